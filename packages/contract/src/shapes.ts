@@ -1,0 +1,224 @@
+import * as v from 'valibot';
+
+/*
+ * The wire's own names and spellings live here and in the mappers of the features, nowhere else.
+ * Shapes are tolerant where real backends differ and strict where the product could not go on.
+ */
+
+/** A decimal amount: `12.5` or `"12.500"`. Read as text, so that no digit is lost on the way to minor units. */
+export const Amount = v.pipe(
+  v.union([
+    v.pipe(v.number(), v.finite()),
+    v.pipe(v.string(), v.trim(), v.regex(/^[+-]?\d{1,15}(\.\d+)?$/)),
+  ]),
+  v.transform((amount) => (typeof amount === 'number' ? plainDecimal(amount) : amount)),
+);
+
+/** `String(1e-7)` is "1e-7"; amounts are written out. */
+function plainDecimal(amount: number): string {
+  const text = String(amount);
+  return text.includes('e') ? amount.toFixed(6) : text;
+}
+
+/** Ids are numbers or texts, and go back to the server exactly as they came. */
+export const Id = v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.nonEmpty())]);
+export type Id = v.InferOutput<typeof Id>;
+
+const Count = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.digits())]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(0),
+);
+
+/** `true`, `1`, `"1"`, `"true"` and `"win"` say yes; everything else that a backend may put there says no. */
+export const Flag = v.pipe(
+  v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
+  v.transform((flag) => flag === true || flag === 1 || /^(1|true|win)$/i.test(String(flag))),
+);
+
+const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+const OptionalText = v.nullish(Text);
+
+/** Takes `[…]`, `{ data: […] }` and `{ data: […], total }` alike. */
+function list<const S extends v.GenericSchema<unknown, unknown>>(item: S) {
+  const data = v.array(item);
+  return v.pipe(
+    v.union([
+      data,
+      v.object({
+        data,
+        total: v.nullish(Count),
+        paginationInfo: v.nullish(v.object({ total: v.nullish(Count) })),
+        last_page: v.nullish(Count),
+        hasNextPage: v.nullish(v.boolean()),
+      }),
+    ]),
+    v.transform((answer) =>
+      Array.isArray(answer)
+        ? { data: answer }
+        : {
+            data: answer.data,
+            total: answer.total ?? answer.paginationInfo?.total ?? undefined,
+            lastPage: answer.last_page ?? undefined,
+            hasNextPage: answer.hasNextPage ?? undefined,
+          },
+    ),
+  );
+}
+
+/** As `list`, where only the items matter. */
+function bareList<const S extends v.GenericSchema<unknown, unknown>>(item: S) {
+  return v.pipe(
+    list(item),
+    v.transform(({ data }) => data),
+  );
+}
+
+export const GameWire = v.object({
+  game_id: Id,
+  provider_id: Id,
+  type: v.nullish(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist([1, 2, 3]))),
+  name: v.pipe(v.string(), v.nonEmpty()),
+  image: v.nullish(v.string()),
+  provider_name: v.nullish(v.string()),
+  is_favorite: Flag,
+});
+export type GameWire = v.InferOutput<typeof GameWire>;
+export const GamePage = list(GameWire);
+export const GameList = bareList(GameWire);
+
+export const TopWinWire = v.object({
+  provider: OptionalText,
+  user: Text,
+  amount: Amount,
+  currency: v.nullish(v.string()),
+});
+export type TopWinWire = v.InferOutput<typeof TopWinWire>;
+export const TopWinList = bareList(TopWinWire);
+
+export const CategoryWire = v.pipe(
+  v.union([v.object({ cat_id: Id, name: Text }), v.object({ id: Id, name: Text })]),
+  v.transform((category) => ({
+    id: 'cat_id' in category ? category.cat_id : category.id,
+    name: category.name,
+  })),
+);
+export type CategoryWire = v.InferOutput<typeof CategoryWire>;
+export const CategoryList = bareList(CategoryWire);
+
+export const ProviderWire = v.pipe(
+  v.union([
+    v.object({ pro_id: Id, Alias: Text, image: OptionalText }),
+    v.object({ id: Id, Alias: Text, image: OptionalText }),
+  ]),
+  v.transform((provider) => ({
+    id: 'pro_id' in provider ? provider.pro_id : provider.id,
+    name: provider.Alias,
+    image: provider.image ?? undefined,
+  })),
+);
+export type ProviderWire = v.InferOutput<typeof ProviderWire>;
+export const ProviderPage = list(ProviderWire);
+export const ProviderList = bareList(ProviderWire);
+
+export const TokenWire = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
+
+export const UserWire = v.looseObject({
+  username: Text,
+  balance: Amount,
+  currency: v.nullish(v.string()),
+  /** The bonus balance; the wire spells it so. */
+  bounse: v.nullish(Amount),
+});
+export type UserWire = v.InferOutput<typeof UserWire>;
+
+/** `{ url, isFrame }`, or code to run: `{ code }`, or the code itself. */
+export const LaunchWire = v.union([
+  v.object({ url: v.nullish(v.string()), isFrame: Flag, code: v.nullish(v.string()) }),
+  v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.transform((code) => ({ url: undefined, isFrame: false, code })),
+  ),
+]);
+export type LaunchWire = v.InferOutput<typeof LaunchWire>;
+
+export const EmbedWire = v.object({ url: v.pipe(v.string(), v.nonEmpty()), isFrame: Flag });
+
+export const TransactionWire = v.object({
+  transaction_date: OptionalText,
+  num_id: OptionalText,
+  balance_before: v.nullish(Amount),
+  status: OptionalText,
+  amount: v.nullish(Amount),
+});
+export type TransactionWire = v.InferOutput<typeof TransactionWire>;
+export const TransactionPage = list(TransactionWire);
+
+export const CasinoRoundWire = v.object({
+  game_date: OptionalText,
+  num_id: OptionalText,
+  event_id: OptionalText,
+  game_name: OptionalText,
+  direction: OptionalText,
+  amount: v.nullish(Amount),
+});
+export type CasinoRoundWire = v.InferOutput<typeof CasinoRoundWire>;
+export const CasinoRoundPage = list(CasinoRoundWire);
+
+export const SportBetWire = v.object({
+  game_date: OptionalText,
+  event_id: OptionalText,
+  balance_before: v.nullish(Amount),
+  amount: v.nullish(Amount),
+  balance_after: v.nullish(Amount),
+  direction: OptionalText,
+});
+export type SportBetWire = v.InferOutput<typeof SportBetWire>;
+export const SportBetPage = list(SportBetWire);
+
+export const JackpotWinWire = v.object({
+  /** Tells two equal wins apart, where the backend has one. */
+  id: v.nullish(Id),
+  name: v.pipe(v.string(), v.toLowerCase(), v.picklist(['gold', 'silver', 'bronze'])),
+  amount: Amount,
+});
+export type JackpotWinWire = v.InferOutput<typeof JackpotWinWire>;
+export const JackpotWire = v.object({
+  data: v.pipe(
+    v.nullish(v.array(JackpotWinWire)),
+    v.transform((wins) => wins ?? []),
+  ),
+  state: Flag,
+});
+
+/** The body of every failure. */
+export const FailureWire = v.object({ code: v.nullish(v.string()), message: v.nullish(v.string()) });
+
+/** For calls whose answer the product does not read. */
+export const Ignored = v.unknown();
+
+/* Requests. Query parameters reach a server as text. */
+export const PageIndex = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.digits())]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(1_000_000),
+);
+export const PageSize = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.digits())]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(100),
+);
+/** 1 casino slots, 2 live casino, 3 crash. */
+export const GameTypeParam = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(Number),
+  v.picklist([1, 2, 3]),
+);
+export const Moment = v.pipe(v.string(), v.isoTimestamp());
+export const Language = v.picklist(['fr', 'en', 'ar']);

@@ -1,0 +1,36 @@
+import { currencyExponent } from './currency';
+
+declare const minorBrand: unique symbol;
+/** An amount in the smallest unit of its currency (millimes for TND). Always a safe integer. */
+export type Minor = number & { readonly [minorBrand]: true };
+
+export function minor(value: number): Minor {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of minor units: ${value}`);
+  return value as Minor;
+}
+
+export const ZERO = minor(0);
+
+export function sum(amounts: Iterable<Minor>): Minor {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return minor(total);
+}
+
+const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+
+/**
+ * Reads "12.5" as 12,500 millimes, digit by digit and without floating arithmetic. Digits past the currency's own
+ * are rounded half away from zero; `undefined` when the text is no decimal number or too large to be exact.
+ */
+export function parseAmount(text: string, currency: string): Minor | undefined {
+  const match = DECIMAL.exec(text.trim());
+  if (!match) return undefined;
+  const [, sign, whole = '', fraction = ''] = match;
+  const exponent = currencyExponent(currency);
+  const kept = Number(whole + fraction.slice(0, exponent).padEnd(exponent, '0'));
+  const value = kept + (Number(fraction[exponent] ?? '0') >= 5 ? 1 : 0);
+  if (!Number.isSafeInteger(value)) return undefined;
+  // `-0` would print a sign and fail `Object.is` comparisons.
+  return minor(sign === '-' && value !== 0 ? -value : value);
+}
