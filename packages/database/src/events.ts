@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+
+type Listener = (payload: string) => void;
+
+/** Small messages to every instance, by LISTEN/NOTIFY. Lost while the connection is down: readers must not depend on each one. */
+export type Events = {
+  /** At most 8,000 bytes, as PostgreSQL has it. */
+  publish(channel: string, payload: string): Promise<void>;
+  subscribe(channel: string, listener: Listener): () => void;
+  close(): Promise<void>;
+};
+
+const RECONNECT_MS = 500;
+
+export function createEvents(url: string, pool: pg.Pool): Events {
+  const listeners = new Map<string, Set<Listener>>();
+  const closing = new AbortController();
+  let client: pg.Client | undefined;
+
+  async function listenUntilClosed(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const current = new pg.Client({ connectionString: url, application_name: 'events' });
+      const ended = new Promise<void>((resolve) => {
+        current.on('end', resolve);
+        current.on('error', () => resolve());
+      });
+      current.on('notification', ({ channel, payload }) => {
+        for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
+      });
+      try {
+        await current.connect();
+        client = current;
+        for (const channel of listeners.keys()) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+        await Promise.race([ended, aborted(closing.signal)]);
+      } catch {
+        // The database is away: try again below.
+      } finally {
+        client = undefined;
+        await current.end().catch(() => undefined);
+      }
+      await sleep(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  const done = listenUntilClosed();
+
+  return {
+    async publish(channel, payload) {
+      await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    },
+    subscribe(channel, listener) {
+      const known = listeners.get(channel);
+      const set = known ?? new Set();
+      set.add(listener);
+      if (!known) {
+        listeners.set(channel, set);
+        client?.query(`LISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      }
+      return () => set.delete(listener);
+    },
+    async close() {
+      closing.abort();
+      await done;
+    },
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,5 @@
+export { connect, type Connection } from './connect';
+export { createEvents, type Events } from './events';
+export { lead, type Leadership } from './lead';
+export { migrate } from './migrate';
+export { transact, type Transaction } from './transact';

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+
+export type Leadership = { stop(): Promise<void> };
+
+const RETRY_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
+
+/**
+ * Runs `work` in one instance at a time. The lock belongs to a connection of its own: when this process or that
+ * connection dies, PostgreSQL gives the lock to the next instance. `work` gets a signal that says stop at once.
+ */
+export function lead(url: string, name: string, work: (signal: AbortSignal) => Promise<void>): Leadership {
+  const stopping = new AbortController();
+  const done = campaign(url, name, work, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+async function campaign(
+  url: string,
+  name: string,
+  work: (signal: AbortSignal) => Promise<void>,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    const client = new pg.Client({ connectionString: url, application_name: `lead ${name}` });
+    const lost = new AbortController();
+    client.on('error', () => lost.abort());
+    client.on('end', () => lost.abort());
+    try {
+      await client.connect();
+      if (await takeLock(client, name)) {
+        const term = AbortSignal.any([stopping, lost.signal]);
+        await Promise.race([work(term), holdLock(client, term, lost)]);
+      }
+    } catch {
+      // The database is away, or `work` failed: the loop below tries again, here or in another instance.
+    } finally {
+      lost.abort();
+      await client.end().catch(() => undefined);
+    }
+    await sleep(RETRY_MS, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+async function takeLock(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'SELECT pg_try_advisory_lock(hashtext($1)) AS locked',
+    [`lead ${name}`],
+  );
+  return rows[0]?.locked === true;
+}
+
+/** A connection that is dead but not closed answers no heartbeat. */
+async function holdLock(client: pg.Client, term: AbortSignal, lost: AbortController): Promise<void> {
+  while (!term.aborted) {
+    await sleep(HEARTBEAT_MS, undefined, { signal: term }).catch(() => undefined);
+    if (term.aborted) break;
+    const alive = client.query('SELECT 1').then(() => true);
+    const answer = await Promise.race([alive, sleep(5 * HEARTBEAT_MS).then(() => false)]).catch(() => false);
+    if (!answer) lost.abort();
+  }
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type pg from 'pg';
+
+export type Transaction = pg.PoolClient;
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Runs `work` in one transaction. Serialisation failures and deadlocks are nobody's fault and are tried again, so
+ * `work` must not do anything outside the database that a second run would repeat.
+ */
+export async function transact<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      await client.query('BEGIN');
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => (broken = true));
+      if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
+    } finally {
+      client.release(broken);
+    }
+    await sleep(Math.random() * 2 ** Math.min(attempt, 7));
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}
