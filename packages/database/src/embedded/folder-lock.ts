@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { EmbeddedPostgresFailure } from './failure';
+
+type Holder = { pid: number; startedAt: string };
+
+/**
+ * Takes the folder for this process and returns the way to give it back. The lock of a process that was killed is
+ * taken over; process ids come back after a reboot or in a container, so the start time counts too.
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = join(folder, 'lock');
+  const mine = JSON.stringify({ pid: process.pid, startedAt: startTime(process.pid) ?? '' } satisfies Holder);
+
+  while (!create(lock, mine)) {
+    const found = read(lock);
+    if (found === undefined) continue;
+    const holder = parse(found);
+    if (holder && isAlive(holder)) {
+      throw new EmbeddedPostgresFailure(
+        `The data folder ${folder} is in use by another running instance (process ${holder.pid}): stop that one, or choose another folder with DATA_DIR.`,
+      );
+    }
+    removeIfUnchanged(lock, found);
+  }
+
+  return () => {
+    if (read(lock) === mine) rmSync(lock, { force: true });
+  };
+}
+
+/** A link appears with its whole content or not at all, so nobody ever reads half a lock. */
+function create(lock: string, content: string): boolean {
+  const draft = `${lock}.${randomUUID()}`;
+  writeFileSync(draft, content, { mode: 0o644 });
+  try {
+    linkSync(draft, lock);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Two starters may find the same stale lock; the slower one must not remove the new lock of the faster. */
+function removeIfUnchanged(lock: string, content: string): void {
+  const aside = `${lock}.${randomUUID()}`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return;
+  }
+  const taken = read(aside);
+  rmSync(aside, { force: true });
+  if (taken !== undefined && taken !== content) create(lock, taken);
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(content: string): Holder | undefined {
+  try {
+    const { pid, startedAt } = JSON.parse(content) as Partial<Holder>;
+    return typeof pid === 'number' && typeof startedAt === 'string' ? { pid, startedAt } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive({ pid, startedAt }: Holder): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: alive, but of another user.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  const started = startTime(pid);
+  return started === undefined || started === startedAt;
+}
+
+/** Tells apart two processes that had the same id; `undefined` where the system does not say. */
+function startTime(pid: number): string | undefined {
+  if (process.platform === 'win32') return undefined;
+  try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    }
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold spaces; the start time is the 22nd field, the 20th after it.
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${boot} ${ticks}`;
+  } catch {
+    return undefined;
+  }
+}

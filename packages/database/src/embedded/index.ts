@@ -1,0 +1,216 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { accountFor, canReach, type Account } from './account';
+import { binariesFor, type Binaries } from './binaries';
+import { EmbeddedPostgresFailure } from './failure';
+import { lockFolder } from './folder-lock';
+import { isPostgres, run, stopWithParent } from './process';
+import { sharedFolder } from './shared-folder';
+
+export { EmbeddedPostgresFailure };
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** Where the cluster really is: beside `dataDir` only where the account that runs PostgreSQL can reach it. */
+  folder: string;
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  database?: string;
+  /** Called before each step that takes a while. */
+  onProgress?: (step: string) => void;
+  /** More `postgresql.conf` settings. */
+  settings?: Record<string, string>;
+};
+
+const START_ATTEMPTS = 5;
+const USER = 'tessera';
+
+/**
+ * Runs a real PostgreSQL under `dataDir` for as long as this process lives: it listens on loopback only, with a
+ * password of its own, and stops with this process even when that one is killed.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  database = 'tessera',
+  onProgress = () => undefined,
+  settings = {},
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const home = makeDataDir(dataDir);
+  const unlock = lockFolder(home);
+  let stop = async () => unlock();
+  try {
+    const cluster = locateCluster(home);
+    const binaries = binariesFor(cluster.account);
+    if (!existsSync(join(cluster.data, 'PG_VERSION'))) {
+      onProgress('creating the database');
+      await initialise(cluster, binaries);
+    }
+    onProgress('starting PostgreSQL');
+    const port = await start(cluster, binaries, settings);
+    const dismissGuard = stopWithParent(postmasterPid(cluster));
+    stop = async () => {
+      await stopServer(cluster, binaries);
+      dismissGuard();
+      unlock();
+    };
+    const url = new URL(`postgres://${USER}@127.0.0.1:${port}/${database}`);
+    url.password = readFileSync(cluster.passwordFile, 'utf8').trim();
+    await ensureDatabase(url);
+    return { url: url.href, folder: cluster.folder, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Cluster = { account: Account; folder: string; data: string; passwordFile: string; log: string };
+
+function makeDataDir(dataDir: string): string {
+  try {
+    mkdirSync(resolve(dataDir), { recursive: true });
+    const home = realpathSync(dataDir);
+    writeFileSync(join(home, '.writable'), '');
+    rmSync(join(home, '.writable'));
+    return home;
+  } catch (error) {
+    throw new EmbeddedPostgresFailure(
+      `The data folder ${resolve(dataDir)} cannot be written to: choose another one with DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+function locateCluster(home: string): Cluster {
+  const inside = join(home, 'postgres');
+  const account = accountFor(inside);
+  if (canReach(account, home)) return makeCluster(account, inside);
+  const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
+  const outside = join(sharedFolder(), `data-${name}`);
+  return makeCluster(accountFor(outside), outside);
+}
+
+function makeCluster(account: Account, folder: string): Cluster {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+  return {
+    account,
+    folder,
+    data: join(folder, 'data'),
+    passwordFile: join(folder, 'password'),
+    log: join(folder, 'postgres.log'),
+  };
+}
+
+async function initialise(cluster: Cluster, { initdb }: Binaries): Promise<void> {
+  // What an interrupted first start has left.
+  rmSync(cluster.data, { recursive: true, force: true });
+  writeFileSync(cluster.passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  const { uid, gid } = cluster.account;
+  if (uid !== undefined && gid !== undefined) chownSync(cluster.passwordFile, uid, gid);
+  try {
+    await run(cluster.account, cluster.folder, initdb, [
+      `--pgdata=${cluster.data}`,
+      `--username=${USER}`,
+      `--pwfile=${cluster.passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // PostgreSQL's own collation: the same order and case rules on every system, whatever locales it has.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ]);
+  } catch (error) {
+    rmSync(cluster.data, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function start(
+  cluster: Cluster,
+  binaries: Binaries,
+  settings: Record<string, string>,
+): Promise<number> {
+  await stopServer(cluster, binaries);
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const options = Object.entries({
+      port: String(port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '100',
+      log_checkpoints: 'off',
+      ...settings,
+    });
+    try {
+      await run(cluster.account, cluster.folder, binaries.pgCtl, [
+        'start',
+        `--pgdata=${cluster.data}`,
+        `--log=${cluster.log}`,
+        '--wait',
+        '--timeout=60',
+        `--options=${options.map(([name, value]) => `-c ${name}='${value}'`).join(' ')}`,
+      ]);
+      return port;
+    } catch (error) {
+      // Another process was faster to the port, or the remains of a killed server are still going down.
+      if (attempt === START_ATTEMPTS) {
+        throw new EmbeddedPostgresFailure(`PostgreSQL does not start: see ${cluster.log}.`, { cause: error });
+      }
+      await sleep(500 * attempt);
+    }
+  }
+}
+
+/** Also stops a server that a killed process has left behind. */
+async function stopServer(cluster: Cluster, { pgCtl }: Binaries): Promise<void> {
+  const pid = postmasterPid(cluster);
+  if (pid === undefined) return;
+  if (isPostgres(pid)) {
+    const stop = ['stop', `--pgdata=${cluster.data}`, '--wait', '--timeout=60'];
+    await run(cluster.account, cluster.folder, pgCtl, [...stop, '--mode=fast']).catch(() =>
+      run(cluster.account, cluster.folder, pgCtl, [...stop, '--mode=immediate']).catch(() => undefined),
+    );
+  } else {
+    // The system has given the number to another process since; PostgreSQL would wait for that one.
+    rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
+  }
+}
+
+function postmasterPid({ data }: Cluster): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+async function ensureDatabase(url: URL): Promise<void> {
+  const admin = new URL(url);
+  admin.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: admin.href });
+  await client.connect();
+  try {
+    const name = url.pathname.slice(1);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
