@@ -1,0 +1,46 @@
+import type { Theme } from './theme';
+
+/** 1 casino slots, 2 live casino, 3 crash. */
+export type GameType = 1 | 2 | 3;
+
+/**
+ * The slot machines of the arcade, by their mathematics:
+ * `classic3` 3 reels, 5 lines, multiplier wild; `lines10` expanding wild; `lines20` free spins with multiplier;
+ * `ways243` free spins; `ways1024` wild multipliers; `book10` expanding symbol in free spins;
+ * `hold20` sticky wilds in free spins; `cascade` ways with tumbling wins and a rising multiplier.
+ */
+export const machineIds = [
+  'classic3',
+  'lines10',
+  'lines20',
+  'ways243',
+  'ways1024',
+  'book10',
+  'hold20',
+  'cascade',
+] as const;
+export type MachineId = (typeof machineIds)[number];
+
+export const tableIds = ['roulette', 'baccarat'] as const;
+export type TableId = (typeof tableIds)[number];
+
+export const skinIds = ['plane', 'rocket', 'balloon', 'comet', 'falcon'] as const;
+export type SkinId = (typeof skinIds)[number];
+
+type Listing = {
+  readonly id: number;
+  readonly providerId: number;
+  readonly name: string;
+  readonly categoryIds: readonly number[];
+  readonly theme: Theme;
+  /** 32 bits that tell games of one theme apart: palette, composition, symbols. */
+  readonly seed: number;
+  /** 1 is the most played game of the whole catalogue. */
+  readonly popularity: number;
+  readonly isNew: boolean;
+};
+
+export type SlotGame = Listing & { readonly type: 1; readonly machine: MachineId };
+export type LiveGame = Listing & { readonly type: 2; readonly table: TableId };
+export type CrashGame = Listing & { readonly type: 3; readonly skin: SkinId };
+export type CatalogueGame = SlotGame | LiveGame | CrashGame;

@@ -1,0 +1,28 @@
+export { POSTER_WIDTHS, posterHeight, posterPath, providerMarkPath, type PosterWidth } from './art-paths';
+export { categories, categoriesOfType, type CatalogueCategory } from './categories';
+export {
+  machineIds,
+  skinIds,
+  tableIds,
+  type CatalogueGame,
+  type CrashGame,
+  type GameType,
+  type LiveGame,
+  type MachineId,
+  type SkinId,
+  type SlotGame,
+  type TableId,
+} from './game';
+export { AVIATOR_ID, findGame, games } from './games';
+export { findProvider, providers, providersOfType, type CatalogueProvider } from './providers';
+export { seedOf } from './seed';
+export {
+  crashThemes,
+  liveThemes,
+  slotThemes,
+  themes,
+  type CrashTheme,
+  type LiveTheme,
+  type SlotTheme,
+  type Theme,
+} from './theme';
