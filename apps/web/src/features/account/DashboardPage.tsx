@@ -1,0 +1,5 @@
+import { useT } from '../../i18n';
+
+export function DashboardPage() {
+  return <h1>{useT()('shell.dashboard')}</h1>;
+}

@@ -1,0 +1,5 @@
+import type { GameList } from './game-list';
+
+export function GameListPage({ list }: { list: GameList }) {
+  return <h1>{list.path}</h1>;
+}

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const HomePage = lazy(() => import('./HomePage').then((module) => ({ default: module.HomePage })));

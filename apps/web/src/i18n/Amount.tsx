@@ -1,0 +1,15 @@
+import type { FormatOptions, Minor } from '@tessera/money';
+
+import { useMoney } from './formats';
+
+type Props = FormatOptions & { value: Minor; currency: string; className?: string };
+
+/** An amount of money; it reads left to right in every language. */
+export function Amount({ value, currency, className, ...options }: Props) {
+  const money = useMoney();
+  return (
+    <bdi dir="ltr" className={className}>
+      {money(value, currency, options)}
+    </bdi>
+  );
+}

@@ -1,0 +1,32 @@
+import { translate, useTranslation, type Language, type Values } from '@tessera/i18n';
+
+import type account from './locales/fr/account.json';
+import type games from './locales/fr/games.json';
+import type home from './locales/fr/home.json';
+import type jackpot from './locales/fr/jackpot.json';
+import type shell from './locales/fr/shell.json';
+
+type Areas = {
+  account: typeof account;
+  games: typeof games;
+  home: typeof home;
+  jackpot: typeof jackpot;
+  shell: typeof shell;
+};
+
+/** `area.key`, for every text of the French catalogues. */
+export type MessageKey = { [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas];
+
+export type Translate = (key: MessageKey, values?: Values) => string;
+
+/** For code outside components. */
+export const t: Translate = translate;
+
+/** The translator of the language in force; a change of language renders its users again. */
+export function useT(): Translate {
+  return useTranslation().translate;
+}
+
+export function useLanguage(): Language {
+  return useTranslation().language;
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** Desktop layout and large pages start here, as in the style sheets. */
+const DESKTOP = '(min-width: 992px)';
+
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+    () => true,
+  );
+}
+
+export function useIsDesktop(): boolean {
+  return useMedia(DESKTOP);
+}
+
+export function useReducedMotion(): boolean {
+  return useMedia('(prefers-reduced-motion: reduce)');
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+import { PLAYER_KEY, queryClient } from '../platform/query-client';
+import { useInterval } from '../platform/timers';
+import { checkToken, useTokenStore } from '../platform/token';
+import { usePlayerPolling } from './player';
+import { keepTokenFresh } from './refresh';
+import { useIsLoggedIn } from './token';
+
+const CHECK_MS = 500;
+
+/** Keeps the session true while the page runs: both homes of the token, other tabs, the player's data. Draws nothing. */
+export function Session() {
+  const isLoggedIn = useIsLoggedIn();
+  useInterval(checkToken, CHECK_MS);
+  usePlayerPolling();
+
+  useEffect(() => {
+    // Other tabs' logins and logouts arrive at once, not at the next check.
+    addEventListener('storage', checkToken);
+    const stop = useTokenStore.subscribe(({ token }, before) => {
+      if (token === undefined) queryClient.removeQueries({ queryKey: [PLAYER_KEY] });
+      else if (before.token !== undefined) void queryClient.invalidateQueries({ queryKey: [PLAYER_KEY] });
+    });
+    return () => {
+      removeEventListener('storage', checkToken);
+      stop();
+    };
+  }, []);
+
+  useEffect(() => (isLoggedIn ? keepTokenFresh() : undefined), [isLoggedIn]);
+
+  return null;
+}

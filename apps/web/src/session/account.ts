@@ -1,0 +1,48 @@
+import * as contract from '@tessera/contract';
+
+import { call } from '../platform/call';
+import { visit } from '../platform/navigation';
+import { queryClient } from '../platform/query-client';
+import { wait } from '../platform/timers';
+import { currentToken, dropToken, keepToken } from '../platform/token';
+import { closeDialog, useDialogs } from './dialogs';
+import { playerQuery } from './player';
+
+/** A slow answer about the player does not hold up the way to where they were heading. */
+const PLAYER_PATIENCE_MS = 1000;
+
+/** Opens a session and goes on to where the visitor was heading when the login was asked for. */
+export async function login(credentials: { username: string; password: string }): Promise<void> {
+  const { token } = await call(contract.login, { body: credentials });
+  const { destination } = useDialogs.getState();
+  keepToken(token);
+  closeDialog();
+  const fetched = queryClient.fetchQuery({ ...playerQuery, staleTime: 0 }).catch(() => undefined);
+  if (!destination) return;
+  await Promise.race([fetched, wait(PLAYER_PATIENCE_MS)]);
+  if (currentToken() !== undefined) visit(destination);
+}
+
+/** Ends the session. The player is out on this device even when the server does not answer. */
+export async function logout(): Promise<void> {
+  try {
+    await call(contract.logout);
+  } finally {
+    dropToken();
+  }
+}
+
+let transferring: Promise<void> | undefined;
+
+/** Moves the bonus to the balance and shows the outcome; ignored while one is under way. */
+export function transferCashback(): Promise<void> {
+  transferring ??= transfer().finally(() => {
+    transferring = undefined;
+  });
+  return transferring;
+}
+
+async function transfer(): Promise<void> {
+  await call(contract.transferCashback);
+  await queryClient.fetchQuery({ ...playerQuery, staleTime: 0 });
+}

@@ -1,0 +1,7 @@
+export { login, logout, transferCashback } from './account';
+export { closeDialog, openLogin, openRegister } from './dialogs';
+export { playerQuery, usePlayer, type Player } from './player';
+export { RequireLogin } from './RequireLogin';
+export { Session } from './Session';
+export { followLink, SiteLink } from './SiteLink';
+export { useIsLoggedIn, useToken } from './token';

@@ -1,0 +1,2 @@
+export type { SiteConfig } from './schema';
+export { site } from './site';

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+
+const Path = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'an address within the site starts with one slash'));
+const HttpAddress = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https?:\/\//i, 'an external link is http or https'),
+);
+const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour is written #rrggbb'));
+const Texts = v.object({ fr: v.string(), en: v.string(), ar: v.string() });
+
+/** One picture in the sizes that the page asks for; `{width}` in the address stands for each. */
+const Picture = v.object({
+  address: v.pipe(Path, v.includes('{width}', 'the address of a picture has a {width} in it')),
+  widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1)),
+  alt: Texts,
+});
+
+const Banner = v.object({ picture: Picture, href: v.optional(Path) });
+
+const HomeRow = v.object({
+  /** The row's name, as a key of the catalogues or as it is. */
+  name: Texts,
+  providerId: v.optional(v.pipe(v.number(), v.integer())),
+  type: v.optional(v.picklist([1, 2, 3])),
+  /** Where "All" leads. */
+  href: Path,
+  mobileOnly: v.optional(v.boolean(), false),
+});
+
+/** Everything that makes one brand of the product: an operator writes it, no code changes. */
+export const SiteShape = v.strictObject({
+  name: v.pipe(v.string(), v.nonEmpty()),
+  /** The address where the site is published, for links that leave it (Open Graph). */
+  origin: v.optional(HttpAddress),
+  mark: Path,
+  description: Texts,
+  colours: v.object({
+    /** The night behind everything, and its two elevations. */
+    ground: Colour,
+    raised: Colour,
+    high: Colour,
+    /** What a player can win or press first. */
+    gold: Colour,
+    /** Live and informative things. */
+    teal: Colour,
+    danger: Colour,
+  }),
+  font: v.object({ family: v.string() }),
+  links: v.object({
+    liveScore: HttpAddress,
+    statistics: HttpAddress,
+    social: v.array(v.object({ name: v.string(), icon: v.string(), href: HttpAddress })),
+  }),
+  banners: v.object({
+    desktop: v.pipe(v.array(Banner), v.length(6)),
+    mobileLtr: v.pipe(v.array(Banner), v.length(3)),
+    mobileRtl: v.pipe(v.array(Banner), v.length(3)),
+  }),
+  homeRows: v.array(HomeRow),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'a currency is three capital letters')),
+  languages: v.pipe(v.array(v.picklist(['fr', 'en', 'ar'])), v.minLength(1)),
+  jackpotTotal: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
+  /** Run a provider's launch code in a sandboxed frame of its own instead of in the page. */
+  isolateLaunchCode: v.optional(v.boolean(), false),
+});
+
+export type SiteConfig = v.InferOutput<typeof SiteShape>;
+export type SiteConfigInput = v.InferInput<typeof SiteShape>;

@@ -1,0 +1,46 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+import styles from './Button.module.css';
+import { classNames } from './class-names';
+import { Icon } from './Icon';
+import type { IconName } from './icon-names';
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** Gold for what comes first, outline for what comes second, quiet for the rest. */
+  look?: 'gold' | 'outline' | 'quiet';
+  size?: 's' | 'm' | 'l';
+  icon?: IconName;
+  /** Something is under way; the button keeps its width and turns. */
+  busy?: boolean;
+  wide?: boolean;
+};
+
+export function Button({
+  look = 'gold',
+  size = 'm',
+  icon,
+  busy = false,
+  wide = false,
+  className,
+  children,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      {...rest}
+      className={classNames(
+        styles.button,
+        styles[look],
+        styles[size],
+        wide && styles.wide,
+        busy && styles.busy,
+        className,
+      )}
+    >
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+import { classNames } from './class-names';
+import { Icon } from './Icon';
+import styles from './IconButton.module.css';
+import type { IconName } from './icon-names';
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & { icon: IconName; label: string };
+
+/** A button with a drawing for a face; `label` is its name. */
+export function IconButton({ icon, label, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classNames(styles.button, className)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+
+import { classNames } from './class-names';
+import styles from './Menu.module.css';
+
+type Props = {
+  /** The name of the button, where its face does not say it all. */
+  label?: string;
+  /** What the button shows. */
+  face: ReactNode;
+  className?: string | undefined;
+  /** The content; call `close` when something is chosen. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button and the panel that it opens below itself. A click elsewhere or Escape closes it. */
+export function Menu({ label, face, className, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [open]);
+
+  function choose() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <div ref={root} className={classNames(styles.root, className)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      >
+        {face}
+      </button>
+      <div id={panelId} className={styles.panel} hidden={!open}>
+        {open && children(choose)}
+      </div>
+    </div>
+  );
+}

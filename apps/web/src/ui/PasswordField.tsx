@@ -1,0 +1,40 @@
+import { useState, type InputHTMLAttributes, type Ref } from 'react';
+
+import { Field } from './Field';
+import styles from './Field.module.css';
+import { IconButton } from './IconButton';
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  showLabel: string;
+  hideLabel: string;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A password that can be looked at. */
+export function PasswordField({ label, showLabel, hideLabel, error, ...rest }: Props) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <div className={styles.withButton}>
+          <input
+            {...rest}
+            {...control}
+            type={visible ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={styles.control}
+          />
+          <IconButton
+            className={styles.button}
+            icon={visible ? 'eye-off' : 'eye'}
+            label={visible ? hideLabel : showLabel}
+            onClick={() => setVisible(!visible)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import { IconButton } from './IconButton';
+import styles from './ScrollRow.module.css';
+
+type Props = {
+  /** `li` elements. */
+  children: ReactNode;
+  label?: string;
+  previousLabel: string;
+  nextLabel: string;
+};
+
+type Ends = { start: boolean; end: boolean };
+
+/** A line of things that scrolls sideways, with arrows where there is a mouse. It follows the direction of writing. */
+export function ScrollRow({ children, label, previousLabel, nextLabel }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState<Ends>({ start: true, end: true });
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => {
+      const position = Math.abs(element.scrollLeft);
+      const start = position < 2;
+      const end = position + element.clientWidth > element.scrollWidth - 2;
+      setEnds((known) => (known.start === start && known.end === end ? known : { start, end }));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [children]);
+
+  function turn(pages: 1 | -1) {
+    const element = list.current;
+    if (!element) return;
+    const sense = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    element.scrollBy({ left: pages * sense * element.clientWidth * 0.85, behavior: 'smooth' });
+  }
+
+  return (
+    <div className={styles.row}>
+      <ul ref={list} className={styles.list} aria-label={label}>
+        {children}
+      </ul>
+      {!(ends.start && ends.end) && (
+        <>
+          <IconButton
+            className={styles.previous}
+            icon="chevron-start"
+            label={previousLabel}
+            disabled={ends.start}
+            onClick={() => turn(-1)}
+          />
+          <IconButton
+            className={styles.next}
+            icon="chevron-end"
+            label={nextLabel}
+            disabled={ends.end}
+            onClick={() => turn(1)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+
+import { Field } from './Field';
+import styles from './Field.module.css';
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+export function TextField({ label, error, ...rest }: Props) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => <input type="text" {...rest} {...control} className={styles.control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useToaster } from 'react-hot-toast/headless';
+
+import { classNames } from './class-names';
+import { Icon } from './Icon';
+import type { ToastKind } from './toast';
+import styles from './Toaster.module.css';
+
+const ICONS = { success: 'check', error: 'warning', info: 'info' } as const;
+
+/** The live region of toasts. It is a popover, so that an open dialog does not cover it. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster();
+  const region = useRef<HTMLDivElement>(null);
+  const count = toasts.filter((toast) => toast.visible).length;
+
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    // Shown anew with every toast: the top layer puts the last one in front.
+    element.hidePopover();
+    if (count > 0) element.showPopover();
+  }, [count]);
+
+  return (
+    <div
+      ref={region}
+      popover="manual"
+      role="status"
+      aria-live="polite"
+      className={styles.region}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.map((toast) => {
+        const kind = toast.className as ToastKind;
+        return (
+          <div
+            key={toast.id}
+            className={classNames(styles.toast, styles[kind], !toast.visible && styles.leaving)}
+          >
+            <Icon name={ICONS[kind]} />
+            <p>{String(toast.message)}</p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+import styles from './Chip.module.css';
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { pressed: boolean };
+
+/** A choice that is on or off. */
+export function ToggleChip({ pressed, ...rest }: Props) {
+  return <button type="button" {...rest} aria-pressed={pressed} className={styles.chip} />;
+}

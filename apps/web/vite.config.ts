@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+
+import { catalogues } from '@tessera/i18n/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { siteData } from './build/site-data';
+
+const operator = process.env['OPERATOR_URL'] ?? 'http://localhost:3000';
+
+function here(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [
+    react(),
+    catalogues({ directory: here('src/i18n/locales') }),
+    siteData(here('src/site/site.json')),
+  ],
+  css: { transformer: 'lightningcss' },
+  build: {
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    cssMinify: 'lightningcss',
+    // Data URIs would need more than 'self' in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    proxy: Object.fromEntries(
+      ['/api', '/arcade', '/sportsbook', '/art/games', '/art/providers'].map((path) => [
+        path,
+        { target: operator },
+      ]),
+    ),
+  },
+});

@@ -1,0 +1,3 @@
+declare module 'virtual:catalogues' {
+  export const catalogueUrls: import('./load').CatalogueUrls;
+}

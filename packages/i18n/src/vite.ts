@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+
+import type { Plugin } from 'vite';
+
+import { readCatalogue } from './catalogue';
+import { languages, type Language } from './languages';
+
+const MODULE = 'virtual:catalogues';
+const RESOLVED = `\0${MODULE}`;
+
+/**
+ * Compiles `<directory>/<language>/<area>.json` into one file per language and gives their addresses
+ * to `import { catalogueUrls } from 'virtual:catalogues'`.
+ */
+export function catalogues({ directory }: { directory: string }): Plugin {
+  const folder = resolve(directory);
+  let base = '/';
+  let building = false;
+
+  const source = (language: Language) => JSON.stringify(readCatalogue(folder, language));
+
+  return {
+    name: 'tessera-catalogues',
+    configResolved(config) {
+      base = config.base;
+      building = config.command === 'build';
+    },
+    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+    load(id) {
+      if (id !== RESOLVED) return undefined;
+      const urls = Object.fromEntries(
+        languages.map((language) => {
+          if (!building) return [language, `${base}@catalogues/${language}.json`];
+          const text = source(language);
+          const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+          const fileName = `assets/${language}-${hash}.json`;
+          this.emitFile({ type: 'asset', fileName, source: text });
+          return [language, base + fileName];
+        }),
+      );
+      return `export const catalogueUrls = ${JSON.stringify(urls)};`;
+    },
+    configureServer(server) {
+      server.watcher.add(folder);
+      server.watcher.on('change', (file) => {
+        if (file.startsWith(folder)) server.ws.send({ type: 'full-reload' });
+      });
+      server.middlewares.use((request, response, next) => {
+        const language = languages.find(
+          (code) => request.url?.split('?')[0] === `${base}@catalogues/${code}.json`,
+        );
+        if (!language) return next();
+        response.setHeader('content-type', 'application/json');
+        response.end(source(language));
+      });
+    },
+  };
+}
+
+export { catalogueProblems, compileTexts, readCatalogue, readTexts } from './catalogue';
