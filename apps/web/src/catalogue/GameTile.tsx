@@ -1,0 +1,67 @@
+import { memo, useState } from 'react';
+
+import { useT } from '../i18n';
+import { SiteLink } from '../session';
+import { Icon } from '../ui/Icon';
+import type { Game } from './game';
+import styles from './GameTile.module.css';
+import { playDestination } from './play';
+
+type Props = {
+  game: Game;
+  /** The list page that the tile stands on; the game is played below it. */
+  listPath?: string | undefined;
+  /** Among the first to be seen: its picture does not wait. */
+  isPriority?: boolean;
+};
+
+/** A game on the wall: the whole tile is one link, named after the game. A visitor is asked to log in first. */
+export const GameTile = memo(function GameTile({ game, listPath, isPriority = false }: Props) {
+  const t = useT();
+  const { path, state } = playDestination(game, listPath);
+  return (
+    <div className={styles.tile}>
+      <SiteLink href={path} state={state} requiresLogin className={styles.link}>
+        <Poster game={game} isPriority={isPriority} />
+        <bdi className={styles.name}>{game.name}</bdi>
+      </SiteLink>
+      <bdi className={styles.provider}>{game.providerName}</bdi>
+      {game.isFavourite && (
+        <span className={styles.favourite} role="img" aria-label={t('shell.favourite')}>
+          <Icon name="heart-full" size="s" />
+        </span>
+      )}
+    </div>
+  );
+});
+
+function Poster({ game, isPriority }: { game: Game; isPriority: boolean }) {
+  const [failedImage, setFailedImage] = useState<string>();
+  if (game.image === undefined || failedImage === game.image)
+    return (
+      <span className={styles.poster} aria-hidden="true">
+        <span className={styles.initials}>{initials(game.name)}</span>
+      </span>
+    );
+  return (
+    <img
+      className={styles.poster}
+      src={game.image}
+      alt=""
+      width={300}
+      height={400}
+      decoding="async"
+      loading={isPriority ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : 'auto'}
+      onError={() => setFailedImage(game.image)}
+    />
+  );
+}
+
+/** "Book of Sands" is BS: the first letters of its first and last words. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('');
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+
+import { nextPage, type GamePage } from './api';
+import { gameKey, toGame } from './game';
+import { listPathOfPlay, playDestination, readPlayRequest } from './play';
+
+const wire = {
+  game_id: 25,
+  provider_id: 39,
+  type: 3 as const,
+  name: 'Aviator',
+  image: '/art/25.webp',
+  provider_name: 'Skies',
+  is_favorite: true,
+};
+
+describe('a game', () => {
+  test('leaves the names of the wire at the door', () => {
+    expect(toGame(wire)).toEqual({
+      id: 25,
+      providerId: 39,
+      type: 3,
+      name: 'Aviator',
+      image: '/art/25.webp',
+      providerName: 'Skies',
+      isFavourite: true,
+    });
+  });
+
+  test('takes the type of its list where the wire gives none', () => {
+    expect(toGame({ ...wire, type: null }, 2).type).toBe(2);
+    expect(toGame({ ...wire, type: undefined }).type).toBe(1);
+  });
+
+  test('has a key of its own even when two providers share an id', () => {
+    expect(gameKey(toGame(wire))).not.toBe(gameKey(toGame({ ...wire, provider_id: 40 })));
+  });
+});
+
+describe('the way to the play page', () => {
+  test('carries type, provider and game, below the list that the game was chosen from', () => {
+    expect(playDestination(toGame(wire), '/amatic')).toEqual({
+      path: '/amatic/play_game',
+      state: { type: 3, provider_id: 39, game_id: 25, name: 'Aviator' },
+    });
+    expect(playDestination(toGame(wire)).path).toBe('/crash/play_game');
+  });
+
+  test('leads back to the list', () => {
+    expect(listPathOfPlay('/pg_soft/play_game')).toBe('/pg_soft');
+    expect(listPathOfPlay('/pg_soft/play_game/')).toBe('/pg_soft');
+  });
+
+  test.each([
+    [null],
+    ['text'],
+    [{}],
+    [{ type: 1, provider_id: 37 }],
+    [{ type: 1, game_id: 4 }],
+    [{ provider_id: 37, game_id: 4 }],
+    [{ type: 9, provider_id: 37, game_id: 4 }],
+    [{ type: 1, provider_id: '', game_id: 4 }],
+    [{ type: 1, provider_id: {}, game_id: 4 }],
+  ])('%j cannot be played', (state) => {
+    expect(readPlayRequest(state)).toBeUndefined();
+  });
+
+  test('takes ids as numbers and as text, exactly as they came', () => {
+    expect(readPlayRequest({ type: '3', provider_id: 39, game_id: 'a-25' })).toEqual({
+      type: 3,
+      provider_id: 39,
+      game_id: 'a-25',
+    });
+  });
+});
+
+describe('the next page', () => {
+  const page = (games: number, total?: number): GamePage => ({
+    games: Array.from({ length: games }, (_, index) => toGame({ ...wire, game_id: index })),
+    total,
+  });
+
+  test('is asked for until the total is reached', () => {
+    expect(nextPage([page(30, 65)], 30)).toBe(2);
+    expect(nextPage([page(30, 65), page(30, 65)], 30)).toBe(3);
+    expect(nextPage([page(30, 65), page(30, 65), page(5, 65)], 30)).toBeUndefined();
+  });
+
+  test('without a total ends with a short page', () => {
+    expect(nextPage([page(30)], 30)).toBe(2);
+    expect(nextPage([page(30), page(7)], 30)).toBeUndefined();
+  });
+
+  test('does not follow an empty page, whatever the total says', () => {
+    expect(nextPage([page(30, 65), page(0, 65)], 30)).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import type { Id } from '@tessera/contract';
+
+import { listPathOf, type Game, type GameType } from './game';
+
+/** What the play page needs to know, as the navigation to it carries it. */
+export type PlayRequest = { type: GameType; provider_id: Id; game_id: Id; name?: string };
+
+const PLAY = '/play_game';
+
+/** Where a game is played: below the list that it was chosen from, or else below the list of its type. */
+export function playDestination(game: Game, listPath = listPathOf(game.type)) {
+  const state: PlayRequest = {
+    type: game.type,
+    provider_id: game.providerId,
+    game_id: game.id,
+    name: game.name,
+  };
+  return { path: listPath + PLAY, state };
+}
+
+/** `/casino/play_game` belongs to `/casino`. */
+export function listPathOfPlay(path: string): string {
+  return path.slice(0, path.lastIndexOf(PLAY)) || '/';
+}
+
+/** `undefined` when game, provider or type is missing: such a page cannot be played. */
+export function readPlayRequest(state: unknown): PlayRequest | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { type, provider_id, game_id, name } = state as Record<string, unknown>;
+  const gameType = Number(type);
+  if (!isGameType(gameType) || !isId(provider_id) || !isId(game_id)) return undefined;
+  return { type: gameType, provider_id, game_id, ...(typeof name === 'string' ? { name } : {}) };
+}
+
+function isGameType(value: number): value is GameType {
+  return value === 1 || value === 2 || value === 3;
+}
+
+function isId(value: unknown): value is Id {
+  return Number.isInteger(value) || (typeof value === 'string' && value !== '');
+}
