@@ -13,10 +13,10 @@ const Texts = v.object({ fr: v.string(), en: v.string(), ar: v.string() });
 const Picture = v.object({
   address: v.pipe(Path, v.includes('{width}', 'the address of a picture has a {width} in it')),
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1)),
-  alt: Texts,
 });
 
-const Banner = v.object({ picture: Picture, href: v.optional(Path) });
+/** The picture is decoration: what a banner says is text, and so is what its button does. */
+const Banner = v.strictObject({ picture: Picture, title: Texts, text: Texts, action: Texts, href: Path });
 
 const HomeRow = v.object({
   /** The row's name, as a key of the catalogues or as it is. */
