@@ -55,7 +55,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   if (response.status === 401) endSessionOf(token);
   if (response.status !== 200 && response.status !== 204) throw failureOf(response);
   const answer = safeParse(endpoint.ok, response.body);
-  if (!answer.success) throw new ApiFailure('bad_shape', response.status);
+  if (response.body === NO_JSON || !answer.success) throw new ApiFailure('bad_shape', response.status);
   return answer.output as OkOf<E>;
 }
 
@@ -66,8 +66,9 @@ async function send(
   token: string | undefined,
   options: { query?: unknown; body?: unknown; signal?: AbortSignal } | undefined,
 ): Promise<Answer> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  const signal = options?.signal ? AbortSignal.any([options.signal, patience]) : patience;
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const signal = options?.signal ? AbortSignal.any([options.signal, patience.signal]) : patience.signal;
   try {
     const response = await fetch(BASE_PATH + endpoint.path + queryText(options?.query), {
       method: endpoint.method,
@@ -84,7 +85,9 @@ async function send(
   } catch (reason) {
     // The caller has lost interest: that is no failure of the call.
     if (options?.signal?.aborted) throw reason;
-    throw new ApiFailure(patience.aborted ? 'timeout' : 'network', 0);
+    throw new ApiFailure(patience.signal.aborted ? 'timeout' : 'network', 0);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -98,13 +101,15 @@ function queryText(query: unknown): string {
     : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Text that is no JSON is handed on as it is: a launch may answer with bare code, every other shape refuses it. */
+/** What an answer holds that is no JSON: no shape takes it, not even that of a call whose answer is not read. */
+const NO_JSON = Symbol('no JSON');
+
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return NO_JSON;
   }
 }
 
