@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 
 import { useT } from '../i18n';
-import { SiteLink } from '../session';
-import { Icon } from '../ui/Icon';
+import { followLink } from '../session';
+import { Icon } from '../ui';
 import type { Game } from './game';
 import styles from './GameTile.module.css';
 import { playDestination } from './play';
@@ -21,10 +21,15 @@ export const GameTile = memo(function GameTile({ game, listPath, isPriority = fa
   const { path, state } = playDestination(game, listPath);
   return (
     <div className={styles.tile}>
-      <SiteLink href={path} state={state} requiresLogin className={styles.link}>
+      <a
+        href={path}
+        className={styles.link}
+        draggable={false}
+        onClick={(event) => followLink(event, { href: path, state, requiresLogin: true })}
+      >
         <Poster game={game} isPriority={isPriority} />
         <bdi className={styles.name}>{game.name}</bdi>
-      </SiteLink>
+      </a>
       <bdi className={styles.provider}>{game.providerName}</bdi>
       {game.isFavourite && (
         <span className={styles.favourite} role="img" aria-label={t('shell.favourite')}>

@@ -41,7 +41,7 @@ describe('the way to the play page', () => {
   test('carries type, provider and game, below the list that the game was chosen from', () => {
     expect(playDestination(toGame(wire), '/amatic')).toEqual({
       path: '/amatic/play_game',
-      state: { type: 3, provider_id: 39, game_id: 25, name: 'Aviator' },
+      state: { type: 3, provider_id: 39, game_id: 25, name: 'Aviator', isFromList: true },
     });
     expect(playDestination(toGame(wire)).path).toBe('/crash/play_game');
   });

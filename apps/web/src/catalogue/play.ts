@@ -3,19 +3,27 @@ import type { Id } from '@tessera/contract';
 import { listPathOf, type Game, type GameType } from './game';
 
 /** What the play page needs to know, as the navigation to it carries it. */
-export type PlayRequest = { type: GameType; provider_id: Id; game_id: Id; name?: string };
+export type PlayRequest = {
+  type: GameType;
+  provider_id: Id;
+  game_id: Id;
+  name?: string;
+  /** The list page that the game was chosen on is the entry before this one in the history. */
+  isFromList?: boolean;
+};
 
 const PLAY = '/play_game';
 
 /** Where a game is played: below the list that it was chosen from, or else below the list of its type. */
-export function playDestination(game: Game, listPath = listPathOf(game.type)) {
+export function playDestination(game: Game, listPath?: string) {
   const state: PlayRequest = {
     type: game.type,
     provider_id: game.providerId,
     game_id: game.id,
     name: game.name,
+    ...(listPath === undefined ? {} : { isFromList: true }),
   };
-  return { path: listPath + PLAY, state };
+  return { path: (listPath ?? listPathOf(game.type)) + PLAY, state };
 }
 
 /** `/casino/play_game` belongs to `/casino`. */
@@ -26,10 +34,16 @@ export function listPathOfPlay(path: string): string {
 /** `undefined` when game, provider or type is missing: such a page cannot be played. */
 export function readPlayRequest(state: unknown): PlayRequest | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  const { type, provider_id, game_id, name } = state as Record<string, unknown>;
+  const { type, provider_id, game_id, name, isFromList } = state as Record<string, unknown>;
   const gameType = Number(type);
   if (!isGameType(gameType) || !isId(provider_id) || !isId(game_id)) return undefined;
-  return { type: gameType, provider_id, game_id, ...(typeof name === 'string' ? { name } : {}) };
+  return {
+    type: gameType,
+    provider_id,
+    game_id,
+    ...(typeof name === 'string' ? { name } : {}),
+    ...(isFromList === true ? { isFromList } : {}),
+  };
 }
 
 function isGameType(value: number): value is GameType {

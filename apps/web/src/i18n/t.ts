@@ -4,14 +4,18 @@ import type account from './locales/fr/account.json';
 import type games from './locales/fr/games.json';
 import type home from './locales/fr/home.json';
 import type jackpot from './locales/fr/jackpot.json';
+import type play from './locales/fr/play.json';
 import type shell from './locales/fr/shell.json';
+import type sports from './locales/fr/sports.json';
 
 type Areas = {
   account: typeof account;
   games: typeof games;
   home: typeof home;
   jackpot: typeof jackpot;
+  play: typeof play;
   shell: typeof shell;
+  sports: typeof sports;
 };
 
 /** `area.key`, for every text of the French catalogues. */
