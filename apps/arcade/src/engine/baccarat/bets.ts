@@ -1,0 +1,32 @@
+import type { Deal } from './deal';
+
+export const baccaratSpots = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'] as const;
+export type BaccaratSpot = (typeof baccaratSpots)[number];
+
+export function isBaccaratSpot(id: string): id is BaccaratSpot {
+  return baccaratSpots.some((spot) => spot === id);
+}
+
+export type BaccaratChip = { spot: BaccaratSpot; amount: number };
+
+type Outcome = Pick<Deal, 'winner' | 'playerPair' | 'bankerPair'>;
+
+/** What one chip pays, itself included. The banker's win bears 5 % commission, rounded against the fraction. */
+function chipPayout({ spot, amount }: BaccaratChip, { winner, playerPair, bankerPair }: Outcome): number {
+  switch (spot) {
+    case 'player':
+      return winner === 'tie' ? amount : winner === 'player' ? amount * 2 : 0;
+    case 'banker':
+      return winner === 'tie' ? amount : winner === 'banker' ? amount + Math.floor((amount * 95) / 100) : 0;
+    case 'tie':
+      return winner === 'tie' ? amount * 9 : 0;
+    case 'player-pair':
+      return playerPair ? amount * 12 : 0;
+    case 'banker-pair':
+      return bankerPair ? amount * 12 : 0;
+  }
+}
+
+export function baccaratPayout(chips: readonly BaccaratChip[], outcome: Outcome): number {
+  return chips.reduce((total, chip) => total + chipPayout(chip, outcome), 0);
+}

@@ -1,0 +1,39 @@
+import type { Random } from '../random';
+
+/** 0 to 51: four suits of thirteen ranks, ace first. */
+export type Card = number;
+
+export const DECKS = 8;
+const CARDS_PER_DECK = 52;
+/** The cut card: no new round starts with fewer cards than this. */
+export const CUT_CARDS = 52;
+
+export function rankOf(card: Card): number {
+  return (card % 13) + 1;
+}
+
+export function suitOf(card: Card): number {
+  return Math.floor(card / 13);
+}
+
+/** Aces count one, tens and pictures nothing. */
+export function valueOf(card: Card): number {
+  const rank = rankOf(card);
+  return rank >= 10 ? 0 : rank;
+}
+
+export function scoreOf(cards: readonly Card[]): number {
+  return cards.reduce((sum, card) => sum + valueOf(card), 0) % 10;
+}
+
+/** Fisher and Yates. */
+export function shuffledShoe(random: Random): Card[] {
+  const shoe = Array.from({ length: DECKS * CARDS_PER_DECK }, (_, index) => index % CARDS_PER_DECK);
+  for (let last = shoe.length - 1; last > 0; last--) {
+    const other = random.below(last + 1);
+    const card = shoe[last]!;
+    shoe[last] = shoe[other]!;
+    shoe[other] = card;
+  }
+  return shoe;
+}

@@ -1,0 +1,66 @@
+import { rankOf, scoreOf, valueOf, type Card } from './cards';
+
+export type Deal = {
+  player: Card[];
+  banker: Card[];
+  winner: 'player' | 'banker' | 'tie';
+  playerPair: boolean;
+  bankerPair: boolean;
+  /** How many cards left the shoe. */
+  drawn: number;
+};
+
+/** Plays a coup from the head of the shoe by punto banco's drawing rules; nobody at the table decides anything. */
+export function deal(shoe: readonly Card[]): Deal {
+  let drawn = 0;
+  function draw(): Card {
+    const card = shoe[drawn++];
+    if (card === undefined) throw new RangeError('the shoe is empty');
+    return card;
+  }
+
+  const first = [draw(), draw(), draw(), draw()] as const;
+  const player = [first[0], first[2]];
+  const banker = [first[1], first[3]];
+  const natural = scoreOf(player) >= 8 || scoreOf(banker) >= 8;
+  if (!natural) {
+    const third = scoreOf(player) <= 5 ? draw() : undefined;
+    if (third !== undefined) player.push(third);
+    if (bankerDraws(scoreOf(banker), third)) banker.push(draw());
+  }
+  return {
+    player,
+    banker,
+    winner: winnerOf(scoreOf(player), scoreOf(banker)),
+    playerPair: rankOf(first[0]) === rankOf(first[2]),
+    bankerPair: rankOf(first[1]) === rankOf(first[3]),
+    drawn,
+  };
+}
+
+/** The banker's table: what it does depends on its own score and on the player's third card. */
+export function bankerDraws(score: number, playerThird: Card | undefined): boolean {
+  if (playerThird === undefined) return score <= 5;
+  const third = valueOf(playerThird);
+  switch (score) {
+    case 0:
+    case 1:
+    case 2:
+      return true;
+    case 3:
+      return third !== 8;
+    case 4:
+      return third >= 2 && third <= 7;
+    case 5:
+      return third >= 4 && third <= 7;
+    case 6:
+      return third === 6 || third === 7;
+    default:
+      return false;
+  }
+}
+
+function winnerOf(player: number, banker: number): Deal['winner'] {
+  if (player === banker) return 'tie';
+  return player > banker ? 'player' : 'banker';
+}

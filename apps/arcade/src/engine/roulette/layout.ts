@@ -1,0 +1,133 @@
+import { colourOf } from './wheel';
+
+export type SpotKind =
+  | 'straight'
+  | 'split'
+  | 'street'
+  | 'corner'
+  | 'line'
+  | 'dozen'
+  | 'column'
+  | 'even'
+  | 'odd'
+  | 'red'
+  | 'black'
+  | 'low'
+  | 'high';
+
+/** A place on the layout that takes chips. */
+export type Spot = {
+  /** `straight-17`, `split-17-20`, `red`: the kind, then the numbers where there are several of it. */
+  id: string;
+  kind: SpotKind;
+  numbers: readonly number[];
+  /** What a winning chip brings on top of itself. */
+  odds: number;
+};
+
+const ODDS: Record<SpotKind, number> = {
+  straight: 35,
+  split: 17,
+  street: 11,
+  corner: 8,
+  line: 5,
+  dozen: 2,
+  column: 2,
+  even: 1,
+  odd: 1,
+  red: 1,
+  black: 1,
+  low: 1,
+  high: 1,
+};
+
+const numbers = Array.from({ length: 36 }, (_, index) => index + 1);
+
+function spot(kind: SpotKind, covered: readonly number[], id = `${kind}-${covered.join('-')}`): Spot {
+  return { id, kind, numbers: covered, odds: ODDS[kind] };
+}
+
+/** Every bet of the European table, the four with zero among them included. */
+export const spots: readonly Spot[] = [
+  ...[0, ...numbers].map((number) => spot('straight', [number])),
+  ...numbers.filter((number) => number % 3 !== 0).map((number) => spot('split', [number, number + 1])),
+  ...numbers.filter((number) => number <= 33).map((number) => spot('split', [number, number + 3])),
+  ...[1, 2, 3].map((number) => spot('split', [0, number])),
+  ...numbers
+    .filter((number) => number % 3 === 1)
+    .map((number) => spot('street', [number, number + 1, number + 2])),
+  spot('street', [0, 1, 2]),
+  spot('street', [0, 2, 3]),
+  ...numbers
+    .filter((number) => number % 3 !== 0 && number <= 32)
+    .map((number) => spot('corner', [number, number + 1, number + 3, number + 4])),
+  spot('corner', [0, 1, 2, 3]),
+  ...numbers
+    .filter((number) => number % 3 === 1 && number <= 31)
+    .map((number) =>
+      spot(
+        'line',
+        [0, 1, 2, 3, 4, 5].map((step) => number + step),
+      ),
+    ),
+  ...[1, 2, 3].map((dozen) =>
+    spot(
+      'dozen',
+      numbers.filter((number) => Math.ceil(number / 12) === dozen),
+      `dozen-${dozen}`,
+    ),
+  ),
+  ...[1, 2, 3].map((column) =>
+    spot(
+      'column',
+      numbers.filter((number) => number % 3 === column % 3),
+      `column-${column}`,
+    ),
+  ),
+  spot(
+    'even',
+    numbers.filter((number) => number % 2 === 0),
+    'even',
+  ),
+  spot(
+    'odd',
+    numbers.filter((number) => number % 2 === 1),
+    'odd',
+  ),
+  spot(
+    'red',
+    numbers.filter((number) => colourOf(number) === 'red'),
+    'red',
+  ),
+  spot(
+    'black',
+    numbers.filter((number) => colourOf(number) === 'black'),
+    'black',
+  ),
+  spot(
+    'low',
+    numbers.filter((number) => number <= 18),
+    'low',
+  ),
+  spot(
+    'high',
+    numbers.filter((number) => number > 18),
+    'high',
+  ),
+];
+
+const spotsById = new Map(spots.map((entry) => [entry.id, entry]));
+
+export function findSpot(id: string): Spot | undefined {
+  return spotsById.get(id);
+}
+
+export type Chip = { spot: string; amount: number };
+
+/** What the chips pay when the ball lies in `pocket`, the winning chips themselves included. */
+export function roulettePayout(chips: readonly Chip[], pocket: number): number {
+  return chips.reduce((total, chip) => {
+    const covered = findSpot(chip.spot);
+    return covered?.numbers.includes(pocket) ? total + chip.amount * (covered.odds + 1) : total;
+  }, 0);
+}

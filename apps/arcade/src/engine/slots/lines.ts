@@ -1,0 +1,113 @@
+import type { Win } from './machine';
+import type { PayMatrix } from './pays';
+import { symbolName, WILD } from './strips';
+
+export type Lines = readonly (readonly number[])[];
+
+/** The best pay of one run of symbols from the left, where a wild stands for any of them. */
+export type Run = { symbol: number; count: number; coins: number };
+
+const NONE = 0;
+
+/**
+ * Reads a line from the left. Answers `symbol * 16 + count`, or 0 when nothing is paid: a number rather than
+ * an object, because a simulation asks billions of times.
+ */
+export function readRun(at: (reel: number) => number, reels: number, pays: PayMatrix): number {
+  let wilds = 0;
+  while (wilds < reels && at(wilds) === WILD) wilds++;
+  if (wilds === reels) return pays[WILD]![reels]! > 0 ? WILD * 16 + reels : NONE;
+  const symbol = at(wilds);
+  let count = wilds + 1;
+  while (count < reels && (at(count) === symbol || at(count) === WILD)) count++;
+  const coins = pays[symbol]![count]!;
+  const wildCoins = pays[WILD]![wilds]!;
+  if (wildCoins > coins) return WILD * 16 + wilds;
+  return coins > 0 ? symbol * 16 + count : NONE;
+}
+
+/** Coins won on all lines, before any multiplier. `wins` collects them where somebody wants to see. */
+export function payLines(
+  grid: Uint8Array,
+  rows: number,
+  lines: Lines,
+  pays: PayMatrix,
+  wins: Win[] | undefined,
+): number {
+  let total = 0;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!;
+    const run = readRun((reel) => grid[reel * rows + line[reel]!]!, line.length, pays);
+    if (run === NONE) continue;
+    const symbol = run >> 4;
+    const count = run & 15;
+    const coins = pays[symbol]![count]!;
+    total += coins;
+    wins?.push({
+      symbol: symbolName(symbol),
+      count,
+      coins,
+      line: index,
+      cells: line.slice(0, count).map((row, reel) => reel * rows + row),
+    });
+  }
+  return total;
+}
+
+export const lines5 = [
+  [1, 1, 1],
+  [0, 0, 0],
+  [2, 2, 2],
+  [0, 1, 2],
+  [2, 1, 0],
+] as const;
+
+export const lines10 = [
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [0, 0, 1, 2, 2],
+  [2, 2, 1, 0, 0],
+  [1, 2, 1, 0, 1],
+] as const;
+
+export const lines20 = [
+  ...lines10,
+  [1, 0, 1, 2, 1],
+  [0, 1, 1, 1, 0],
+  [2, 1, 1, 1, 2],
+  [0, 1, 0, 1, 0],
+  [2, 1, 2, 1, 2],
+  [1, 1, 0, 1, 1],
+  [1, 1, 2, 1, 1],
+  [0, 0, 2, 0, 0],
+  [2, 2, 0, 2, 2],
+  [0, 2, 2, 2, 0],
+] as const;
+
+export const lines20OnFourRows = [
+  [0, 0, 0, 0, 0],
+  [1, 1, 1, 1, 1],
+  [2, 2, 2, 2, 2],
+  [3, 3, 3, 3, 3],
+  [0, 1, 2, 1, 0],
+  [3, 2, 1, 2, 3],
+  [1, 2, 3, 2, 1],
+  [2, 1, 0, 1, 2],
+  [0, 1, 0, 1, 0],
+  [3, 2, 3, 2, 3],
+  [1, 0, 1, 0, 1],
+  [2, 3, 2, 3, 2],
+  [1, 1, 2, 1, 1],
+  [2, 2, 1, 2, 2],
+  [0, 0, 1, 2, 2],
+  [3, 3, 2, 1, 1],
+  [1, 2, 2, 2, 1],
+  [2, 1, 1, 1, 2],
+  [0, 1, 1, 1, 0],
+  [3, 2, 2, 2, 3],
+] as const;

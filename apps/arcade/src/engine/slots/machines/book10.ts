@@ -1,0 +1,149 @@
+import { countDistribution, expectedLine, reelDistribution, stripChances } from '../exact';
+import { expectedFreeSpins, scatterPay } from '../free-spins';
+import { lines10 as lines, payLines } from '../lines';
+import type { Frame, Machine, SymbolName, Win } from '../machine';
+import { payMatrix, payTable, type PayList } from '../pays';
+import { namesOf, showStops, strip, symbolIndex, symbolName, WILD } from '../strips';
+
+/*
+ * The book is wild and scatter at once. Its free spins choose one symbol, which fills every reel it shows
+ * on and then pays on all lines, neighbours or not.
+ */
+
+const REELS = 5;
+const ROWS = 3;
+const COINS = lines.length;
+const FREE_SPINS = 10;
+const BOOK = WILD;
+
+const linePays: PayList = {
+  high1: { 2: 5, 3: 60, 4: 500, 5: 3000 },
+  high2: { 2: 3, 3: 25, 4: 200, 5: 1000 },
+  high3: { 3: 20, 4: 70, 5: 400 },
+  high4: { 3: 20, 4: 60, 5: 400 },
+  low1: { 3: 4, 4: 20, 5: 100 },
+  low2: { 3: 4, 4: 20, 5: 100 },
+  low3: { 3: 4, 4: 15, 5: 70 },
+  low4: { 3: 4, 4: 15, 5: 70 },
+  low5: { 3: 4, 4: 15, 5: 70 },
+};
+const bookPays: PayList = { wild: { 3: 20, 4: 200, 5: 2000 } };
+const matrix = payMatrix(linePays, REELS);
+const bookMatrix = payMatrix(bookPays, REELS);
+const specials = Object.keys(linePays).map((name) => symbolIndex(name as SymbolName));
+
+const strips = [
+  strip({ wild: 2, high1: 2, high2: 3, high3: 4, high4: 4, low1: 7, low2: 7, low3: 8, low4: 8, low5: 8 }),
+  strip({ wild: 2, high1: 2, high2: 3, high3: 4, high4: 4, low1: 7, low2: 8, low3: 8, low4: 8, low5: 7 }),
+  strip({ wild: 2, high1: 2, high2: 3, high3: 4, high4: 5, low1: 8, low2: 7, low3: 8, low4: 7, low5: 8 }),
+  strip({ wild: 2, high1: 2, high2: 3, high3: 5, high4: 4, low1: 7, low2: 8, low3: 7, low4: 8, low5: 8 }),
+  strip({ wild: 2, high1: 2, high2: 3, high3: 4, high4: 4, low1: 8, low2: 7, low3: 8, low4: 8, low5: 8 }),
+];
+
+const grid = new Uint8Array(REELS * ROWS);
+
+function reelsWith(symbol: number): number[] {
+  const reels: number[] = [];
+  for (let reel = 0; reel < REELS; reel++) {
+    for (let row = 0; row < ROWS; row++) {
+      if (grid[reel * ROWS + row] !== symbol) continue;
+      reels.push(reel);
+      break;
+    }
+  }
+  return reels;
+}
+
+function expand(special: number, wins: Win[] | undefined): { coins: number; expanded: Frame['expanded'] } {
+  const reels = reelsWith(special);
+  const coins = matrix[special]![reels.length]! * lines.length;
+  if (coins === 0) return { coins, expanded: [] };
+  const symbol = symbolName(special);
+  wins?.push({
+    symbol,
+    count: reels.length,
+    coins,
+    cells: reels.flatMap((reel) => Array.from({ length: ROWS }, (_, row) => reel * ROWS + row)),
+  });
+  return { coins, expanded: reels.map((reel) => ({ reel, symbol })) };
+}
+
+export const book10: Machine = {
+  id: 'book10',
+  reels: REELS,
+  rows: ROWS,
+  coins: COINS,
+  lines,
+  payTable: payTable({ ...bookPays, ...linePays }),
+  rtp: 0.964818,
+  rtpMethod: 'exact',
+  idleGrid: [
+    'low1',
+    'high1',
+    'low3',
+    'high3',
+    'low5',
+    'low2',
+    'wild',
+    'high1',
+    'high2',
+    'low4',
+    'low1',
+    'high4',
+    'low1',
+    'high2',
+    'low3',
+  ],
+  play(random, record) {
+    let total = 0;
+    let left = 0;
+    let special = -1;
+    let free = false;
+    do {
+      if (free) left--;
+      showStops(strips, ROWS, grid, random.below);
+      const wins: Win[] | undefined = record && [];
+      const books = scatterPay(grid, bookMatrix, wins, BOOK);
+      let coins = payLines(grid, ROWS, lines, matrix, wins) + books.coins;
+      let expanded: Frame['expanded'];
+      if (free) {
+        const expansion = expand(special, wins);
+        coins += expansion.coins;
+        expanded = expansion.expanded;
+      }
+      const freeSpinsWon = books.count >= 3 ? FREE_SPINS : 0;
+      left += freeSpinsWon;
+      if (freeSpinsWon > 0 && !free) special = specials[random.below(specials.length)]!;
+      total += coins;
+      record?.({
+        kind: free ? 'free' : 'base',
+        grid: namesOf(grid),
+        wins: wins ?? [],
+        coins,
+        multiplier: 1,
+        freeSpinsWon,
+        freeSpinsLeft: left,
+        ...(expanded && { expanded }),
+        ...(special >= 0 && { special: symbolName(special) }),
+      });
+      free = true;
+    } while (left > 0);
+    return total;
+  },
+};
+
+export function exactBook10(): number {
+  const books = countDistribution(strips, ROWS, BOOK);
+  const bookCoins = books.reduce((sum, chance, count) => sum + chance * (bookMatrix[BOOK]![count] ?? 0), 0);
+  const spin = expectedLine(stripChances(strips), matrix) * lines.length + bookCoins;
+  const expansion = specials
+    .map((special) =>
+      reelDistribution(strips, ROWS, special).reduce(
+        (sum, chance, reels) => sum + chance * matrix[special]![reels]! * lines.length,
+        0,
+      ),
+    )
+    .reduce((sum, coins) => sum + coins / specials.length, 0);
+  const freeSpins = expectedFreeSpins(books, (count) => (count >= 3 ? FREE_SPINS : 0));
+  return (spin + freeSpins * (spin + expansion)) / COINS;
+}

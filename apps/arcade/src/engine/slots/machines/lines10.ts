@@ -1,0 +1,104 @@
+import { countDistribution, expectedLine, stripChances } from '../exact';
+import { expectedFreeSpins, scatterPay } from '../free-spins';
+import { lines10 as lines, payLines } from '../lines';
+import type { Machine, Win } from '../machine';
+import { payMatrix, payTable, type PayList } from '../pays';
+import { namesOf, SCATTER, showStops, strip } from '../strips';
+
+/* Ten lines, a wild, and free spins that pay three times and can win more free spins. */
+
+const REELS = 5;
+const ROWS = 3;
+const COINS = lines.length;
+const FREE_SPINS = 10;
+const FREE_MULTIPLIER = 3;
+
+const pays: PayList = {
+  wild: { 2: 5, 3: 50, 4: 300, 5: 2000 },
+  high1: { 2: 5, 3: 50, 4: 200, 5: 1000 },
+  high2: { 3: 40, 4: 150, 5: 600 },
+  high3: { 3: 30, 4: 100, 5: 400 },
+  high4: { 3: 25, 4: 90, 5: 300 },
+  low1: { 3: 20, 4: 60, 5: 200 },
+  low2: { 3: 12, 4: 40, 5: 150 },
+  low3: { 3: 10, 4: 30, 5: 120 },
+  low4: { 3: 8, 4: 25, 5: 100 },
+  scatter: { 3: 20, 4: 100, 5: 1000 },
+};
+const matrix = payMatrix(pays, REELS);
+
+const strips = [
+  strip({ wild: 1, scatter: 1, high1: 3, high2: 3, high3: 4, high4: 4, low1: 5, low2: 5, low3: 6, low4: 6 }),
+  strip({ wild: 1, scatter: 1, high1: 3, high2: 4, high3: 4, high4: 4, low1: 5, low2: 6, low3: 6, low4: 6 }),
+  strip({ wild: 2, scatter: 1, high1: 3, high2: 4, high3: 4, high4: 5, low1: 5, low2: 5, low3: 6, low4: 6 }),
+  strip({ wild: 1, scatter: 1, high1: 3, high2: 4, high3: 4, high4: 5, low1: 6, low2: 6, low3: 6, low4: 6 }),
+  strip({ wild: 1, scatter: 1, high1: 2, high2: 4, high3: 5, high4: 5, low1: 6, low2: 6, low3: 7, low4: 7 }),
+];
+
+const grid = new Uint8Array(REELS * ROWS);
+
+export const lines10: Machine = {
+  id: 'lines10',
+  reels: REELS,
+  rows: ROWS,
+  coins: COINS,
+  lines,
+  payTable: payTable(pays),
+  rtp: 0.958343,
+  rtpMethod: 'exact',
+  idleGrid: [
+    'low1',
+    'high1',
+    'low3',
+    'high3',
+    'wild',
+    'low2',
+    'scatter',
+    'high1',
+    'high2',
+    'low4',
+    'wild',
+    'high4',
+    'low1',
+    'high2',
+    'low3',
+  ],
+  play(random, record) {
+    let total = 0;
+    let left = 0;
+    let free = false;
+    do {
+      if (free) left--;
+      showStops(strips, ROWS, grid, random.below);
+      const wins: Win[] | undefined = record && [];
+      const scatters = scatterPay(grid, matrix, wins);
+      const multiplier = free ? FREE_MULTIPLIER : 1;
+      const coins = (payLines(grid, ROWS, lines, matrix, wins) + scatters.coins) * multiplier;
+      const freeSpinsWon = scatters.count >= 3 ? FREE_SPINS : 0;
+      left += freeSpinsWon;
+      total += coins;
+      record?.({
+        kind: free ? 'free' : 'base',
+        grid: namesOf(grid),
+        wins: wins ?? [],
+        coins,
+        multiplier,
+        freeSpinsWon,
+        freeSpinsLeft: left,
+      });
+      free = true;
+    } while (left > 0);
+    return total;
+  },
+};
+
+export function exactLines10(): number {
+  const scatters = countDistribution(strips, ROWS, SCATTER);
+  const scatterCoins = scatters.reduce(
+    (sum, chance, count) => sum + chance * (matrix[SCATTER]![count] ?? 0),
+    0,
+  );
+  const spin = expectedLine(stripChances(strips), matrix) * lines.length + scatterCoins;
+  const freeSpins = expectedFreeSpins(scatters, (count) => (count >= 3 ? FREE_SPINS : 0));
+  return (spin + freeSpins * spin * FREE_MULTIPLIER) / COINS;
+}

@@ -1,0 +1,148 @@
+import { countDistribution, expectedLine, type Chances } from '../exact';
+import { lines20OnFourRows as lines, payLines } from '../lines';
+import type { Frame, Machine, Win } from '../machine';
+import { payMatrix, payTable, type PayList } from '../pays';
+import { namesOf, SCATTER, showStops, strip, SYMBOLS, type Strip, WILD } from '../strips';
+
+/* Four rows and twenty lines; a wild in the middle reels fills its whole reel. Free spins have more wilds. */
+
+const REELS = 5;
+const ROWS = 4;
+const COINS = lines.length;
+const FREE_SPINS = 8;
+
+const pays: PayList = {
+  high1: { 3: 60, 4: 200, 5: 1200 },
+  high2: { 3: 50, 4: 150, 5: 900 },
+  high3: { 3: 35, 4: 110, 5: 550 },
+  high4: { 3: 30, 4: 90, 5: 450 },
+  low1: { 3: 18, 4: 50, 5: 200 },
+  low2: { 3: 15, 4: 45, 5: 180 },
+  low3: { 3: 12, 4: 40, 5: 150 },
+  low4: { 3: 12, 4: 35, 5: 130 },
+  low5: { 3: 10, 4: 30, 5: 110 },
+};
+const matrix = payMatrix(pays, REELS);
+
+const outer = { high1: 3, high2: 4, high3: 5, high4: 5, low1: 7, low2: 7, low3: 8, low4: 8, low5: 9 };
+const inner = { high1: 4, high2: 4, high3: 5, high4: 6, low1: 7, low2: 7, low3: 7, low4: 8, low5: 8 };
+const strips = [
+  strip({ scatter: 2, ...outer }),
+  strip({ wild: 1, ...inner }),
+  strip({ wild: 1, scatter: 2, ...inner }),
+  strip({ wild: 1, ...inner }),
+  strip({ scatter: 2, ...outer }),
+];
+const freeStrips = [
+  strip(outer),
+  strip({ wild: 3, ...inner }),
+  strip({ wild: 3, ...inner }),
+  strip({ wild: 3, ...inner }),
+  strip(outer),
+];
+
+const grid = new Uint8Array(REELS * ROWS);
+
+function expandWilds(): NonNullable<Frame['expanded']> {
+  const expanded: NonNullable<Frame['expanded']> = [];
+  for (let reel = 0; reel < REELS; reel++) {
+    const start = reel * ROWS;
+    for (let row = 0; row < ROWS; row++) {
+      if (grid[start + row] !== WILD) continue;
+      grid.fill(WILD, start, start + ROWS);
+      expanded.push({ reel, symbol: 'wild' });
+      break;
+    }
+  }
+  return expanded;
+}
+
+function countScatters(): number {
+  let count = 0;
+  for (let cell = 0; cell < grid.length; cell++) if (grid[cell] === SCATTER) count++;
+  return count;
+}
+
+export const lines20: Machine = {
+  id: 'lines20',
+  reels: REELS,
+  rows: ROWS,
+  coins: COINS,
+  lines,
+  payTable: payTable(pays),
+  rtp: 0.956441,
+  rtpMethod: 'exact',
+  idleGrid: [
+    'low1',
+    'high1',
+    'low3',
+    'scatter',
+    'high3',
+    'low2',
+    'high2',
+    'low5',
+    'low4',
+    'wild',
+    'high1',
+    'low1',
+    'high4',
+    'low3',
+    'high2',
+    'low2',
+    'scatter',
+    'low5',
+    'high1',
+    'high3',
+  ],
+  play(random, record) {
+    let total = 0;
+    let left = 0;
+    let free = false;
+    do {
+      if (free) left--;
+      showStops(free ? freeStrips : strips, ROWS, grid, random.below);
+      const shown = record && namesOf(grid);
+      const freeSpinsWon = !free && countScatters() >= 3 ? FREE_SPINS : 0;
+      left += freeSpinsWon;
+      const expanded = expandWilds();
+      const wins: Win[] | undefined = record && [];
+      const coins = payLines(grid, ROWS, lines, matrix, wins);
+      total += coins;
+      if (record && shown && wins) {
+        record({
+          kind: free ? 'free' : 'base',
+          grid: shown,
+          wins,
+          coins,
+          multiplier: 1,
+          expanded,
+          freeSpinsWon,
+          freeSpinsLeft: left,
+        });
+      }
+      free = true;
+    } while (left > 0);
+    return total;
+  },
+};
+
+/** How likely each symbol is in `row` of each reel once wilds have filled theirs. */
+function expandedChances(reels: readonly Strip[], line: readonly number[]): Chances {
+  return reels.map((symbols, reel) => {
+    const chances = Array<number>(SYMBOLS).fill(0);
+    for (let stop = 0; stop < symbols.length; stop++) {
+      const view = Array.from({ length: ROWS }, (_, row) => symbols[(stop + row) % symbols.length]!);
+      chances[view.includes(WILD) ? WILD : view[line[reel]!]!]! += 1 / symbols.length;
+    }
+    return chances;
+  });
+}
+
+export function exactLines20(): number {
+  const perSpin = (reels: readonly Strip[]) =>
+    lines.reduce((sum, line) => sum + expectedLine(expandedChances(reels, line), matrix), 0);
+  const trigger = countDistribution(strips, ROWS, SCATTER)
+    .slice(3)
+    .reduce((sum, chance) => sum + chance, 0);
+  return (perSpin(strips) + trigger * FREE_SPINS * perSpin(freeStrips)) / COINS;
+}

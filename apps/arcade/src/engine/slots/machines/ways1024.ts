@@ -1,0 +1,151 @@
+import { countDistribution, expectedWays } from '../exact';
+import type { Frame, Machine, Win } from '../machine';
+import { payMatrix, payTable, type PayList } from '../pays';
+import { pickWeighted, type Random } from '../../random';
+import { namesOf, SCATTER, showStops, stackedStrip, WILD } from '../strips';
+import { payWays } from '../ways';
+
+/* 1,024 ways with symbols in stacks; every wild carries a multiplier, and larger ones in the free spins. */
+
+const REELS = 5;
+const ROWS = 4;
+const COINS = 20;
+const FREE_SPINS = 10;
+
+type Multipliers = { values: readonly number[]; weights: readonly number[] };
+const baseMultipliers: Multipliers = { values: [1, 2, 3], weights: [6, 3, 1] };
+const freeMultipliers: Multipliers = { values: [2, 3, 5], weights: [5, 4, 1] };
+
+const pays: PayList = {
+  high1: { 3: 8, 4: 24, 5: 120 },
+  high2: { 3: 6, 4: 16, 5: 70 },
+  high3: { 3: 5, 4: 13, 5: 45 },
+  high4: { 3: 4, 4: 10, 5: 36 },
+  low1: { 3: 1, 4: 4, 5: 14 },
+  low2: { 3: 1, 4: 4, 5: 12 },
+  low3: { 3: 1, 4: 3, 5: 10 },
+  low4: { 3: 1, 4: 3, 5: 9 },
+};
+const matrix = payMatrix(pays, REELS);
+
+const stacked = ['high1', 'high2', 'low1'] as const;
+const strips = [
+  stackedStrip(
+    { scatter: 1, high1: 4, high2: 4, high3: 5, high4: 6, low1: 8, low2: 8, low3: 9, low4: 9 },
+    stacked,
+    2,
+  ),
+  stackedStrip(
+    { wild: 2, scatter: 1, high1: 4, high2: 6, high3: 5, high4: 6, low1: 8, low2: 8, low3: 8, low4: 9 },
+    stacked,
+    2,
+  ),
+  stackedStrip(
+    { wild: 1, scatter: 1, high1: 4, high2: 4, high3: 6, high4: 6, low1: 8, low2: 8, low3: 9, low4: 9 },
+    stacked,
+    2,
+  ),
+  stackedStrip(
+    { wild: 2, scatter: 1, high1: 4, high2: 6, high3: 6, high4: 6, low1: 8, low2: 8, low3: 8, low4: 8 },
+    stacked,
+    2,
+  ),
+  stackedStrip(
+    { scatter: 1, high1: 4, high2: 4, high3: 6, high4: 6, low1: 8, low2: 8, low3: 9, low4: 10 },
+    stacked,
+    2,
+  ),
+];
+
+const grid = new Uint8Array(REELS * ROWS);
+const weights = new Uint8Array(REELS * ROWS);
+
+function drawWilds(random: Random, multipliers: Multipliers): NonNullable<Frame['wildMultipliers']> {
+  const drawn: NonNullable<Frame['wildMultipliers']> = [];
+  for (let cell = 0; cell < grid.length; cell++) {
+    if (grid[cell] !== WILD) continue;
+    const multiplier = multipliers.values[pickWeighted(random, multipliers.weights)]!;
+    weights[cell] = multiplier;
+    drawn.push({ cell, multiplier });
+  }
+  return drawn;
+}
+
+function countScatters(): number {
+  let count = 0;
+  for (let cell = 0; cell < grid.length; cell++) if (grid[cell] === SCATTER) count++;
+  return count;
+}
+
+export const ways1024: Machine = {
+  id: 'ways1024',
+  reels: REELS,
+  rows: ROWS,
+  coins: COINS,
+  payTable: payTable(pays),
+  rtp: 0.944648,
+  rtpMethod: 'exact',
+  idleGrid: [
+    'high1',
+    'high1',
+    'low3',
+    'scatter',
+    'wild',
+    'low2',
+    'high2',
+    'high2',
+    'low4',
+    'high3',
+    'high1',
+    'low1',
+    'high4',
+    'low3',
+    'wild',
+    'low2',
+    'low4',
+    'high2',
+    'high1',
+    'high3',
+  ],
+  play(random, record) {
+    let total = 0;
+    let left = 0;
+    let free = false;
+    do {
+      if (free) left--;
+      showStops(strips, ROWS, grid, random.below);
+      const wildMultipliers = drawWilds(random, free ? freeMultipliers : baseMultipliers);
+      const wins: Win[] | undefined = record && [];
+      const coins = payWays(grid, REELS, ROWS, matrix, weights, wins);
+      const freeSpinsWon = !free && countScatters() >= 3 ? FREE_SPINS : 0;
+      left += freeSpinsWon;
+      total += coins;
+      record?.({
+        kind: free ? 'free' : 'base',
+        grid: namesOf(grid),
+        wins: wins ?? [],
+        coins,
+        multiplier: 1,
+        wildMultipliers,
+        freeSpinsWon,
+        freeSpinsLeft: left,
+      });
+      free = true;
+    } while (left > 0);
+    return total;
+  },
+};
+
+function mean({ values, weights: parts }: Multipliers): number {
+  const total = parts.reduce((sum, part) => sum + part, 0);
+  return values.reduce((sum, value, index) => sum + (value * parts[index]!) / total, 0);
+}
+
+export function exactWays1024(): number {
+  const trigger = countDistribution(strips, ROWS, SCATTER)
+    .slice(3)
+    .reduce((sum, chance) => sum + chance, 0);
+  const base = expectedWays(strips, ROWS, matrix, mean(baseMultipliers));
+  const free = expectedWays(strips, ROWS, matrix, mean(freeMultipliers));
+  return (base + trigger * FREE_SPINS * free) / COINS;
+}
