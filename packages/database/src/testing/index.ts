@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import pg from 'pg';
 
+export { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres';
+
 /** Where the test run's PostgreSQL says how to reach it; the run's global setup sets it. */
 export const TEST_POSTGRES_URL = 'TESSERA_TEST_POSTGRES_URL';
 

@@ -1,0 +1,48 @@
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@tessera/database/embedded';
+
+import { readEnvironment, type Environment } from './environment';
+import { startSite, type Site } from './site';
+import { sentenceFor } from './startup-failure';
+import { welcome } from './welcome';
+
+const STOP_MS = 15_000;
+
+let environment: Environment | undefined;
+let postgres: EmbeddedPostgres | undefined;
+let site: Site | undefined;
+let stopping: Promise<void> | undefined;
+
+/** In the order of who needs whom: the site drains while the database still answers. */
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_MS).unref();
+  await site?.close();
+  await postgres?.stop();
+}
+
+async function start(): Promise<void> {
+  environment = readEnvironment(process.env);
+  const { databaseUrl, dataDir, port, host } = environment;
+  if (databaseUrl === undefined) {
+    postgres = await startEmbeddedPostgres({ dataDir, onProgress: (step) => console.log(`  ${step} …`) });
+  }
+  site = await startSite({ databaseUrl: databaseUrl ?? postgres?.url ?? '', port, host });
+  console.log(welcome(site.address, host, postgres?.folder));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    // Asked twice, it goes at once; PostgreSQL's guard sees to the rest.
+    if (stopping) process.exit(1);
+    console.log('\n  stopping …');
+    // What is still starting has to be there before it can be stopped.
+    stopping = starting.then(stop).finally(() => process.exit());
+  });
+}
+
+const starting = start().catch(async (error: unknown) => {
+  const sentence = sentenceFor(error, environment ?? {});
+  console.error(sentence === undefined ? error : `\n  ${sentence}\n`);
+  process.exitCode = 1;
+  await stop().catch(() => undefined);
+  process.exit();
+});

@@ -1,0 +1,16 @@
+const DEMO_LOGIN = 'demo / demo1234';
+
+/** The one block that `npm start` ends with. */
+export function welcome(address: string, host: string, folder: string | undefined): string {
+  const { port } = new URL(address);
+  // A wildcard is no address to open.
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const lines = [
+    ['Site', `http://${name}:${port}`],
+    ['Demo login', DEMO_LOGIN],
+    ['Data', folder ?? 'in the PostgreSQL of DATABASE_URL'],
+    ['Stop', 'Ctrl-C'],
+  ] as const;
+  const body = lines.map(([label, value]) => `    ${label.padEnd(12)}${value}`).join('\n');
+  return `\n  Tessera is running.\n\n${body}\n`;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { connect } from '../connect';
+import { createTestDatabase } from './index';
+
+test('each test database is empty, of its own, and gone after drop', async () => {
+  const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  const connection = connect(first.url, { name: 'test' });
+  await connection.pool.query('CREATE TABLE note (text text)');
+  const other = connect(second.url, { name: 'test' });
+  await expect(other.pool.query('SELECT * FROM note')).rejects.toThrow(/does not exist/);
+  await connection.close();
+  await other.close();
+  await Promise.all([first.drop(), second.drop()]);
+
+  const late = connect(first.url, { name: 'test' });
+  await expect(late.pool.query('SELECT 1')).rejects.toThrow(/does not exist/);
+  await late.close();
+});
+
+test('lower() knows more than ASCII, whatever locales the machine has', async () => {
+  const database = await createTestDatabase();
+  const connection = connect(database.url, { name: 'test' });
+  const { rows } = await connection.pool.query<{ text: string }>("SELECT lower('ÉTOILE') AS text");
+  expect(rows).toEqual([{ text: 'étoile' }]);
+  await connection.close();
+  await database.drop();
+});

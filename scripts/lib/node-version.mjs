@@ -1,0 +1,34 @@
+// Runs on whatever Node there is, so it is written for an old one.
+import { readFileSync } from 'fs';
+
+/**
+ * @param {string} version what is running
+ * @param {string} range `>=20.19`, as package.json has it
+ * @returns {string | undefined} a sentence when it is too old
+ */
+export function nodeVersionProblem(version, range) {
+  const wanted = range.replace('>=', '').split('.').map(Number);
+  const running = version.split('.').map(Number);
+  for (let i = 0; i < wanted.length; i++) {
+    if (running[i] > wanted[i]) return undefined;
+    if (running[i] < wanted[i]) {
+      return (
+        'Tessera needs Node ' +
+        wanted.join('.') +
+        ' or newer, and this is Node ' +
+        version +
+        ': see https://nodejs.org.'
+      );
+    }
+  }
+  return undefined;
+}
+
+/** Ends the process with one sentence when this Node is too old. */
+export function requireNode() {
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const problem = nodeVersionProblem(process.versions.node, manifest.engines.node);
+  if (problem === undefined) return;
+  console.error('\n  ' + problem + '\n');
+  process.exit(1);
+}

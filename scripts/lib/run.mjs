@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+
+import { inRoot, root } from './paths.mjs';
+
+/** A step that a command has failed; what it printed is in `output`. */
+export class CommandFailure extends Error {
+  /**
+   * @param {string} message
+   * @param {string} output
+   */
+  constructor(message, output) {
+    super(message);
+    this.output = output;
+  }
+}
+
+/**
+ * Runs a command to its end. Its output is shown as it comes with `stream`, kept for a failure otherwise.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stream?: boolean }} [options]
+ * @returns {Promise<string>}
+ */
+export function run(command, args, { cwd = root, env = {}, stream = false } = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: stream ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => fail(new CommandFailure(`${command} does not run: ${error.message}`, '')));
+    child.once('close', (code, signal) => {
+      if (code === 0) done(output);
+      else
+        fail(new CommandFailure(`${command} ${args.join(' ')} ended with ${code ?? signal}`, output.trim()));
+    });
+  });
+}
+
+/**
+ * A tool of `node_modules`, without the wrapper that npx would start around it.
+ *
+ * @param {string} script its file below `node_modules`
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runTool(script, args, options) {
+  return run(process.execPath, [inRoot('node_modules', script), ...args], options);
+}
+
+/**
+ * The npm that has started us, or the one on the path.
+ *
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runNpm(args, options) {
+  const npm = process.env['npm_execpath'];
+  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], options);
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
+}

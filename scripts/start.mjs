@@ -1,0 +1,20 @@
+import { requireNode } from './lib/node-version.mjs';
+
+requireNode();
+const { build } = await import('./lib/build.mjs');
+const { ensureInstalled } = await import('./lib/install.mjs');
+const { requireFreePort } = await import('./lib/port.mjs');
+const { stopWithParent } = await import('./lib/parent.mjs');
+const { runScript } = await import('./lib/terminal.mjs');
+
+await runScript(async () => {
+  stopWithParent();
+  // Before the long steps, not after them.
+  await requireFreePort();
+  await ensureInstalled();
+  await build();
+  process.env['NODE_ENV'] ??= 'production';
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('../apps/sandbox/src/main.ts');
+});

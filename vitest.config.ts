@@ -1,0 +1,51 @@
+import { playwright } from '@vitest/browser-playwright';
+import { register } from 'tsx/esm/api';
+import { defineConfig } from 'vitest/config';
+
+import { findChromium } from './scripts/lib/chromium.mjs';
+
+// The site's own configuration, which the browser tests extend, imports workspace packages: TypeScript as it is.
+register();
+
+const unit = ['{apps,packages}/*/{src,scripts,build}/**/*.test.ts', 'scripts/**/*.test.ts'];
+const server = ['{apps,packages}/*/src/**/*.server.test.ts'];
+const chromium = findChromium();
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: { name: 'unit', include: unit, exclude: [...server, '**/node_modules/**'] },
+      },
+      {
+        test: {
+          name: 'server',
+          include: server,
+          globalSetup: './packages/database/src/testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(chromium && { executablePath: chromium.path }),
+                args: chromium?.args ?? [],
+              },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
+        },
+      },
+    ],
+  },
+});
