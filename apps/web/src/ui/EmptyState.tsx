@@ -7,15 +7,18 @@ import { Notice } from './Notice';
 export function EmptyState({
   text,
   icon = 'dice',
+  compact = false,
   children,
 }: {
   text: string;
   icon?: IconName;
+  /** For areas of a fixed, small height. */
+  compact?: boolean;
   children?: ReactNode;
 }) {
   return (
     <div role="status">
-      <Notice icon={icon} text={text}>
+      <Notice icon={icon} text={text} compact={compact}>
         {children}
       </Notice>
     </div>

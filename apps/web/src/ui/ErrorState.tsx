@@ -6,15 +6,18 @@ export function ErrorState({
   text,
   retryLabel,
   onRetry,
+  compact = false,
 }: {
   text: string;
   retryLabel: string;
   onRetry: () => void;
+  /** For areas of a fixed, small height. */
+  compact?: boolean;
 }) {
   return (
     <div role="alert">
-      <Notice icon="warning" text={text}>
-        <Button look="outline" icon="refresh" onClick={onRetry}>
+      <Notice icon="warning" text={text} compact={compact}>
+        <Button look="outline" size={compact ? 's' : 'm'} icon="refresh" onClick={onRetry}>
           {retryLabel}
         </Button>
       </Notice>

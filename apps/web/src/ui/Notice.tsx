@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 
+import { classNames } from './class-names';
 import { Icon } from './Icon';
 import type { IconName } from './icon-names';
 import styles from './Notice.module.css';
 
-type Props = { icon: IconName; text: string; children?: ReactNode };
+type Props = { icon: IconName; text: string; compact?: boolean; children?: ReactNode };
 
 /** What an area says when it has nothing to show. */
-export function Notice({ icon, text, children }: Props) {
+export function Notice({ icon, text, compact = false, children }: Props) {
   return (
-    <div className={styles.notice}>
+    <div className={classNames(styles.notice, compact && styles.compact)}>
       <span className={styles.badge}>
-        <Icon name={icon} size="l" />
+        <Icon name={icon} size={compact ? 'm' : 'l'} />
       </span>
       <p className={styles.text}>{text}</p>
       {children}

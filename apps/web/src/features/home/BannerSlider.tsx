@@ -1,0 +1,111 @@
+import { useEffect, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+
+import { useLanguage, useT } from '../../i18n';
+import { useIsDesktop } from '../../platform/media';
+import { site } from '../../site';
+import { classNames } from '../../ui';
+import { bannersFor, type Banner } from './banners';
+import styles from './BannerSlider.module.css';
+import { Slide } from './Slide';
+import { SlideControls } from './SlideControls';
+import { useCarousel } from './use-carousel';
+import { useSwipe } from './use-swipe';
+
+type Props = {
+  size: 'home' | 'slim';
+  /** Stands beside the slides on wide screens and below them on narrow ones. */
+  aside?: ReactNode;
+};
+
+const SIZES = {
+  home: '(min-width: 1440px) 1040px, (min-width: 992px) calc(100vw - 25rem), 100vw',
+  slim: '(min-width: 1440px) 1376px, 100vw',
+};
+
+export function BannerSlider({ size, aside }: Props) {
+  const banners = bannersFor(site.banners, useIsDesktop(), useLanguage());
+  return (
+    <div className={classNames(styles.hero, styles[size], aside !== undefined && styles.withAside)}>
+      <Carousel key={banners[0]?.picture.address} banners={banners} sizes={SIZES[size]} />
+      {aside}
+    </div>
+  );
+}
+
+/** How long the pictures that nobody sees yet leave the line to those in view. */
+const NEIGHBOURS_AFTER_MS = 1500;
+
+function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes: string }) {
+  const t = useT();
+  const carousel = useCarousel(banners.length);
+  const { step, rest } = carousel;
+  const [drawsNeighbours, setDrawsNeighbours] = useState(false);
+  const isRightToLeft = useLanguage() === 'ar';
+  const swipe = useSwipe((side) => step((side === 'left') === isRightToLeft ? -1 : 1));
+
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawsNeighbours(true), NEIGHBOURS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  function turnByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    step((event.key === 'ArrowRight') === isRightToLeft ? -1 : 1);
+  }
+
+  function restWhileFocused(event: FocusEvent<HTMLElement>) {
+    if (event.target.matches(':focus-visible')) rest(true);
+  }
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={t('home.banners')}
+      onKeyDown={turnByKey}
+      onMouseEnter={() => rest(true)}
+      onMouseLeave={() => rest(false)}
+      onFocus={restWhileFocused}
+      onBlur={() => rest(false)}
+    >
+      <div className={styles.slides} aria-live={carousel.playing ? 'off' : 'polite'} {...swipe}>
+        {banners.map((banner, at) => {
+          const place = placeOf(at, carousel, banners.length);
+          return (
+            <Slide
+              key={banner.picture.address}
+              banner={banner}
+              {...place}
+              isDrawn={place.place === 'current' || (drawsNeighbours && place.isNear)}
+              isFirst={at === 0}
+              index={at}
+              count={banners.length}
+              sizes={sizes}
+            />
+          );
+        })}
+      </div>
+      <SlideControls carousel={carousel} count={banners.length} />
+    </section>
+  );
+}
+
+type Place = { place: 'before' | 'current' | 'after'; isNear: boolean; isMoving: boolean };
+
+/** Where a slide stands. Only the one that comes and the one that goes are seen to move. */
+function placeOf(at: number, { index, previous }: { index: number; previous: number }, count: number): Place {
+  if (at === index) return { place: 'current', isNear: true, isMoving: true };
+  const distance = distanceAround(at - index, count);
+  if (at === previous) {
+    const forward = distanceAround(index - previous, count) > 0;
+    return { place: forward ? 'before' : 'after', isNear: true, isMoving: true };
+  }
+  return { place: distance < 0 ? 'before' : 'after', isNear: Math.abs(distance) === 1, isMoving: false };
+}
+
+/** The last slide stands right before the first. */
+function distanceAround(distance: number, count: number): number {
+  const half = Math.floor(count / 2);
+  return ((((distance + half) % count) + count) % count) - half;
+}

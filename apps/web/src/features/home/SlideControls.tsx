@@ -1,0 +1,43 @@
+import { useT } from '../../i18n';
+import { classNames, IconButton } from '../../ui';
+import styles from './SlideControls.module.css';
+import type { Carousel } from './use-carousel';
+
+export function SlideControls({ carousel, count }: { carousel: Carousel; count: number }) {
+  const t = useT();
+  const { index, playing, paused, show, step, togglePaused } = carousel;
+  return (
+    <div className={styles.controls}>
+      <IconButton
+        className={styles.button}
+        icon={paused ? 'play' : 'pause'}
+        label={paused ? t('home.playSlides') : t('home.pauseSlides')}
+        onClick={togglePaused}
+      />
+      <div className={styles.dots}>
+        {Array.from({ length: count }, (_, at) => (
+          <button
+            key={at}
+            type="button"
+            className={classNames(styles.dot, at === index && playing && styles.counting)}
+            aria-label={t('home.showSlide', { index: at + 1, count })}
+            aria-current={at === index || undefined}
+            onClick={() => show(at)}
+          />
+        ))}
+      </div>
+      <IconButton
+        className={classNames(styles.button, styles.arrow)}
+        icon="chevron-start"
+        label={t('home.previousSlide')}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        className={classNames(styles.button, styles.arrow)}
+        icon="chevron-end"
+        label={t('home.nextSlide')}
+        onClick={() => step(1)}
+      />
+    </div>
+  );
+}

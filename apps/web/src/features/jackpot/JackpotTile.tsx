@@ -1,0 +1,31 @@
+import { useMoney, useT } from '../../i18n';
+import { site } from '../../site/site';
+import { classNames } from '../../ui/class-names';
+import styles from './JackpotTile.module.css';
+import { RollingAmount } from './RollingAmount';
+import type { Tier } from './tiers';
+import { useTierValue } from './values';
+
+/** One metal tile; `lead` puts it in the light. */
+export function JackpotTile({ tier, lead }: { tier: Tier; lead: boolean }) {
+  const t = useT();
+  return (
+    <li className={classNames(styles.tile, styles[tier], lead && styles.lead)}>
+      <span className={styles.star} aria-hidden="true" />
+      <span className={styles.name}>{t(`jackpot.${tier}`)}</span>
+      <TierAmount tier={tier} />
+    </li>
+  );
+}
+
+/** The only part that draws again when the value grows. */
+function TierAmount({ tier }: { tier: Tier }) {
+  const money = useMoney();
+  const value = useTierValue(tier);
+  return (
+    <span className={styles.amount} dir="ltr">
+      <RollingAmount text={money(value, site.currency, { bare: true })} />{' '}
+      <span className={styles.currency}>{site.currency}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+import styles from './RollingAmount.module.css';
+
+/**
+ * Digits that roll over when they change. They are counted from the end, so that each keeps its place
+ * when the number grows a new one in front.
+ */
+export function RollingAmount({ text }: { text: string }) {
+  const [shown, setShown] = useState({ text, before: text });
+  if (shown.text !== text) setShown({ text, before: shown.text });
+  const before = shown.before.padStart(text.length);
+
+  return (
+    <span className={styles.amount} role="img" aria-label={text} dir="ltr">
+      {[...text].map((character, index) => {
+        const fromEnd = text.length - index;
+        const was = before.at(-fromEnd);
+        return (
+          <span
+            key={`${fromEnd}:${character}`}
+            className={was === character ? undefined : styles.rolling}
+            data-was={was}
+          >
+            {character}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

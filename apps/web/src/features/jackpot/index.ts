@@ -1,0 +1,2 @@
+export { JackpotPopup } from './JackpotPopup';
+export { Jackpots } from './Jackpots';

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+
+import { useT } from '../../i18n';
+import { serverMessage } from '../../platform/call';
+import { EmptyState, ErrorState, Icon } from '../../ui';
+import { winnerQueries } from './api';
+import styles from './TopWinners.module.css';
+import { WinnerItem, WinnerSkeleton } from './WinnerItem';
+
+export function TopWinners() {
+  const t = useT();
+  const headingId = useId();
+  return (
+    <section className={styles.winners} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.name}>
+        <Icon name="trophy" className={styles.trophy} />
+        {t('home.winners')}
+      </h2>
+      <div className={styles.body}>
+        <Wins />
+      </div>
+    </section>
+  );
+}
+
+const SKELETONS = 8;
+
+function Wins() {
+  const t = useT();
+  const { data, error, isFetching, refetch } = useQuery(winnerQueries.top());
+  if (data === undefined) {
+    if (error && !isFetching)
+      return (
+        <ErrorState
+          compact
+          text={serverMessage(error) ?? t('shell.unknownError')}
+          retryLabel={t('shell.retry')}
+          onRetry={() => void refetch()}
+        />
+      );
+    return (
+      <div className={styles.list} aria-hidden="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <WinnerSkeleton key={index} />
+        ))}
+      </div>
+    );
+  }
+  if (data.length === 0) return <EmptyState compact icon="trophy" text={t('home.emptyWinners')} />;
+  return (
+    // Scrolls sideways on narrow screens, so it can be reached with the keyboard there.
+    <ol className={styles.list} tabIndex={0} aria-label={t('home.winners')}>
+      {data.map((win, index) => (
+        <WinnerItem key={`${index}:${win.user}:${win.amount}`} win={win} rank={index + 1} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,1 @@
+export { TopWinners } from './TopWinners';
