@@ -1,14 +1,37 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 
+import { JackpotPopup } from '../features/jackpot';
+import { usePath } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
-import { Session } from '../session';
-import { Pages } from './Pages';
+import { Dialogs, Session } from '../session';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Page } from './Page';
+import { routeOf } from './routes';
+import { Layout } from './shell/Layout';
+import { usePageTurn } from './use-page-turn';
 
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <Session />
-      <Pages />
-    </QueryClientProvider>
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <Session />
+        <Site />
+        <Dialogs />
+        <JackpotPopup />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+function Site() {
+  const path = usePath();
+  const route = routeOf(path);
+  usePageTurn(path, route.title);
+  return (
+    <Layout hero={route.hero} bare={route.bare ?? false}>
+      <ErrorBoundary key={path}>
+        <Page route={route} />
+      </ErrorBoundary>
+    </Layout>
   );
 }

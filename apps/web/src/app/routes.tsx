@@ -1,29 +1,66 @@
+import type { Id } from '@tessera/contract';
 import type { ReactNode } from 'react';
 
 import { DashboardPage } from '../features/account';
-import { GameListPage, gameLists } from '../features/games';
-import { HomePage } from '../features/home';
+import { GameListPage, gameLists, titleOf } from '../features/games';
+import { BannerSlider, HomePage } from '../features/home';
+import { Jackpots } from '../features/jackpot';
 import { PlayPage } from '../features/play';
 import { SportsPage } from '../features/sports';
+import { TopWinners } from '../features/winners';
+import type { MessageKey, Translate } from '../i18n';
 
 export type Route = {
   page: ReactNode;
+  /** The page's part of the title of the window; the home page has the site's name alone. */
+  title?: (t: Translate) => string;
   requiresLogin?: boolean;
+  /** Stands above the page: the banners, where the page has them. */
+  hero?: ReactNode;
+  /** The page owns the screen: no navigation, no footer. */
+  bare?: boolean;
 };
 
-const home: Route = { page: <HomePage /> };
+const home: Route = {
+  page: <HomePage winners={<TopWinners />} providerHref={providerHref} />,
+  hero: <BannerSlider size="home" aside={<Jackpots />} />,
+};
+
+/** A provider's own page, or the slots of that provider where it has none. */
+function providerHref(id: Id): string {
+  const own = gameLists.find(({ provider }) => provider !== undefined && String(provider.id) === String(id));
+  return own?.path ?? `/casino?provider=${encodeURIComponent(id)}`;
+}
+
+const dashboardSections: [path: string, title: MessageKey][] = [
+  ['', 'shell.dashboard'],
+  ['/change_password', 'shell.changePassword'],
+  ['/transactions', 'shell.transactions'],
+  ['/casino_history', 'shell.casinoHistory'],
+  ['/sport_history', 'shell.sportHistory'],
+];
 
 const routes = new Map<string, Route>([
   ['/', home],
-  ['/live', { page: <SportsPage kind="live" />, requiresLogin: true }],
-  ['/prematch', { page: <SportsPage kind="prematch" />, requiresLogin: true }],
-  ...['', '/change_password', '/transactions', '/casino_history', '/sport_history'].map(
-    (section): [string, Route] => [`/dashboard${section}`, { page: <DashboardPage />, requiresLogin: true }],
-  ),
-  ...gameLists.flatMap((list): [string, Route][] => [
-    [list.path, { page: <GameListPage key={list.path} list={list} /> }],
-    [`${list.path}/play_game`, { page: <PlayPage key={list.path} /> }],
+  ['/live', { page: <SportsPage kind="live" />, title: (t) => t('shell.live'), requiresLogin: true }],
+  [
+    '/prematch',
+    { page: <SportsPage kind="prematch" />, title: (t) => t('shell.preMatch'), requiresLogin: true },
+  ],
+  ...dashboardSections.map(([section, title]): [string, Route] => [
+    `/dashboard${section}`,
+    { page: <DashboardPage />, title: (t) => t(title), requiresLogin: true },
   ]),
+  ...gameLists.flatMap((list): [string, Route][] => {
+    const title = (t: Translate) => titleOf(list, t);
+    return [
+      [
+        list.path,
+        { page: <GameListPage key={list.path} list={list} />, title, hero: <BannerSlider size="slim" /> },
+      ],
+      [`${list.path}/play_game`, { page: <PlayPage key={list.path} />, title, bare: true }],
+    ];
+  }),
 ]);
 
 /** Unknown paths show the home page. */

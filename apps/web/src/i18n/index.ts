@@ -2,4 +2,4 @@ export { languageNames, languages, type Language } from '@tessera/i18n';
 export { Amount } from './Amount';
 export { useFormats, useMoney } from './formats';
 export { setLanguage, startLanguage } from './language';
-export { t, useLanguage, useT, type MessageKey } from './t';
+export { t, useLanguage, useT, type MessageKey, type Translate } from './t';

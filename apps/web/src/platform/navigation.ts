@@ -1,15 +1,15 @@
-import { navigate as go, useBrowserLocation, useHistoryState, useSearch } from 'wouter/use-browser-location';
+import { navigate as go, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location';
 
 export type Destination = { path: string; state?: unknown };
 
 /** The path shown now, without search. */
 export function usePath(): string {
-  return useBrowserLocation()[0];
+  return usePathname({ ssrPath: '' });
 }
 
-/** `a=1&b=2`, as wouter gives it. */
+/** `?a=1&b=2`, or nothing. */
 export function useSearchText(): string {
-  return useSearch();
+  return useSearch({ ssrSearch: '' });
 }
 
 /** What a navigation carried along, such as the game to play. */
@@ -21,8 +21,8 @@ export function navigate(path: string, options: { replace?: boolean; state?: unk
   go(path, options);
 }
 
-/** Going where one is already does nothing: no entry in the history, no reload. */
+/** Going to the path already shown does nothing: no entry in the history, no reload. */
 export function visit({ path, state }: Destination): void {
-  if (path === location.pathname + location.search) return;
+  if (path === location.pathname || path === location.pathname + location.search) return;
   navigate(path, { state });
 }

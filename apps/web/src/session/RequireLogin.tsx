@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import { navigate } from '../platform/navigation';
-import { openLogin } from './dialogs';
+import { openLogin } from './dialog-state';
 import { useIsLoggedIn } from './token';
 
 /**

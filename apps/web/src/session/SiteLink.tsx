@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
 import { usePath, visit } from '../platform/navigation';
 import { currentToken } from '../platform/token';
-import { openLogin } from './dialogs';
+import { openLogin } from './dialog-state';
 
 type Target = {
   href: string;

@@ -5,7 +5,7 @@ import { visit } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 import { wait } from '../platform/timers';
 import { currentToken, dropToken, keepToken } from '../platform/token';
-import { closeDialog, useDialogs } from './dialogs';
+import { closeDialog, useDialogs } from './dialog-state';
 import { playerQuery } from './player';
 
 /** A slow answer about the player does not hold up the way to where they were heading. */
@@ -45,4 +45,9 @@ export function transferCashback(): Promise<void> {
 async function transfer(): Promise<void> {
   await call(contract.transferCashback);
   await queryClient.fetchQuery({ ...playerQuery, staleTime: 0 });
+}
+
+/** Ends the session on this device alone, for when the server has ended it already. */
+export function endSession(): void {
+  dropToken();
 }

@@ -1,5 +1,6 @@
-export { login, logout, transferCashback } from './account';
-export { closeDialog, openLogin, openRegister } from './dialogs';
+export { endSession, login, logout, transferCashback } from './account';
+export { closeDialog, openLogin, openRegister } from './dialog-state';
+export { Dialogs } from './Dialogs';
 export { playerQuery, usePlayer, type Player } from './player';
 export { RequireLogin } from './RequireLogin';
 export { Session } from './Session';

@@ -1,9 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
+import { classNames } from './class-names';
 import styles from './Drawer.module.css';
 import { IconButton } from './IconButton';
-import { classNames } from './class-names';
-import { useDialog } from './use-dialog';
 
 type Props = {
   label: string;
@@ -13,28 +12,44 @@ type Props = {
   children: ReactNode;
 };
 
-/** A panel that comes in from one side, in the direction of writing. Render it while it is open. */
+/**
+ * A panel that comes in from one side, in the direction of writing, between the bars at the edges of the screen. The bars
+ * stay in use, so that the button that opened it closes it again. Render it while it is open.
+ */
 export function Drawer({ label, closeLabel, side, onClose, children }: Props) {
-  const dialog = useDialog(onClose);
+  const dialog = useRef<HTMLDialogElement>(null);
 
-  function closeFromBackdrop(event: MouseEvent) {
-    if (event.target === dialog.current) onClose();
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.show();
+    return () => {
+      const heldFocus = element?.contains(document.activeElement) || document.activeElement === document.body;
+      if (heldFocus && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose();
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={classNames(styles.drawer, styles[side])}
-      aria-label={label}
-      onClick={closeFromBackdrop}
-    >
-      <div className={styles.panel}>
-        <div className={styles.head}>
-          <p className={styles.title}>{label}</p>
-          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+    <>
+      <div className={styles.scrim} onClick={onClose} />
+      <dialog
+        ref={dialog}
+        className={classNames(styles.drawer, styles[side])}
+        aria-label={label}
+        onKeyDown={closeOnEscape}
+      >
+        <div className={styles.panel}>
+          <div className={styles.head}>
+            <p className={styles.title}>{label}</p>
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
-    </dialog>
+      </dialog>
+    </>
   );
 }

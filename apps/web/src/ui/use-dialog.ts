@@ -1,28 +1,30 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Opens a native dialog while mounted: the rest of the page is inert, focus stays inside and goes back to where it was.
- * Escape asks to close; a click on the backdrop does not, unless the caller sees to it.
+ * Keeps a native modal dialog open while `open` is true: the rest of the page is inert, focus stays inside and goes back
+ * to where it was. Escape asks to close; a click beside it does not.
  */
-export function useDialog(onClose: () => void): RefObject<HTMLDialogElement | null> {
+export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const askToClose = useEffectEvent(onClose);
+
+  // A layout effect, so that its cleanup still finds the dialog in the page and the browser can give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    const opener = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-  useEffect(() => {
-    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
     const cancel = (event: Event) => {
       event.preventDefault();
-      onClose();
+      askToClose();
     };
-    element?.addEventListener('cancel', cancel);
-    return () => element?.removeEventListener('cancel', cancel);
-  }, [onClose]);
+    const closed = () => askToClose();
+    element.addEventListener('cancel', cancel);
+    element.addEventListener('close', closed);
+    return () => {
+      element.removeEventListener('cancel', cancel);
+      element.removeEventListener('close', closed);
+      element.close();
+    };
+  }, [open]);
   return dialog;
 }

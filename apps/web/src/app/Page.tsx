@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+
+import { RequireLogin } from '../session';
+import { Skeleton } from '../ui';
+import styles from './Page.module.css';
+import type { Route } from './routes';
+
+/** The page of a route, behind the guard where it needs one. */
+export function Page({ route }: { route: Route }) {
+  const page = <Suspense fallback={<PageSkeleton />}>{route.page}</Suspense>;
+  return route.requiresLogin ? <RequireLogin>{page}</RequireLogin> : page;
+}
+
+/** A page is as tall as the screen before it is there, so that the footer does not jump. */
+function PageSkeleton() {
+  return (
+    <div className={styles.coming}>
+      <Skeleton className={styles.title} />
+      <Skeleton className={styles.body} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useT } from '../../i18n';
+import { Icon } from '../../ui';
+import styles from './BottomBar.module.css';
+import { bottomEntries } from './entries';
+import { EntryLink } from './EntryLink';
+import { toggleSidebar, useSidebar } from './shell-state';
+
+/** Within reach of the thumb, on mobile. */
+export function BottomBar() {
+  const t = useT();
+  const isOpen = useSidebar(({ open }) => open === 'site');
+  return (
+    <nav className={styles.bar} aria-label={t('shell.bottomBar')}>
+      {bottomEntries.map((entry) => (
+        <EntryLink key={entry.label} entry={entry} className={styles.item} />
+      ))}
+      <button
+        type="button"
+        className={styles.item}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => toggleSidebar('site')}
+      >
+        <Icon name="menu" />
+        <span>{t('shell.menu')}</span>
+      </button>
+    </nav>
+  );
+}

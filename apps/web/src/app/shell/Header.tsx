@@ -1,0 +1,48 @@
+import { useT, type MessageKey } from '../../i18n';
+import { SiteLink, useIsLoggedIn } from '../../session';
+import { site } from '../../site';
+import { Icon, type IconName } from '../../ui';
+import { Clock } from './Clock';
+import styles from './Header.module.css';
+import { LanguageMenu } from './LanguageMenu';
+import { PlayerArea } from './PlayerArea';
+import { VisitorArea } from './VisitorArea';
+
+/** Present and labelled; they do nothing. */
+const quietItems: { label: MessageKey; icon: IconName }[] = [
+  { label: 'shell.trophy', icon: 'trophy' },
+  { label: 'shell.announcements', icon: 'megaphone' },
+  { label: 'shell.new', icon: 'sparkle' },
+  { label: 'shell.help', icon: 'help' },
+  { label: 'shell.community', icon: 'community' },
+];
+
+export function Header() {
+  const t = useT();
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <SiteLink href="/" className={styles.mark} aria-label={site.name}>
+          <img src={site.mark} alt="" width="36" height="36" />
+          <span className={styles.name}>{site.name}</span>
+        </SiteLink>
+        <div className={styles.utilities}>
+          <Clock />
+          <a className={styles.utility} href={site.links.statistics} target="_blank" rel="noopener">
+            <Icon name="chart" />
+            <span>{t('shell.statistics')}</span>
+          </a>
+          {quietItems.map(({ label, icon }) => (
+            <button key={label} type="button" className={styles.utility}>
+              <Icon name={icon} />
+              <span>{t(label)}</span>
+            </button>
+          ))}
+        </div>
+        {isLoggedIn ? <PlayerArea /> : <VisitorArea />}
+        <LanguageMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { languageNames, setLanguage, useLanguage, useT } from '../../i18n';
+import { site } from '../../site';
+import { Icon, Menu } from '../../ui';
+import styles from './Header.module.css';
+
+/** The choice of language; each language goes by its own name. */
+export function LanguageMenu() {
+  const t = useT();
+  const language = useLanguage();
+  const name = languageNames[language];
+  return (
+    <Menu
+      className={styles.language}
+      label={`${t('shell.language')}: ${name}`}
+      face={
+        <>
+          <Icon name="globe" />
+          <span className={styles.languageName}>{name}</span>
+          <Icon name="chevron-down" size="s" />
+        </>
+      }
+    >
+      {(close) => (
+        <ul>
+          {site.languages.map((code) => (
+            <li key={code}>
+              <button
+                type="button"
+                className={styles.option}
+                lang={code}
+                aria-current={code === language || undefined}
+                onClick={() => {
+                  close();
+                  void setLanguage(code);
+                }}
+              >
+                {languageNames[code]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,89 @@
+import { Amount, t, useT } from '../../i18n';
+import { serverMessage } from '../../platform/call';
+import { useIsDesktop } from '../../platform/media';
+import { transferCashback, usePlayer } from '../../session';
+import { Icon, Menu, Skeleton, toast } from '../../ui';
+import { AccountLinks } from './AccountLinks';
+import styles from './Header.module.css';
+import { toggleSidebar, useSidebar } from './shell-state';
+
+/** The player's name, balance and bonus. */
+export function PlayerArea() {
+  const isKnown = usePlayer(() => true) ?? false;
+  if (!isKnown) return <PlayerSkeleton />;
+  return (
+    <div className={styles.account}>
+      <div className={styles.money}>
+        <Balance />
+        <Bonus />
+      </div>
+      <AccountButton />
+    </div>
+  );
+}
+
+export function PlayerSkeleton() {
+  return (
+    <div className={styles.account} data-for="player">
+      <Skeleton className={styles.moneySkeleton} />
+      <Skeleton className={styles.nameSkeleton} />
+    </div>
+  );
+}
+
+function Balance() {
+  const balance = usePlayer((player) => player.balance);
+  const currency = usePlayer((player) => player.currency);
+  const label = useT()('shell.balance');
+  if (balance === undefined || currency === undefined) return null;
+  return (
+    <button type="button" className={styles.balance} title={label} onClick={() => void collectCashback()}>
+      <Amount value={balance} currency={currency} />
+    </button>
+  );
+}
+
+async function collectCashback(): Promise<void> {
+  try {
+    await transferCashback();
+  } catch (failure) {
+    toast.error(serverMessage(failure) ?? t('shell.transferFailed'));
+  }
+}
+
+function Bonus() {
+  const bonus = usePlayer((player) => player.bonus);
+  const currency = usePlayer((player) => player.currency);
+  if (bonus === undefined || currency === undefined) return null;
+  return (
+    <span className={styles.bonus} dir="ltr">
+      <Amount value={bonus} currency={currency} bare /> {'CB'}
+    </span>
+  );
+}
+
+/** A dropdown under the name on desktop; on mobile the button of the user sidebar. */
+function AccountButton() {
+  const username = usePlayer((player) => player.username);
+  const isDesktop = useIsDesktop();
+  const isOpen = useSidebar(({ open }) => open === 'user');
+  const face = (
+    <>
+      <Icon name="user" />
+      <bdi className={styles.username}>{username}</bdi>
+      <Icon name="chevron-down" size="s" />
+    </>
+  );
+  if (isDesktop) return <Menu face={face}>{(close) => <AccountLinks onChosen={close} />}</Menu>;
+  return (
+    <button
+      type="button"
+      className={styles.accountButton}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => toggleSidebar('user')}
+    >
+      {face}
+    </button>
+  );
+}

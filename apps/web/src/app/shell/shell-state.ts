@@ -1,0 +1,12 @@
+import { create } from 'zustand';
+
+/** The two sidebars exclude each other: one value for both. */
+export const useSidebar = create<{ open: 'site' | 'user' | undefined }>(() => ({ open: undefined }));
+
+export function toggleSidebar(name: 'site' | 'user'): void {
+  useSidebar.setState(({ open }) => ({ open: open === name ? undefined : name }));
+}
+
+export function closeSidebar(): void {
+  useSidebar.setState({ open: undefined });
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+import { useT } from '../i18n';
+import { site } from '../site';
+import type { Route } from './routes';
+import { rememberScroll, restoreScroll } from './scroll';
+import { closeSidebar } from './shell/shell-state';
+
+/** What a change of page brings with it: title, closed menus, focus at the start of the content, the right scroll position. */
+export function usePageTurn(path: string, title: Route['title']): void {
+  const t = useT();
+  const shown = useRef(path);
+
+  useEffect(() => {
+    document.title = title ? `${title(t)} · ${site.name}` : site.name;
+  }, [t, title]);
+
+  useEffect(() => rememberScroll(), []);
+
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    closeSidebar();
+    document.getElementById('content')?.focus({ preventScroll: true });
+    return restoreScroll();
+  }, [path]);
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { useT } from '../i18n';
+import { ApiFailure } from '../platform/call';
+import { Button, PasswordField, TextField } from '../ui';
+import { login } from './account';
+import styles from './LoginForm.module.css';
+
+type Fields = { userName: string; password: string };
+
+export function LoginForm() {
+  const t = useT();
+  const [failure, setFailure] = useState<unknown>();
+  const { register, handleSubmit, formState } = useForm<Fields>({ mode: 'onTouched' });
+  const { errors, isSubmitting } = formState;
+  const hasErrors = Boolean(errors.userName ?? errors.password);
+
+  const submit = handleSubmit(async ({ userName, password }) => {
+    setFailure(undefined);
+    try {
+      await login({ username: userName, password });
+    } catch (reason) {
+      setFailure(reason);
+    }
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('shell.userName')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        dir="auto"
+        error={errors.userName && t('shell.required')}
+        {...register('userName', { required: true })}
+      />
+      <PasswordField
+        label={t('shell.password')}
+        showLabel={t('shell.showPassword')}
+        hideLabel={t('shell.hidePassword')}
+        autoComplete="current-password"
+        error={errors.password && t('shell.required')}
+        {...register('password', { required: true })}
+      />
+      <Button type="submit" size="l" wide busy={isSubmitting} disabled={isSubmitting || hasErrors}>
+        {t('shell.login')}
+      </Button>
+      <div role="alert" className={styles.failure}>
+        {failure !== undefined && (
+          <>
+            <p>{t('shell.loginError')}</p>
+            <ServerWord failure={failure} />
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Wrong credentials need no more words; for anything else the server may have a reason to give. */
+function ServerWord({ failure }: { failure: unknown }) {
+  if (!(failure instanceof ApiFailure) || failure.status === 401 || !failure.message) return null;
+  return <p>{failure.message}</p>;
+}
