@@ -25,7 +25,13 @@ async function start(): Promise<void> {
   if (databaseUrl === undefined) {
     postgres = await startEmbeddedPostgres({ dataDir, onProgress: (step) => console.log(`  ${step} …`) });
   }
-  site = await startSite({ databaseUrl: databaseUrl ?? postgres?.url ?? '', port, host });
+  site = await startSite({
+    databaseUrl: databaseUrl ?? postgres?.url ?? '',
+    port,
+    host,
+    // On a terminal, the welcome is worth more than a line for every call.
+    variables: { LOG_LEVEL: 'warn', ...process.env },
+  });
   console.log(welcome(site.address, host, postgres?.folder));
 }
 

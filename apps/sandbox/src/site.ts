@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import fastifyStatic from '@fastify/static';
-import { connect } from '@tessera/database';
-import Fastify from 'fastify';
+import { createOperator, readSettings, seedDemo } from '@tessera/operator';
+
+import { createProviders } from './providers';
 
 export type Site = {
   /** Where it listens. */
@@ -12,26 +11,35 @@ export type Site = {
   close(): Promise<void>;
 };
 
-export type SiteOptions = { databaseUrl: string; port: number; host: string };
+export type SiteOptions = {
+  databaseUrl: string;
+  port: number;
+  host: string;
+  variables: Record<string, string | undefined>;
+};
 
 const webFiles = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const artFiles = fileURLToPath(new URL('../../../packages/art/dist', import.meta.url));
 
-/** Everything on one port: the site's files, and the servers behind them. */
-export async function startSite({ databaseUrl, port, host }: SiteOptions): Promise<Site> {
-  const database = connect(databaseUrl, { name: 'tessera' });
-  await database.pool.query('SELECT 1');
-  const app = Fastify({ forceCloseConnections: 'idle' });
-  app.get('/healthz', () => ({ ok: true }));
-  if (existsSync(webFiles)) {
-    await app.register(fastifyStatic, { root: webFiles, preCompressed: true });
-    app.setNotFoundHandler((_request, reply) => reply.sendFile('index.html'));
+/** Everything on one port: the operator's calls, the providers' pages, and the site's files. */
+export async function startSite({ databaseUrl, port, host, variables }: SiteOptions): Promise<Site> {
+  const settings = readSettings(variables);
+  const operator = await createOperator({ databaseUrl, settings });
+  try {
+    await seedDemo(operator, settings.CURRENCY);
+    const { games, sports } = await createProviders(operator.host);
+    await operator.serve({
+      games,
+      sports,
+      mounts: [
+        ...(games ? [{ prefix: '/arcade' as const, provider: games }] : []),
+        ...(sports ? [{ prefix: '/sportsbook' as const, provider: sports }] : []),
+      ],
+      files: { web: webFiles, art: artFiles },
+    });
+    return { address: await operator.listen({ port, host }), close: () => operator.close() };
+  } catch (error) {
+    await operator.close();
+    throw error;
   }
-  const address = await app.listen({ port, host });
-  return {
-    address,
-    async close() {
-      await app.close();
-      await database.close();
-    },
-  };
 }

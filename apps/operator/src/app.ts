@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+
+import { BASE_PATH } from '@tessera/contract';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+
+import type { OperatorSettings } from './platform/env';
+import { answerFailure } from './platform/failure';
+
+const BODY_LIMIT_BYTES = 65_536;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The bare server: how it logs, parses and fails. Routes come on top. */
+export function createApp(settings: OperatorSettings): FastifyInstance {
+  const instance = randomBytes(4).toString('hex');
+  let count = 0;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: settings.TRUSTED_PROXIES > 0 && ((_address, hop) => hop < settings.TRUSTED_PROXIES),
+    forceCloseConnections: 'idle',
+    // The hook below logs answers, with the call's name.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => `${instance}-${(count++).toString(36)}`,
+    logger: {
+      level: settings.LOG_LEVEL,
+      serializers: {
+        // No query, headers or body: tokens and passwords travel in them.
+        req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
+    },
+  });
+
+  app.setErrorHandler(answerFailure);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { call, polled } = request.routeOptions.config;
+    const level = call === undefined || polled ? 'debug' : 'info';
+    request.log[level]({ call, req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+  return app;
+}
+
+/** Calls without a body may still say that it is JSON. */
+export function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body as string, done); // `parseAs` says so.
+  });
+}
+
+export function isApiPath(path: string): boolean {
+  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`);
+}

@@ -1,0 +1,5 @@
+export { fold } from './fold';
+export { catalogueRoutes, numberOf } from './routes';
+export { seedCatalogue } from './seed';
+export { createCatalogue, type Catalogue } from './service';
+export { createCatalogueStore } from './store';

@@ -1,0 +1,104 @@
+import { casinoHistory, sportHistory, transactionHistory } from '@tessera/contract';
+import { decimalText, minor } from '@tessera/money';
+import type { FastifyInstance } from 'fastify';
+
+import { Refusal } from '../../platform/errors';
+import { route } from '../../platform/http';
+import type { Language } from '../../platform/messages';
+import type { HistoryFilter, HistoryStore } from './store';
+
+const DEPOSIT = 5;
+
+const statusTexts: Record<string, Record<Language, string>> = {
+  deposit: { fr: 'Dépôt', en: 'Deposit', ar: 'إيداع' },
+  withdrawal: { fr: 'Retrait', en: 'Withdrawal', ar: 'سحب' },
+  cashback: { fr: 'Cashback', en: 'Cashback', ar: 'استرداد نقدي' },
+  jackpot: { fr: 'Jackpot', en: 'Jackpot', ar: 'جاكبوت' },
+};
+
+const DIRECTIONS = { bet: ['bet'], win: ['win'] } as const;
+const ALL_DIRECTIONS = ['bet', 'win', 'rollback'];
+
+type Paging = {
+  pageIndex: number;
+  pageSize: number;
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
+};
+
+export function historyRoutes(app: FastifyInstance, store: HistoryStore): void {
+  async function page(paging: Paging, filter: Omit<HistoryFilter, 'from' | 'to'>) {
+    const dated = { ...filter, from: dateOf(paging.fromDate), to: dateOf(paging.toDate) };
+    const { pageIndex, pageSize } = paging;
+    const [rows, total] = await Promise.all([
+      store.page(dated, { limit: pageSize, offset: (pageIndex - 1) * pageSize }),
+      store.total(dated),
+    ]);
+    const lastPage = Math.max(1, Math.ceil(total / pageSize));
+    return {
+      rows,
+      paging: { paginationInfo: { total }, last_page: lastPage, hasNextPage: lastPage > pageIndex },
+    };
+  }
+
+  route(app, transactionHistory, async ({ query, player, language }) => {
+    const kinds =
+      query.typeSearch === undefined
+        ? Object.keys(statusTexts)
+        : [query.typeSearch === DEPOSIT ? 'deposit' : 'withdrawal'];
+    const { rows, paging } = await page(query, { playerId: player.playerId, area: 'cashier', kinds });
+    return {
+      data: rows.map((row) => ({
+        transaction_date: row.createdAt.toISOString(),
+        num_id: row.number,
+        balance_before: money(row.balanceBefore, row.currency),
+        status: statusTexts[row.kind]?.[language],
+        amount: money(row.balanceAfter - row.balanceBefore, row.currency),
+      })),
+      ...paging,
+    };
+  });
+
+  route(app, casinoHistory, async ({ query, player }) => {
+    const kinds = query.filter ? DIRECTIONS[query.filter] : ALL_DIRECTIONS;
+    const { rows, paging } = await page(query, { playerId: player.playerId, area: 'casino', kinds });
+    return {
+      data: rows.map((row) => ({
+        game_date: row.createdAt.toISOString(),
+        num_id: row.number,
+        event_id: row.roundId,
+        game_name: row.title,
+        direction: row.kind,
+        amount: money(row.amount, row.currency),
+      })),
+      ...paging,
+    };
+  });
+
+  route(app, sportHistory, async ({ query, player }) => {
+    const kinds = query.filter ? DIRECTIONS[query.filter] : ALL_DIRECTIONS;
+    const { rows, paging } = await page(query, { playerId: player.playerId, area: 'sport', kinds });
+    return {
+      data: rows.map((row) => ({
+        game_date: row.createdAt.toISOString(),
+        event_id: row.roundId,
+        balance_before: money(row.balanceBefore, row.currency),
+        amount: money(row.amount, row.currency),
+        balance_after: money(row.balanceAfter, row.currency),
+        direction: row.kind,
+      })),
+      ...paging,
+    };
+  });
+}
+
+function dateOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw new Refusal('bad_request');
+  return date;
+}
+
+function money(amount: number, currency: string): string {
+  return decimalText(minor(amount), currency);
+}

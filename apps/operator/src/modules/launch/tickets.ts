@@ -1,0 +1,50 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import type { Connection } from '@tessera/database';
+
+/*
+ * The token of a game session: which player, which session, and a signature. A forged one is refused without a look
+ * at the database.
+ */
+
+export type Tickets = {
+  sign(playerId: string, sessionId: string): string;
+  read(token: string): { playerId: string; sessionId: string } | undefined;
+};
+
+const ID_BYTES = 16;
+const SIGNATURE_BYTES = 16;
+const TICKET = /^[\w-]{64}$/;
+
+export function createTickets(key: Buffer): Tickets {
+  const signatureOf = (ids: Buffer) =>
+    createHmac('sha256', key).update(ids).digest().subarray(0, SIGNATURE_BYTES);
+
+  return {
+    sign(playerId, sessionId) {
+      const ids = Buffer.from((playerId + sessionId).replaceAll('-', ''), 'hex');
+      return Buffer.concat([ids, signatureOf(ids)]).toString('base64url');
+    },
+    read(token) {
+      if (!TICKET.test(token)) return undefined;
+      const bytes = Buffer.from(token, 'base64url');
+      const ids = bytes.subarray(0, 2 * ID_BYTES);
+      if (!timingSafeEqual(bytes.subarray(2 * ID_BYTES), signatureOf(ids))) return undefined;
+      const hex = ids.toString('hex');
+      return { playerId: hex.slice(0, 32), sessionId: hex.slice(32) };
+    },
+  };
+}
+
+/** One key for all instances, made by whichever comes first. */
+export async function readTicketKey({ pool }: Connection): Promise<Buffer> {
+  const name = 'game session tickets';
+  await pool.query('INSERT INTO operator.secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    name,
+    randomBytes(32),
+  ]);
+  const { rows } = await pool.query<{ value: Buffer }>('SELECT value FROM operator.secret WHERE name = $1', [
+    name,
+  ]);
+  return rows[0]!.value; // It was there, or has just been put there.
+}

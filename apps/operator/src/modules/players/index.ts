@@ -1,0 +1,1 @@
+export { createPlayers, PlayerRefusal, type PlayerRecord, type Players } from './service';

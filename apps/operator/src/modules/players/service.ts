@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Connection } from '@tessera/database';
+import type { Minor } from '@tessera/money';
+
+import { SHORTEST_PASSWORD, type Passwords } from '../session';
+import type { CashierResult, Wallet } from '../wallet';
+
+const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,31}$/u;
+
+export type PlayerRecord = {
+  id: string;
+  username: string;
+  currency: string;
+  balance: Minor;
+  cashback: Minor;
+  createdAt: Date;
+};
+
+/** A player command that cannot be carried out; the message is for the person at the terminal. */
+export class PlayerRefusal extends Error {
+  override readonly name = 'PlayerRefusal';
+}
+
+export type Players = ReturnType<typeof createPlayers>;
+
+type Parts = { connection: Connection; wallet: Wallet; passwords: Passwords; currency: string };
+
+/** What an operator's back office does with players; registration on the site is only announced. */
+export function createPlayers({ connection: { pool }, wallet, passwords, currency }: Parts) {
+  async function find(username: string): Promise<PlayerRecord | undefined> {
+    const { rows } = await pool.query<PlayerRecord>(`${SELECT_PLAYER} WHERE lower(p.username) = lower($1)`, [
+      username,
+    ]);
+    return rows[0];
+  }
+
+  async function get(username: string): Promise<PlayerRecord> {
+    const player = await find(username);
+    if (!player) throw new PlayerRefusal(`There is no player ${username}.`);
+    return player;
+  }
+
+  async function hashed(password: string): Promise<string> {
+    if (password.length < SHORTEST_PASSWORD) {
+      throw new PlayerRefusal(`A password needs at least ${SHORTEST_PASSWORD} characters.`);
+    }
+    return passwords.hash(password);
+  }
+
+  return {
+    find,
+    get,
+
+    async create(username: string, password: string): Promise<PlayerRecord> {
+      if (!USERNAME.test(username)) {
+        throw new PlayerRefusal('A user name has 3 to 32 letters, digits, dots, dashes or underscores.');
+      }
+      const { rows } = await pool.query<{ id: string }>(
+        `INSERT INTO operator.player (username, password_hash, currency) VALUES ($1, $2, $3)
+         ON CONFLICT DO NOTHING RETURNING id`,
+        [username, await hashed(password), currency],
+      );
+      const id = rows[0]?.id;
+      if (id === undefined) throw new PlayerRefusal(`The name ${username} is taken.`);
+      await wallet.openAccounts(id, currency);
+      return get(username);
+    },
+
+    async resetPassword(username: string, password: string): Promise<void> {
+      const player = await get(username);
+      await pool.query(
+        `WITH changed AS (UPDATE operator.player SET password_hash = $2 WHERE id = $1)
+         UPDATE operator.session SET ended_at = now() WHERE player_id = $1 AND ended_at IS NULL`,
+        [player.id, await hashed(password)],
+      );
+    },
+
+    async deposit(username: string, amount: Minor, transferId = `deposit:${randomUUID()}`): Promise<Minor> {
+      const player = await get(username);
+      return settled(await wallet.deposit(transferId, player.id, amount));
+    },
+
+    async withdraw(
+      username: string,
+      amount: Minor,
+      transferId = `withdrawal:${randomUUID()}`,
+    ): Promise<Minor> {
+      const player = await get(username);
+      return settled(await wallet.withdraw(transferId, player.id, amount));
+    },
+
+    async addFavourite(username: string, gameId: number): Promise<void> {
+      const player = await get(username);
+      const { rowCount } = await pool.query(
+        `INSERT INTO operator.favourite (player_id, game_id) SELECT $1, id FROM operator.game WHERE id = $2
+         ON CONFLICT (player_id, game_id) DO UPDATE SET game_id = excluded.game_id`,
+        [player.id, gameId],
+      );
+      if (rowCount === 0) throw new PlayerRefusal(`There is no game ${gameId}.`);
+    },
+
+    async list(): Promise<PlayerRecord[]> {
+      const { rows } = await pool.query<PlayerRecord>(`${SELECT_PLAYER} ORDER BY lower(p.username)`);
+      return rows;
+    },
+  };
+}
+
+const SELECT_PLAYER = `
+  SELECT p.id, p.username, p.currency, cash.balance, cashback.balance AS cashback, p.created_at AS "createdAt"
+    FROM operator.player p
+    JOIN operator.account cash ON cash.player_id = p.id AND cash.kind = 'cash'
+    JOIN operator.account cashback ON cashback.player_id = p.id AND cashback.kind = 'cashback'`;
+
+function settled(result: CashierResult): Minor {
+  if (result.ok) return result.balance;
+  throw new PlayerRefusal(
+    {
+      insufficient_funds: 'The balance does not cover that.',
+      transfer_conflict: 'That transfer id was used for something else.',
+      player_not_found: 'The player has no account.',
+      bad_amount: 'The amount must be above zero.',
+    }[result.code],
+  );
+}

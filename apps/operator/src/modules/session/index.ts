@@ -1,0 +1,5 @@
+export { createPasswords, SHORTEST_PASSWORD, type Passwords } from './passwords';
+export { sessionRoutes } from './routes';
+export { createSessions, type Sessions } from './service';
+export { createSlowDown } from './slow-down';
+export { createSessionStore } from './store';

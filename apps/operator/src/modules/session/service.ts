@@ -1,0 +1,90 @@
+import { createBatch } from '../../platform/batch';
+import { Refusal } from '../../platform/errors';
+import type { Caller } from '../../platform/http';
+import { createLimit } from '../../platform/limit';
+import { SHORTEST_PASSWORD, type Passwords } from './passwords';
+import type { SlowDown } from './slow-down';
+import type { SessionStore } from './store';
+import { makeToken, readToken } from './tokens';
+
+const TOKEN_MINUTES = 35;
+const SESSION_HOURS = 12;
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+type Parts = { store: SessionStore; slowDown: SlowDown; passwords: Passwords; idleMinutes: number };
+
+export function createSessions({ store, slowDown, passwords, idleMinutes }: Parts) {
+  const findHolder = createBatch(store.findHolders, { maxKeys: 256, maxLoads: 2 });
+  // Attempts that come all at once must not slip past the count of each other's failures.
+  const perAccount = createLimit(1);
+  const perAddress = createLimit(4);
+
+  return {
+    async authenticate(token: string, options: { countsAsActivity: boolean }): Promise<Caller | undefined> {
+      const key = readToken(token);
+      const holder = key && (await findHolder(key));
+      if (!holder) return undefined;
+      if (holder.reused) {
+        // Somebody holds a copy of an old token: nobody can tell the thief from the player, so both are out.
+        await store.end(holder.playerId, holder.sessionId);
+        return undefined;
+      }
+      if (options.countsAsActivity && holder.stale) await store.touch(holder.playerId, holder.sessionId);
+      return holder;
+    },
+
+    login: (username: string, password: string, address: string): Promise<string> =>
+      perAddress(address, () =>
+        perAccount(username.toLowerCase(), async () => {
+          await slowDown.admit(username, address);
+          const player = await store.findPlayer(username);
+          if (!(await passwords.matches(player?.passwordHash, password)) || !player) {
+            await slowDown.recordFailure(username, address);
+            throw new Refusal('invalid_credentials');
+          }
+          await slowDown.recordSuccess(username);
+          const fresh = makeToken(player.id);
+          await store.open(fresh, { tokenMinutes: TOKEN_MINUTES, hours: SESSION_HOURS, idleMinutes });
+          return fresh.token;
+        }),
+      ),
+
+    async refresh(caller: Caller, token: string): Promise<string> {
+      const old = readToken(token);
+      if (!old) throw new Refusal('unauthorized');
+      const fresh = makeToken(caller.playerId);
+      await store.rotate(old, caller.sessionId, fresh, TOKEN_MINUTES);
+      return fresh.token;
+    },
+
+    logout: (caller: Caller) => store.end(caller.playerId, caller.sessionId),
+
+    changePassword: (
+      caller: Caller,
+      {
+        oldPassword,
+        newPassword,
+        repeatPassword,
+      }: Record<'oldPassword' | 'newPassword' | 'repeatPassword', string>,
+      address: string,
+    ): Promise<void> =>
+      perAccount(caller.username.toLowerCase(), async () => {
+        if (newPassword !== repeatPassword) throw new Refusal('password_mismatch');
+        await slowDown.admit(caller.username, address);
+        if (!(await passwords.matches(await store.passwordHash(caller.playerId), oldPassword))) {
+          await slowDown.recordFailure(caller.username, address);
+          throw new Refusal('wrong_password');
+        }
+        if (newPassword.length < SHORTEST_PASSWORD || newPassword === oldPassword) {
+          throw new Refusal('password_too_weak');
+        }
+        await store.changePassword(caller.playerId, await passwords.hash(newPassword));
+      }),
+
+    async sweep(): Promise<void> {
+      await store.sweep();
+      await slowDown.sweep();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { createWallet, type CashierResult, type Wallet } from './service';
+export { createWalletStore } from './store';

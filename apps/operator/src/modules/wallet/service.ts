@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { minor, type Minor } from '@tessera/money';
+import type { TransferRefusal, TransferResult, WalletPort } from '@tessera/provider/port';
+
+import type { Posting, WalletStore } from './store';
+
+const RETRYABLE = new Set(['40001', '40P01', '23505']);
+const MAX_ATTEMPTS = 10;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export type CashierRefusal = 'insufficient_funds' | 'transfer_conflict' | 'player_not_found' | 'bad_amount';
+export type CashierResult =
+  | { ok: true; balance: Minor; replayed: boolean }
+  | { ok: false; code: CashierRefusal };
+
+export type Wallet = WalletPort & {
+  openAccounts(playerId: string, currency: string): Promise<void>;
+  deposit(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
+  withdraw(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
+  /** The amount moved; zero when there was nothing to move. */
+  transferCashback(playerId: string): Promise<Minor>;
+  /** For the leader: turns net losses into cashback. Says whether there may be more to do. */
+  accrueCashback(): Promise<boolean>;
+  /** Findings that must not exist; empty when the books are in order. */
+  audit(): Promise<string[]>;
+};
+
+const ACCRUALS_AT_A_TIME = 100;
+
+export function createWallet(store: WalletStore, settings: { cashbackSharePpm: number }): Wallet {
+  async function transfer(playerId: string, post: () => Promise<Posting>): Promise<TransferResult> {
+    if (!UUID.test(playerId)) return { ok: false, code: 'bet_not_found', balance: undefined };
+    return toResult<TransferRefusal>(await retried(post));
+  }
+
+  return {
+    async bet(request) {
+      if (!isPositive(request.amount)) return { ok: false, code: 'bad_amount', balance: undefined };
+      if (!UUID.test(request.sessionId)) return { ok: false, code: 'session_ended', balance: undefined };
+      return transfer(request.playerId, () => store.bet(request));
+    },
+
+    async win(request) {
+      if (request.amount !== 0 && !isPositive(request.amount)) {
+        return { ok: false, code: 'bad_amount', balance: undefined };
+      }
+      return transfer(request.playerId, () => store.win(request));
+    },
+
+    rollback: (request) => transfer(request.playerId, () => store.rollback(request)),
+
+    balance: async (playerId) => (await store.balance(playerId)) ?? minor(0),
+
+    async openAccounts(playerId, currency) {
+      await store.openAccounts(playerId, currency);
+    },
+
+    deposit: (transferId, playerId, amount) => cashier('deposit', transferId, playerId, amount),
+    withdraw: (transferId, playerId, amount) => cashier('withdrawal', transferId, playerId, amount),
+
+    transferCashback: (playerId) =>
+      retried(() => store.transferCashback(playerId, settings.cashbackSharePpm)),
+
+    async accrueCashback() {
+      const players = await store.takeCashbackDue(ACCRUALS_AT_A_TIME);
+      for (const player of players) {
+        await retried(() => store.accrueCashback(player, settings.cashbackSharePpm));
+      }
+      return players.length === ACCRUALS_AT_A_TIME;
+    },
+
+    audit: () => store.audit(),
+  };
+
+  async function cashier(
+    kind: 'deposit' | 'withdrawal',
+    transferId: string,
+    playerId: string,
+    amount: Minor,
+  ): Promise<CashierResult> {
+    if (!isPositive(amount)) return { ok: false, code: 'bad_amount' };
+    const posting = await retried(() => store.cashier(kind, transferId, playerId, amount));
+    return toResult<CashierRefusal>(posting);
+  }
+}
+
+function isPositive(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount > 0;
+}
+
+function toResult<Code extends string>({ outcome, balance, replayed }: Posting) {
+  if (outcome === 'ok' && balance !== null) return { ok: true as const, balance, replayed };
+  // The functions in the database answer no other words.
+  return { ok: false as const, code: outcome as Code, balance: balance ?? undefined };
+}
+
+/**
+ * Deadlocks and serialisation failures are nobody's fault, and a duplicate key means that the same transfer has just
+ * been made elsewhere: another look finds it. One statement is one transaction, so a retry repeats nothing.
+ */
+async function retried<T>(post: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await post();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!RETRYABLE.has(code) || attempt === MAX_ATTEMPTS) throw error;
+    }
+    await sleep(Math.random() * 2 ** Math.min(attempt, 7));
+  }
+}

@@ -1,0 +1,128 @@
+import type { Connection } from '@tessera/database';
+import type { Minor } from '@tessera/money';
+import type { BetRequest, RollbackRequest, WinRequest } from '@tessera/provider/port';
+
+/** What the functions of the ledger in the database answer. */
+export type Posting = { outcome: string; balance: Minor | null; replayed: boolean };
+
+/** Named, so that each connection plans it once. */
+function call(name: string, parameters: number) {
+  const list = Array.from({ length: parameters }, (_, index) => `$${index + 1}`).join(', ');
+  return { name: `wallet ${name}`, text: `SELECT * FROM operator.${name}(${list})` };
+}
+
+const statements = {
+  bet: call('bet', 8),
+  win: call('win', 8),
+  rollback: call('rollback', 3),
+  cashier: call('cashier', 4),
+  accrueCashback: call('accrue_cashback', 2),
+  transferCashback: call('transfer_cashback', 2),
+};
+
+export type WalletStore = ReturnType<typeof createWalletStore>;
+
+export function createWalletStore({ pool }: Connection) {
+  async function post(statement: { name: string; text: string }, values: unknown[]): Promise<Posting> {
+    const { rows } = await pool.query<Posting>({ ...statement, values });
+    return rows[0]!; // A function call is always one row.
+  }
+
+  return {
+    openAccounts: (playerId: string, currency: string) =>
+      pool.query(
+        `INSERT INTO operator.account (player_id, kind, currency) VALUES ($1, 'cash', $2), ($1, 'cashback', $2)
+         ON CONFLICT DO NOTHING`,
+        [playerId, currency],
+      ),
+
+    bet: ({ transferId, sessionId, playerId, amount, occasion }: BetRequest) =>
+      post(statements.bet, [
+        transferId,
+        sessionId,
+        playerId,
+        amount,
+        occasion.area,
+        occasion.roundId,
+        occasion.title,
+        occasion.providerId,
+      ]),
+
+    win: ({ transferId, betTransferId, playerId, amount, occasion }: WinRequest) =>
+      post(statements.win, [
+        transferId,
+        betTransferId,
+        playerId,
+        amount,
+        occasion.area,
+        occasion.roundId,
+        occasion.title,
+        occasion.providerId,
+      ]),
+
+    rollback: ({ transferId, betTransferId, playerId }: RollbackRequest) =>
+      post(statements.rollback, [transferId, betTransferId, playerId]),
+
+    cashier: (kind: 'deposit' | 'withdrawal', transferId: string, playerId: string, amount: Minor) =>
+      post(statements.cashier, [transferId, kind, playerId, amount]),
+
+    async balance(playerId: string): Promise<Minor | undefined> {
+      const { rows } = await pool.query<{ balance: Minor }>({
+        name: 'wallet balance',
+        text: `SELECT balance FROM operator.account WHERE player_id = $1 AND kind = 'cash'`,
+        values: [playerId],
+      });
+      return rows[0]?.balance;
+    },
+
+    async accrueCashback(playerId: string, sharePpm: number): Promise<void> {
+      await pool.query({ ...statements.accrueCashback, values: [playerId, sharePpm] });
+    },
+
+    async transferCashback(playerId: string, sharePpm: number): Promise<Minor> {
+      const { rows } = await pool.query<{ transfer_cashback: Minor }>({
+        ...statements.transferCashback,
+        values: [playerId, sharePpm],
+      });
+      return rows[0]!.transfer_cashback; // A function call is always one row.
+    },
+
+    /** Each player once: the leader that takes them is the only one to accrue for them now. */
+    async takeCashbackDue(limit: number): Promise<string[]> {
+      const { rows } = await pool.query<{ player_id: string }>(
+        `DELETE FROM operator.cashback_due WHERE player_id IN
+           (SELECT player_id FROM operator.cashback_due LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING player_id`,
+        [limit],
+      );
+      return rows.map((row) => row.player_id);
+    },
+
+    async audit(): Promise<string[]> {
+      const { rows } = await pool.query<{ finding: string }>(AUDIT);
+      return rows.map((row) => row.finding);
+    },
+  };
+}
+
+const AUDIT = `
+  SELECT format('entries of %s sum to %s', currency, sum(amount)) AS finding
+    FROM operator.entry GROUP BY currency HAVING sum(amount) <> 0
+  UNION ALL
+  SELECT format('transfer %s is out of balance by %s', transfer_number, sum(amount))
+    FROM operator.entry GROUP BY player_id, transfer_number HAVING sum(amount) <> 0
+  UNION ALL
+  SELECT format('%s of player %s says %s, its entries %s', a.kind, a.player_id, a.balance, coalesce(e.total, 0))
+    FROM operator.account a
+    LEFT JOIN (SELECT player_id, account, sum(amount) AS total FROM operator.entry GROUP BY player_id, account) e
+      ON e.player_id = a.player_id AND e.account = a.kind
+   WHERE a.balance <> coalesce(e.total, 0)
+  UNION ALL
+  SELECT format('pot %s says %s, its entries %s', p.tier, p.balance, coalesce(e.total, 0))
+    FROM operator.jackpot_pot p
+    LEFT JOIN (SELECT account, sum(amount) AS total FROM operator.entry GROUP BY account) e ON e.account = 'jackpot_' || p.tier
+   WHERE p.balance <> coalesce(e.total, 0)
+  UNION ALL
+  SELECT format('transfer %s of player %s has no entries', t.number, t.player_id)
+    FROM operator.transfer t
+   WHERE t.amount > 0 AND NOT EXISTS
+     (SELECT FROM operator.entry e WHERE e.player_id = t.player_id AND e.transfer_number = t.number)`;

@@ -1,0 +1,2 @@
+export { winnerRoutes } from './routes';
+export { createWinners, maskName, type Winners } from './service';

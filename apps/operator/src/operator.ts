@@ -1,0 +1,225 @@
+import { fileURLToPath } from 'node:url';
+
+import underPressure from '@fastify/under-pressure';
+import { BASE_PATH } from '@tessera/contract';
+import { connect, migrate, type Connection } from '@tessera/database';
+import type { GameProvider, ProviderHost, SandboxProvider, SportsProvider } from '@tessera/provider/port';
+import type { FastifyInstance } from 'fastify';
+
+import { acceptEmptyJson, createApp, isApiPath } from './app';
+import { startBackground } from './background';
+import { catalogueRoutes, createCatalogue, createCatalogueStore } from './modules/catalogue';
+import { createHistoryStore, historyRoutes } from './modules/history';
+import { createJackpot, jackpotRoutes, type Draw, type Jackpot } from './modules/jackpot';
+import {
+  createGameSessions,
+  createTickets,
+  launchRoutes,
+  readTicketKey,
+  type GameSessions,
+} from './modules/launch';
+import { createPlayers, type Players } from './modules/players';
+import {
+  createPasswords,
+  createSessions,
+  createSessionStore,
+  createSlowDown,
+  sessionRoutes,
+  type Sessions,
+} from './modules/session';
+import { sportsRoutes } from './modules/sports';
+import { createWallet, createWalletStore, type Wallet } from './modules/wallet';
+import { createWinners, winnerRoutes, type Winners } from './modules/winners';
+import type { OperatorSettings } from './platform/env';
+import { Refusal } from './platform/errors';
+import { sendFailure } from './platform/failure';
+import { createMetrics, exposeMetrics, listenForMetrics } from './platform/metrics';
+import { apiHeaders, createSiteHeaders, setHeaders, useHeaders } from './platform/security-headers';
+import { serveSiteFiles, type SiteFiles } from './platform/site-files';
+import { createSiteOrigin } from './platform/site-origin';
+
+const MAX_EVENT_LOOP_DELAY_MS = 1_000;
+/** Callers that wait for a database connection; beyond that, waiting longer helps nobody. */
+const MAX_AWAITED_CONNECTIONS = 1_000;
+
+export type Mount = { prefix: `/${string}`; provider: SandboxProvider };
+
+export type Serving = {
+  games?: GameProvider | undefined;
+  sports?: SportsProvider | undefined;
+  /** Providers whose pages are served here, each below its own prefix. */
+  mounts?: readonly Mount[];
+  files?: SiteFiles;
+};
+
+export type Operator = {
+  app: FastifyInstance;
+  connection: Connection;
+  wallet: Wallet;
+  players: Players;
+  jackpot: Jackpot;
+  winners: Winners;
+  sessions: Sessions;
+  gameSessions: GameSessions;
+  /** What a provider needs of the operator. */
+  host: ProviderHost;
+  /** Puts the calls, the providers' pages and the site's files on the app. */
+  serve(serving: Serving): Promise<void>;
+  listen(address: { host: string; port: number }): Promise<string>;
+  close(): Promise<void>;
+};
+
+export type OperatorOptions = {
+  databaseUrl: string;
+  settings: OperatorSettings;
+  /** For tests: another chance than the fair one. */
+  draw?: Draw;
+};
+
+export async function migrateOperator({ pool }: Connection): Promise<void> {
+  await migrate(pool, { schema: 'operator', folder: fileURLToPath(new URL('migrations', import.meta.url)) });
+}
+
+export async function createOperator({ databaseUrl, settings, draw }: OperatorOptions): Promise<Operator> {
+  const connection = connect(databaseUrl, {
+    name: 'tessera operator',
+    maxConnections: settings.DATABASE_CONNECTIONS,
+  });
+  try {
+    await migrateOperator(connection);
+    return await assemble(connection, { databaseUrl, settings, ...(draw && { draw }) });
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function assemble(
+  connection: Connection,
+  { databaseUrl, settings, draw }: OperatorOptions,
+): Promise<Operator> {
+  const currency = settings.CURRENCY;
+  const app = createApp(settings);
+  const passwords = createPasswords({ memoryKib: settings.PASSWORD_MEMORY_KIB });
+  const wallet = createWallet(createWalletStore(connection), {
+    cashbackSharePpm: settings.CASHBACK_BASIS_POINTS * 100,
+  });
+  const sessions = createSessions({
+    store: createSessionStore(connection),
+    slowDown: createSlowDown(connection),
+    passwords,
+    idleMinutes: settings.SESSION_IDLE_MINUTES,
+  });
+  const gameSessions = createGameSessions(connection, createTickets(await readTicketKey(connection)));
+  const catalogue = createCatalogue(createCatalogueStore(connection));
+  const winners = createWinners(connection);
+  const jackpot = createJackpot({ connection, currency, ...(draw && { draw }) });
+  await jackpot.prepare();
+  const registry = createMetrics(app, connection);
+  const closing: (() => Promise<void>)[] = [];
+  let isClosing = false;
+
+  app.decorate('authenticate', sessions.authenticate);
+
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', async (request, reply) => {
+    const ready =
+      !isClosing &&
+      (await connection.pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ));
+    return ready ? { ok: true } : sendFailure(request, reply, 'unavailable');
+  });
+  if (settings.METRICS_TOKEN !== undefined) exposeMetrics(app, registry, settings.METRICS_TOKEN);
+
+  async function registerApi({ games, sports }: Serving): Promise<void> {
+    const siteOrigin = createSiteOrigin(settings.PUBLIC_ORIGIN);
+    await app.register(
+      async (api) => {
+        useHeaders(api, apiHeaders);
+        await api.register(underPressure, {
+          maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+          pressureHandler: () => {
+            throw new Refusal('overloaded', { retryAfterSeconds: 1 });
+          },
+        });
+        api.addHook('onRequest', (_request, _reply, done) => {
+          const tooMany = connection.pool.waitingCount > MAX_AWAITED_CONNECTIONS;
+          done(tooMany ? new Refusal('overloaded', { retryAfterSeconds: 1 }) : undefined);
+        });
+        acceptEmptyJson(api);
+        sessionRoutes(api, sessions, wallet);
+        catalogueRoutes(api, catalogue);
+        launchRoutes(api, { catalogue, gameSessions, games, siteOrigin });
+        historyRoutes(api, createHistoryStore(connection));
+        sportsRoutes(api, { gameSessions, sports, siteOrigin });
+        jackpotRoutes(api, jackpot);
+        winnerRoutes(api, winners);
+      },
+      { prefix: BASE_PATH },
+    );
+  }
+
+  return {
+    app,
+    connection,
+    wallet,
+    players: createPlayers({ connection, wallet, passwords, currency }),
+    jackpot,
+    winners,
+    sessions,
+    gameSessions,
+    host: { databaseUrl, wallet, sessions: gameSessions, log: app.log },
+
+    async serve(serving) {
+      const { mounts = [], files } = serving;
+      await registerApi(serving);
+      for (const { prefix, provider } of mounts) {
+        await provider.start();
+        closing.push(() => provider.stop());
+        await app.register((scope) => provider.routes(scope), { prefix });
+      }
+      const siteHeaders = createSiteHeaders(settings.FRAME_SOURCES);
+      const sendPage = files && (await serveSiteFiles(app, files, siteHeaders));
+      const reserved = ['/art', ...mounts.map(({ prefix }) => prefix)];
+      app.setNotFoundHandler((request, reply) => {
+        const path = request.url.split('?')[0] ?? '/';
+        const isPage =
+          (request.method === 'GET' || request.method === 'HEAD') &&
+          !isApiPath(path) &&
+          !reserved.some((prefix) => path.startsWith(`${prefix}/`)) &&
+          !path.startsWith('/assets/');
+        setHeaders(request, reply, isPage ? siteHeaders : apiHeaders);
+        if (!isPage || !sendPage) return sendFailure(request, reply, 'not_found');
+        return sendPage(request, reply);
+      });
+      const background = startBackground({
+        connection,
+        databaseUrl,
+        log: app.log,
+        wallet,
+        winners,
+        jackpot,
+        sessions,
+        gameSessions,
+      });
+      closing.push(() => background.stop());
+    },
+
+    async listen({ host, port }) {
+      if (settings.METRICS_PORT !== undefined) {
+        const metrics = await listenForMetrics(registry, host, settings.METRICS_PORT);
+        closing.push(() => metrics.close());
+      }
+      return app.listen({ host, port });
+    },
+
+    async close() {
+      isClosing = true;
+      await app.close();
+      for (const close of closing.toReversed()) await close();
+      await connection.close();
+    },
+  };
+}

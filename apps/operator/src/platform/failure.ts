@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@tessera/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+import { isDatabaseOutage, Refusal, statusOf } from './errors';
+import { failureMessages, languageOf } from './messages';
+
+const OUTAGE_RETRY_SECONDS = 2;
+
+/** Every failure leaves as `{ code, message }`; what really happened stays in the log. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
+  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
+  return sendFailure(request, reply, refusal.code, statusFor(error) ?? statusOf[refusal.code]);
+}
+
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  status = statusOf[code],
+): FastifyReply {
+  const message = failureMessages[code][languageOf(request.headers['accept-language'])];
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send({ code, message });
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseOutage(error)) {
+    return new Refusal('unavailable', { retryAfterSeconds: OUTAGE_RETRY_SECONDS, cause: error });
+  }
+  return new Refusal(statusFor(error) === undefined ? 'internal' : 'bad_request', { cause: error });
+}
+
+/** Fastify's own refusals (a body that is no JSON, too large, of another type) carry their status. */
+function statusFor(error: unknown): number | undefined {
+  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
+  return status !== undefined && status >= 400 && status < 500 ? status : undefined;
+}

@@ -1,0 +1,100 @@
+import type { CheckedBodyOf, CheckedQueryOf, Endpoint, ReplyOf } from '@tessera/contract';
+import type { Minor } from '@tessera/money';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+
+import { Refusal } from './errors';
+import { languageOf, type Language } from './messages';
+
+/** The player behind a checked token, with the balances that the same look at the database has found. */
+export type Caller = {
+  playerId: string;
+  sessionId: string;
+  username: string;
+  currency: string;
+  balance: Minor;
+  cashback: Minor;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `undefined` for a token that is no longer good, or never was. */
+    authenticate(token: string, options: { countsAsActivity: boolean }): Promise<Caller | undefined>;
+  }
+  interface FastifyContextConfig {
+    /** The call's name for metrics and logs. */
+    call?: string;
+    /** Sent by a timer rather than by the player. */
+    polled?: boolean;
+  }
+}
+
+type CallerOf<E extends Endpoint> = E['auth'] extends 'player'
+  ? Caller
+  : E['auth'] extends 'optional'
+    ? Caller | undefined
+    : undefined;
+
+export type CheckedRequest<E extends Endpoint> = {
+  query: CheckedQueryOf<E>;
+  body: CheckedBodyOf<E>;
+  player: CallerOf<E>;
+  token: string | undefined;
+  language: Language;
+  request: FastifyRequest;
+};
+
+type RouteOptions = {
+  /** For calls that a timer sends: they do not keep an idle session alive. */
+  polled?: boolean;
+};
+
+/** Answers one call of the contract: the handler sees a checked request and may answer only what the contract says. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (request: CheckedRequest<E>) => Promise<ReplyOf<E>>,
+  { polled = false }: RouteOptions = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { call: endpoint.name, polled },
+    handler: async (request, reply) => {
+      const token = bearerOf(request);
+      const player =
+        endpoint.auth === 'none' || token === undefined
+          ? undefined
+          : await app.authenticate(token, { countsAsActivity: !polled });
+      if (endpoint.auth === 'player' && !player) throw new Refusal('unauthorized');
+      const answer = await handler({
+        // The contract's own types say what `check` has just made sure of.
+        query: check(endpoint.query, request.query) as CheckedQueryOf<E>,
+        body: check(endpoint.body, request.body) as CheckedBodyOf<E>,
+        player: player as CallerOf<E>,
+        token,
+        language: languageOf(request.headers['accept-language']),
+        request,
+      });
+      return answer === undefined ? reply.code(204).send() : answer;
+    },
+  });
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : undefined;
+}
+
+function check(shape: Endpoint['query'], input: unknown): unknown {
+  if (!shape) return undefined;
+  const result = v.safeParse(shape, input ?? {});
+  if (!result.success || holdsNul(result.output)) throw new Refusal('bad_request');
+  return result.output;
+}
+
+/** PostgreSQL's text cannot hold it, and no honest request does. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+}

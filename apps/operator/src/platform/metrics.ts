@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { Connection } from '@tessera/database';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Counts and times every call, and how the process and its database connections fare. */
+export function createMetrics(app: FastifyInstance, { pool }: Connection): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by call and status.',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'PostgreSQL connections of this instance, and callers that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'awaited' }, pool.waitingCount);
+    },
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = request.routeOptions.config.call;
+    if (call !== undefined) {
+      durations.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    }
+    done();
+  });
+  return registry;
+}
+
+/** At `/metrics`, for whoever bears the token. */
+export function exposeMetrics(app: FastifyInstance, registry: Registry, token: string): void {
+  const expected = Buffer.from(`Bearer ${token}`);
+  app.get('/metrics', async (request, reply) => {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply.code(401).send();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** On a port of their own, which nobody outside should reach. */
+export async function listenForMetrics(
+  registry: Registry,
+  host: string,
+  port: number,
+): Promise<FastifyInstance> {
+  const app = Fastify();
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  await app.listen({ host, port });
+  return app;
+}

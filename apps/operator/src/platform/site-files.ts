@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { useHeaders } from './security-headers';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+/** The build puts a hash of the content into these names. */
+const HASHED = /[/\\]assets[/\\].+-[\w-]{8,}\.\w+(\.(br|gz))?$/;
+const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=(fr|en|ar)\b/;
+
+export type SiteFiles = {
+  /** The built front end. */
+  web: string;
+  /** Pictures of the demo catalogue, served at `/art`. */
+  art: string | undefined;
+};
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Serves the build, and returns the way to answer any other path: with the page itself. */
+export async function serveSiteFiles(
+  app: FastifyInstance,
+  { web, art }: SiteFiles,
+  headers: Record<string, string>,
+): Promise<SendPage | undefined> {
+  if (art !== undefined && existsSync(art)) await serveArt(app, art);
+  if (!existsSync(join(web, 'index.html'))) return undefined;
+
+  const languages = ['fr', 'en', 'ar'].filter((language) => existsSync(join(web, `index.${language}.html`)));
+  const sendPage: SendPage = (request, reply) => {
+    const language = LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1];
+    const page = language && languages.includes(language) ? `index.${language}.html` : 'index.html';
+    void reply.header('vary', languages.length > 0 ? 'accept-encoding, cookie' : 'accept-encoding');
+    return reply.sendFile(page);
+  };
+
+  await app.register(async (site) => {
+    useHeaders(site, { ...headers, vary: 'accept-encoding' });
+    await site.register(fastifyStatic, {
+      root: web,
+      // The bare path chooses among the languages' pages itself.
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', HASHED.test(path) ? IMMUTABLE : REVALIDATE);
+      },
+    });
+    site.get('/', sendPage);
+    site.get('/index.html', sendPage);
+  });
+  return sendPage;
+}
+
+async function serveArt(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(async (scope) => {
+    useHeaders(scope, {
+      // The games' own pages have an opaque origin and show the same pictures.
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    await scope.register(fastifyStatic, {
+      root,
+      prefix: '/art/',
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (response) => {
+        response.setHeader('cache-control', IMMUTABLE);
+      },
+    });
+  });
+}
