@@ -1,5 +1,51 @@
-import type { GameList } from './game-list';
+import { useT } from '../../i18n';
+import { navigate, useNavigationState, useSearchText } from '../../platform/navigation';
+import { CategoryChips, ProviderChips } from './Chips';
+import { filterHref, readFilter, type ListFilter } from './filter';
+import { titleOf, type GameList } from './game-list';
+import styles from './GameListPage.module.css';
+import { GameResults } from './GameResults';
+import { GameSearch } from './GameSearch';
+import { readOpenGame } from './open-game';
+import { OpeningGame } from './OpeningGame';
+import { useGames } from './use-games';
 
 export function GameListPage({ list }: { list: GameList }) {
-  return <h1>{list.path}</h1>;
+  const url = readOpenGame(useNavigationState());
+  return url === undefined ? <Games list={list} /> : <OpeningGame url={url} list={list} />;
+}
+
+function Games({ list }: { list: GameList }) {
+  const t = useT();
+  const filter = readFilter(list, useSearchText());
+  const results = useGames(list, filter);
+
+  function choose(change: Partial<ListFilter>) {
+    const href = filterHref(list, { ...filter, ...change });
+    if (href !== location.pathname + location.search) navigate(href);
+  }
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          <bdi>{titleOf(list, t)}</bdi>
+        </h1>
+        {/* The place is kept while the count is on its way. */}
+        <p className={styles.count} role="status">
+          {results.total !== undefined && t('games.count', { count: results.total })}
+        </p>
+      </header>
+      <div className={styles.search}>
+        <GameSearch search={filter.search} onSearch={(search) => choose({ search })} />
+      </div>
+      <CategoryChips
+        type={list.type}
+        selected={filter.category}
+        onSelect={(category) => choose({ category })}
+      />
+      <ProviderChips list={list} selected={filter.provider} onSelect={(provider) => choose({ provider })} />
+      <GameResults list={list} filter={filter} {...results} />
+    </div>
+  );
 }

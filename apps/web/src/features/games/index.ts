@@ -1,4 +1,6 @@
 import { lazy } from 'react';
 
-export const GameListPage = lazy(() => import('./GameListPage').then((module) => ({ default: module.GameListPage })));
-export { gameLists, type GameList, type GameType } from './game-list';
+export const GameListPage = lazy(() =>
+  import('./GameListPage').then((module) => ({ default: module.GameListPage })),
+);
+export { gameLists, titleOf, type GameList } from './game-list';

@@ -1,5 +1,76 @@
-import { useT } from '../../i18n';
+import { useEffect, useMemo } from 'react';
 
+import { listPathOf, listPathOfPlay, readPlayRequest, type PlayRequest } from '../../catalogue';
+import { isSessionOver } from '../../embed';
+import { useT } from '../../i18n';
+import { navigate, useNavigationState, usePath } from '../../platform/navigation';
+import { openLogin, useIsLoggedIn } from '../../session';
+import { toast } from '../../ui';
+import { PlayRoom } from './PlayRoom';
+import { useLaunch } from './use-launch';
+
+/** Plays the game that the navigation asked for. Without game, provider or type there is nothing to play. */
 export function PlayPage() {
-  return <h1>{useT()('shell.casino')}</h1>;
+  const state = useNavigationState();
+  const path = usePath();
+  const identity = JSON.stringify(readPlayRequest(state));
+  const request = useMemo(() => readPlayRequest(identity && JSON.parse(identity)), [identity]);
+
+  useEffect(() => {
+    if (!request) navigate('/', { replace: true });
+  }, [request]);
+
+  return request && <Play key={identity} request={request} listPath={listPathOfPlay(path)} />;
+}
+
+function Play({ request, listPath }: { request: PlayRequest; listPath: string }) {
+  const t = useT();
+  const isLoggedIn = useIsLoggedIn();
+  const launch = useLaunch(request, isLoggedIn);
+
+  // The login that a visitor is asked for leads back here.
+  useEffect(() => {
+    if (isLoggedIn || launch.kind === 'failed') return;
+    const wasPlaying = launch.kind !== 'starting';
+    navigate(isAviator(request) ? '/' : listPath, { replace: true });
+    if (!wasPlaying) openLogin({ path: `${listPath}/play_game`, state: request });
+  }, [isLoggedIn, launch.kind, request, listPath]);
+
+  useEffect(() => {
+    if (launch.kind === 'frame')
+      navigate(listPath, { replace: true, state: { openGame: true, url: launch.url } });
+    if (launch.kind === 'failed') {
+      toast.error(launch.message ?? t('play.failed'));
+      navigate(listPathOf(request.type), { replace: true });
+    }
+  }, [launch, listPath, request, t]);
+
+  /** Where only the game's own session has ended, another launch opens a new one. */
+  async function askForLogin() {
+    if (await isSessionOver()) openLogin({ path: `${listPath}/play_game`, state: request });
+    else {
+      toast.error(t('play.failed'));
+      leave(request, listPath);
+    }
+  }
+
+  return (
+    <PlayRoom
+      launch={launch}
+      title={request.name ?? t(isAviator(request) ? 'shell.aviator' : 'play.game')}
+      onBack={() => leave(request, listPath)}
+      onLoginNeeded={() => void askForLogin()}
+    />
+  );
+}
+
+/** Back to the list, at the place and with the filters that the game was chosen with. */
+function leave({ isFromList }: PlayRequest, listPath: string): void {
+  if (isFromList) history.back();
+  else navigate(listPath, { replace: true });
+}
+
+/** The entry "Aviator" needs a login as a protected page does, and a visitor is sent home as from one. */
+function isAviator({ type, provider_id, game_id }: PlayRequest): boolean {
+  return type === 3 && String(provider_id) === '39' && String(game_id) === '25';
 }

@@ -1,5 +1,82 @@
-import { useT } from '../../i18n';
+import type { EmbedMessage } from '@tessera/provider/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type CSSProperties } from 'react';
 
-export function SportsPage({ kind }: { kind: 'live' | 'prematch' }) {
-  return <h1>{useT()(kind === 'live' ? 'shell.live' : 'shell.preMatch')}</h1>;
+import { EmbedFrame, isSessionOver, refreshPlayer } from '../../embed';
+import { useLanguage, useT } from '../../i18n';
+import { serverMessage } from '../../platform/call';
+import { navigate } from '../../platform/navigation';
+import { openLogin } from '../../session';
+import { ErrorState, Spinner, VisuallyHidden } from '../../ui';
+import { embedQuery, type SportsKind } from './api';
+import styles from './SportsPage.module.css';
+
+const TITLES = { live: 'shell.live', prematch: 'shell.preMatch' } as const;
+
+/** The sportsbook, in a frame that fills the page. Another language is another frame. */
+export function SportsPage({ kind }: { kind: SportsKind }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <div className={styles.page}>
+      <VisuallyHidden>
+        <h1>{t(TITLES[kind])}</h1>
+      </VisuallyHidden>
+      <Sportsbook key={`${kind} ${language}`} kind={kind} />
+    </div>
+  );
+}
+
+function Sportsbook({ kind }: { kind: SportsKind }) {
+  const t = useT();
+  const query = useQuery(embedQuery(kind, useLanguage()));
+  const [progress, setProgress] = useState<'loading' | 'late' | 'loaded'>('loading');
+  const [height, setHeight] = useState<number>();
+
+  function reload() {
+    setProgress('loading');
+    void query.refetch();
+  }
+
+  async function askForLogin() {
+    if (await isSessionOver()) openLogin({ path: location.pathname });
+    else reload();
+  }
+
+  function hear(message: EmbedMessage) {
+    if (message.type === 'height') setHeight(message.height);
+    if (message.type === 'balance-changed') refreshPlayer();
+    if (message.type === 'login-needed') void askForLogin();
+    if (message.type === 'close') navigate('/');
+  }
+
+  if (query.isError || progress === 'late')
+    return (
+      <div className={styles.failure}>
+        <ErrorState
+          text={serverMessage(query.error) ?? t('shell.serverError')}
+          retryLabel={t('shell.retry')}
+          onRetry={reload}
+        />
+      </div>
+    );
+  return (
+    <div className={styles.embed} style={{ '--content-height': `${height ?? 0}px` } as CSSProperties}>
+      {query.isSuccess && !query.isFetching && (
+        <EmbedFrame
+          key={query.dataUpdatedAt}
+          url={query.data}
+          title={t(TITLES[kind])}
+          onMessage={hear}
+          onLoad={() => setProgress('loaded')}
+          onLate={() => setProgress('late')}
+        />
+      )}
+      {progress === 'loading' && (
+        <div className={styles.waiting}>
+          <Spinner label={t('sports.loading')} />
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,3 +1,5 @@
 import { lazy } from 'react';
 
-export const SportsPage = lazy(() => import('./SportsPage').then((module) => ({ default: module.SportsPage })));
+export const SportsPage = lazy(() =>
+  import('./SportsPage').then((module) => ({ default: module.SportsPage })),
+);

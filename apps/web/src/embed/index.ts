@@ -1,0 +1,2 @@
+export { EmbedFrame } from './EmbedFrame';
+export { isSessionOver, refreshPlayer } from './player-news';

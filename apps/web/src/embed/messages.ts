@@ -1,0 +1,34 @@
+import { readEmbedMessage, type EmbedMessage } from '@tessera/provider/messages';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+/** A sandboxed page has no origin of its own and shows this one. */
+const OPAQUE_ORIGIN = 'null';
+
+type Delivery = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
+
+/** The message, if it comes from the frame's own window and from the origin that the frame was sent to. */
+export function acceptMessage(
+  { data, origin, source }: Delivery,
+  frame: { window: unknown; url: string },
+): EmbedMessage | undefined {
+  if (!frame.window || source !== frame.window) return undefined;
+  if (origin !== OPAQUE_ORIGIN && origin !== new URL(frame.url).origin) return undefined;
+  return readEmbedMessage(data);
+}
+
+/** Hears what the embedded page says, and nobody else. */
+export function useEmbedMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  url: string,
+  onMessage: (message: EmbedMessage) => void,
+): void {
+  const hear = useEffectEvent((event: MessageEvent) => {
+    const message = acceptMessage(event, { window: frame.current?.contentWindow, url });
+    if (message) onMessage(message);
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event);
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+}

@@ -1,0 +1,87 @@
+import type { Id } from '@tessera/contract';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+import { gameQueries, type GameType } from '../../catalogue';
+import { useLanguage, useT } from '../../i18n';
+import { serverMessage } from '../../platform/call';
+import { Button, Skeleton, ToggleChip } from '../../ui';
+import styles from './Chips.module.css';
+import type { GameList } from './game-list';
+
+type Choice = { id: Id; name: string };
+type Selection = { selected: string | undefined; onSelect: (id: string | undefined) => void };
+
+export function CategoryChips({ type, ...selection }: Selection & { type: GameType }) {
+  const t = useT();
+  const query = useQuery(gameQueries.categories(type, useLanguage()));
+  return <Chips label={t('games.categories')} query={query} {...selection} />;
+}
+
+export function ProviderChips({ list, ...selection }: Selection & { list: GameList }) {
+  const t = useT();
+  const query = useQuery(gameQueries.providers(list.type));
+  return <Chips label={t('games.providers')} query={query} own={list.provider} {...selection} />;
+}
+
+type ChipsProps = Selection & {
+  label: string;
+  query: UseQueryResult<Choice[]>;
+  /** The page's own choice, offered even where the server does not list it. */
+  own?: Choice | undefined;
+};
+
+function Chips({ label, query, own, selected, onSelect }: ChipsProps) {
+  const t = useT();
+  const line = useRef<HTMLDivElement>(null);
+  const choices = withOwn(query.data ?? [], own);
+  const isLoaded = query.isSuccess;
+
+  // A chosen chip beyond the edge would leave the reader guessing what narrows the list.
+  useEffect(() => {
+    const chosen = line.current?.querySelector('[aria-pressed="true"]');
+    if (isLoaded) chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isLoaded, selected]);
+
+  return (
+    <div className={styles.area}>
+      <p className={styles.label} aria-hidden="true">
+        {label}
+      </p>
+      <div ref={line} role="group" aria-label={label} className={styles.line}>
+        <ToggleChip pressed={selected === undefined} onClick={() => onSelect(undefined)}>
+          {t('games.all')}
+        </ToggleChip>
+        {query.isPending && <SkeletonChips />}
+        {choices.map(({ id, name }) => (
+          <ToggleChip key={id} pressed={String(id) === selected} onClick={() => onSelect(String(id))}>
+            <bdi>{name}</bdi>
+          </ToggleChip>
+        ))}
+        {query.isError && (
+          <span className={styles.failure} role="alert">
+            {serverMessage(query.error) ?? t('shell.serverError')}
+            <Button look="outline" size="s" icon="refresh" onClick={() => void query.refetch()}>
+              {t('shell.retry')}
+            </Button>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function withOwn(choices: readonly Choice[], own: Choice | undefined): readonly Choice[] {
+  if (!own || choices.some(({ id }) => String(id) === String(own.id))) return choices;
+  return [own, ...choices];
+}
+
+const WIDTHS = ['7rem', '5.5rem', '8rem', '6rem', '6.5rem', '7.5rem'];
+
+function SkeletonChips() {
+  return WIDTHS.map((width) => (
+    <span key={width} className={styles.skeleton} style={{ inlineSize: width }}>
+      <Skeleton />
+    </span>
+  ));
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, type CSSProperties, type ReactNode } from 'react';
+
+import { gameKey, GameTile, type Game } from '../../catalogue';
+import { useT } from '../../i18n';
+import { Skeleton, VisuallyHidden } from '../../ui';
+import { toRows, useColumns } from './columns';
+import styles from './GameGrid.module.css';
+import { useRowHeight } from './row-height';
+
+const loadVirtualRows = () => import('./VirtualRows');
+const VirtualRows = lazy(() => loadVirtualRows().then((module) => ({ default: module.VirtualRows })));
+
+type Props = {
+  games: readonly Game[];
+  total: number | undefined;
+  listPath: string;
+  pageSize: number;
+};
+
+/**
+ * The wall of games. The first page is plain markup, there at once and found by any search of the browser;
+ * of what follows only the rows near the screen are in the document, however many games are loaded.
+ */
+export function GameGrid({ games, total, listPath, pageSize }: Props) {
+  const t = useT();
+  const columns = useColumns();
+  const isLong = games.length > pageSize;
+  const plainCount = isLong ? Math.floor(pageSize / columns) * columns : games.length;
+  const { grid, rowHeight } = useRowHeight(columns);
+
+  // Most visitors who reach the end of a full page ask for the next one.
+  const hasMore = total === undefined || total > games.length;
+  useEffect(() => {
+    if (hasMore) void loadVirtualRows();
+  }, [hasMore]);
+
+  const tile = (game: Game, position: number) => (
+    <div key={gameKey(game)} role="listitem" aria-posinset={position + 1} aria-setsize={total ?? -1}>
+      <GameTile game={game} listPath={listPath} isPriority={position < columns} />
+    </div>
+  );
+
+  return (
+    <div role="list" aria-label={t('games.games')} style={{ '--columns': columns } as CSSProperties}>
+      <div ref={grid} className={styles.row}>
+        {games.slice(0, plainCount).map(tile)}
+      </div>
+      {isLong && (
+        <Suspense fallback={null}>
+          <VirtualRows rows={toRows(games.slice(plainCount), columns)} rowHeight={rowHeight}>
+            {(row, index) => (
+              <div className={styles.row}>
+                {row.map((game, place) => tile(game, plainCount + index * columns + place))}
+              </div>
+            )}
+          </VirtualRows>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The wall before its games are known, in its exact measures. */
+export function GridSkeleton({ count, label }: { count: number; label: string }) {
+  const columns = useColumns();
+  return (
+    <div style={{ '--columns': columns } as CSSProperties}>
+      <VisuallyHidden>
+        <span role="status">{label}</span>
+      </VisuallyHidden>
+      <div className={styles.row} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <SkeletonTile key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SkeletonTile(): ReactNode {
+  return (
+    <div>
+      <Skeleton shape="poster" />
+      <Skeleton shape="text" className={styles.skeletonName} />
+      <Skeleton shape="text" className={styles.skeletonProvider} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { listPathOf } from '../../catalogue';
+import { useT } from '../../i18n';
+import { serverMessage } from '../../platform/call';
+import { navigate } from '../../platform/navigation';
+import { Button, EmptyState, ErrorState } from '../../ui';
+import { isFiltered, type ListFilter } from './filter';
+import type { GameList } from './game-list';
+import { GameGrid, GridSkeleton } from './GameGrid';
+import { MoreGames } from './MoreGames';
+import { usePageSize, type useGames } from './use-games';
+
+type Props = ReturnType<typeof useGames> & { list: GameList; filter: ListFilter };
+
+/** The wall of games, or what stands in for it. */
+export function GameResults({ list, filter, query, games, total }: Props) {
+  const t = useT();
+  const pageSize = usePageSize();
+
+  if (query.isPending) return <GridSkeleton count={pageSize} label={t('games.loadingGames')} />;
+  if (query.isLoadingError)
+    return (
+      <ErrorState
+        text={serverMessage(query.error) ?? t('games.serverDown')}
+        retryLabel={t('shell.retry')}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (games.length === 0) return <NoGames list={list} filter={filter} />;
+  return (
+    <>
+      <GameGrid games={games} total={total} listPath={list.path} pageSize={pageSize} />
+      <MoreGames query={query} shown={games.length} total={total} />
+    </>
+  );
+}
+
+function NoGames({ list, filter }: { list: GameList; filter: ListFilter }) {
+  const t = useT();
+  const canClear = isFiltered(list, filter);
+  const wayBack = canClear ? list.path : listPathOf(list.type);
+  return (
+    <EmptyState text={t('games.noGame')} icon="search">
+      <p>{t('games.noGameHint')}</p>
+      <Button look="outline" onClick={() => navigate(wayBack)}>
+        {t(canClear ? 'games.clearFilters' : 'games.allGames')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import { useT } from '../../i18n';
+import { serverMessage } from '../../platform/call';
+import { useIsDesktop } from '../../platform/media';
+import { Button, Spinner } from '../../ui';
+import styles from './MoreGames.module.css';
+
+/** Far enough ahead that a thumb seldom catches up with it. */
+const AHEAD = '0px 0px 900px';
+
+type MoreQuery = {
+  error: Error | null;
+  hasNextPage: boolean;
+  isFetchNextPageError: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>;
+};
+
+type Props = { query: MoreQuery; shown: number; total: number | undefined };
+
+/** The end of the loaded games: a button on a desk; on a phone more games come by themselves. */
+export function MoreGames({ query, shown, total }: Props) {
+  const t = useT();
+  const isDesktop = useIsDesktop();
+  const load = () => void query.fetchNextPage({ cancelRefetch: false });
+
+  if (!query.hasNextPage) return null;
+  const failed = query.isFetchNextPageError && !query.isFetchingNextPage;
+  return (
+    <div className={styles.more}>
+      {total !== undefined && (
+        <>
+          <p className={styles.shown} role="status">
+            {t('games.shown', { shown, count: total })}
+          </p>
+          <progress className={styles.progress} value={shown} max={total} aria-hidden="true" />
+        </>
+      )}
+      {failed ? (
+        <div className={styles.failure} role="alert">
+          <p>{serverMessage(query.error) ?? t('games.serverDown')}</p>
+          <Button look="outline" icon="refresh" onClick={load}>
+            {t('shell.retry')}
+          </Button>
+        </div>
+      ) : isDesktop ? (
+        <Button look="outline" size="l" busy={query.isFetchingNextPage} onClick={load}>
+          {t('games.loadMore')}
+        </Button>
+      ) : (
+        <>
+          <Approach key={shown} onNear={load} />
+          <Spinner label={t('games.loadingGames')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Calls once when it comes near the screen. */
+function Approach({ onNear }: { onNear: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    if (!mark.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        near();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={mark} />;
+}

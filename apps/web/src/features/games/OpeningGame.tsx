@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+import { useT } from '../../i18n';
+import { navigate } from '../../platform/navigation';
+import { Button, Spinner } from '../../ui';
+import type { GameList } from './game-list';
+import styles from './OpeningGame.module.css';
+
+/** The game takes the place of the site. The way back is for an address that never answers. */
+export function OpeningGame({ url, list }: { url: string; list: GameList }) {
+  const t = useT();
+  useEffect(() => {
+    location.replace(url);
+  }, [url]);
+
+  return (
+    <div className={styles.page}>
+      <Spinner label={t('games.openingGame')} />
+      <Button look="outline" icon="arrow-start" onClick={() => navigate(list.path, { replace: true })}>
+        {t('games.stay')}
+      </Button>
+    </div>
+  );
+}

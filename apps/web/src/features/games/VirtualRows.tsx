@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { WindowVirtualizer } from 'virtua';
+
+import type { Game } from '../../catalogue';
+
+type Props = {
+  rows: readonly Game[][];
+  rowHeight: number;
+  children: (row: Game[], index: number) => ReactElement;
+};
+
+/** Rows of which only those near the screen exist. */
+export function VirtualRows({ rows, rowHeight, children }: Props) {
+  return (
+    <WindowVirtualizer data={rows} itemSize={rowHeight} bufferSize={rowHeight * 1.5}>
+      {children}
+    </WindowVirtualizer>
+  );
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { filterHref, isFiltered, readFilter } from './filter';
+import { gameLists, type GameList } from './game-list';
+
+const casino: GameList = { path: '/casino', type: 1 };
+const amatic: GameList = { path: '/amatic', type: 1, provider: { id: 38, name: 'Amatic' } };
+
+test('an address without a query has no filters', () => {
+  expect(readFilter(casino, '')).toEqual({ category: undefined, provider: undefined, search: undefined });
+  expect(isFiltered(casino, readFilter(casino, ''))).toBe(false);
+});
+
+test('a provider page starts with its provider', () => {
+  expect(readFilter(amatic, '').provider).toBe('38');
+  expect(isFiltered(amatic, readFilter(amatic, ''))).toBe(false);
+});
+
+test('All on a provider page stays on the page and asks for every provider', () => {
+  const href = filterHref(amatic, { category: undefined, provider: undefined, search: undefined });
+  expect(href).toBe('/amatic?provider=all');
+  expect(readFilter(amatic, '?provider=all').provider).toBeUndefined();
+});
+
+test('filters stand in the address in one order', () => {
+  expect(filterHref(casino, { category: '3', provider: '38', search: ' wolf & co ' })).toBe(
+    '/casino?category=3&provider=38&search=wolf+%26+co',
+  );
+});
+
+test('an empty search is none', () => {
+  expect(filterHref(casino, { category: undefined, provider: undefined, search: '  ' })).toBe('/casino');
+  expect(readFilter(casino, 'search=%20').search).toBeUndefined();
+});
+
+test('every filter survives the way through the address', () => {
+  const id = fc.option(
+    fc.stringMatching(/^[a-z0-9-]{1,8}$/).filter((text) => text !== 'all'),
+    { nil: undefined },
+  );
+  const search = fc.option(
+    fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .filter((text) => text.trim() === text && text !== ''),
+    { nil: undefined },
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...gameLists), id, id, search, (list, category, provider, name) => {
+      const filter = { category, provider, search: name };
+      const address = new URL(filterHref(list, filter), 'https://site.example');
+      expect(address.pathname).toBe(list.path);
+      expect(readFilter(list, address.search)).toEqual(filter);
+    }),
+  );
+});

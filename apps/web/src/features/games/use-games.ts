@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { gameKey, gameQueries, type Game, type GamePage } from '../../catalogue';
+import { useIsDesktop } from '../../platform/media';
+import type { ListFilter } from './filter';
+import type { GameList } from './game-list';
+
+const LARGE_PAGE = 30;
+const SMALL_PAGE = 27;
+
+/** A game that moved to a later page while the player read on comes twice; it is shown once. */
+export function uniqueGames(pages: readonly GamePage[]): Game[] {
+  const games = new Map<string, Game>();
+  for (const page of pages)
+    for (const game of page.games) if (!games.has(gameKey(game))) games.set(gameKey(game), game);
+  return [...games.values()];
+}
+
+export function usePageSize(): number {
+  return useIsDesktop() ? LARGE_PAGE : SMALL_PAGE;
+}
+
+/** The games of a list under a filter, page after page. */
+export function useGames({ type }: GameList, { category, provider, search }: ListFilter) {
+  const pageSize = usePageSize();
+  const query = useInfiniteQuery(
+    gameQueries.list({ type, pageSize, categoryId: category, providerId: provider, search }),
+  );
+  const games = useMemo(() => uniqueGames(query.data?.pages ?? []), [query.data]);
+  const total = query.data?.pages.at(-1)?.total ?? (query.hasNextPage ? undefined : games.length);
+  return { query, games, total };
+}

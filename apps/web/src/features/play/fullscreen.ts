@@ -1,0 +1,39 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** `filled` stands in where the Fullscreen API is missing or refuses, as on iPhones: the element fills the window. */
+type Mode = 'page' | 'filled' | 'screen';
+
+export function useFullscreen(element: RefObject<HTMLElement | null>) {
+  const [mode, setMode] = useState<Mode>('page');
+
+  useEffect(() => {
+    const follow = () => setMode(document.fullscreenElement === element.current ? 'screen' : 'page');
+    document.addEventListener('fullscreenchange', follow);
+    return () => {
+      document.removeEventListener('fullscreenchange', follow);
+      if (document.fullscreenElement) void document.exitFullscreen();
+    };
+  }, [element]);
+
+  useEffect(() => {
+    if (mode !== 'filled') return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setMode('page');
+    };
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, [mode]);
+
+  async function toggle() {
+    if (mode === 'screen') return document.exitFullscreen();
+    if (mode === 'filled') return setMode('page');
+    try {
+      if (!document.fullscreenEnabled || !element.current) throw new Error('no fullscreen here');
+      await element.current.requestFullscreen();
+    } catch {
+      setMode('filled');
+    }
+  }
+
+  return { isFull: mode !== 'page', isFilled: mode === 'filled', toggle };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+
+import { toLaunch } from './launch';
+
+const HERE = 'https://site.example/casino/play_game';
+const wire = { url: undefined, isFrame: false, code: undefined };
+const url = 'https://games.example/play';
+
+test('a frame takes the place of the site', () => {
+  expect(toLaunch({ ...wire, url, isFrame: true }, HERE)).toEqual({ kind: 'frame', url });
+});
+
+test('an address that is no frame is embedded', () => {
+  expect(toLaunch({ ...wire, url }, HERE)).toEqual({ kind: 'embed', url });
+  expect(toLaunch({ ...wire, url: '/arcade/slots' }, HERE)).toEqual({
+    kind: 'embed',
+    url: 'https://site.example/arcade/slots',
+  });
+});
+
+test('code is a script, and goes before an address that is no frame', () => {
+  expect(toLaunch({ ...wire, code: 'start()' }, HERE)).toEqual({ kind: 'script', code: 'start()' });
+  expect(toLaunch({ ...wire, url, code: 'start()' }, HERE)).toEqual({ kind: 'script', code: 'start()' });
+});
+
+test('code that starts with < is markup', () => {
+  expect(toLaunch({ ...wire, code: '\n <div></div>' }, HERE)).toEqual({
+    kind: 'markup',
+    markup: '\n <div></div>',
+  });
+});
+
+test('a frame goes before code', () => {
+  expect(toLaunch({ url, isFrame: true, code: 'start()' }, HERE)).toEqual({ kind: 'frame', url });
+});
+
+test('isFrame without an address leaves the code', () => {
+  expect(toLaunch({ ...wire, isFrame: true, code: 'start()' }, HERE)).toEqual({
+    kind: 'script',
+    code: 'start()',
+  });
+});
+
+test.each([
+  [wire],
+  [{ ...wire, isFrame: true }],
+  [{ ...wire, code: '  ' }],
+  [{ ...wire, url: 'javascript:alert(1)', isFrame: true }],
+  [{ ...wire, url: 'javascript:alert(1)' }],
+  [{ ...wire, url: '//games.example/play', isFrame: true }],
+  [{ ...wire, url: 'https://player:secret@games.example/' }],
+])('%j starts no game', (answer) => {
+  expect(toLaunch(answer, HERE)).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { startGame } from '@tessera/contract';
+import { useEffect, useRef, useState } from 'react';
+
+import type { PlayRequest } from '../../catalogue';
+import { call, serverMessage } from '../../platform/call';
+import { isPageEnding } from './inject';
+import { toLaunch, type Launch } from './launch';
+
+export type LaunchState =
+  | { kind: 'starting' }
+  | Launch
+  /** `message` is what the server said, if it said anything. */
+  | { kind: 'failed'; message: string | undefined };
+
+async function start({ game_id, provider_id }: PlayRequest): Promise<LaunchState> {
+  try {
+    const answer = await call(startGame, { body: { game_id, provider: provider_id } });
+    return toLaunch(answer) ?? { kind: 'failed', message: undefined };
+  } catch (failure) {
+    return { kind: 'failed', message: serverMessage(failure) };
+  }
+}
+
+/** Starts the game once, however often the effect runs: a second start would open a second round of play. */
+export function useLaunch(request: PlayRequest, isAllowed: boolean): LaunchState {
+  const [state, setState] = useState<LaunchState>({ kind: 'starting' });
+  const started = useRef<Promise<LaunchState>>(undefined);
+
+  useEffect(() => {
+    if (!isAllowed || isPageEnding()) return;
+    let isHere = true;
+    started.current ??= start(request);
+    void started.current.then((launch) => {
+      if (isHere) setState(launch);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [request, isAllowed]);
+
+  return state;
+}
