@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { useT } from '../i18n';
+import { useLanguage, useT } from '../i18n';
 import { site } from '../site';
 import type { Route } from './routes';
 import { rememberScroll, restoreScroll } from './scroll';
@@ -11,9 +11,12 @@ export function usePageTurn(path: string, title: Route['title']): void {
   const t = useT();
   const shown = useRef(path);
 
+  const language = useLanguage();
+
   useEffect(() => {
-    document.title = title ? `${title(t)} · ${site.name}` : site.name;
-  }, [t, title]);
+    document.title = title ? `${title(t)} · ${site.name}` : `${site.name} · ${site.tagline[language]}`;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', site.description[language]);
+  }, [t, title, language]);
 
   useEffect(() => rememberScroll(), []);
 

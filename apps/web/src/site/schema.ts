@@ -34,6 +34,19 @@ export const SiteShape = v.strictObject({
   /** The address where the site is published, for links that leave it (Open Graph). */
   origin: v.optional(HttpAddress),
   mark: Path,
+  /** Pictures of the mark for devices and for those who share the site, as PNG. */
+  icons: v.strictObject({
+    /** 192 × 192, 512 × 512, and 512 × 512 with room for a mask. */
+    small: Path,
+    large: Path,
+    maskable: Path,
+    /** 180 × 180, without transparency. */
+    touch: Path,
+    /** 1200 × 630: the card of a shared page. */
+    card: Path,
+  }),
+  /** Follows the name in the title of the home page. */
+  tagline: Texts,
   description: Texts,
   colours: v.object({
     /** The night behind everything, and its two elevations. */

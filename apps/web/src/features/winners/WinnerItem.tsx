@@ -5,11 +5,11 @@ import styles from './WinnerItem.module.css';
 
 const MEDALS = [styles.gold, styles.silver, styles.bronze];
 
-export function WinnerItem({ win, rank }: { win: TopWin; rank: number }) {
+export function WinnerItem({ win }: { win: TopWin }) {
   return (
     <li className={styles.item}>
-      <span className={classNames(styles.rank, MEDALS[rank - 1])} aria-hidden="true">
-        {rank}
+      <span className={classNames(styles.rank, MEDALS[win.rank - 1])} aria-hidden="true">
+        {win.rank}
       </span>
       <span className={styles.who}>
         <bdi className={styles.user}>{win.user}</bdi>

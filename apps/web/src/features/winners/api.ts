@@ -5,11 +5,23 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call';
 import { site } from '../../site';
 
-export type TopWin = { user: string; provider: string | undefined; amount: Minor; currency: string };
+export type TopWin = {
+  rank: number;
+  user: string;
+  provider: string | undefined;
+  amount: Minor;
+  currency: string;
+};
 
-export function toTopWin({ user, provider, amount, currency }: TopWinWire): TopWin {
+export function toTopWin({ user, provider, amount, currency }: TopWinWire, index: number): TopWin {
   const code = currency || site.currency;
-  return { user, provider: provider || undefined, amount: parseAmount(amount, code) ?? ZERO, currency: code };
+  return {
+    rank: index + 1,
+    user,
+    provider: provider || undefined,
+    amount: parseAmount(amount, code) ?? ZERO,
+    currency: code,
+  };
 }
 
 /** New wins arrive while somebody looks at the list. */

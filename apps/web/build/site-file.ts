@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { safeParse } from 'valibot';
 
-import { SiteShape, type SiteConfig } from '../../src/site/schema';
+import { SiteShape, type SiteConfig } from '../src/site/schema';
 import { JsonProblem, parseJsonWithLines, type JsonPath } from './json-with-lines';
 
 /** A site file that cannot be used: every reason, each with its line. */

@@ -43,7 +43,7 @@ function keyOf(path: JsonPath): string {
 
 const LITERALS = { true: true, false: false, null: null } as const;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const STRING = /"(?:[^"\\]|\\.)*"/y;
 
 class Reader {
   readonly #text: string;
@@ -127,9 +127,11 @@ class Reader {
 
   #string(): string {
     const token = this.#match(STRING);
-    if (token === undefined)
+    try {
+      return JSON.parse(token ?? '') as string;
+    } catch {
       throw this.#problem('a text is not closed or has a character that JSON does not allow');
-    return JSON.parse(token) as string;
+    }
   }
 
   #take(character: string, reason: string): void {

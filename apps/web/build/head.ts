@@ -1,0 +1,95 @@
+import type { SiteConfig } from '../src/site/schema';
+
+/** The page is written in this language until a visitor, or a host, chooses another. */
+const LANGUAGE = 'fr';
+
+const LOCALES = { fr: 'fr_FR', en: 'en_US', ar: 'ar_TN' } as const;
+
+const START = '<!--brand-->';
+const END = '<!--/brand-->';
+
+/** What the page says about itself to browsers, search engines and those who share it. */
+function brandTags(site: SiteConfig): string[] {
+  const description = site.description[LANGUAGE];
+  const address = site.origin?.replace(/\/$/, '');
+  const others = site.languages.filter((language) => language !== LANGUAGE);
+  return [
+    `<title>${escape(pageTitle(site))}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'theme-color', site.colours.ground),
+    `<link rel="icon" type="image/svg+xml" href="${escape(site.mark)}" />`,
+    `<link rel="apple-touch-icon" href="${escape(site.icons.touch)}" />`,
+    '<link rel="manifest" href="/manifest.webmanifest" />',
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:title', pageTitle(site)),
+    meta('property', 'og:description', description),
+    meta('property', 'og:locale', LOCALES[LANGUAGE]),
+    ...others.map((language) => meta('property', 'og:locale:alternate', LOCALES[language])),
+    // Those who share a page want whole addresses; without an origin there is none to give.
+    ...(address === undefined
+      ? []
+      : [
+          meta('property', 'og:url', `${address}/`),
+          meta('property', 'og:image', address + site.icons.card),
+          meta('name', 'twitter:card', 'summary_large_image'),
+        ]),
+  ];
+}
+
+function pageTitle(site: SiteConfig): string {
+  return `${site.name} · ${site.tagline[LANGUAGE]}`;
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escape(content)}" />`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+/** Writes the brand's tags between their two marks, in a page that was built and in one that is being built. */
+export function withBrandTags(html: string, site: SiteConfig): string {
+  const start = html.indexOf(START);
+  const end = html.indexOf(END, start);
+  if (start < 0 || end < 0) throw new Error(`the page lacks ${START} or ${END}`);
+  const tags = brandTags(site).map((tag) => `    ${tag}\n`);
+  return `${html.slice(0, start + START.length)}\n${tags.join('')}    ${html.slice(end)}`;
+}
+
+/** What a device needs to install the site. */
+export function manifestOf(site: SiteConfig): string {
+  const manifest = {
+    name: site.name,
+    short_name: site.name,
+    description: site.description[LANGUAGE],
+    lang: LANGUAGE,
+    dir: 'auto',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: site.colours.ground,
+    theme_color: site.colours.ground,
+    categories: ['games', 'sports', 'entertainment'],
+    icons: [
+      { src: site.mark, sizes: 'any', type: 'image/svg+xml' },
+      { src: site.icons.small, sizes: '192x192', type: 'image/png' },
+      { src: site.icons.large, sizes: '512x512', type: 'image/png' },
+      { src: site.icons.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Players' own pages and running games are nobody's search results. */
+export function robotsOf(): string {
+  return ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard', 'Disallow: /*/play_game', ''].join(
+    '\n',
+  );
+}
