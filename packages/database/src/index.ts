@@ -1,3 +1,4 @@
+export { announceDatabase, readAnnouncedDatabase } from './announce';
 export { connect, type Connection } from './connect';
 export { createEvents, type Events } from './events';
 export { lead, type Leadership } from './lead';

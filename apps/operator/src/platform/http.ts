@@ -16,6 +16,7 @@ export type Caller = {
   cashback: Minor;
 };
 
+/* oxlint-disable typescript/consistent-type-definitions -- only an interface can be added to from outside */
 declare module 'fastify' {
   interface FastifyInstance {
     /** `undefined` for a token that is no longer good, or never was. */
@@ -28,6 +29,7 @@ declare module 'fastify' {
     polled?: boolean;
   }
 }
+/* oxlint-enable typescript/consistent-type-definitions */
 
 type CallerOf<E extends Endpoint> = E['auth'] extends 'player'
   ? Caller

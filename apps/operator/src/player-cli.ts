@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { connect, readAnnouncedDatabase } from '@tessera/database';
+import { startEmbeddedPostgres } from '@tessera/database/embedded';
+import { formatMoney, parseAmount, type Minor } from '@tessera/money';
+
+import { isTier } from './modules/jackpot';
+import { PlayerRefusal, type PlayerRecord } from './modules/players';
+import { createOperator, type Operator } from './operator';
+import { readSettings } from './platform/env';
+
+/* `npm run player`: the back office at a terminal. */
+
+const USAGE = `
+  npm run player -- create <name> [--password <password>]
+  npm run player -- password <name> [--password <password>]
+  npm run player -- deposit <name> <amount>
+  npm run player -- withdraw <name> <amount>
+  npm run player -- favourite <name> <game id>
+  npm run player -- jackpot <name> gold|silver|bronze
+  npm run player -- list
+  npm run player -- audit
+
+  Without --password, one is made and shown. The database is that of DATABASE_URL, or the site's own under DATA_DIR.
+`;
+
+async function run(operator: Operator, args: string[], password: string | undefined): Promise<string> {
+  const { players, jackpot, wallet } = operator;
+  const [command, name = '', value = ''] = args;
+  switch (command) {
+    case 'create': {
+      const chosen = password ?? inventPassword();
+      const player = await players.create(name, chosen);
+      return `${player.username} can log in${password === undefined ? ` with ${chosen}` : ''}.`;
+    }
+    case 'password': {
+      const chosen = password ?? inventPassword();
+      await players.resetPassword(name, chosen);
+      return `${name} is logged out everywhere${password === undefined ? ` and can log in with ${chosen}` : ''}.`;
+    }
+    case 'deposit': {
+      const player = await players.get(name);
+      return balanceLine(player, await players.deposit(name, amountOf(value, player)));
+    }
+    case 'withdraw': {
+      const player = await players.get(name);
+      return balanceLine(player, await players.withdraw(name, amountOf(value, player)));
+    }
+    case 'favourite':
+      await players.addFavourite(name, Number(value));
+      return `${name} has game ${value} among the favourites.`;
+    case 'jackpot': {
+      if (!isTier(value)) throw new PlayerRefusal('A jackpot is gold, silver or bronze.');
+      const player = await players.get(name);
+      const amount = await jackpot.award(value, player.id);
+      return `${player.username} wins the ${value} jackpot: ${formatMoney(amount, player.currency, 'en')}.`;
+    }
+    case 'list':
+      return (await players.list()).map(playerLine).join('\n');
+    case 'audit': {
+      const findings = await wallet.audit();
+      if (findings.length > 0) throw new PlayerRefusal(findings.join('\n'));
+      return 'The books are in order.';
+    }
+    default:
+      throw new PlayerRefusal(USAGE);
+  }
+}
+
+function inventPassword(): string {
+  return randomBytes(9).toString('base64url');
+}
+
+function amountOf(text: string, { currency }: PlayerRecord): Minor {
+  const amount = parseAmount(text, currency);
+  if (amount === undefined || amount <= 0) throw new PlayerRefusal('An amount is a number such as 12.500.');
+  return amount;
+}
+
+function balanceLine({ username, currency }: PlayerRecord, balance: Minor): string {
+  return `${username} has ${formatMoney(balance, currency, 'en')}.`;
+}
+
+function playerLine({ username, currency, balance, cashback, createdAt }: PlayerRecord): string {
+  return [
+    username.padEnd(32),
+    formatMoney(balance, currency, 'en').padStart(20),
+    `${formatMoney(cashback, currency, 'en')} CB`.padStart(20),
+    createdAt.toISOString().slice(0, 10).padStart(12),
+  ].join(' ');
+}
+
+type Database = { url: string; release(): Promise<void> };
+
+async function findDatabase(): Promise<Database> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return { url: given, release: async () => undefined };
+  const dataDir = resolve(process.env['DATA_DIR'] || '.data');
+  const running = readAnnouncedDatabase(dataDir);
+  if (running !== undefined && (await answers(running)))
+    return { url: running, release: async () => undefined };
+  const embedded = await startEmbeddedPostgres({ dataDir });
+  return { url: embedded.url, release: () => embedded.stop() };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const connection = connect(url, { name: 'tessera player command', maxConnections: 1 });
+  return connection.pool
+    .query('SELECT 1')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => connection.close());
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { password: { type: 'string' } },
+  });
+  if (positionals.length === 0) throw new PlayerRefusal(USAGE);
+  const settings = readSettings({ ...process.env, LOG_LEVEL: 'silent' });
+  const database = await findDatabase();
+  try {
+    const operator = await createOperator({ databaseUrl: database.url, settings });
+    try {
+      console.log(await run(operator, positionals, values.password));
+    } finally {
+      await operator.close();
+    }
+  } finally {
+    await database.release();
+  }
+}
+
+main().catch((error: unknown) => {
+  const isForeseen = error instanceof PlayerRefusal || (error instanceof Error && 'code' in error);
+  console.error(isForeseen ? (error as Error).message : error);
+  process.exitCode = 1;
+});
