@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { liveBoard, prematchBoard, propositions, type Board } from './board';
+import { fixturesOfDay } from './fixtures';
+import { marginOf, MARKETS, outcomesOf, parseMarketId } from './markets';
+import { HIGHEST_ODDS, isOdds, nextOdds, ODDS_SCALE, total, withMargin } from './odds';
+import { seededRandom } from './random';
+import { decideLeg } from './settlement';
+import { kickOff, playUntil, type MatchState } from './simulation';
+import type { Fixture } from './sport';
+
+const DAY = 20_700;
+const fixtures = fixturesOfDay('test', DAY);
+const anyFixture = fc.constantFrom(...fixtures);
+
+/** Plays a match to its end and shows every `everySeconds`th state. */
+function play(
+  fixture: Fixture,
+  seed: string,
+  everySeconds: number,
+  show: (state: MatchState) => void,
+): MatchState {
+  const random = seededRandom(seed);
+  let { state } = kickOff(fixture);
+  while (!state.ended) {
+    show(state);
+    state = playUntil(fixture, state, state.atMs + everySeconds * 1_000, random).state;
+  }
+  return state;
+}
+
+const implied = (prices: readonly number[]) => total(prices.map((price) => ODDS_SCALE / price));
+
+/** What is wrong with the prices of a market, in words; thousands of them are looked at, so one assertion takes all. */
+function marginProblems(board: Board, live: boolean): string[] {
+  return Object.entries(board).flatMap(([id, odds]) => {
+    const { type } = parseMarketId(id)!;
+    const stated = MARKETS[type].winners * (1 + marginOf(type, live));
+    const inside = odds.every((price) => price < HIGHEST_ODDS);
+    const problems = [
+      odds.length === outcomesOf(type).length && odds.every(isOdds) ? '' : 'prices off the ladder',
+      implied(odds) >= stated - 1e-9 ? '' : 'less than the margin',
+      implied(odds) < stated * 1.012 + 0.003 ? '' : 'more than the margin and its rounding',
+      // One step more on every price would give the margin away, so rounding took no more than that step.
+      !inside || implied(odds.map(nextOdds)) < stated ? '' : 'rounded by more than a step',
+    ];
+    return problems.filter(Boolean).map((problem) => `${id} ${odds.join()}: ${problem}`);
+  });
+}
+
+describe('odds', () => {
+  test('imply the stated margin before the match', () => {
+    fc.assert(
+      fc.property(anyFixture, fc.nat(100_000), (fixture, review) => {
+        const board = prematchBoard(fixture, review);
+        expect(Object.keys(board).length).toBeGreaterThan(5);
+        expect(marginProblems(board, false)).toEqual([]);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  test('imply the stated margin in every state of a match', () => {
+    fc.assert(
+      fc.property(anyFixture, fc.string(), (fixture, seed) => {
+        const problems: string[] = [];
+        play(fixture, seed, 113, (state) =>
+          problems.push(...marginProblems(liveBoard(fixture, state), true)),
+        );
+        expect(problems).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  }, 20_000);
+
+  test('come from chances that add up to the number of winning outcomes', () => {
+    fc.assert(
+      fc.property(anyFixture, fc.string(), (fixture, seed) => {
+        play(fixture, seed, 331, (state) => {
+          for (const { id, type, chances } of propositions(fixture, state)) {
+            expect(total(chances), id).toBeCloseTo(MARKETS[type].winners, 6);
+            expect(Math.min(...chances), id).toBeGreaterThanOrEqual(0);
+          }
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('spread any margin over any chances', () => {
+    const chances = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(chances, fc.integer({ min: 1, max: 200 }), (weights, permille) => {
+        const sum = total(weights);
+        const implied = withMargin(
+          weights.map((weight) => weight / sum),
+          permille / 1_000,
+        );
+        expect(total(implied)).toBeCloseTo(1 + permille / 1_000, 9);
+      }),
+    );
+  });
+});
+
+describe('a match that is over', () => {
+  test('decides every market that was ever offered on it, for exactly the outcomes that can win', () => {
+    fc.assert(
+      fc.property(anyFixture, fc.string(), (fixture, seed) => {
+        const offered = new Set<string>();
+        const final = play(fixture, seed, 61, (state) => {
+          for (const { id } of propositions(fixture, state)) offered.add(id);
+        });
+        for (const id of offered) {
+          const { type } = parseMarketId(id)!;
+          const results = outcomesOf(type).map((outcome) => decideLeg(final, id, outcome));
+          expect(results, id).not.toContain(undefined);
+          const won = results.filter((result) => result === 'won').length;
+          if (results.includes('void')) expect(new Set(results)).toEqual(new Set(['void']));
+          else expect(won, id).toBe(MARKETS[type].winners);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('never takes a decision back that was made during it', () => {
+    fc.assert(
+      fc.property(anyFixture, fc.string(), (fixture, seed) => {
+        const early = new Map<string, string>();
+        const offered = new Set<string>();
+        const final = play(fixture, seed, 61, (state) => {
+          for (const { id } of propositions(fixture, state)) offered.add(id);
+          for (const id of offered) {
+            for (const outcome of outcomesOf(parseMarketId(id)!.type)) {
+              const result = decideLeg(state, id, outcome);
+              if (result) early.set(`${id} ${outcome}`, result);
+            }
+          }
+        });
+        for (const [key, result] of early) {
+          const [id = '', outcome = ''] = key.split(' ');
+          expect(decideLeg(final, id, outcome), key).toBe(result);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('a match that breaks off', () => {
+  test('voids what was open and keeps what was decided', () => {
+    const fixture = fixtures.find(({ sport }) => sport === 'football')!;
+    const { state } = kickOff(fixture);
+    if (state.sport !== 'football') throw new Error('a football fixture plays football');
+    const broken: MatchState = { ...state, scorers: ['home'], score: [1, 0], ended: true, abandoned: true };
+    expect(decideLeg(broken, 'next@1', 'home')).toBe('won');
+    expect(decideLeg(broken, 'total@0.5', 'over')).toBe('won');
+    expect(decideLeg(broken, '1x2', 'home')).toBe('void');
+    expect(decideLeg(broken, 'total@2.5', 'under')).toBe('void');
+  });
+});

@@ -1,0 +1,73 @@
+import { marginOf, MARKETS, type MarketId } from './markets';
+import { basketballMarkets } from './models/basketball';
+import { footballMarkets } from './models/football';
+import { handballMarkets } from './models/handball';
+import type { Proposition } from './models/proposition';
+import { tennisMarkets } from './models/tennis';
+import { priceMarket, type Odds } from './odds';
+import { drift } from './random';
+import type { MatchState } from './simulation';
+import type { Fixture } from './sport';
+import { expectation } from './strength';
+
+/** The prices of every market on offer, each in the order of its outcomes. */
+export type Board = Record<MarketId, readonly Odds[]>;
+
+/** Before the match, prices are reviewed this often; during it, every second. */
+export const PREMATCH_REVIEW_MS = 120_000;
+const PREMATCH_DRIFT_MS = 3 * 3_600_000;
+const LIVE_DRIFT_MS = 90_000;
+
+export function propositions(fixture: Fixture, state: MatchState | undefined, driftNow = 0): Proposition[] {
+  const expected = expectation(fixture, driftNow);
+  if (!state) {
+    switch (fixture.sport) {
+      case 'football':
+        return footballMarkets(expected, undefined);
+      case 'handball':
+        return handballMarkets(expected, undefined);
+      case 'basketball':
+        return basketballMarkets(expected, undefined);
+      case 'tennis':
+        return tennisMarkets(expected, undefined);
+    }
+  }
+  switch (state.sport) {
+    case 'football':
+      return footballMarkets(expected, state);
+    case 'handball':
+      return handballMarkets(expected, state);
+    case 'basketball':
+      return basketballMarkets(expected, state);
+    case 'tennis':
+      return tennisMarkets(expected, state);
+  }
+}
+
+function quote(offers: readonly Proposition[], live: boolean): Board {
+  const board: Record<MarketId, readonly Odds[]> = {};
+  for (const { id, type, chances } of offers) {
+    const odds = priceMarket(chances, marginOf(type, live), MARKETS[type].winners);
+    if (odds) board[id] = odds;
+  }
+  return board;
+}
+
+export function liveBoard(fixture: Fixture, state: MatchState): Board {
+  if (state.ended) return {};
+  const driftNow = drift(`live ${fixture.id}`, state.atMs, LIVE_DRIFT_MS);
+  return quote(propositions(fixture, state, driftNow), true);
+}
+
+/** A review changes prices for everyone at the same moment, in every instance: it depends on nothing but the clock. */
+export function prematchReview(fixture: Fixture, nowMs: number): number {
+  // Events take turns, so that their prices do not all move at once.
+  const offset = fixture.startsAtMs % PREMATCH_REVIEW_MS;
+  const turn = Number(fixture.id.split('-').at(-1)) * 7_919;
+  return Math.floor((nowMs + offset + turn) / PREMATCH_REVIEW_MS);
+}
+
+export function prematchBoard(fixture: Fixture, review: number): Board {
+  const driftNow = drift(`prematch ${fixture.id}`, review * PREMATCH_REVIEW_MS, PREMATCH_DRIFT_MS);
+  return quote(propositions(fixture, undefined, driftNow), false);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+
+import { Calendar, DAY_MS, fixturesOfDay, MINUTE_MS } from './fixtures';
+import { cryptoRandom } from './random';
+import { kickOff, playUntil } from './simulation';
+import { SPORTS } from './sport';
+
+const DAY = 20_700;
+
+describe('fixtures', () => {
+  test('are the same for everyone who knows the seed, and others for another seed', () => {
+    expect(fixturesOfDay('a', DAY)).toEqual(fixturesOfDay('a', DAY));
+    expect(fixturesOfDay('a', DAY)).not.toEqual(fixturesOfDay('b', DAY));
+  });
+
+  test('send nobody out twice on one day', () => {
+    const names = fixturesOfDay('a', DAY).flatMap(({ home, away }) => [home.id, away.id]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('are found by their id, and only theirs', () => {
+    const calendar = new Calendar('a');
+    for (const fixture of fixturesOfDay('a', DAY)) expect(calendar.find(fixture.id)).toEqual(fixture);
+    for (const id of ['', 'football', 'football-1-999', 'chess-1-1', 'football-9999999-1']) {
+      expect(calendar.find(id)).toBeUndefined();
+    }
+  });
+
+  test('keep at least ten matches of all four sports going at every moment', () => {
+    const random = cryptoRandom();
+    const spans = [DAY - 1, DAY]
+      .flatMap((day) => fixturesOfDay('a', day))
+      .map((fixture) => {
+        const { state } = kickOff(fixture);
+        const end = playUntil(fixture, state, fixture.startsAtMs + 8 * 60 * MINUTE_MS, random).state;
+        return { sport: fixture.sport, from: fixture.startsAtMs, to: end.atMs };
+      });
+    for (let at = DAY * DAY_MS; at < (DAY + 1) * DAY_MS; at += MINUTE_MS) {
+      const live = spans.filter(({ from, to }) => from <= at && at < to);
+      expect(live.length).toBeGreaterThanOrEqual(10);
+      for (const sport of SPORTS) expect(live.some((span) => span.sport === sport)).toBe(true);
+    }
+  });
+});

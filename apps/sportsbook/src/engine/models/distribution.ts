@@ -1,0 +1,62 @@
+/** The chance of each whole number from 0 on. */
+export type Distribution = readonly number[];
+
+const NEGLIGIBLE = 1e-12;
+
+export function poisson(mean: number): Distribution {
+  const chances: number[] = [];
+  let chance = Math.exp(-mean);
+  let sum = 0;
+  for (let count = 0; count <= mean || chance > NEGLIGIBLE; count++) {
+    chances.push(chance);
+    sum += chance;
+    chance *= mean / (count + 1);
+  }
+  return chances.map((value) => value / sum);
+}
+
+/** The chance of each sum of two independent numbers. */
+export function sumOf(one: Distribution, other: Distribution): Distribution {
+  const result = Array.from({ length: one.length + other.length - 1 }, () => 0);
+  for (const [index, chance] of one.entries()) {
+    for (const [shift, otherChance] of other.entries()) {
+      result[index + shift] = (result[index + shift] ?? 0) + chance * otherChance;
+    }
+  }
+  return result;
+}
+
+export function chanceAbove(distribution: Distribution, bound: number): number {
+  let chance = 0;
+  for (let value = Math.max(0, Math.floor(bound) + 1); value < distribution.length; value++) {
+    chance += distribution[value] ?? 0;
+  }
+  return chance;
+}
+
+export function chanceOdd(distribution: Distribution): number {
+  return distribution.reduce((sum, chance, value) => (value % 2 === 1 ? sum + chance : sum), 0);
+}
+
+/** The chance that a normally distributed number is above `bound`. */
+export function normalAbove(mean: number, deviation: number, bound: number): number {
+  return 1 - normalBelow((bound - mean) / Math.max(deviation, 1e-6));
+}
+
+/** Abramowitz and Stegun 7.1.26 on the complementary error function; off by less than 0.0000002. */
+function normalBelow(standard: number): number {
+  const x = Math.abs(standard) / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const polynomial =
+    t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+  const tail = (polynomial * Math.exp(-x * x)) / 2;
+  return standard > 0 ? 1 - tail : tail;
+}
+
+/** The lines on a grid that lie nearest to an expected value, in rising order; always halves, so nothing can tie. */
+export function linesAround(expected: number, grid: number, count: number, lowest = -Infinity): number[] {
+  const middle = Math.round((expected - 0.5) / grid) * grid + 0.5;
+  const first = middle - Math.floor(count / 2) * grid;
+  const lines = Array.from({ length: count }, (_, index) => first + index * grid);
+  return lines.filter((line) => line >= lowest);
+}

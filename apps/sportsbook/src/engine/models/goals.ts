@@ -1,0 +1,91 @@
+import type { Pair } from '../sport';
+import { chanceAbove, chanceOdd, linesAround, poisson, sumOf, type Distribution } from './distribution';
+import { propose, twoWay, type Proposition } from './proposition';
+
+/** How the rest of a match of goals may go: two independent Poisson numbers on top of the score. */
+export type GoalsAhead = {
+  score: Pair;
+  /** Goals that each side is still expected to score. */
+  ahead: Pair;
+};
+
+type Outlook = { score: Pair; home: Distribution; away: Distribution; sum: Distribution };
+
+export function outlook({ score, ahead }: GoalsAhead): Outlook {
+  const home = poisson(ahead[0]);
+  const away = poisson(ahead[1]);
+  return { score, home, away, sum: sumOf(home, away) };
+}
+
+/** The chance that home's goals, with a head start of `line`, beat away's; and that they are level. */
+function compare({ score, home, away }: Outlook, line = 0): { home: number; level: number; away: number } {
+  const lead = score[0] - score[1] + line;
+  let ahead = 0;
+  let level = 0;
+  for (const [homeGoals, homeChance] of home.entries()) {
+    for (const [awayGoals, awayChance] of away.entries()) {
+      const difference = lead + homeGoals - awayGoals;
+      if (difference > 0) ahead += homeChance * awayChance;
+      else if (difference === 0) level += homeChance * awayChance;
+    }
+  }
+  return { home: ahead, level, away: Math.max(0, 1 - ahead - level) };
+}
+
+export function resultMarkets(view: Outlook): Proposition[] {
+  const { home, level, away } = compare(view);
+  return [
+    propose('1x2', [home, level, away]),
+    propose('dc', [home + level, home + away, level + away]),
+    twoWay('dnb', home / Math.max(home + away, 1e-9)),
+  ];
+}
+
+export function halfTimeMarket(view: Outlook): Proposition {
+  const { home, level, away } = compare(view);
+  return propose('half', [home, level, away]);
+}
+
+export function totalMarkets(view: Outlook, grid: number, count: number): Proposition[] {
+  const scored = view.score[0] + view.score[1];
+  return linesAround(scored + mean(view.sum), grid, count, scored + 0.5).map((line) =>
+    twoWay('total', chanceAbove(view.sum, line - scored), line),
+  );
+}
+
+export function teamTotalMarkets(view: Outlook, grid: number, count: number): Proposition[] {
+  const of = (type: 'home_total' | 'away_total', scored: number, distribution: Distribution) =>
+    linesAround(scored + mean(distribution), grid, count, scored + 0.5).map((line) =>
+      twoWay(type, chanceAbove(distribution, line - scored), line),
+    );
+  return [...of('home_total', view.score[0], view.home), ...of('away_total', view.score[1], view.away)];
+}
+
+export function handicapMarkets(view: Outlook, grid: number, count: number): Proposition[] {
+  const expected = view.score[1] - view.score[0] + mean(view.away) - mean(view.home);
+  return linesAround(expected, grid, count).map((line) => twoWay('handicap', compare(view, line).home, line));
+}
+
+export function parityMarket(view: Outlook): Proposition {
+  const odd = chanceOdd(view.sum);
+  return twoWay('parity', (view.score[0] + view.score[1]) % 2 === 0 ? odd : 1 - odd);
+}
+
+export function bothScoreMarket(view: Outlook): Proposition | undefined {
+  if (view.score[0] > 0 && view.score[1] > 0) return undefined;
+  const scores = (goals: number, distribution: Distribution) => (goals > 0 ? 1 : 1 - (distribution[0] ?? 0));
+  return twoWay('btts', scores(view.score[0], view.home) * scores(view.score[1], view.away));
+}
+
+export function nextGoalMarket({ score, ahead }: GoalsAhead, orVoid: boolean): Proposition {
+  const number = score[0] + score[1] + 1;
+  const rate = ahead[0] + ahead[1];
+  const share = ahead[0] / rate;
+  if (orVoid) return twoWay('next_or_void', share, number);
+  const none = Math.exp(-rate);
+  return propose('next', [(1 - none) * share, none, (1 - none) * (1 - share)], number);
+}
+
+function mean(distribution: Distribution): number {
+  return distribution.reduce((sum, chance, value) => sum + chance * value, 0);
+}

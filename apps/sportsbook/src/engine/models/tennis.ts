@@ -1,0 +1,188 @@
+import { currentSet, SETS_TO_WIN } from '../simulation/tennis';
+import type { TennisState } from '../simulation/state';
+import { otherSide, type Pair, type Side } from '../sport';
+import { chanceAbove, linesAround } from './distribution';
+import { twoWay, type Proposition } from './proposition';
+
+/** The chance that the server wins the game from these points on. */
+export function holdChance(onServe: number, server = 0, returner = 0): number {
+  if (server >= 4 && server - returner >= 2) return 1;
+  if (returner >= 4 && returner - server >= 2) return 0;
+  if (server >= 3 && server === returner) return onServe ** 2 / (onServe ** 2 + (1 - onServe) ** 2);
+  return (
+    onServe * holdChance(onServe, server + 1, returner) +
+    (1 - onServe) * holdChance(onServe, server, returner + 1)
+  );
+}
+
+/** The chance that home wins the tiebreak. Worked out from its end, each score once. */
+function tiebreakChance(expected: Pair, points: Pair, server: Side): number {
+  const known = new Map<number, number>();
+  const both = expected[0] * (1 - expected[1]);
+  const neither = (1 - expected[0]) * expected[1];
+  const from = (home: number, away: number, serving: Side): number => {
+    if (home >= 7 && home - away >= 2) return 1;
+    if (away >= 7 && away - home >= 2) return 0;
+    // Level: the next two points are one on each serve; only winning both ends it.
+    if (home >= 6 && home === away) return both / (both + neither);
+    const key = home * 100 + away;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const wins = serving === 'home' ? expected[0] : 1 - expected[1];
+    const next = (home + away) % 2 === 0 ? otherSide(serving) : serving;
+    const chance = wins * from(home + 1, away, next) + (1 - wins) * from(home, away + 1, next);
+    known.set(key, chance);
+    return chance;
+  };
+  return from(points[0], points[1], server);
+}
+
+type SetScore = { games: Pair; chance: number };
+
+type SetStart = {
+  games: Pair;
+  server: Side;
+  /** The chance that home wins the game that is being played, where it has begun. */
+  current: number | undefined;
+};
+
+function setIsOver([home, away]: Pair): boolean {
+  const most = Math.max(home, away);
+  return most === 7 || (most === 6 && Math.abs(home - away) >= 2);
+}
+
+/** Every score that the set may end with, reached game by game. */
+function setScores(expected: Pair, { games, server, current }: SetStart): SetScore[] {
+  const holds: Pair = [holdChance(expected[0]), holdChance(expected[1])];
+  const finals: SetScore[] = [];
+  let serving = server;
+  let ongoing: SetScore[] = [{ games, chance: 1 }];
+  let first = current;
+  while (ongoing.length > 0) {
+    const next = new Map<number, SetScore>();
+    for (const { games: reached, chance } of ongoing) {
+      const [home, away] = reached;
+      const wins =
+        first ??
+        (home === 6 && away === 6
+          ? tiebreakChance(expected, [0, 0], serving)
+          : serving === 'home'
+            ? holds[0]
+            : 1 - holds[1]);
+      merge(next, [home + 1, away], chance * wins);
+      merge(next, [home, away + 1], chance * (1 - wins));
+    }
+    first = undefined;
+    serving = otherSide(serving);
+    ongoing = [];
+    for (const score of next.values()) (setIsOver(score.games) ? finals : ongoing).push(score);
+  }
+  return finals;
+}
+
+function merge(scores: Map<number, SetScore>, games: Pair, chance: number): void {
+  const key = games[0] * 10 + games[1];
+  const known = scores.get(key);
+  if (known) known.chance += chance;
+  else scores.set(key, { games, chance });
+}
+
+type Outlook = {
+  winner: number;
+  set: number;
+  game: number;
+  threeSets: number;
+  /** The chance of each number of games, and of each lead of home shifted by `SHIFT`. */
+  games: number[];
+  leads: number[];
+};
+
+const SHIFT = 40;
+
+function currentGameChance(expected: Pair, state: TennisState): number {
+  if (state.tiebreak) return tiebreakChance(expected, state.points, state.server);
+  const [home, away] = state.points;
+  return state.server === 'home'
+    ? holdChance(expected[0], home, away)
+    : 1 - holdChance(expected[1], away, home);
+}
+
+function look(expected: Pair, state: TennisState | undefined): Outlook {
+  const first: Side = state?.server ?? 'home';
+  const game = state ? currentGameChance(expected, state) : holdChance(expected[0]);
+  const result: Outlook = { winner: 0, set: 0, game, threeSets: 0, games: [], leads: [] };
+  const fresh: Record<Side, SetScore[]> = {
+    home: setScores(expected, { games: [0, 0], server: 'home', current: undefined }),
+    away: setScores(expected, { games: [0, 0], server: 'away', current: undefined }),
+  };
+  const begun = state
+    ? setScores(expected, { games: currentSet(state), server: serverOfGame(state), current: game })
+    : fresh[first];
+  const earlier: Pair = [0, 0];
+  for (const [home, away] of state?.sets.slice(0, -1) ?? []) {
+    earlier[0] += home;
+    earlier[1] += away;
+  }
+  const gamesNow = state ? currentSet(state) : ([0, 0] as Pair);
+  const walk = (sets: Pair, games: Pair, scores: SetScore[], server: Side, chance: number, depth: number) => {
+    for (const score of scores) {
+      const homeWins = score.games[0] > score.games[1];
+      const nextSets: Pair = [sets[0] + (homeWins ? 1 : 0), sets[1] + (homeWins ? 0 : 1)];
+      const nextGames: Pair = [games[0] + score.games[0], games[1] + score.games[1]];
+      const reached = chance * score.chance;
+      if (depth === 0 && homeWins) result.set += reached;
+      if (Math.max(...nextSets) === SETS_TO_WIN) {
+        if (homeWins) result.winner += reached;
+        if (nextSets[0] + nextSets[1] === 3) result.threeSets += reached;
+        add(result.games, nextGames[0] + nextGames[1], reached);
+        add(result.leads, nextGames[0] - nextGames[1] + SHIFT, reached);
+        continue;
+      }
+      // The serve goes on alternating from set to set.
+      const played = score.games[0] + score.games[1] - (depth === 0 ? gamesNow[0] + gamesNow[1] : 0);
+      const nextServer = played % 2 === 0 ? server : otherSide(server);
+      walk(nextSets, nextGames, fresh[nextServer], nextServer, reached, depth + 1);
+    }
+  };
+  walk(state ? [...state.score] : [0, 0], earlier, begun, state ? serverOfGame(state) : first, 1, 0);
+  return result;
+}
+
+/** In a tiebreak the serve moves inside the game; the game belongs to whoever began it. */
+function serverOfGame(state: TennisState): Side {
+  return state.tiebreakServer ?? state.server;
+}
+
+function add(chances: number[], index: number, chance: number): void {
+  while (chances.length <= index) chances.push(0);
+  chances[index] = (chances[index] ?? 0) + chance;
+}
+
+function mean(chances: readonly number[]): number {
+  return chances.reduce((sum, chance, value) => sum + chance * value, 0);
+}
+
+export function tennisMarkets(expected: Pair, state: TennisState | undefined): Proposition[] {
+  const view = look(expected, state);
+  const setNumber = state?.sets.length ?? 1;
+  const gameNumber = (state?.games.length ?? 0) + 1;
+  const played = state?.games.length ?? 0;
+  const lead = mean(view.leads) - SHIFT;
+  const setMarkets = setNumber === 3 ? [] : [twoWay('set', view.set, setNumber)];
+  const setCount =
+    state && state.score[0] + state.score[1] >= 1 && setNumber === 3
+      ? []
+      : [twoWay('sets', view.threeSets, 2.5)];
+  return [
+    twoWay('winner', view.winner),
+    ...setMarkets,
+    ...(state ? [twoWay('game', view.game, gameNumber)] : []),
+    ...linesAround(mean(view.games), 2, 3, played + 0.5).map((line) =>
+      twoWay('total', chanceAbove(view.games, line), line),
+    ),
+    ...linesAround(-lead, 2, 3).map((line) =>
+      twoWay('handicap', chanceAbove(view.leads, SHIFT - line), line),
+    ),
+    ...setCount,
+  ];
+}

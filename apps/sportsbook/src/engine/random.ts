@@ -1,0 +1,70 @@
+import { getRandomValues } from 'node:crypto';
+
+/** A number from 0 on and below 1. */
+export type Random = () => number;
+
+const BUFFER_WORDS = 1_024;
+
+/** What decides matches: nobody can know the next number, not even from all the earlier ones. */
+export function cryptoRandom(): Random {
+  const words = new Uint32Array(BUFFER_WORDS);
+  let next = BUFFER_WORDS;
+  return () => {
+    if (next >= BUFFER_WORDS) {
+      getRandomValues(words);
+      next = 0;
+    }
+    // Within the bounds by the check above.
+    return words[next++]! / 0x1_0000_0000;
+  };
+}
+
+/** A 32-bit digest of a text (FNV-1a with a final mix): the same in every instance. */
+export function digest(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** For fixtures and team strengths, which every instance must derive alike. Never for the course of a match. */
+export function seededRandom(seed: string): Random {
+  let state = digest(seed);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), state | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}
+
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    // Both indices are within the array.
+    [result[last], result[other]] = [result[other]!, result[last]!];
+  }
+  return result;
+}
+
+/** A whole number between both bounds, both included. */
+export function between(random: Random, low: number, high: number): number {
+  return low + Math.floor(random() * (high - low + 1));
+}
+
+/**
+ * A slow wave between -1 and 1 that every instance computes alike: the drift of a price with the money on it.
+ * Random heights every `periodMs`, joined smoothly.
+ */
+export function drift(key: string, atMs: number, periodMs: number): number {
+  const position = atMs / periodMs;
+  const step = Math.floor(position);
+  const part = position - step;
+  const smooth = part * part * (3 - 2 * part);
+  const height = (index: number) => (digest(`${key} ${index}`) / 0xffff_ffff) * 2 - 1;
+  return height(step) * (1 - smooth) + height(step + 1) * smooth;
+}

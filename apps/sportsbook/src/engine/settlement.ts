@@ -1,0 +1,123 @@
+import type { Minor } from '@tessera/money';
+
+import { MARKETS, parseMarketId, type MarketId, type MarketName, type MarketType } from './markets';
+import { ODDS_SCALE } from './odds';
+import { slipReturn } from './returns';
+import type { MatchState } from './simulation';
+import type { Pair } from './sport';
+
+export type LegResult = 'won' | 'lost' | 'void';
+
+type Verdict = { winning: readonly string[] } | 'void' | undefined;
+
+/** `undefined` while the leg can still go either way. */
+export function decideLeg(state: MatchState, market: MarketId, outcome: string): LegResult | undefined {
+  const name = parseMarketId(market);
+  if (!name || !(MARKETS[name.type].outcomes as readonly string[]).includes(outcome)) return 'void';
+  const verdict = RULES[name.type](state, name);
+  // What was decided before a match broke off stands; the rest of it never happened.
+  if (verdict === undefined) return state.abandoned ? 'void' : undefined;
+  if (verdict === 'void') return 'void';
+  return verdict.winning.includes(outcome) ? 'won' : 'lost';
+}
+
+const decided = (...winning: string[]): Verdict => ({ winning });
+
+function finished(state: MatchState): boolean {
+  return state.ended && !state.abandoned;
+}
+
+/** What totals and handicaps count: goals, points, or the games of all sets. */
+export function counted(state: MatchState): Pair {
+  if (state.sport !== 'tennis') return state.score;
+  return state.sets.reduce<Pair>(([home, away], set) => [home + set[0], away + set[1]], [0, 0]);
+}
+
+function leader([home, away]: Pair): 'home' | 'draw' | 'away' {
+  return home > away ? 'home' : home < away ? 'away' : 'draw';
+}
+
+function overUnder(count: number, line: number, over: boolean): Verdict {
+  if (count > line) return decided('over');
+  return over ? decided('under') : undefined;
+}
+
+type Rule = (state: MatchState, name: MarketName) => Verdict;
+
+const RULES: Record<MarketType, Rule> = {
+  '1x2': (state) => (finished(state) ? decided(leader(state.score)) : undefined),
+  winner: (state) => (finished(state) ? decided(leader(state.score)) : undefined),
+  dc: (state) => {
+    if (!finished(state)) return undefined;
+    const result = leader(state.score);
+    return decided(...MARKETS.dc.outcomes.filter((outcome) => outcome.split('_').includes(result)));
+  },
+  dnb: (state) => {
+    if (!finished(state)) return undefined;
+    const result = leader(state.score);
+    return result === 'draw' ? 'void' : decided(result);
+  },
+  total: (state, { line = 0 }) => {
+    const [home, away] = counted(state);
+    return overUnder(home + away, line, finished(state));
+  },
+  home_total: (state, { line = 0 }) => overUnder(counted(state)[0], line, finished(state)),
+  away_total: (state, { line = 0 }) => overUnder(counted(state)[1], line, finished(state)),
+  handicap: (state, { line = 0 }) => {
+    if (!finished(state)) return undefined;
+    const [home, away] = counted(state);
+    return decided(leader([home + line, away]));
+  },
+  btts: (state) => {
+    const [home, away] = state.score;
+    if (home > 0 && away > 0) return decided('yes');
+    return finished(state) ? decided('no') : undefined;
+  },
+  next: (state, { line = 1 }) => nextGoal(state, line) ?? (finished(state) ? decided('none') : undefined),
+  next_or_void: (state, { line = 1 }) => nextGoal(state, line) ?? (finished(state) ? 'void' : undefined),
+  half: (state) => {
+    const score = 'halfTime' in state ? state.halfTime : undefined;
+    return score ? decided(leader(score)) : undefined;
+  },
+  parity: (state) => {
+    if (!finished(state)) return undefined;
+    const [home, away] = counted(state);
+    return decided((home + away) % 2 === 0 ? 'even' : 'odd');
+  },
+  set: (state, { line = 1 }) => {
+    if (state.sport !== 'tennis') return 'void';
+    const over = line < state.sets.length || (line === state.sets.length && finished(state));
+    const set = state.sets[line - 1];
+    return over && set ? decided(leader(set)) : undefined;
+  },
+  sets: (state, { line = 2.5 }) => {
+    if (state.sport !== 'tennis') return 'void';
+    return overUnder(state.sets.length, line, finished(state));
+  },
+  game: (state, { line = 1 }) => {
+    if (state.sport !== 'tennis') return 'void';
+    const winner = state.games[line - 1];
+    if (winner) return decided(winner);
+    return finished(state) ? 'void' : undefined;
+  },
+};
+
+function nextGoal(state: MatchState, number: number): Verdict {
+  if (state.sport !== 'football' && state.sport !== 'handball') return 'void';
+  const scorer = state.scorers[number - 1];
+  return scorer ? decided(scorer) : undefined;
+}
+
+export type SlipOutcome = { status: 'won' | 'lost' | 'void' | 'partly_void'; payout: Minor };
+
+export type SettledLeg = { odds: number; result: LegResult | undefined };
+
+/** `undefined` while the slip can still win. One lost leg ends it; void legs drop out of the product. */
+export function decideSlip(stake: Minor, legs: readonly SettledLeg[]): SlipOutcome | undefined {
+  if (legs.some((leg) => leg.result === 'lost')) return { status: 'lost', payout: 0 as Minor };
+  if (legs.some((leg) => leg.result === undefined)) return undefined;
+  const voided = legs.filter((leg) => leg.result === 'void').length;
+  if (voided === legs.length) return { status: 'void', payout: stake };
+  const odds = legs.map((leg) => (leg.result === 'void' ? ODDS_SCALE : leg.odds));
+  return { status: voided > 0 ? 'partly_void' : 'won', payout: slipReturn(stake, odds) };
+}

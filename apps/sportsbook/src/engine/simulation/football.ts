@@ -1,0 +1,133 @@
+import { between, type Random } from '../random';
+import { SIDES, sideIndex, type Pair, type Side } from '../sport';
+import { commonStart, type Danger, type FootballState, type Report } from './state';
+
+export const HALF_SECONDS = 45 * 60;
+const BREAK_SECONDS = 15 * 60;
+/** What a match lasts with its stoppage times, on average: expected goals are spread over it. */
+export const MATCH_SECONDS = 96 * 60;
+
+/** One attack in four that looks like a goal is one. */
+const DANGER_CHANCE = 0.25;
+const PENALTY_CHANCE = 0.76;
+/** The part of all goals that come from penalties. */
+const PENALTY_SHARE = 0.09;
+
+const CORNERS_PER_MATCH = 5;
+const YELLOWS_PER_MATCH = 1.9;
+const REDS_PER_MATCH = 0.09;
+const ABANDONED_PER_MATCH = 0.003;
+
+export function startFootball(startsAtMs: number): FootballState {
+  return {
+    ...commonStart(startsAtMs),
+    sport: 'football',
+    period: 1,
+    breakSeconds: 0,
+    stoppageSeconds: undefined,
+    danger: undefined,
+    scorers: [],
+    halfTime: undefined,
+    red: [0, 0],
+    yellow: [0, 0],
+    corners: [0, 0],
+  };
+}
+
+/** What a player sent off costs his side and gives the other, for each of them. */
+export function footballRates(expected: Pair, red: Pair): Pair {
+  return [expected[0] * 0.68 ** red[0] * 1.2 ** red[1], expected[1] * 0.68 ** red[1] * 1.2 ** red[0]];
+}
+
+/** Plays one second. */
+export function stepFootball(state: FootballState, expected: Pair, random: Random, report: Report): void {
+  if (state.breakSeconds > 0) {
+    state.breakSeconds--;
+    if (state.breakSeconds === 0) {
+      state.running = true;
+      report('period_start', undefined, 2);
+    }
+    return;
+  }
+  state.clock++;
+  if (state.danger) {
+    resolveDanger(state, state.danger, random, report);
+    return;
+  }
+  if (state.suspendedSeconds > 0) state.suspendedSeconds--;
+  const rates = footballRates(expected, state.red);
+  for (const side of SIDES) openPlay(state, side, rates[sideIndex(side)], random, report);
+  if (random() < ABANDONED_PER_MATCH / MATCH_SECONDS) {
+    state.abandoned = true;
+    end(state, 'abandoned', report);
+    return;
+  }
+  watchClock(state, random, report);
+}
+
+function openPlay(state: FootballState, side: Side, rate: number, random: Random, report: Report): void {
+  const perSecond = rate / MATCH_SECONDS;
+  const index = sideIndex(side);
+  if (!state.danger && random() < (perSecond * (1 - PENALTY_SHARE)) / DANGER_CHANCE) {
+    state.danger = { side, seconds: between(random, 4, 9), chance: DANGER_CHANCE, penalty: false };
+  } else if (!state.danger && random() < (perSecond * PENALTY_SHARE) / PENALTY_CHANCE) {
+    state.danger = { side, seconds: between(random, 50, 80), chance: PENALTY_CHANCE, penalty: true };
+    report('penalty', side);
+  }
+  if (random() < CORNERS_PER_MATCH / MATCH_SECONDS) {
+    state.corners[index]++;
+    report('corner', side);
+  }
+  if (random() < YELLOWS_PER_MATCH / MATCH_SECONDS) {
+    state.yellow[index]++;
+    report('yellow', side);
+  }
+  if (state.red[index] < 2 && random() < REDS_PER_MATCH / MATCH_SECONDS) {
+    state.red[index]++;
+    state.suspendedSeconds = Math.max(state.suspendedSeconds, 20);
+    report('red', side);
+  }
+}
+
+function resolveDanger(state: FootballState, danger: Danger, random: Random, report: Report): void {
+  danger.seconds--;
+  if (danger.seconds > 0) return;
+  state.danger = undefined;
+  if (random() < danger.chance) {
+    state.score[sideIndex(danger.side)]++;
+    state.scorers.push(danger.side);
+    state.suspendedSeconds = between(random, 15, 30);
+    report('goal', danger.side);
+  } else {
+    state.suspendedSeconds = 2;
+    if (danger.penalty) report('penalty_missed', danger.side);
+  }
+}
+
+function watchClock(state: FootballState, random: Random, report: Report): void {
+  const regular = state.period * HALF_SECONDS;
+  if (state.stoppageSeconds === undefined && state.clock >= regular - 60) {
+    const minutes = state.period === 1 ? between(random, 1, 3) : between(random, 2, 6);
+    state.stoppageSeconds = minutes * 60;
+    report('stoppage', undefined, minutes);
+  }
+  // A referee lets an attack end before blowing the whistle.
+  if (state.danger || state.clock < regular + (state.stoppageSeconds ?? 0)) return;
+  if (state.period === 2) {
+    end(state, 'end', report);
+    return;
+  }
+  report('period_end', undefined, 1);
+  state.halfTime = [...state.score];
+  state.period = 2;
+  state.clock = HALF_SECONDS;
+  state.stoppageSeconds = undefined;
+  state.breakSeconds = BREAK_SECONDS;
+  state.running = false;
+}
+
+function end(state: FootballState, kind: 'end' | 'abandoned', report: Report): void {
+  state.ended = true;
+  state.running = false;
+  report(kind);
+}

@@ -1,0 +1,115 @@
+import { between, type Random } from '../random';
+import { SIDES, sideIndex, type Pair, type Side } from '../sport';
+import { commonStart, type HandballState, type Report } from './state';
+
+export const HANDBALL_HALF_SECONDS = 30 * 60;
+export const HANDBALL_MATCH_SECONDS = 2 * HANDBALL_HALF_SECONDS;
+const BREAK_SECONDS = 15 * 60;
+const THROW_CHANCE = 0.75;
+/** The part of all goals that come from seven-metre throws. */
+const THROW_SHARE = 0.12;
+const EXCLUSIONS_PER_MATCH = 3.5;
+const EXCLUSION_SECONDS = 120;
+const ABANDONED_PER_MATCH = 0.002;
+
+export function startHandball(startsAtMs: number): HandballState {
+  return {
+    ...commonStart(startsAtMs),
+    sport: 'handball',
+    period: 1,
+    breakSeconds: 0,
+    danger: undefined,
+    scorers: [],
+    halfTime: undefined,
+    exclusion: [0, 0],
+  };
+}
+
+function shortHanded(rate: number, own: number, other: number): number {
+  return rate * (own > 0 ? 0.8 : 1) * (other > 0 ? 1.15 : 1);
+}
+
+/** Plays one second. */
+export function stepHandball(state: HandballState, expected: Pair, random: Random, report: Report): void {
+  if (state.breakSeconds > 0) {
+    state.breakSeconds--;
+    if (state.breakSeconds === 0) {
+      state.running = true;
+      report('period_start', undefined, 2);
+    }
+    return;
+  }
+  if (state.suspendedSeconds > 0) state.suspendedSeconds--;
+  // The clock stops for a seven-metre throw.
+  if (state.danger) {
+    throwSevenMetres(state, random, report);
+    return;
+  }
+  state.running = true;
+  state.clock++;
+  for (const side of SIDES) openPlay(state, side, expected, random, report);
+  for (const side of SIDES) {
+    const index = sideIndex(side);
+    if (state.exclusion[index] > 0) state.exclusion[index]--;
+  }
+  if (random() < ABANDONED_PER_MATCH / HANDBALL_MATCH_SECONDS) {
+    state.abandoned = true;
+    end(state, 'abandoned', report);
+    return;
+  }
+  if (!state.danger && state.clock >= state.period * HANDBALL_HALF_SECONDS) endPeriod(state, report);
+}
+
+function openPlay(state: HandballState, side: Side, expected: Pair, random: Random, report: Report): void {
+  const index = sideIndex(side);
+  const other = index === 0 ? 1 : 0;
+  const rate =
+    shortHanded(expected[index], state.exclusion[index], state.exclusion[other]) / HANDBALL_MATCH_SECONDS;
+  if (random() < rate * (1 - THROW_SHARE)) {
+    goal(state, side, 3, report);
+  } else if (!state.danger && random() < (rate * THROW_SHARE) / THROW_CHANCE) {
+    state.danger = { side, seconds: between(random, 15, 25), chance: THROW_CHANCE, penalty: true };
+    state.running = false;
+    report('penalty', side);
+  }
+  if (random() < EXCLUSIONS_PER_MATCH / HANDBALL_MATCH_SECONDS) {
+    state.exclusion[index] = EXCLUSION_SECONDS;
+    state.suspendedSeconds = Math.max(state.suspendedSeconds, 5);
+    report('exclusion', side, EXCLUSION_SECONDS / 60);
+  }
+}
+
+function throwSevenMetres(state: HandballState, random: Random, report: Report): void {
+  const danger = state.danger;
+  if (!danger) return;
+  danger.seconds--;
+  if (danger.seconds > 0) return;
+  state.danger = undefined;
+  if (random() < danger.chance) goal(state, danger.side, 3, report);
+  else report('penalty_missed', danger.side);
+}
+
+function goal(state: HandballState, side: Side, suspendedSeconds: number, report: Report): void {
+  state.score[sideIndex(side)]++;
+  state.scorers.push(side);
+  state.suspendedSeconds = Math.max(state.suspendedSeconds, suspendedSeconds);
+  report('goal', side);
+}
+
+function endPeriod(state: HandballState, report: Report): void {
+  if (state.period === 2) {
+    end(state, 'end', report);
+    return;
+  }
+  report('period_end', undefined, 1);
+  state.halfTime = [...state.score];
+  state.period = 2;
+  state.breakSeconds = BREAK_SECONDS;
+  state.running = false;
+}
+
+function end(state: HandballState, kind: 'end' | 'abandoned', report: Report): void {
+  state.ended = true;
+  state.running = false;
+  report(kind);
+}

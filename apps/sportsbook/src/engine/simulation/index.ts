@@ -1,0 +1,60 @@
+import type { Random } from '../random';
+import type { Fixture, Sport } from '../sport';
+import { expectation } from '../strength';
+import { startBasketball, stepBasketball } from './basketball';
+import { startFootball, stepFootball } from './football';
+import { startHandball, stepHandball } from './handball';
+import type { Incident, MatchState, Report } from './state';
+import { startTennis, stepTennis } from './tennis';
+
+export type { Incident, IncidentKind, MatchState } from './state';
+
+const START: Record<Sport, (startsAtMs: number) => MatchState> = {
+  football: startFootball,
+  basketball: startBasketball,
+  tennis: startTennis,
+  handball: startHandball,
+};
+
+export type Played = { state: MatchState; incidents: Incident[] };
+
+export function kickOff(fixture: Fixture): Played {
+  const state = START[fixture.sport](fixture.startsAtMs);
+  const start: Incident = { kind: 'start', side: undefined, clock: 0, score: [0, 0], detail: undefined };
+  return { state, incidents: [start] };
+}
+
+const SECOND_MS = 1_000;
+
+/** Plays the whole seconds up to `nowMs`; the same way whether one has passed or an hour of downtime. */
+export function playUntil(fixture: Fixture, state: MatchState, nowMs: number, random: Random): Played {
+  const next = structuredClone(state);
+  const incidents: Incident[] = [];
+  const report: Report = (kind, side, detail) =>
+    incidents.push({ kind, side, clock: next.clock, score: [...next.score], detail });
+  const expected = expectation(fixture);
+  while (!next.ended && next.atMs + SECOND_MS <= nowMs) {
+    next.atMs += SECOND_MS;
+    step(next, expected, random, report);
+  }
+  return { state: next, incidents };
+}
+
+function step(state: MatchState, expected: [number, number], random: Random, report: Report): void {
+  switch (state.sport) {
+    case 'football':
+      return stepFootball(state, expected, random, report);
+    case 'handball':
+      return stepHandball(state, expected, random, report);
+    case 'basketball':
+      return stepBasketball(state, expected, random, report);
+    case 'tennis':
+      return stepTennis(state, expected, random, report);
+  }
+}
+
+/** No bets at the moment: something has just happened, or is about to. */
+export function isSuspended(state: MatchState): boolean {
+  if (state.ended || state.suspendedSeconds > 0) return true;
+  return (state.sport === 'football' || state.sport === 'handball') && state.danger !== undefined;
+}

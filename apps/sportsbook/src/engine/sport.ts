@@ -1,0 +1,32 @@
+export const SPORTS = ['football', 'basketball', 'tennis', 'handball'] as const;
+export type Sport = (typeof SPORTS)[number];
+
+export const SIDES = ['home', 'away'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Something counted for each side: goals, points, games. Home first. */
+export type Pair = [home: number, away: number];
+
+export function sideIndex(side: Side): 0 | 1 {
+  return side === 'home' ? 0 : 1;
+}
+
+export function otherSide(side: Side): Side {
+  return side === 'home' ? 'away' : 'home';
+}
+
+export type Competitor = {
+  id: string;
+  name: string;
+  country: string;
+};
+
+export type Fixture = {
+  id: string;
+  sport: Sport;
+  leagueId: string;
+  country: string;
+  home: Competitor;
+  away: Competitor;
+  startsAtMs: number;
+};
