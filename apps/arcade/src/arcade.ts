@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+
+import { connect, createEvents, lead, migrate, type Leadership } from '@tessera/database';
+import type { GameProvider, ProviderHost } from '@tessera/provider/port';
+
+import { cryptoRandom } from './engine/random';
+import { registerRoutes } from './server/http/routes';
+import { launchGame } from './server/launch';
+import { createBetting } from './server/rooms/betting';
+import { createRoomClock } from './server/rooms/clock';
+import { createHub } from './server/rooms/hub';
+import { createKinds, type Paces } from './server/rooms/kinds';
+import { createSlots } from './server/slots';
+import { createStakes } from './server/stakes';
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+const PAGES = fileURLToPath(new URL('../dist', import.meta.url));
+
+export type ArcadeOptions = { paces?: Paces };
+
+export function createArcade(host: ProviderHost, { paces }: ArcadeOptions = {}): GameProvider {
+  const { databaseUrl, wallet, sessions, log } = host;
+  const connection = connect(databaseUrl, { name: 'arcade', maxConnections: 12 });
+  const { pool } = connection;
+  const random = cryptoRandom();
+  const events = createEvents(databaseUrl, pool);
+  const stakes = createStakes(pool, wallet, log);
+  const slots = createSlots(pool, stakes, random);
+  const betting = createBetting(pool, events, stakes);
+  const hub = createHub({ pool, events, wallet, log });
+  const clock = createRoomClock({ pool, events, stakes, kinds: createKinds(random, paces), log });
+  let leadership: Leadership | undefined;
+
+  return {
+    routes: (app) => registerRoutes(app, { pool, wallet, sessions, slots, betting, hub, pagesFolder: PAGES }),
+    async start() {
+      await migrate(pool, { schema: 'arcade', folder: MIGRATIONS });
+      leadership = lead(databaseUrl, 'arcade', (signal) => clock.run(signal));
+    },
+    async stop() {
+      hub.close();
+      await leadership?.stop();
+      await events.close();
+      await connection.close();
+    },
+    launch: async (request) => launchGame(request),
+  };
+}

@@ -1,0 +1,189 @@
+import type pg from 'pg';
+
+export type BetState = 'placing' | 'staked' | 'settling' | 'settled' | 'refused' | 'refunding' | 'refunded';
+
+export type Bet = {
+  id: string;
+  playerId: string;
+  sessionId: string;
+  commandId: string;
+  providerId: number;
+  gameId: number;
+  title: string;
+  username: string;
+  roundId: string;
+  seat: number;
+  stake: number;
+  details: unknown;
+  state: BetState;
+  payout: number | undefined;
+  refusal: string | undefined;
+  balance: number | undefined;
+  placedAt: Date;
+};
+
+export type NewBet = Omit<Bet, 'state' | 'refusal' | 'balance' | 'placedAt'>;
+
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+type Row = {
+  id: string;
+  player_id: string;
+  session_id: string;
+  command_id: string;
+  provider_id: number;
+  game_id: number;
+  title: string;
+  username: string;
+  round_id: string;
+  seat: number;
+  stake: number;
+  details: unknown;
+  state: BetState;
+  payout: number | null;
+  refusal: string | null;
+  balance: number | null;
+  placed_at: Date;
+};
+
+function toBet(row: Row): Bet {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    sessionId: row.session_id,
+    commandId: row.command_id,
+    providerId: row.provider_id,
+    gameId: row.game_id,
+    title: row.title,
+    username: row.username,
+    roundId: row.round_id,
+    seat: row.seat,
+    stake: row.stake,
+    details: row.details,
+    state: row.state,
+    payout: row.payout ?? undefined,
+    refusal: row.refusal ?? undefined,
+    balance: row.balance ?? undefined,
+    placedAt: row.placed_at,
+  };
+}
+
+/** `undefined` when the player's command is known already. */
+export async function insertBet(db: Queryable, bet: NewBet): Promise<Bet | undefined> {
+  const { rows } = await db.query<Row>(
+    `INSERT INTO arcade.bet (id, player_id, session_id, command_id, provider_id, game_id, title, username,
+       round_id, seat, stake, details, payout, state)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'placing')
+     ON CONFLICT (player_id, command_id) DO NOTHING
+     RETURNING *`,
+    [
+      bet.id,
+      bet.playerId,
+      bet.sessionId,
+      bet.commandId,
+      bet.providerId,
+      bet.gameId,
+      bet.title,
+      bet.username,
+      bet.roundId,
+      bet.seat,
+      bet.stake,
+      JSON.stringify(bet.details),
+      bet.payout ?? null,
+    ],
+  );
+  return rows[0] && toBet(rows[0]);
+}
+
+export async function findByCommand(
+  db: Queryable,
+  playerId: string,
+  commandId: string,
+): Promise<Bet | undefined> {
+  const { rows } = await db.query<Row>('SELECT * FROM arcade.bet WHERE player_id = $1 AND command_id = $2', [
+    playerId,
+    commandId,
+  ]);
+  return rows[0] && toBet(rows[0]);
+}
+
+export async function findBet(db: Queryable, playerId: string, id: string): Promise<Bet | undefined> {
+  const { rows } = await db.query<Row>('SELECT * FROM arcade.bet WHERE player_id = $1 AND id = $2', [
+    playerId,
+    id,
+  ]);
+  return rows[0] && toBet(rows[0]);
+}
+
+export async function betsOfRound(db: Queryable, roundId: string): Promise<Bet[]> {
+  const { rows } = await db.query<Row>('SELECT * FROM arcade.bet WHERE round_id = $1 ORDER BY placed_at', [
+    roundId,
+  ]);
+  return rows.map(toBet);
+}
+
+export async function recentBets(
+  db: Queryable,
+  playerId: string,
+  gameId: number,
+  limit: number,
+): Promise<Bet[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT * FROM arcade.bet WHERE player_id = $1 AND game_id = $2 AND state = 'settled'
+     ORDER BY placed_at DESC LIMIT $3`,
+    [playerId, gameId, limit],
+  );
+  return rows.map(toBet);
+}
+
+export type Change = {
+  payout?: number;
+  balance?: number | undefined;
+  refusal?: string;
+  /** Merged into the details. */
+  details?: Record<string, unknown>;
+};
+
+/**
+ * Moves a bet from one state to another, and answers it only if it was in the first one: of two that try, one
+ * succeeds.
+ */
+export async function moveBet(
+  db: Queryable,
+  bet: Pick<Bet, 'id' | 'playerId'>,
+  from: BetState,
+  to: BetState,
+  change: Change = {},
+): Promise<Bet | undefined> {
+  const { rows } = await db.query<Row>(
+    `UPDATE arcade.bet SET state = $4, payout = COALESCE($5, payout), balance = COALESCE($6, balance),
+       refusal = COALESCE($7, refusal), details = details || $8::jsonb, changed_at = clock_timestamp()
+     WHERE player_id = $1 AND id = $2 AND state = $3
+     RETURNING *`,
+    [
+      bet.playerId,
+      bet.id,
+      from,
+      to,
+      change.payout ?? null,
+      change.balance ?? null,
+      change.refusal ?? null,
+      JSON.stringify(change.details ?? {}),
+    ],
+  );
+  return rows[0] && toBet(rows[0]);
+}
+
+/** Bets that have been on their way for too long: the process that moved them is gone. */
+export async function strandedBets(db: Queryable): Promise<Bet[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT * FROM arcade.bet
+     WHERE state = 'placing' AND changed_at < clock_timestamp() - interval '10 s'
+        OR state IN ('settling', 'refunding') AND changed_at < clock_timestamp() - interval '3 s'
+        OR state = 'staked' AND changed_at < clock_timestamp() - interval '3 s' AND (
+          payout IS NOT NULL
+          OR EXISTS (SELECT FROM arcade.round WHERE round.id = bet.round_id AND round.phase = 'void'))
+     ORDER BY changed_at LIMIT 200`,
+  );
+  return rows.map(toBet);
+}

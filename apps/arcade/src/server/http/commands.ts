@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+import { Refusal } from '../refusal';
+
+/* The shapes of everything that a page may send. Ids are the page's own, so that it can repeat a lost message. */
+
+const CommandId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
+const Amount = v.pipe(v.number(), v.safeInteger());
+const Uuid = v.pipe(v.string(), v.uuid());
+
+export const SpinCommand = v.strictObject({ id: CommandId, stake: Amount });
+
+export const CrashBetCommand = v.strictObject({
+  id: CommandId,
+  roundId: Uuid,
+  seat: v.pipe(v.number(), v.safeInteger()),
+  stake: Amount,
+  autoCashOut: v.optional(v.pipe(v.number(), v.safeInteger())),
+});
+
+export const TableBetCommand = v.strictObject({
+  id: CommandId,
+  roundId: Uuid,
+  chips: v.array(v.strictObject({ spot: v.string(), amount: Amount })),
+});
+
+export const BetParams = v.object({ betId: Uuid });
+
+export function read<const S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, data);
+  if (!result.success) throw new Refusal('bad_request');
+  return result.output;
+}

@@ -1,0 +1,49 @@
+import type { WalletPort } from '@tessera/provider/port';
+
+import { HOUSE_EDGE_PERCENT } from '../../engine/crash/point';
+import { machines } from '../../engine/slots/machines';
+import { crashLimits, slotStakes, tableChips, tableLimits } from '../limits';
+import { SPIN_MS, type Slots } from '../slots';
+import type { SeatedPlayer } from './seat';
+
+/** Everything that a page needs to draw its game before the first round. */
+export async function viewGame({ session, game }: SeatedPlayer, wallet: WalletPort, slots: Slots) {
+  const common = {
+    id: game.id,
+    providerId: game.providerId,
+    name: game.name,
+    theme: game.theme,
+    seed: game.seed,
+    currency: session.currency,
+    username: session.username,
+    balance: await wallet.balance(session.playerId),
+  };
+  if (game.type === 1) {
+    const { id, reels, rows, coins, lines, payTable, rtp, rtpMethod, idleGrid } = machines[game.machine];
+    return {
+      ...common,
+      kind: 'slots' as const,
+      machine: { id, reels, rows, coins, lines, payTable, rtp, rtpMethod, idleGrid },
+      stakes: slotStakes(session.currency),
+      spinMs: SPIN_MS,
+      recent: await slots.recent(session, game),
+    };
+  }
+  if (game.type === 3) {
+    return {
+      ...common,
+      kind: 'crash' as const,
+      skin: game.skin,
+      limits: crashLimits(session.currency),
+      houseEdgePercent: HOUSE_EDGE_PERCENT,
+    };
+  }
+  return {
+    ...common,
+    kind: game.table,
+    chips: tableChips(session.currency),
+    limits: tableLimits(session.currency),
+  };
+}
+
+export type GameView = Awaited<ReturnType<typeof viewGame>>;

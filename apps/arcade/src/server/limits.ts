@@ -1,0 +1,46 @@
+import { currencyExponent } from '@tessera/money';
+
+import { Refusal } from './refusal';
+
+/** One unit of play in minor units: a dinar, a euro, or a hundred francs where there are no decimals. */
+export function playUnit(currency: string): number {
+  return 10 ** (currencyExponent(currency) || 2);
+}
+
+const SLOT_STAKES = [0.2, 0.4, 1, 2, 4, 10, 20, 40, 100];
+
+/** The stakes of a slot machine. Each divides by 20, the most coins that a machine has. */
+export function slotStakes(currency: string): number[] {
+  return SLOT_STAKES.map((stake) => Math.round(stake * playUnit(currency)));
+}
+
+export type Limits = { min: number; max: number; step: number };
+
+export function crashLimits(currency: string): Limits {
+  const unit = playUnit(currency);
+  return { min: unit / 5, max: unit * 200, step: unit / 10 };
+}
+
+/** For one round at a table, all chips together; each chip is a whole number of steps. */
+export function tableLimits(currency: string): Limits {
+  const unit = playUnit(currency);
+  return { min: unit / 2, max: unit * 2_000, step: unit / 2 };
+}
+
+const TABLE_CHIPS = [0.5, 1, 5, 10, 25, 100];
+
+export function tableChips(currency: string): number[] {
+  return TABLE_CHIPS.map((chip) => Math.round(chip * playUnit(currency)));
+}
+
+export function checkLadder(stake: number, ladder: readonly number[]): void {
+  if (stake < Math.min(...ladder)) throw new Refusal('stake_too_low');
+  if (stake > Math.max(...ladder)) throw new Refusal('stake_too_high');
+  if (!ladder.includes(stake)) throw new Refusal('stake_not_allowed');
+}
+
+export function checkLimits(stake: number, { min, max, step }: Limits): void {
+  if (stake < min) throw new Refusal('stake_too_low');
+  if (stake > max) throw new Refusal('stake_too_high');
+  if (stake % step !== 0) throw new Refusal('stake_not_allowed');
+}

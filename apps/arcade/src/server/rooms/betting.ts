@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+
+import type { CatalogueGame } from '@tessera/catalogue';
+import { transact, type Events } from '@tessera/database';
+import type { GameSession } from '@tessera/provider/port';
+import type pg from 'pg';
+
+import { isBaccaratSpot } from '../../engine/baccarat/bets';
+import { flightPayout, MAX_CENTI, multiplierAt } from '../../engine/crash/flight';
+import { findSpot } from '../../engine/roulette/layout';
+import { betsOfRound, findBet, moveBet, type Bet } from '../bet-store';
+import { checkLimits, crashLimits, tableLimits } from '../limits';
+import { Refusal } from '../refusal';
+import type { Stakes } from '../stakes';
+import { ROOM_CHANNEL } from './clock';
+import type { CrashDetails, CrashDraw } from './kinds';
+import { findRound, holdPhase, latestRound } from './round-store';
+import { roomIdOf } from './room';
+
+export const CRASH_SEATS = 2;
+export const TABLE_SEATS = 12;
+const LEAST_AUTO_CASH_OUT = 101;
+const MOST_CHIPS = 160;
+
+export type CrashBetRequest = {
+  id: string;
+  roundId: string;
+  seat: number;
+  stake: number;
+  autoCashOut?: number | undefined;
+};
+
+export type TableBetRequest = {
+  id: string;
+  roundId: string;
+  chips: { spot: string; amount: number }[];
+};
+
+export type Betting = {
+  placeCrash(session: GameSession, game: CatalogueGame, request: CrashBetRequest): Promise<Bet>;
+  placeTable(session: GameSession, game: CatalogueGame, request: TableBetRequest): Promise<Bet>;
+  /** `receivedAt` is when the request arrived, by `performance.now()`: waiting in our own queue costs nobody. */
+  cashOut(session: GameSession, betId: string, receivedAt: number): Promise<Bet>;
+  cancel(session: GameSession, betId: string): Promise<Bet>;
+};
+
+export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Betting {
+  async function placeCrash(
+    session: GameSession,
+    game: CatalogueGame,
+    request: CrashBetRequest,
+  ): Promise<Bet> {
+    checkLimits(request.stake, crashLimits(session.currency));
+    if (request.seat < 0 || request.seat >= CRASH_SEATS) throw new Refusal('too_many_bets');
+    const auto = request.autoCashOut;
+    if (auto !== undefined && (auto < LEAST_AUTO_CASH_OUT || auto > MAX_CENTI)) {
+      throw new Refusal('bad_auto_cash_out');
+    }
+    const details: CrashDetails = auto === undefined ? {} : { autoCashOut: auto };
+    return place(session, game, request.id, request.roundId, request.seat, request.stake, details);
+  }
+
+  async function placeTable(
+    session: GameSession,
+    game: CatalogueGame,
+    request: TableBetRequest,
+  ): Promise<Bet> {
+    const table = game.type === 2 ? game.table : undefined;
+    const limits = tableLimits(session.currency);
+    if (request.chips.length === 0 || request.chips.length > MOST_CHIPS) throw new Refusal('bad_request');
+    for (const chip of request.chips) {
+      const known = table === 'roulette' ? findSpot(chip.spot) !== undefined : isBaccaratSpot(chip.spot);
+      if (!known) throw new Refusal('bad_spot');
+      checkLimits(chip.amount, limits);
+    }
+    const stake = request.chips.reduce((sum, chip) => sum + chip.amount, 0);
+    const before = (await betsOfRound(pool, request.roundId)).filter(
+      (bet) => bet.playerId === session.playerId && bet.commandId !== request.id && !isGone(bet),
+    );
+    const together = before.reduce((sum, bet) => sum + bet.stake, stake);
+    if (together > limits.max) throw new Refusal('stake_too_high');
+    if (before.length >= TABLE_SEATS) throw new Refusal('too_many_bets');
+    // Two requests at once see the same number here and want the same seat; only one gets it.
+    return place(session, game, request.id, request.roundId, before.length, stake, { chips: request.chips });
+  }
+
+  async function place(
+    session: GameSession,
+    game: CatalogueGame,
+    commandId: string,
+    roundId: string,
+    seat: number,
+    stake: number,
+    details: unknown,
+  ): Promise<Bet> {
+    const roomId = roomIdOf(game);
+    const round = await latestRound(pool, roomId);
+    const open = round?.id === roundId && round.phase === 'betting' && round.now < round.bettingEndsAt;
+    if (!open && !(await isKnown(session.playerId, commandId))) throw new Refusal('betting_closed');
+    const bet = await stakes.place(
+      {
+        id: randomUUID(),
+        playerId: session.playerId,
+        sessionId: session.id,
+        commandId,
+        providerId: game.providerId,
+        gameId: game.id,
+        title: game.name,
+        username: session.username,
+        roundId,
+        seat,
+        stake,
+        details,
+        payout: undefined,
+      },
+      confirmWhileOpen,
+    );
+    await events.publish(ROOM_CHANNEL, roomId);
+    return bet;
+  }
+
+  async function isKnown(playerId: string, commandId: string): Promise<boolean> {
+    const { rows } = await pool.query('SELECT FROM arcade.bet WHERE player_id = $1 AND command_id = $2', [
+      playerId,
+      commandId,
+    ]);
+    return rows.length > 0;
+  }
+
+  function confirmWhileOpen(bet: Bet): Promise<Bet | undefined> {
+    return transact(pool, async (transaction) => {
+      const phase = await holdPhase(transaction, bet.roundId);
+      if (phase !== 'betting') return undefined;
+      return moveBet(transaction, bet, 'placing', 'staked', { balance: bet.balance });
+    });
+  }
+
+  async function cashOut(session: GameSession, betId: string, receivedAt: number): Promise<Bet> {
+    const bet = await ownBet(session, betId);
+    const left = (bet.details as CrashDetails).cashedOutAt;
+    // The same request again, after a lost answer: the first one counts.
+    if (left !== undefined) return bet;
+    if (bet.state !== 'staked') throw new Refusal('bet_closed');
+    const round = await findRound(pool, bet.roundId);
+    if (round?.runningFrom === undefined || round.endsAt === undefined) throw new Refusal('not_flying');
+    const now = round.now - (performance.now() - receivedAt);
+    if (now < round.runningFrom) throw new Refusal('not_flying');
+    if (now >= round.endsAt) throw new Refusal('crashed');
+    const centi = Math.min(multiplierAt(now - round.runningFrom), (round.draw as CrashDraw).centi);
+    const settled = await stakes.settle(bet, flightPayout(bet.stake, centi), {
+      details: { cashedOutAt: centi },
+    });
+    if (!settled) throw new Refusal('bet_closed');
+    await events.publish(ROOM_CHANNEL, round.roomId);
+    return settled;
+  }
+
+  async function cancel(session: GameSession, betId: string): Promise<Bet> {
+    const bet = await ownBet(session, betId);
+    if (bet.state === 'refunded') return bet;
+    const refunded = await stakes.refund(bet, () =>
+      transact(pool, async (transaction) => {
+        const phase = await holdPhase(transaction, bet.roundId);
+        return phase === 'betting' ? moveBet(transaction, bet, 'staked', 'refunding') : undefined;
+      }),
+    );
+    if (!refunded) throw new Refusal('betting_closed');
+    const round = await findRound(pool, bet.roundId);
+    if (round) await events.publish(ROOM_CHANNEL, round.roomId);
+    return refunded;
+  }
+
+  /** Another player's bet does not exist for this one. */
+  async function ownBet(session: GameSession, betId: string): Promise<Bet> {
+    const bet = await findBet(pool, session.playerId, betId);
+    if (!bet || bet.gameId !== session.gameId) throw new Refusal('bet_not_found');
+    return bet;
+  }
+
+  return { placeCrash, placeTable, cashOut, cancel };
+}
+
+function isGone(bet: Bet): boolean {
+  return bet.state === 'refused' || bet.state === 'refunding' || bet.state === 'refunded';
+}

@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { transact, type Events } from '@tessera/database';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+import { flightPayout, timeToReach } from '../../engine/crash/flight';
+import { betsOfRound, type Bet } from '../bet-store';
+import type { Stakes } from '../stakes';
+import type { CrashDetails, CrashDraw, RoomKind, RoomKindId } from './kinds';
+import {
+  attendRound,
+  finishRound,
+  insertRound,
+  isWatched,
+  latestRound,
+  roomsToRun,
+  startRound,
+  type Round,
+} from './round-store';
+
+/** Tells every instance that a room has changed. */
+export const ROOM_CHANNEL = 'arcade_room';
+/** Tells the leader that a room has its first watcher. */
+export const WAKE_CHANNEL = 'arcade_wake';
+
+const LOOK_ROUND_MS = 2_000;
+const ATTEND_MS = 1_000;
+/** A round whose betting should have closed this long ago had nobody to run it. */
+const OVERDUE_MS = 5_000;
+/** A cash-out that came before the crash may still be on its way to the table. */
+const LATE_CASH_OUT_MS = 250;
+const SETTLE_IN_PARALLEL = 8;
+
+export type RoomClock = {
+  /** For the one instance that leads: runs every room that has to run, until the signal. */
+  run(signal: AbortSignal): Promise<void>;
+};
+
+type Parts = {
+  pool: pg.Pool;
+  events: Events;
+  stakes: Stakes;
+  kinds: Record<RoomKindId, RoomKind>;
+  log: FastifyBaseLogger;
+};
+
+export function createRoomClock({ pool, events, stakes, kinds, log }: Parts): RoomClock {
+  async function run(signal: AbortSignal): Promise<void> {
+    const running = new Map<string, Promise<void>>();
+    let wake: () => void = () => undefined;
+    const unsubscribe = events.subscribe(WAKE_CHANNEL, () => wake());
+    try {
+      while (!signal.aborted) {
+        await stakes.recover();
+        for (const room of await roomsToRun(pool)) {
+          if (running.has(room.id)) continue;
+          const task = runRoom(room.id, kinds[room.kind], signal)
+            .catch((error: unknown) => {
+              if (!signal.aborted) log.error({ err: error, room: room.id }, 'a room stumbled');
+            })
+            .finally(() => running.delete(room.id));
+          running.set(room.id, task);
+        }
+        const woken = new Promise<void>((resolve) => (wake = resolve));
+        await Promise.race([pause(LOOK_ROUND_MS, signal), woken]);
+      }
+    } finally {
+      unsubscribe();
+      await Promise.allSettled(running.values());
+    }
+  }
+
+  async function runRoom(roomId: string, kind: RoomKind, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const round = await latestRound(pool, roomId);
+      if (round?.phase === 'betting') await closeBetting(round, kind, signal);
+      else if (round?.phase === 'running') await seeThrough(round, kind, signal);
+      else {
+        const resumesAt = round?.endsAt === undefined ? 0 : round.endsAt + kind.pauseMs;
+        await pause(resumesAt - (round?.now ?? 0), signal);
+        if (signal.aborted || !(await isWatched(pool, roomId))) return;
+        await openRound(roomId, kind, (round?.number ?? 0) + 1);
+      }
+    }
+  }
+
+  async function openRound(roomId: string, kind: RoomKind, number: number): Promise<void> {
+    await transact(pool, async (transaction) => {
+      const draw = await kind.drawAtOpening?.(transaction, roomId);
+      await insertRound(transaction, roomId, number, kind.bettingMs, draw);
+    });
+    await tell(roomId);
+  }
+
+  async function closeBetting(round: Round, kind: RoomKind, signal: AbortSignal): Promise<void> {
+    if (round.now - round.bettingEndsAt > OVERDUE_MS) return abandon(round);
+    await pause(round.bettingEndsAt - round.now, signal);
+    if (signal.aborted) return;
+    await transact(pool, async (transaction) => {
+      const { draw, durationMs } = await kind.drawAtClosing(transaction, round.roomId, round.draw);
+      const started = await startRound(transaction, round.id, draw, durationMs);
+      // Another leader was faster: nothing of this draw may stay.
+      if (!started) throw new Error(`round ${round.id} has been closed by somebody else`);
+    });
+    await tell(round.roomId);
+  }
+
+  /** Nobody could play this round: every stake goes back. */
+  async function abandon(round: Round): Promise<void> {
+    if (!(await finishRound(pool, round.id, 'betting', 'void'))) return;
+    const bets = await betsOfRound(pool, round.id);
+    await inParallel(bets.filter(isStaked), (bet) => stakes.refund(bet));
+    await tell(round.roomId);
+  }
+
+  async function seeThrough(round: Round, kind: RoomKind, signal: AbortSignal): Promise<void> {
+    // A running round has its end: the table says so.
+    const endsAt = round.endsAt!;
+    const unattended = round.now > endsAt && endsAt - round.attendedAt > OVERDUE_MS;
+    const start = performance.now() - round.now;
+    const clock = () => performance.now() - start;
+    const automatic = kind.id === 'crash' ? await automaticCashOuts(round) : [];
+    while (!signal.aborted && clock() < endsAt) {
+      const next = automatic[0]?.dueAt ?? endsAt;
+      await pause(Math.min(ATTEND_MS, Math.max(0, Math.min(next, endsAt) - clock())), signal);
+      if (signal.aborted) return;
+      const due = automatic.splice(0, countDue(automatic, clock()));
+      if (due.length > 0) {
+        await inParallel(due, ({ bet, centi }) =>
+          stakes.settle(bet, flightPayout(bet.stake, centi), { details: { cashedOutAt: centi } }),
+        );
+        await tell(round.roomId);
+      }
+      await attendRound(pool, round.id);
+    }
+    if (signal.aborted) return;
+    if (kind.id === 'crash') await pause(LATE_CASH_OUT_MS, signal);
+    await settleAll(round, kind, unattended && kind.id === 'crash');
+    await finishRound(pool, round.id, 'running', 'over');
+    await tell(round.roomId);
+  }
+
+  async function automaticCashOuts(round: Round): Promise<{ bet: Bet; centi: number; dueAt: number }[]> {
+    const { centi: crashAt } = round.draw as CrashDraw;
+    const bets = await betsOfRound(pool, round.id);
+    return bets
+      .filter(isStaked)
+      .map((bet) => ({ bet, centi: (bet.details as CrashDetails).autoCashOut ?? Number.POSITIVE_INFINITY }))
+      .filter(({ centi }) => centi <= crashAt)
+      .map(({ bet, centi }) => ({ bet, centi, dueAt: (round.runningFrom ?? 0) + timeToReach(centi) }))
+      .toSorted((left, right) => left.dueAt - right.dueAt);
+  }
+
+  /** In a flight that nobody attended, players could not leave: what would be lost goes back instead. */
+  async function settleAll(round: Round, kind: RoomKind, refundLosses: boolean): Promise<void> {
+    const bets = await betsOfRound(pool, round.id);
+    await inParallel(bets.filter(isStaked), async (bet) => {
+      const payout = kind.payout(bet.stake, bet.details, round.draw);
+      if (payout === 0 && refundLosses) return stakes.refund(bet);
+      const { autoCashOut } = bet.details as CrashDetails;
+      const left = kind.id === 'crash' && payout > 0 ? { details: { cashedOutAt: autoCashOut } } : {};
+      return stakes.settle(bet, payout, left);
+    });
+    const after = await betsOfRound(pool, round.id);
+    if (after.some(isStaked)) throw new Error(`round ${round.id} has bets that could not be ended`);
+  }
+
+  /** Every bet gets its turn: one that the wallet fails is left to the recovery. */
+  async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+    const waiting = [...items];
+    await Promise.all(
+      Array.from({ length: SETTLE_IN_PARALLEL }, async () => {
+        for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+          try {
+            await work(item);
+          } catch (error) {
+            log.error({ err: error }, 'a bet waits for its recovery');
+          }
+        }
+      }),
+    );
+  }
+
+  function tell(roomId: string): Promise<void> {
+    return events.publish(ROOM_CHANNEL, roomId);
+  }
+
+  return { run };
+}
+
+function isStaked(bet: Bet): boolean {
+  return bet.state === 'staked';
+}
+
+function countDue(automatic: readonly { dueAt: number }[], now: number): number {
+  const later = automatic.findIndex(({ dueAt }) => dueAt > now);
+  return later < 0 ? automatic.length : later;
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Events } from '@tessera/database';
+import type { WalletPort } from '@tessera/provider/port';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+import { multiplierAt } from '../../engine/crash/flight';
+import { betsOfRound, type Bet } from '../bet-store';
+import { ROOM_CHANNEL, WAKE_CHANNEL } from './clock';
+import type { RoomKindId } from './kinds';
+import { latestRound, openRoom, pastRounds, type Round } from './round-store';
+import { viewBets, viewOwn, viewRound, type PastRound, type RoomState } from './view';
+
+/*
+ * What the players of this instance see of their rooms: the state whenever it changes, the ticks of a flight, and
+ * to each player their own bets. It only reads; the leader, here or elsewhere, decides.
+ */
+
+export const TICK_MS = 200;
+const REFRESH_MS = 200;
+const WATCH_MS = 5_000;
+const PAST_ROUNDS = 60;
+/** Messages kept for a page that lost its connection for a moment. */
+const KEPT_MESSAGES = 64;
+
+export type Message = { id: string; event: 'state' | 'tick' | 'own'; data: unknown };
+
+export type Seat = {
+  playerId: string;
+  send(message: Message): void;
+};
+
+export type Hub = {
+  /** `after` is the last message that the page has; what it missed comes first. Answers how to leave. */
+  join(roomId: string, kind: RoomKindId, seat: Seat, after: string | undefined): Promise<() => void>;
+  close(): void;
+};
+
+type Room = {
+  id: string;
+  kind: RoomKindId;
+  seats: Set<Seat>;
+  round: Round | undefined;
+  bets: Bet[];
+  past: PastRound[];
+  pastOf: string | undefined;
+  /** The database's clock minus this process's. */
+  clockOffset: number;
+  sequence: number;
+  kept: Message[];
+  refreshing: Promise<void> | undefined;
+  again: boolean;
+  ticks: number;
+  timer: NodeJS.Timeout | undefined;
+  own: Map<string, string>;
+};
+
+type Parts = { pool: pg.Pool; events: Events; wallet: WalletPort; log: FastifyBaseLogger };
+
+export function createHub({ pool, events, wallet, log }: Parts): Hub {
+  const instance = randomUUID().slice(0, 8);
+  const rooms = new Map<string, Room>();
+  const unsubscribe = events.subscribe(ROOM_CHANNEL, (roomId) => {
+    const room = rooms.get(roomId);
+    if (room) refreshSoon(room);
+  });
+  const watching = setInterval(() => {
+    for (const room of rooms.values()) {
+      openRoom(pool, room.id, room.kind).catch(() => undefined);
+      // A notification may be lost with its connection: look now and then.
+      refreshSoon(room);
+    }
+  }, WATCH_MS);
+
+  async function join(
+    roomId: string,
+    kind: RoomKindId,
+    seat: Seat,
+    after: string | undefined,
+  ): Promise<() => void> {
+    const room = rooms.get(roomId) ?? newRoom(roomId, kind);
+    rooms.set(roomId, room);
+    room.seats.add(seat);
+    if (room.seats.size === 1) {
+      await openRoom(pool, roomId, kind);
+      await events.publish(WAKE_CHANNEL, roomId);
+    }
+    if (!room.round || room.seats.size === 1) await refresh(room);
+    const missed = missedBy(room, after);
+    if (missed) for (const message of missed) seat.send(message);
+    else seat.send({ id: idOf(room), event: 'state', data: stateOf(room) });
+    await sendOwn(room, seat, true);
+    return () => {
+      room.seats.delete(seat);
+      if (room.seats.size > 0) return;
+      clearTimeout(room.timer);
+      rooms.delete(roomId);
+    };
+  }
+
+  function newRoom(id: string, kind: RoomKindId): Room {
+    return {
+      id,
+      kind,
+      seats: new Set(),
+      round: undefined,
+      bets: [],
+      past: [],
+      pastOf: undefined,
+      clockOffset: 0,
+      sequence: 0,
+      kept: [],
+      refreshing: undefined,
+      again: false,
+      ticks: 0,
+      timer: undefined,
+      own: new Map(),
+    };
+  }
+
+  const idOf = (room: Room) => `${instance}-${room.sequence}`;
+
+  /** `undefined` when the page has to start from the whole state. */
+  function missedBy(room: Room, after: string | undefined): Message[] | undefined {
+    const index = after === undefined ? -1 : room.kept.findIndex((message) => message.id === after);
+    return index < 0 ? undefined : room.kept.slice(index + 1);
+  }
+
+  function broadcast(room: Room, event: 'state' | 'tick', data: unknown): void {
+    room.sequence++;
+    const message = { id: idOf(room), event, data };
+    room.kept.push(message);
+    if (room.kept.length > KEPT_MESSAGES) room.kept.shift();
+    for (const seat of room.seats) seat.send(message);
+  }
+
+  const now = (room: Room) => Date.now() + room.clockOffset;
+
+  function stateOf(room: Room): RoomState {
+    const clock = now(room);
+    return {
+      now: clock,
+      round: room.round && viewRound(room.round, room.kind, clock),
+      bets: viewBets(room.bets),
+      past: room.past,
+    };
+  }
+
+  /** Many bets in a moment make one refresh now and one after it. */
+  function refreshSoon(room: Room): void {
+    if (room.refreshing) {
+      room.again = true;
+      return;
+    }
+    room.refreshing = refresh(room)
+      .catch((error: unknown) => log.warn({ err: error, room: room.id }, 'a room could not be read'))
+      .then(() => new Promise<void>((resolve) => setTimeout(resolve, REFRESH_MS)))
+      .finally(() => {
+        room.refreshing = undefined;
+        if (!room.again) return;
+        room.again = false;
+        refreshSoon(room);
+      });
+  }
+
+  async function refresh(room: Room): Promise<void> {
+    const round = await latestRound(pool, room.id);
+    if (round) {
+      room.clockOffset = round.now - Date.now();
+      room.bets = await betsOfRound(pool, round.id);
+    }
+    const newest = `${round?.id}:${round?.phase}`;
+    if (room.pastOf !== newest) {
+      const past = await pastRounds(pool, room.id, PAST_ROUNDS);
+      room.past = past.map(({ id, number, draw }) => ({ id, number, draw }));
+      room.pastOf = newest;
+    }
+    if (round && round.id !== room.round?.id) {
+      room.ticks = 0;
+      room.own.clear();
+    }
+    room.round = round;
+    broadcast(room, 'state', stateOf(room));
+    await Promise.all(Array.from(room.seats, (seat) => sendOwn(room, seat, false)));
+    followFlight(room);
+  }
+
+  /** Each player hears of their own bets when these have changed. */
+  async function sendOwn(room: Room, seat: Seat, always: boolean): Promise<void> {
+    const bets = room.bets.filter((bet) => bet.playerId === seat.playerId).map(viewOwn);
+    const text = JSON.stringify(bets);
+    if (!always && (room.own.get(seat.playerId) ?? '[]') === text) return;
+    room.own.set(seat.playerId, text);
+    const balance = await wallet.balance(seat.playerId);
+    for (const other of room.seats) {
+      if (other.playerId === seat.playerId)
+        other.send({ id: idOf(room), event: 'own', data: { bets, balance } });
+    }
+  }
+
+  function followFlight(room: Room): void {
+    clearTimeout(room.timer);
+    const round = room.round;
+    if (room.kind !== 'crash' || round?.phase !== 'running') return;
+    // A running round has both times: the table says so.
+    const from = round.runningFrom!;
+    const endsAt = round.endsAt!;
+    if (now(room) >= endsAt) return;
+    const step = () => {
+      const clock = Math.min(now(room), endsAt);
+      for (; from + room.ticks * TICK_MS < clock; room.ticks++) {
+        const elapsed = room.ticks * TICK_MS;
+        broadcast(room, 'tick', { round: round.id, tick: room.ticks, elapsed, centi: multiplierAt(elapsed) });
+      }
+      if (now(room) >= endsAt) {
+        broadcast(room, 'state', stateOf(room));
+        return;
+      }
+      const next = Math.min(from + room.ticks * TICK_MS, endsAt);
+      room.timer = setTimeout(step, Math.max(1, next - now(room) + 1));
+    };
+    step();
+  }
+
+  return {
+    join,
+    close() {
+      unsubscribe();
+      clearInterval(watching);
+      for (const room of rooms.values()) clearTimeout(room.timer);
+      rooms.clear();
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+
+import type pg from 'pg';
+
+import type { RoomKindId } from './kinds';
+
+export type Phase = 'betting' | 'running' | 'over' | 'void';
+
+/** Times are milliseconds of the database's clock, the only clock that decides anything. */
+export type Round = {
+  id: string;
+  roomId: string;
+  number: number;
+  phase: Phase;
+  bettingEndsAt: number;
+  runningFrom: number | undefined;
+  endsAt: number | undefined;
+  attendedAt: number;
+  draw: unknown;
+  /** The clock when this was read. */
+  now: number;
+};
+
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+type Row = {
+  id: string;
+  room_id: string;
+  number: number;
+  phase: Phase;
+  betting_ends_at: Date;
+  running_from: Date | null;
+  ends_at: Date | null;
+  attended_at: Date;
+  draw: unknown;
+  now: Date;
+};
+
+function toRound(row: Row): Round {
+  return {
+    id: row.id,
+    roomId: row.room_id,
+    number: row.number,
+    phase: row.phase,
+    bettingEndsAt: row.betting_ends_at.getTime(),
+    runningFrom: row.running_from?.getTime(),
+    endsAt: row.ends_at?.getTime(),
+    attendedAt: row.attended_at.getTime(),
+    draw: row.draw,
+    now: row.now.getTime(),
+  };
+}
+
+export async function openRoom(db: Queryable, id: string, kind: RoomKindId): Promise<void> {
+  await db.query(
+    `INSERT INTO arcade.room (id, kind) VALUES ($1, $2)
+     ON CONFLICT (id) DO UPDATE SET watched_at = clock_timestamp()`,
+    [id, kind],
+  );
+}
+
+/** Rooms that somebody watches, and rooms with a round that has to come to its end. */
+export async function roomsToRun(db: Queryable): Promise<{ id: string; kind: RoomKindId }[]> {
+  const { rows } = await db.query<{ id: string; kind: RoomKindId }>(
+    `SELECT id, kind FROM arcade.room
+     WHERE watched_at > clock_timestamp() - interval '15 s'
+        OR EXISTS (SELECT FROM arcade.round WHERE room_id = room.id AND phase IN ('betting', 'running'))`,
+  );
+  return rows;
+}
+
+export async function isWatched(db: Queryable, roomId: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `SELECT FROM arcade.room WHERE id = $1 AND watched_at > clock_timestamp() - interval '15 s'`,
+    [roomId],
+  );
+  return rows.length > 0;
+}
+
+export async function latestRound(db: Queryable, roomId: string): Promise<Round | undefined> {
+  const { rows } = await db.query<Row>(
+    `SELECT *, clock_timestamp() AS now FROM arcade.round WHERE room_id = $1 ORDER BY number DESC LIMIT 1`,
+    [roomId],
+  );
+  return rows[0] && toRound(rows[0]);
+}
+
+export async function findRound(db: Queryable, id: string): Promise<Round | undefined> {
+  const { rows } = await db.query<Row>(`SELECT *, clock_timestamp() AS now FROM arcade.round WHERE id = $1`, [
+    id,
+  ]);
+  return rows[0] && toRound(rows[0]);
+}
+
+/** Rounds that came to their end, the newest first. */
+export async function pastRounds(db: Queryable, roomId: string, limit: number): Promise<Round[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT *, clock_timestamp() AS now FROM arcade.round WHERE room_id = $1 AND phase = 'over'
+     ORDER BY number DESC LIMIT $2`,
+    [roomId, limit],
+  );
+  return rows.map(toRound);
+}
+
+/** Two leaders by mistake would choose the same number, and one of them fails. */
+export async function insertRound(
+  db: Queryable,
+  roomId: string,
+  number: number,
+  bettingMs: number,
+  draw: unknown,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO arcade.round (id, room_id, number, phase, betting_ends_at, draw)
+     VALUES ($1, $2, $3, 'betting', clock_timestamp() + make_interval(secs => $4), $5)`,
+    [randomUUID(), roomId, number, bettingMs / 1_000, draw === undefined ? null : JSON.stringify(draw)],
+  );
+}
+
+export async function startRound(
+  db: Queryable,
+  id: string,
+  draw: unknown,
+  durationMs: number,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE arcade.round SET phase = 'running', draw = $2, attended_at = clock.now, running_from = clock.now,
+       ends_at = clock.now + make_interval(secs => $3)
+     FROM (SELECT clock_timestamp() AS now) AS clock
+     WHERE id = $1 AND phase = 'betting'`,
+    [id, JSON.stringify(draw), durationMs / 1_000],
+  );
+  return rowCount === 1;
+}
+
+export async function attendRound(db: Queryable, id: string): Promise<void> {
+  await db.query('UPDATE arcade.round SET attended_at = clock_timestamp() WHERE id = $1', [id]);
+}
+
+export async function finishRound(
+  db: Queryable,
+  id: string,
+  from: Phase,
+  to: 'over' | 'void',
+): Promise<boolean> {
+  const { rowCount } = await db.query('UPDATE arcade.round SET phase = $3 WHERE id = $1 AND phase = $2', [
+    id,
+    from,
+    to,
+  ]);
+  return rowCount === 1;
+}
+
+/** Holds the phase until the end of the transaction: a leader that wants to change it waits. */
+export async function holdPhase(db: Queryable, id: string): Promise<Phase | undefined> {
+  const { rows } = await db.query<{ phase: Phase }>(
+    'SELECT phase FROM arcade.round WHERE id = $1 FOR SHARE',
+    [id],
+  );
+  return rows[0]?.phase;
+}

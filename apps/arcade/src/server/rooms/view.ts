@@ -1,0 +1,94 @@
+import type { Bet } from '../bet-store';
+import type { BaccaratDraw, CrashDetails, CrashDraw, RoomKindId, RouletteDraw } from './kinds';
+import type { Phase, Round } from './round-store';
+
+/* What the pages get to see of a room. The crash point stays here until the flight is over. */
+
+const LISTED_BETS = 40;
+
+export type PublicBet = {
+  id: string;
+  name: string;
+  stake: number;
+  cashedOutAt: number | undefined;
+  payout: number | undefined;
+};
+
+export type OwnBet = {
+  id: string;
+  commandId: string;
+  roundId: string;
+  seat: number;
+  stake: number;
+  state: Bet['state'];
+  payout: number | undefined;
+  details: unknown;
+};
+
+export type PastRound = { id: string; number: number; draw: unknown };
+
+export type RoundView = {
+  id: string;
+  number: number;
+  phase: Phase;
+  bettingEndsAt: number;
+  runningFrom: number | undefined;
+  endsAt: number | undefined;
+  draw: CrashDraw | RouletteDraw | BaccaratDraw | undefined;
+};
+
+export type RoomState = {
+  now: number;
+  round: RoundView | undefined;
+  bets: { count: number; players: number; stake: number; paid: number; list: PublicBet[] };
+  past: PastRound[];
+};
+
+export function viewRound(round: Round, kind: RoomKindId, now: number): RoundView {
+  const ended = round.endsAt !== undefined && now >= round.endsAt;
+  const phase = round.phase === 'running' && ended && kind === 'crash' ? 'over' : round.phase;
+  const shown = kind === 'crash' ? phase === 'over' : phase !== 'betting';
+  return {
+    id: round.id,
+    number: round.number,
+    phase,
+    bettingEndsAt: round.bettingEndsAt,
+    runningFrom: round.runningFrom,
+    endsAt: shown ? round.endsAt : undefined,
+    draw: shown ? (round.draw as RoundView['draw']) : undefined,
+  };
+}
+
+export function viewBets(bets: readonly Bet[]): RoomState['bets'] {
+  const live = bets.filter(
+    (bet) => bet.state === 'staked' || bet.state === 'settling' || bet.state === 'settled',
+  );
+  return {
+    count: live.length,
+    players: new Set(live.map((bet) => bet.playerId)).size,
+    stake: live.reduce((sum, bet) => sum + bet.stake, 0),
+    paid: live.reduce((sum, bet) => sum + (bet.payout ?? 0), 0),
+    list: live
+      .toSorted((left, right) => right.stake - left.stake)
+      .slice(0, LISTED_BETS)
+      .map((bet) => ({
+        id: bet.id,
+        name: maskName(bet.username),
+        stake: bet.stake,
+        cashedOutAt: (bet.details as CrashDetails).cashedOutAt,
+        payout: bet.payout,
+      })),
+  };
+}
+
+export function viewOwn(bet: Bet): OwnBet {
+  const { id, commandId, roundId, seat, stake, state, payout, details } = bet;
+  return { id, commandId, roundId, seat, stake, state, payout, details };
+}
+
+/** "demo" is shown to others as "d••o". */
+export function maskName(name: string): string {
+  const letters = [...name];
+  if (letters.length < 3) return `${letters[0] ?? ''}••`;
+  return `${letters[0]}••${letters.at(-1)}`;
+}

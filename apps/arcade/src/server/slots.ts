@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+
+import type { SlotGame } from '@tessera/catalogue';
+import type { GameSession } from '@tessera/provider/port';
+import type pg from 'pg';
+
+import type { Random } from '../engine/random';
+import { machines } from '../engine/slots/machines';
+import type { Frame } from '../engine/slots/machine';
+import { findByCommand, moveBet, recentBets, type Bet } from './bet-store';
+import { checkLadder, slotStakes } from './limits';
+import { Refusal } from './refusal';
+import type { Stakes } from './stakes';
+
+/** No spin starts sooner after the one before it, whatever the page does. */
+export const SPIN_MS = 2_500;
+const RECENT_SPINS = 20;
+
+export type SpinRequest = { id: string; stake: number };
+
+export type SpinAnswer = {
+  id: string;
+  stake: number;
+  payout: number;
+  balance: number | undefined;
+  /** Minor units that one coin is worth at this stake. */
+  coinValue: number;
+  frames: Frame[];
+};
+
+type SpinDetails = { frames: Frame[] };
+
+export type Slots = {
+  spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinAnswer>;
+  recent(session: GameSession, game: SlotGame): Promise<{ stake: number; payout: number; at: string }[]>;
+};
+
+export function createSlots(pool: pg.Pool, stakes: Stakes, random: Random): Slots {
+  async function spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinAnswer> {
+    checkLadder(request.stake, slotStakes(session.currency));
+    const machine = machines[game.machine];
+    const coinValue = request.stake / machine.coins;
+    const known = await findByCommand(pool, session.playerId, request.id);
+    if (!known) await keepPace(session.playerId);
+    const frames: Frame[] = [];
+    const coins = machine.play(random, (frame) => frames.push(frame));
+    const id = randomUUID();
+    const staked = await stakes.place(
+      {
+        id,
+        playerId: session.playerId,
+        sessionId: session.id,
+        commandId: request.id,
+        providerId: game.providerId,
+        gameId: game.id,
+        title: game.name,
+        username: session.username,
+        roundId: id,
+        seat: 0,
+        stake: request.stake,
+        details: { frames } satisfies SpinDetails,
+        payout: coins * coinValue,
+      },
+      (bet) => moveBet(pool, bet, 'placing', 'staked', { balance: bet.balance }),
+    );
+    const settled = staked.state === 'staked' ? await stakes.settle(staked, staked.payout ?? 0) : staked;
+    return toAnswer(settled ?? staked, coinValue);
+  }
+
+  async function keepPace(playerId: string): Promise<void> {
+    const { rowCount } = await pool.query(
+      `INSERT INTO arcade.pace (player_id, spun_at) VALUES ($1, clock_timestamp())
+       ON CONFLICT (player_id) DO UPDATE SET spun_at = excluded.spun_at
+       WHERE arcade.pace.spun_at <= excluded.spun_at - make_interval(secs => $2)`,
+      [playerId, SPIN_MS / 1_000],
+    );
+    if (rowCount === 0) throw new Refusal('too_fast', { retryAfterMs: SPIN_MS });
+  }
+
+  return {
+    spin,
+    async recent(session, game) {
+      const bets = await recentBets(pool, session.playerId, game.id, RECENT_SPINS);
+      return bets.map((bet) => ({
+        stake: bet.stake,
+        payout: bet.payout ?? 0,
+        at: bet.placedAt.toISOString(),
+      }));
+    },
+  };
+}
+
+function toAnswer(bet: Bet, coinValue: number): SpinAnswer {
+  return {
+    id: bet.commandId,
+    stake: bet.stake,
+    payout: bet.payout ?? 0,
+    balance: bet.balance,
+    coinValue,
+    frames: (bet.details as SpinDetails).frames,
+  };
+}
