@@ -18,6 +18,15 @@ const Picture = v.object({
 /** The picture is decoration: what a banner says is text, and so is what its button does. */
 const Banner = v.strictObject({ picture: Picture, title: Texts, text: Texts, action: Texts, href: Path });
 
+/** One file of a variable font, and the characters that it draws. */
+const FontFace = v.strictObject({
+  address: v.pipe(Path, v.endsWith('.woff2', 'a font file is a .woff2')),
+  characters: v.pipe(
+    v.string(),
+    v.regex(/^U\+[\dA-F?U+, -]+$/i, 'characters are written U+0600-06FF, U+0750'),
+  ),
+});
+
 const HomeRow = v.object({
   /** The row's name, as a key of the catalogues or as it is. */
   name: Texts,
@@ -59,7 +68,11 @@ export const SiteShape = v.strictObject({
     teal: Colour,
     danger: Colour,
   }),
-  font: v.object({ family: v.string() }),
+  font: v.strictObject({
+    family: v.pipe(v.string(), v.regex(/^[\w -]+$/, 'a font family is a plain name')),
+    /** The family's own files, in the folder of the brand; without them it is one that the product brings along. */
+    faces: v.optional(v.array(FontFace)),
+  }),
   links: v.object({
     liveScore: HttpAddress,
     statistics: HttpAddress,

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { manifestOf, withBrandTags } from '../../build/head';
+import { MANIFEST, withSiteBlock } from '../../build/site-data';
+import { readSiteFile } from '../../build/site-file';
+import type { SiteConfig } from '../../src/site/schema';
+import { coloursAreReadable, filesAreThere } from './rules';
+import { holdsTokens, stampTokens } from './style';
+
+/** Folders that a brand may bring along; they lie over the built files. */
+const FOLDERS = ['art', 'fonts'];
+
+/** Makes built files those of another brand. Nothing is compiled; doing it twice is the same as doing it once. */
+export function stamp(siteFile: string, built: string): SiteConfig {
+  const folder = dirname(siteFile);
+  const site = readSiteFile(siteFile, [coloursAreReadable, filesAreThere([folder, built])]);
+  for (const name of FOLDERS)
+    if (existsSync(join(folder, name))) cpSync(join(folder, name), join(built, name), { recursive: true });
+  writeFileSync(join(built, MANIFEST), manifestOf(site));
+  const renamed = stampStyle(built, site);
+  stampPage(built, site, renamed);
+  return site;
+}
+
+type Renamed = { from: string; to: string };
+
+/** The name of a style sheet is made of its content, so that a cache never shows one brand's colours to another. */
+function stampStyle(built: string, site: SiteConfig): Renamed {
+  const assets = join(built, 'assets');
+  const from = readdirSync(assets)
+    .filter((name) => name.endsWith('.css'))
+    .find((name) => holdsTokens(readFileSync(join(assets, name), 'utf8')));
+  if (from === undefined) throw new Error(`no style sheet in ${assets} holds the tokens of the brand`);
+  const css = stampTokens(readFileSync(join(assets, from), 'utf8'), site);
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
+  const to = from.replace(/-[\w-]{8}\.css$/, `-${hash}.css`);
+  writeFileSync(join(assets, from), css);
+  renameSync(join(assets, from), join(assets, to));
+  for (const script of readdirSync(assets).filter((name) => name.endsWith('.js')))
+    rewrite(join(assets, script), (text) => text.replaceAll(from, to));
+  return { from, to };
+}
+
+function stampPage(built: string, site: SiteConfig, style: Renamed): void {
+  rewrite(join(built, 'index.html'), (html) =>
+    withSiteBlock(withBrandTags(html, site), site).replaceAll(style.from, style.to),
+  );
+}
+
+function rewrite(file: string, change: (text: string) => string): void {
+  const text = readFileSync(file, 'utf8');
+  const changed = change(text);
+  if (changed !== text) writeFileSync(file, changed);
+}
