@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+
+import { minor } from '@tessera/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await createTestOperator();
+});
+afterAll(() => operator.drop());
+
+const occasion = { area: 'casino', roundId: 'round 1', title: 'Aviator', providerId: 39 } as const;
+
+function betOf(player: TestPlayer, amount: number, transferId: string = randomUUID()) {
+  return { transferId, sessionId: player.session.id, playerId: player.id, amount: minor(amount), occasion };
+}
+
+function winOf(player: TestPlayer, betTransferId: string, amount: number, transferId: string = randomUUID()) {
+  return { transferId, betTransferId, playerId: player.id, amount: minor(amount), occasion };
+}
+
+function rollbackOf(player: TestPlayer, betTransferId: string, transferId: string = randomUUID()) {
+  return { transferId, betTransferId, playerId: player.id };
+}
+
+async function endSession(player: TestPlayer): Promise<void> {
+  await operator.sessions.logout(player.caller);
+}
+
+test('a bet takes the stake and its win pays back', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const bet = betOf(player, 400);
+  expect(await operator.wallet.bet(bet)).toEqual({ ok: true, balance: 600, replayed: false });
+  expect(await operator.wallet.win(winOf(player, bet.transferId, 900))).toEqual({
+    ok: true,
+    balance: 1_500,
+    replayed: false,
+  });
+  expect(await operator.wallet.audit()).toEqual([]);
+});
+
+test('posting the same transfer twice moves the money once and answers the same', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const bet = betOf(player, 400);
+  const first = await operator.wallet.bet(bet);
+  await operator.wallet.bet(betOf(player, 100));
+  expect(await operator.wallet.bet(bet)).toEqual({ ...first, replayed: true });
+  expect(await operator.wallet.balance(player.id)).toBe(500);
+});
+
+test('the same id with other data is refused', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const bet = betOf(player, 400);
+  await operator.wallet.bet(bet);
+  const conflict = { ok: false, code: 'transfer_conflict', balance: 600 };
+  expect(await operator.wallet.bet({ ...bet, amount: minor(401) })).toEqual(conflict);
+  expect(await operator.wallet.bet({ ...bet, occasion: { ...occasion, roundId: 'round 2' } })).toEqual(
+    conflict,
+  );
+  expect(await operator.wallet.win(winOf(player, bet.transferId, 1, bet.transferId))).toEqual(conflict);
+  expect(await operator.wallet.rollback(rollbackOf(player, 'another bet', bet.transferId))).toEqual(conflict);
+});
+
+test('a stake above the balance is refused', async () => {
+  const player = await operator.newPlayer({ deposit: 100 });
+  expect(await operator.wallet.bet(betOf(player, 101))).toEqual({
+    ok: false,
+    code: 'insufficient_funds',
+    balance: 100,
+  });
+});
+
+test.each([0, -1, 0.5, Number.NaN, 2 ** 53])('a stake of %d is no stake', async (amount) => {
+  const player = await operator.newPlayer({ deposit: 100 });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `minor` would refuse to make it
+  const bet = { ...betOf(player, 1), amount: amount as ReturnType<typeof minor> };
+  expect(await operator.wallet.bet(bet)).toMatchObject({ ok: false, code: 'bad_amount' });
+});
+
+test('a rolled back bet gives the stake back, once, whatever is sent again', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const bet = betOf(player, 400);
+  const rollback = rollbackOf(player, bet.transferId);
+  await operator.wallet.bet(bet);
+  expect(await operator.wallet.rollback(rollback)).toEqual({ ok: true, balance: 1_000, replayed: false });
+  expect(await operator.wallet.rollback(rollback)).toEqual({ ok: true, balance: 1_000, replayed: true });
+  expect(await operator.wallet.rollback(rollbackOf(player, bet.transferId))).toMatchObject({
+    ok: true,
+    replayed: true,
+  });
+  expect(await operator.wallet.bet(bet)).toMatchObject({ ok: false, code: 'rolled_back' });
+  expect(await operator.wallet.win(winOf(player, bet.transferId, 50))).toMatchObject({
+    ok: false,
+    code: 'rolled_back',
+  });
+  expect(await operator.wallet.balance(player.id)).toBe(1_000);
+});
+
+test('a rollback that comes before its bet refuses the late bet', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const bet = betOf(player, 400);
+  const rollback = rollbackOf(player, bet.transferId);
+  expect(await operator.wallet.rollback(rollback)).toEqual({ ok: true, balance: 1_000, replayed: false });
+  expect(await operator.wallet.bet(bet)).toEqual({ ok: false, code: 'rolled_back', balance: 1_000 });
+  expect(await operator.wallet.rollback(rollback)).toMatchObject({ ok: true, replayed: true });
+});
+
+test('a settled bet is neither rolled back nor settled again', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const bet = betOf(player, 400);
+  await operator.wallet.bet(bet);
+  await operator.wallet.win(winOf(player, bet.transferId, 0));
+  const settled = { ok: false, code: 'already_settled', balance: 600 };
+  expect(await operator.wallet.rollback(rollbackOf(player, bet.transferId))).toEqual(settled);
+  expect(await operator.wallet.win(winOf(player, bet.transferId, 500))).toEqual(settled);
+});
+
+test('a win needs a bet of the same player', async () => {
+  const [player, other] = await Promise.all([operator.newPlayer({ deposit: 1_000 }), operator.newPlayer()]);
+  const bet = betOf(player, 400);
+  await operator.wallet.bet(bet);
+  expect(await operator.wallet.win(winOf(other, bet.transferId, 900))).toMatchObject({
+    ok: false,
+    code: 'bet_not_found',
+  });
+});
+
+test('after the session has ended, wins and rollbacks still work and new bets do not', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const [won, taken] = [betOf(player, 100), betOf(player, 100)];
+  await operator.wallet.bet(won);
+  await operator.wallet.bet(taken);
+  await endSession(player);
+  expect(await operator.wallet.bet(betOf(player, 100))).toMatchObject({ ok: false, code: 'session_ended' });
+  expect(await operator.wallet.bet(won)).toMatchObject({ ok: true, replayed: true });
+  expect(await operator.wallet.win(winOf(player, won.transferId, 250))).toMatchObject({
+    ok: true,
+    balance: 1_050,
+  });
+  expect(await operator.wallet.rollback(rollbackOf(player, taken.transferId))).toMatchObject({
+    balance: 1_150,
+  });
+});
+
+test('a bet keeps an idle login alive', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const { pool } = operator.connection;
+  await pool.query(
+    `UPDATE operator.session SET last_active_at = now() - interval '20 minutes' WHERE player_id = $1`,
+    [player.id],
+  );
+  await operator.wallet.bet(betOf(player, 1));
+  const { rows } = await pool.query<{ recent: boolean }>(
+    `SELECT last_active_at > now() - interval '1 minute' AS recent FROM operator.session WHERE player_id = $1`,
+    [player.id],
+  );
+  expect(rows).toEqual([{ recent: true }]);
+});
+
+test('a share of the net loss becomes cashback, and moves to the balance once', async () => {
+  const player = await operator.newPlayer({ deposit: 10_000 });
+  const [lost, won] = [betOf(player, 5_000), betOf(player, 1_000)];
+  await operator.wallet.bet(lost);
+  await operator.wallet.win(winOf(player, lost.transferId, 0));
+  await operator.wallet.bet(won);
+  await operator.wallet.win(winOf(player, won.transferId, 3_005));
+  // 5,000 lost and 2,005 won: 10 % of 2,995, and the five that are left over wait for the next loss.
+  const moved = await Promise.all(
+    Array.from({ length: 8 }, () => operator.wallet.transferCashback(player.id)),
+  );
+  expect(moved.toSorted((a, b) => b - a)).toEqual([299, 0, 0, 0, 0, 0, 0, 0]);
+  expect(await operator.wallet.balance(player.id)).toBe(10_000 - 5_000 + 2_005 + 299);
+  expect(await operator.wallet.audit()).toEqual([]);
+});
+
+test('a player who is ahead earns no cashback until the winnings are lost again', async () => {
+  const player = await operator.newPlayer({ deposit: 10_000 });
+  const [won, lost] = [betOf(player, 1_000), betOf(player, 2_000)];
+  await operator.wallet.bet(won);
+  await operator.wallet.win(winOf(player, won.transferId, 2_500));
+  await operator.wallet.bet(lost);
+  await operator.wallet.win(winOf(player, lost.transferId, 0));
+  expect(await operator.wallet.transferCashback(player.id)).toBe(50);
+});
+
+test.each([
+  'UPDATE operator.transfer SET amount = 1',
+  'DELETE FROM operator.entry',
+  'TRUNCATE operator.transfer',
+])('the ledger refuses: %s', async (statement) => {
+  await expect(operator.connection.pool.query(statement)).rejects.toThrow('only ever added to');
+});
+
+test('the balance has a floor in the database itself', async () => {
+  const player = await operator.newPlayer({ deposit: 100 });
+  const overdraw = operator.connection.pool.query(
+    `UPDATE operator.account SET balance = balance - 101 WHERE player_id = $1 AND kind = 'cash'`,
+    [player.id],
+  );
+  await expect(overdraw).rejects.toThrow('account_balance_check');
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+
+import { createTestDatabase } from '@tessera/database/testing';
+import { minor } from '@tessera/money';
+import type { GameProvider, GameSession, SportsProvider } from '@tessera/provider/port';
+
+import type { Draw } from '../modules/jackpot';
+import { createOperator, type Operator, type Serving } from '../operator';
+import { readSettings } from '../platform/env';
+import type { Caller } from '../platform/http';
+
+export type TestOperator = Operator & {
+  databaseUrl: string;
+  /** Logs a new player in, with money to play. */
+  newPlayer(options?: { deposit?: number }): Promise<TestPlayer>;
+  login(username: string, password: string): Promise<string>;
+  drop(): Promise<void>;
+};
+
+export type TestPlayer = {
+  id: string;
+  username: string;
+  token: string;
+  caller: Caller;
+  session: GameSession;
+};
+
+type Options = { variables?: Record<string, string>; draw?: Draw; serving?: Serving };
+
+export const TEST_PASSWORD = 'correct horse';
+
+/** Cheap passwords and no log; otherwise as in production. */
+export const testVariables = { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' };
+
+/** The real thing on a database of its own. */
+export async function createTestOperator({
+  variables = {},
+  draw,
+  serving,
+}: Options = {}): Promise<TestOperator> {
+  const database = await createTestDatabase();
+  const settings = readSettings({ ...testVariables, ...variables });
+  const operator = await createOperator({ databaseUrl: database.url, settings, ...(draw && { draw }) });
+  await operator.serve(serving ?? { games: testGames, sports: testSports });
+
+  async function login(username: string, password: string): Promise<string> {
+    const answer = await operator.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username, password },
+    });
+    return answer.json<{ token: string }>().token;
+  }
+
+  return {
+    ...operator,
+    databaseUrl: database.url,
+    login,
+    async newPlayer({ deposit = 0 } = {}) {
+      const username = `p${randomUUID().slice(0, 12)}`;
+      const { id } = await operator.players.create(username, TEST_PASSWORD);
+      if (deposit > 0) await operator.players.deposit(username, minor(deposit));
+      const token = await login(username, TEST_PASSWORD);
+      const caller = await operator.sessions.authenticate(token, { countsAsActivity: true });
+      if (!caller) throw new Error('the new player is not logged in');
+      const opening = { providerId: 37, gameId: 1, language: 'fr' } as const;
+      const session = await operator.gameSessions.redeem(await operator.gameSessions.open(caller, opening));
+      if (!session) throw new Error('the new game session is not open');
+      return { id, username, token, caller, session };
+    },
+    async drop() {
+      await operator.close();
+      await database.drop();
+    },
+  };
+}
+
+const nothing = async () => undefined;
+
+/** A provider that opens its games in all three ways, by provider id. */
+export const testGames: GameProvider = {
+  routes: nothing,
+  start: nothing,
+  stop: nothing,
+  async launch({ token, providerId }) {
+    if (providerId === 38) return { kind: 'frame', url: `/arcade/play?token=${token}` };
+    if (providerId === 939) return { kind: 'script', code: `start(${JSON.stringify(token)})` };
+    if (providerId === 924) throw new Error('out of order');
+    return { kind: 'embed', url: `/arcade/play?token=${token}` };
+  },
+};
+
+export const testSports: SportsProvider = {
+  routes: nothing,
+  start: nothing,
+  stop: nothing,
+  embedUrl: async ({ token, view, language }) => `/sportsbook/${view}?lang=${language}&token=${token}`,
+};
