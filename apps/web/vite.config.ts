@@ -4,6 +4,8 @@ import { catalogues } from '@tessera/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { isFirstLoad } from './build/first-load';
+import { lean } from './build/lean';
 import { siteData } from './build/site-data';
 
 const operator = process.env['OPERATOR_URL'] ?? 'http://localhost:3000';
@@ -15,6 +17,7 @@ function here(path: string): string {
 export default defineConfig({
   root: here('.'),
   plugins: [
+    lean(),
     react(),
     catalogues({ directory: here('src/i18n/locales') }),
     siteData(here('src/site/site.json')),
@@ -26,6 +29,14 @@ export default defineConfig({
     // Data URIs would need more than 'self' in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the home page needs at once is one file; everything else is split by who asks for it.
+          groups: [{ name: 'main', test: isFirstLoad, includeDependenciesRecursively: false }],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),

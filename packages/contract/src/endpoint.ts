@@ -24,6 +24,7 @@ export type Endpoint = {
 export const BASE_PATH = '/api';
 
 /** Declares a call once; the web client, the operator and the OpenAPI document all read it from here. */
+/*@__NO_SIDE_EFFECTS__*/
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }

@@ -5,7 +5,7 @@ import { visit } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 import { wait } from '../platform/timers';
 import { currentToken, dropToken, keepToken } from '../platform/token';
-import { closeDialog, useDialogs } from './dialog-state';
+import { closeDialog, openLogin, useDialogs } from './dialog-state';
 import { playerQuery } from './player';
 
 /** A slow answer about the player does not hold up the way to where they were heading. */
@@ -17,7 +17,7 @@ export async function login(credentials: { username: string; password: string })
   const { destination } = useDialogs.getState();
   keepToken(token);
   closeDialog();
-  const fetched = queryClient.fetchQuery({ ...playerQuery, staleTime: 0 }).catch(() => undefined);
+  const fetched = refreshPlayer();
   if (!destination) return;
   await Promise.race([fetched, wait(PLAYER_PATIENCE_MS)]);
   if (currentToken() !== undefined) visit(destination);
@@ -50,4 +50,16 @@ async function transfer(): Promise<void> {
 /** Ends the session on this device alone, for when the server has ended it already. */
 export function endSession(): void {
   dropToken();
+}
+
+/** Fetches the player now rather than at the next poll. */
+export async function refreshPlayer(): Promise<void> {
+  await queryClient.fetchQuery({ ...playerQuery, staleTime: 0 }).catch(() => undefined);
+}
+
+/** An embed says that its session is over. If the player's is over too, they log in and come back to where they are. */
+export async function askForLogin(): Promise<void> {
+  await refreshPlayer();
+  if (currentToken() !== undefined) return;
+  openLogin({ path: location.pathname + location.search, state: history.state as unknown });
 }

@@ -1,4 +1,4 @@
-export { endSession, login, logout, transferCashback } from './account';
+export { askForLogin, endSession, login, logout, refreshPlayer, transferCashback } from './account';
 export { closeDialog, openLogin, openRegister } from './dialog-state';
 export { Dialogs } from './Dialogs';
 export { playerQuery, usePlayer, type Player } from './player';

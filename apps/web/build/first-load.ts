@@ -1,0 +1,23 @@
+/** The parts of the site that every first page needs. */
+const NEEDED = [
+  /\/node_modules\/(@tanstack|react|react-dom|scheduler|valibot|wouter|zustand)\//,
+  /\/packages\/(contract|i18n|money)\//,
+  /\/apps\/web\/src\/(app|catalogue|i18n|platform|session|site|ui)\//,
+  /\/apps\/web\/src\/features\/(home|jackpot|winners)\//,
+  /\/apps\/web\/src\/features\/[a-z]+\/(index|game-list)\.ts$/,
+  /^\0(?!vite\/)/,
+];
+
+/** Opened by a click, or by players alone. */
+const LATER = [
+  /\/app\/(ErrorPage|shell\/(AccountLinks|AccountMenu|PlayerArea|SiteSidebar|UserSidebar|Sidebar\.module))\./,
+  /\/app\/gallery\//,
+  /\/session\/(account|AccountDialogs|LoginForm|PlayerSession|refresh)\./,
+  /\/ui\/(Chip|Drawer|EmptyState|Field|Modal|PasswordField|Select|Spinner|Table|TextField|toaster|Toaster|ToggleChip|use-dialog|use-presence)\./,
+  /\/features\/jackpot\/JackpotDialog\./,
+];
+
+/** Whether a module belongs to the first file that the home page loads. */
+export function isFirstLoad(id: string): boolean {
+  return NEEDED.some((part) => part.test(id)) && !LATER.some((part) => part.test(id));
+}
