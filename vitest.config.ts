@@ -29,6 +29,7 @@ export default defineConfig({
       },
       {
         extends: './apps/web/vite.config.ts',
+        root: './apps/web',
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],

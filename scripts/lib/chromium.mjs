@@ -5,11 +5,20 @@ import { run, runTool } from './run.mjs';
 import { step } from './terminal.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /** Root may not use Chromium's own sandbox; the rest keeps it from calling home during tests. */
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu', ...QUIET] : ['--disable-gpu', ...QUIET];
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const args =
+  process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu', ...QUIET] : ['--disable-gpu', ...QUIET];
 
 /**
  * `CHROMIUM_PATH`, or one on this machine; `undefined` leaves the choice to Playwright.
@@ -38,7 +47,9 @@ export async function ensureChromium() {
     console.log(`  Chromium: ${found.path} (${found.from})`);
     return;
   }
-  await step("Downloading Playwright's Chromium", () => runTool('playwright/cli.js', ['install', 'chromium']));
+  await step("Downloading Playwright's Chromium", () =>
+    runTool('playwright/cli.js', ['install', 'chromium']),
+  );
   console.log("  Chromium: Playwright's own download");
 }
 
@@ -48,7 +59,11 @@ async function installDebianChromium() {
     await step("Installing Debian's Chromium", async () => {
       const env = { DEBIAN_FRONTEND: 'noninteractive' };
       await run('apt-get', ['update', '-q'], { env });
-      await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-core'], { env });
+      await run(
+        'apt-get',
+        ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
+        { env },
+      );
     });
   } catch {
     // No such package here, or no network: Playwright's own is next.

@@ -10,8 +10,9 @@ export function nodeVersionProblem(version, range) {
   const wanted = range.replace('>=', '').split('.').map(Number);
   const running = version.split('.').map(Number);
   for (let i = 0; i < wanted.length; i++) {
-    if (running[i] > wanted[i]) return undefined;
-    if (running[i] < wanted[i]) {
+    const difference = Number(running[i]) - Number(wanted[i]);
+    if (difference > 0) return undefined;
+    if (difference < 0) {
       return (
         'Tessera needs Node ' +
         wanted.join('.') +

@@ -1,8 +1,9 @@
+import { announceDatabase } from '@tessera/database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@tessera/database/embedded';
 
 import { readEnvironment, type Environment } from './environment';
+import { sentenceFor } from './sentence';
 import { startSite, type Site } from './site';
-import { sentenceFor } from './startup-failure';
 import { welcome } from './welcome';
 
 const STOP_MS = 15_000;
@@ -10,12 +11,14 @@ const STOP_MS = 15_000;
 let environment: Environment | undefined;
 let postgres: EmbeddedPostgres | undefined;
 let site: Site | undefined;
+let withdraw: (() => void) | undefined;
 let stopping: Promise<void> | undefined;
 
 /** In the order of who needs whom: the site drains while the database still answers. */
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_MS).unref();
   await site?.close();
+  withdraw?.();
   await postgres?.stop();
 }
 
@@ -24,6 +27,7 @@ async function start(): Promise<void> {
   const { databaseUrl, dataDir, port, host } = environment;
   if (databaseUrl === undefined) {
     postgres = await startEmbeddedPostgres({ dataDir, onProgress: (step) => console.log(`  ${step} …`) });
+    withdraw = announceDatabase(dataDir, postgres.url);
   }
   site = await startSite({
     databaseUrl: databaseUrl ?? postgres?.url ?? '',

@@ -18,4 +18,9 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** Codes that every call may answer with, whatever it declares. */
-export const commonErrors = ['bad_request', 'overloaded', 'unavailable', 'internal'] as const satisfies readonly ErrorCode[];
+export const commonErrors = [
+  'bad_request',
+  'overloaded',
+  'unavailable',
+  'internal',
+] as const satisfies readonly ErrorCode[];

@@ -7,10 +7,7 @@ import * as v from 'valibot';
 
 /** A decimal amount: `12.5` or `"12.500"`. Read as text, so that no digit is lost on the way to minor units. */
 export const Amount = v.pipe(
-  v.union([
-    v.pipe(v.number(), v.finite()),
-    v.pipe(v.string(), v.trim(), v.regex(/^[+-]?\d{1,15}(\.\d+)?$/)),
-  ]),
+  v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.trim(), v.regex(/^[+-]?\d{1,15}(\.\d+)?$/))]),
   v.transform((amount) => (typeof amount === 'number' ? plainDecimal(amount) : amount)),
 );
 
@@ -186,10 +183,7 @@ export const JackpotWinWire = v.object({
 });
 export type JackpotWinWire = v.InferOutput<typeof JackpotWinWire>;
 export const JackpotWire = v.object({
-  data: v.pipe(
-    v.nullish(v.array(JackpotWinWire)),
-    v.transform((wins) => wins ?? []),
-  ),
+  data: v.nullish(v.array(JackpotWinWire), () => []),
   state: Flag,
 });
 

@@ -1,0 +1,46 @@
+import { EmbeddedPostgresFailure } from '@tessera/database/embedded';
+
+import type { Environment } from './environment';
+import { StartupFailure } from './startup-failure';
+
+/** What to tell the person at the terminal; `undefined` for what nobody has foreseen. */
+export function sentenceFor(
+  error: unknown,
+  { port, host, databaseUrl }: Partial<Environment>,
+): string | undefined {
+  if (error instanceof StartupFailure || error instanceof EmbeddedPostgresFailure) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  const call = 'syscall' in error ? String(error.syscall) : '';
+  if (call === 'listen' || call === 'getaddrinfo') {
+    if (code === 'EADDRINUSE')
+      return `Port ${port} is in use by another program: stop it, or choose another port with PORT.`;
+    if (code === 'EACCES')
+      return `Port ${port} may not be opened by this user: choose another one with PORT.`;
+    if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && host && error.message.includes(host))) {
+      return `HOST is "${host}", which is no address of this machine.`;
+    }
+  }
+  if (databaseUrl) return databaseSentence(error, code, databaseUrl);
+  return undefined;
+}
+
+function databaseSentence(error: Error, code: string, databaseUrl: string): string | undefined {
+  const { hostname, port, pathname, username } = new URL(databaseUrl);
+  const place = `${hostname}:${port || '5432'}`;
+  if (
+    error instanceof AggregateError ||
+    ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'].includes(code)
+  ) {
+    return `No PostgreSQL answers at ${place}: start it, or correct DATABASE_URL.`;
+  }
+  if (/timeout/i.test(error.message))
+    return `No PostgreSQL answers at ${place} in time: start it, or correct DATABASE_URL.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `The host ${hostname} of DATABASE_URL is unknown: correct DATABASE_URL.`;
+  if (code === '28P01' || code === '28000')
+    return `PostgreSQL at ${place} refuses the user "${username}": correct DATABASE_URL.`;
+  if (code === '3D000')
+    return `PostgreSQL at ${place} has no database "${pathname.slice(1)}": create it, or correct DATABASE_URL.`;
+  return undefined;
+}

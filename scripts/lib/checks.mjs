@@ -1,0 +1,86 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+import { inRoot } from './paths.mjs';
+import { CommandFailure, run, runTool } from './run.mjs';
+import { seconds } from './terminal.mjs';
+
+/** @typedef {{ name: string, run: () => Promise<unknown> }} Check */
+
+/** @returns {Check[]} */
+function typeChecks() {
+  const folders = ['apps', 'packages'].flatMap((parent) =>
+    readdirSync(inRoot(parent)).map((name) => `${parent}/${name}`),
+  );
+  return ['.', 'e2e', 'bench', ...folders]
+    .filter((folder) => existsSync(inRoot(folder, 'tsconfig.json')) && hasSources(folder))
+    .map((folder) => ({
+      name: `types ${folder === '.' ? 'scripts' : folder}`,
+      run: () => runTool('typescript/bin/tsc', ['-p', folder]),
+    }));
+}
+
+/** tsc calls a project without a file an error. @param {string} folder */
+function hasSources(folder) {
+  const places = folder.includes('/') ? ['src', 'scripts'].map((name) => `${folder}/${name}`) : [folder];
+  return places.some(
+    (place) =>
+      existsSync(inRoot(place)) &&
+      readdirSync(inRoot(place), { recursive: true }).some((file) => /\.tsx?$/.test(String(file))),
+  );
+}
+
+/** @returns {Check[]} */
+export function allChecks() {
+  return [
+    { name: 'lint', run: () => runTool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']) },
+    { name: 'boundaries', run: checkBoundaries },
+    { name: 'dead code', run: () => runTool('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
+    {
+      name: 'styles',
+      run: () => runTool('stylelint/bin/stylelint.mjs', ['--allow-empty-input', '{apps,packages}/**/*.css']),
+    },
+    { name: 'format', run: () => runTool('oxfmt/bin/oxfmt', ['--check', '.']) },
+    {
+      name: 'openapi',
+      run: () => runTool('tsx/dist/cli.mjs', ['packages/contract/scripts/openapi.ts', '--check']),
+    },
+    ...typeChecks(),
+  ];
+}
+
+function checkBoundaries() {
+  const preload = new URL('typescript-5.mjs', import.meta.url).href;
+  const cruiser = inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  return run(process.execPath, ['--import', preload, cruiser, 'apps', 'packages', 'e2e', 'bench']);
+}
+
+/**
+ * Runs the checks whose names begin with one of `wanted` (all without any), two at a time or as many as there are
+ * cores, and says at each what it found.
+ *
+ * @param {string[]} [wanted]
+ */
+export async function runChecks(wanted = []) {
+  const queue = allChecks().filter(
+    ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
+  );
+  let passed = 0;
+  let failed = 0;
+  const work = async () => {
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      const began = performance.now();
+      try {
+        await check.run();
+        passed++;
+        console.log(`  ✓ ${check.name} (${seconds(began)})`);
+      } catch (error) {
+        if (!(error instanceof CommandFailure)) throw error;
+        failed++;
+        console.log(`  ✗ ${check.name} (${seconds(began)})\n\n${error.output || error.message}\n`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return { passed, failed };
+}

@@ -1,0 +1,17 @@
+// dependency-cruiser reads TypeScript through the compiler's JavaScript interface, which TypeScript 7 no longer has.
+// Preloaded with `--import`, this gives it version 5 under the name that it asks for.
+import Module, { register } from 'node:module';
+
+/** @type {any} Node documents hooks for `import` only; the version is looked up with `require`. */
+const loader = Module;
+const resolveFilename = loader._resolveFilename;
+loader._resolveFilename = (/** @type {string} */ request, /** @type {unknown[]} */ ...rest) =>
+  resolveFilename(request.replace(/^typescript(?=$|\/)/, 'typescript-5'), ...rest);
+
+register(
+  'data:text/javascript,' +
+    encodeURIComponent(
+      "export const resolve = (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context);",
+    ),
+  import.meta.url,
+);
