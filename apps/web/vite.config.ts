@@ -4,7 +4,7 @@ import { catalogues } from '@tessera/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { isFirstLoad } from './build/first-load';
+import { isFirstLoad, isForPlayers } from './build/first-load';
 import { lean } from './build/lean';
 import { siteData } from './build/site-data';
 
@@ -28,12 +28,17 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     // Data URIs would need more than 'self' in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    // One style sheet for the whole site: it is small, and no page waits for another one.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           // What the home page needs at once is one file; everything else is split by who asks for it.
-          groups: [{ name: 'main', test: isFirstLoad, includeDependenciesRecursively: false }],
+          groups: [
+            { name: 'main', test: isFirstLoad, includeDependenciesRecursively: false },
+            { name: 'player', test: isForPlayers, includeDependenciesRecursively: false },
+          ],
         },
       },
     },

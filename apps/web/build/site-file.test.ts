@@ -36,7 +36,9 @@ test('a colour that is none is refused with its line and the reason', () => {
 });
 
 test('a key that nobody knows is refused where it stands', () => {
-  expect(refusalOf(text.replace('"currency"', '"curency"'))).toContain(`site.json:${lineOf('"currency"')}: curency:`);
+  expect(refusalOf(text.replace('"currency"', '"curency"'))).toContain(
+    `site.json:${lineOf('"currency"')}: curency:`,
+  );
 });
 
 test('every mistake is told at once', () => {

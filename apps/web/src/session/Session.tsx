@@ -1,19 +1,20 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { PLAYER_KEY, queryClient } from '../platform/query-client';
 import { useInterval } from '../platform/timers';
 import { checkToken, useTokenStore } from '../platform/token';
-import { usePlayerPolling } from './player';
-import { keepTokenFresh } from './refresh';
 import { useIsLoggedIn } from './token';
 
 const CHECK_MS = 500;
+
+const PlayerSession = lazy(() =>
+  import('./PlayerSession').then((module) => ({ default: module.PlayerSession })),
+);
 
 /** Keeps the session true while the page runs: both homes of the token, other tabs, the player's data. Draws nothing. */
 export function Session() {
   const isLoggedIn = useIsLoggedIn();
   useInterval(checkToken, CHECK_MS);
-  usePlayerPolling();
 
   useEffect(() => {
     // Other tabs' logins and logouts arrive at once, not at the next check.
@@ -28,7 +29,5 @@ export function Session() {
     };
   }, []);
 
-  useEffect(() => (isLoggedIn ? keepTokenFresh() : undefined), [isLoggedIn]);
-
-  return null;
+  return <Suspense fallback={null}>{isLoggedIn && <PlayerSession />}</Suspense>;
 }

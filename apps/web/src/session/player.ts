@@ -20,19 +20,11 @@ export function toPlayer({ username, balance, currency, bounse }: UserWire): Pla
   };
 }
 
-/** How many polls have failed in a row; the next one waits the longer. */
+/** How many fetches of the player have failed in a row. */
 let failures = 0;
 
-const REFRESH_MS = 2000;
-const LONGEST_WAIT_MS = 30_000;
-/** Up to a fifth on top. */
-const JITTER = 0.2;
-
-/** 2 s while all is well; 2, 4, 8 … at most 30 s while it is not, spread so that players do not return all at once. */
-export function nextPollMs(failuresInARow: number, random = Math.random): number {
-  if (failuresInARow === 0) return REFRESH_MS;
-  const base = Math.min(REFRESH_MS * 2 ** (failuresInARow - 1), LONGEST_WAIT_MS / (1 + JITTER));
-  return Math.round(base * (1 + JITTER * random()));
+export function countFailures(): number {
+  return failures;
 }
 
 async function fetchPlayer(signal: AbortSignal): Promise<Player> {
@@ -52,20 +44,6 @@ export const playerQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
-
-/** Fetches the player at once and then again and again; mounted once, for everybody who asks `usePlayer`. */
-export function usePlayerPolling(): void {
-  const isLoggedIn = useIsLoggedIn();
-  useQuery({
-    ...playerQuery,
-    enabled: isLoggedIn,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-    refetchInterval: () => nextPollMs(failures),
-    // Watches nothing: whoever shows a value follows that value only.
-    notifyOnChangeProps: [],
-  });
-}
 
 /** The player, or what `select` takes of it; renders again only when that changes. */
 export function usePlayer(): Player | undefined;

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+
 import { useT, type MessageKey } from '../../i18n';
 import { SiteLink, useIsLoggedIn } from '../../session';
 import { site } from '../../site';
@@ -5,8 +7,10 @@ import { Icon, type IconName } from '../../ui';
 import { Clock } from './Clock';
 import styles from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu';
-import { PlayerArea } from './PlayerArea';
+import { PlayerSkeleton } from './PlayerSkeleton';
 import { VisitorArea } from './VisitorArea';
+
+const PlayerArea = lazy(() => import('./PlayerArea').then((module) => ({ default: module.PlayerArea })));
 
 /** Present and labelled; they do nothing. */
 const quietItems: { label: MessageKey; icon: IconName }[] = [
@@ -40,7 +44,13 @@ export function Header() {
             </button>
           ))}
         </div>
-        {isLoggedIn ? <PlayerArea /> : <VisitorArea />}
+        {isLoggedIn ? (
+          <Suspense fallback={<PlayerSkeleton />}>
+            <PlayerArea />
+          </Suspense>
+        ) : (
+          <VisitorArea />
+        )}
         <LanguageMenu />
       </div>
     </header>

@@ -2,9 +2,10 @@ import { Amount, t, useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
 import { useIsDesktop } from '../../platform/media';
 import { transferCashback, usePlayer } from '../../session';
-import { Icon, Menu, Skeleton, toast } from '../../ui';
+import { Icon, Menu, toast } from '../../ui';
 import { AccountLinks } from './AccountLinks';
 import styles from './Header.module.css';
+import { PlayerSkeleton } from './PlayerSkeleton';
 import { toggleSidebar, useSidebar } from './shell-state';
 
 /** The player's name, balance and bonus. */
@@ -18,15 +19,6 @@ export function PlayerArea() {
         <Bonus />
       </div>
       <AccountButton />
-    </div>
-  );
-}
-
-export function PlayerSkeleton() {
-  return (
-    <div className={styles.account} data-for="player">
-      <Skeleton className={styles.moneySkeleton} />
-      <Skeleton className={styles.nameSkeleton} />
     </div>
   );
 }
