@@ -1,5 +1,51 @@
 import { useT } from '../../i18n';
+import { usePath } from '../../platform/navigation';
+import { SiteLink } from '../../session';
+import { Icon } from '../../ui';
+import { ChangePassword } from './ChangePassword';
+import styles from './DashboardPage.module.css';
+import { casino, sport, transactions } from './histories';
+import { HistorySection } from './HistorySection';
+import { Overview } from './Overview';
+import { sections } from './sections';
 
+/** The player's account: the section's title, the quick links, and the section. */
 export function DashboardPage() {
-  return <h1>{useT()('shell.dashboard')}</h1>;
+  const t = useT();
+  const path = usePath().replace(/\/+$/, '');
+  const section = sections.find((candidate) => candidate.path === path);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t(section?.title ?? 'shell.dashboard')}</h1>
+        {section && <p className={styles.hint}>{t(section.hint)}</p>}
+      </header>
+      <nav className={styles.links} aria-label={t('account.actions')}>
+        {sections.map(({ path: href, title, icon }) => (
+          <SiteLink key={href} href={href} className={styles.link}>
+            <Icon name={icon} />
+            {t(title)}
+          </SiteLink>
+        ))}
+      </nav>
+      <div className={styles.content}>
+        <SectionContent path={path} />
+      </div>
+    </div>
+  );
+}
+
+function SectionContent({ path }: { path: string }) {
+  switch (path) {
+    case '/dashboard/change_password':
+      return <ChangePassword />;
+    case transactions.path:
+      return <HistorySection key={path} history={transactions} />;
+    case casino.path:
+      return <HistorySection key={path} history={casino} />;
+    case sport.path:
+      return <HistorySection key={path} history={sport} />;
+    default:
+      return <Overview />;
+  }
 }

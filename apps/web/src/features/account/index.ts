@@ -1,3 +1,5 @@
 import { lazy } from 'react';
 
-export const DashboardPage = lazy(() => import('./DashboardPage').then((module) => ({ default: module.DashboardPage })));
+export const DashboardPage = lazy(() =>
+  import('./DashboardPage').then((module) => ({ default: module.DashboardPage })),
+);

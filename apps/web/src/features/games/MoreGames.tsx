@@ -6,8 +6,8 @@ import { useIsDesktop } from '../../platform/media';
 import { Button, Spinner } from '../../ui';
 import styles from './MoreGames.module.css';
 
-/** Far enough ahead that a thumb seldom catches up with it. */
-const AHEAD = '0px 0px 900px';
+/** Far enough ahead that a thumb seldom catches up with it; a jump to the end of the page goes past it and counts too. */
+const AHEAD = '1000000px 0px 900px';
 
 type MoreQuery = {
   error: Error | null;

@@ -29,10 +29,12 @@ export function useLaunch(request: PlayRequest, isAllowed: boolean): LaunchState
   useEffect(() => {
     if (!isAllowed || isPageEnding()) return;
     let isHere = true;
-    started.current ??= start(request);
-    void started.current.then((launch) => {
+    const follow = async () => {
+      started.current ??= start(request);
+      const launch = await started.current;
       if (isHere) setState(launch);
-    });
+    };
+    void follow();
     return () => {
       isHere = false;
     };

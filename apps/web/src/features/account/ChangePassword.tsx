@@ -1,0 +1,91 @@
+import { resetPassword } from '@tessera/contract';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { useT } from '../../i18n';
+import { call, serverMessage } from '../../platform/call';
+import { navigate } from '../../platform/navigation';
+import { endSession, usePlayer } from '../../session';
+import { Button, PasswordField, toast } from '../../ui';
+import styles from './ChangePassword.module.css';
+import { PasswordStrength } from './PasswordStrength';
+
+type Fields = { oldPassword: string; newPassword: string; confirmPassword: string };
+
+export function ChangePassword() {
+  const t = useT();
+  const username = usePlayer((player) => player.username);
+  const [failure, setFailure] = useState<unknown>();
+  const { register, handleSubmit, formState, control, trigger } = useForm<Fields>({ mode: 'onTouched' });
+  const { errors, isSubmitting, touchedFields } = formState;
+  const newPassword = useWatch({ control, name: 'newPassword', defaultValue: '' });
+  const hasErrors = Object.keys(errors).length > 0;
+
+  const submit = handleSubmit(async ({ oldPassword, newPassword: chosen, confirmPassword }) => {
+    setFailure(undefined);
+    try {
+      await call(resetPassword, {
+        body: { oldPassword, newPassword: chosen, repeatPassword: confirmPassword },
+      });
+    } catch (reason) {
+      setFailure(reason);
+      return;
+    }
+    // The server has ended every session of the player.
+    navigate('/');
+    endSession();
+    toast.success(t('account.passwordChanged'));
+  });
+
+  const toggles = { showLabel: t('shell.showPassword'), hideLabel: t('shell.hidePassword') };
+  const errorText = (name: keyof Fields) => {
+    const error = errors[name];
+    return error && t(error.type === 'required' ? 'shell.required' : 'account.passwordNotMatch');
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <PasswordField
+        label={t('account.oldPassword')}
+        autoComplete="current-password"
+        error={errorText('oldPassword')}
+        {...toggles}
+        {...register('oldPassword', { required: true })}
+      />
+      <PasswordField
+        label={t('account.newPassword')}
+        autoComplete="new-password"
+        error={errorText('newPassword')}
+        {...toggles}
+        {...register('newPassword', {
+          required: true,
+          onChange: () => touchedFields.confirmPassword && void trigger('confirmPassword'),
+        })}
+      />
+      <PasswordStrength password={newPassword} username={username} />
+      <PasswordField
+        label={t('account.confirmPassword')}
+        autoComplete="new-password"
+        error={errorText('confirmPassword')}
+        {...toggles}
+        {...register('confirmPassword', {
+          required: true,
+          validate: (confirmed, fields) => confirmed === fields.newPassword,
+        })}
+      />
+      <Button type="submit" size="l" busy={isSubmitting} disabled={isSubmitting || hasErrors}>
+        {t('shell.changePassword')}
+      </Button>
+      <div role="alert" className={styles.failure}>
+        {failure !== undefined && (
+          <>
+            <p>{t('account.resetError')}</p>
+            {serverMessage(failure) && <p>{serverMessage(failure)}</p>}
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { parseAmount } from '@tessera/money';
+
+import { Amount, useFormats, useT } from '../../i18n';
+import { Chip, classNames } from '../../ui';
+import type { HistoryColumn } from './histories';
+import styles from './HistoryCell.module.css';
+import { wordKey } from './words';
+
+/** Stands where a row says nothing. */
+const NOTHING = '—';
+
+type Props = { value: ReturnType<HistoryColumn<never>['value']>; currency: string };
+
+export function HistoryCell({ value, currency }: Props) {
+  switch (value.kind) {
+    case 'date':
+      return <Moment date={value.date} text={value.text} />;
+    case 'word':
+      return <Word text={value.text} />;
+    case 'text':
+      return <bdi>{value.text || NOTHING}</bdi>;
+    default:
+      return <Money amount={value.amount} currency={currency} isMovement={value.kind === 'movement'} />;
+  }
+}
+
+function Moment({ date, text }: { date: Date | undefined; text: string }) {
+  const { dateTime } = useFormats();
+  if (!date) return <bdi>{text || NOTHING}</bdi>;
+  return <time dateTime={date.toISOString()}>{dateTime(date)}</time>;
+}
+
+function Word({ text }: { text: string }) {
+  const t = useT();
+  const key = wordKey(text);
+  if (text === '') return <span>{NOTHING}</span>;
+  const isIn = key === 'account.deposit' || key === 'account.win';
+  return <Chip tone={isIn ? 'gold' : 'plain'}>{key ? t(key) : <bdi>{text}</bdi>}</Chip>;
+}
+
+function Money({
+  amount,
+  currency,
+  isMovement,
+}: {
+  amount: string | undefined;
+  currency: string;
+  isMovement: boolean;
+}) {
+  const minor = amount === undefined ? undefined : parseAmount(amount, currency);
+  if (minor === undefined) return <bdi>{amount ?? NOTHING}</bdi>;
+  return (
+    <Amount
+      value={minor}
+      currency={currency}
+      sign={isMovement ? 'always' : 'auto'}
+      className={classNames(styles.amount, isMovement && (minor < 0 ? styles.out : styles.in))}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useT, type Translate } from '../../i18n';
+import { serverMessage } from '../../platform/call';
+import { navigate, useSearchText } from '../../platform/navigation';
+import { classNames, EmptyState, ErrorState, Skeleton, Table, type Column } from '../../ui';
+import { isMoney, type History } from './histories';
+import { historyHref, readHistoryFilter, type HistoryFilter } from './history-filter';
+import { HistoryCell } from './HistoryCell';
+import { HistoryFilters } from './HistoryFilters';
+import { HistoryFooter } from './HistoryFooter';
+import styles from './HistorySection.module.css';
+import type { HistoryRow } from './rows';
+import { useCurrency } from './use-cell-text';
+
+const SKELETON_ROWS = 5;
+
+/** A history: filters, a table of the rows they leave, and the way through its pages. */
+export function HistorySection<Row extends HistoryRow>({ history }: { history: History<Row> }) {
+  const t = useT();
+  const currency = useCurrency();
+  const filter = readHistoryFilter(
+    useSearchText(),
+    history.choices.map(({ value }) => value),
+  );
+  const query = useQuery(history.query(filter));
+
+  function change(part: Partial<HistoryFilter>) {
+    navigate(historyHref(history.path, { ...filter, page: 1, ...part }), { replace: true });
+  }
+
+  return (
+    <div className={styles.section}>
+      <HistoryFilters history={history} filter={filter} onChange={change} />
+      {query.isPending ? (
+        <HistorySkeleton label={t('shell.loading')} />
+      ) : query.isError ? (
+        <ErrorState
+          text={serverMessage(query.error) ?? t('shell.unknownError')}
+          retryLabel={t('shell.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <>
+          <div
+            className={classNames(styles.results, query.isPlaceholderData && styles.outdated)}
+            aria-busy={query.isPlaceholderData}
+          >
+            {query.data.rows.length === 0 ? (
+              <EmptyState text={t('shell.noData')} icon="receipt" />
+            ) : (
+              <Table
+                caption={t(history.title)}
+                columns={tableColumns(history, currency, t)}
+                rows={query.data.rows}
+                rowKey={(_, index) => String(index)}
+              />
+            )}
+          </div>
+          <HistoryFooter
+            history={history}
+            page={query.data}
+            current={filter.page}
+            isWaiting={query.isPlaceholderData}
+            onTurn={(page) => change({ page })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function tableColumns<Row extends HistoryRow>(
+  { columns }: History<Row>,
+  currency: string,
+  t: Translate,
+): Column<Row>[] {
+  return columns.map(({ title, value }) => ({
+    key: title,
+    title: t(title),
+    cell: (row) => <HistoryCell value={value(row)} currency={currency} />,
+    align: isMoney(title) ? 'end' : 'start',
+  }));
+}
+
+function HistorySkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.skeleton} role="status" aria-label={label}>
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <Skeleton key={index} className={styles.skeletonRow} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Amount, useT } from '../../i18n';
+import { SiteLink, usePlayer } from '../../session';
+import { Icon } from '../../ui';
+import styles from './Overview.module.css';
+import { sections } from './sections';
+
+/** The account at a glance, and where to look closer. */
+export function Overview() {
+  const t = useT();
+  const player = usePlayer();
+  return (
+    <div className={styles.overview}>
+      <div className={styles.purse}>
+        <p className={styles.username}>
+          <bdi>{player?.username}</bdi>
+        </p>
+        <dl className={styles.money}>
+          <div>
+            <dt>{t('shell.balance')}</dt>
+            <dd className={styles.balance}>
+              {player && <Amount value={player.balance} currency={player.currency} />}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('shell.bonus')}</dt>
+            <dd className={styles.bonus}>
+              {player && <Amount value={player.bonus} currency={player.currency} />}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <ul className={styles.cards}>
+        {sections.map(({ path, title, hint, icon }) => (
+          <li key={path}>
+            <SiteLink href={path} className={styles.card}>
+              <Icon name={icon} size="l" className={styles.icon} />
+              <span className={styles.cardTitle}>{t(title)}</span>
+              <span className={styles.cardHint}>{t(hint)}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** `2026-11-15`, as a date field writes it. */
+export type Day = string;
+
+export type DayRange = { from: Day | undefined; to: Day | undefined };
+
+export const ALL_TIME: DayRange = { from: undefined, to: undefined };
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The local midnight that a day begins with; `undefined` when there is no such day. */
+export function parseDay(text: string): Date | undefined {
+  const match = DAY.exec(text);
+  if (!match) return undefined;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(year, month - 1, day);
+  // 31 February would slide into March.
+  return date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day
+    ? date
+    : undefined;
+}
+
+export function toDay(date: Date): Day {
+  const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** Today and the days before it, `days` in all. */
+export function lastDays(days: number, now = new Date()): DayRange {
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (days - 1));
+  return { from: toDay(first), to: toDay(now) };
+}
+
+export type RangeProblem = 'from-not-valid' | 'to-not-valid' | 'order';
+
+export function rangeProblem({ from, to }: DayRange): RangeProblem | undefined {
+  const first = from === undefined ? undefined : parseDay(from);
+  const last = to === undefined ? undefined : parseDay(to);
+  if (from !== undefined && !first) return 'from-not-valid';
+  if (to !== undefined && !last) return 'to-not-valid';
+  return first && last && first > last ? 'order' : undefined;
+}
+
+/** The moments between which a range lies: its first day's first and its last day's last millisecond, here. */
+export function rangeMoments({ from, to }: DayRange): { fromDate?: string; toDate?: string } {
+  const first = from === undefined ? undefined : parseDay(from);
+  const last = to === undefined ? undefined : parseDay(to);
+  last?.setHours(23, 59, 59, 999);
+  return {
+    ...(first && { fromDate: first.toISOString() }),
+    ...(last && { toDate: last.toISOString() }),
+  };
+}
+
+/** "UTC+01:00", the offset of this place at that moment. */
+export function offsetText(date: Date): string {
+  const minutes = -date.getTimezoneOffset();
+  const pad = (value: number) => String(Math.trunc(value)).padStart(2, '0');
+  return `UTC${minutes < 0 ? '-' : '+'}${pad(Math.abs(minutes) / 60)}:${pad(Math.abs(minutes) % 60)}`;
+}
+
+/** "Africa/Tunis (UTC+01:00)". */
+export function timeZoneText(date = new Date()): string {
+  return `${Intl.DateTimeFormat().resolvedOptions().timeZone} (${offsetText(date)})`;
+}
+
+/** "2026-11-15T14:03:09+01:00": local time that says where it is local. */
+export function localIso(date: Date): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const time = `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
+  return `${toDay(date)}T${time}${offsetText(date).slice(3)}`;
+}
+
+/** What the wire calls a date; `undefined` when it is none. Without a time zone it is taken as universal time. */
+export function parseMoment(text: string | null | undefined): Date | undefined {
+  if (!text) return undefined;
+  const hasZone = /(?:z|[+-]\d{2}:?\d{2})$/i.test(text);
+  const isNumber = /^\d{10,13}$/.test(text);
+  const date = isNumber
+    ? new Date(Number(text) * (text.length === 10 ? 1000 : 1))
+    : new Date(hasZone || !/\d{2}:\d{2}/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

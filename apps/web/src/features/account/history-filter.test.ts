@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { historyHref, readHistoryFilter } from './history-filter';
+
+const choices = ['bet', 'win'];
+
+test('an address without a query shows everything from the first page', () => {
+  expect(readHistoryFilter('', choices)).toEqual({
+    choice: undefined,
+    range: { from: undefined, to: undefined },
+    page: 1,
+  });
+});
+
+test('a filter survives the way through the address', () => {
+  const filter = { choice: 'win', range: { from: '2026-11-10', to: '2026-11-12' }, page: 3 };
+  const href = historyHref('/dashboard/casino_history', filter);
+  expect(href).toBe('/dashboard/casino_history?show=win&from=2026-11-10&to=2026-11-12&page=3');
+  expect(readHistoryFilter(new URL(href, 'https://site.example').search, choices)).toEqual(filter);
+});
+
+test.each(['show=lost', 'page=0', 'page=-2', 'page=x', 'from=2026-02-31', 'from=2026-11-12&to=2026-11-10'])(
+  '%s is as good as nothing',
+  (searchText) => {
+    expect(readHistoryFilter(searchText, choices)).toEqual(readHistoryFilter('', choices));
+  },
+);

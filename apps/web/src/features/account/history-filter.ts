@@ -1,0 +1,26 @@
+import { ALL_TIME, rangeProblem, type DayRange } from './dates';
+
+/** What a history is narrowed by; `choice` is the type of a transaction or the direction of a stake. */
+export type HistoryFilter = { choice: string | undefined; range: DayRange; page: number };
+
+/** Reads the filter out of an address such as `?show=win&from=2026-11-10&page=2`; what makes no sense there is left out. */
+export function readHistoryFilter(searchText: string, choices: readonly string[]): HistoryFilter {
+  const query = new URLSearchParams(searchText);
+  const range = { from: query.get('from') || undefined, to: query.get('to') || undefined };
+  const page = Number(query.get('page'));
+  return {
+    choice: choices.find((choice) => choice === query.get('show')),
+    range: rangeProblem(range) ? ALL_TIME : range,
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+export function historyHref(path: string, { choice, range, page }: HistoryFilter): string {
+  const query = new URLSearchParams();
+  if (choice !== undefined) query.set('show', choice);
+  if (range.from !== undefined) query.set('from', range.from);
+  if (range.to !== undefined) query.set('to', range.to);
+  if (page > 1) query.set('page', String(page));
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

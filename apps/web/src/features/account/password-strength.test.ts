@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { passwordStrength } from './password-strength';
+
+test.each([
+  ['', 'weak'],
+  ['Ab1!', 'weak'],
+  ['aaaaaaaaaaaa', 'weak'],
+  ['12345678', 'weak'],
+  ['password12', 'fair'],
+  ['Palm-tree9', 'good'],
+  ['Palm-tree9-and-sea', 'strong'],
+  ['نخلة-على-البحر-2026', 'strong'],
+])('%j is %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
+});
+
+test("a password with the player's own name in it is weaker", () => {
+  expect(passwordStrength('Amel-2026!x', 'someone')).toBe('good');
+  expect(passwordStrength('Amel-2026!x', 'amel')).toBe('fair');
+});

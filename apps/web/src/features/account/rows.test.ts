@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+
+import { toCasinoRow, toSportRow, toTransactionRow } from './rows';
+
+const transaction = {
+  transaction_date: '2026-11-14T12:00:00Z',
+  num_id: '9000',
+  balance_before: '100',
+  status: 'Deposit',
+  amount: '10',
+};
+const round = {
+  game_date: '2026-11-14T12:00:00Z',
+  num_id: '1',
+  event_id: 'r1',
+  game_name: 'Fire',
+  direction: 'bet',
+  amount: '2',
+};
+
+test.each([
+  ['Deposit', '10', 'in', '10'],
+  ['Retreat', '10', 'out', '-10'],
+  ['Retreat', '-10', 'out', '-10'],
+  ['Withdrawal', '10', 'out', '-10'],
+  ['pending', '10', 'in', '10'],
+  ['pending', '-10', 'out', '-10'],
+  ['', '0', undefined, '0'],
+])('a transaction %s of %s goes %s', (status, amount, flow, signed) => {
+  expect(toTransactionRow({ ...transaction, status, amount })).toMatchObject({ flow, amount: signed });
+});
+
+test('a stake goes out and a win comes in, whatever sign the wire gives them', () => {
+  expect(toCasinoRow(round)).toMatchObject({ flow: 'out', amount: '-2' });
+  expect(toCasinoRow({ ...round, direction: 'win', amount: '-7.5' })).toMatchObject({
+    flow: 'in',
+    amount: '7.5',
+  });
+});
+
+test('a row may lack everything', () => {
+  const nothing = {
+    game_date: null,
+    event_id: null,
+    balance_before: null,
+    amount: null,
+    balance_after: null,
+    direction: null,
+  };
+  expect(toSportRow(nothing)).toEqual({
+    date: undefined,
+    dateText: '',
+    flow: undefined,
+    amount: undefined,
+    event: '',
+    direction: '',
+    balanceBefore: undefined,
+    balanceAfter: undefined,
+  });
+});

@@ -1,0 +1,84 @@
+import type { CasinoRoundWire, SportBetWire, TransactionWire } from '@tessera/contract';
+
+import { parseMoment } from './dates';
+
+/** Whether money came to the player or went from them; `undefined` where the row does not say. */
+export type Flow = 'in' | 'out' | undefined;
+
+type Row = {
+  /** When it happened, and how the wire wrote it. */
+  date: Date | undefined;
+  dateText: string;
+  flow: Flow;
+  /** A decimal number with its sign, in the player's currency. */
+  amount: string | undefined;
+};
+
+export type TransactionRow = Row & { number: string; balanceBefore: string | undefined; status: string };
+export type CasinoRow = Row & { number: string; event: string; game: string; direction: string };
+export type SportRow = Row & {
+  event: string;
+  direction: string;
+  balanceBefore: string | undefined;
+  balanceAfter: string | undefined;
+};
+export type HistoryRow = TransactionRow | CasinoRow | SportRow;
+
+const MONEY_IN = /^(5|deposit|win|won|credit)/i;
+const MONEY_OUT = /^(6|retreat|withdraw|bet|stake|debit)/i;
+
+function flowOf(word: string, amount: string | undefined): Flow {
+  if (MONEY_IN.test(word)) return 'in';
+  if (MONEY_OUT.test(word)) return 'out';
+  if (amount === undefined || Number(amount) === 0) return undefined;
+  return amount.startsWith('-') ? 'out' : 'in';
+}
+
+/** Some backends sign their amounts and some do not; the direction decides. */
+function signed(amount: string | undefined, flow: Flow): string | undefined {
+  if (amount === undefined || flow === undefined) return amount;
+  const magnitude = amount.replace(/^[+-]/, '');
+  return flow === 'out' ? `-${magnitude}` : magnitude;
+}
+
+function base(date: string | null | undefined, word: string, amount: string | null | undefined): Row {
+  const flow = flowOf(word, amount ?? undefined);
+  return {
+    date: parseMoment(date),
+    dateText: date ?? '',
+    flow,
+    amount: signed(amount ?? undefined, flow),
+  };
+}
+
+export function toTransactionRow(wire: TransactionWire): TransactionRow {
+  const status = wire.status ?? '';
+  return {
+    ...base(wire.transaction_date, status, wire.amount),
+    number: wire.num_id ?? '',
+    balanceBefore: wire.balance_before ?? undefined,
+    status,
+  };
+}
+
+export function toCasinoRow(wire: CasinoRoundWire): CasinoRow {
+  const direction = wire.direction ?? '';
+  return {
+    ...base(wire.game_date, direction, wire.amount),
+    number: wire.num_id ?? '',
+    event: wire.event_id ?? '',
+    game: wire.game_name ?? '',
+    direction,
+  };
+}
+
+export function toSportRow(wire: SportBetWire): SportRow {
+  const direction = wire.direction ?? '';
+  return {
+    ...base(wire.game_date, direction, wire.amount),
+    event: wire.event_id ?? '',
+    direction,
+    balanceBefore: wire.balance_before ?? undefined,
+    balanceAfter: wire.balance_after ?? undefined,
+  };
+}

@@ -1,0 +1,13 @@
+import type { MessageKey } from '../../i18n';
+
+/** What backends call a direction or a status, and how we say it. Other words are shown as they come. */
+const WORDS: readonly [RegExp, MessageKey][] = [
+  [/^(5|deposit)$/i, 'account.deposit'],
+  [/^(6|retreat|withdraw(al)?)$/i, 'account.withdrawal'],
+  [/^(bet|stake|debit)$/i, 'account.bet'],
+  [/^(win|won|credit)$/i, 'account.win'],
+];
+
+export function wordKey(word: string): MessageKey | undefined {
+  return WORDS.find(([pattern]) => pattern.test(word.trim()))?.[1];
+}
