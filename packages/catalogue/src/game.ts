@@ -1,4 +1,4 @@
-import type { Theme } from './theme';
+import type { CrashTheme, LiveTheme, SlotTheme } from './theme';
 
 /** 1 casino slots, 2 live casino, 3 crash. */
 export type GameType = 1 | 2 | 3;
@@ -32,7 +32,6 @@ type Listing = {
   readonly providerId: number;
   readonly name: string;
   readonly categoryIds: readonly number[];
-  readonly theme: Theme;
   /** 32 bits that tell games of one theme apart: palette, composition, symbols. */
   readonly seed: number;
   /** 1 is the most played game of the whole catalogue. */
@@ -40,7 +39,7 @@ type Listing = {
   readonly isNew: boolean;
 };
 
-export type SlotGame = Listing & { readonly type: 1; readonly machine: MachineId };
-export type LiveGame = Listing & { readonly type: 2; readonly table: TableId };
-export type CrashGame = Listing & { readonly type: 3; readonly skin: SkinId };
+export type SlotGame = Listing & { readonly type: 1; readonly theme: SlotTheme; readonly machine: MachineId };
+export type LiveGame = Listing & { readonly type: 2; readonly theme: LiveTheme; readonly table: TableId };
+export type CrashGame = Listing & { readonly type: 3; readonly theme: CrashTheme; readonly skin: SkinId };
 export type CatalogueGame = SlotGame | LiveGame | CrashGame;
