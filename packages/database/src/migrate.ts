@@ -13,6 +13,8 @@ export type Migrations = {
 /** Several instances may start at once: the first one migrates, the others wait for it and find nothing to do. */
 export async function migrate(pool: pg.Pool, { schema, folder }: Migrations): Promise<void> {
   const client = await pool.connect();
+  // A connection that breaks fails the statement under way; between two statements it would end the process.
+  client.on('error', () => undefined);
   try {
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${schema}`]);

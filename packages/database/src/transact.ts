@@ -16,6 +16,9 @@ export async function transact<T>(pool: pg.Pool, work: (transaction: Transaction
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
     let broken = false;
+    // A connection that breaks between two statements says so here; unheard, it would end the process.
+    const onBreak = () => (broken = true);
+    client.on('error', onBreak);
     try {
       await client.query('BEGIN');
       const result = await work(client);
@@ -25,6 +28,7 @@ export async function transact<T>(pool: pg.Pool, work: (transaction: Transaction
       await client.query('ROLLBACK').catch(() => (broken = true));
       if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
     } finally {
+      client.off('error', onBreak);
       client.release(broken);
     }
     await sleep(Math.random() * 2 ** Math.min(attempt, 7));
