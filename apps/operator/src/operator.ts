@@ -50,6 +50,8 @@ export type Serving = {
   /** Providers whose pages are served here, each below its own prefix. */
   mounts?: readonly Mount[];
   files?: SiteFiles;
+  /** Whether this instance stands for leadership of the background work; it does unless told otherwise. */
+  background?: boolean;
 };
 
 export type Operator = {
@@ -173,7 +175,7 @@ async function assemble(
     host: { databaseUrl, wallet, sessions: gameSessions, log: app.log },
 
     async serve(serving) {
-      const { mounts = [], files } = serving;
+      const { mounts = [], files, background = true } = serving;
       await registerApi(serving);
       for (const { prefix, provider } of mounts) {
         await provider.start();
@@ -194,7 +196,8 @@ async function assemble(
         if (!isPage || !sendPage) return sendFailure(request, reply, 'not_found');
         return sendPage(request, reply);
       });
-      const background = startBackground({
+      if (!background) return;
+      const leadership = startBackground({
         connection,
         databaseUrl,
         log: app.log,
@@ -204,7 +207,7 @@ async function assemble(
         sessions,
         gameSessions,
       });
-      closing.push(() => background.stop());
+      closing.push(() => leadership.stop());
     },
 
     async listen({ host, port }) {

@@ -32,7 +32,7 @@ export const TEST_PASSWORD = 'correct horse';
 /** Cheap passwords and no log; otherwise as in production. */
 export const testVariables = { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' };
 
-/** The real thing on a database of its own. */
+/** The real thing on a database of its own. Tests do the background's work themselves, when they mean to. */
 export async function createTestOperator({
   variables = {},
   draw,
@@ -41,7 +41,7 @@ export async function createTestOperator({
   const database = await createTestDatabase();
   const settings = readSettings({ ...testVariables, ...variables });
   const operator = await createOperator({ databaseUrl: database.url, settings, ...(draw && { draw }) });
-  await operator.serve(serving ?? { games: testGames, sports: testSports });
+  await operator.serve({ games: testGames, sports: testSports, background: false, ...serving });
 
   async function login(username: string, password: string): Promise<string> {
     const answer = await operator.app.inject({

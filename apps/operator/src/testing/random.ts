@@ -1,0 +1,29 @@
+/** A small generator that gives the same numbers for the same seed, so that a failure can be replayed. */
+export type Random = {
+  /** From 0 up to, but without, `below`. */
+  int(below: number): number;
+  pick<T>(items: readonly T[]): T;
+  chance(probability: number): boolean;
+};
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  // mulberry32
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const int = (below: number) => Math.floor(next() * below);
+  return {
+    int,
+    pick(items) {
+      const item = items[int(items.length)];
+      if (item === undefined) throw new Error('nothing to pick from');
+      return item;
+    },
+    chance: (probability) => next() < probability,
+  };
+}
