@@ -30,6 +30,21 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         root: './apps/web',
+        // Found one by one, they would be bundled anew between two tests, each time with a React of its own.
+        optimizeDeps: {
+          include: [
+            '@tanstack/react-query',
+            'react',
+            'react-dom/client',
+            'react-hook-form',
+            'react-hot-toast/headless',
+            'react/jsx-dev-runtime',
+            'valibot',
+            'vitest-browser-react',
+            'wouter/use-browser-location',
+            'zustand',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],

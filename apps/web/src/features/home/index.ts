@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-
+export { BannerFrame } from './BannerFrame';
 export { BannerSlider } from './BannerSlider';
 export type { ProviderHref } from './ProviderStrip';
-export const HomePage = lazy(() => import('./HomePage').then((module) => ({ default: module.HomePage })));
+export { HomePage } from './HomePage';

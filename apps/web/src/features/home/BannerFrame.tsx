@@ -1,0 +1,51 @@
+import { useLanguage } from '../../i18n';
+import { site } from '../../site';
+import { classNames, Skeleton } from '../../ui';
+import { bannersFor, largestSource, sourceSet, type Banner } from './banners';
+import slider from './BannerSlider.module.css';
+import slide from './Slide.module.css';
+
+/** The first banner as plain markup, for both layouts, where no script has measured the screen yet. */
+export function BannerFrame() {
+  const language = useLanguage();
+  const [wide] = bannersFor(site.banners, true, language);
+  const [narrow] = bannersFor(site.banners, false, language);
+  if (!wide || !narrow) return null;
+  return (
+    <div className={classNames(slider.hero, slider.home, slider.withAside)}>
+      <div className={slider.carousel}>
+        <div className={slider.slides}>
+          <picture>
+            <source media="(min-width: 992px)" srcSet={sourceSet(wide.picture)} sizes="75vw" />
+            <img
+              className={slide.picture}
+              src={largestSource(narrow.picture)}
+              srcSet={sourceSet(narrow.picture)}
+              sizes="100vw"
+              alt=""
+              // Of the frames in the page only the one that is read fetches its picture.
+              loading="lazy"
+              fetchPriority="high"
+            />
+          </picture>
+          <Copy banner={wide} className={slider.wide} />
+          <Copy banner={narrow} className={slider.narrow} />
+        </div>
+      </div>
+      <Skeleton className={slider.asideComing} />
+    </div>
+  );
+}
+
+function Copy({ banner, className }: { banner: Banner; className: string | undefined }) {
+  const language = useLanguage();
+  return (
+    <div className={classNames(slide.copy, className)}>
+      <p className={slide.title}>{banner.title[language]}</p>
+      <p className={slide.text}>{banner.text[language]}</p>
+      <a href={banner.href} className={slide.action}>
+        {banner.action[language]}
+      </a>
+    </div>
+  );
+}

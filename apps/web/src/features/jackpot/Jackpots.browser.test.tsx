@@ -1,0 +1,88 @@
+import '../../testing/page';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { show } from '../../testing/show';
+import { Jackpots } from './Jackpots';
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(() => vi.useRealTimers());
+
+function stopClocks(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+}
+
+/** Lets the given time pass, and what it brought about be drawn. */
+async function pass(durationMs: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(durationMs);
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+}
+
+/** "4,312.500" as a number. */
+function amounts(): number[] {
+  return page
+    .getByRole('img')
+    .elements()
+    .map((element) => Number(element.textContent?.replaceAll(',', '')));
+}
+
+test('each tier stands beside its amount and the currency', async () => {
+  await show(<Jackpots />);
+  for (const name of ['Gold', 'Silver', 'Bronze']) {
+    const tile = page.getByRole('listitem').filter({ hasText: name });
+    await expect.element(tile).toHaveTextContent(/[\d,]+\.\d{3} TND$/);
+  }
+  for (const amount of amounts()) expect(amount).toBeGreaterThanOrEqual(1000);
+});
+
+test('every amount grows by 0.5 to 10 within 6 seconds, and only the digits are drawn again', async () => {
+  stopClocks();
+  await show(<Jackpots />);
+  const before = amounts();
+  const tiles = page.getByRole('listitem').elements();
+  await pass(2499);
+  expect(amounts()).toEqual(before);
+  await pass(3502);
+  for (const [index, amount] of amounts().entries()) {
+    const growth = amount - (before[index] ?? 0);
+    expect(growth).toBeGreaterThanOrEqual(0.499);
+    // Two short waits fit into six seconds.
+    expect(growth).toBeLessThanOrEqual(20.001);
+  }
+  expect(page.getByRole('listitem').elements()).toEqual(tiles);
+});
+
+test('the light moves to the next tile every 5 seconds on desktop, and a pause stops everything', async () => {
+  stopClocks();
+  await show(<Jackpots />);
+  const lead = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .findIndex((tile) => tile.className.includes('lead'));
+  expect(lead()).toBe(0);
+  await pass(5001);
+  await expect.poll(lead).toBe(1);
+  await page.getByRole('button', { name: 'Pause the jackpots' }).click();
+  const before = amounts();
+  await pass(20_000);
+  await expect.poll(lead).toBe(1);
+  expect(amounts()).toEqual(before);
+});
+
+test('phones show the total, and the light moves every 7 seconds', async () => {
+  await page.viewport(390, 844);
+  stopClocks();
+  await show(<Jackpots />);
+  await expect.element(page.getByText(/^80\s000\.00\sTND$/)).toBeVisible();
+  const lead = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .findIndex((tile) => tile.className.includes('lead'));
+  await pass(6900);
+  expect(lead()).toBe(0);
+  await pass(200);
+  await expect.poll(lead).toBe(1);
+});
