@@ -14,7 +14,7 @@ import { expectation } from './strength';
 export type Board = Record<MarketId, readonly Odds[]>;
 
 /** Before the match, prices are reviewed this often; during it, every second. */
-export const PREMATCH_REVIEW_MS = 120_000;
+export const PREMATCH_REVIEW_MS = 300_000;
 const PREMATCH_DRIFT_MS = 3 * 3_600_000;
 const LIVE_DRIFT_MS = 90_000;
 

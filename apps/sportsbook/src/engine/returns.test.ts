@@ -39,10 +39,10 @@ describe('a slip', () => {
     fc.assert(
       fc.property(stake, fc.array(leg, { minLength: 1, maxLength: 6 }), (amount, legs) => {
         const outcome = decideSlip(amount, legs);
-        const results = legs.map(({ result }) => result);
+        const results = new Set(legs.map(({ result }) => result));
         const won = legs.filter(({ result }) => result === 'won').map((entry) => entry.odds);
-        if (results.includes('lost')) expect(outcome).toEqual({ status: 'lost', payout: 0 });
-        else if (results.includes(undefined)) expect(outcome).toBeUndefined();
+        if (results.has('lost')) expect(outcome).toEqual({ status: 'lost', payout: 0 });
+        else if (results.has(undefined)) expect(outcome).toBeUndefined();
         else if (won.length === 0) expect(outcome).toEqual({ status: 'void', payout: amount });
         else {
           const status = won.length === legs.length ? 'won' : 'partly_void';

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import {
+  connect,
+  createEvents,
+  lead,
+  migrate,
+  type Connection,
+  type Events,
+  type Leadership,
+} from '@tessera/database';
+import type { ProviderHost, SportsProvider, SportsRequest } from '@tessera/provider/port';
+
+import { Betting } from './server/betting';
+import { Book } from './server/book';
+import { Feed } from './server/feed';
+import { MatchClock } from './server/match-clock';
+import { openToPages, registerPages } from './server/pages';
+import { registerCalls, type Services } from './server/routes';
+import { Settling } from './server/settling';
+import type { SlipKey } from './server/slip-store';
+import { readSeed } from './server/store';
+import { Stream } from './server/stream';
+
+const PREFIX = '/sportsbook';
+const BET_CHANNEL = 'sportsbook_bet';
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+export type SportsbookOptions = {
+  now?: () => number;
+  /** How long a live bet waits before it is looked at again. */
+  liveDelayMs?: number;
+};
+
+type Running = Services & { connection: Connection; events: Events; feed: Feed; leadership: Leadership };
+
+/** The sandbox sportsbook: its engine decides matches, its server takes bets, its pages are what the site embeds. */
+export function createSportsbook(host: ProviderHost, options: SportsbookOptions = {}): SportsProvider {
+  let running: Running | undefined;
+  const services = (): Services => {
+    if (!running) throw Object.assign(new Error('the sportsbook has not started'), { statusCode: 503 });
+    return running;
+  };
+  return {
+    async routes(app) {
+      openToPages(app);
+      registerCalls(app, services);
+      await registerPages(app, join(here, '../dist'));
+      // Pages that listen would keep a closing server open.
+      app.addHook('preClose', async () => running?.stream.stop());
+    },
+    async start() {
+      running = await open(host, options);
+    },
+    async stop() {
+      const current = running;
+      running = undefined;
+      if (current) await close(current);
+    },
+    embedUrl: async (request) => embedUrl(request),
+  };
+}
+
+async function open(
+  host: ProviderHost,
+  { now = Date.now, liveDelayMs }: SportsbookOptions,
+): Promise<Running> {
+  const { databaseUrl, wallet, log } = host;
+  const connection = connect(databaseUrl, { name: 'sportsbook' });
+  const { pool } = connection;
+  await migrate(pool, { schema: 'sportsbook', folder: join(here, 'server/migrations') });
+  const book = new Book(await readSeed(pool));
+  const events = createEvents(databaseUrl, pool);
+  const feed = new Feed({ pool, events, book, now, log });
+  const stream = new Stream(feed);
+  const announce = ({ playerId, id }: SlipKey) =>
+    events.publish(BET_CHANNEL, JSON.stringify({ playerId, id }));
+  const betting = new Betting({
+    pool,
+    book,
+    wallet,
+    now,
+    announce,
+    ...(liveDelayMs !== undefined && { liveDelayMs }),
+  });
+  const settling = new Settling({ pool, wallet, now, log, announce });
+  events.subscribe(BET_CHANNEL, (payload) => {
+    const { playerId, id } = JSON.parse(payload) as SlipKey;
+    stream.tellPlayer(playerId, id);
+  });
+  await feed.start();
+  stream.start();
+  const leadership = lead(databaseUrl, 'sportsbook', async (signal) => {
+    const clock = new MatchClock({ pool, book, now });
+    const term = new AbortController();
+    const both = AbortSignal.any([signal, term.signal]);
+    try {
+      await Promise.race([clock.run(both), settling.run(both)]);
+    } catch (error) {
+      log.error({ err: error }, 'the match clock stopped');
+    } finally {
+      term.abort();
+    }
+  });
+  return { host, pool, book, betting, stream, now, connection, events, feed, leadership };
+}
+
+async function close({ leadership, stream, feed, events, connection }: Running): Promise<void> {
+  await leadership.stop();
+  stream.stop();
+  await feed.stop();
+  await events.close();
+  await connection.close();
+}
+
+/** The token goes behind the `#`, where neither server logs nor referrers see it. */
+function embedUrl({ token, view, language, siteOrigin }: SportsRequest): string {
+  const query = new URLSearchParams({ lang: language, site: siteOrigin });
+  return `${PREFIX}/${view}?${query}#token=${encodeURIComponent(token)}`;
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { minor } from '@tessera/money';
+import type { GameSession, TransferRefusal, WalletPort } from '@tessera/provider/port';
+import type pg from 'pg';
+
+import { isOdds } from '../engine/odds';
+import { slipReturn } from '../engine/returns';
+import type { BetRequest, LegChange, LegRequest, OddsPolicy, RefusalCode } from '../wire';
+import type { Book, Quote } from './book';
+import { LIVE_DELAY_MS, limitsOf, MAX_LEGS, MAX_PENDING } from './limits';
+import {
+  countPending,
+  insertSlip,
+  moveSlip,
+  readSlip,
+  startStaking,
+  type Slip,
+  type SlipKey,
+} from './slip-store';
+import { slipTitle } from './title';
+import { transferId } from './transfers';
+
+export type Placement =
+  | { ok: true; slip: Slip }
+  | { ok: false; code: RefusalCode; changes?: LegChange[]; slip?: Slip };
+
+type Options = {
+  pool: pg.Pool;
+  book: Book;
+  wallet: WalletPort;
+  now: () => number;
+  liveDelayMs?: number;
+  announce: (key: SlipKey) => Promise<void>;
+};
+
+type Check =
+  | { ok: true; odds: number[]; live: boolean[] }
+  | { ok: false; code: RefusalCode; changes: LegChange[] };
+
+const WALLET_REFUSALS: Partial<Record<TransferRefusal, RefusalCode>> = {
+  insufficient_funds: 'insufficient_funds',
+  session_ended: 'unauthorized',
+};
+
+/** Takes bets: each step is stored before the next one begins, so that another instance can clear up after this one. */
+export class Betting {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async place(session: GameSession, request: BetRequest): Promise<Placement> {
+    const { pool, now, liveDelayMs = LIVE_DELAY_MS } = this.#options;
+    const key = { playerId: session.playerId, id: request.id };
+    const fingerprint = fingerprintOf(request);
+    const known = await readSlip(pool, key);
+    if (known) return this.#replay(known, fingerprint);
+    const check = this.#checkRequest(session, request);
+    if (!check.ok) return check;
+    if ((await countPending(pool, session.playerId)) >= MAX_PENDING)
+      return { ok: false, code: 'too_many_pending' };
+    const placedAtMs = now();
+    const delayMs = check.live.includes(true) ? liveDelayMs : 0;
+    const stake = minor(request.stake);
+    const inserted = await insertSlip(pool, {
+      ...key,
+      sessionId: session.id,
+      currency: session.currency,
+      stake,
+      policy: request.policy,
+      title: slipTitle(request.legs, this.#options.book, session.language),
+      fingerprint,
+      potential: slipReturn(stake, check.odds),
+      placedAtMs,
+      acceptAtMs: placedAtMs + delayMs,
+      legs: request.legs.map((leg, index) => ({ ...leg, live: check.live[index] === true })),
+    });
+    if (!inserted) {
+      const other = await readSlip(pool, key);
+      return other ? this.#replay(other, fingerprint) : { ok: false, code: 'bet_conflict' };
+    }
+    await sleep(delayMs);
+    return this.#accept(session, key, request);
+  }
+
+  /** The same bet again answers as the first one did; another bet under its id is refused. */
+  async #replay(slip: Slip, fingerprint: string): Promise<Placement> {
+    if (slip.fingerprint !== fingerprint) return { ok: false, code: 'bet_conflict' };
+    if (slip.status === 'refused') return { ok: false, code: slip.refusal ?? 'interrupted', slip };
+    return { ok: true, slip };
+  }
+
+  #checkRequest(session: GameSession, { legs, policy, stake }: BetRequest): Check {
+    const limits = limitsOf(session.currency);
+    const refuse = (code: RefusalCode): Check => ({ ok: false, code, changes: [] });
+    if (legs.length > MAX_LEGS) return refuse('too_many_legs');
+    if (!legs.every((leg) => isOdds(leg.odds))) return refuse('bad_request');
+    if (new Set(legs.map((leg) => leg.eventId)).size < legs.length) return refuse('same_event');
+    if (stake < limits.minStake) return refuse('stake_too_low');
+    if (stake > limits.maxStake) return refuse('stake_too_high');
+    const check = this.#checkPrices(legs, policy);
+    if (check.ok && tooMuch(stake, check.odds, limits.maxPayout)) return refuse('payout_too_high');
+    return check;
+  }
+
+  #checkPrices(legs: readonly LegRequest[], policy: OddsPolicy): Check {
+    const { book, now } = this.#options;
+    const quotes = legs.map((leg) => book.quote(leg, now()));
+    const changes = legs.flatMap((leg, index) => changeOf(leg, quotes[index]));
+    if (quotes.some((quote) => quote.kind === 'closed')) return { ok: false, code: 'event_closed', changes };
+    if (quotes.some((quote) => quote.kind === 'suspended'))
+      return { ok: false, code: 'market_suspended', changes };
+    const open = quotes.filter((quote) => quote.kind === 'open');
+    if (!legs.every((leg, index) => agrees(policy, leg.odds, open[index]?.odds ?? 0))) {
+      return { ok: false, code: 'price_changed', changes };
+    }
+    return { ok: true, odds: open.map(({ odds }) => odds), live: open.map(({ live }) => live) };
+  }
+
+  async #accept(session: GameSession, key: SlipKey, request: BetRequest): Promise<Placement> {
+    const { pool, wallet, announce } = this.#options;
+    const check = this.#checkPrices(request.legs, request.policy);
+    const stake = minor(request.stake);
+    if (!check.ok) return this.#refuse(key, check.code, check.changes);
+    if (tooMuch(stake, check.odds, limitsOf(session.currency).maxPayout))
+      return this.#refuse(key, 'payout_too_high');
+    if (!(await startStaking(pool, key, check.odds, slipReturn(stake, check.odds)))) return this.#answer(key);
+    const slip = await readSlip(pool, key);
+    const result = await wallet.bet({
+      transferId: transferId(key, 'bet'),
+      sessionId: session.id,
+      playerId: session.playerId,
+      amount: stake,
+      occasion: { area: 'sport', roundId: key.id, title: slip?.title ?? '', providerId: undefined },
+    });
+    if (!result.ok) return this.#refuse(key, WALLET_REFUSALS[result.code] ?? 'interrupted');
+    await moveSlip(pool, key, ['staking'], 'open');
+    await announce(key);
+    return this.#answer(key);
+  }
+
+  async #refuse(key: SlipKey, code: RefusalCode, changes: LegChange[] = []): Promise<Placement> {
+    await moveSlip(this.#options.pool, key, ['pending', 'staking'], 'refused', code);
+    return { ok: false, code, changes };
+  }
+
+  /** Whatever has become of the slip, here or in the instance that cleared up. */
+  async #answer(key: SlipKey): Promise<Placement> {
+    const slip = await readSlip(this.#options.pool, key);
+    if (!slip || slip.status === 'refused' || slip.status === 'reversing') {
+      return { ok: false, code: slip?.refusal ?? 'interrupted' };
+    }
+    return { ok: true, slip };
+  }
+}
+
+function agrees(policy: OddsPolicy, asked: number, now: number): boolean {
+  if (policy === 'any') return true;
+  return policy === 'better' ? now >= asked : now === asked;
+}
+
+function changeOf(leg: LegRequest, quote: Quote | undefined): LegChange[] {
+  const { eventId, market, outcome } = leg;
+  if (quote?.kind !== 'open') return [{ eventId, market, outcome }];
+  return quote.odds === leg.odds ? [] : [{ eventId, market, outcome, odds: quote.odds }];
+}
+
+/** The product of many legs can pass any safe integer: compare without making an amount of it. */
+function tooMuch(stake: number, odds: readonly number[], maxPayout: number): boolean {
+  const product = odds.reduce((result, price) => result * BigInt(price), BigInt(stake));
+  return product / 100n ** BigInt(odds.length) > BigInt(maxPayout);
+}
+
+function fingerprintOf({ stake, policy, legs }: BetRequest): string {
+  const parts = legs.map(({ eventId, market, outcome, odds }) => [eventId, market, outcome, odds]);
+  return createHash('sha256')
+    .update(JSON.stringify([stake, policy, parts]))
+    .digest('base64url');
+}

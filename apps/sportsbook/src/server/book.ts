@@ -1,0 +1,145 @@
+import { prematchBoard, prematchReview, type Board } from '../engine/board';
+import { Calendar, DAY_MS, PREMATCH_DAYS } from '../engine/fixtures';
+import { mainMarket, outcomesOf, parseMarketId, type MarketId } from '../engine/markets';
+import type { Fixture } from '../engine/sport';
+import type { EventInfo, EventView, LiveView, MarketPrices, Tick } from '../wire';
+
+/** Without a tick for this long, live prices are too old to bet on. */
+const STALE_MS = 5_000;
+const BOARDS_REMEMBERED = 4_000;
+
+export type Quote =
+  | { kind: 'open'; odds: number; live: boolean; fixture: Fixture }
+  /** No price at the moment. */
+  | { kind: 'suspended'; live: boolean; fixture: Fixture }
+  /** Over, not yet on offer, or never heard of. */
+  | { kind: 'closed' };
+
+type LiveEvent = { fixture: Fixture; live: LiveView; board: MarketPrices };
+
+export type Selection = { eventId: string; market: MarketId; outcome: string };
+
+/** What this instance knows of all events: the calendar, and every live match as the last tick left it. */
+export class Book {
+  readonly calendar: Calendar;
+  readonly #live = new Map<string, LiveEvent>();
+  readonly #boards = new Map<string, { review: number; board: Board }>();
+  #seq = 0;
+  #tickedAtMs = 0;
+
+  constructor(seed: string) {
+    this.calendar = new Calendar(seed);
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Takes a live match as it was stored, before the ticks that came after it. */
+  restore(fixture: Fixture, live: LiveView, board: MarketPrices): void {
+    this.#live.set(fixture.id, { fixture, live, board: { ...board } });
+  }
+
+  startFrom(seq: number): void {
+    this.#seq = seq;
+  }
+
+  apply(tick: Tick, nowMs: number): void {
+    this.#seq = tick.seq;
+    this.#tickedAtMs = nowMs;
+    for (const delta of tick.events) {
+      const known = this.#live.get(delta.id);
+      const live = delta.live ?? known?.live;
+      const fixture = known?.fixture ?? this.calendar.find(delta.id);
+      // A change of a price before the match: everyone works those out alike.
+      if (!live || !fixture) continue;
+      if (live.ended) {
+        this.#live.delete(delta.id);
+        continue;
+      }
+      const board = known?.board ?? {};
+      for (const [id, odds] of Object.entries(delta.markets ?? {})) {
+        if (odds) board[id] = odds;
+        else delete board[id];
+      }
+      this.#live.set(delta.id, { fixture, live, board });
+    }
+  }
+
+  prematch(fixture: Fixture, nowMs: number): Board {
+    const review = prematchReview(fixture, nowMs);
+    const known = this.#boards.get(fixture.id);
+    if (known?.review === review) return known.board;
+    const board = prematchBoard(fixture, review);
+    if (this.#boards.size >= BOARDS_REMEMBERED) this.#boards.clear();
+    this.#boards.set(fixture.id, { review, board });
+    return board;
+  }
+
+  #isPrematch(fixture: Fixture, nowMs: number): boolean {
+    return fixture.startsAtMs > nowMs && fixture.startsAtMs < nowMs + PREMATCH_DAYS * DAY_MS;
+  }
+
+  quote({ eventId, market, outcome }: Selection, nowMs: number): Quote {
+    const fixture = this.calendar.find(eventId);
+    const name = parseMarketId(market);
+    const position = name ? outcomesOf(name.type).indexOf(outcome) : -1;
+    if (!fixture || position < 0) return { kind: 'closed' };
+    const match = this.#live.get(eventId);
+    if (!match && !this.#isPrematch(fixture, nowMs)) return { kind: 'closed' };
+    const live = match !== undefined;
+    const board: MarketPrices = match ? match.board : this.prematch(fixture, nowMs);
+    const odds = board[market]?.[position];
+    const stopped = match && (match.live.suspended || nowMs - this.#tickedAtMs > STALE_MS);
+    if (odds === undefined || stopped) return { kind: 'suspended', live, fixture };
+    return { kind: 'open', odds, live, fixture };
+  }
+
+  liveEvents(): EventView[] {
+    return [...this.#live.values()]
+      .map(({ fixture, live, board }) => view(fixture, board, live))
+      .toSorted((one, other) => one.startsAtMs - other.startsAtMs);
+  }
+
+  /** The events to come in a span of time, each with the markets that a list shows. */
+  prematchEvents(fromMs: number, toMs: number, nowMs: number): EventView[] {
+    return this.calendar
+      .starting(Math.max(fromMs, nowMs), Math.min(toMs, nowMs + PREMATCH_DAYS * DAY_MS))
+      .filter((fixture) => !this.#live.has(fixture.id))
+      .map((fixture) => {
+        const board = this.prematch(fixture, nowMs);
+        return { ...view(fixture, listMarkets(fixture, board)), marketCount: Object.keys(board).length };
+      });
+  }
+
+  /** `undefined` when the event is over or not on offer yet. */
+  event(id: string, nowMs: number): EventView | undefined {
+    const match = this.#live.get(id);
+    if (match) return view(match.fixture, match.board, match.live);
+    const fixture = this.calendar.find(id);
+    return fixture && this.#isPrematch(fixture, nowMs)
+      ? view(fixture, this.prematch(fixture, nowMs))
+      : undefined;
+  }
+}
+
+export function eventInfo({ id, sport, leagueId, country, home, away, startsAtMs }: Fixture): EventInfo {
+  return { id, sport, leagueId, country, home, away, startsAtMs };
+}
+
+function view(fixture: Fixture, markets: MarketPrices, live?: LiveView): EventView {
+  return { ...eventInfo(fixture), ...(live && { live }), markets, marketCount: Object.keys(markets).length };
+}
+
+/** The result, and the total and handicap whose two sides are closest. */
+function listMarkets(fixture: Fixture, board: MarketPrices): MarketPrices {
+  const wanted = [mainMarket(fixture.sport), evenest(board, 'total'), evenest(board, 'handicap')];
+  return Object.fromEntries(wanted.flatMap((id) => (id && board[id] ? [[id, board[id]]] : [])));
+}
+
+function evenest(board: MarketPrices, type: string): MarketId | undefined {
+  const gap = (id: MarketId) => Math.abs((board[id]?.[0] ?? 0) - (board[id]?.[1] ?? 0));
+  return Object.keys(board)
+    .filter((id) => id.startsWith(`${type}@`))
+    .toSorted((one, other) => gap(one) - gap(other))[0];
+}

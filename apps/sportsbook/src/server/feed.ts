@@ -1,0 +1,92 @@
+import type { Events } from '@tessera/database';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+import type { Tick } from '../wire';
+import type { Book } from './book';
+import { readLiveMatches, readTicks, TICK_CHANNEL } from './store';
+import { liveView } from './view';
+
+/** Notices can be lost while the database is away; ticks cannot. */
+const POLL_MS = 2_000;
+/** Five minutes of ticks: who was away longer starts afresh. */
+const TICKS_KEPT = 300;
+
+type Options = { pool: pg.Pool; events: Events; book: Book; now: () => number; log: FastifyBaseLogger };
+
+/** Brings what the leader wrote to this instance's book and to whoever listens, in order and without gaps. */
+export class Feed {
+  readonly #options: Options;
+  readonly #listeners = new Set<(tick: Tick) => void>();
+  #recent: Tick[] = [];
+  #pulling: Promise<void> | undefined;
+  #again = false;
+  #stop = () => {};
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { pool, book, events, now } = this.#options;
+    const ticks = await readTicks(pool, 0);
+    this.#recent = ticks.slice(-TICKS_KEPT);
+    book.startFrom(ticks.at(-1)?.seq ?? 0);
+    // A match read here may already be ahead of those ticks; the ticks after it set the same values again.
+    for (const { id, state, board } of await readLiveMatches(pool)) {
+      const fixture = book.calendar.find(id);
+      if (fixture) book.restore(fixture, liveView(state), board);
+    }
+    const last = ticks.at(-1);
+    if (last) book.apply({ ...last, events: [] }, Math.min(last.atMs, now()));
+    const unsubscribe = events.subscribe(TICK_CHANNEL, () => this.#request());
+    const timer = setInterval(() => this.#request(), POLL_MS);
+    this.#stop = () => {
+      unsubscribe();
+      clearInterval(timer);
+    };
+    this.#request();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop();
+    await this.#pulling;
+  }
+
+  #request(): void {
+    if (this.#pulling) {
+      this.#again = true;
+      return;
+    }
+    this.#pulling = this.#pull()
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'the feed could not be read'))
+      .finally(() => {
+        this.#pulling = undefined;
+        if (!this.#again) return;
+        this.#again = false;
+        this.#request();
+      });
+  }
+
+  async #pull(): Promise<void> {
+    const { pool, book, now } = this.#options;
+    for (const tick of await readTicks(pool, book.seq)) {
+      book.apply(tick, now());
+      this.#recent.push(tick);
+      if (this.#recent.length > TICKS_KEPT) this.#recent.shift();
+      for (const listener of this.#listeners) listener(tick);
+    }
+  }
+
+  listen(listener: (tick: Tick) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** What came after a tick; `undefined` when that is too long ago to tell. */
+  since(seq: number): Tick[] | undefined {
+    const first = this.#recent[0];
+    if (seq > this.#options.book.seq || !first || seq < first.seq - 1) return undefined;
+    return this.#recent.filter((tick) => tick.seq > seq);
+  }
+}

@@ -1,0 +1,26 @@
+import { currencyExponent, minor, type Minor } from '@tessera/money';
+
+import type { Limits } from '../wire';
+
+const MIN_STAKE_TENTHS = 2;
+const MAX_STAKE = 5_000;
+const MAX_PAYOUT = 250_000;
+export const MAX_LEGS = 15;
+/** A player's slips that wait for acceptance at one time. */
+export const MAX_PENDING = 10;
+
+/** A live bet waits this long, and is looked at again: nobody bets on what they have seen before the book has. */
+export const LIVE_DELAY_MS = 3_000;
+
+function units(currency: string, whole: number): Minor {
+  return minor(whole * 10 ** currencyExponent(currency));
+}
+
+export function limitsOf(currency: string): Limits {
+  return {
+    minStake: Math.max(1, Math.floor((MIN_STAKE_TENTHS * units(currency, 1)) / 10)),
+    maxStake: units(currency, MAX_STAKE),
+    maxPayout: units(currency, MAX_PAYOUT),
+    maxLegs: MAX_LEGS,
+  };
+}

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type pg from 'pg';
+
+import { liveBoard, prematchBoard, prematchReview, type Board } from '../engine/board';
+import { DAY_MS, PREMATCH_DAYS } from '../engine/fixtures';
+import type { MarketId } from '../engine/markets';
+import { cryptoRandom, type Random } from '../engine/random';
+import { kickOff, playUntil, type Incident, type MatchState } from '../engine/simulation';
+import type { Fixture } from '../engine/sport';
+import type { EventDelta } from '../wire';
+import { eventInfo, type Book } from './book';
+import {
+  forgetTicks,
+  readAwaitedEvents,
+  readLiveMatches,
+  readStarted,
+  writeTick,
+  type MatchWrite,
+} from './store';
+import { liveView, sameView } from './view';
+
+const TICK_MS = 1_000;
+/** No match lasts longer: one that should have started before this and did not is not started any more. */
+const LONGEST_MATCH_MS = 6 * 3_600_000;
+/** A match without incident is stored this often, so that a takeover has little to play again. */
+const STORE_EVERY_MS = 10_000;
+const ASLEEP_MS = 60_000;
+const FORGET_EVERY_MS = 60_000;
+
+type Match = {
+  fixture: Fixture;
+  state: MatchState;
+  board: Board;
+  version: number | undefined;
+  storedAtMs: number;
+};
+
+type Options = { pool: pg.Pool; book: Book; now: () => number; random?: Random };
+
+/** Plays all matches while this instance leads. Everything is stored before anyone hears of it. */
+export class MatchClock {
+  readonly #pool: pg.Pool;
+  readonly #book: Book;
+  readonly #now: () => number;
+  readonly #random: Random;
+  readonly #matches = new Map<string, Match>();
+  readonly #started = new Set<string>();
+  readonly #reviews = new Map<string, number>();
+  #tickedAtMs = 0;
+  #forgottenAtMs = 0;
+
+  constructor({ pool, book, now, random = cryptoRandom() }: Options) {
+    this.#pool = pool;
+    this.#book = book;
+    this.#now = now;
+    this.#random = random;
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    await this.load();
+    while (!signal.aborted) {
+      const startedAt = Date.now();
+      await this.tick();
+      const rest = Math.max(0, TICK_MS - (Date.now() - startedAt));
+      await sleep(rest, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async load(): Promise<void> {
+    this.#matches.clear();
+    this.#started.clear();
+    for (const { id, state, board, version } of await readLiveMatches(this.#pool)) {
+      const fixture = this.#book.calendar.find(id);
+      if (fixture) this.#matches.set(id, { fixture, state, board, version, storedAtMs: state.atMs });
+    }
+    for (const id of await readStarted(this.#pool, this.#now() - LONGEST_MATCH_MS)) this.#started.add(id);
+    this.#tickedAtMs = 0;
+  }
+
+  /** Somebody bet on matches that began while nobody was there to play them: they are played now. */
+  async #startAwaited(nowMs: number): Promise<void> {
+    for (const id of await readAwaitedEvents(this.#pool)) {
+      const fixture = this.#book.calendar.find(id);
+      if (fixture && fixture.startsAtMs <= nowMs && !this.#started.has(id)) this.#start(fixture);
+    }
+  }
+
+  #start(fixture: Fixture): void {
+    this.#started.add(fixture.id);
+    const { state } = kickOff(fixture);
+    this.#matches.set(fixture.id, { fixture, state, board: {}, version: undefined, storedAtMs: state.atMs });
+  }
+
+  async tick(): Promise<void> {
+    const nowMs = this.#now();
+    // At the first tick, and after a machine has slept.
+    if (nowMs - this.#tickedAtMs > ASLEEP_MS) await this.#startAwaited(nowMs);
+    this.#tickedAtMs = nowMs;
+    for (const fixture of this.#book.calendar.starting(nowMs - LONGEST_MATCH_MS, nowMs + 1)) {
+      if (!this.#started.has(fixture.id)) this.#start(fixture);
+    }
+    const deltas: EventDelta[] = this.#reviewPrices(nowMs);
+    const writes: MatchWrite[] = [];
+    const next: Match[] = [];
+    for (const match of this.#matches.values()) {
+      const { state, board, incidents, delta } = this.#play(match, nowMs);
+      if (delta) deltas.push(delta);
+      if (delta || state.atMs - match.storedAtMs >= STORE_EVERY_MS) {
+        writes.push({ id: match.fixture.id, version: match.version, state, board, incidents });
+        next.push({ ...match, state, board, storedAtMs: state.atMs });
+      } else {
+        // Seconds in which nothing happened are played, too: they are not drawn a second time.
+        match.state = state;
+      }
+    }
+    // A tick without changes is still a sign of life.
+    const seq = await writeTick(this.#pool, nowMs, deltas, writes);
+    for (const match of next) {
+      if (match.state.ended) this.#matches.delete(match.fixture.id);
+      else this.#matches.set(match.fixture.id, { ...match, version: seq });
+    }
+    if (nowMs - this.#forgottenAtMs > FORGET_EVERY_MS) {
+      this.#forgottenAtMs = nowMs;
+      await forgetTicks(this.#pool, nowMs);
+    }
+  }
+
+  #play(match: Match, nowMs: number) {
+    const fresh = match.version === undefined;
+    const { state, incidents: played } = playUntil(match.fixture, match.state, nowMs, this.#random);
+    const board = liveBoard(match.fixture, state);
+    const incidents: Incident[] = fresh ? [...kickOff(match.fixture).incidents, ...played] : played;
+    const markets = changedMarkets(match.board, board);
+    const before = liveView(match.state);
+    const live = liveView(state);
+    const moved = fresh || !sameView(before, live);
+    const changed = moved || markets !== undefined || incidents.length > 0;
+    const delta: EventDelta | undefined = changed
+      ? {
+          id: match.fixture.id,
+          ...(fresh && { info: eventInfo(match.fixture) }),
+          ...(moved && { live }),
+          ...(markets && { markets }),
+          ...(incidents.length > 0 && { incidents }),
+        }
+      : undefined;
+    return { state, board, incidents, delta };
+  }
+
+  /** Prices before the match change for every instance by the clock; the push only passes on that they have. */
+  #reviewPrices(nowMs: number): EventDelta[] {
+    const deltas: EventDelta[] = [];
+    const fixtures = this.#book.calendar.starting(nowMs, nowMs + PREMATCH_DAYS * DAY_MS);
+    for (const fixture of fixtures) {
+      const review = prematchReview(fixture, nowMs);
+      const known = this.#reviews.get(fixture.id);
+      this.#reviews.set(fixture.id, review);
+      if (known === undefined || known === review) continue;
+      const markets = changedMarkets(prematchBoard(fixture, known), this.#book.prematch(fixture, nowMs));
+      if (markets) deltas.push({ id: fixture.id, markets });
+    }
+    if (this.#reviews.size > 2 * fixtures.length) this.#reviews.clear();
+    return deltas;
+  }
+}
+
+/** `undefined` when nothing has changed. */
+export function changedMarkets(
+  before: Board,
+  after: Board,
+): Record<MarketId, readonly number[] | null> | undefined {
+  const changes: Record<MarketId, readonly number[] | null> = {};
+  for (const [id, odds] of Object.entries(after)) {
+    if (before[id]?.join() !== odds.join()) changes[id] = odds;
+  }
+  for (const id of Object.keys(before)) if (!(id in after)) changes[id] = null;
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}

@@ -1,0 +1,205 @@
+import type { GameSession, ProviderHost } from '@tessera/provider/port';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import * as v from 'valibot';
+
+import type { BetPage, BetStatus, BetView, EventDetail, EventList, Me, Refusal, RefusalCode } from '../wire';
+import type { Betting } from './betting';
+import { eventInfo, type Book } from './book';
+import { limitsOf } from './limits';
+import { BetBody, BetsQuery, EventsQuery } from './shapes';
+import { readSlip, readSlips, type Slip } from './slip-store';
+import { readIncidents, readMatch } from './store';
+import type { Stream } from './stream';
+import { liveView } from './view';
+
+export type Services = {
+  host: ProviderHost;
+  pool: pg.Pool;
+  book: Book;
+  betting: Betting;
+  stream: Stream;
+  now: () => number;
+};
+
+const BETS_PER_PAGE = 20;
+/** How often a page that listens must still have its session. */
+const SESSION_CHECK_MS = 60_000;
+
+const STATUS_OF: Partial<Record<RefusalCode, number>> = {
+  bad_request: 400,
+  unauthorized: 401,
+  not_found: 404,
+};
+
+const MESSAGES: Record<RefusalCode, string> = {
+  bad_request: 'The request is not a bet.',
+  unauthorized: 'The session is over.',
+  too_many_legs: 'Too many selections.',
+  same_event: 'Two selections of one event cannot be combined.',
+  stake_too_low: 'The stake is below the minimum.',
+  stake_too_high: 'The stake is above the maximum.',
+  payout_too_high: 'The possible return is above the maximum.',
+  price_changed: 'The price has changed.',
+  market_suspended: 'The market is suspended.',
+  event_closed: 'The event is closed.',
+  bet_conflict: 'This bet id stands for another bet.',
+  too_many_pending: 'Too many bets wait for acceptance.',
+  insufficient_funds: 'The balance does not cover the stake.',
+  interrupted: 'The bet was not placed.',
+  not_found: 'There is no such thing.',
+};
+
+function refuse(reply: FastifyReply, code: RefusalCode, changes?: Refusal['changes']): Refusal {
+  void reply.code(STATUS_OF[code] ?? 409);
+  return { code, message: MESSAGES[code], ...(changes?.length && { changes }) };
+}
+
+/** Calls are registered before the book has started; until then `services` throws, and they answer 503. */
+export function registerCalls(app: FastifyInstance, services: () => Services): void {
+  async function sessionOf(request: FastifyRequest): Promise<GameSession | undefined> {
+    const { host } = services();
+    const token = /^Bearer (\S{1,500})$/.exec(request.headers.authorization ?? '')?.[1];
+    return token === undefined ? undefined : host.sessions.redeem(token);
+  }
+
+  app.get('/api/events', async (request, reply) => {
+    const { book, now } = services();
+    const query = v.safeParse(EventsQuery, request.query);
+    if (!query.success) return refuse(reply, 'bad_request');
+    const nowMs = now();
+    const events =
+      query.output.view === 'live'
+        ? book.liveEvents()
+        : book.prematchEvents(query.output.from, query.output.to, nowMs);
+    return { seq: book.seq, nowMs, events } satisfies EventList;
+  });
+
+  app.get<{ Params: { id: string } }>('/api/events/:id', async (request, reply) => {
+    const { book, pool, now } = services();
+    const { id } = request.params;
+    const seq = book.seq;
+    const nowMs = now();
+    const open = book.event(id, nowMs);
+    if (open && !open.live) return { seq, nowMs, event: open, incidents: [] } satisfies EventDetail;
+    const [match, incidents] = await Promise.all([readMatch(pool, id), readIncidents(pool, id)]);
+    const fixture = book.calendar.find(id);
+    if (!match || !fixture) return refuse(reply, 'not_found');
+    const event = open ?? {
+      ...eventInfo(fixture),
+      live: liveView(match.state),
+      markets: {},
+      marketCount: 0,
+    };
+    return { seq, nowMs, event, incidents } satisfies EventDetail;
+  });
+
+  app.get('/api/me', async (request, reply) => {
+    const { host, now } = services();
+    const session = await sessionOf(request);
+    if (!session) return refuse(reply, 'unauthorized');
+    const { username, currency, playerId } = session;
+    const balance = await host.wallet.balance(playerId);
+    return { username, currency, balance, limits: limitsOf(currency), nowMs: now() } satisfies Me;
+  });
+
+  app.post('/api/bets', async (request, reply) => {
+    const { betting, book } = services();
+    const session = await sessionOf(request);
+    if (!session) return refuse(reply, 'unauthorized');
+    const body = v.safeParse(BetBody, request.body);
+    if (!body.success) return refuse(reply, 'bad_request');
+    const placement = await betting.place(session, body.output);
+    if (!placement.ok) return refuse(reply, placement.code, placement.changes);
+    return betView(placement.slip, book);
+  });
+
+  app.get('/api/bets', async (request, reply) => {
+    const { pool, book, now } = services();
+    const session = await sessionOf(request);
+    if (!session) return refuse(reply, 'unauthorized');
+    const query = v.safeParse(BetsQuery, request.query);
+    if (!query.success) return refuse(reply, 'bad_request');
+    const before = query.output.before ?? now() + 1;
+    const slips = await readSlips(pool, session.playerId, query.output.group, before, BETS_PER_PAGE);
+    const last = slips.length === BETS_PER_PAGE ? slips.at(-1) : undefined;
+    return {
+      bets: slips.map((slip) => betView(slip, book)),
+      ...(last && { nextBeforeMs: last.placedAtMs }),
+    } satisfies BetPage;
+  });
+
+  app.get<{ Params: { id: string } }>('/api/bets/:id', async (request, reply) => {
+    const { pool, book } = services();
+    const session = await sessionOf(request);
+    if (!session) return refuse(reply, 'unauthorized');
+    const slip = await readSlip(pool, { playerId: session.playerId, id: request.params.id });
+    return slip ? betView(slip, book) : refuse(reply, 'not_found');
+  });
+
+  app.get('/api/stream', async (request, reply) => {
+    const { stream } = services();
+    const session = await sessionOf(request);
+    if (!session) return refuse(reply, 'unauthorized');
+    const since = Number(request.headers['last-event-id'] ?? Number.NaN);
+    reply.hijack();
+    const response = reply.raw;
+    const watch = setInterval(async () => {
+      const current = await sessionOf(request).catch(() => session);
+      if (current || response.closed) return;
+      response.end('event: over\ndata: {}\n\n');
+    }, SESSION_CHECK_MS);
+    response.on('close', () => clearInterval(watch));
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value) response.setHeader(name, value);
+    response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    stream.open(response, session.playerId, Number.isSafeInteger(since) ? since : undefined);
+    return reply;
+  });
+}
+
+/** A slip on its way to open, or to being taken back, is still pending for the player. */
+const SHOWN_STATUS: Record<Slip['status'], BetStatus> = {
+  pending: 'pending',
+  staking: 'pending',
+  open: 'open',
+  settling: 'open',
+  reversing: 'pending',
+  refused: 'refused',
+  won: 'won',
+  lost: 'lost',
+  void: 'void',
+  partly_void: 'partly_void',
+};
+
+function betView(slip: Slip, book: Book): BetView {
+  const settled = slip.settledAtMs !== undefined;
+  return {
+    id: slip.id,
+    stake: slip.stake,
+    currency: slip.currency,
+    status: SHOWN_STATUS[slip.status],
+    ...(slip.refusal && { refusal: slip.refusal }),
+    potential: slip.potential,
+    ...(settled && { payout: slip.payout ?? 0 }),
+    placedAtMs: slip.placedAtMs,
+    ...(slip.settledAtMs !== undefined && { settledAtMs: slip.settledAtMs }),
+    legs: slip.legs.flatMap((leg) => {
+      const fixture = book.calendar.find(leg.eventId);
+      if (!fixture) return [];
+      return {
+        event: eventInfo(fixture),
+        market: leg.market,
+        outcome: leg.outcome,
+        live: leg.live,
+        odds: leg.odds,
+        ...(leg.result && { result: leg.result }),
+        ...(leg.score && { score: leg.score }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+
+import { transact } from '@tessera/database';
+import type pg from 'pg';
+
+import type { Board } from '../engine/board';
+import type { Incident, MatchState } from '../engine/simulation';
+import type { Side } from '../engine/sport';
+import type { EventDelta, Tick } from '../wire';
+
+/** A started match as it is stored. */
+export type StoredMatch = { id: string; state: MatchState; board: Board; version: number };
+
+export type MatchWrite = {
+  id: string;
+  state: MatchState;
+  board: Board;
+  /** The version that was read; `undefined` for a match that is new. */
+  version: number | undefined;
+  incidents: readonly Incident[];
+};
+
+export const TICK_CHANNEL = 'sportsbook_tick';
+const TICKS_KEPT_SECONDS = 300;
+
+/** Two instances may start at once; the first seed stays for good. */
+export async function readSeed(pool: pg.Pool): Promise<string> {
+  await pool.query("INSERT INTO sportsbook.setting VALUES ('seed', $1) ON CONFLICT DO NOTHING", [
+    randomUUID(),
+  ]);
+  const { rows } = await pool.query<{ value: string }>(
+    "SELECT value FROM sportsbook.setting WHERE name = 'seed'",
+  );
+  const seed = rows[0]?.value;
+  if (!seed) throw new Error('the seed was just written');
+  return seed;
+}
+
+export async function readLiveMatches(pool: pg.Pool): Promise<StoredMatch[]> {
+  const { rows } = await pool.query<StoredMatch>(
+    'SELECT id, state, board, version FROM sportsbook.match WHERE NOT ended',
+  );
+  return rows;
+}
+
+export async function readMatch(pool: pg.Pool, id: string): Promise<StoredMatch | undefined> {
+  const { rows } = await pool.query<StoredMatch>(
+    'SELECT id, state, board, version FROM sportsbook.match WHERE id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+/** Ids of matches that have a row and started since. */
+export async function readStarted(pool: pg.Pool, sinceMs: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM sportsbook.match WHERE starts_at >= $1', [
+    new Date(sinceMs),
+  ]);
+  return rows.map((row) => row.id);
+}
+
+/** Events that somebody has bet on and that were never started, as after a long downtime. */
+export async function readAwaitedEvents(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT DISTINCT leg.event_id AS id FROM sportsbook.leg
+     WHERE result IS NULL AND NOT EXISTS (SELECT FROM sportsbook.match WHERE match.id = leg.event_id)`,
+  );
+  return rows.map((row) => row.id);
+}
+
+type IncidentRow = {
+  kind: Incident['kind'];
+  side: Side | null;
+  clock: number;
+  home: number;
+  away: number;
+  detail: number | null;
+};
+
+export async function readIncidents(pool: pg.Pool, matchId: string): Promise<Incident[]> {
+  const { rows } = await pool.query<IncidentRow>(
+    'SELECT kind, side, clock, home, away, detail FROM sportsbook.incident WHERE match_id = $1 ORDER BY ordinal',
+    [matchId],
+  );
+  return rows.map(({ kind, side, clock, home, away, detail }) => ({
+    kind,
+    side: side ?? undefined,
+    clock,
+    score: [home, away],
+    detail: detail ?? undefined,
+  }));
+}
+
+/**
+ * Writes one second of all matches at once, and tells every instance. Throws when another instance has written one of
+ * them since: then this one no longer leads.
+ */
+export async function writeTick(
+  pool: pg.Pool,
+  atMs: number,
+  events: readonly EventDelta[],
+  matches: readonly MatchWrite[],
+): Promise<number> {
+  return transact(pool, async (transaction) => {
+    const { rows } = await transaction.query<{ seq: number }>(
+      'INSERT INTO sportsbook.tick (at, payload) VALUES ($1, $2) RETURNING seq',
+      [new Date(atMs), JSON.stringify(events)],
+    );
+    const seq = rows[0]?.seq ?? 0;
+    const known = matches.filter((match) => match.version !== undefined);
+    const fresh = matches.filter((match) => match.version === undefined);
+    if (fresh.length > 0) {
+      await transaction.query(
+        `INSERT INTO sportsbook.match (id, starts_at, state, board, ended, version)
+         SELECT id, to_timestamp((state ->> 'startsAtMs')::bigint / 1000.0), state, board, (state ->> 'ended')::boolean, $2
+         FROM jsonb_to_recordset($1) AS item (id text, state jsonb, board jsonb)`,
+        [JSON.stringify(fresh), seq],
+      );
+    }
+    if (known.length > 0) {
+      const { rowCount } = await transaction.query(
+        `UPDATE sportsbook.match
+         SET state = item.state, board = item.board, ended = (item.state ->> 'ended')::boolean, version = $2
+         FROM jsonb_to_recordset($1) AS item (id text, state jsonb, board jsonb, version bigint)
+         WHERE match.id = item.id AND match.version = item.version`,
+        [JSON.stringify(known), seq],
+      );
+      if (rowCount !== known.length) throw new Error('another instance leads');
+    }
+    const incidents = matches.flatMap(({ id, incidents: list }) =>
+      list.map(({ score, ...incident }) => ({ matchId: id, ...incident, home: score[0], away: score[1] })),
+    );
+    if (incidents.length > 0) {
+      await transaction.query(
+        `INSERT INTO sportsbook.incident (match_id, ordinal, kind, side, clock, home, away, detail)
+         SELECT item."matchId",
+           coalesce((SELECT max(ordinal) FROM sportsbook.incident WHERE match_id = item."matchId"), 0)
+             + row_number() OVER (PARTITION BY item."matchId" ORDER BY position),
+           item.kind, item.side, item.clock, item.home, item.away, item.detail
+         FROM ROWS FROM (jsonb_to_recordset($1) AS ("matchId" text, kind text, side text, clock integer, home integer, away integer, detail integer))
+           WITH ORDINALITY AS item ("matchId", kind, side, clock, home, away, detail, position)`,
+        [JSON.stringify(incidents)],
+      );
+    }
+    await transaction.query('SELECT pg_notify($1, $2)', [TICK_CHANNEL, String(seq)]);
+    return seq;
+  });
+}
+
+export async function readTicks(pool: pg.Pool, afterSeq: number): Promise<Tick[]> {
+  const { rows } = await pool.query<{ seq: number; at: Date; payload: EventDelta[] }>(
+    'SELECT seq, at, payload FROM sportsbook.tick WHERE seq > $1 ORDER BY seq',
+    [afterSeq],
+  );
+  return rows.map(({ seq, at, payload }) => ({ seq, atMs: at.getTime(), events: payload }));
+}
+
+export async function forgetTicks(pool: pg.Pool, nowMs: number): Promise<void> {
+  await pool.query('DELETE FROM sportsbook.tick WHERE at < $1', [
+    new Date(nowMs - TICKS_KEPT_SECONDS * 1_000),
+  ]);
+}

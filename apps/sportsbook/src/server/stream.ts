@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http';
+
+import type { Tick } from '../wire';
+import type { Feed } from './feed';
+
+const HEARTBEAT_MS = 15_000;
+/** A reader this far behind is cut off: it comes back and is told what it missed. */
+const MOST_BYTES_WAITING = 2_000_000;
+
+type Reader = { response: ServerResponse; playerId: string };
+
+/** Pushes every tick to every page, and to each player what happens to their bets. */
+export class Stream {
+  readonly #feed: Feed;
+  readonly #readers = new Set<Reader>();
+  #stop = () => {};
+
+  constructor(feed: Feed) {
+    this.#feed = feed;
+  }
+
+  start(): void {
+    const unlisten = this.#feed.listen((tick) => {
+      const text = tickText(tick);
+      for (const reader of this.#readers) this.#write(reader, text);
+    });
+    const timer = setInterval(() => {
+      for (const reader of this.#readers) this.#write(reader, ': here\n\n');
+    }, HEARTBEAT_MS);
+    this.#stop = () => {
+      unlisten();
+      clearInterval(timer);
+    };
+  }
+
+  stop(): void {
+    this.#stop();
+    for (const { response } of this.#readers) response.end();
+    this.#readers.clear();
+  }
+
+  /** `sinceSeq` is the last tick that the page has; it gets what came after, or is told to start afresh. */
+  open(response: ServerResponse, playerId: string, sinceSeq: number | undefined): void {
+    const reader = { response, playerId };
+    this.#readers.add(reader);
+    response.on('close', () => this.#readers.delete(reader));
+    response.write('retry: 1000\n\n');
+    if (sinceSeq === undefined) return;
+    const missed = this.#feed.since(sinceSeq);
+    if (missed) for (const tick of missed) this.#write(reader, tickText(tick));
+    else this.#write(reader, 'event: reset\ndata: {}\n\n');
+  }
+
+  tellPlayer(playerId: string, betId: string): void {
+    for (const reader of this.#readers) {
+      if (reader.playerId !== playerId) continue;
+      this.#write(reader, `event: bet\ndata: ${JSON.stringify({ id: betId })}\n\n`);
+    }
+  }
+
+  #write(reader: Reader, text: string): void {
+    if (reader.response.writableLength > MOST_BYTES_WAITING) reader.response.destroy();
+    else reader.response.write(text);
+  }
+}
+
+function tickText(tick: Tick): string {
+  return `id: ${tick.seq}\nevent: tick\ndata: ${JSON.stringify(tick)}\n\n`;
+}

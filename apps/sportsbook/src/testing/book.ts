@@ -1,0 +1,109 @@
+import { connect, migrate } from '@tessera/database';
+import { createTestDatabase } from '@tessera/database/testing';
+import Fastify, { type FastifyInstance } from 'fastify';
+
+import { createSportsbook } from '../index';
+import type { BetRequest, BetView, EventList, EventView, Refusal } from '../wire';
+import { createTestSessions } from './sessions';
+import { createTestWallet, createWalletTables } from './wallet';
+
+export const HOUR_MS = 3_600_000;
+
+/** A book on a database of its own, whose clock the test can put forward. */
+export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number } = {}) {
+  const database = await createTestDatabase();
+  const connection = connect(database.url, { name: 'test' });
+  const { pool } = connection;
+  await createWalletTables(pool);
+  await migrate(pool, {
+    schema: 'sportsbook',
+    folder: new URL('../server/migrations', import.meta.url).pathname,
+  });
+  const wallet = createTestWallet(pool);
+  let aheadMs = 0;
+  const app = Fastify();
+  const book = createSportsbook(
+    { databaseUrl: database.url, wallet, sessions: createTestSessions(), log: app.log },
+    { now: () => Date.now() + aheadMs, liveDelayMs },
+  );
+  await app.register(async (scope) => book.routes(scope), { prefix: '/sportsbook' });
+  await book.start();
+  await app.ready();
+  return {
+    app,
+    book,
+    pool,
+    wallet,
+    databaseUrl: database.url,
+    now: () => Date.now() + aheadMs,
+    advance(ms: number) {
+      aheadMs += ms;
+    },
+    async close() {
+      await app.close();
+      await book.stop();
+      await connection.close();
+      await database.drop();
+    },
+  };
+}
+
+export type TestBook = Awaited<ReturnType<typeof openTestBook>>;
+
+export async function until<T>(
+  look: () => Promise<T | undefined | false> | T | undefined | false,
+  patienceMs = 10_000,
+): Promise<T> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const as = (player: string) => ({ authorization: `Bearer token-${player}` });
+
+export async function listEvents(app: FastifyInstance, query: string): Promise<EventList> {
+  const response = await app.inject(`/sportsbook/api/events?${query}`);
+  return response.json<EventList>();
+}
+
+export async function prematchEvents({ app, now }: TestBook, hours = 24): Promise<EventView[]> {
+  const from = now() + 60_000;
+  return (await listEvents(app, `view=prematch&from=${from}&to=${from + hours * HOUR_MS}`)).events;
+}
+
+export async function placeBet(app: FastifyInstance, player: string, bet: unknown) {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/sportsbook/api/bets',
+    headers: as(player),
+    payload: bet as object,
+  });
+  return { status: response.statusCode, body: response.json<BetView & Refusal>() };
+}
+
+export async function readBet(app: FastifyInstance, player: string, id: string): Promise<BetView> {
+  const response = await app.inject({ url: `/sportsbook/api/bets/${id}`, headers: as(player) });
+  return response.json<BetView>();
+}
+
+/** A leg on an event's first offered outcome of a market. */
+export function legOn(event: EventView, market: string, outcome: string, position: number) {
+  const odds = event.markets[market]?.[position];
+  if (odds === undefined) throw new Error(`${event.id} has no ${market}`);
+  return { eventId: event.id, market, outcome, odds };
+}
+
+export function homeLeg(event: EventView) {
+  const market = '1x2' in event.markets ? '1x2' : 'winner';
+  return legOn(event, market, 'home', 0);
+}
+
+let bets = 0;
+export function newBet(legs: BetRequest['legs'], stake = 1_000): BetRequest {
+  bets += 1;
+  return { id: `bet-${process.pid}-${Date.now()}-${bets}`, stake, policy: 'none', legs };
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { transact } from '@tessera/database';
+import { minor } from '@tessera/money';
+import type { TransferRefusal, TransferResult, WalletPort } from '@tessera/provider/port';
+import type pg from 'pg';
+
+/* A wallet that keeps the port's promises in tables, so that it outlives the instances that tests kill. */
+
+export const OPENING_BALANCE = 1_000_000;
+
+export async function createWalletTables(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    CREATE SCHEMA IF NOT EXISTS purse;
+    CREATE TABLE IF NOT EXISTS purse.account (player_id text PRIMARY KEY, balance bigint NOT NULL CHECK (balance >= 0));
+    CREATE TABLE IF NOT EXISTS purse.transfer (
+      id text PRIMARY KEY, kind text NOT NULL, bet_id text NOT NULL, player_id text NOT NULL, amount bigint NOT NULL)`);
+}
+
+type Kind = 'bet' | 'win' | 'rollback';
+type Move = { id: string; kind: Kind; betId: string; playerId: string; amount: number };
+type TransferRow = { id: string; kind: Kind; amount: number };
+
+export type WalletOptions = {
+  /** How long the wallet sits on a win after having paid it, for tests that kill an instance just then. */
+  answerWinAfterMs?: number;
+};
+
+export function createTestWallet(pool: pg.Pool, { answerWinAfterMs = 0 }: WalletOptions = {}): WalletPort {
+  const move = ({ id, kind, betId, playerId, amount }: Move): Promise<TransferResult> =>
+    transact(pool, async (transaction) => {
+      await transaction.query('INSERT INTO purse.account VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+        playerId,
+        OPENING_BALANCE,
+      ]);
+      const account = await transaction.query<{ balance: number }>(
+        'SELECT balance FROM purse.account WHERE player_id = $1 FOR UPDATE',
+        [playerId],
+      );
+      const balance = account.rows[0]?.balance ?? 0;
+      const refuse = (code: TransferRefusal): TransferResult => ({
+        ok: false,
+        code,
+        balance: minor(balance),
+      });
+      const { rows } = await transaction.query<TransferRow>(
+        'SELECT id, kind, amount FROM purse.transfer WHERE bet_id = $1 AND player_id = $2',
+        [betId, playerId],
+      );
+      const bet = rows.find((row) => row.kind === 'bet');
+      const same = rows.find((row) => row.id === id);
+      if (same) {
+        const agrees = kind === 'rollback' || same.amount === amount;
+        return agrees ? { ok: true, balance: minor(balance), replayed: true } : refuse('transfer_conflict');
+      }
+      if (rows.some((row) => row.kind === 'rollback')) return refuse('rolled_back');
+      if (rows.some((row) => row.kind === 'win')) return refuse('already_settled');
+      if (kind === 'win' && !bet) return refuse('bet_not_found');
+      if (kind === 'bet' && amount > balance) return refuse('insufficient_funds');
+      const moved = kind === 'rollback' ? (bet?.amount ?? 0) : amount;
+      const change = kind === 'bet' ? -moved : moved;
+      await transaction.query('INSERT INTO purse.transfer VALUES ($1, $2, $3, $4, $5)', [
+        id,
+        kind,
+        betId,
+        playerId,
+        moved,
+      ]);
+      await transaction.query('UPDATE purse.account SET balance = balance + $2 WHERE player_id = $1', [
+        playerId,
+        change,
+      ]);
+      return { ok: true, balance: minor(balance + change), replayed: false };
+    });
+
+  return {
+    bet: ({ transferId, playerId, amount }) =>
+      move({ id: transferId, kind: 'bet', betId: transferId, playerId, amount }),
+    async win({ transferId, betTransferId, playerId, amount }) {
+      const result = await move({ id: transferId, kind: 'win', betId: betTransferId, playerId, amount });
+      await sleep(answerWinAfterMs);
+      return result;
+    },
+    rollback: ({ transferId, betTransferId, playerId }) =>
+      move({ id: transferId, kind: 'rollback', betId: betTransferId, playerId, amount: 0 }),
+    async balance(playerId) {
+      const { rows } = await pool.query<{ balance: number }>(
+        'SELECT balance FROM purse.account WHERE player_id = $1',
+        [playerId],
+      );
+      return minor(rows[0]?.balance ?? OPENING_BALANCE);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { MarketId } from './engine/markets';
+import type { Incident } from './engine/simulation';
+import type { LegResult } from './engine/settlement';
+import type { Competitor, Pair, Side, Sport } from './engine/sport';
+
+/* What passes between the book's server and its pages. Types only: both sides are built together. */
+
+export type EventInfo = {
+  id: string;
+  sport: Sport;
+  leagueId: string;
+  country: string;
+  home: Competitor;
+  away: Competitor;
+  startsAtMs: number;
+};
+
+/** A live match as it stands. While `running`, the clock goes on from `atMs`. */
+export type LiveView = {
+  atMs: number;
+  clock: number;
+  running: boolean;
+  /** The half, quarter or set; `break` between two of them. */
+  period: number;
+  pause: boolean;
+  /** Seconds of play left in the period, where the clock counts down. */
+  periodLeft?: number;
+  score: Pair;
+  suspended: boolean;
+  ended: boolean;
+  /** Points by quarter, or games by set. */
+  parts?: Pair[];
+  points?: [string, string];
+  server?: Side;
+  red?: Pair;
+  danger?: Side;
+};
+
+export type MarketPrices = Record<MarketId, readonly number[]>;
+
+export type EventView = EventInfo & {
+  live?: LiveView;
+  markets: MarketPrices;
+  /** How many markets the event's page has. */
+  marketCount: number;
+};
+
+export type EventList = { seq: number; nowMs: number; events: EventView[] };
+
+export type EventDetail = { seq: number; nowMs: number; event: EventView; incidents: Incident[] };
+
+export type EventDelta = {
+  id: string;
+  /** Present when the match has just started. */
+  info?: EventInfo;
+  live?: LiveView;
+  /** `null` takes a market off the board. */
+  markets?: Record<MarketId, readonly number[] | null>;
+  incidents?: Incident[];
+};
+
+export type Tick = { seq: number; atMs: number; events: EventDelta[] };
+
+export const ODDS_POLICIES = ['none', 'better', 'any'] as const;
+export type OddsPolicy = (typeof ODDS_POLICIES)[number];
+
+export type LegRequest = { eventId: string; market: MarketId; outcome: string; odds: number };
+
+export type BetRequest = { id: string; stake: number; policy: OddsPolicy; legs: LegRequest[] };
+
+export type BetStatus = 'pending' | 'open' | 'refused' | 'won' | 'lost' | 'void' | 'partly_void';
+
+export type LegView = {
+  event: EventInfo;
+  market: MarketId;
+  outcome: string;
+  live: boolean;
+  odds: number;
+  result?: LegResult;
+  score?: Pair;
+};
+
+export type BetView = {
+  id: string;
+  stake: number;
+  currency: string;
+  status: BetStatus;
+  refusal?: RefusalCode;
+  potential: number;
+  payout?: number;
+  placedAtMs: number;
+  settledAtMs?: number;
+  legs: LegView[];
+};
+
+export const REFUSAL_CODES = [
+  'bad_request',
+  'unauthorized',
+  'too_many_legs',
+  'same_event',
+  'stake_too_low',
+  'stake_too_high',
+  'payout_too_high',
+  'price_changed',
+  'market_suspended',
+  'event_closed',
+  'bet_conflict',
+  'too_many_pending',
+  'insufficient_funds',
+  'interrupted',
+  'not_found',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** The price of a leg now; `undefined` where there is none at the moment. */
+export type LegChange = { eventId: string; market: MarketId; outcome: string; odds?: number };
+
+export type Refusal = { code: RefusalCode; message: string; changes?: LegChange[] };
+
+export type BetPage = { bets: BetView[]; nextBeforeMs?: number };
+
+export type Limits = { minStake: number; maxStake: number; maxPayout: number; maxLegs: number };
+
+export type Me = { username: string; currency: string; balance: number; limits: Limits; nowMs: number };
