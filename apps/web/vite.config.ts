@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { isFirstLoad, isForPlayers } from './build/first-load';
+import { frame } from './build/frame';
 import { lean } from './build/lean';
 import { siteData } from './build/site-data';
 
@@ -14,13 +15,16 @@ function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
+const siteFile = here('src/site/site.json');
+
 export default defineConfig({
   root: here('.'),
   plugins: [
     lean(),
     react(),
     catalogues({ directory: here('src/i18n/locales') }),
-    siteData(here('src/site/site.json')),
+    siteData(siteFile),
+    frame(siteFile),
   ],
   css: { transformer: 'lightningcss' },
   build: {

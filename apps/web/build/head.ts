@@ -1,20 +1,17 @@
-import type { SiteConfig } from '../src/site/schema';
+import { DEFAULT_LANGUAGE, type Language } from '@tessera/i18n';
 
-/** The page is written in this language until a visitor, or a host, chooses another. */
-const LANGUAGE = 'fr';
+import type { SiteConfig } from '../src/site/schema';
+import { between } from './between';
 
 const LOCALES = { fr: 'fr_FR', en: 'en_US', ar: 'ar_TN' } as const;
 
-const START = '<!--brand-->';
-const END = '<!--/brand-->';
-
 /** What the page says about itself to browsers, search engines and those who share it. */
-function brandTags(site: SiteConfig): string[] {
-  const description = site.description[LANGUAGE];
+function brandTags(site: SiteConfig, language: Language): string[] {
+  const description = site.description[language];
   const address = site.origin?.replace(/\/$/, '');
-  const others = site.languages.filter((language) => language !== LANGUAGE);
+  const others = site.languages.filter((other) => other !== language);
   return [
-    `<title>${escape(pageTitle(site))}</title>`,
+    `<title>${escape(pageTitle(site, language))}</title>`,
     meta('name', 'description', description),
     meta('name', 'theme-color', site.colours.ground),
     `<link rel="icon" type="image/svg+xml" href="${escape(site.mark)}" />`,
@@ -22,10 +19,10 @@ function brandTags(site: SiteConfig): string[] {
     '<link rel="manifest" href="/manifest.webmanifest" />',
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.name),
-    meta('property', 'og:title', pageTitle(site)),
+    meta('property', 'og:title', pageTitle(site, language)),
     meta('property', 'og:description', description),
-    meta('property', 'og:locale', LOCALES[LANGUAGE]),
-    ...others.map((language) => meta('property', 'og:locale:alternate', LOCALES[language])),
+    meta('property', 'og:locale', LOCALES[language]),
+    ...others.map((other) => meta('property', 'og:locale:alternate', LOCALES[other])),
     // Those who share a page want whole addresses; without an origin there is none to give.
     ...(address === undefined
       ? []
@@ -37,8 +34,8 @@ function brandTags(site: SiteConfig): string[] {
   ];
 }
 
-function pageTitle(site: SiteConfig): string {
-  return `${site.name} · ${site.tagline[LANGUAGE]}`;
+function pageTitle(site: SiteConfig, language: Language): string {
+  return `${site.name} · ${site.tagline[language]}`;
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
@@ -54,12 +51,9 @@ function escape(text: string): string {
 }
 
 /** Writes the brand's tags between their two marks, in a page that was built and in one that is being built. */
-export function withBrandTags(html: string, site: SiteConfig): string {
-  const start = html.indexOf(START);
-  const end = html.indexOf(END, start);
-  if (start < 0 || end < 0) throw new Error(`the page lacks ${START} or ${END}`);
-  const tags = brandTags(site).map((tag) => `    ${tag}\n`);
-  return `${html.slice(0, start + START.length)}\n${tags.join('')}    ${html.slice(end)}`;
+export function withBrandTags(html: string, site: SiteConfig, language: Language = DEFAULT_LANGUAGE): string {
+  const tags = brandTags(site, language).map((tag) => `    ${tag}\n`);
+  return between(html, 'brand', `\n${tags.join('')}    `);
 }
 
 /** What a device needs to install the site. */
@@ -67,8 +61,8 @@ export function manifestOf(site: SiteConfig): string {
   const manifest = {
     name: site.name,
     short_name: site.name,
-    description: site.description[LANGUAGE],
-    lang: LANGUAGE,
+    description: site.description[DEFAULT_LANGUAGE],
+    lang: DEFAULT_LANGUAGE,
     dir: 'auto',
     id: '/',
     start_url: '/',

@@ -23,5 +23,10 @@
   var language = known(cookie('i18next')) || known(stored('i18nextLng')) || known(root.lang) || 'fr';
   root.lang = language;
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
+  document.querySelectorAll('link[rel=later]').forEach(function (link) {
+    if (link.dataset.for === language) link.rel = 'preload';
+  });
+  var path = location.pathname;
+  if (/^\/(live|prematch|dashboard)(\/|$)|\/play_game\/?$/.test(path)) root.dataset.page = 'plain';
   root.dataset.session = cookie('token') || stored('token') ? 'player' : 'visitor';
 })();

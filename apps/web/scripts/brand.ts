@@ -24,7 +24,7 @@ try {
     rmSync(out, { recursive: true, force: true });
     cpSync(dist, out, { recursive: true });
   }
-  const site = stamp(resolve(siteFile), out);
+  const site = await stamp(resolve(siteFile), out);
   console.log(`${site.name} is in ${out}`);
 } catch (problem) {
   if (!(problem instanceof SiteFileRefused)) throw problem;

@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSyn
 import { dirname, join } from 'node:path';
 
 import { manifestOf, withBrandTags } from '../../build/head';
+import { drawPages } from '../../build/pages';
 import { MANIFEST, withSiteBlock } from '../../build/site-data';
 import { readSiteFile } from '../../build/site-file';
 import type { SiteConfig } from '../../src/site/schema';
@@ -13,14 +14,14 @@ import { holdsTokens, stampTokens } from './style';
 const FOLDERS = ['art', 'fonts'];
 
 /** Makes built files those of another brand. Nothing is compiled; doing it twice is the same as doing it once. */
-export function stamp(siteFile: string, built: string): SiteConfig {
+export async function stamp(siteFile: string, built: string): Promise<SiteConfig> {
   const folder = dirname(siteFile);
   const site = readSiteFile(siteFile, [coloursAreReadable, filesAreThere([folder, built])]);
   for (const name of FOLDERS)
     if (existsSync(join(folder, name))) cpSync(join(folder, name), join(built, name), { recursive: true });
   writeFileSync(join(built, MANIFEST), manifestOf(site));
   const renamed = stampStyle(built, site);
-  stampPage(built, site, renamed);
+  await stampPages(built, site, renamed);
   return site;
 }
 
@@ -43,10 +44,12 @@ function stampStyle(built: string, site: SiteConfig): Renamed {
   return { from, to };
 }
 
-function stampPage(built: string, site: SiteConfig, style: Renamed): void {
-  rewrite(join(built, 'index.html'), (html) =>
-    withSiteBlock(withBrandTags(html, site), site).replaceAll(style.from, style.to),
-  );
+/** The pages carry the brand in their head, in their data and in the frame that stands before any script runs. */
+async function stampPages(built: string, site: SiteConfig, style: Renamed): Promise<void> {
+  const page = readFileSync(join(built, 'index.html'), 'utf8').replaceAll(style.from, style.to);
+  const stamped = withSiteBlock(withBrandTags(page, site), site);
+  const assets = readdirSync(join(built, 'assets')).map((name) => `assets/${name}`);
+  for (const [name, html] of await drawPages(stamped, site, assets)) writeFileSync(join(built, name), html);
 }
 
 function rewrite(file: string, change: (text: string) => string): void {

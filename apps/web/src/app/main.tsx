@@ -1,5 +1,6 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
+import './frame/frame.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

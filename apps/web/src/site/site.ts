@@ -4,10 +4,15 @@ import type { SiteConfig } from './schema';
  * The brand, stamped into the page as data: no request of its own and no flash of another brand.
  * It was checked when it was stamped.
  */
-export const site: SiteConfig = readSite();
+export let site: SiteConfig = readSite();
 
 function readSite(): SiteConfig {
-  const stamped = document.getElementById('site')?.textContent;
-  if (!stamped) throw new Error('the page carries no site configuration');
-  return JSON.parse(stamped) as SiteConfig;
+  const stamped = typeof document === 'undefined' ? undefined : document.getElementById('site')?.textContent;
+  // Outside a browser there is no page yet; whoever draws one says for which brand.
+  return JSON.parse(stamped ?? 'null') as SiteConfig;
+}
+
+/** Draws what follows for this brand, where there is no page to read it from. */
+export function drawFor(config: SiteConfig): void {
+  site = config;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 import { useT, type MessageKey } from '../../i18n';
 import { SiteLink, useIsLoggedIn } from '../../session';
@@ -21,9 +21,9 @@ const quietItems: { label: MessageKey; icon: IconName }[] = [
   { label: 'shell.community', icon: 'community' },
 ];
 
-export function Header() {
+/** `account` stands for both kinds of readers while nobody knows which one it is. */
+export function Header({ account }: { account?: ReactNode }) {
   const t = useT();
-  const isLoggedIn = useIsLoggedIn();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -44,15 +44,18 @@ export function Header() {
             </button>
           ))}
         </div>
-        {isLoggedIn ? (
-          <Suspense fallback={<PlayerSkeleton />}>
-            <PlayerArea />
-          </Suspense>
-        ) : (
-          <VisitorArea />
-        )}
+        {account ?? <Account />}
         <LanguageMenu />
       </div>
     </header>
+  );
+}
+
+function Account() {
+  if (!useIsLoggedIn()) return <VisitorArea />;
+  return (
+    <Suspense fallback={<PlayerSkeleton />}>
+      <PlayerArea />
+    </Suspense>
   );
 }

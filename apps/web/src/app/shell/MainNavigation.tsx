@@ -32,7 +32,11 @@ export function MainNavigation() {
   const isHidden = useHiddenByScroll() && !isDesktop;
   const entries = mainEntries().filter((entry) => !(isDesktop && entry.external));
   return (
-    <nav className={classNames(styles.navigation, isHidden && styles.hidden)} aria-label={t('shell.main')}>
+    <nav
+      className={classNames(styles.navigation, isHidden && styles.hidden)}
+      aria-label={t('shell.main')}
+      data-hidden={isHidden || undefined}
+    >
       <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.label} className={classNames(entry.external && styles.mobileOnly)}>

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { directionOf, languages, type Catalogue, type Language } from '@tessera/i18n';
+import { readCatalogue } from '@tessera/i18n/vite';
+
+import type { SiteConfig } from '../src/site/schema';
+import { between } from './between';
+import { withBrandTags } from './head';
+
+type DrawFrame = (site: SiteConfig, language: Language, catalogue: Catalogue) => string;
+type Banner = SiteConfig['banners']['desktop'][number];
+
+/** The frame's own code, built for drawing it: `drawFrame(site, language, catalogue)`. */
+export const FRAME_MODULE = fileURLToPath(new URL('../.cache/frame/draw-frame.js', import.meta.url));
+const LOCALES = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
+
+/**
+ * The pages of the site: `index.html` carries the frame in every language and a script chooses; a host that can choose by
+ * cookie serves `index.fr.html`, `index.en.html` or `index.ar.html`, which carry one language from the first byte.
+ */
+export async function drawPages(
+  html: string,
+  site: SiteConfig,
+  assets: readonly string[],
+): Promise<Map<string, string>> {
+  if (!existsSync(FRAME_MODULE)) throw new Error(`${FRAME_MODULE} is missing: build the site first`);
+  const { drawFrame } = (await import(pathToFileURL(FRAME_MODULE).href)) as { drawFrame: DrawFrame };
+  const frames = new Map(
+    site.languages.map((language) => [language, drawFrame(site, language, readCatalogue(LOCALES, language))]),
+  );
+  const all = withPreloads(between(html, 'frame', [...frames.values()].join('')), site, assets);
+  return new Map([
+    ['index.html', all],
+    ...site.languages.map((language): [string, string] => {
+      const own = between(withBrandTags(html, site, language), 'frame', frames.get(language) ?? '');
+      return [`index.${language}.html`, withPreloads(inLanguage(own, language), site, assets, language)];
+    }),
+  ]);
+}
+
+function inLanguage(html: string, language: Language): string {
+  return html.replace(
+    /<html lang="\w+" dir="\w+">/,
+    `<html lang="${language}" dir="${directionOf(language)}">`,
+  );
+}
+
+/** What the first screen needs is asked for before anything has found out about it. */
+function withPreloads(html: string, site: SiteConfig, assets: readonly string[], chosen?: Language): string {
+  const asset = (pattern: RegExp) => `/${assets.find((name) => pattern.test(name)) ?? ''}`;
+  const forLanguage = (language: Language) => ({
+    // In a page for all languages `boot.js` turns on those of the reader.
+    rel: chosen === undefined ? 'later' : 'preload',
+    ...(chosen === undefined ? { 'data-for': language } : {}),
+  });
+  const font = (subset: string) => ({
+    as: 'font',
+    type: 'font/woff2',
+    href: asset(new RegExp(`${subset}-wght-normal-[\\w-]+\\.woff2$`)),
+    crossorigin: '',
+  });
+  const spoken = chosen === undefined ? languages : [chosen];
+  const links = [
+    { rel: 'preload', ...picture(site.banners.desktop[0], '(min-width: 992px)', '75vw') },
+    {
+      rel: 'preload',
+      ...picture(
+        site.banners[chosen === 'ar' ? 'mobileRtl' : 'mobileLtr'][0],
+        '(max-width: 991.98px)',
+        '100vw',
+      ),
+    },
+    ...(site.font.faces ? [] : [{ rel: 'preload', ...font('latin') }]),
+    ...(site.font.faces || !spoken.includes('ar') ? [] : [{ ...forLanguage('ar'), ...font('arabic') }]),
+    ...spoken.map((language) => ({
+      ...forLanguage(language),
+      as: 'fetch',
+      href: asset(new RegExp(`assets/${language}-[\\w-]+\\.json$`)),
+      crossorigin: '',
+    })),
+  ];
+  return between(html, 'preload', links.map((link) => `\n    <link ${attributes(link)} />`).join(''));
+}
+
+function picture(banner: Banner | undefined, media: string, sizes: string): Record<string, string> {
+  if (!banner) return {};
+  const { address, widths } = banner.picture;
+  const sources = widths.map((width) => `${address.replace('{width}', String(width))} ${width}w`);
+  return { as: 'image', media, imagesrcset: sources.join(', '), imagesizes: sizes, fetchpriority: 'high' };
+}
+
+function attributes(link: Record<string, string>): string {
+  return Object.entries(link)
+    .map(([name, value]) => (value === '' ? name : `${name}="${value.replaceAll('"', '&quot;')}"`))
+    .join(' ');
+}
