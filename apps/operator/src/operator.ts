@@ -42,6 +42,8 @@ const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 /** Callers that wait for a database connection; beyond that, waiting longer helps nobody. */
 const MAX_AWAITED_CONNECTIONS = 1_000;
 
+const DRAIN_MS = 3_000;
+
 export type Mount = { prefix: `/${string}`; provider: SandboxProvider };
 
 export type Serving = {
@@ -220,7 +222,10 @@ async function assemble(
 
     async close() {
       isClosing = true;
+      // A page that listens to a stream never ends by itself.
+      const patience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
       await app.close();
+      clearTimeout(patience);
       for (const close of closing.toReversed()) await close();
       await connection.close();
     },

@@ -1,20 +1,20 @@
-import type { GameProvider, ProviderHost, SportsProvider } from '@tessera/provider/port';
+import { createArcade } from '@tessera/arcade';
+import type { Mount, Operator } from '@tessera/operator';
+import type { GameProvider, SportsProvider } from '@tessera/provider/port';
+import { createSportsbook } from '@tessera/sportsbook';
 
-/** Providers that are not there leave their games unavailable, and the site up. */
-export async function createProviders(
-  host: ProviderHost,
-): Promise<{ games: GameProvider | undefined; sports: SportsProvider | undefined }> {
-  const create = async <T>(name: string, factory: string): Promise<T | undefined> => {
-    try {
-      const module = (await import(name)) as Record<string, (host: ProviderHost) => T>;
-      return module[factory]?.(host);
-    } catch (error) {
-      host.log.warn({ err: error }, `${name} is not available`);
-      return undefined;
-    }
-  };
+export type Providers = { games: GameProvider; sports: SportsProvider; mounts: Mount[] };
+
+/** The sandbox providers, each with its pages below its own prefix. */
+export function createProviders({ host }: Operator): Providers {
+  const games = createArcade(host);
+  const sports = createSportsbook(host);
   return {
-    games: await create<GameProvider>('@tessera/arcade', 'createArcade'),
-    sports: await create<SportsProvider>('@tessera/sportsbook', 'createSportsbook'),
+    games,
+    sports,
+    mounts: [
+      { prefix: '/arcade', provider: games },
+      { prefix: '/sportsbook', provider: sports },
+    ],
   };
 }

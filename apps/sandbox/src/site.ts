@@ -27,16 +27,7 @@ export async function startSite({ databaseUrl, port, host, variables }: SiteOpti
   const operator = await createOperator({ databaseUrl, settings });
   try {
     await seedDemo(operator, settings.CURRENCY);
-    const { games, sports } = await createProviders(operator.host);
-    await operator.serve({
-      games,
-      sports,
-      mounts: [
-        ...(games ? [{ prefix: '/arcade' as const, provider: games }] : []),
-        ...(sports ? [{ prefix: '/sportsbook' as const, provider: sports }] : []),
-      ],
-      files: { web: webFiles, art: artFiles },
-    });
+    await operator.serve({ ...createProviders(operator), files: { web: webFiles, art: artFiles } });
     return { address: await operator.listen({ port, host }), close: () => operator.close() };
   } catch (error) {
     await operator.close();

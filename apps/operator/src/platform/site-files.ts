@@ -15,7 +15,7 @@ const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=(fr|en|ar)\b/;
 export type SiteFiles = {
   /** The built front end. */
   web: string;
-  /** Pictures of the demo catalogue, served at `/art`. */
+  /** More pictures for `/art`, beside those of the build. */
   art: string | undefined;
 };
 
@@ -27,7 +27,10 @@ export async function serveSiteFiles(
   { web, art }: SiteFiles,
   headers: Record<string, string>,
 ): Promise<SendPage | undefined> {
-  if (art !== undefined && existsSync(art)) await serveArt(app, art);
+  const artFolders = [join(web, 'art'), art].filter(
+    (folder): folder is string => folder !== undefined && existsSync(folder),
+  );
+  if (artFolders.length > 0) await serveArt(app, artFolders);
   if (!existsSync(join(web, 'index.html'))) return undefined;
 
   const languages = ['fr', 'en', 'ar'].filter((language) => existsSync(join(web, `index.${language}.html`)));
@@ -56,7 +59,7 @@ export async function serveSiteFiles(
   return sendPage;
 }
 
-async function serveArt(app: FastifyInstance, root: string): Promise<void> {
+async function serveArt(app: FastifyInstance, root: string[]): Promise<void> {
   await app.register(async (scope) => {
     useHeaders(scope, {
       // The games' own pages have an opaque origin and show the same pictures.

@@ -128,10 +128,10 @@ test(
     const player = { id: caller.playerId, session };
 
     let next = 0;
-    let isOver = false;
+    const over = new AbortController();
     const acknowledged = new Set<string>();
     const client = async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const bet = betOf(player, next++);
         // As a provider does: the same transfer, until there is an answer.
         while (!acknowledged.has(bet.transferId)) {
@@ -159,7 +159,7 @@ test(
       await expect.poll(async () => (await details()).statusCode, { timeout: 10_000 }).toBe(200);
     }
 
-    isOver = true;
+    over.abort();
     await Promise.all(clients);
     expect(await betsInLedger(operator.connection, player.id)).toEqual([...acknowledged].toSorted());
     expect(await operator.wallet.balance(player.id)).toBe(1_000_000 - acknowledged.size);
