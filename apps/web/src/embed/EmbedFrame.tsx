@@ -12,7 +12,7 @@ type Props = {
   url: string;
   title: string;
   onMessage: (message: EmbedMessage) => void;
-  onLoad: () => void;
+  onLoad: (window: Window | null) => void;
   /** The page has not come in time. */
   onLate: () => void;
 };
@@ -32,7 +32,7 @@ export function EmbedFrame({ url, title, onMessage, onLoad, onLate }: Props) {
 
   function arrive() {
     hasLoaded.current = true;
-    onLoad();
+    onLoad(frame.current?.contentWindow ?? null);
   }
 
   useEmbedMessages(frame, url, (message) => (message.type === 'ready' ? arrive() : onMessage(message)));

@@ -37,7 +37,6 @@ export function HistoryFooter<Row extends HistoryRow>({
           <Button
             look="outline"
             size="s"
-            icon="chevron-start"
             disabled={current <= 1 || isWaiting}
             onClick={() => onTurn(current - 1)}
           >
@@ -107,7 +106,7 @@ function Export<Row extends HistoryRow>({ history, rows }: { history: History<Ro
 
   return (
     <div className={styles.export}>
-      <Button look="quiet" size="s" icon="table" disabled={rows.length === 0} onClick={save}>
+      <Button look="quiet" size="s" icon="receipt" disabled={rows.length === 0} onClick={save}>
         {t('account.exportCsv')}
       </Button>
       <p className={styles.zone}>{t('account.timeZone', { zone: `\u2068${zone}\u2069` })}</p>

@@ -28,6 +28,7 @@ export function useGames({ type }: GameList, { category, provider, search }: Lis
     gameQueries.list({ type, pageSize, categoryId: category, providerId: provider, search }),
   );
   const games = useMemo(() => uniqueGames(query.data?.pages ?? []), [query.data]);
-  const total = query.data?.pages.at(-1)?.total ?? (query.hasNextPage ? undefined : games.length);
+  const isComplete = query.data !== undefined && !query.hasNextPage;
+  const total = query.data?.pages.at(-1)?.total ?? (isComplete ? games.length : undefined);
   return { query, games, total };
 }

@@ -3,10 +3,18 @@ import { useState } from 'react';
 
 import { EmbedFrame, refreshPlayer } from '../../embed';
 import { useT } from '../../i18n';
+import { site } from '../../site';
 import { Button, Spinner } from '../../ui';
 import styles from './GameStage.module.css';
 import { InjectedGame } from './InjectedGame';
 import type { LaunchState } from './use-launch';
+
+/** Runs code that it is sent, where it can reach nothing of the site. */
+const ISOLATED_PAGE = new URL('/isolated.html', location.href).href;
+
+function isCode(launch: LaunchState): launch is Extract<LaunchState, { code: string }> {
+  return launch.kind === 'script' || launch.kind === 'markup';
+}
 
 type Props = {
   launch: LaunchState;
@@ -21,11 +29,13 @@ export function GameStage({ launch, ...rest }: Props) {
   const t = useT();
   return (
     <div className={styles.stage}>
-      {launch.kind === 'script' || launch.kind === 'markup' ? (
+      {isCode(launch) && !site.isolateLaunchCode ? (
         <InjectedGame launch={launch} />
       ) : (
         <div id="gameFrame" className={styles.holder}>
-          {launch.kind === 'embed' ? (
+          {isCode(launch) ? (
+            <EmbeddedGame url={ISOLATED_PAGE} code={launch.code} {...rest} />
+          ) : launch.kind === 'embed' ? (
             <EmbeddedGame url={launch.url} {...rest} />
           ) : (
             <Waiting label={t('play.starting')} />
@@ -36,7 +46,13 @@ export function GameStage({ launch, ...rest }: Props) {
   );
 }
 
-function EmbeddedGame({ url, title, onClose, onLoginNeeded }: Omit<Props, 'launch'> & { url: string }) {
+type EmbeddedProps = Omit<Props, 'launch'> & {
+  url: string;
+  /** What to run in the page, once it is there. */
+  code?: string;
+};
+
+function EmbeddedGame({ url, code, title, onClose, onLoginNeeded }: EmbeddedProps) {
   const t = useT();
   const [progress, setProgress] = useState<'loading' | 'late' | 'loaded'>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -45,6 +61,12 @@ function EmbeddedGame({ url, title, onClose, onLoginNeeded }: Omit<Props, 'launc
     if (type === 'balance-changed') refreshPlayer();
     if (type === 'login-needed') onLoginNeeded();
     if (type === 'close') onClose();
+  }
+
+  function arrive(frame: Window | null) {
+    setProgress('loaded');
+    // The page has no origin that could be named; it is our own, and the window is that of our own frame.
+    if (code !== undefined) frame?.postMessage({ code }, '*');
   }
 
   function reload() {
@@ -59,7 +81,7 @@ function EmbeddedGame({ url, title, onClose, onLoginNeeded }: Omit<Props, 'launc
         url={url}
         title={title}
         onMessage={hear}
-        onLoad={() => setProgress('loaded')}
+        onLoad={arrive}
         onLate={() => setProgress('late')}
       />
       {progress === 'loading' && <Waiting label={t('play.starting')} />}

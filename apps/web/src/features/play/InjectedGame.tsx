@@ -21,10 +21,8 @@ export function InjectedGame({ launch }: { launch: InjectedLaunch }) {
     if (!element || taken.has(element)) return;
     taken.add(element);
     const fail = () => setHasThrown(true);
-    const stop =
-      launch.kind === 'script'
-        ? injectScript(element, launch.code, fail)
-        : injectMarkup(element, launch.markup, fail);
+    const inject = launch.kind === 'script' ? injectScript : injectMarkup;
+    const stop = inject(element, launch.code, fail);
     return () => {
       // Only when it is really gone: effects also rest and return.
       setTimeout(() => {

@@ -26,7 +26,7 @@ test('code is a script, and goes before an address that is no frame', () => {
 test('code that starts with < is markup', () => {
   expect(toLaunch({ ...wire, code: '\n <div></div>' }, HERE)).toEqual({
     kind: 'markup',
-    markup: '\n <div></div>',
+    code: '\n <div></div>',
   });
 });
 

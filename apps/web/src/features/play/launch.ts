@@ -7,13 +7,12 @@ export type Launch =
   | { kind: 'frame'; url: string }
   | { kind: 'embed'; url: string }
   | { kind: 'script'; code: string }
-  | { kind: 'markup'; markup: string };
+  | { kind: 'markup'; code: string };
 
 /** `undefined` when the answer starts no game: nothing in it, or an address that may not be followed. */
 export function toLaunch({ url, isFrame, code }: LaunchWire, base?: string): Launch | undefined {
   if (isFrame && url) return withUrl('frame', url, base);
-  if (code?.trim())
-    return code.trimStart().startsWith('<') ? { kind: 'markup', markup: code } : { kind: 'script', code };
+  if (code?.trim()) return { kind: code.trimStart().startsWith('<') ? 'markup' : 'script', code };
   return url ? withUrl('embed', url, base) : undefined;
 }
 
