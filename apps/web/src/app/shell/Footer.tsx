@@ -1,4 +1,4 @@
-import { useT, type MessageKey } from '../../i18n';
+import { useLanguage, useT, type MessageKey } from '../../i18n';
 import { site } from '../../site';
 import { Icon, type IconName } from '../../ui';
 import styles from './Footer.module.css';
@@ -34,19 +34,20 @@ const columns: Column[] = [
 
 export function Footer() {
   const t = useT();
+  const language = useLanguage();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.columns}>
           {columns.map(({ title, items }) => (
-            <section key={title}>
-              <h2 className={styles.title}>{title === 'site' ? site.name : t(title)}</h2>
+            <div key={title}>
+              <p className={styles.title}>{title === 'site' ? site.name : t(title)}</p>
               <ul className={styles.items}>
                 {items.map((item) => (
                   <li key={item}>{t(item)}</li>
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </div>
         <div className={styles.base}>
@@ -54,7 +55,7 @@ export function Footer() {
             <img src={site.mark} alt="" width="40" height="40" loading="lazy" />
             <p>
               <strong className={styles.name}>{site.name}</strong>
-              {t('shell.tagline')}
+              {site.description[language]}
             </p>
           </div>
           <ul className={styles.social} aria-label={t('shell.footSocial')}>

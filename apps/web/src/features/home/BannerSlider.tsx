@@ -17,16 +17,14 @@ type Props = {
   aside?: ReactNode;
 };
 
-const SIZES = {
-  home: '(min-width: 1440px) 1040px, (min-width: 992px) calc(100vw - 25rem), 100vw',
-  slim: '(min-width: 1440px) 1376px, 100vw',
-};
+/** The same as in the preload of the first picture, so that it is fetched once. */
+const SIZES = '(min-width: 992px) 75vw, 100vw';
 
 export function BannerSlider({ size, aside }: Props) {
   const banners = bannersFor(site.banners, useIsDesktop(), useLanguage());
   return (
     <div className={classNames(styles.hero, styles[size], aside !== undefined && styles.withAside)}>
-      <Carousel key={banners[0]?.picture.address} banners={banners} sizes={SIZES[size]} />
+      <Carousel key={banners[0]?.picture.address} banners={banners} />
       {aside}
     </div>
   );
@@ -35,7 +33,7 @@ export function BannerSlider({ size, aside }: Props) {
 /** How long the pictures that nobody sees yet leave the line to those in view. */
 const NEIGHBOURS_AFTER_MS = 1500;
 
-function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes: string }) {
+function Carousel({ banners }: { banners: readonly Banner[] }) {
   const t = useT();
   const carousel = useCarousel(banners.length);
   const { step, rest } = carousel;
@@ -81,7 +79,7 @@ function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes: strin
               isFirst={at === 0}
               index={at}
               count={banners.length}
-              sizes={sizes}
+              sizes={SIZES}
             />
           );
         })}
