@@ -3,29 +3,17 @@ import { path, rect, type Attributes } from './svg';
 
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
-/** Collects gradients, filters and clips while a picture is drawn, and writes the document at the end. */
+/** Collects gradients and clips while a picture is drawn, and writes the document at the end. */
 export type Scene = {
   readonly width: number;
   readonly height: number;
   /** From top to bottom of the painted shape unless an angle (degrees, 0 is down) turns it. */
   linear(stops: readonly Stop[], angle?: number): string;
   radial(stops: readonly Stop[], cx?: number, cy?: number, r?: number): string;
-  blur(deviation: number): string;
-  /** Rim light from above, shade from below and a soft shadow, drawn from the silhouette alone. */
-  lit(options?: LitOptions): string;
   clip(shapes: string): string;
   /** A shape lit from above with an outline of its own colour: the house style of every object. */
   form(d: string, color: string, attributes?: Attributes & { outline?: number }): string;
   document(body: string): string;
-};
-
-export type LitOptions = {
-  light?: string;
-  shade?: string;
-  glow?: string;
-  glowSize?: number;
-  size?: number;
-  shadow?: number;
 };
 
 export function createScene(width: number, height: number): Scene {
@@ -71,35 +59,6 @@ export function createScene(width: number, height: number): Scene {
     );
   }
 
-  function blur(deviation: number): string {
-    return define(
-      `blur ${deviation}`,
-      (id) =>
-        `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
-    );
-  }
-
-  function lit(options: LitOptions = {}): string {
-    const { light = '#ffffff', shade = '#0a0618', glow, glowSize = 26, size = 5, shadow = 0.55 } = options;
-    return define(`lit ${light} ${shade} ${glow} ${glowSize} ${size} ${shadow}`, (id) => {
-      const halo = glow
-        ? `<feGaussianBlur in="SourceAlpha" stdDeviation="${glowSize}" result="far"/><feFlood flood-color="${glow}" flood-opacity="0.85"/><feComposite in2="far" operator="in" result="halo"/>`
-        : '';
-      return (
-        `<filter id="${id}" x="-30%" y="-30%" width="160%" height="160%" color-interpolation-filters="sRGB">${halo}` +
-        `<feGaussianBlur in="SourceAlpha" stdDeviation="${size * 1.6}"/><feOffset dx="0" dy="${size * 2}" result="cast"/>` +
-        `<feFlood flood-color="${shade}" flood-opacity="${shadow}"/><feComposite in2="cast" operator="in" result="shadow"/>` +
-        `<feOffset in="SourceAlpha" dx="${size * 0.7}" dy="${size}" result="down"/>` +
-        `<feComposite in="SourceAlpha" in2="down" operator="out"/><feGaussianBlur stdDeviation="${size * 0.35}" result="rimShape"/>` +
-        `<feFlood flood-color="${light}" flood-opacity="0.95"/><feComposite in2="rimShape" operator="in"/><feComposite in2="SourceAlpha" operator="in" result="rim"/>` +
-        `<feOffset in="SourceAlpha" dx="${-size * 1.6}" dy="${-size * 2.2}" result="up"/>` +
-        `<feComposite in="SourceAlpha" in2="up" operator="out"/><feGaussianBlur stdDeviation="${size * 1.8}" result="shadeShape"/>` +
-        `<feFlood flood-color="${shade}" flood-opacity="0.7"/><feComposite in2="shadeShape" operator="in"/><feComposite in2="SourceAlpha" operator="in" result="dark"/>` +
-        `<feMerge>${glow ? '<feMergeNode in="halo"/>' : ''}<feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/><feMergeNode in="dark"/><feMergeNode in="rim"/></feMerge></filter>`
-      );
-    });
-  }
-
   function clip(shapes: string): string {
     return define(`clip ${shapes}`, (id) => `<clipPath id="${id}">${shapes}</clipPath>`);
   }
@@ -122,7 +81,7 @@ export function createScene(width: number, height: number): Scene {
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`;
   }
 
-  return { width, height, linear, radial, blur, lit, clip, form, document };
+  return { width, height, linear, radial, clip, form, document };
 }
 
 /** One rectangle over the whole picture. */

@@ -5,8 +5,9 @@ import { drawTitle } from '../kit/letter-style';
 import { setTitle } from '../kit/lettering';
 import type { Motif } from '../kit/motif';
 import { createRandom } from '../kit/random';
+import { layer, type Layer, type Light, type Picture } from '../kit/picture';
 import { createScene } from '../kit/scene';
-import { circle, group, onCircle, path, place, rect } from '../kit/svg';
+import { circle, onCircle, path, place, rect } from '../kit/svg';
 import { themeArt } from '../themes';
 import type { Composition, Frame, Hero, Lettering, ThemeArt } from '../themes/theme-art';
 import { drawBoard, drawFrame, drawRibbon } from './frames';
@@ -19,27 +20,34 @@ const HIGH: TitleZone = { x: 300, y: 132, width: 528, height: 186, end: 'top' };
 
 const BADGES: Partial<Record<MachineId, string>> = { ways243: '243 WAYS', ways1024: '1024 WAYS' };
 
-export function slotPoster(game: SlotGame): string {
+export function slotPoster(game: SlotGame): Picture {
   const art = themeArt[game.theme];
   const random = createRandom(game.seed);
-  const scene = createScene(POSTER_WIDTH, POSTER_HEIGHT);
   const palette = random.pick(art.palettes);
-  const stage: Stage = { scene, palette, random };
+  const stageOf = (): Stage => ({ scene: createScene(POSTER_WIDTH, POSTER_HEIGHT), palette, random });
+  const [back, front] = [stageOf(), stageOf()];
   const variant = random.integer(0, 2);
   const composition = random.pick(art.compositions);
   const frame = random.pick(art.frames);
   const [hero, ...company] = cast(art, game.name, random.shuffle(art.heroes));
   const zone = composition === 'summit' || (composition === 'reels' && random.chance(0.5)) ? HIGH : LOW;
   const night = darken(palette.near, 0.35);
-  return scene.document(
-    art.backdrop(stage, variant) +
-      vignette(stage, night, 0.62) +
-      compose(stage, composition, zone, hero, company) +
-      art.foreground(stage, variant) +
-      scrim(stage, night, zone.end, 0.46, 0.9) +
-      drawFrame(stage, frame) +
-      title(stage, game, random.pick(art.letterings), zone, frame),
-  );
+  const placed = compose(stageOf, composition, zone, hero, company);
+  return {
+    width: POSTER_WIDTH,
+    height: POSTER_HEIGHT,
+    layers: [
+      layer(back.scene, art.backdrop(back, variant) + vignette(back, night, 0.62) + placed.ground(back)),
+      ...placed.layers,
+      layer(
+        front.scene,
+        art.foreground(front, variant) +
+          scrim(front, night, zone.end, 0.46, 0.9) +
+          drawFrame(front, frame) +
+          title(front, game, random.pick(art.letterings), zone, frame),
+      ),
+    ],
+  };
 }
 
 /** The hero that the title asks for comes first, then others of the theme. */
@@ -51,33 +59,66 @@ function cast(art: ThemeArt, name: string, order: readonly Hero[]): [Motif, ...M
   return [first, ...others];
 }
 
-function compose(stage: Stage, composition: Composition, zone: TitleZone, hero: Motif, company: readonly Motif[]): string {
-  const { scene, palette, random } = stage;
+type Placed = {
+  /** What belongs to the backdrop, such as a medallion. */
+  readonly ground: (stage: Stage) => string;
+  readonly layers: readonly Layer[];
+};
+
+type Spot = readonly [x: number, y: number, scale: number, turn?: number];
+
+function compose(stageOf: () => Stage, composition: Composition, zone: TitleZone, hero: Motif, company: readonly Motif[]): Placed {
+  const { palette, random } = stageOf();
   const middle = zone.end === 'bottom' ? 322 : 486;
   const shade = darken(palette.near, 0.3);
-  const bright = scene.lit({ light: lighten(palette.light, 0.5), shade, glow: palette.light, glowSize: 30, size: 6 });
-  const dim = scene.lit({ light: palette.light, shade, size: 5, shadow: 0.7 });
-  const star = (x: number, y: number, scale: number, turn = 0) => place(group(hero(scene, palette, random), { filter: bright }), x, y, scale, turn);
-  const extra = (index: number, x: number, y: number, scale: number, turn = 0) => place(group(company[index % company.length]!(scene, palette, random), { filter: dim }), x, y, scale, turn);
+  const put = (motifs: readonly Motif[], spots: readonly Spot[], light: Light): Layer => {
+    const { scene } = stageOf();
+    const body = spots.map(([x, y, scale, turn], index) => place(motifs[index % motifs.length]!(scene, palette, random), x, y, scale, turn)).join('');
+    return layer(scene, body, light);
+  };
+  const star = (...spot: Spot) => put([hero], [spot], { rim: lighten(palette.light, 0.5), shade, halo: palette.light, size: 6 });
+  const others = (...spots: Spot[]) => put(company, spots, { rim: palette.light, shade, size: 4 });
+  const none = () => '';
   switch (composition) {
     case 'monument':
     case 'summit':
-      return star(300, middle, random.between(1.18, 1.32), random.pick([0, 0, -5, 5]));
+      return { ground: none, layers: [star(300, middle, random.between(1.18, 1.32), random.pick([0, 0, -5, 5]))] };
     case 'trio':
-      return extra(0, 118, middle + 56, 0.7, -13) + extra(1, 482, middle + 56, 0.7, 13) + star(300, middle, 1.12);
+      return { ground: none, layers: [others([118, middle + 56, 0.7, -13], [482, middle + 56, 0.7, 13]), star(300, middle, 1.12)] };
     case 'pair':
-      return extra(0, 424, middle + 62, 0.86, 10) + star(218, middle - 10, 1.06, -8);
+      return { ground: none, layers: [others([424, middle + 62, 0.86, 10]), star(218, middle - 10, 1.06, -8)] };
     case 'close':
-      return star(random.pick([270, 300, 340]), middle + 16, random.between(1.52, 1.66), random.pick([-7, 0, 7]));
+      return { ground: none, layers: [star(random.pick([270, 300, 340]), middle + 16, random.between(1.52, 1.66), random.pick([-7, 0, 7]))] };
     case 'portal':
-      return medallion(stage, middle) + star(300, middle, 1.04);
-    case 'ring':
-      return (
-        Array.from({ length: 6 }, (_, index) => onCircle(226, index * 60 + 30, 300, middle)).map(([x, y], index) => extra(index, x, y, 0.36, (x - 300) / 16)).join('') + star(300, middle, 0.96)
-      );
-    case 'reels':
-      return reels(stage, zone, [hero, ...company]);
+      return { ground: (stage) => medallion(stage, middle), layers: [star(300, middle, 1.04)] };
+    case 'ring': {
+      const spots = Array.from({ length: 6 }, (_, index): Spot => {
+        const [x, y] = onCircle(226, index * 60 + 30, 300, middle);
+        return [x, y, 0.36, (x - 300) / 16];
+      });
+      return { ground: none, layers: [others(...spots), star(300, middle, 0.96)] };
+    }
+    case 'reels': {
+      const winner = random.integer(0, REEL_ROWS - 1);
+      const rest = company.slice(0, 5);
+      const motifs = Array.from({ length: REEL_ROWS * 3 }, (_, cell) => (Math.floor(cell / 3) === winner ? hero : rest[cell % rest.length]!));
+      const spots = motifs.map((_, cell): Spot => {
+        const [x, y] = reelCell(zone, cell);
+        return [x + REEL_SIZE / 2, y + REEL_SIZE / 2, 0.35];
+      });
+      return { ground: (stage) => reels(stage, zone, winner), layers: [put(motifs, spots, { rim: '#ffffff', shade, size: 4 })] };
+    }
   }
+}
+
+const REEL_ROWS = 3;
+const REEL_SIZE = 158;
+const REEL_GAP = 10;
+const REELS_WIDTH = REEL_SIZE * 3 + REEL_GAP * 2;
+
+function reelCell(zone: TitleZone, cell: number): readonly [x: number, y: number] {
+  const top = zone.end === 'bottom' ? 40 : 262;
+  return [300 - REELS_WIDTH / 2 + (cell % 3) * (REEL_SIZE + REEL_GAP), top + Math.floor(cell / 3) * (REEL_SIZE + REEL_GAP)];
 }
 
 function medallion({ scene, palette }: Stage, y: number): string {
@@ -90,22 +131,14 @@ function medallion({ scene, palette }: Stage, y: number): string {
   );
 }
 
-function reels({ scene, palette, random }: Stage, zone: TitleZone, motifs: readonly Motif[]): string {
-  const rows = 3;
-  const [size, gap] = [158, 10];
-  const top = zone.end === 'bottom' ? 40 : 262;
-  const left = 300 - (size * 3 + gap * 2) / 2;
-  let cells = rect(left - 20, top - 18, size * 3 + gap * 2 + 40, size * rows + gap * 2 + 36, { rx: 26, fill: scene.linear([[0, lighten(palette.metal, 0.5)], [0.5, palette.metal], [1, darken(palette.metal, 0.5)]]), stroke: darken(palette.metal, 0.75), 'stroke-width': 5 });
-  const lit = scene.lit({ light: '#ffffff', shade: darken(palette.near, 0.3), size: 7 });
-  const winner = random.integer(0, rows - 1);
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < 3; column += 1) {
-      const [x, y] = [left + column * (size + gap), top + row * (size + gap)];
-      const motif = row === winner ? motifs[0]! : motifs[1 + ((row * 3 + column) % Math.min(5, motifs.length - 1))]!;
-      const back = row === winner ? scene.radial([[0, lighten(palette.light, 0.5)], [1, palette.main]]) : scene.linear([[0, lighten(palette.mid, 0.2)], [1, palette.near]]);
-      cells += rect(x, y, size, size, { rx: 18, fill: back, stroke: darken(palette.near, 0.4), 'stroke-width': 4 });
-      cells += place(group(motif(scene, palette, random), { filter: lit }), x + size / 2, y + size / 2, 0.35);
-    }
+function reels({ scene, palette }: Stage, zone: TitleZone, winner: number): string {
+  const [left, top] = reelCell(zone, 0);
+  let cells = rect(left - 20, top - 18, REELS_WIDTH + 40, REELS_WIDTH + 36, { rx: 26, fill: scene.linear([[0, lighten(palette.metal, 0.5)], [0.5, palette.metal], [1, darken(palette.metal, 0.5)]]), stroke: darken(palette.metal, 0.75), 'stroke-width': 5 });
+  for (let cell = 0; cell < REEL_ROWS * 3; cell += 1) {
+    const [x, y] = reelCell(zone, cell);
+    const wins = Math.floor(cell / 3) === winner;
+    const fill = wins ? scene.radial([[0, lighten(palette.light, 0.5)], [1, palette.main]]) : scene.linear([[0, lighten(palette.mid, 0.2)], [1, palette.near]]);
+    cells += rect(x, y, REEL_SIZE, REEL_SIZE, { rx: 18, fill, stroke: darken(palette.near, 0.4), 'stroke-width': 4 });
   }
   return cells;
 }
