@@ -62,7 +62,7 @@ export type Machine = {
   rows: number;
   /** The stake is this many coins; every pay is a whole number of them. */
   coins: number;
-  lines?: readonly (readonly number[])[];
+  lines?: readonly (readonly number[])[] | undefined;
   payTable: readonly Pay[];
   /** What the machine gives back of every stake in the long run. */
   rtp: number;

@@ -148,7 +148,7 @@ export const cascade: Machine = {
   rows: ROWS,
   coins: COINS,
   payTable: payTable({ ...groupPays, ...scatterPays }),
-  rtp: 0.947,
+  rtp: 0.9428,
   rtpMethod: 'simulated',
   idleGrid: Array.from({ length: CELLS }, (_, cell) =>
     symbolName(3 + ((cell * 5 + Math.floor(cell / 7)) % 9)),

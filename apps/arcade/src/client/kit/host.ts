@@ -1,0 +1,28 @@
+import { tellHost } from '@tessera/provider/messages';
+
+import type { LaunchInfo } from './launch';
+
+/** The site around the game, or before it. */
+export type Host = {
+  ready(): void;
+  balanceChanged(): void;
+  loginNeeded(): void;
+  /** Back to the lobby: the site's frame is asked to close, a page of its own goes there itself. */
+  leave(): void;
+};
+
+export function createHost({ siteOrigin, mode }: LaunchInfo): Host {
+  const embedded = mode === 'embed' && window.parent !== window && siteOrigin !== '';
+  function tell(type: 'ready' | 'balance-changed' | 'login-needed' | 'close'): void {
+    if (embedded) tellHost(window.parent, siteOrigin, { type });
+  }
+  return {
+    ready: () => tell('ready'),
+    balanceChanged: () => tell('balance-changed'),
+    loginNeeded: () => tell('login-needed'),
+    leave() {
+      if (embedded) tell('close');
+      else location.assign(`${siteOrigin}/casino`);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from '@tessera/i18n';
+import type { ReactNode } from 'react';
+
+import type { Host } from '../kit/host';
+import { Icon } from './Icon';
+import styles from './GameShell.module.css';
+
+type GameShellProps = {
+  title: string;
+  host: Host;
+  /** Buttons at the end of the bar. */
+  tools?: ReactNode;
+  connected?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of every game: the way back, its name, and the word that no real money is at stake. */
+export function GameShell({ title, host, tools, connected = true, children }: GameShellProps) {
+  const { translate } = useTranslation();
+  return (
+    <div className={styles.shell}>
+      <header className={styles.bar}>
+        <button
+          type="button"
+          className={styles.tool}
+          onClick={host.leave}
+          aria-label={translate('shell.lobby')}
+        >
+          <Icon name="back" />
+        </button>
+        <h1 className={styles.title}>{title}</h1>
+        <span className={styles.badge}>{translate('shell.playMoney')}</span>
+        {!connected && (
+          <span role="status" className={styles.offline}>
+            {translate('shell.reconnecting')}
+          </span>
+        )}
+        <div className={styles.tools}>{tools}</div>
+      </header>
+      {children}
+    </div>
+  );
+}

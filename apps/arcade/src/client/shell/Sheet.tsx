@@ -1,0 +1,34 @@
+import { useTranslation } from '@tessera/i18n';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { Icon } from './Icon';
+import styles from './Sheet.module.css';
+
+type SheetProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+
+/** Rules, pay tables and proofs: a dialog over the game. */
+export function Sheet({ title, open, onClose, children }: SheetProps) {
+  const { translate } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className={styles.sheet} aria-label={title} onClose={onClose}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={translate('shell.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className={styles.body}>{open && children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from '@tessera/i18n';
+
+import { CountUp } from '../shell/CountUp';
+import styles from './BannerCard.module.css';
+import type { Banner } from './present';
+
+export function BannerCard({ banner, currency }: { banner: Banner; currency: string }) {
+  const { translate } = useTranslation();
+  return (
+    <div className={styles.banner}>
+      <strong className={styles.title}>{titleOf(banner)}</strong>
+      {'amount' in banner && (
+        <bdi dir="ltr" className={styles.amount}>
+          <CountUp value={banner.amount} currency={currency} />
+        </bdi>
+      )}
+    </div>
+  );
+
+  function titleOf(shown: Banner): string {
+    switch (shown.kind) {
+      case 'free-spins':
+        return translate('slots.freeSpinsWon', { count: shown.count });
+      case 'hold':
+        return translate('slots.hold');
+      case 'big-win':
+        return translate('slots.bigWin');
+      case 'total':
+        return translate('slots.total');
+    }
+  }
+}

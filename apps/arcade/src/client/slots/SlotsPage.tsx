@@ -1,0 +1,185 @@
+import { formatMoney, minor } from '@tessera/money';
+import { useTranslation } from '@tessera/i18n';
+import { useEffect, useRef, useState } from 'react';
+
+import type { GameView } from '../../server/http/game-view';
+import type { SpinAnswer } from '../../server/slots';
+import { CallFailure, newCommandId, type FailureCode } from '../kit/api';
+import type { Table } from '../kit/boot';
+import { wait } from '../kit/motion';
+import { createSound, type Sound } from '../kit/sound';
+import { GameShell } from '../shell/GameShell';
+import { ToolButton } from '../shell/ToolButton';
+import { slotDresses } from '../art/slot-themes';
+import type { SlotTheme } from '@tessera/catalogue';
+import { BannerCard } from './BannerCard';
+import { PayTableSheet } from './PayTableSheet';
+import { presentRound, type Banner } from './present';
+import { SlotControls } from './SlotControls';
+import { createStage, type Stage } from './stage';
+import styles from './SlotsPage.module.css';
+
+export type SlotsView = Extract<GameView, { kind: 'slots' }>;
+
+export type SpinRecord = { stake: number; payout: number; at: string };
+
+const sound: Sound = createSound();
+
+export function SlotsPage({ table: { api, host }, game }: { table: Table; game: SlotsView }) {
+  const { translate, language } = useTranslation();
+  const dress = slotDresses[game.theme as SlotTheme];
+  const reelCanvas = useRef<HTMLCanvasElement>(null);
+  const backCanvas = useRef<HTMLCanvasElement>(null);
+  const stage = useRef<Stage>(undefined);
+  const [stake, setStake] = useState(() => game.stakes[2] ?? game.stakes[0] ?? 0);
+  const [balance, setBalance] = useState<number>(game.balance);
+  const [won, setWon] = useState({ amount: 0, loud: false });
+  const [spinning, setSpinning] = useState(false);
+  const [banner, setBanner] = useState<Banner>();
+  const [freeSpins, setFreeSpins] = useState<number>();
+  const [multiplier, setMultiplier] = useState(1);
+  const [failure, setFailure] = useState<FailureCode>();
+  const [recent, setRecent] = useState<SpinRecord[]>(game.recent);
+  const [sheet, setSheet] = useState(false);
+  const [audible, setAudible] = useState(false);
+
+  useEffect(() => {
+    if (!reelCanvas.current || !backCanvas.current) return;
+    const created = createStage(reelCanvas.current, backCanvas.current, game.machine, dress, game.seed);
+    stage.current = created;
+    const observer = new ResizeObserver(() => created.resize());
+    observer.observe(reelCanvas.current);
+    // Letters drawn before the font is there would stay in the fallback face.
+    document.fonts.load('800 40px "Readex Pro Variable"').then(created.resize, () => undefined);
+    return () => {
+      observer.disconnect();
+      created.destroy();
+    };
+  }, [game, dress]);
+
+  async function spin(): Promise<void> {
+    const current = stage.current;
+    if (!current || spinning) return;
+    setSpinning(true);
+    setFailure(undefined);
+    setWon({ amount: 0, loud: false });
+    setBalance((before) => before - stake);
+    current.spin();
+    sound.spin();
+    const pace = wait(game.spinMs);
+    try {
+      const answer = await api.post<SpinAnswer>('/spin', { id: newCommandId(), stake });
+      if (answer.balance !== undefined) setBalance(answer.balance - answer.payout);
+      host.balanceChanged();
+      await presentRound(current, game.machine, answer, {
+        won: (amount, loud) => {
+          setWon({ amount, loud });
+          if (loud) sound.win();
+        },
+        banner: (next) => {
+          setBanner(next);
+          if (next?.kind === 'big-win') sound.bigWin();
+        },
+        freeSpins: setFreeSpins,
+        multiplier: setMultiplier,
+      });
+      if (answer.balance !== undefined) setBalance(answer.balance);
+      setRecent((before) => [
+        { stake: answer.stake, payout: answer.payout, at: new Date().toISOString() },
+        ...before.slice(0, 19),
+      ]);
+    } catch (error) {
+      const code = error instanceof CallFailure ? error.code : 'internal';
+      setFailure(code);
+      if (error instanceof CallFailure && error.balance !== undefined) setBalance(error.balance);
+      else setBalance((before) => before + stake);
+      if (code === 'session_invalid' || code === 'session_ended') host.loginNeeded();
+      await current.land(
+        { kind: 'base', grid: [...game.machine.idleGrid], wins: [], coins: 0, multiplier: 1 },
+        true,
+      );
+    } finally {
+      await pace;
+      setSpinning(false);
+    }
+  }
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const onControl = event.target instanceof HTMLElement && event.target.closest('button, dialog');
+      if (event.code === 'Space' && !onControl) {
+        event.preventDefault();
+        if (!event.repeat) void spin();
+      }
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <GameShell
+      title={game.name}
+      host={host}
+      tools={
+        <>
+          <ToolButton
+            icon={audible ? 'soundOn' : 'soundOff'}
+            label={translate('shell.sound')}
+            pressed={audible}
+            onClick={() => {
+              sound.setAudible(!audible);
+              setAudible(!audible);
+            }}
+          />
+          <ToolButton icon="info" label={translate('slots.payTable')} onClick={() => setSheet(true)} />
+        </>
+      }
+    >
+      <main className={styles.page}>
+        <div className={styles.stage}>
+          <canvas ref={backCanvas} className={styles.canvas} aria-hidden="true" />
+          <canvas
+            ref={reelCanvas}
+            className={styles.canvas}
+            role="img"
+            aria-label={translate('slots.reels', { name: game.name })}
+          />
+          {freeSpins !== undefined && (
+            <p className={styles.free}>{translate('slots.freeSpinsLeft', { count: freeSpins })}</p>
+          )}
+          {multiplier > 1 && (
+            <p className={styles.multiplier} dir="ltr">
+              ×{multiplier}
+            </p>
+          )}
+          {banner && <BannerCard banner={banner} currency={game.currency} />}
+        </div>
+        <p className={styles.status} role="status">
+          {failure
+            ? translate(`failure.${failure}`)
+            : won.amount > 0
+              ? translate('slots.won', { amount: formatMoney(minor(won.amount), game.currency, language) })
+              : ''}
+        </p>
+        <SlotControls
+          balance={balance}
+          stake={stake}
+          stakes={game.stakes}
+          currency={game.currency}
+          won={won}
+          spinning={spinning}
+          onStake={setStake}
+          onSpin={() => void spin()}
+        />
+      </main>
+      <PayTableSheet
+        open={sheet}
+        onClose={() => setSheet(false)}
+        game={game}
+        dress={dress}
+        stake={stake}
+        recent={recent}
+      />
+    </GameShell>
+  );
+}

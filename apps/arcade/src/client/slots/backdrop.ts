@@ -1,0 +1,260 @@
+import type { SlotDress } from '../art/slot-themes';
+
+/** Numbers that look random and never change: a game's own seed decides its landscape. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0 || 1;
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+    state = Math.imul(state ^ (state >>> 12), 0x297a2d39);
+    state ^= state >>> 15;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+type Brush = CanvasRenderingContext2D;
+
+/** The landscape behind the reels, drawn once for each size of the window. */
+export function paintBackdrop(
+  brush: Brush,
+  width: number,
+  height: number,
+  dress: SlotDress,
+  seed: number,
+): void {
+  const random = seeded(seed);
+  const sky = brush.createLinearGradient(0, 0, 0, height);
+  sky.addColorStop(0, dress.sky[0]);
+  sky.addColorStop(0.62, dress.sky[1]);
+  sky.addColorStop(1, dress.sky[2]);
+  brush.fillStyle = sky;
+  brush.fillRect(0, 0, width, height);
+  glow(brush, width * 0.5, height * 0.42, Math.max(width, height) * 0.55, dress.accent, 0.34);
+  SCENES[dress.scene](brush, width, height, dress, random);
+  const vignette = brush.createRadialGradient(
+    width / 2,
+    height / 2,
+    height * 0.3,
+    width / 2,
+    height / 2,
+    width * 0.75,
+  );
+  vignette.addColorStop(0, '#00000000');
+  vignette.addColorStop(1, '#000000b0');
+  brush.fillStyle = vignette;
+  brush.fillRect(0, 0, width, height);
+}
+
+function glow(brush: Brush, x: number, y: number, radius: number, colour: string, alpha: number): void {
+  const light = brush.createRadialGradient(x, y, 0, x, y, radius);
+  light.addColorStop(0, colour);
+  light.addColorStop(1, 'transparent');
+  brush.globalAlpha = alpha;
+  brush.fillStyle = light;
+  brush.fillRect(x - radius, y - radius, radius * 2, radius * 2);
+  brush.globalAlpha = 1;
+}
+
+type Scene = (brush: Brush, width: number, height: number, dress: SlotDress, random: () => number) => void;
+
+/** A skyline of one layer; `shape` answers its height from 0 to 1 along the width. */
+function ridge(
+  brush: Brush,
+  width: number,
+  height: number,
+  base: number,
+  rise: number,
+  colour: string,
+  alpha: number,
+  shape: (x: number) => number,
+): void {
+  brush.beginPath();
+  brush.moveTo(0, height);
+  for (let step = 0; step <= 80; step++) {
+    const x = step / 80;
+    brush.lineTo(x * width, height * (base - rise * shape(x)));
+  }
+  brush.lineTo(width, height);
+  brush.closePath();
+  brush.globalAlpha = alpha;
+  brush.fillStyle = colour;
+  brush.fill();
+  brush.globalAlpha = 1;
+}
+
+function waves(random: () => number, slow: number): (x: number) => number {
+  const first = random() * 7;
+  const second = random() * 7;
+  return (x) => 0.5 + 0.3 * Math.sin(x * slow + first) + 0.2 * Math.sin(x * slow * 2.3 + second);
+}
+
+function peaks(random: () => number, count: number): (x: number) => number {
+  const tops = Array.from({ length: count }, () => ({
+    x: random(),
+    width: 0.08 + random() * 0.16,
+    y: 0.4 + random() * 0.6,
+  }));
+  return (x) => Math.max(0, ...tops.map((top) => top.y * (1 - Math.abs(x - top.x) / top.width)));
+}
+
+function stars(brush: Brush, width: number, height: number, random: () => number, count: number): void {
+  for (let index = 0; index < count; index++) {
+    brush.globalAlpha = 0.25 + random() * 0.75;
+    brush.fillStyle = '#ffffff';
+    brush.beginPath();
+    brush.arc(random() * width, random() * height, 0.4 + random() ** 3 * 2, 0, 7);
+    brush.fill();
+  }
+  brush.globalAlpha = 1;
+}
+
+const SCENES: Record<SlotDress['scene'], Scene> = {
+  dunes(brush, width, height, _dress, random) {
+    stars(brush, width, height * 0.4, random, 60);
+    glow(brush, width * (0.2 + random() * 0.6), height * 0.5, height * 0.35, '#fff3c4', 0.7);
+    for (const [index, base] of [0.72, 0.82, 0.93].entries()) {
+      ridge(
+        brush,
+        width,
+        height,
+        base,
+        0.14,
+        ['#7a3a2a', '#5c2a1f', '#361812'][index]!,
+        0.75,
+        waves(random, 4 + index * 2),
+      );
+    }
+  },
+  waves(brush, width, height, _dress, random) {
+    glow(brush, width * 0.5, 0, height * 0.8, '#d6fbff', 0.35);
+    for (let ray = 0; ray < 7; ray++) {
+      const x = random() * width;
+      brush.globalAlpha = 0.06;
+      brush.fillStyle = '#ffffff';
+      brush.beginPath();
+      brush.moveTo(x, 0);
+      brush.lineTo(x + 40 + random() * 60, 0);
+      brush.lineTo(x + (random() - 0.5) * width * 0.6, height);
+      brush.lineTo(x + (random() - 0.5) * width * 0.4 - 60, height);
+      brush.fill();
+    }
+    brush.globalAlpha = 1;
+    for (const [index, base] of [0.8, 0.88, 0.96].entries()) {
+      ridge(
+        brush,
+        width,
+        height,
+        base,
+        0.08,
+        ['#0a4a6b', '#083a56', '#04202f'][index]!,
+        0.8,
+        waves(random, 9 + index * 3),
+      );
+    }
+    for (let bubble = 0; bubble < 40; bubble++) {
+      brush.globalAlpha = 0.2 + random() * 0.3;
+      brush.strokeStyle = '#c9f7ff';
+      brush.beginPath();
+      brush.arc(random() * width, random() * height, 1 + random() * 6, 0, 7);
+      brush.stroke();
+    }
+    brush.globalAlpha = 1;
+  },
+  peaks(brush, width, height, dress, random) {
+    stars(brush, width, height * 0.5, random, 80);
+    ridge(brush, width, height, 0.8, 0.5, dress.sky[0], 0.55, peaks(random, 7));
+    ridge(brush, width, height, 0.9, 0.4, dress.sky[0], 0.8, peaks(random, 9));
+    ridge(brush, width, height, 0.98, 0.12, '#05040f', 0.85, waves(random, 7));
+  },
+  stars(brush, width, height, dress, random) {
+    stars(brush, width, height, random, 260);
+    for (let cloud = 0; cloud < 6; cloud++) {
+      glow(
+        brush,
+        random() * width,
+        random() * height,
+        height * (0.2 + random() * 0.3),
+        cloud % 2 ? dress.accentDeep : dress.accent,
+        0.25,
+      );
+    }
+  },
+  forest(brush, width, height, _dress, random) {
+    for (const [index, tone] of ['#0c4a2f', '#083a25', '#04210f'].entries()) {
+      const trees = peaks(random, 16);
+      ridge(
+        brush,
+        width,
+        height,
+        0.75 + index * 0.12,
+        0.45 - index * 0.06,
+        tone,
+        0.8,
+        (x) => trees(x) ** 0.6 + 0.1,
+      );
+    }
+    for (let light = 0; light < 30; light++)
+      glow(brush, random() * width, random() * height, 6 + random() * 14, '#eaff8a', 0.5);
+  },
+  city(brush, width, height, dress, random) {
+    stars(brush, width, height * 0.6, random, 90);
+    glow(brush, width * 0.75, height * 0.22, height * 0.22, '#fff8d9', 0.75);
+    for (const [index, tone] of ['#1f1838', '#120d26'].entries()) {
+      let x = -20;
+      while (x < width) {
+        const wide = 30 + random() * 70;
+        const tall = height * (0.15 + random() * 0.3 - index * 0.06);
+        brush.fillStyle = tone;
+        brush.fillRect(x, height - tall, wide, tall);
+        brush.beginPath();
+        brush.moveTo(x - 4, height - tall);
+        brush.lineTo(x + wide / 2, height - tall - 20 - random() * 50);
+        brush.lineTo(x + wide + 4, height - tall);
+        brush.fill();
+        brush.fillStyle = dress.accent;
+        brush.globalAlpha = 0.6;
+        if (random() > 0.4) brush.fillRect(x + wide * 0.4, height - tall + 16, 6, 10);
+        brush.globalAlpha = 1;
+        x += wide * (0.7 + random() * 0.4);
+      }
+    }
+  },
+  rays(brush, width, height, dress) {
+    const rays = 28;
+    for (let ray = 0; ray < rays; ray++) {
+      const angle = (ray / rays) * Math.PI * 2;
+      brush.globalAlpha = ray % 2 ? 0.12 : 0.03;
+      brush.fillStyle = dress.accent;
+      brush.beginPath();
+      brush.moveTo(width / 2, height * 0.45);
+      brush.arc(width / 2, height * 0.45, Math.max(width, height), angle, angle + (Math.PI * 2) / rays);
+      brush.fill();
+    }
+    brush.globalAlpha = 1;
+  },
+  hills(brush, width, height, dress, random) {
+    for (let cloud = 0; cloud < 5; cloud++) {
+      const x = random() * width;
+      const y = height * (0.08 + random() * 0.25);
+      brush.globalAlpha = 0.35;
+      brush.fillStyle = '#ffffff';
+      for (let puff = 0; puff < 5; puff++) {
+        brush.beginPath();
+        brush.arc(x + puff * 22, y + Math.sin(puff * 2) * 8, 14 + random() * 16, 0, 7);
+        brush.fill();
+      }
+    }
+    brush.globalAlpha = 1;
+    for (const [index, base] of [0.78, 0.88, 0.97].entries()) {
+      ridge(
+        brush,
+        width,
+        height,
+        base,
+        0.16,
+        dress.accentDeep,
+        0.35 + index * 0.2,
+        waves(random, 5 + index * 3),
+      );
+    }
+  },
+};

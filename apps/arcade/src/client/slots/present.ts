@@ -1,0 +1,92 @@
+import type { Frame, Machine } from '../../engine/slots/machine';
+import type { SpinAnswer } from '../../server/slots';
+import { isMotionReduced, wait } from '../kit/motion';
+import type { Stage } from './stage';
+
+/** What the page around the reels shows while a round plays. */
+export type RoundDisplay = {
+  /** Won so far in this round, in minor units; loud from the stake upwards. */
+  won(amount: number, loud: boolean): void;
+  banner(banner: Banner | undefined): void;
+  freeSpins(left: number | undefined): void;
+  multiplier(multiplier: number): void;
+};
+
+export type Banner =
+  | { kind: 'free-spins'; count: number }
+  | { kind: 'hold' }
+  | { kind: 'big-win'; amount: number }
+  | { kind: 'total'; amount: number };
+
+const WIN_MS = 900;
+const BANNER_MS = 1_700;
+const BIG_WIN = 10;
+
+/** Plays a round that has been decided already, picture by picture. */
+export async function presentRound(
+  stage: Stage,
+  machine: Pick<Machine, 'coins'>,
+  answer: SpinAnswer,
+  display: RoundDisplay,
+): Promise<void> {
+  let won = 0;
+  const { frames, coinValue, stake, payout } = answer;
+  for (const [index, frame] of frames.entries()) {
+    const before = frames[index - 1];
+    display.multiplier(frame.multiplier);
+    if (frame.kind !== 'cascade') display.freeSpins(frame.kind === 'free' ? frame.freeSpinsLeft : undefined);
+    await bringOn(stage, frame, before);
+    stage.label(labelsOf(frame, coinValue, stake));
+    await stage.expand(frame);
+    if (frame.coins > 0) {
+      won += frame.coins * coinValue;
+      const loud = frame.coins >= machine.coins;
+      display.won(won, won >= stake);
+      stage.highlight(frame.wins, loud);
+      await wait(frames.length > 1 ? WIN_MS : loud ? WIN_MS : 350);
+    } else if (frame.kind === 'free') await wait(150);
+    await announce(frame, display);
+  }
+  display.freeSpins(undefined);
+  if (payout >= stake * BIG_WIN) {
+    stage.celebrate();
+    display.banner({ kind: 'big-win', amount: payout });
+    await wait(BANNER_MS * 1.4);
+  } else if (
+    frames.length > 1 &&
+    frames.some((frame) => frame.kind === 'free' || frame.kind === 'respin') &&
+    payout >= stake
+  ) {
+    display.banner({ kind: 'total', amount: payout });
+    await wait(BANNER_MS);
+  }
+  display.banner(undefined);
+  display.won(payout, payout >= stake);
+}
+
+async function bringOn(stage: Stage, frame: Frame, before: Frame | undefined): Promise<void> {
+  if (frame.kind === 'cascade' && before) return stage.cascade(before, frame);
+  if (frame.kind === 'respin') return stage.respin(frame);
+  if (frame.kind === 'free') stage.clear();
+  return stage.land(frame, frame.kind === 'free');
+}
+
+async function announce(frame: Frame, display: RoundDisplay): Promise<void> {
+  if (frame.freeSpinsWon) {
+    display.banner({ kind: 'free-spins', count: frame.freeSpinsWon });
+    await wait(isMotionReduced() ? BANNER_MS / 2 : BANNER_MS);
+    display.banner(undefined);
+  } else if (frame.kind === 'base' && frame.respinsLeft) {
+    display.banner({ kind: 'hold' });
+    await wait(BANNER_MS);
+    display.banner(undefined);
+  }
+}
+
+function labelsOf(frame: Frame, coinValue: number, stake: number): Map<number, string> {
+  const labels = new Map<number, string>();
+  for (const { cell, multiplier } of frame.wildMultipliers ?? [])
+    if (multiplier > 1) labels.set(cell, `×${multiplier}`);
+  for (const { cell, coins } of frame.held ?? []) labels.set(cell, `${(coins * coinValue) / stake}×`);
+  return labels;
+}
