@@ -6,6 +6,8 @@ import { findChromium } from './scripts/lib/chromium.mjs';
 
 // The site's own configuration, which the browser tests extend, imports workspace packages: TypeScript as it is.
 register();
+// For the same reason, its imports have no extensions; Vite warns that Node alone would not find them.
+process.env['VITE_CONFIG_NATIVE_IGNORE_WARNING'] ??= 'true';
 
 const unit = ['{apps,packages}/*/{src,scripts,build}/**/*.test.ts', 'scripts/**/*.test.ts'];
 const server = ['{apps,packages}/*/src/**/*.server.test.ts'];

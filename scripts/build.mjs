@@ -1,12 +1,12 @@
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
-const { build } = await import('./lib/build.mjs');
+const { buildClients } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { runScript } = await import('./lib/terminal.mjs');
 
 await runScript(async () => {
   await ensureInstalled();
-  await build({ force: true });
+  await buildClients();
   console.log('\n  The front end is in apps/web/dist.\n');
 });

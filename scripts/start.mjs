@@ -1,7 +1,7 @@
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
-const { build } = await import('./lib/build.mjs');
+const { buildStale } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { requireFreePort } = await import('./lib/port.mjs');
 const { stopWithParent } = await import('./lib/parent.mjs');
@@ -12,7 +12,7 @@ await runScript(async () => {
   // Before the long steps, not after them.
   await requireFreePort();
   await ensureInstalled();
-  await build();
+  await buildStale();
   process.env['NODE_ENV'] ??= 'production';
   const { register } = await import('tsx/esm/api');
   register();

@@ -38,28 +38,56 @@ function client(name, title) {
 }
 
 /** @type {Target[]} */
-const targets = [
+const clients = [
   client('web', 'Building the site'),
   client('arcade', 'Building the games'),
   client('sportsbook', 'Building the sportsbook'),
 ];
 
-/**
- * Builds what has changed since its last build, or everything with `force`.
- *
- * @param {{ force?: boolean }} [options]
- */
-export async function build({ force = false } = {}) {
-  for (const target of targets) {
-    if (!existsSync(inRoot(target.needs))) continue;
-    const stamp = inRoot('.cache/build', target.name);
+/** Drawn for the demo catalogue: an operator's own games bring their own pictures. @type {Target} */
+const posters = {
+  name: 'posters',
+  title: 'Drawing the posters of the demo games (once)',
+  needs: 'packages/art/src/cli.ts',
+  inputs: ['packages/art', 'packages/catalogue'],
+  output: 'packages/art/dist',
+  build: () => runTool('tsx/dist/cli.mjs', ['packages/art/src/cli.ts', 'games']),
+};
+
+/** Builds every client, changed or not. */
+export async function buildClients() {
+  for (const target of clients) if (isPresent(target)) await buildTarget(target, fingerprint(target.inputs));
+}
+
+/** Builds what has changed since its last build. */
+export async function buildStale() {
+  for (const target of [...clients, posters]) {
+    if (!isPresent(target)) continue;
     const current = fingerprint(target.inputs);
-    if (!force && existsSync(inRoot(target.output)) && read(stamp) === current) continue;
-    rmSync(stamp, { force: true });
-    await step(target.title, target.build);
-    mkdirSync(inRoot('.cache/build'), { recursive: true });
-    writeFileSync(stamp, current);
+    const upToDate = existsSync(inRoot(target.output)) && read(stampOf(target)) === current;
+    if (!upToDate) await buildTarget(target, current);
   }
+}
+
+/** @param {Target} target */
+function isPresent({ needs }) {
+  return existsSync(inRoot(needs));
+}
+
+/** @param {Target} target */
+function stampOf({ name }) {
+  return inRoot('.cache/build', name);
+}
+
+/**
+ * @param {Target} target
+ * @param {string} current the fingerprint of its inputs
+ */
+async function buildTarget(target, current) {
+  rmSync(stampOf(target), { force: true });
+  await step(target.title, target.build);
+  mkdirSync(inRoot('.cache/build'), { recursive: true });
+  writeFileSync(stampOf(target), current);
 }
 
 /** @param {string} file */

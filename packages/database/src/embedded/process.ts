@@ -27,7 +27,10 @@ export function run(account: Account, cwd: string, command: string, args: string
 /** Process ids are used again, and a stale `postmaster.pid` may name anyone's. */
 export function isPostgres(pid: number): boolean {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+    // A zombie keeps its name until somebody collects it.
+    if (process.platform === 'linux') {
+      return /^\d+ \(postgres\) [^Z]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    }
     if (process.platform === 'win32') return true;
     return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres');
   } catch {

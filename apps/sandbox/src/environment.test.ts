@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { readEnvironment } from './environment';
+
+test('nothing set means localhost:3000 and an embedded database under .data', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    databaseUrl: undefined,
+    dataDir: resolve('.data'),
+  });
+});
+
+test('an empty variable is as good as none', () => {
+  expect(readEnvironment({ PORT: '', HOST: '', DATABASE_URL: '', DATA_DIR: '' })).toEqual(
+    readEnvironment({}),
+  );
+});
+
+test('what is set is honoured', () => {
+  const variables = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgresql://player@db/tessera',
+    DATA_DIR: '/srv/tessera',
+  };
+  expect(readEnvironment(variables)).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: 'postgresql://player@db/tessera',
+    dataDir: '/srv/tessera',
+  });
+});
+
+test.each(['abc', '-1', '65536', '80.5', '3000 '])('PORT=%j is refused with a sentence', (port) => {
+  expect(() => readEnvironment({ PORT: port })).toThrow(/^PORT is .* but a port is a number/);
+});
+
+test.each(['localhost:5432', 'mysql://db/tessera'])('DATABASE_URL=%s is refused with a sentence', (url) => {
+  expect(() => readEnvironment({ DATABASE_URL: url })).toThrow(/^DATABASE_URL is not a PostgreSQL address/);
+});

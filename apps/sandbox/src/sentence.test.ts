@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { sentenceFor } from './sentence';
+import { StartupFailure } from './startup-failure';
+
+const environment = { port: 3000, host: 'example', databaseUrl: 'postgres://app:secret@db:6432/tessera' };
+
+function failure(code: string, syscall?: string): Error {
+  return Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+}
+
+test.each([
+  [failure('EADDRINUSE', 'listen'), /^Port 3000 is in use/],
+  [failure('EACCES', 'listen'), /^Port 3000 may not be opened/],
+  [failure('EADDRNOTAVAIL', 'listen'), /^HOST is "example"/],
+  [failure('ECONNREFUSED', 'connect'), /^No PostgreSQL answers at db:6432/],
+  [new AggregateError([failure('ECONNREFUSED')]), /^No PostgreSQL answers at db:6432/],
+  [new Error('timeout expired'), /^No PostgreSQL answers at db:6432 in time/],
+  [failure('ENOTFOUND', 'getaddrinfo'), /^The host db of DATABASE_URL is unknown/],
+  [failure('28P01'), /^PostgreSQL at db:6432 refuses the user "app"/],
+  [failure('3D000'), /^PostgreSQL at db:6432 has no database "tessera"/],
+  [new StartupFailure('Say this.'), /^Say this\.$/],
+])('%s', (error, sentence) => {
+  const text = sentenceFor(error, environment);
+  expect(text).toMatch(sentence);
+  expect(text).not.toContain('secret');
+  expect(text).not.toContain('\n');
+});
+
+test('what nobody has foreseen keeps its stack', () => {
+  expect(sentenceFor(new TypeError('x is not a function'), environment)).toBeUndefined();
+  expect(sentenceFor('thrown text', environment)).toBeUndefined();
+});

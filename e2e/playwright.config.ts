@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+
+import { findChromium } from '../scripts/lib/chromium.mjs';
+
+const chromium = findChromium();
+const siteUrl = process.env['SITE_URL'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/e2e',
+  globalSetup: './global-setup.ts',
+  // The suites share one site and one machine with it.
+  workers: 2,
+  fullyParallel: false,
+  // A test that passes at the second try is a broken test.
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: process.env['CI'] ? 'line' : 'list',
+  use: {
+    ...(siteUrl && { baseURL: siteUrl }),
+    locale: 'en-US',
+    timezoneId: 'Africa/Tunis',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium.path }),
+      args: chromium?.args ?? [],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'mobile',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+});

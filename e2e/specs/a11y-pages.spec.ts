@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+import { openPages, playerPages } from './pages';
+import { languages, logIn, speak } from './player';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Pages that differ in nothing but their games are looked at once. */
+const lookedAt = openPages.filter((path) =>
+  ['/', '/casino', '/live_casino', '/crash', '/pragmatic', '/evoplay'].includes(path),
+);
+
+// Nothing is half way in when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(120_000);
+
+async function violations(page: Page, place: string): Promise<string[]> {
+  // What the providers draw in their frames is theirs.
+  const { violations: found } = await new AxeBuilder({ page }).withTags(STANDARDS).exclude('iframe').analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${place}: ${id} at ${target.join(' ')}`));
+}
+
+async function settled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+}
+
+for (const language of languages) {
+  test(`no page has a violation in ${language}`, async ({ page, context, baseURL }) => {
+    await speak(context, language, baseURL ?? '');
+    const found: string[] = [];
+    for (const path of lookedAt) {
+      await settled(page, path);
+      found.push(...(await violations(page, path)));
+    }
+    await logIn(context, baseURL ?? '');
+    for (const path of ['/', ...playerPages]) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      // Polling never lets the network rest.
+      await page.waitForTimeout(700);
+      found.push(...(await violations(page, `${path} of a player`)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test(`no dialog or menu has a violation in ${language}`, async ({ page, context, baseURL, isMobile }) => {
+    await speak(context, language, baseURL ?? '');
+    const found: string[] = [];
+    const header = page.getByRole('banner');
+
+    await settled(page, '/');
+    for (const [place, button] of [
+      ['login', 0],
+      ['register', 1],
+    ] as const) {
+      await header.getByRole('button').nth(button).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      found.push(...(await violations(page, place)));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    if (isMobile) {
+      await page.getByRole('navigation').last().getByRole('button').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      found.push(...(await violations(page, 'site sidebar')));
+    }
+
+    await page.route('**/api/check_jackpot', (route) =>
+      route.fulfill({ json: { data: [{ id: language, name: 'gold', amount: 500 }], state: true } }),
+    );
+    await page.goto('/');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    found.push(...(await violations(page, 'jackpot popup')));
+    await page.getByRole('dialog').getByRole('button').first().click();
+
+    await logIn(context, baseURL ?? '');
+    await page.goto('/');
+    await header.getByRole('button', { name: 'demo' }).or(header.getByRole('button').last()).first().click();
+    found.push(...(await violations(page, 'account menu')));
+    expect(found).toEqual([]);
+  });
+}

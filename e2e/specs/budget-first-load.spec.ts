@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib';
+
+import { expect, test, type Page } from '@playwright/test';
+
+import { languages, speak } from './player';
+
+const JS_BYTES = 90 * 1024;
+const CSS_BYTES = 15 * 1024;
+
+/** What the browser really asks for before anybody touches the page, packed by gzip as a host would. */
+async function firstLoad(page: Page, path: string) {
+  const bytes = { script: 0, stylesheet: 0 };
+  const pictures: string[] = [];
+  const readings: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind === 'image') pictures.push(response.url());
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    readings.push(
+      response.body().then((body) => {
+        bytes[kind] += gzipSync(body, { level: 9 }).length;
+      }),
+    );
+  });
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.waitForTimeout(2500);
+  await Promise.all(readings);
+  return { ...bytes, pictures };
+}
+
+for (const path of ['/', '/casino']) {
+  test(`the first load of ${path} keeps to its budget`, async ({ page }) => {
+    const { script, stylesheet, pictures } = await firstLoad(page, path);
+    test.info().annotations.push({ type: 'bytes', description: `js ${script}, css ${stylesheet}` });
+    expect(script).toBeLessThanOrEqual(JS_BYTES);
+    expect(stylesheet).toBeLessThanOrEqual(CSS_BYTES);
+    expect(pictures.filter((url) => !/\.(avif|webp|svg)(\?|$)/.test(url))).toEqual([]);
+  });
+}
+
+for (const language of languages) {
+  test(`nothing moves while the home page arrives in ${language}`, async ({ page, context, baseURL }) => {
+    await speak(context, language, baseURL ?? '');
+    await page.addInitScript(() => {
+      const store = window as unknown as { shifts: string[] };
+      store.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node?: Node }[];
+        })[]) {
+          const where = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
+          store.shifts.push(`${entry.value.toFixed(4)} ${where.join(', ')}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await page.waitForTimeout(2500);
+    for (let y = 0; y < 3000; y += 400) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      await page.waitForTimeout(150);
+    }
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+  });
+}

@@ -1,0 +1,33 @@
+/** Every page that anybody can open. */
+export const openPages = [
+  '/',
+  '/casino',
+  '/live_casino',
+  '/crash',
+  '/pragmatic',
+  '/amatic',
+  '/pg_soft',
+  '/booongo',
+  '/only_play',
+  '/playson_direct',
+  '/habanero',
+  '/pragmatic_play_live',
+  '/bgaming',
+  '/evoplay',
+  '/hogaming',
+  '/sagaming',
+  '/tv_bet',
+  '/vivo_gaming',
+  '/no/such/page',
+] as const;
+
+/** Pages of players. */
+export const playerPages = [
+  '/live',
+  '/prematch',
+  '/dashboard',
+  '/dashboard/change_password',
+  '/dashboard/transactions',
+  '/dashboard/casino_history',
+  '/dashboard/sport_history',
+] as const;

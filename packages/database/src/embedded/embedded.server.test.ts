@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { connect } from '../connect';
+import { EmbeddedPostgresFailure, startEmbeddedPostgres, type EmbeddedPostgres } from './index';
+import { isPostgres } from './process';
+
+let dataDir: string;
+let running: EmbeddedPostgres | undefined;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tessera-embedded-'));
+});
+
+afterEach(async () => {
+  await running?.stop();
+  if (running) rmSync(running.folder, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+  running = undefined;
+});
+
+async function start(): Promise<EmbeddedPostgres> {
+  running = await startEmbeddedPostgres({ dataDir });
+  return running;
+}
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const connection = connect(url, { name: 'test' });
+  try {
+    return (await connection.pool.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Another process with a PostgreSQL of its own on the same folder, killed without a chance to clean up. */
+async function startAndKill(statement: string): Promise<number> {
+  const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
+  const code = `
+    import { readFileSync } from 'node:fs';
+    import { connect } from ${here('../connect.ts')};
+    import { startEmbeddedPostgres } from ${here('./index.ts')};
+    const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    await connect(postgres.url, { name: 'test' }).pool.query(${JSON.stringify(statement)});
+    console.log('server ' + Number.parseInt(readFileSync(postgres.folder + '/data/postmaster.pid', 'utf8')));
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    if (output.includes('server')) break;
+  }
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return Number(/server (\d+)/.exec(output)?.[1]);
+}
+
+test('data outlives a stop, commits reach the disk, and only this machine can ask, with the password', async () => {
+  const first = await start();
+  await query(first.url, 'CREATE TABLE note AS SELECT 1 AS id');
+  await first.stop();
+  const { url } = await start();
+  expect(await query(url, 'SELECT id FROM note')).toEqual([{ id: 1 }]);
+  expect(await query(url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+  expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  const wrong = new URL(url);
+  wrong.password = 'guess';
+  await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+});
+
+test('a second instance on the folder is refused with one sentence', async () => {
+  await start();
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    /^The data folder \S+ is in use by another/,
+  );
+});
+
+test('a killed process takes its server with it, loses nothing, and does not block the next start', async () => {
+  const server = await startAndKill('CREATE TABLE note AS SELECT 7 AS id');
+  await expect.poll(() => isPostgres(server), { timeout: 10_000 }).toBe(false);
+  await startAndKill('INSERT INTO note VALUES (8)');
+  const { url } = await start();
+  expect(await query(url, 'SELECT id FROM note ORDER BY id')).toEqual([{ id: 7 }, { id: 8 }]);
+});
+
+test('a server file that names a stranger does not keep PostgreSQL from starting, and the stranger lives', async () => {
+  const first = await start();
+  await first.stop();
+  const file = join(first.folder, 'data/postmaster.pid');
+  writeFileSync(file, `${process.pid}\n${first.folder}/data\n0\n1\n\n\n\n`);
+  await start();
+  expect(Number.parseInt(readFileSync(file, 'utf8'), 10)).not.toBe(process.pid);
+});
+
+test('a folder that cannot be written to gets one sentence', async () => {
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  const attempt = startEmbeddedPostgres({ dataDir: join(file, 'inside') });
+  await expect(attempt).rejects.toThrow(/^The data folder \S+ cannot be written to/);
+  await expect(attempt).rejects.toBeInstanceOf(EmbeddedPostgresFailure);
+});

@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import rules from '../.dependency-cruiser.mjs';
+
+type Violation = { from: string; to: string; rule: { name: string } };
+/** Types cross a boundary as much as values do, unless a rule says otherwise. */
+type Import = { from: string; imports: string; to: string; kind?: '' };
+
+/** A breach of each rule, planted in a house of its own. */
+const breaches: Record<string, Import> = {
+  'no-cycles': { from: 'apps/web/src/ui/Knot.tsx', imports: './Knot', to: 'apps/web/src/ui/Knot.tsx' },
+  'app-is-the-top': {
+    from: 'apps/web/src/features/games/up.ts',
+    imports: '../../app/routes',
+    to: 'apps/web/src/app/routes.ts',
+  },
+  'features-stand-alone': {
+    from: 'apps/web/src/features/games/aside.ts',
+    imports: '../home',
+    to: 'apps/web/src/features/home/index.ts',
+  },
+  'features-only-through-their-face': {
+    from: 'apps/web/src/app/inside.ts',
+    imports: '../features/home/api',
+    to: 'apps/web/src/features/home/api.ts',
+  },
+  'session-below-features': {
+    from: 'apps/web/src/session/up.ts',
+    imports: '../features/home',
+    to: 'apps/web/src/features/home/index.ts',
+  },
+  'session-knows-no-games': {
+    from: 'apps/web/src/session/aside.ts',
+    imports: '../catalogue/game',
+    to: 'apps/web/src/catalogue/game.ts',
+  },
+  'ground-floor': {
+    from: 'apps/web/src/platform/up.ts',
+    imports: '../session/token',
+    to: 'apps/web/src/session/token.ts',
+  },
+  'ui-is-markup': {
+    from: 'apps/web/src/ui/Wire.tsx',
+    imports: '@tessera/contract',
+    to: 'packages/contract/src/index.ts',
+  },
+  'modules-meet-at-their-index': {
+    from: 'apps/operator/src/modules/launch/inside.ts',
+    imports: '../wallet/store',
+    to: 'apps/operator/src/modules/wallet/store.ts',
+  },
+  'wallet-stands-alone': {
+    from: 'apps/operator/src/modules/wallet/aside.ts',
+    imports: '../launch',
+    to: 'apps/operator/src/modules/launch/index.ts',
+  },
+  'operator-platform-is-the-ground': {
+    from: 'apps/operator/src/platform/up.ts',
+    imports: '../modules/wallet',
+    to: 'apps/operator/src/modules/wallet/index.ts',
+  },
+  'engines-know-no-pages': {
+    from: 'apps/arcade/src/engine/up.ts',
+    imports: '../client/page',
+    to: 'apps/arcade/src/client/page.ts',
+  },
+  'apps-meet-in-packages': {
+    from: 'apps/web/src/app/neighbour.ts',
+    imports: '@tessera/operator',
+    to: 'apps/operator/src/index.ts',
+  },
+  'packages-know-no-app': {
+    from: 'packages/money/src/up.ts',
+    imports: '@tessera/operator',
+    to: 'apps/operator/src/index.ts',
+  },
+  'browser-code-stays-in-the-browser': {
+    from: 'apps/web/src/app/server.ts',
+    imports: '@tessera/database',
+    to: 'packages/database/src/index.ts',
+    kind: '',
+  },
+  'packages-through-their-face': {
+    from: 'apps/operator/src/inside.ts',
+    imports: '../../../packages/money/src/up',
+    to: 'packages/money/src/up.ts',
+  },
+  'no-tests-in-the-product': {
+    from: 'apps/operator/src/test-in-product.ts',
+    imports: '@tessera/database/testing',
+    to: 'packages/database/src/testing/index.ts',
+  },
+  resolvable: { from: 'apps/web/src/app/nowhere.ts', imports: './no-such-file', to: './no-such-file' },
+};
+
+/** What the house is built for. */
+const allowed: Import[] = [
+  {
+    from: 'apps/web/src/app/good.ts',
+    imports: '../features/home',
+    to: 'apps/web/src/features/home/index.ts',
+  },
+  {
+    from: 'apps/web/src/features/games/good.ts',
+    imports: '../../session/token',
+    to: 'apps/web/src/session/token.ts',
+  },
+  {
+    from: 'apps/web/src/catalogue/good.ts',
+    imports: '../session/token',
+    to: 'apps/web/src/session/token.ts',
+  },
+  {
+    from: 'apps/web/src/session/good.ts',
+    imports: '@tessera/contract',
+    to: 'packages/contract/src/index.ts',
+  },
+  {
+    from: 'apps/operator/src/modules/launch/good.ts',
+    imports: '../wallet',
+    to: 'apps/operator/src/modules/wallet/index.ts',
+  },
+  { from: 'apps/sandbox/src/good.ts', imports: '@tessera/operator', to: 'apps/operator/src/index.ts' },
+  { from: 'apps/operator/src/good.ts', imports: '@tessera/database', to: 'packages/database/src/index.ts' },
+];
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const house = mkdtempSync(join(tmpdir(), 'tessera-boundaries-'));
+let violations: Violation[] = [];
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(house, file)), { recursive: true });
+  writeFileSync(join(house, file), content);
+}
+
+function furnish(): void {
+  const planted = [...Object.values(breaches), ...allowed];
+  for (const { to } of planted) if (to.includes('/src/')) write(to, 'export type Thing = number;\n');
+  for (const { from, imports, kind = 'type' } of planted) {
+    write(from, `import ${kind} { Thing as Other } from '${imports}';\nexport type Thing = Other;\n`);
+  }
+  for (const name of ['contract', 'database', 'money', 'provider', 'i18n', 'art', 'catalogue']) {
+    link(`packages/${name}`, name);
+  }
+  link('apps/operator', 'operator');
+  cpSync(join(root, '.dependency-cruiser.mjs'), join(house, '.dependency-cruiser.mjs'));
+  write('package.json', '{ "name": "house", "type": "module" }');
+}
+
+function link(folder: string, name: string): void {
+  mkdirSync(join(house, folder), { recursive: true });
+  cpSync(join(root, folder, 'package.json'), join(house, folder, 'package.json'));
+  mkdirSync(join(house, 'node_modules/@tessera'), { recursive: true });
+  symlinkSync(join(house, folder), join(house, 'node_modules/@tessera', name));
+}
+
+beforeAll(() => {
+  furnish();
+  const preload = new URL('lib/typescript-5.mjs', import.meta.url).href;
+  const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  // The json report goes with exit code 0, whatever it found.
+  const report = execFileSync(
+    process.execPath,
+    ['--import', preload, cruiser, '--output-type', 'json', 'apps', 'packages'],
+    { cwd: house, encoding: 'utf8', maxBuffer: 50_000_000 },
+  );
+  violations = (JSON.parse(report) as { summary: { violations: Violation[] } }).summary.violations;
+}, 60_000);
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+test('every rule has its planted breach', () => {
+  expect(Object.keys(breaches).toSorted()).toEqual(
+    (rules.forbidden ?? []).map(({ name }) => name ?? '').toSorted(),
+  );
+});
+
+test.each(Object.entries(breaches))('%s is caught', (name, { from, to }) => {
+  expect(violations).toContainEqual(
+    expect.objectContaining({ from, to, rule: expect.objectContaining({ name }) }),
+  );
+});
+
+test.each(allowed)('$from may import $imports', ({ from }) => {
+  expect(violations.filter((violation) => violation.from === from)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+
+import { requireNode } from './lib/node-version.mjs';
+
+requireNode();
+const { buildStale } = await import('./lib/build.mjs');
+const { ensureInstalled } = await import('./lib/install.mjs');
+const { inRoot } = await import('./lib/paths.mjs');
+const { runScript } = await import('./lib/terminal.mjs');
+
+const port = process.env['PORT'] || '3000';
+const webPort = process.env['WEB_PORT'] || '5173';
+
+await runScript(async () => {
+  await ensureInstalled();
+  await buildStale();
+  console.log(
+    `\n  The site with hot reload comes up on http://localhost:${webPort}; what is behind it, on ${port}.\n`,
+  );
+  const server = [
+    'node_modules/tsx/dist/cli.mjs',
+    'watch',
+    '--clear-screen=false',
+    'apps/sandbox/src/main.ts',
+  ];
+  const web = [inRoot('node_modules/vite/bin/vite.js'), '--configLoader', 'runner', '--strictPort'];
+  const children = [
+    start(server, inRoot(), { PORT: port }),
+    start(web, inRoot('apps/web'), { WEB_PORT: webPort, OPERATOR_URL: `http://localhost:${port}` }),
+  ];
+  // Ctrl-C reaches the children by themselves; one that ends takes the other with it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+  process.on('SIGTERM', () => children.forEach((child) => child.kill('SIGTERM')));
+  for (const child of children) {
+    child.once('exit', (code) => {
+      process.exitCode ||= code ?? 0;
+      children.forEach((other) => other.kill('SIGTERM'));
+    });
+  }
+});
+
+/**
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {NodeJS.ProcessEnv} env
+ */
+function start(args, cwd, env) {
+  return spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+}

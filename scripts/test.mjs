@@ -1,0 +1,14 @@
+import { requireNode } from './lib/node-version.mjs';
+
+requireNode();
+const { ensureInstalled } = await import('./lib/install.mjs');
+const { runScript } = await import('./lib/terminal.mjs');
+const { parseParts, runParts } = await import('./lib/test-parts.mjs');
+
+await runScript(async () => {
+  const parts = parseParts(process.argv.slice(2));
+  await ensureInstalled();
+  const { passed, failed } = await runParts(parts);
+  if (failed > 0) process.exitCode = 1;
+  console.log(`\n${passed} passed, ${failed} failed`);
+});
