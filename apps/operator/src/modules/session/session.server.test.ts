@@ -1,0 +1,196 @@
+import { logout, refreshToken, resetPassword, userDetails } from '@tessera/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { callAs } from '../../testing/call-as';
+import { createTestOperator, TEST_PASSWORD, type TestOperator, type TestPlayer } from '../../testing/test-operator';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await createTestOperator();
+});
+afterAll(() => operator.drop());
+
+const details = (token: string | undefined) => callAs(operator, token, userDetails);
+const refresh = async (token: string) => (await callAs(operator, token, refreshToken)).json<{ token: string }>().token;
+
+function logIn(username: string, password: string, remoteAddress = '192.0.2.1') {
+  return operator.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username, password },
+    remoteAddress,
+    headers: { 'accept-language': 'en-US' },
+  });
+}
+
+/** Makes the player's past longer than it was. */
+async function letPass(player: TestPlayer, column: string, table: string, time: string): Promise<void> {
+  await operator.connection.pool.query(
+    `UPDATE operator.${table} SET ${column} = ${column} - interval '${time}' WHERE player_id = $1`,
+    [player.id],
+  );
+}
+
+test('a login answers a token that opens the player’s details', async () => {
+  const player = await operator.newPlayer({ deposit: 12_500 });
+  const answer = await details(player.token);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    username: player.username,
+    balance: '12.500',
+    currency: 'TND',
+    bounse: '0.000',
+  });
+});
+
+test('the user name is taken in any case', async () => {
+  const player = await operator.newPlayer();
+  expect((await logIn(player.username.toUpperCase(), TEST_PASSWORD)).statusCode).toBe(200);
+});
+
+test('a wrong password and an unknown player get the same answer', async () => {
+  const player = await operator.newPlayer();
+  const [wrong, unknown] = [await logIn(player.username, 'wrong'), await logIn('nobody', 'wrong')];
+  expect(wrong.statusCode).toBe(401);
+  expect(wrong.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid username or password.' });
+  expect([unknown.statusCode, unknown.json()]).toEqual([wrong.statusCode, wrong.json()]);
+});
+
+test('only the Authorization header authenticates, never a cookie', async () => {
+  const { token } = await operator.newPlayer();
+  const answer = await operator.app.inject({ url: '/api/UserDetails', cookies: { token } });
+  expect(answer.statusCode).toBe(401);
+});
+
+test('nothing in the database is the token itself', async () => {
+  const { token, id } = await operator.newPlayer();
+  const { rows } = await operator.connection.pool.query<{ hash: Buffer }>(
+    'SELECT hash FROM operator.session_token WHERE player_id = $1',
+    [id],
+  );
+  const stored = rows.map(({ hash }) => hash.toString('base64url'));
+  expect(stored).toHaveLength(1);
+  expect(stored.some((hash) => hash.includes(token) || token.includes(hash))).toBe(false);
+});
+
+test('logout ends the session', async () => {
+  const { token } = await operator.newPlayer();
+  expect((await callAs(operator, token, logout)).statusCode).toBe(204);
+  expect((await details(token)).statusCode).toBe(401);
+});
+
+test('a token lives 35 minutes, and a refreshed one goes on', async () => {
+  const player = await operator.newPlayer();
+  await letPass(player, 'expires_at', 'session_token', '34 minutes');
+  const fresh = await refresh(player.token);
+  await letPass(player, 'expires_at', 'session_token', '2 minutes');
+  expect((await details(player.token)).statusCode).toBe(401);
+  expect((await details(fresh)).statusCode).toBe(200);
+});
+
+test('tabs that refresh at the same time all go on', async () => {
+  const { token } = await operator.newPlayer();
+  const fresh = await Promise.all([refresh(token), refresh(token), refresh(token)]);
+  for (const one of [token, ...fresh]) expect((await details(one)).statusCode).toBe(200);
+});
+
+test('a rotated token that turns up after the grace ends the whole family', async () => {
+  const player = await operator.newPlayer();
+  const fresh = await refresh(player.token);
+  await letPass(player, 'rotated_at', 'session_token', '11 seconds');
+  expect((await details(player.token)).statusCode).toBe(401);
+  expect((await details(fresh)).statusCode).toBe(401);
+});
+
+test('another login of the same player is another family', async () => {
+  const player = await operator.newPlayer();
+  const other = await operator.login(player.username, TEST_PASSWORD);
+  await refresh(player.token);
+  await letPass(player, 'rotated_at', 'session_token', '11 seconds');
+  await details(player.token);
+  expect((await details(other)).statusCode).toBe(200);
+});
+
+test('a session lasts 12 hours at most, whatever is refreshed', async () => {
+  const player = await operator.newPlayer();
+  await letPass(player, 'expires_at', 'session', '11 hours 59 minutes');
+  const fresh = await refresh(player.token);
+  expect((await details(fresh)).statusCode).toBe(200);
+  await letPass(player, 'expires_at', 'session', '1 minute');
+  expect((await details(fresh)).statusCode).toBe(401);
+});
+
+test('polling and refreshing do not keep an idle session alive; a player’s own call does', async () => {
+  const [idle, active] = await Promise.all([operator.newPlayer(), operator.newPlayer()]);
+  for (const player of [idle, active]) await letPass(player, 'last_active_at', 'session', '29 minutes');
+  const fresh = await refresh(idle.token);
+  await details(fresh);
+  await callAs(operator, active.token, { method: 'GET', path: '/papuler_slot' });
+  for (const player of [idle, active]) await letPass(player, 'last_active_at', 'session', '2 minutes');
+  expect((await details(fresh)).statusCode).toBe(401);
+  expect((await details(active.token)).statusCode).toBe(200);
+});
+
+test('a password change needs the old one, a good new one, and ends every session', async () => {
+  const player = await operator.newPlayer();
+  const other = await operator.login(player.username, TEST_PASSWORD);
+  const change = async (oldPassword: string, newPassword: string, repeatPassword = newPassword) =>
+    callAs(operator, player.token, resetPassword, { oldPassword, newPassword, repeatPassword });
+
+  expect((await change(TEST_PASSWORD, 'new password', 'other')).json()).toMatchObject({ code: 'password_mismatch' });
+  expect((await change('not it', 'new password')).json()).toMatchObject({ code: 'wrong_password' });
+  expect((await change(TEST_PASSWORD, 'short')).json()).toMatchObject({ code: 'password_too_weak' });
+  expect((await details(player.token)).statusCode).toBe(200);
+  expect((await change(TEST_PASSWORD, 'new password')).statusCode).toBe(204);
+
+  expect((await details(player.token)).statusCode).toBe(401);
+  expect((await details(other)).statusCode).toBe(401);
+  expect((await logIn(player.username, TEST_PASSWORD)).statusCode).toBe(401);
+  expect((await logIn(player.username, 'new password')).statusCode).toBe(200);
+});
+
+test('failures slow an account down, from any address, and a success forgives them', async () => {
+  const { username } = await operator.newPlayer();
+  for (let attempt = 0; attempt < 9; attempt++) await logIn(username, 'wrong', `198.51.100.${attempt}`);
+  expect((await logIn(username, TEST_PASSWORD, '203.0.113.1')).statusCode).toBe(200);
+  for (let attempt = 0; attempt < 10; attempt++) await logIn(username, 'wrong', `198.51.100.${attempt}`);
+  const refused = await logIn(username, TEST_PASSWORD, '203.0.113.1');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ code: 'too_many_attempts' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('failures slow an address down, for any account, and leave other addresses alone', async () => {
+  const { username } = await operator.newPlayer();
+  await Promise.all(Array.from({ length: 52 }, (_, index) => logIn(`nobody${index}`, 'wrong', '203.0.113.66')));
+  expect((await logIn(username, TEST_PASSWORD, '203.0.113.66')).statusCode).toBe(429);
+  expect((await logIn(username, TEST_PASSWORD, '203.0.113.67')).statusCode).toBe(200);
+});
+
+test('attempts that come all at once do not slip past the limit', async () => {
+  const { username } = await operator.newPlayer();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(username, 'wrong', '203.0.113.70')));
+  const checked = answers.filter(({ statusCode }) => statusCode === 401);
+  expect(checked.length).toBeLessThanOrEqual(10);
+});
+
+test('many successful logins from one address are nobody’s offence', async () => {
+  const { username } = await operator.newPlayer();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => logIn(username, TEST_PASSWORD, '203.0.113.80')),
+  );
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+});
+
+test.each([
+  ['fr-FR', 'Veuillez vous connecter.'],
+  ['en-US,en;q=0.8', 'Please log in.'],
+  ['ar-TN', 'يرجى تسجيل الدخول.'],
+  ['de-DE', 'Veuillez vous connecter.'],
+])('a failure speaks the caller’s language: %s', async (language, message) => {
+  const answer = await operator.app.inject({
+    url: '/api/UserDetails',
+    headers: { 'accept-language': language },
+  });
+  expect(answer.json()).toEqual({ code: 'unauthorized', message });
+});

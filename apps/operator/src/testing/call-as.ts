@@ -1,0 +1,18 @@
+import type { Endpoint } from '@tessera/contract';
+
+import type { Operator } from '../operator';
+
+/** Sends a call as the bearer of `token`, or as a visitor. */
+export function callAs(
+  { app }: Operator,
+  token: string | undefined,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  payload?: object,
+) {
+  return app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { 'accept-language': 'en-US', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(payload && { payload }),
+  });
+}
