@@ -14,7 +14,8 @@ const LATER = [
   /\/app\/gallery\//,
   /\/session\/(account|AccountDialogs|LoginForm|PlayerSession|polling|refresh)\./,
   /\/ui\/(Drawer|Field|Modal|PasswordField|Select|Spinner|Table|TextField|toaster|Toaster|ToggleChip|use-dialog|use-presence)\./,
-  /\/features\/jackpot\/JackpotDialog\./,
+  /\/features\/home\/(api|Providers)\./,
+  /\/features\/jackpot\/(JackpotDialog|JackpotNews|seen-wins)\./,
 ];
 
 /** Whether a module belongs to the first file that the home page loads. */

@@ -9,13 +9,29 @@ import { startLanguage } from '../i18n';
 import { checkToken } from '../platform/token';
 import { App } from './App';
 
+async function start(root: HTMLElement): Promise<void> {
+  checkToken();
+  try {
+    await startLanguage();
+  } catch {
+    showFailure(root);
+    return;
+  }
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+/** Without texts there is no site; the page carries one that says so in its own words. */
+function showFailure(root: HTMLElement): void {
+  const page = root.querySelector<HTMLTemplateElement>(
+    `template[data-failure="${document.documentElement.lang}"]`,
+  );
+  if (page) root.replaceChildren(page.content);
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-
-checkToken();
-await startLanguage();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void start(root);

@@ -1,5 +1,4 @@
 import { useT } from '../i18n';
-import { site } from '../site';
 import { Modal } from '../ui';
 import styles from './AccountDialogs.module.css';
 import { closeDialog, useDialogs } from './dialog-state';
@@ -9,13 +8,25 @@ import { LoginForm } from './LoginForm';
 export function AccountDialogs() {
   const t = useT();
   const open = useDialogs((state) => state.open);
-  const common = { closeLabel: t('shell.close'), onClose: closeDialog, image: site.mark };
+  const common = { closeLabel: t('shell.close'), onClose: closeDialog };
   return (
     <>
-      <Modal {...common} id="loginModal" title={t('shell.login')} open={open === 'login'}>
+      <Modal
+        {...common}
+        id="loginModal"
+        image="/art/login-wide.webp"
+        title={t('shell.login')}
+        open={open === 'login'}
+      >
         <LoginForm />
       </Modal>
-      <Modal {...common} id="registerModal" title={t('shell.register')} open={open === 'register'}>
+      <Modal
+        {...common}
+        id="registerModal"
+        image="/art/register-wide.webp"
+        title={t('shell.register')}
+        open={open === 'register'}
+      >
         <p className={styles.soon}>{t('shell.comingSoon')}</p>
       </Modal>
     </>

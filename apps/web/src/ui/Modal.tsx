@@ -14,7 +14,7 @@ type Props = {
   /** Keep the modal mounted and turn this off to let it fade out. */
   open?: boolean;
   id?: string;
-  /** A picture above the title. */
+  /** A picture above the title, 780 × 300. */
   image?: string;
   children: ReactNode;
 };

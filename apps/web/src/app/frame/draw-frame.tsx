@@ -1,13 +1,25 @@
 import { applyCatalogue, type Catalogue, type Language } from '@tessera/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { drawFor } from '../../site/site';
 import type { SiteConfig } from '../../site';
+import { drawFor } from '../../site/site';
+import { ErrorPage } from '../ErrorPage';
 import { Frame } from './Frame';
 
-/** The markup of the frame in one language, for one brand. */
+/**
+ * The markup of the frame in one language, for one brand, and of the page that takes its place when not even
+ * the texts of the site can be had.
+ */
 export function drawFrame(site: SiteConfig, language: Language, catalogue: Catalogue): string {
   drawFor(site);
   applyCatalogue(language, catalogue);
-  return renderToStaticMarkup(<Frame />, { identifierPrefix: language });
+  return renderToStaticMarkup(
+    <>
+      <Frame />
+      <template data-failure={language}>
+        <ErrorPage />
+      </template>
+    </>,
+    { identifierPrefix: language },
+  );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 
 import { useT, type MessageKey } from '../../i18n';
+import { usePath } from '../../platform/navigation';
 import { SiteLink, useIsLoggedIn } from '../../session';
 import { site } from '../../site';
 import { Icon, type IconName } from '../../ui';
@@ -24,6 +25,7 @@ const quietItems: { label: MessageKey; icon: IconName }[] = [
 /** `account` stands for both kinds of readers while nobody knows which one it is. */
 export function Header({ account }: { account?: ReactNode }) {
   const t = useT();
+  const path = usePath();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -45,7 +47,8 @@ export function Header({ account }: { account?: ReactNode }) {
           ))}
         </div>
         {account ?? <Account />}
-        <LanguageMenu />
+        {/* A page switch closes the menu. */}
+        <LanguageMenu key={path} />
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 import { Amount, t, useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
 import { useIsDesktop } from '../../platform/media';
+import { usePath } from '../../platform/navigation';
 import { transferCashback, usePlayer } from '../../session';
 import { Icon, Menu, toast } from '../../ui';
 import { AccountLinks } from './AccountLinks';
@@ -57,6 +58,7 @@ function Bonus() {
 /** A dropdown under the name on desktop; on mobile the button of the user sidebar. */
 function AccountButton() {
   const username = usePlayer((player) => player.username);
+  const path = usePath();
   const isDesktop = useIsDesktop();
   const isOpen = useSidebar(({ open }) => open === 'user');
   const face = (
@@ -66,7 +68,13 @@ function AccountButton() {
       <Icon name="chevron-down" size="s" />
     </>
   );
-  if (isDesktop) return <Menu face={face}>{(close) => <AccountLinks onChosen={close} />}</Menu>;
+  // A page switch closes the menu.
+  if (isDesktop)
+    return (
+      <Menu key={path} face={face}>
+        {(close) => <AccountLinks onChosen={close} />}
+      </Menu>
+    );
   return (
     <button
       type="button"

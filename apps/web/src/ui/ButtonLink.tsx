@@ -1,0 +1,18 @@
+import type { AnchorHTMLAttributes } from 'react';
+
+import styles from './Button.module.css';
+import { classNames } from './class-names';
+import { Icon } from './Icon';
+import type { IconName } from './icon-names';
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; icon?: IconName };
+
+/** A link that looks like the first thing to press. */
+export function ButtonLink({ icon, className, children, ...rest }: Props) {
+  return (
+    <a {...rest} className={classNames(styles.button, styles.gold, styles.m, className)}>
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+    </a>
+  );
+}
