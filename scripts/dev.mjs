@@ -6,6 +6,7 @@ requireNode();
 const { buildStale } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
+const { viteCommand } = await import('./lib/run.mjs');
 const { runScript } = await import('./lib/terminal.mjs');
 
 const port = process.env['PORT'] || '3000';
@@ -23,7 +24,7 @@ await runScript(async () => {
     '--clear-screen=false',
     'apps/sandbox/src/main.ts',
   ];
-  const web = [inRoot('node_modules/vite/bin/vite.js'), '--configLoader', 'runner', '--strictPort'];
+  const web = viteCommand(['--strictPort']);
   const children = [
     start(server, inRoot(), { PORT: port }),
     start(web, inRoot('apps/web'), { WEB_PORT: webPort, OPERATOR_URL: `http://localhost:${port}` }),

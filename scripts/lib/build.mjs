@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { compressFolder } from './compress.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot } from './paths.mjs';
-import { runTool } from './run.mjs';
+import { run, runTool, viteCommand } from './run.mjs';
 import { step } from './terminal.mjs';
 
 /**
@@ -12,7 +12,23 @@ import { step } from './terminal.mjs';
  * @typedef {{ name: string, title: string, needs: string, inputs: string[], output: string, build: () => Promise<unknown> }} Target
  */
 
-const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages'];
+const SHARED = ['package-lock.json', 'tsconfig.base.json'];
+
+/**
+ * A workspace and those that it depends on, as folders.
+ *
+ * @param {string} folder
+ * @param {Set<string>} [found]
+ */
+function workspaces(folder, found = new Set()) {
+  if (found.has(folder)) return [...found];
+  found.add(folder);
+  const { dependencies = {} } = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies)) {
+    if (name.startsWith('@tessera/')) workspaces(name.replace('@tessera', 'packages'), found);
+  }
+  return [...found];
+}
 
 /**
  * @param {string} name
@@ -25,10 +41,10 @@ function client(name, title) {
     name,
     title,
     needs: `${folder}/vite.config.ts`,
-    inputs: [folder, ...SHARED],
+    inputs: [...workspaces(folder), ...SHARED],
     output: `${folder}/dist`,
     async build() {
-      await runTool('vite/bin/vite.js', ['build', '--configLoader', 'runner', '--logLevel', 'warn'], {
+      await run(process.execPath, viteCommand(['build', '--logLevel', 'warn']), {
         cwd: inRoot(folder),
         env: { NODE_ENV: 'production' },
       });
@@ -49,7 +65,7 @@ const posters = {
   name: 'posters',
   title: 'Drawing the posters of the demo games (once)',
   needs: 'packages/art/src/cli.ts',
-  inputs: ['packages/art', 'packages/catalogue'],
+  inputs: workspaces('packages/art'),
   output: 'packages/art/dist',
   build: () => runTool('tsx/dist/cli.mjs', ['packages/art/src/cli.ts', 'games']),
 };

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 
 import { inRoot, root } from './paths.mjs';
 
@@ -50,6 +51,17 @@ export function run(command, args, { cwd = root, env = {}, stream = false } = {}
  */
 export function runTool(script, args, options) {
   return run(process.execPath, [inRoot('node_modules', script), ...args], options);
+}
+
+/**
+ * Node's arguments for Vite. Configurations import workspace packages, which are TypeScript as it is: Node needs tsx
+ * to load them.
+ *
+ * @param {string[]} args
+ */
+export function viteCommand(args) {
+  const loader = pathToFileURL(inRoot('node_modules/tsx/dist/loader.mjs')).href;
+  return ['--import', loader, inRoot('node_modules/vite/bin/vite.js'), '--configLoader', 'native', ...args];
 }
 
 /**
