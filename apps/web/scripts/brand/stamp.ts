@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { compressFolder } from '../../../../scripts/lib/compress.mjs';
 import { manifestOf, withBrandTags } from '../../build/head';
 import { drawPages } from '../../build/pages';
 import { MANIFEST, withSiteBlock } from '../../build/site-data';
@@ -22,7 +23,16 @@ export async function stamp(siteFile: string, built: string): Promise<SiteConfig
   writeFileSync(join(built, MANIFEST), manifestOf(site));
   const renamed = stampStyle(built, site);
   await stampPages(built, site, renamed);
+  await compressAnew(built);
   return site;
+}
+
+/** A server may hand out the compressed files that a build leaves beside the plain ones: they follow the brand too. */
+async function compressAnew(built: string): Promise<void> {
+  const compressed = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(br|gz)$/.test(name));
+  if (compressed.length === 0) return;
+  for (const name of compressed) rmSync(join(built, name));
+  await compressFolder(built);
 }
 
 type Renamed = { from: string; to: string };

@@ -7,7 +7,8 @@ import { site } from '../../site';
 import { VisuallyHidden } from '../../ui';
 import { GameRow } from './GameRow';
 import styles from './HomePage.module.css';
-import { ProviderStrip, type ProviderHref } from './ProviderStrip';
+import type { ProviderHref } from './Providers';
+import { ProviderStrip } from './ProviderStrip';
 import { Shortcuts } from './Shortcuts';
 
 type Props = {

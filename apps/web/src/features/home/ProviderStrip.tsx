@@ -1,18 +1,13 @@
-import type { Id } from '@tessera/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 
 import { useT } from '../../i18n';
-import { serverMessage } from '../../platform/call';
-import { SiteLink } from '../../session';
-import { EmptyState, ErrorState, ScrollRow, Skeleton } from '../../ui';
-import { providerQueries } from './api';
+import type { ProviderHref } from './Providers';
 import styles from './ProviderStrip.module.css';
 import { useNear } from './use-near';
 
-/** Where the games of a provider are. */
-export type ProviderHref = (id: Id) => string;
+const Providers = lazy(() => import('./Providers').then((module) => ({ default: module.Providers })));
 
+/** The providers, at the end of the page: nothing of them is fetched before somebody comes near. */
 export function ProviderStrip({ providerHref }: { providerHref: ProviderHref }) {
   const t = useT();
   const headingId = useId();
@@ -24,50 +19,8 @@ export function ProviderStrip({ providerHref }: { providerHref: ProviderHref }) 
         {t('home.providers')}
       </h2>
       <div className={styles.body}>
-        <Providers enabled={isNear} providerHref={providerHref} />
+        <Suspense>{isNear && <Providers providerHref={providerHref} />}</Suspense>
       </div>
     </section>
-  );
-}
-
-const SKELETONS = 10;
-
-function Providers({ enabled, providerHref }: { enabled: boolean; providerHref: ProviderHref }) {
-  const t = useT();
-  const { data, error, isFetching, refetch } = useQuery({ ...providerQueries.strip(), enabled });
-  if (data === undefined) {
-    if (error && !isFetching)
-      return (
-        <ErrorState
-          compact
-          text={serverMessage(error) ?? t('shell.serverError')}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-        />
-      );
-    return (
-      <div className={styles.skeleton} aria-hidden="true">
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <Skeleton key={index} className={styles.plate} />
-        ))}
-      </div>
-    );
-  }
-  if (data.length === 0) return <EmptyState compact text={t('home.emptyProviders')} />;
-  return (
-    <ScrollRow
-      label={t('home.providers')}
-      previousLabel={t('home.previousGames', { row: t('home.providers') })}
-      nextLabel={t('home.nextGames', { row: t('home.providers') })}
-    >
-      {data.map(({ id, name, image }) => (
-        <li key={id}>
-          <SiteLink href={providerHref(id)} className={styles.plate}>
-            {image && <img className={styles.mark} src={image} alt="" loading="lazy" />}
-            <bdi className={styles.label}>{name}</bdi>
-          </SiteLink>
-        </li>
-      ))}
-    </ScrollRow>
   );
 }

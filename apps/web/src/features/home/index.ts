@@ -1,4 +1,4 @@
 export { BannerFrame } from './BannerFrame';
 export { BannerSlider } from './BannerSlider';
-export type { ProviderHref } from './ProviderStrip';
+export type { ProviderHref } from './Providers';
 export { HomePage } from './HomePage';

@@ -1,29 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 
-import { jackpotQueries, type JackpotWin } from './api';
-import { rememberWins, unseenWins } from './seen-wins';
+import { jackpotQueries } from './api';
 
-const JackpotDialog = lazy(() =>
-  import('./JackpotDialog').then((module) => ({ default: module.JackpotDialog })),
-);
+const JackpotNews = lazy(() => import('./JackpotNews').then((module) => ({ default: module.JackpotNews })));
 
-/** Asks for wins while the page runs and announces each of them once. */
+/** Asks for wins while the page runs; what announces them is fetched with the first. */
 export function JackpotPopup() {
   const { data } = useQuery({ ...jackpotQueries.wins, notifyOnChangeProps: ['data'] });
-  const [closed, setClosed] = useState<readonly JackpotWin[]>();
-  if (data === undefined || data === closed) return null;
-  const wins = unseenWins(data);
-  if (wins.length === 0) return null;
-
-  function close() {
-    rememberWins(wins);
-    setClosed(data);
-  }
-
-  return (
-    <Suspense fallback={null}>
-      <JackpotDialog wins={wins} onClose={close} />
-    </Suspense>
-  );
+  return <Suspense>{data && data.length > 0 && <JackpotNews wins={data} />}</Suspense>;
 }

@@ -1,0 +1,277 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/broken-site';
+
+const LIST = '/get_slot_game';
+
+function games(page: Page) {
+  return page.getByRole('list', { name: 'Games' }).getByRole('listitem');
+}
+
+function chips(page: Page, group: 'Categories' | 'Providers') {
+  return page.getByRole('group', { name: group });
+}
+
+test.describe('a game list', () => {
+  test.skip(({ isMobile }) => isMobile);
+
+  test('asks for the games of its type, thirty a page, and shows how many there are', async ({
+    page,
+    proxy,
+  }) => {
+    for (const [path, type] of [
+      ['/casino', '1'],
+      ['/live_casino', '2'],
+      ['/crash', '3'],
+    ] as const) {
+      proxy.calls.length = 0;
+      await page.goto(path);
+      await expect(games(page).first()).toBeVisible();
+      expect(proxy.callsTo(LIST).map((call) => call.query)).toEqual([
+        { page_index: '1', page_size: '30', type },
+      ]);
+      expect(proxy.callsTo('/GetAllCategories').map((call) => call.query)).toEqual([{ type }]);
+      expect(proxy.callsTo('/get_providers').map((call) => call.query)).toEqual([{ type }]);
+      await expect(page.getByText(/^\d+ games$/)).toBeVisible();
+    }
+  });
+
+  test('is narrowed by chips, one call each, and All clears them', async ({ page, proxy }) => {
+    await page.goto('/casino');
+    await expect(games(page)).toHaveCount(30);
+    const all = chips(page, 'Categories').getByRole('button', { name: 'All' });
+    await expect(all).toHaveAttribute('aria-pressed', 'true');
+
+    const first = firstPage({ type: '1' });
+    await chips(page, 'Categories').getByRole('button', { name: 'Fruits' }).click();
+    await expect(page).toHaveURL(/\/casino\?category=105$/);
+    await expect(all).toHaveAttribute('aria-pressed', 'false');
+    await chips(page, 'Providers').getByRole('button', { name: 'Amatic' }).click();
+    await expect(page).toHaveURL(/category=105&provider=38$/);
+    await expect(games(page).first()).toBeVisible();
+    await all.click();
+    await chips(page, 'Providers').getByRole('button', { name: 'All' }).click();
+    await expect(page).toHaveURL(/\/casino$/);
+    await expect(games(page)).toHaveCount(30);
+
+    expect(proxy.callsTo(LIST).map((call) => call.query)).toEqual([
+      first,
+      { ...first, cat_id: '105' },
+      { ...first, cat_id: '105', pro_id: '38' },
+      { ...first, pro_id: '38' },
+    ]);
+  });
+
+  test('is searched by name with the button and with Enter', async ({ page, proxy }) => {
+    await page.goto('/casino');
+    const name = await games(page).nth(3).getByRole('link').innerText();
+    const box = page.getByRole('searchbox', { name: 'Search games' });
+    await box.fill(name);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect.poll(() => proxy.callsTo(LIST).at(-1)?.query['game_name']).toBe(name);
+    await expect(games(page).first().getByRole('link', { name, exact: true })).toBeVisible();
+    await box.fill('zzzz');
+    await box.press('Enter');
+    await expect(page.getByText('No Game', { exact: true })).toBeVisible();
+    await expect(box).toBeFocused();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/\/casino$/);
+    await expect(box).toHaveValue('');
+    await expect(games(page)).toHaveCount(30);
+  });
+
+  test('goes on with Load More until every game is there', async ({ page }) => {
+    await page.goto('/crash');
+    const count = Number((await page.getByText(/^\d+ games$/).innerText()).split(' ')[0]);
+    const more = page.getByRole('button', { name: 'Load More' });
+    for (let shown = 30; shown < count; shown += 30) {
+      await expect(more).toBeVisible();
+      await more.click();
+      await expect(page.getByText(`${shown} of ${count} games shown`)).toBeHidden();
+    }
+    await expect(more).toHaveCount(0);
+  });
+
+  test('keeps its filters through reload, back and forward', async ({ page }) => {
+    await page.goto('/casino?category=105&search=a');
+    await expect(chips(page, 'Categories').getByRole('button', { name: 'Fruits' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByRole('searchbox')).toHaveValue('a');
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('a');
+    await chips(page, 'Categories').getByRole('button', { name: 'All' }).click();
+    await page.goBack();
+    await expect(chips(page, 'Categories').getByRole('button', { name: 'Fruits' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.goForward();
+    await expect(page).toHaveURL(/\/casino\?search=a$/);
+  });
+
+  test('says Server Down, or what the server says, and Retry asks again', async ({ page, proxy }) => {
+    proxy.break(LIST, { status: 500 });
+    await page.goto('/crash');
+    await expect(page.getByText('Server Down', { exact: true })).toBeVisible();
+    proxy.break(LIST, { status: 503, json: { message: 'Back at ten' } });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Back at ten')).toBeVisible();
+    proxy.mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(games(page).first()).toBeVisible();
+  });
+
+  test('keeps its games when the next page fails, and Retry asks for that page', async ({ page, proxy }) => {
+    await page.goto('/casino');
+    await expect(games(page)).toHaveCount(30);
+    proxy.break(LIST, { status: 500 });
+    await page.getByRole('button', { name: 'Load More' }).click();
+    await expect(page.getByText('Server Down', { exact: true })).toBeVisible();
+    await expect(games(page)).toHaveCount(30);
+    proxy.mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(/^60 of \d+ games shown$/)).toBeVisible();
+    expect(proxy.callsTo(LIST).map((call) => call.query['page_index'])).toEqual(['1', '2', '2']);
+  });
+
+  test('shows failing categories and providers in their own places', async ({ page, proxy }) => {
+    proxy.break('/GetAllCategories', { status: 500 });
+    proxy.break('/get_providers', { status: 502, json: { message: 'No providers today' } });
+    await page.goto('/casino');
+    await expect(chips(page, 'Categories').getByText('Server error')).toBeVisible();
+    await expect(chips(page, 'Providers').getByText('No providers today')).toBeVisible();
+    await expect(games(page)).toHaveCount(30);
+    proxy.mend();
+    await chips(page, 'Categories').getByRole('button', { name: 'Retry' }).click();
+    await expect(chips(page, 'Categories').getByRole('button', { name: 'Fruits' })).toBeVisible();
+  });
+
+  test('shows the last choice even when an earlier answer comes later', async ({ page, proxy }) => {
+    await page.goto('/casino');
+    proxy.break(LIST, { delayMs: 900 }, ({ query }) => query['cat_id'] === '105');
+    await chips(page, 'Categories').getByRole('button', { name: 'Fruits' }).click();
+    await chips(page, 'Categories').getByRole('button', { name: 'Books' }).click();
+    await expect(games(page).first()).toBeVisible();
+    const shown = await games(page).allInnerTexts();
+    await page.waitForTimeout(1200);
+    expect(await games(page).allInnerTexts()).toEqual(shown);
+    await expect(page).toHaveURL(/category=108$/);
+  });
+
+  test('of a provider starts with that provider, and All stays on the page', async ({ page, proxy }) => {
+    await page.goto('/amatic');
+    await expect(page.getByRole('heading', { level: 1, name: 'Amatic' })).toBeVisible();
+    const own = chips(page, 'Providers').getByRole('button', { name: 'Amatic' });
+    await expect(own).toHaveAttribute('aria-pressed', 'true');
+    expect(proxy.callsTo(LIST)[0]?.query).toEqual({ ...firstPage({ type: '1' }), pro_id: '38' });
+    await chips(page, 'Providers').getByRole('button', { name: 'All' }).click();
+    await expect(own).toHaveAttribute('aria-pressed', 'false');
+    expect(new URL(page.url()).pathname).toBe('/amatic');
+    await expect.poll(() => proxy.callsTo(LIST).at(-1)?.query).toEqual(firstPage({ type: '1' }));
+  });
+
+  test('is found as it was left after a game: same games, same place, no new calls', async ({
+    player,
+    proxy,
+  }) => {
+    await player.goto('/casino');
+    for (const shown of [60, 90]) {
+      await player.getByRole('button', { name: 'Load More' }).click();
+      await expect(player.getByText(new RegExp(`^${shown} of`))).toBeVisible();
+    }
+    await player.evaluate(() => scrollTo(0, 3600));
+    const tile = games(player).filter({ visible: true }).nth(30).getByRole('link');
+    await tile.scrollIntoViewIfNeeded();
+    const name = await tile.innerText();
+    const place = await player.evaluate(() => scrollY);
+    await tile.click();
+    await expect(player.locator('#gameFrame')).toBeVisible();
+    const callsBefore = proxy.callsTo(LIST).length;
+    await player.getByRole('button', { name: 'Back' }).click();
+    await expect(player).toHaveURL(/\/casino$/);
+    await expect(player.getByRole('link', { name, exact: true }).first()).toBeInViewport();
+    await expect.poll(() => player.evaluate(() => scrollY)).toBeCloseTo(place, -1);
+    expect(proxy.callsTo(LIST).length).toBe(callsBefore);
+  });
+
+  test('works by keyboard alone', async ({ page }) => {
+    await page.goto('/casino');
+    await chips(page, 'Categories').getByRole('button', { name: 'All' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/category=/);
+    await expect(chips(page, 'Categories').locator('[aria-pressed="true"]')).toBeFocused();
+    const first = games(page).first().getByRole('link');
+    await first.focus();
+    await page.keyboard.press('Tab');
+    await expect(games(page).nth(1).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(games(page).nth(1).getByRole('link')).toBeFocused();
+  });
+});
+
+test.describe('a game list on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile);
+
+  test('goes on by itself near its end, 27 games a page', async ({ page, proxy }) => {
+    await page.goto('/casino');
+    await expect(games(page).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+    expect(proxy.callsTo(LIST).map((call) => call.query)).toEqual([firstPage({ type: '1' }, '27')]);
+    for (const shown of [54, 81]) {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(page.getByText(new RegExp(`^${shown} of`))).toBeAttached();
+    }
+    const pages = proxy.callsTo(LIST).map((call) => Number(call.query['page_index']));
+    expect(pages).toEqual(pages.toSorted((one, other) => one - other));
+    expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  test('stops at a failed page until Retry', async ({ page, proxy }) => {
+    proxy.break(
+      LIST,
+      { status: 500, json: { message: 'Not now' } },
+      ({ query }) => query['page_index'] === '2',
+    );
+    await page.goto('/casino');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByText('Not now')).toBeVisible();
+    await expect(games(page)).toHaveCount(27);
+    proxy.mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(/^54 of/)).toBeAttached();
+  });
+});
+
+test('a visitor is asked to log in for a game and goes on to it', async ({ page, proxy }) => {
+  await page.goto('/crash');
+  const tile = games(page).first().getByRole('link');
+  const name = await tile.innerText();
+  await tile.click();
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await dialog.locator('[name=userName]').fill('demo');
+  await dialog.locator('[name=password]').fill('demo1234');
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/crash\/play_game$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect.poll(() => proxy.callsTo('/StartGame').length).toBe(1);
+});
+
+for (const language of ['en', 'ar'] as const)
+  test.describe(language, () => {
+    test.use({ language });
+    test('a game list has no accessibility faults', async ({ page }) => {
+      await page.goto('/casino?category=105');
+      await expect(page.getByRole('listitem').first()).toBeVisible();
+      expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+    });
+  });
+
+function firstPage(query: Record<string, string>, pageSize = '30') {
+  return { page_index: '1', page_size: pageSize, ...query };
+}
