@@ -1,10 +1,14 @@
+import type { CrashTheme } from '@tessera/catalogue';
+
+import { crashDresses } from '../art/crash-skins';
+import { CrashPage } from '../crash/CrashPage';
 import { boot } from '../kit/boot';
 import { ErrorScreen } from '../shell/ErrorScreen';
-import { SlotsPage } from '../slots/SlotsPage';
-import { dressPage } from '../slots/dress-page';
 
 void boot((table) => {
-  if (table.game.kind !== 'slots') return <ErrorScreen code="wrong_game" host={table.host} />;
-  dressPage(table.game.theme);
-  return <SlotsPage table={table} game={table.game} />;
+  if (table.game.kind !== 'crash') return <ErrorScreen code="wrong_game" host={table.host} />;
+  const dress = crashDresses[table.game.theme as CrashTheme];
+  document.documentElement.style.setProperty('--accent', dress.accent);
+  document.documentElement.style.setProperty('--accent-deep', dress.accentDeep);
+  return <CrashPage table={table} game={table.game} />;
 });

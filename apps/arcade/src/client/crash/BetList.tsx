@@ -1,0 +1,46 @@
+import { formatMoney, minor } from '@tessera/money';
+import { useTranslation } from '@tessera/i18n';
+
+import type { OwnBet, RoomState } from '../../server/rooms/view';
+import { Readout } from '../shell/Readout';
+import styles from './BetList.module.css';
+
+type BetListProps = {
+  bets: RoomState['bets'] | undefined;
+  own: readonly OwnBet[];
+  currency: string;
+  balance: number;
+};
+
+/** Everybody's bets in this round; one's own stand out. */
+export function BetList({ bets, own, currency, balance }: BetListProps) {
+  const { translate, language } = useTranslation();
+  const mine = new Set(own.map((bet) => bet.id));
+  const money = (amount: number) => formatMoney(minor(amount), currency, language, { bare: true });
+  return (
+    <aside className={styles.side} aria-label={translate('crash.bets')}>
+      <div className={styles.balance}>
+        <Readout label={translate('shell.balance')}>
+          {formatMoney(minor(balance), currency, language)}
+        </Readout>
+      </div>
+      <header className={styles.head}>
+        <h2>{translate('crash.bets')}</h2>
+        <bdi dir="ltr">{bets?.count ?? 0}</bdi>
+      </header>
+      <ul className={styles.list}>
+        {bets?.list.map((bet) => (
+          <li
+            key={bet.id}
+            className={mine.has(bet.id) ? styles.mine : bet.cashedOutAt ? styles.won : styles.row}
+          >
+            <bdi>{bet.name}</bdi>
+            <bdi dir="ltr">{money(bet.stake)}</bdi>
+            <bdi dir="ltr">{bet.cashedOutAt ? `${(bet.cashedOutAt / 100).toFixed(2)}×` : ''}</bdi>
+            <bdi dir="ltr">{bet.cashedOutAt ? money(bet.payout ?? 0) : ''}</bdi>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from '@tessera/i18n';
+
+import type { CrashDraw } from '../../server/rooms/kinds';
+import type { PastRound } from '../../server/rooms/view';
+import styles from './PastFlights.module.css';
+
+/** How the last flights ended, the newest first. */
+export function PastFlights({ past, onOpen }: { past: readonly PastRound[]; onOpen: () => void }) {
+  const { translate } = useTranslation();
+  return (
+    <ol className={styles.past} aria-label={translate('crash.past')}>
+      {past.map((round) => {
+        const { centi } = round.draw as CrashDraw;
+        return (
+          <li key={round.id}>
+            <button type="button" className={styles[levelOf(centi)]} onClick={onOpen} dir="ltr">
+              {(centi / 100).toFixed(2)}×
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function levelOf(centi: number): 'low' | 'middle' | 'high' {
+  if (centi < 200) return 'low';
+  return centi < 1_000 ? 'middle' : 'high';
+}

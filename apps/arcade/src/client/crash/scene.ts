@@ -1,0 +1,262 @@
+import type { SkinId } from '@tessera/catalogue';
+
+import { multiplierAt } from '../../engine/crash/flight';
+import { vehicles, type CrashDress } from '../art/crash-skins';
+import { pictureSheet } from '../art/paint';
+import { createLoop, isMotionReduced } from '../kit/motion';
+import { createParticles } from '../slots/particles';
+import { seeded } from '../slots/backdrop';
+
+/*
+ * The sky, the curve and what flies along it. It draws what the room's clock says: during the flight the
+ * multiplier of this very moment, a breath behind the server, so that a crash never makes it jump back.
+ */
+
+export type Flight =
+  | { phase: 'waiting'; leftMs: number; wholeMs: number }
+  | { phase: 'flying'; elapsedMs: number }
+  | { phase: 'crashed'; centi: number; elapsedMs: number; sinceMs: number };
+
+export type Scene = { resize(): void; destroy(): void };
+
+/** The vehicle reaches its place in this time; then the world moves instead. */
+const CLIMB_MS = 7_000;
+
+type Ridge = { points: Path2D; depth: number; colour: string };
+
+export function createScene(
+  canvas: HTMLCanvasElement,
+  skin: SkinId,
+  dress: CrashDress,
+  seed: number,
+  flight: () => Flight,
+  onMultiplier: (centi: number) => void,
+): Scene {
+  const brush = canvas.getContext('2d');
+  if (!brush) throw new Error('no canvas');
+  const b = brush;
+  const particles = createParticles();
+  let vehicle = pictureSheet(vehicles[skin], 200);
+  let width = 0;
+  let height = 0;
+  let ratio = 1;
+  let sky: CanvasGradient | undefined;
+  let ridges: Ridge[] = [];
+  let stars: { x: number; y: number; r: number; depth: number }[] = [];
+  let last = 0;
+  let travelled = 0;
+  let exploded = false;
+
+  function resize(): void {
+    const bounds = canvas.getBoundingClientRect();
+    ratio = Math.min(2, window.devicePixelRatio || 1);
+    width = bounds.width;
+    height = bounds.height;
+    canvas.width = Math.max(1, Math.round(width * ratio));
+    canvas.height = Math.max(1, Math.round(height * ratio));
+    sky = b.createLinearGradient(0, 0, 0, height);
+    sky.addColorStop(0, dress.sky[0]);
+    sky.addColorStop(0.6, dress.sky[1]);
+    sky.addColorStop(1, dress.sky[2]);
+    const random = seeded(seed);
+    stars = Array.from({ length: dress.stars ? 140 : 0 }, () => ({
+      x: random(),
+      y: random() * 0.8,
+      r: 0.4 + random() ** 3 * 1.8,
+      depth: 0.01 + random() * 0.03,
+    }));
+    ridges = dress.ground.map((colour, index) => ({
+      colour,
+      depth: 0.04 + index * 0.07,
+      points: ridgePath(dress.ridges, width, height, index, random),
+    }));
+    vehicle = pictureSheet(vehicles[skin], Math.round(vehicleSize() * ratio * 1.2));
+    loop.wake();
+  }
+
+  const vehicleSize = () => Math.max(64, Math.min(width * 0.16, height * 0.3, 150));
+
+  function draw(now: number): boolean {
+    const elapsed = Math.min(64, now - (last || now));
+    last = now;
+    const state = flight();
+    const flying = state.phase === 'flying';
+    if (flying && !isMotionReduced())
+      travelled += elapsed * (0.00012 + Math.min(0.0006, state.elapsedMs * 2e-8));
+    else travelled += elapsed * 0.00001;
+    b.setTransform(ratio, 0, 0, ratio, 0, 0);
+    drawSky(now);
+    if (state.phase === 'waiting') {
+      exploded = false;
+      drawWaiting(state, now);
+      onMultiplier(100);
+    } else {
+      const centi = state.phase === 'crashed' ? state.centi : multiplierAt(state.elapsedMs);
+      onMultiplier(centi);
+      drawFlight(state, centi, now);
+    }
+    particles.draw(b, elapsed);
+    return true;
+  }
+
+  function drawSky(now: number): void {
+    b.fillStyle = sky ?? dress.sky[0];
+    b.fillRect(0, 0, width, height);
+    drawLight();
+    b.fillStyle = '#ffffff';
+    for (const each of stars) {
+      const x = ((each.x - travelled * each.depth * 20) % 1) + 1;
+      b.globalAlpha = 0.5 + 0.4 * Math.sin(now / 900 + each.x * 40);
+      b.fillRect((x % 1) * width, each.y * height, each.r * 1.6, each.r * 1.6);
+    }
+    b.globalAlpha = 1;
+    for (const ridge of ridges) {
+      const shift = (travelled * ridge.depth * width * 10) % width;
+      b.fillStyle = ridge.colour;
+      b.save();
+      b.translate(-shift, 0);
+      b.fill(ridge.points);
+      b.translate(width, 0);
+      b.fill(ridge.points);
+      b.restore();
+    }
+  }
+
+  function drawLight(): void {
+    const x = width * 0.72;
+    const y = height * 0.3;
+    const glow = b.createRadialGradient(x, y, 0, x, y, height * 0.8);
+    glow.addColorStop(0, `${dress.accent}66`);
+    glow.addColorStop(1, `${dress.accent}00`);
+    b.fillStyle = glow;
+    b.fillRect(0, 0, width, height);
+  }
+
+  /** Where the vehicle is after so long. */
+  function placeAt(elapsedMs: number): { x: number; y: number } {
+    const t = Math.min(1, elapsedMs / CLIMB_MS);
+    const along = 1 - (1 - t) ** 2;
+    return {
+      x: width * (0.06 + 0.7 * along),
+      y: height * (0.86 - 0.58 * along ** 2.1),
+    };
+  }
+
+  function drawFlight(state: Exclude<Flight, { phase: 'waiting' }>, _centi: number, now: number): void {
+    const size = vehicleSize();
+    const { x, y } = placeAt(state.elapsedMs);
+    const bob = isMotionReduced() ? 0 : Math.sin(now / 420) * 5;
+    const crashed = state.phase === 'crashed';
+    drawCurve(state.elapsedMs, x, y + bob, crashed);
+    if (crashed) {
+      if (!exploded) {
+        exploded = true;
+        particles.burst(x, y, 90, [dress.accent, '#ffffff', '#ffd36b', dress.accentDeep], 420);
+      }
+      const gone = Math.min(1, state.sinceMs / 700);
+      if (isMotionReduced() || gone >= 1) return;
+      drawVehicle(x + gone * gone * width * 0.6, y - gone * gone * height * 0.7, size, -0.6, 1 - gone * 0.4);
+      return;
+    }
+    if (!isMotionReduced() && Math.random() < 0.5) {
+      particles.burst(x - size * 0.4, y + size * 0.12 + bob, 1, ['#ffffff', dress.accent], 60);
+    }
+    const slope = skin === 'balloon' ? 0 : -0.32 * Math.min(1, state.elapsedMs / 3_000);
+    drawVehicle(x, y + bob, size, slope, 1);
+  }
+
+  function drawVehicle(x: number, y: number, size: number, turn: number, scale: number): void {
+    b.save();
+    b.translate(x, y);
+    b.rotate(turn);
+    b.shadowColor = `${dress.accent}`;
+    b.shadowBlur = 24;
+    b.drawImage(vehicle, (-size / 2) * scale, (-size / 2) * scale, size * scale, size * scale);
+    b.restore();
+  }
+
+  function drawCurve(elapsedMs: number, x: number, y: number, crashed: boolean): void {
+    const steps = 40;
+    b.beginPath();
+    const start = placeAt(0);
+    b.moveTo(start.x, start.y);
+    for (let step = 1; step < steps; step++) {
+      const at = placeAt((Math.min(elapsedMs, CLIMB_MS) * step) / steps);
+      b.lineTo(at.x, at.y);
+    }
+    b.lineTo(x, y);
+    b.lineWidth = 5;
+    b.lineCap = 'round';
+    b.strokeStyle = crashed ? '#ffffff55' : dress.accent;
+    b.shadowColor = dress.accent;
+    b.shadowBlur = crashed ? 0 : 18;
+    b.stroke();
+    b.shadowBlur = 0;
+    b.lineTo(x, height);
+    b.lineTo(start.x, height);
+    b.closePath();
+    const fill = b.createLinearGradient(0, y, 0, height);
+    fill.addColorStop(0, crashed ? '#ffffff18' : `${dress.accent}88`);
+    fill.addColorStop(1, `${dress.accentDeep}00`);
+    b.fillStyle = fill;
+    b.fill();
+  }
+
+  function drawWaiting(state: Extract<Flight, { phase: 'waiting' }>, now: number): void {
+    const size = vehicleSize();
+    const { x, y } = placeAt(0);
+    drawVehicle(x + size * 0.4, y - size * 0.1 + Math.sin(now / 500) * 3, size, 0, 1);
+    const part = state.wholeMs > 0 ? Math.max(0, Math.min(1, state.leftMs / state.wholeMs)) : 0;
+    const radius = Math.min(width, height) * 0.2;
+    b.lineWidth = 8;
+    b.lineCap = 'round';
+    b.strokeStyle = '#ffffff22';
+    b.beginPath();
+    b.arc(width / 2, height * 0.44, radius, 0, Math.PI * 2);
+    b.stroke();
+    b.strokeStyle = dress.accent;
+    b.beginPath();
+    b.arc(width / 2, height * 0.44, radius, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * part);
+    b.stroke();
+  }
+
+  const loop = createLoop(draw);
+  resize();
+  return { resize, destroy: () => loop.stop() };
+}
+
+/** One width of landscape that joins its own beginning. */
+function ridgePath(
+  kind: CrashDress['ridges'],
+  width: number,
+  height: number,
+  index: number,
+  random: () => number,
+): Path2D {
+  const path = new Path2D();
+  const base = height * (0.8 + index * 0.07);
+  const rise = height * (0.2 - index * 0.05);
+  const phase = random() * 6;
+  path.moveTo(0, height);
+  for (let step = 0; step <= 60; step++) {
+    const turn = (step / 60) * Math.PI * 2;
+    const smooth =
+      0.5 + 0.3 * Math.sin(turn * (2 + index) + phase) + 0.2 * Math.sin(turn * (5 + index) + phase * 2);
+    path.lineTo((step / 60) * width + (step === 60 ? 1 : 0), base - rise * shape(kind, smooth, turn + phase));
+  }
+  path.lineTo(width + 1, height);
+  path.closePath();
+  return path;
+}
+
+function shape(kind: CrashDress['ridges'], smooth: number, turn: number): number {
+  switch (kind) {
+    case 'peaks':
+      return Math.abs(Math.asin(Math.sin(turn * 4)) / 1.57) * 0.6 + smooth * 0.5;
+    case 'mesas':
+      return Math.round(smooth * 3) / 3;
+    case 'dunes':
+    case 'hills':
+      return smooth;
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import type { OwnBet, RoomState } from '../../server/rooms/view';
+import type { Api } from './api';
+import { listen } from './events';
+
+export type Tick = { round: string; tick: number; elapsed: number; centi: number };
+
+export type RoomSnapshot = {
+  state: RoomState | undefined;
+  own: OwnBet[];
+  balance: number;
+  status: 'connecting' | 'live' | 'broken' | 'refused';
+};
+
+/** A room as the page knows it, and the server's clock as well as the page can tell. */
+export type RoomStore = {
+  subscribe(listener: () => void): () => void;
+  snapshot(): RoomSnapshot;
+  /** Milliseconds of the server's clock. */
+  now(): number;
+  /** Answers of calls come sooner than the stream. */
+  apply(answer: { bet: OwnBet; balance?: number | undefined }): void;
+  start(): () => void;
+};
+
+export function createRoomStore(api: Api, balance: number): RoomStore {
+  let current: RoomSnapshot = { state: undefined, own: [], balance, status: 'connecting' };
+  const listeners = new Set<() => void>();
+  let offset = 0;
+
+  function update(change: Partial<RoomSnapshot>): void {
+    current = { ...current, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function setClock(serverNow: number): void {
+    const seen = serverNow - Date.now();
+    // A message on its way makes the server look late, never early: the largest offset is the truest.
+    offset = offset === 0 || Math.abs(seen - offset) > 2_000 ? seen : Math.max(seen, offset - 5);
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => current,
+    now: () => Date.now() + offset,
+    apply({ bet, balance: after }) {
+      const own = [...current.own.filter((other) => other.id !== bet.id), bet];
+      update({ own, ...(after !== undefined && { balance: after }) });
+    },
+    start() {
+      const listening = listen(
+        api,
+        '/room',
+        ({ event, data }) => {
+          if (event === 'state') {
+            const state = data as RoomState;
+            setClock(state.now);
+            update({ state });
+          } else if (event === 'own') {
+            const { bets, balance: after } = data as { bets: OwnBet[]; balance: number };
+            update({ own: bets, balance: after });
+          } else if (event === 'ended') update({ status: 'refused' });
+        },
+        (status) => update({ status }),
+      );
+      return listening.stop;
+    },
+  };
+}
+
+export function useRoom(api: Api, balance: number): [RoomStore, RoomSnapshot] {
+  const [store] = useState(() => createRoomStore(api, balance));
+  useEffect(() => store.start(), [store]);
+  return [store, useSyncExternalStore(store.subscribe, store.snapshot)];
+}
