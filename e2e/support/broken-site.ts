@@ -1,0 +1,66 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+import { startFaultProxy, type FaultProxy } from './fault-proxy';
+
+const DEMO = { username: 'demo', password: 'demo1234' };
+
+type TestFixtures = {
+  /** The way from the browser to the site, which a test can break. */
+  line: FaultProxy;
+  language: 'fr' | 'en' | 'ar';
+  /** A page whose visitor is logged in as the demo player. */
+  player: Page;
+};
+type WorkerFixtures = { token: string };
+
+function siteUrl(): string {
+  const url = process.env['SITE_URL'];
+  if (!url) throw new Error('the site has not been started');
+  return url;
+}
+
+/** Pages here never throw, never leave a promise behind and never offend the content security policy. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  language: ['en', { option: true }],
+
+  token: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from here
+    async ({}, use) => {
+      const answer = await fetch(`${siteUrl()}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(DEMO),
+      });
+      const { token } = (await answer.json()) as { token: string };
+      await use(token);
+    },
+    { scope: 'worker' },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from here
+  line: async ({}, use) => {
+    const line = await startFaultProxy(siteUrl());
+    await use(line);
+    await line.stop();
+  },
+
+  baseURL: async ({ line }, use) => use(line.url),
+
+  page: async ({ page, line, language }, use) => {
+    await page.context().addCookies([{ name: 'i18next', value: language, url: line.url }]);
+    const troubles: string[] = [];
+    page.on('pageerror', (error) => troubles.push(String(error)));
+    page.on('console', (message) => {
+      if (/content security policy|unhandled/i.test(message.text())) troubles.push(message.text());
+    });
+    await use(page);
+    expect(troubles).toEqual([]);
+  },
+
+  player: async ({ page, line, token }, use) => {
+    await page.context().addCookies([{ name: 'token', value: token, url: line.url }]);
+    await use(page);
+  },
+});
+
+export { expect };

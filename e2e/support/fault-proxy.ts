@@ -1,0 +1,126 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What can go wrong with a call between a browser and a backend. */
+export type Fault =
+  | 'offline'
+  | 'timeout'
+  | 'html'
+  | 'cut-off'
+  | { status: number; json?: unknown }
+  | { json: unknown }
+  | { delayMs: number };
+
+export type Call = { method: string; path: string; query: Record<string, string>; body: unknown };
+
+export type FaultProxy = {
+  url: string;
+  /** Every call on `/api` that has come by, in order. */
+  calls: Call[];
+  callsTo(path: string): Call[];
+  /** Breaks a call until it is mended; `when` breaks only some of its calls. */
+  break(path: string, fault: Fault, when?: (call: Call) => boolean): void;
+  /** Mends one call, or all of them. */
+  mend(path?: string): void;
+  /** Serves a page of the test's own, such as a game that posts messages. */
+  page(path: string, html: string): void;
+  stop(): Promise<void>;
+};
+
+const API = '/api';
+/** Valid JSON that no call of the product can use. */
+export const WRONG_TYPES = {
+  json: { data: 'none', token: 7, url: { no: 1 }, balance: [], state: {}, code: 5 },
+};
+
+/** Stands in front of the real site and breaks it on request; whatever is not broken goes through untouched. */
+export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
+  const site = new URL(siteUrl);
+  const calls: Call[] = [];
+  const faults = new Map<string, { fault: Fault; when: (call: Call) => boolean }>();
+  const pages = new Map<string, string>();
+
+  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing));
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const address = new URL(incoming.url ?? '/', siteUrl);
+    const html = pages.get(address.pathname);
+    if (html !== undefined) return sendHtml(outgoing, html);
+    const body = await read(incoming);
+    if (!address.pathname.startsWith(API)) return forward(incoming, body, outgoing);
+    const call: Call = {
+      method: incoming.method ?? 'GET',
+      path: address.pathname.slice(API.length),
+      query: Object.fromEntries(address.searchParams),
+      body: body.length === 0 ? undefined : JSON.parse(body.toString()),
+    };
+    calls.push(call);
+    const broken = faults.get(call.path);
+    if (!broken?.when(call)) return forward(incoming, body, outgoing);
+    const { fault } = broken;
+    if (typeof fault === 'object' && 'delayMs' in fault) {
+      setTimeout(() => forward(incoming, body, outgoing), fault.delayMs);
+      return;
+    }
+    fail(fault, outgoing);
+  }
+
+  function forward(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): void {
+    const onward = request(
+      {
+        host: site.hostname,
+        port: site.port,
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    onward.end(body);
+  }
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    callsTo: (path) => calls.filter((call) => call.path === path),
+    break: (path, fault, when = () => true) => void faults.set(path, { fault, when }),
+    mend: (path) => void (path === undefined ? faults.clear() : faults.delete(path)),
+    page: (path, html) => void pages.set(path, html),
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function fail(fault: Exclude<Fault, { delayMs: number }>, outgoing: ServerResponse): void {
+  if (fault === 'offline') return void outgoing.destroy();
+  // No answer at all: the caller's patience decides.
+  if (fault === 'timeout') return;
+  if (fault === 'html') return sendHtml(outgoing, '<!doctype html><title>Gateway</title><h1>It works!</h1>');
+  if (fault === 'cut-off') return sendText(outgoing, 200, 'application/json', '{"data":[{"game_id":1,"nam');
+  const status = 'status' in fault ? fault.status : 200;
+  sendText(outgoing, status, 'application/json', JSON.stringify(fault.json ?? {}));
+}
+
+function sendHtml(outgoing: ServerResponse, html: string): void {
+  sendText(outgoing, 200, 'text/html', html);
+}
+
+function sendText(outgoing: ServerResponse, status: number, type: string, text: string): void {
+  outgoing.writeHead(status, { 'content-type': `${type}; charset=utf-8` });
+  outgoing.end(text);
+}
+
+async function read(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
