@@ -20,9 +20,8 @@ export function createRandom(seed: number): Random {
   return {
     int,
     pick(items) {
-      const item = items[int(items.length)];
-      if (item === undefined) throw new Error('nothing to pick from');
-      return item;
+      if (items.length === 0) throw new Error('nothing to pick from');
+      return items[int(items.length)]!; // Below the length.
     },
     chance: (probability) => next() < probability,
   };

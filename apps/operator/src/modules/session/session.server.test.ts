@@ -2,7 +2,12 @@ import { logout, refreshToken, resetPassword, userDetails } from '@tessera/contr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { callAs } from '../../testing/call-as';
-import { createTestOperator, TEST_PASSWORD, type TestOperator, type TestPlayer } from '../../testing/test-operator';
+import {
+  createTestOperator,
+  TEST_PASSWORD,
+  type TestOperator,
+  type TestPlayer,
+} from '../../testing/test-operator';
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -11,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => operator.drop());
 
 const details = (token: string | undefined) => callAs(operator, token, userDetails);
-const refresh = async (token: string) => (await callAs(operator, token, refreshToken)).json<{ token: string }>().token;
+const refresh = async (token: string) =>
+  (await callAs(operator, token, refreshToken)).json<{ token: string }>().token;
 
 function logIn(username: string, password: string, remoteAddress = '192.0.2.1') {
   return operator.app.inject({
@@ -137,7 +143,9 @@ test('a password change needs the old one, a good new one, and ends every sessio
   const change = async (oldPassword: string, newPassword: string, repeatPassword = newPassword) =>
     callAs(operator, player.token, resetPassword, { oldPassword, newPassword, repeatPassword });
 
-  expect((await change(TEST_PASSWORD, 'new password', 'other')).json()).toMatchObject({ code: 'password_mismatch' });
+  expect((await change(TEST_PASSWORD, 'new password', 'other')).json()).toMatchObject({
+    code: 'password_mismatch',
+  });
   expect((await change('not it', 'new password')).json()).toMatchObject({ code: 'wrong_password' });
   expect((await change(TEST_PASSWORD, 'short')).json()).toMatchObject({ code: 'password_too_weak' });
   expect((await details(player.token)).statusCode).toBe(200);
@@ -162,14 +170,18 @@ test('failures slow an account down, from any address, and a success forgives th
 
 test('failures slow an address down, for any account, and leave other addresses alone', async () => {
   const { username } = await operator.newPlayer();
-  await Promise.all(Array.from({ length: 52 }, (_, index) => logIn(`nobody${index}`, 'wrong', '203.0.113.66')));
+  await Promise.all(
+    Array.from({ length: 52 }, (_, index) => logIn(`nobody${index}`, 'wrong', '203.0.113.66')),
+  );
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.66')).statusCode).toBe(429);
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.67')).statusCode).toBe(200);
 });
 
 test('attempts that come all at once do not slip past the limit', async () => {
   const { username } = await operator.newPlayer();
-  const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(username, 'wrong', '203.0.113.70')));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => logIn(username, 'wrong', '203.0.113.70')),
+  );
   const checked = answers.filter(({ statusCode }) => statusCode === 401);
   expect(checked.length).toBeLessThanOrEqual(10);
 });

@@ -1,0 +1,122 @@
+import { casinoHistory, sportHistory, transactionHistory } from '@tessera/contract';
+import { minor } from '@tessera/money';
+import type { Occasion } from '@tessera/provider/port';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
+
+type Row = Record<string, unknown>;
+type Page = { data: Row[]; paginationInfo: { total: number }; last_page: number; hasNextPage: boolean };
+
+let operator: TestOperator;
+let player: TestPlayer;
+beforeAll(async () => {
+  operator = await createTestOperator();
+  player = await operator.newPlayer({ deposit: 100_000 });
+  await operator.players.withdraw(player.username, minor(30_500));
+  for (let round = 0; round < 12; round++)
+    await play('casino', `c${round}`, 1_000, round % 3 === 0 ? 2_500 : 0);
+  await play('sport', 's0', 5_000, 9_250);
+});
+afterAll(() => operator.drop());
+
+async function play(area: Occasion['area'], roundId: string, stake: number, win: number): Promise<void> {
+  const occasion = { area, roundId, title: area === 'casino' ? 'Aviator' : 'Derby', providerId: undefined };
+  const common = { playerId: player.id, occasion };
+  const bet = { ...common, transferId: `${roundId} bet`, sessionId: player.session.id, amount: minor(stake) };
+  expect(await operator.wallet.bet(bet)).toMatchObject({ ok: true });
+  const settlement = {
+    ...common,
+    transferId: `${roundId} win`,
+    betTransferId: bet.transferId,
+    amount: minor(win),
+  };
+  expect(await operator.wallet.win(settlement)).toMatchObject({ ok: true });
+}
+
+async function read(path: string, query: Record<string, string> = {}, token = player.token): Promise<Page> {
+  const search = new URLSearchParams({ pageIndex: '1', pageSize: '10', ...query });
+  const answer = await operator.app.inject({
+    url: `/api${path}?${search}`,
+    headers: { authorization: `Bearer ${token}`, 'accept-language': 'en-US' },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Page>();
+}
+
+test('transactions are deposits and withdrawals, the last one first, with signed amounts', async () => {
+  const { data, paginationInfo, last_page: lastPage } = await read('/TransactionPlayer');
+  expect(data).toEqual([
+    expect.objectContaining({ status: 'Withdrawal', amount: '-30.500', balance_before: '100.000' }),
+    expect.objectContaining({ status: 'Deposit', amount: '100.000', balance_before: '0.000' }),
+  ]);
+  expect([paginationInfo.total, lastPage]).toEqual([2, 1]);
+  expect(new Date(String(data[0]?.['transaction_date'])).toISOString()).toBe(data[0]?.['transaction_date']);
+});
+
+test('typeSearch 5 is deposits and 6 withdrawals', async () => {
+  expect((await read('/TransactionPlayer', { typeSearch: '5' })).data).toMatchObject([{ status: 'Deposit' }]);
+  expect((await read('/TransactionPlayer', { typeSearch: '6' })).data).toMatchObject([
+    { status: 'Withdrawal' },
+  ]);
+});
+
+test('the casino history pages through bets and wins; a lost bet has no win', async () => {
+  const [first, second] = [await read('/CasinoHistory'), await read('/CasinoHistory', { pageIndex: '2' })];
+  expect(first).toMatchObject({ paginationInfo: { total: 16 }, last_page: 2, hasNextPage: true });
+  expect(second).toMatchObject({ last_page: 2, hasNextPage: false });
+  expect([first.data.length, second.data.length]).toEqual([10, 6]);
+  const numbers = [...first.data, ...second.data].map((row) => Number(row['num_id']));
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+  expect(second.data.at(-1)).toMatchObject({
+    event_id: 'c0',
+    game_name: 'Aviator',
+    direction: 'bet',
+    amount: '1.000',
+  });
+});
+
+test('the filter is the direction', async () => {
+  expect((await read('/CasinoHistory', { filter: 'bet' })).paginationInfo.total).toBe(12);
+  expect(
+    (await read('/CasinoHistory', { filter: 'win' })).data.every((row) => row['direction'] === 'win'),
+  ).toBe(true);
+});
+
+test('the sport history shows the balance around each row', async () => {
+  const { data } = await read('/SportHistory');
+  expect(data).toMatchObject([
+    { event_id: 's0', direction: 'win', amount: '9.250' },
+    { event_id: 's0', direction: 'bet', amount: '5.000' },
+  ]);
+  const [win, bet] = data;
+  expect(bet?.['balance_after']).toBe(win?.['balance_before']);
+});
+
+test('dates bound the history on both sides', async () => {
+  const now = Date.now();
+  const iso = (offsetMs: number) => new Date(now + offsetMs).toISOString();
+  const within = { fromDate: iso(-600_000), toDate: iso(600_000) };
+  expect((await read('/CasinoHistory', within)).paginationInfo.total).toBe(16);
+  const before = { fromDate: iso(-7_200_000), toDate: iso(-3_600_000) };
+  expect(await read('/CasinoHistory', before)).toMatchObject({
+    data: [],
+    paginationInfo: { total: 0 },
+    last_page: 1,
+  });
+});
+
+test('nobody sees another player’s history', async () => {
+  const other = await operator.newPlayer();
+  for (const path of ['/TransactionPlayer', '/CasinoHistory', '/SportHistory']) {
+    expect((await read(path, {}, other.token)).data).toEqual([]);
+  }
+});
+
+test.each([transactionHistory, casinoHistory, sportHistory])(
+  'the answer has the shape of the contract: $name',
+  async ({ path, ok }) => {
+    expect(v.is(ok, await read(path))).toBe(true);
+  },
+);

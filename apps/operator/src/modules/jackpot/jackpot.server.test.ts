@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+
+import { transact } from '@tessera/database';
+import { minor } from '@tessera/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { callAs } from '../../testing/call-as';
+import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
+
+/** What the next draws give; a draw of 1 never wins, one of 0 always does. */
+let draws: number[] = [];
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await createTestOperator({ draw: () => draws.shift() ?? 1 });
+});
+afterAll(() => operator.drop());
+
+const check = (token?: string) => callAs(operator, token, { method: 'POST', path: '/check_jackpot' });
+
+async function stake(player: TestPlayer, amount: number): Promise<void> {
+  const bet = {
+    transferId: randomUUID(),
+    sessionId: player.session.id,
+    playerId: player.id,
+    amount: minor(amount),
+    occasion: { area: 'casino', roundId: 'r', title: 'Aviator', providerId: 39 } as const,
+  };
+  expect(await operator.wallet.bet(bet)).toMatchObject({ ok: true });
+}
+
+async function readSince(from: Date): Promise<void> {
+  await transact(operator.connection.pool, (transaction) =>
+    operator.jackpot.read(transaction, from, new Date(Date.now() + 1_000)),
+  );
+}
+
+async function pots(): Promise<Record<string, number>> {
+  return Object.fromEntries((await operator.jackpot.pots()).map(({ tier, balance }) => [tier, balance]));
+}
+
+test('a share of each stake feeds the three pots, to the last millionth', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000_000 });
+  const before = await pots();
+  const from = new Date();
+  await stake(player, 100_000);
+  await readSince(from);
+  const after = await pots();
+  expect(after['gold']! - before['gold']!).toBe(200);
+  expect(after['silver']! - before['silver']!).toBe(300);
+  expect(after['bronze']! - before['bronze']!).toBe(500);
+
+  const later = new Date();
+  for (let bet = 0; bet < 5; bet++) await stake(player, 50);
+  await readSince(later);
+  // 250 millimes staked: 0.5 for gold, 0.75 for silver and 1.25 for bronze; what is not whole waits.
+  expect(await pots()).toEqual({
+    gold: after['gold'],
+    silver: after['silver'],
+    bronze: after['bronze']! + 1,
+  });
+  expect(await operator.wallet.audit()).toEqual([]);
+});
+
+test('a draw that wins pays the whole pot to one who staked, and the pot starts anew', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000_000 });
+  const from = new Date();
+  await stake(player, 10_000);
+  draws = [1, 1, 0, 0.5];
+  const before = await pots();
+  await readSince(from);
+  const won = before['bronze']! + 50;
+  expect(await operator.wallet.balance(player.id)).toBe(1_000_000 - 10_000 + won);
+  expect((await pots())['bronze']).toBe(50_000);
+
+  const answer = await check(player.token);
+  const amount = (won / 1_000).toFixed(3);
+  expect(answer.json()).toEqual({ data: [{ id: expect.any(String), name: 'bronze', amount }], state: true });
+  expect((await check(player.token)).json()).toEqual({ data: [], state: false });
+  expect(await operator.wallet.audit()).toEqual([]);
+});
+
+test('a visitor has won nothing', async () => {
+  expect((await check()).json()).toEqual({ data: [], state: false });
+  expect((await check('no token of ours')).json()).toEqual({ data: [], state: false });
+});
+
+test('the pot falls to players by what they stake', async () => {
+  const [small, large] = [
+    await operator.newPlayer({ deposit: 1_000_000 }),
+    await operator.newPlayer({ deposit: 1_000_000 }),
+  ];
+  const from = new Date();
+  await stake(small, 10_000);
+  await stake(large, 90_000);
+  draws = [1, 1, 0, 0.11];
+  await readSince(from);
+  expect((await check(large.token)).json()).toMatchObject({ state: true });
+  expect((await check(small.token)).json()).toMatchObject({ state: false });
+});

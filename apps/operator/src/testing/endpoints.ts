@@ -1,0 +1,25 @@
+import * as contract from '@tessera/contract';
+import type { Endpoint } from '@tessera/contract';
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value
+  );
+}
+
+/** Every call that the contract declares. */
+export const endpoints: Endpoint[] = (Object.values(contract) as unknown[]).filter(isEndpoint);
+
+/** A request that passes: enough of each call's own fields. */
+export const validRequests: Record<string, { query?: Record<string, string>; body?: object }> = {
+  login: { body: { username: 'nobody', password: 'nothing' } },
+  resetPassword: { body: { oldPassword: 'a', newPassword: 'b', repeatPassword: 'c' } },
+  listGames: { query: { page_index: '1', page_size: '12' } },
+  pageProviders: { query: { page_index: '1', page_size: '12' } },
+  startGame: { body: { game_id: 25, provider: 39 } },
+  transactionHistory: { query: { pageIndex: '1', pageSize: '10' } },
+  casinoHistory: { query: { pageIndex: '1', pageSize: '10' } },
+  sportHistory: { query: { pageIndex: '1', pageSize: '10' } },
+  liveEmbed: { query: { lang: 'fr' } },
+  prematchEmbed: { query: { lang: 'fr' } },
+};
