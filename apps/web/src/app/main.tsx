@@ -8,9 +8,11 @@ import { createRoot } from 'react-dom/client';
 import { startLanguage } from '../i18n';
 import { checkToken } from '../platform/token';
 import { App } from './App';
+import { rememberScroll } from './scroll';
 
 async function start(root: HTMLElement): Promise<void> {
   checkToken();
+  rememberScroll();
   try {
     await startLanguage();
   } catch {

@@ -10,8 +10,11 @@ function entryKey(): string {
   return navigation?.currentEntry?.key ?? location.href;
 }
 
-/** Remembers how far each entry of the history was read. Returns how to stop. */
-export function rememberScroll(): () => void {
+/**
+ * Remembers how far each entry of the history was read. Call it before the first page is drawn: a window hears in the
+ * order in which it was asked to, and what this notes has to be known when the next page is there.
+ */
+export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
   let key = entryKey();
   const note = () => positions.set(key, scrollY);
@@ -25,12 +28,7 @@ export function rememberScroll(): () => void {
   };
   addEventListener('scroll', note, { passive: true });
   addEventListener('pushState', turn);
-  addEventListener('popstate', comeBack, { capture: true });
-  return () => {
-    removeEventListener('scroll', note);
-    removeEventListener('pushState', turn);
-    removeEventListener('popstate', comeBack, { capture: true });
-  };
+  addEventListener('popstate', comeBack);
 }
 
 /** A new page starts at its top; a page one comes back to is where it was left, as soon as it is tall enough. */

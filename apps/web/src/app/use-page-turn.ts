@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../i18n';
 import { site } from '../site';
 import type { Route } from './routes';
-import { rememberScroll, restoreScroll } from './scroll';
+import { restoreScroll } from './scroll';
 import { closeSidebar } from './shell/shell-state';
 
 /** What a change of page brings with it: title, closed menus, focus at the start of the content, the right scroll position. */
@@ -17,8 +17,6 @@ export function usePageTurn(path: string, title: Route['title']): void {
     document.title = title ? `${title(t)} · ${site.name}` : `${site.name} · ${site.tagline[language]}`;
     document.querySelector('meta[name="description"]')?.setAttribute('content', site.description[language]);
   }, [t, title, language]);
-
-  useEffect(() => rememberScroll(), []);
 
   useEffect(() => {
     if (shown.current === path) return;

@@ -1,0 +1,50 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+export const PLAYER = { username: 'demo', password: 'demo1234' };
+
+/** Opens a page in English, as a reader of these tests expects it. */
+export async function visit(page: Page, path = '/'): Promise<void> {
+  await speak(page.context(), 'en');
+  await page.goto(path);
+  await expect(page.getByRole('banner').getByRole('button', { name: /Language/ })).toBeVisible();
+}
+
+export async function speak(context: BrowserContext, language: 'fr' | 'en' | 'ar'): Promise<void> {
+  const url = process.env['SITE_URL'] ?? 'http://localhost:3000';
+  await context.addCookies([{ name: 'i18next', value: language, url }]);
+}
+
+/** Fills in the login form that is open and sends it. */
+export async function fillLogin(page: Page, player = PLAYER): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await dialog.locator('[name=userName]').fill(player.username);
+  await dialog.locator('[name=password]').fill(player.password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+export async function logIn(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page);
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeHidden();
+  await expect(account(page)).toBeVisible();
+}
+
+/** The button that opens the account menu. */
+export function account(page: Page) {
+  return page.getByRole('banner').getByRole('button', { name: PLAYER.username });
+}
+
+export function isMobile(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 992;
+}
+
+/** The token in its two homes. */
+export async function storedToken(
+  page: Page,
+): Promise<{ cookie: string | undefined; stored: string | null }> {
+  const cookies = await page.context().cookies();
+  return {
+    cookie: cookies.find(({ name }) => name === 'token')?.value,
+    stored: await page.evaluate(() => localStorage.getItem('token')),
+  };
+}
