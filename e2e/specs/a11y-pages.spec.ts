@@ -17,8 +17,13 @@ test.setTimeout(120_000);
 
 async function violations(page: Page, place: string): Promise<string[]> {
   // What the providers draw in their frames is theirs.
-  const { violations: found } = await new AxeBuilder({ page }).withTags(STANDARDS).exclude('iframe').analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${place}: ${id} at ${target.join(' ')}`));
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(STANDARDS)
+    .exclude('iframe')
+    .analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${place}: ${id} at ${target.join(' ')}`),
+  );
 }
 
 async function settled(page: Page, path: string): Promise<void> {

@@ -50,7 +50,9 @@ for (const language of languages) {
           value: number;
           sources: { node?: Node }[];
         })[]) {
-          const where = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
+          const where = entry.sources.map(({ node }) =>
+            node instanceof Element ? node.className : node?.nodeName,
+          );
           store.shifts.push(`${entry.value.toFixed(4)} ${where.join(', ')}`);
         }
       }).observe({ type: 'layout-shift', buffered: true });

@@ -28,7 +28,11 @@ async function watch(page: Page, origin: string): Promise<Finding> {
   return finding;
 }
 
-test('no route violates the content security policy or leaves the site', async ({ page, context, baseURL }) => {
+test('no route violates the content security policy or leaves the site', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const origin = baseURL ?? '';
   await speak(context, 'en', origin);
   const finding = await watch(page, new URL(origin).origin);

@@ -34,7 +34,10 @@ test('every row has its name, its games and a way to all of them', async ({ page
   await page.goto('/');
   for (const [name, href] of isMobile ? [...everywhere, ...onPhones] : everywhere) {
     await row(page, name).scrollIntoViewIfNeeded();
-    await expect(row(page, name).getByRole('link', { name: 'All', exact: true })).toHaveAttribute('href', href);
+    await expect(row(page, name).getByRole('link', { name: 'All', exact: true })).toHaveAttribute(
+      'href',
+      href,
+    );
     await expect(row(page, name).getByRole('listitem').first()).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: 'Vivo Gaming' })).toHaveCount(isMobile ? 1 : 0);
@@ -75,8 +78,12 @@ test('each area fails alone, says why, and is tried again alone', async ({ page 
 });
 
 test('a row that fails says Server Down, an empty one No Game', async ({ page }) => {
-  await page.route('**/api/get_slot_game?*pro_id=37&*', (route) => route.fulfill({ status: 500, body: 'oops' }));
-  await page.route('**/api/get_slot_game?*pro_id=38&*', (route) => route.fulfill({ json: { data: [], total: 0 } }));
+  await page.route('**/api/get_slot_game?*pro_id=37&*', (route) =>
+    route.fulfill({ status: 500, body: 'oops' }),
+  );
+  await page.route('**/api/get_slot_game?*pro_id=38&*', (route) =>
+    route.fulfill({ json: { data: [], total: 0 } }),
+  );
   await page.goto('/');
   await row(page, 'Pragmatic').scrollIntoViewIfNeeded();
   await expect(row(page, 'Pragmatic').getByText('Server Down')).toBeVisible();
@@ -87,7 +94,9 @@ test('a row that fails says Server Down, an empty one No Game', async ({ page })
 test('a section that is still to come says so for two seconds', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Poker' }).click();
-  const toast = page.getByRole('status').getByText('This section is currently unavailable. It will be available soon.');
+  const toast = page
+    .getByRole('status')
+    .getByText('This section is currently unavailable. It will be available soon.');
   await expect(toast).toBeVisible();
   await expect(toast).toBeHidden({ timeout: 4000 });
 });
@@ -110,7 +119,10 @@ test('Aviator asks a visitor to log in, and goes on to the game afterwards', asy
 test('a player goes straight to the live page', async ({ page, context, baseURL }) => {
   await logIn(context, baseURL ?? '');
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Live', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Live', exact: true })
+    .click();
   await expect(page).toHaveURL(/\/live$/);
 });
 

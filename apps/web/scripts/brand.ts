@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -20,11 +20,7 @@ if (!existsSync(resolve(dist, 'index.html'))) fail(`${dist} holds no built site.
 
 const out = values.out === undefined ? dist : resolve(values.out);
 try {
-  if (out !== dist) {
-    rmSync(out, { recursive: true, force: true });
-    cpSync(dist, out, { recursive: true });
-  }
-  const site = await stamp(resolve(siteFile), out);
+  const site = await stamp(resolve(siteFile), dist, out);
   console.log(`${site.name} is in ${out}`);
 } catch (problem) {
   if (!(problem instanceof SiteFileRefused)) throw problem;

@@ -14,16 +14,22 @@ import { holdsTokens, stampTokens } from './style';
 /** Folders that a brand may bring along; they lie over the built files. */
 const FOLDERS = ['art', 'fonts'];
 
-/** Makes built files those of another brand. Nothing is compiled; doing it twice is the same as doing it once. */
-export async function stamp(siteFile: string, built: string): Promise<SiteConfig> {
+/**
+ * Makes a copy of built files, or those files themselves, those of another brand. Nothing is compiled, and nothing is
+ * written before the site file has passed; doing it twice is the same as doing it once.
+ */
+export async function stamp(siteFile: string, dist: string, out = dist): Promise<SiteConfig> {
   const folder = dirname(siteFile);
-  const site = readSiteFile(siteFile, [coloursAreReadable, filesAreThere([folder, built])]);
+  const site = readSiteFile(siteFile, [coloursAreReadable, filesAreThere([folder, dist])]);
+  if (out !== dist) {
+    rmSync(out, { recursive: true, force: true });
+    cpSync(dist, out, { recursive: true });
+  }
   for (const name of FOLDERS)
-    if (existsSync(join(folder, name))) cpSync(join(folder, name), join(built, name), { recursive: true });
-  writeFileSync(join(built, MANIFEST), manifestOf(site));
-  const renamed = stampStyle(built, site);
-  await stampPages(built, site, renamed);
-  await compressAnew(built);
+    if (existsSync(join(folder, name))) cpSync(join(folder, name), join(out, name), { recursive: true });
+  writeFileSync(join(out, MANIFEST), manifestOf(site));
+  await stampPages(out, site, stampStyle(out, site));
+  await compressAnew(out);
   return site;
 }
 

@@ -1,0 +1,206 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+import { findChromium } from '../scripts/lib/chromium.mjs';
+import { startSite } from './site';
+import { languages, logIn, speak, type Language } from './specs/player';
+
+/*
+ * Pictures of every page, to be looked at: three languages, both widths, visitors and players, and the states that
+ * are easily forgotten.
+ *
+ *   npm run shots                      everything, against a site of its own
+ *   npm run shots -- home --lang ar    only what has "home" in its name, in Arabic
+ *   SITE_URL=http://localhost:3000 npm run shots
+ */
+
+const folder = fileURLToPath(new URL('shots', import.meta.url));
+const WIDTHS = [1440, 820, 390];
+const HEIGHTS: Record<number, number> = { 1440: 900, 820: 1180, 390: 844 };
+const DESKTOP = 992;
+
+type Shot = {
+  name: string;
+  path: string;
+  player?: boolean;
+  /** Brings the page into the state to be pictured. */
+  before?: (page: Page) => Promise<unknown>;
+  after?: (page: Page) => Promise<unknown>;
+  /** As tall as the page instead of the window. */
+  whole?: boolean;
+};
+
+const pages: Shot[] = [
+  { name: 'home', path: '/', whole: true },
+  { name: 'casino', path: '/casino' },
+  { name: 'live-casino', path: '/live_casino' },
+  { name: 'crash', path: '/crash' },
+  { name: 'pragmatic', path: '/pragmatic' },
+  { name: 'evoplay', path: '/evoplay' },
+  { name: 'casino-filtered', path: '/casino?search=gold' },
+];
+
+const playerPages: Omit<Shot, 'player'>[] = [
+  { name: 'player-home', path: '/' },
+  { name: 'live', path: '/live' },
+  { name: 'prematch', path: '/prematch' },
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'change-password', path: '/dashboard/change_password' },
+  { name: 'transactions', path: '/dashboard/transactions' },
+  { name: 'casino-history', path: '/dashboard/casino_history' },
+  { name: 'sport-history', path: '/dashboard/sport_history' },
+  {
+    name: 'play',
+    path: '/casino',
+    after: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      await page.waitForTimeout(2500);
+    },
+  },
+  {
+    name: 'account-menu',
+    path: '/',
+    after: (page) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /demo|account|compte|الحساب/i })
+        .first()
+        .click(),
+  },
+];
+
+function answering(status: number, json: unknown) {
+  return (page: Page) => page.route('**/api/**', (route) => route.fulfill({ status, json }));
+}
+
+const states: Shot[] = [
+  {
+    name: 'home-loading',
+    path: '/',
+    before: (page) => page.route('**/api/**', () => undefined),
+    whole: true,
+  },
+  { name: 'home-error', path: '/', before: answering(500, {}), whole: true },
+  { name: 'home-empty', path: '/', before: answering(200, []), whole: true },
+  { name: 'casino-loading', path: '/casino', before: (page) => page.route('**/api/**', () => undefined) },
+  { name: 'casino-error', path: '/casino', before: answering(500, {}) },
+  { name: 'casino-empty', path: '/casino?search=zzzz' },
+  {
+    name: 'login',
+    path: '/',
+    after: (page) => page.getByRole('banner').getByRole('button').first().click(),
+  },
+  {
+    name: 'register',
+    path: '/',
+    after: (page) => page.getByRole('banner').getByRole('button').nth(1).click(),
+  },
+  {
+    name: 'sidebar',
+    path: '/',
+    after: async (page) => {
+      if (isPhone(page)) await page.getByRole('navigation').last().getByRole('button').click();
+    },
+  },
+  {
+    name: 'jackpot-popup',
+    path: '/',
+    before: (page) =>
+      page.route('**/api/check_jackpot', (route) =>
+        route.fulfill({
+          json: {
+            data: [
+              { name: 'gold', amount: '8412.5' },
+              { name: 'bronze', amount: '96.25' },
+            ],
+            state: true,
+          },
+        }),
+      ),
+  },
+];
+
+function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < DESKTOP;
+}
+
+async function contextFor(
+  browser: Browser,
+  url: string,
+  language: Language,
+  width: number,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: HEIGHTS[width] ?? 900 },
+    timezoneId: 'Africa/Tunis',
+    ...(width < DESKTOP ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
+  });
+  await speak(context, language, url);
+  return context;
+}
+
+/** Lets everything that waits for the eye be fetched, and goes back to the start. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await page.waitForTimeout(120);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForTimeout(300);
+}
+
+async function take(context: BrowserContext, shot: Shot, file: string): Promise<void> {
+  const page = await context.newPage();
+  await shot.before?.(page);
+  await page.goto(shot.path);
+  await page.getByRole('main').waitFor();
+  await page.waitForTimeout(1200);
+  await shot.after?.(page);
+  if (shot.whole) await scrollThrough(page);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: file, fullPage: shot.whole === true });
+  await page.close();
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { lang: { type: 'string' }, width: { type: 'string' } },
+});
+const everything: Shot[] = [...pages, ...states, ...playerPages.map((shot) => ({ ...shot, player: true }))];
+const chosen = everything.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
+);
+
+const running = process.env['SITE_URL'] ? undefined : await startSite();
+const url = running?.url ?? process.env['SITE_URL'] ?? '';
+const found = findChromium();
+const browser = await chromium.launch({
+  ...(found && { executablePath: found.path }),
+  args: found?.args ?? [],
+});
+try {
+  for (const language of languages.filter((code) => !values.lang || values.lang === code)) {
+    for (const width of WIDTHS.filter((size) => !values.width || values.width === String(size))) {
+      const target = join(folder, language, String(width));
+      await mkdir(target, { recursive: true });
+      const visitor = await contextFor(browser, url, language, width);
+      for (const shot of chosen.filter(({ player }) => !player))
+        await take(visitor, shot, join(target, `${shot.name}.png`));
+      await logIn(visitor, url);
+      for (const shot of chosen.filter(({ player }) => player))
+        await take(visitor, shot, join(target, `${shot.name}.png`));
+      await visitor.close();
+      console.log(`${language} ${width}`);
+    }
+  }
+  console.log(folder);
+} finally {
+  await browser.close();
+  await running?.stop();
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { expect, test } from '@playwright/test';
+
+import { startStaticHost, type StaticHost } from '../support/static-host';
+import { languages, speak } from './player';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const zellige = join(root, 'apps/web/brands/zellige/site.json');
+const run = promisify(execFile);
+
+let folder: string;
+let host: StaticHost;
+
+function brand(...words: string[]) {
+  return run(process.execPath, ['--import', 'tsx', 'apps/web/scripts/brand.ts', ...words], { cwd: root });
+}
+
+test.beforeAll(async ({ baseURL }) => {
+  folder = await mkdtemp(join(tmpdir(), 'zellige-'));
+  await brand(zellige, '--out', join(folder, 'site'));
+  host = await startStaticHost(join(folder, 'site'), baseURL ?? '');
+});
+
+test.afterAll(async () => {
+  await host?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the built files speak, look and install as the other brand', async ({ page, context, request }) => {
+  await speak(context, 'en', host.url);
+  await page.goto(host.url);
+  await expect(page).toHaveTitle('Zellige · The casino of a thousand tiles');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Zellige' })).toBeVisible();
+  await expect(page.getByText('Step into the riad').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Jackpots' })).toContainText('MAD');
+  const look = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return { ground: style.backgroundColor, font: style.fontFamily };
+  });
+  expect(look.ground).toBe('rgb(4, 32, 31)');
+  expect(look.font).toContain('Cairo Variable');
+  expect(await page.evaluate(() => document.fonts.check('16px "Cairo Variable"'))).toBe(true);
+  const manifest = (await (await request.get(`${host.url}/manifest.webmanifest`)).json()) as Record<string, unknown>;
+  expect(manifest).toMatchObject({ name: 'Zellige', theme_color: '#04201f' });
+  expect(await page.content()).not.toContain('Tessera');
+});
+
+test('the frame that stands before any script runs is the brand’s own', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${host.url}/index.en.html`);
+  await expect(page.getByText('Zellige').first()).toBeVisible();
+  await expect(page.getByText('Tessera')).toHaveCount(0);
+  await context.close();
+});
+
+for (const language of languages) {
+  test(`it is pictured in ${language}`, async ({ page, context }, testInfo) => {
+    await speak(context, language, host.url);
+    await page.goto(host.url);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    const picture = await page.screenshot({ path: testInfo.outputPath(`zellige-${language}.png`) });
+    await testInfo.attach(`zellige-${language}`, { body: picture, contentType: 'image/png' });
+    expect(picture.length).toBeGreaterThan(20_000);
+  });
+}
+
+test('a bad file is refused with its line, and nothing is written', async ({ isMobile }) => {
+  test.skip(isMobile, 'a command has no width');
+  const bad = join(folder, 'bad.json');
+  await writeFile(bad, (await readFile(zellige, 'utf8')).replace('"#ff9d5c"', '"orange"'));
+  const line = (await readFile(bad, 'utf8')).split('"orange"')[0]?.split('\n').length;
+  const refusal = await brand(bad, '--out', join(folder, 'bad')).catch((failure: { stderr: string }) => failure.stderr);
+  expect(existsSync(join(folder, 'bad'))).toBe(false);
+  expect(refusal).toContain(`bad.json:${line}: colours.gold: a colour is written #rrggbb`);
+});
