@@ -94,7 +94,7 @@ function croupier({ hair, skin, woman }: Croupier): Motif {
     path(woman ? 'M-24 -40Q0 -50 24 -40Q0 -18 -24 -40Z' : 'M-24 -38Q0 -44 24 -38Q0 -26 -24 -38Z', { fill: woman ? '#c8243e' : darken(skin, 0.45) }) +
     (woman
       ? path('M0 -186C-50 -186 -74 -140 -76 -90C-100 -130 -84 -206 0 -210C84 -206 100 -130 76 -90C74 -140 40 -150 0 -186Z', { fill: hair }) + mirror(circle(78, -56, 9, { fill: palette.metal }))
-      : path('M-78 -100C-90 -190 -40 -216 4 -212C60 -212 92 -180 78 -100C74 -140 60 -156 30 -160C-10 -164 -50 -160 -62 -146C-72 -130 -74 -120 -78 -100Z', { fill: hair }));
+      : path('M-76 -104C-96 -190 -50 -226 6 -222C70 -222 96 -176 76 -104C72 -136 66 -150 54 -160C30 -150 -20 -150 -46 -176C-50 -156 -72 -140 -76 -104Z', { fill: hair }) + path('M-40 -196C-10 -214 40 -212 66 -176', { fill: 'none', stroke: lighten(hair, 0.25), 'stroke-width': 6, opacity: 0.7 }));
 }
 
 export const croupiers: readonly Motif[] = [

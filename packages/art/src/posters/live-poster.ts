@@ -138,13 +138,13 @@ function table(stageOf: () => Stage, room: Room, game: LiveGame, random: Random)
     case 0:
       return roulette ? [draw(hero, [casino.rouletteWheel, 300, 316, 1.3])] : [felt(420), draw(hero, [casino.cardFan, 300, 318, 1.28])];
     case 1:
-      return roulette ? [draw(hero, [dealer, 300, 296, 1.15]), felt(360), draw(side, [flatWheel, 300, 540, 1.2])] : [draw(hero, [dealer, 300, 296, 1.15]), felt(360), draw(side, [casino.cardPair, 300, 520, 0.66])];
+      return roulette ? [draw(hero, [dealer, 300, 316, 1.22]), felt(460), draw(side, [flatWheel, 300, 536, 1.06])] : [draw(hero, [dealer, 300, 316, 1.22]), felt(460), draw(side, [casino.cardPair, 300, 520, 0.52])];
     case 2:
       return roulette ? [draw(side, [casino.chips, 440, 440, 0.72]), draw(hero, [casino.rouletteWheel, 210, 300, 1.12])] : [draw(side, [casino.chips, 430, 430, 0.8]), draw(hero, [casino.cardPair, 240, 300, 1.08, -6])];
     default:
       return roulette
         ? [felt(330), draw(hero, [flatWheel, 300, 400, 1.5]), draw(side, [casino.chips, 108, 500, 0.5], [casino.chips, 500, 510, 0.46])]
-        : [draw(hero, [dealer, 196, 300, 1.12]), felt(380), draw(side, [casino.cardFan, 400, 450, 0.78, 8])];
+        : [draw(hero, [dealer, 210, 306, 1.2]), felt(450), draw(side, [casino.cardFan, 410, 450, 0.74, 8])];
   }
 }
 

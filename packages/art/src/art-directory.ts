@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url';
+
+/** Where `npm run art -- games` puts posters and provider marks; a server maps it to `/art`. */
+export const artDirectory = fileURLToPath(new URL('../dist/', import.meta.url));
+
+/** The committed art of the site itself. */
+export const siteDirectory = fileURLToPath(new URL('../../../apps/web/public/art/', import.meta.url));

@@ -1,0 +1,19 @@
+import { POSTER_WIDTHS, type CatalogueGame, type PosterWidth } from '@tessera/catalogue';
+import { rasterise } from './kit/rasterise';
+import { poster } from './posters/poster';
+
+/** Small cards show every flaw, large ones are seen on dense screens: hence the lower figure for more pixels. */
+const QUALITY: Record<PosterWidth, number> = { 200: 74, 400: 68 };
+
+export type EncodedPoster = { readonly width: PosterWidth; readonly bytes: Buffer };
+
+export async function encodePoster(game: CatalogueGame): Promise<EncodedPoster[]> {
+  const widest = Math.max(...POSTER_WIDTHS);
+  const image = await rasterise(poster(game), widest);
+  return Promise.all(
+    POSTER_WIDTHS.map(async (width) => {
+      const sized = width === widest ? image.clone() : image.clone().resize(width);
+      return { width, bytes: await sized.removeAlpha().webp({ quality: QUALITY[width], effort: 3 }).toBuffer() };
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const source = fileURLToPath(new URL('.', import.meta.url));
+const manifest = fileURLToPath(new URL('../package.json', import.meta.url));
+
+/** Changes whenever the drawing code or a pinned font or codec does, so nobody has to bump a version by hand. */
+export function generatorFingerprint(): string {
+  const hash = createHash('sha256').update(readFileSync(manifest));
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .toSorted();
+  for (const file of files) hash.update(file).update(readFileSync(join(source, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+export function fingerprint(...inputs: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,2 @@
+export { artDirectory } from './art-directory';
+export { generateGames, type GenerateOptions, type GenerateResult } from './generate-games';
