@@ -1,0 +1,161 @@
+import { createTestDatabase } from '@tessera/database/testing';
+import { minor } from '@tessera/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createOperator } from './operator';
+import { readSettings } from './platform/env';
+import { callAs } from './testing/call-as';
+import { createRelay } from './testing/relay';
+import { createTestOperator, TEST_PASSWORD, testVariables, type TestOperator } from './testing/test-operator';
+
+const METRICS_TOKEN = 'a token that is long enough';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await createTestOperator({ variables: { METRICS_TOKEN } });
+});
+afterAll(() => operator.drop());
+
+const details = { method: 'GET', path: '/UserDetails' } as const;
+
+test('metrics are for the bearer of their token, and name each call', async () => {
+  const player = await operator.newPlayer();
+  await callAs(operator, player.token, details);
+  expect((await operator.app.inject({ url: '/metrics' })).statusCode).toBe(401);
+  const answer = await operator.app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  expect(answer.body).toContain('http_request_duration_seconds_count{call="userDetails",status="200"}');
+  expect(answer.body).toContain('database_connections{state="open"}');
+});
+
+test('every answer names its request', async () => {
+  const ids = await Promise.all(
+    Array.from(
+      { length: 5 },
+      async () => (await operator.app.inject({ url: '/healthz' })).headers['x-request-id'],
+    ),
+  );
+  expect(new Set(ids).size).toBe(5);
+});
+
+test('a database that goes away answers 503 and comes back without a restart', async () => {
+  const database = await createTestDatabase();
+  const relay = await createRelay(Number(new URL(database.url).port));
+  const url = new URL(database.url);
+  url.port = String(relay.port);
+  const fragile = await createOperator({ databaseUrl: url.href, settings: readSettings(testVariables) });
+  await fragile.serve({});
+  const ready = async () => (await fragile.app.inject({ url: '/readyz' })).statusCode;
+  expect(await ready()).toBe(200);
+
+  relay.pointTo(1);
+  relay.cut();
+  expect(await ready()).toBe(503);
+  const answer = await fragile.app.inject({ url: '/api/get_providers' });
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'unavailable' }]);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await fragile.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+
+  relay.pointTo(Number(new URL(database.url).port));
+  await expect.poll(ready, { timeout: 5_000 }).toBe(200);
+  expect((await fragile.app.inject({ url: '/api/get_providers' })).statusCode).toBe(200);
+  await fragile.close();
+  relay.close();
+  await database.drop();
+});
+
+test('too many callers in line are sent away at once, with a time to come back', async () => {
+  const player = await operator.newPlayer();
+  const { pool } = operator.connection;
+  const holders = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+  const line = Array.from({ length: 1_100 }, () => pool.query('SELECT 1').catch(() => undefined));
+  const answer = await callAs(operator, player.token, details);
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'overloaded' }]);
+  expect(answer.headers['retry-after']).toBe('1');
+  for (const holder of holders) holder.release();
+  await Promise.all(line);
+  expect((await callAs(operator, player.token, details)).statusCode).toBe(200);
+});
+
+test('instances share sessions and money, whichever is asked', async () => {
+  const second = await createOperator({
+    databaseUrl: operator.databaseUrl,
+    settings: readSettings(testVariables),
+  });
+  await second.serve({ background: false });
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  expect((await callAs(second, player.token, details)).json()).toMatchObject({ balance: '1.000' });
+  await second.players.deposit(player.username, minor(500));
+  expect((await callAs(operator, player.token, details)).json()).toMatchObject({ balance: '1.500' });
+  await callAs(second, player.token, { method: 'POST', path: '/logout' });
+  expect((await callAs(operator, player.token, details)).statusCode).toBe(401);
+  await second.close();
+});
+
+test('one instance leads the background work, and another takes over', { timeout: 30_000 }, async () => {
+  const player = await operator.newPlayer({ deposit: 100_000 });
+  const settings = readSettings(testVariables);
+  const [first, second] = await Promise.all([
+    createOperator({ databaseUrl: operator.databaseUrl, settings }),
+    createOperator({ databaseUrl: operator.databaseUrl, settings }),
+  ]);
+  await Promise.all([first.serve({}), second.serve({})]);
+  const lose = async (id: string) => {
+    const occasion = { area: 'casino', roundId: id, title: 'Aviator', providerId: 39 } as const;
+    const common = { playerId: player.id, occasion };
+    const bet = { ...common, transferId: `${id} bet`, sessionId: player.session.id, amount: minor(10_000) };
+    await operator.wallet.bet(bet);
+    await operator.wallet.win({
+      ...common,
+      transferId: `${id} win`,
+      betTransferId: bet.transferId,
+      amount: minor(0),
+    });
+  };
+  const cashback = async () => (await operator.players.get(player.username)).cashback;
+  const patience = { timeout: 12_000, interval: 200 };
+
+  await lose('one');
+  await expect.poll(cashback, patience).toBe(1_000);
+  await first.close();
+  await lose('two');
+  await expect.poll(cashback, patience).toBe(2_000);
+  await second.close();
+});
+
+test('a shutdown lets what is under way finish, and takes nothing new', async () => {
+  const closing = await createOperator({
+    databaseUrl: operator.databaseUrl,
+    settings: readSettings(testVariables),
+  });
+  await closing.serve({ background: false });
+  const address = await closing.listen({ host: '127.0.0.1', port: 0 });
+  const player = await operator.newPlayer();
+  const login = fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: player.username, password: TEST_PASSWORD }),
+  });
+  // Once its connection is open, the request is under way.
+  await expect
+    .poll(() => new Promise((done) => closing.app.server.getConnections((_, n) => done(n))))
+    .toBe(1);
+  const [answer] = await Promise.all([login, closing.close()]);
+  expect([200, 503]).toContain(answer.status);
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test.each([
+  [{ CURRENCY: 'dinar' }, 'CURRENCY'],
+  [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+  [{ FRAME_SOURCES: "'self'; script-src *" }, 'FRAME_SOURCES'],
+])('a wrong setting is named: %o', (variables, name) => {
+  expect(() => readSettings(variables)).toThrow(name);
+});
+
+test('empty variables count as unset', () => {
+  expect(readSettings({ CURRENCY: '', METRICS_PORT: '' })).toMatchObject({ CURRENCY: 'TND' });
+});

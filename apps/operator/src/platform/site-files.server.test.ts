@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { SandboxProvider } from '@tessera/provider/port';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestOperator, type TestOperator } from '../testing/test-operator';
+
+const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-pointer-lock';
+
+const provider: SandboxProvider = {
+  start: async () => undefined,
+  stop: async () => undefined,
+  async routes(app) {
+    app.get('/play', (_request, reply) =>
+      reply.header('content-security-policy', SANDBOX).type('text/html').send('<!doctype html>'),
+    );
+  },
+};
+
+let operator: TestOperator;
+const root = mkdtempSync(join(tmpdir(), 'tessera-site-'));
+
+beforeAll(async () => {
+  const [web, art] = [join(root, 'web'), join(root, 'art')];
+  mkdirSync(join(web, 'assets'), { recursive: true });
+  mkdirSync(join(art, 'games'), { recursive: true });
+  const files = {
+    'web/index.html': 'page',
+    'web/index.html.br': 'page as brotli',
+    'web/index.ar.html': 'page in Arabic',
+    'web/robots.txt': 'robots',
+    'web/assets/app-DkZ8x_2a.js': 'script',
+    'web/assets/app-DkZ8x_2a.js.br': 'script as brotli',
+    'web/assets/app-DkZ8x_2a.js.gz': 'script as gzip',
+    'art/games/25-400.webp': 'poster',
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content);
+  operator = await createTestOperator({
+    variables: { TRUSTED_PROXIES: '1' },
+    serving: { files: { web, art }, mounts: [{ prefix: '/arcade', provider }] },
+  });
+});
+afterAll(async () => {
+  await operator.drop();
+  rmSync(root, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => operator.app.inject({ url, headers });
+
+test.each([
+  '/',
+  '/index.html',
+  '/casino',
+  '/crash/play_game',
+  '/no/such/page',
+  '/dashboard/transactions?x=1',
+])('%s is the page, checked again at each visit', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.body]).toEqual([200, 'page']);
+  expect(answer.headers['content-type']).toMatch('text/html');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('the page speaks the language of the cookie, where the build has it', async () => {
+  expect((await get('/casino', { cookie: 'a=b; i18next=ar' })).body).toBe('page in Arabic');
+  expect((await get('/casino', { cookie: 'i18next=fr' })).body).toBe('page');
+  expect((await get('/')).headers['vary']).toBe('accept-encoding, cookie');
+});
+
+test('files come as compressed as the browser takes them, and hashed ones for ever', async () => {
+  const script = '/assets/app-DkZ8x_2a.js';
+  expect((await get(script, { 'accept-encoding': 'gzip, deflate, br' })).body).toBe('script as brotli');
+  expect((await get(script, { 'accept-encoding': 'gzip' })).body).toBe('script as gzip');
+  const plain = await get(script);
+  expect(plain.body).toBe('script');
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a missing file is no page', async () => {
+  for (const url of ['/assets/app-00000000.js', '/art/games/1-400.webp', '/arcade/nothing', '/api/nothing']) {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json()], url).toMatchObject([404, { code: 'not_found' }]);
+  }
+  expect((await operator.app.inject({ method: 'POST', url: '/casino' })).statusCode).toBe(404);
+});
+
+test('no path leads out of the folder', async () => {
+  for (const url of ['/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2f..%2fetc/passwd']) {
+    expect((await get(url)).body, url).not.toMatch('root:');
+  }
+});
+
+test('the site runs no inline script, is framed by nobody, and tells nobody more than it must', async () => {
+  const { headers } = await get('/casino');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' blob:");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+});
+
+test('https is remembered, http is not', async () => {
+  expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
+  const https = await get('/', { 'x-forwarded-proto': 'https' });
+  expect(https.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+});
+
+test('a provider’s page keeps its own policy', async () => {
+  const { headers } = await get('/arcade/play');
+  expect(headers['content-security-policy']).toBe(SANDBOX);
+  expect(headers['cross-origin-resource-policy']).toBeUndefined();
+});
+
+test('posters may be shown by pages of any origin, for ever', async () => {
+  const answer = await get('/art/games/25-400.webp');
+  expect([answer.body, answer.headers['content-type']]).toEqual(['poster', 'image/webp']);
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
+
+test('answers of the API are stored nowhere', async () => {
+  for (const url of ['/api/top_winners', '/api/UserDetails', '/api/nothing']) {
+    const { headers } = await get(url);
+    expect(headers, url).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  }
+});
