@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { inRoot } from './paths.mjs';
 
-const SKIPPED = new Set(['node_modules', 'dist', 'test-results']);
+const SKIPPED = new Set(['node_modules', 'dist', 'test-results', '.cache']);
 
 /**
  * One line that changes when a file below these paths does. Tests are no input of a build.
