@@ -76,6 +76,7 @@ function collect(message: CompiledMessage, names: Set<string>): void {
     if (typeof part === 'string') continue;
     names.add(part[0]);
     if (typeof part[2] !== 'object' || part[2] === null) continue;
-    for (const branch of Object.values(part[2])) collect(branch as CompiledMessage, names);
+    for (const branch of Object.values(part[2]))
+      if (Array.isArray(branch)) collect(branch as CompiledMessage, names);
   }
 }

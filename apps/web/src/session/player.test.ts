@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+
+import { toPlayer } from './player';
+
+test('amounts become minor units of the player’s currency', () => {
+  expect(toPlayer({ username: 'demo', balance: '1250.5', currency: 'TND', bounse: '12' })).toEqual({
+    username: 'demo',
+    balance: 1_250_500,
+    currency: 'TND',
+    bonus: 12_000,
+  });
+});
+
+test('a player without a bonus has none', () => {
+  expect(toPlayer({ username: 'demo', balance: '1', currency: 'EUR' }).bonus).toBe(0);
+});

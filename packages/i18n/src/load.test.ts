@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { loadCatalogue } from './load';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Fails as often as told, then answers. */
+function serve(failures: number) {
+  const asked: number[] = [];
+  vi.stubGlobal('fetch', async () => {
+    asked.push(Date.now());
+    if (asked.length <= failures) throw new TypeError('no network');
+    return Response.json({ 'shell.home': 'Accueil' });
+  });
+  return asked;
+}
+
+test('a catalogue is read once, however often it is asked for', async () => {
+  const asked = serve(0);
+  await Promise.all([loadCatalogue('/once.json'), loadCatalogue('/once.json')]);
+  await loadCatalogue('/once.json');
+  expect(asked).toHaveLength(1);
+});
+
+test('failures are tried again after 350 ms, doubling', async () => {
+  const asked = serve(5);
+  const reading = loadCatalogue('/slow.json');
+  await vi.runAllTimersAsync();
+  expect(await reading).toEqual({ 'shell.home': 'Accueil' });
+  const waits = asked.slice(1).map((moment, index) => moment - (asked[index] ?? 0));
+  expect(waits).toEqual([350, 700, 1400, 2800, 5600]);
+});
+
+test('after five retries it gives up, and the next question starts afresh', async () => {
+  const asked = serve(6);
+  const failed = expect(loadCatalogue('/lost.json')).rejects.toThrow('no network');
+  await vi.runAllTimersAsync();
+  await failed;
+  expect(asked).toHaveLength(6);
+  expect(await loadCatalogue('/lost.json')).toEqual({ 'shell.home': 'Accueil' });
+});
+
+test('at most ten are read at a time', async () => {
+  let open = 0;
+  let most = 0;
+  vi.stubGlobal('fetch', async () => {
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    open -= 1;
+    return Response.json({});
+  });
+  const readings = Array.from({ length: 25 }, (_, index) => loadCatalogue(`/many-${index}.json`));
+  await vi.runAllTimersAsync();
+  await Promise.all(readings);
+  expect(most).toBe(10);
+});
