@@ -1,5 +1,3 @@
-import { getRandomValues } from 'node:crypto';
-
 /** A number from 0 on and below 1. */
 export type Random = () => number;
 
@@ -11,7 +9,7 @@ export function cryptoRandom(): Random {
   let next = BUFFER_WORDS;
   return () => {
     if (next >= BUFFER_WORDS) {
-      getRandomValues(words);
+      crypto.getRandomValues(words);
       next = 0;
     }
     // Within the bounds by the check above.

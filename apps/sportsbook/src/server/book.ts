@@ -7,6 +7,7 @@ import type { EventInfo, EventView, LiveView, MarketPrices, Tick } from '../wire
 /** Without a tick for this long, live prices are too old to bet on. */
 const STALE_MS = 5_000;
 const BOARDS_REMEMBERED = 4_000;
+const MOST_FOUND = 60;
 
 export type Quote =
   | { kind: 'open'; odds: number; live: boolean; fixture: Fixture }
@@ -16,6 +17,8 @@ export type Quote =
   | { kind: 'closed' };
 
 type LiveEvent = { fixture: Fixture; live: LiveView; board: MarketPrices };
+
+export type PrematchQuery = { from: number; to: number; search?: string | undefined };
 
 export type Selection = { eventId: string; market: MarketId; outcome: string };
 
@@ -102,10 +105,13 @@ export class Book {
   }
 
   /** The events to come in a span of time, each with the markets that a list shows. */
-  prematchEvents(fromMs: number, toMs: number, nowMs: number): EventView[] {
+  prematchEvents({ from, to, search = '' }: PrematchQuery, nowMs: number): EventView[] {
+    const wanted = plain(search);
     return this.calendar
-      .starting(Math.max(fromMs, nowMs), Math.min(toMs, nowMs + PREMATCH_DAYS * DAY_MS))
+      .starting(Math.max(from, nowMs), Math.min(to, nowMs + PREMATCH_DAYS * DAY_MS))
       .filter((fixture) => !this.#live.has(fixture.id))
+      .filter(({ home, away }) => wanted === '' || plain(`${home.name} ${away.name}`).includes(wanted))
+      .slice(0, wanted === '' ? undefined : MOST_FOUND)
       .map((fixture) => {
         const board = this.prematch(fixture, nowMs);
         return { ...view(fixture, listMarkets(fixture, board)), marketCount: Object.keys(board).length };
@@ -142,4 +148,9 @@ function evenest(board: MarketPrices, type: string): MarketId | undefined {
   return Object.keys(board)
     .filter((id) => id.startsWith(`${type}@`))
     .toSorted((one, other) => gap(one) - gap(other))[0];
+}
+
+/** For searching: without case and accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -69,9 +69,7 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
     if (!query.success) return refuse(reply, 'bad_request');
     const nowMs = now();
     const events =
-      query.output.view === 'live'
-        ? book.liveEvents()
-        : book.prematchEvents(query.output.from, query.output.to, nowMs);
+      query.output.view === 'live' ? book.liveEvents() : book.prematchEvents(query.output, nowMs);
     return { seq: book.seq, nowMs, events } satisfies EventList;
   });
 

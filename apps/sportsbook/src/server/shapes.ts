@@ -21,7 +21,13 @@ const Milliseconds = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Numbe
 
 export const EventsQuery = v.variant('view', [
   v.object({ view: v.literal('live') }),
-  v.object({ view: v.literal('prematch'), from: Milliseconds, to: Milliseconds }),
+  v.object({
+    view: v.literal('prematch'),
+    from: Milliseconds,
+    to: Milliseconds,
+    /** Part of a competitor's name. */
+    search: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  }),
 ]);
 
 export const BetsQuery = v.object({

@@ -1,0 +1,67 @@
+import { useTranslation } from '@tessera/i18n';
+
+import styles from './App.module.css';
+import { BetsPage } from './bets/BetsPage';
+import { EventPage } from './event/EventPage';
+import { LivePage } from './list/LivePage';
+import { PrematchPage } from './list/PrematchPage';
+import { SportsTree } from './list/SportsTree';
+import { useBook, useSession } from './model/book';
+import { parseRoute, useHash, type Route } from './model/route';
+import { RulesPage } from './rules/RulesPage';
+import { SlipPanel } from './slip/SlipPanel';
+import { SlipSheet } from './slip/SlipSheet';
+import { TopBar } from './TopBar';
+import { Icon } from './ui/Icon';
+import { useWide } from './ui/use-wide';
+
+export function App() {
+  const { translate: t } = useTranslation();
+  const { view } = useBook();
+  const route = parseRoute(useHash(), view);
+  const connected = useSession((session) => session.connected);
+  const sessionOver = useSession((session) => session.sessionOver);
+  const wide = useWide();
+  return (
+    <div className={styles.app}>
+      <TopBar route={route} />
+      {(!connected || sessionOver) && (
+        <p className={styles.offline} role="status">
+          <Icon name="offline" size="s" />
+          {t(sessionOver ? 'book.session_over' : 'book.reconnecting')}
+        </p>
+      )}
+      <div className={styles.columns}>
+        {wide && (
+          <aside className={styles.tree}>
+            <SportsTree route={route} />
+          </aside>
+        )}
+        <main className={styles.main} key={route.page === 'event' ? route.id : route.page}>
+          <Page route={route} />
+        </main>
+        {wide && (
+          <aside className={styles.slip}>
+            <SlipPanel />
+          </aside>
+        )}
+      </div>
+      {!wide && <SlipSheet />}
+    </div>
+  );
+}
+
+function Page({ route }: { route: Route }) {
+  switch (route.page) {
+    case 'live':
+      return <LivePage />;
+    case 'prematch':
+      return <PrematchPage />;
+    case 'event':
+      return <EventPage id={route.id} />;
+    case 'bets':
+      return <BetsPage />;
+    case 'rules':
+      return <RulesPage />;
+  }
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from '@tessera/i18n';
+
+import { useLiveIds } from './model/book';
+import { ODDS_FORMATS, type OddsFormat } from './model/format-odds';
+import type { Route } from './model/route';
+import { useSettings } from './model/settings';
+import styles from './TopBar.module.css';
+import { Icon, type IconName } from './ui/Icon';
+import { Link } from './ui/Link';
+
+const TABS: readonly { page: 'live' | 'prematch' | 'bets' | 'rules'; icon: IconName }[] = [
+  { page: 'live', icon: 'live' },
+  { page: 'prematch', icon: 'calendar' },
+  { page: 'bets', icon: 'ticket' },
+  { page: 'rules', icon: 'rules' },
+];
+
+export function TopBar({ route }: { route: Route }) {
+  const { translate: t } = useTranslation();
+  const { oddsFormat, setOddsFormat } = useSettings();
+  const live = useLiveIds().length;
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.tabs} aria-label={t('book.sections')}>
+        {TABS.map(({ page, icon }) => (
+          <Link key={page} to={{ page }} className={styles.tab} current={route.page === page}>
+            <Icon name={icon} size="s" />
+            {t(`book.${page}`)}
+            {page === 'live' && live > 0 && <bdi className={styles.count}>{live}</bdi>}
+          </Link>
+        ))}
+      </nav>
+      <label className={styles.format}>
+        <span className={styles.formatName}>{t('book.odds_format')}</span>
+        <select
+          aria-label={t('book.odds_format')}
+          value={oddsFormat}
+          onChange={(event) => setOddsFormat(event.target.value as OddsFormat)}
+        >
+          {ODDS_FORMATS.map((format) => (
+            <option key={format} value={format}>
+              {t(`book.odds_${format}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </header>
+  );
+}

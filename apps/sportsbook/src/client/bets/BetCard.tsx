@@ -1,0 +1,95 @@
+import { formatMoney, minor } from '@tessera/money';
+import { localeOf, useTranslation } from '@tessera/i18n';
+
+import { combinedOdds } from '../../engine/returns';
+import type { BetView, LegView } from '../../wire';
+import { formatOdds } from '../model/format-odds';
+import { marketLabel, meeting, outcomeLabel } from '../model/labels';
+import { useSettings } from '../model/settings';
+import { classNames } from '../ui/class-names';
+import { Crest } from '../ui/Crest';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import styles from './BetCard.module.css';
+
+export function BetCard({ bet }: { bet: BetView }) {
+  const { translate: t, language } = useTranslation();
+  const format = useSettings((settings) => settings.oddsFormat);
+  const money = (amount: number) => formatMoney(minor(amount), bet.currency, language);
+  const placed = new Date(bet.placedAtMs).toLocaleString(localeOf(language), {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  const kind =
+    bet.legs.length === 1 ? t('bets.single') : t('slip.accumulator_of', { count: bet.legs.length });
+  return (
+    <li className={styles.card}>
+      <header className={styles.header}>
+        <strong>{kind}</strong>
+        <bdi className={styles.placed}>{placed}</bdi>
+        <span className={classNames(styles.status, styles[bet.status])}>{t(`bets.${bet.status}`)}</span>
+      </header>
+      <ul className={styles.legs}>
+        {bet.legs.map((leg) => (
+          <Leg key={`${leg.event.id} ${leg.market}`} leg={leg} odds={formatOdds(leg.odds, format)} />
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('slip.total_odds')}</dt>
+          <dd>
+            <bdi>{formatOdds(combinedOdds(bet.legs.map(({ odds }) => odds)), format)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('slip.stake')}</dt>
+          <dd>
+            <bdi>{money(bet.stake)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t(bet.payout === undefined ? 'slip.potential' : 'bets.payout')}</dt>
+          <dd className={bet.payout === 0 ? undefined : styles.return}>
+            <bdi>{money(bet.payout ?? bet.potential)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.id}>
+        <bdi>{bet.id}</bdi>
+      </p>
+    </li>
+  );
+}
+
+const RESULT_ICONS = { won: 'check', lost: 'close', void: 'back' } as const;
+
+function Leg({ leg, odds }: { leg: LegView; odds: string }) {
+  const { translate: t } = useTranslation();
+  const { event } = leg;
+  return (
+    <li className={styles.leg}>
+      <span className={classNames(styles.mark, leg.result && styles[leg.result])}>
+        {leg.result ? (
+          <Icon name={RESULT_ICONS[leg.result]} size="s" />
+        ) : (
+          <Crest competitor={event.home} sport={event.sport} />
+        )}
+      </span>
+      <span className={styles.what}>
+        <bdi className={styles.outcome}>{outcomeLabel(t, event, leg.market, leg.outcome)}</bdi>
+        <span className={styles.market}>
+          {marketLabel(t, event, leg.market)}
+          {leg.live && <span className={styles.live}>{t('book.live')}</span>}
+        </span>
+        <Link to={{ page: 'event', id: event.id }} className={styles.event}>
+          <bdi>{meeting(event)}</bdi>
+          {leg.score && <bdi className={styles.score}>{leg.score.join(' : ')}</bdi>}
+        </Link>
+      </span>
+      <bdi className={styles.odds}>{odds}</bdi>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { useTranslation } from '@tessera/i18n';
+import { useEffect, useState } from 'react';
+
+import { marginOf, outcomesOf, parseMarketId, type MarketType } from '../../engine/markets';
+import { OddsButton } from '../list/OddsButton';
+import { useBook, useEvent, useSession } from '../model/book';
+import type { EventEntry } from '../model/event-store';
+import { marketLabel } from '../model/labels';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import styles from './EventPage.module.css';
+import { Scoreboard } from './Scoreboard';
+import { Timeline } from './Timeline';
+
+function useEventDetail(id: string): boolean {
+  const { api, store } = useBook();
+  const connected = useSession((session) => session.connected);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let late = false;
+    const load = async () => {
+      try {
+        const { event, incidents } = await api.event(id);
+        if (late) return;
+        store.take(event, incidents);
+        setFailed(false);
+      } catch {
+        if (!late) setFailed(true);
+      }
+    };
+    void load();
+    return () => {
+      late = true;
+    };
+  }, [api, store, id, connected]);
+  return failed;
+}
+
+/** All markets of one event and, while it is on, how it got here. */
+export function EventPage({ id }: { id: string }) {
+  const { translate: t } = useTranslation();
+  const { view } = useBook();
+  const failed = useEventDetail(id);
+  const entry = useEvent(id);
+  const list = entry ? (entry.live ? 'live' : 'prematch') : view;
+  return (
+    <div className={styles.page}>
+      <Link to={{ page: list }} className={styles.back}>
+        <Icon name="back" size="s" turns />
+        {t(`book.${list}`)}
+      </Link>
+      {entry && <Scoreboard entry={entry} />}
+      {entry && <Markets entry={entry} />}
+      {!entry && failed && <p className={styles.note}>{t('book.event_gone')}</p>}
+      {!entry && !failed && <div className={styles.skeleton} />}
+    </div>
+  );
+}
+
+type MarketGroup = { type: MarketType; ids: string[] };
+
+/** Lines of one kind stand together, in rising order. */
+function groupMarkets(markets: readonly string[]): MarketGroup[] {
+  const groups = new Map<MarketType, string[]>();
+  for (const id of markets) {
+    const name = parseMarketId(id);
+    if (name) groups.set(name.type, [...(groups.get(name.type) ?? []), id]);
+  }
+  const line = (id: string) => parseMarketId(id)?.line ?? 0;
+  return ORDER.flatMap((type) => {
+    const ids = groups.get(type);
+    return ids ? [{ type, ids: ids.toSorted((one, other) => line(one) - line(other)) }] : [];
+  });
+}
+
+const ORDER: readonly MarketType[] = [
+  '1x2',
+  'winner',
+  'next',
+  'next_or_void',
+  'game',
+  'set',
+  'total',
+  'handicap',
+  'dc',
+  'btts',
+  'dnb',
+  'half',
+  'sets',
+  'home_total',
+  'away_total',
+  'parity',
+];
+
+function Markets({ entry }: { entry: EventEntry }) {
+  const { translate: t } = useTranslation();
+  const groups = groupMarkets(entry.markets);
+  const over = entry.live?.ended === true;
+  return (
+    <div className={styles.body}>
+      <div className={styles.markets}>
+        {groups.map(({ type, ids }) => (
+          <Market key={type} entry={entry} type={type} ids={ids} />
+        ))}
+        {groups.length === 0 && (
+          <p className={styles.note}>{t(over ? 'book.event_over' : 'book.no_markets')}</p>
+        )}
+      </div>
+      {entry.live && <Timeline entry={entry} />}
+    </div>
+  );
+}
+
+function Market({ entry, type, ids }: { entry: EventEntry; type: MarketType; ids: readonly string[] }) {
+  const { translate: t } = useTranslation();
+  const margin = (marginOf(type, entry.live !== undefined) * 100).toFixed(1);
+  return (
+    <section className={styles.market}>
+      <h2 className={styles.heading}>
+        {marketLabel(t, entry.info, ids.length === 1 ? (ids[0] ?? type) : type)}
+        <bdi className={styles.margin}>{t('book.margin', { percent: margin })}</bdi>
+      </h2>
+      {ids.map((id) => (
+        <div key={id} className={outcomesOf(type).length === 3 ? styles.three : styles.two}>
+          {outcomesOf(type).map((outcome, position) => (
+            <OddsButton key={outcome} event={entry.info} market={id} position={position} label="full" />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}

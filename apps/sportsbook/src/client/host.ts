@@ -1,0 +1,22 @@
+import { tellHost } from '@tessera/provider/messages';
+
+/** The book scrolls inside its frame; below this height its panes would be too small to use. */
+const LEAST_HEIGHT = 560;
+
+export type Host = { ready(): void; balanceChanged(): void; loginNeeded(): void };
+
+/** The page around the frame. Nothing is said to any other origin than the one that the address names. */
+export function createHost(siteOrigin: string): Host {
+  const embedded = window.parent !== window && /^https?:\/\//.test(siteOrigin);
+  const tell = (message: Parameters<typeof tellHost>[2]) => {
+    if (embedded) tellHost(window.parent, siteOrigin, message);
+  };
+  return {
+    ready() {
+      tell({ type: 'height', height: LEAST_HEIGHT });
+      tell({ type: 'ready' });
+    },
+    balanceChanged: () => tell({ type: 'balance-changed' }),
+    loginNeeded: () => tell({ type: 'login-needed' }),
+  };
+}

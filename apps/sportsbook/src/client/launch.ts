@@ -1,0 +1,24 @@
+import { DEFAULT_LANGUAGE, normaliseLanguage, type Language } from '@tessera/i18n';
+
+export type View = 'live' | 'prematch';
+
+export type Launch = { view: View; language: Language; siteOrigin: string; token: string };
+
+/** The frame's address says all: view, language and site in the open, the token behind the `#`. */
+export function readLaunch(place: Location, state: unknown): Launch {
+  const query = new URLSearchParams(place.search);
+  const view = place.pathname.endsWith('/prematch') ? 'prematch' : 'live';
+  const fragment = new URLSearchParams(place.hash.slice(1));
+  return {
+    view,
+    language: normaliseLanguage(query.get('lang')) ?? DEFAULT_LANGUAGE,
+    siteOrigin: query.get('site') ?? '',
+    // After a reload of the frame alone, the address has moved on and the history entry remembers.
+    token: fragment.get('token') ?? tokenIn(state) ?? '',
+  };
+}
+
+function tokenIn(state: unknown): string | undefined {
+  const token = typeof state === 'object' && state !== null && 'token' in state ? state.token : undefined;
+  return typeof token === 'string' ? token : undefined;
+}

@@ -1,0 +1,117 @@
+import { localeOf, useTranslation } from '@tessera/i18n';
+import { memo } from 'react';
+
+import { mainMarket, outcomesOf, parseMarketId } from '../../engine/markets';
+import type { EventInfo, LiveView } from '../../wire';
+import { useBook, useEvent } from '../model/book';
+import { selectionKey, type EventStore } from '../model/event-store';
+import { Crest } from '../ui/Crest';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import styles from './EventRow.module.css';
+import { LiveClock } from './LiveClock';
+import { OddsButton } from './OddsButton';
+
+/** The line of a kind of market whose two sides are closest. */
+function evenest(
+  store: EventStore,
+  event: EventInfo,
+  markets: readonly string[],
+  type: string,
+): string | undefined {
+  const odds = (market: string, position: number) =>
+    store.price(selectionKey(event.id, market, position))?.odds ?? 0;
+  const gap = (market: string) => Math.abs(odds(market, 0) - odds(market, 1));
+  return markets
+    .filter((market) => parseMarketId(market)?.type === type)
+    .toSorted((one, other) => gap(one) - gap(other))[0];
+}
+
+/** An event in a list: who plays, how it stands, the main prices, and the way to all the others. */
+export const EventRow = memo(function EventRow({ id }: { id: string }) {
+  const { translate: t } = useTranslation();
+  const { store } = useBook();
+  const entry = useEvent(id);
+  if (!entry) return null;
+  const { info, live, markets, marketCount } = entry;
+  const main = mainMarket(info.sport);
+  const total = evenest(store, info, markets, 'total');
+  const more = Math.max(0, marketCount - 1);
+  return (
+    <li className={styles.row}>
+      <Link to={{ page: 'event', id }} className={styles.event}>
+        <span className={styles.when}>
+          {live ? <LiveClock sport={info.sport} live={live} /> : <StartTime startsAtMs={info.startsAtMs} />}
+        </span>
+        <Competitors info={info} live={live} />
+      </Link>
+      <div className={styles.main}>
+        {outcomesOf(main).map((outcome, position) => (
+          <OddsButton key={outcome} event={info} market={main} position={position} />
+        ))}
+      </div>
+      <div className={styles.total}>
+        {total && (
+          <>
+            <OddsButton event={info} market={total} position={0} />
+            <OddsButton event={info} market={total} position={1} />
+          </>
+        )}
+      </div>
+      <Link
+        to={{ page: 'event', id }}
+        className={styles.more}
+        label={t('book.more_markets', { count: more })}
+      >
+        <bdi>{`+${more}`}</bdi>
+        <Icon name="forward" size="s" turns />
+      </Link>
+    </li>
+  );
+});
+
+function StartTime({ startsAtMs }: { startsAtMs: number }) {
+  const { language } = useTranslation();
+  const date = new Date(startsAtMs);
+  const locale = localeOf(language);
+  return (
+    <>
+      <bdi className={styles.time}>
+        {date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hour12: false })}
+      </bdi>
+      <bdi className={styles.date}>
+        {date.toLocaleDateString(locale, { day: '2-digit', month: '2-digit' })}
+      </bdi>
+    </>
+  );
+}
+
+function Competitors({ info, live }: { info: EventInfo; live: LiveView | undefined }) {
+  return (
+    <span className={styles.competitors}>
+      {(['home', 'away'] as const).map((side, index) => (
+        <span key={side} className={styles.competitor}>
+          <Crest competitor={info[side]} sport={info.sport} />
+          <bdi className={styles.name}>{info[side].name}</bdi>
+          {live?.red && (live.red[index] ?? 0) > 0 && <span className={styles.red} />}
+          {live?.server === side && <span className={styles.server} />}
+          {live && <Score live={live} index={index} tennis={info.sport === 'tennis'} />}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Score({ live, index, tennis }: { live: LiveView; index: number; tennis: boolean }) {
+  return (
+    <bdi className={styles.scores}>
+      {tennis &&
+        live.parts?.map((games, set) => (
+          <span key={set} className={styles.part}>
+            {games[index]}
+          </span>
+        ))}
+      <span className={styles.score}>{tennis ? live.points?.[index] : live.score[index]}</span>
+    </bdi>
+  );
+}

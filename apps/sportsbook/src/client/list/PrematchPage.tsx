@@ -1,0 +1,121 @@
+import { localeOf, useTranslation } from '@tessera/i18n';
+import { useEffect, useState } from 'react';
+
+import { useBook, useLiveIds, useSession } from '../model/book';
+import { setFilters, useFilters } from './filters';
+import { countBySport, groupByLeague } from './group';
+import { LeagueSection } from './LeagueSection';
+import styles from './ListPage.module.css';
+import { SearchField } from './SearchField';
+import { SportTabs } from './SportTabs';
+
+const DAYS = 7;
+const TYPING_MS = 250;
+
+/** Midnight of the player's own day, so many days from today. */
+function startOfDay(nowMs: number, day: number): number {
+  const date = new Date(nowMs);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + day).getTime();
+}
+
+type Found = { ids: readonly string[] } | 'loading' | 'failed';
+
+function usePrematch(day: number, search: string): { found: Found; retry: () => void } {
+  const { api, store } = useBook();
+  const [found, setFound] = useState<Found>('loading');
+  const [attempt, setAttempt] = useState(0);
+  // What went by while the connection was away is fetched again when it is back.
+  const connected = useSession((session) => session.connected);
+  useEffect(() => {
+    let late = false;
+    const load = async () => {
+      const from = search ? store.now() : startOfDay(store.now(), day);
+      const to = startOfDay(store.now(), search ? DAYS + 1 : day + 1);
+      try {
+        const { events } = await api.prematchEvents(from, to, search);
+        if (late) return;
+        for (const event of events) store.take(event);
+        setFound({ ids: events.map(({ id }) => id) });
+      } catch {
+        if (!late) setFound('failed');
+      }
+    };
+    setFound((before) => (search && before !== 'failed' ? before : 'loading'));
+    const timer = setTimeout(() => void load(), search ? TYPING_MS : 0);
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
+  }, [api, store, day, search, attempt, connected]);
+  return { found, retry: () => setAttempt(attempt + 1) };
+}
+
+export function PrematchPage() {
+  const { translate: t } = useTranslation();
+  const { store } = useBook();
+  const { sport, leagueId, search, day } = useFilters();
+  const { found, retry } = usePrematch(day, search.trim());
+  // A match that starts leaves this list.
+  const live = new Set(useLiveIds());
+  const ids = typeof found === 'object' ? found.ids.filter((id) => !live.has(id)) : [];
+  const shown = ids.filter((id) => !leagueId || store.event(id)?.info.leagueId === leagueId);
+  const leagues = groupByLeague(store, shown, sport);
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <h1 className={styles.title}>{t('book.prematch')}</h1>
+        <SearchField />
+      </div>
+      <Days chosen={search.trim() ? undefined : day} />
+      <SportTabs counts={typeof found === 'object' ? countBySport(store, ids) : undefined} />
+      <div className={styles.list} aria-busy={found === 'loading'}>
+        {found === 'loading' && [1, 2, 3].map((key) => <div key={key} className={styles.skeleton} />)}
+        {leagues.map((league) => (
+          <LeagueSection key={league.leagueId} league={league} />
+        ))}
+        {found === 'failed' && (
+          <div className={styles.empty} role="alert">
+            <p>{t('book.failed')}</p>
+            <button type="button" className={styles.retry} onClick={retry}>
+              {t('book.retry')}
+            </button>
+          </div>
+        )}
+        {typeof found === 'object' && leagues.length === 0 && (
+          <p className={styles.empty}>{t('book.nothing_found')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Days({ chosen }: { chosen: number | undefined }) {
+  const { translate: t, language } = useTranslation();
+  const { store } = useBook();
+  const locale = localeOf(language);
+  return (
+    <div className={styles.days} role="group" aria-label={t('book.date')}>
+      {Array.from({ length: DAYS }, (_, day) => {
+        const date = new Date(startOfDay(store.now(), day));
+        const name =
+          day === 0
+            ? t('book.today')
+            : day === 1
+              ? t('book.tomorrow')
+              : date.toLocaleDateString(locale, { weekday: 'long' });
+        return (
+          <button
+            key={day}
+            type="button"
+            className={styles.day}
+            aria-pressed={chosen === day}
+            onClick={() => setFilters({ day, search: '' })}
+          >
+            <strong>{name}</strong>
+            <bdi>{date.toLocaleDateString(locale, { day: 'numeric', month: 'short' })}</bdi>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

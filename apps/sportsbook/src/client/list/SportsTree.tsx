@@ -1,0 +1,68 @@
+import { useTranslation } from '@tessera/i18n';
+
+import { LEAGUES } from '../../engine/leagues';
+import { SPORTS } from '../../engine/sport';
+import { useBook, useLiveIds } from '../model/book';
+import { go, type Route } from '../model/route';
+import { classNames } from '../ui/class-names';
+import { Flag } from '../ui/Flag';
+import { Icon } from '../ui/Icon';
+import { setFilters, useFilters } from './filters';
+import styles from './SportsTree.module.css';
+
+/** Sports and their leagues, with what is live in each. */
+export function SportsTree({ route }: { route: Route }) {
+  const { translate: t } = useTranslation();
+  const { store, view } = useBook();
+  const { sport, leagueId } = useFilters();
+  const liveByLeague = new Map<string, number>();
+  for (const id of useLiveIds()) {
+    const league = store.event(id)?.info.leagueId ?? '';
+    liveByLeague.set(league, (liveByLeague.get(league) ?? 0) + 1);
+  }
+  const list = route.page === 'live' || route.page === 'prematch' ? route.page : view;
+  function choose(filters: Parameters<typeof setFilters>[0]) {
+    setFilters({ ...filters, search: '' });
+    go({ page: list });
+  }
+  return (
+    <nav className={styles.tree} aria-label={t('book.sports')}>
+      {SPORTS.map((each) => {
+        const leagues = LEAGUES.filter((league) => league.sport === each);
+        const live = leagues.reduce((sum, { id }) => sum + (liveByLeague.get(id) ?? 0), 0);
+        return (
+          <details key={each} className={styles.sport} open={each === 'football' || each === sport}>
+            <summary className={styles.summary}>
+              <Icon name={each} />
+              <span className={styles.name}>{t(`book.${each}`)}</span>
+              {live > 0 && <bdi className={styles.count}>{live}</bdi>}
+              <Icon name="down" size="s" />
+            </summary>
+            <ul>
+              {leagues.map(({ id, country }) => {
+                const count = liveByLeague.get(id) ?? 0;
+                if (list === 'live' && count === 0) return null;
+                return (
+                  <li key={id}>
+                    <button
+                      type="button"
+                      className={classNames(styles.league, leagueId === id && styles.current)}
+                      aria-pressed={leagueId === id}
+                      onClick={() =>
+                        choose(leagueId === id ? { leagueId: undefined } : { leagueId: id, sport: each })
+                      }
+                    >
+                      <Flag country={country} />
+                      <span className={styles.name}>{t(`leagues.${id}`)}</span>
+                      {count > 0 && <bdi className={styles.count}>{count}</bdi>}
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          </details>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { applyCatalogue, directionOf, loadCatalogue } from '@tessera/i18n';
+import { createRoot } from 'react-dom/client';
+import { catalogueUrls } from 'virtual:catalogues';
+
+import { createApi } from './api';
+import { App } from './App';
+import { createHost } from './host';
+import { readLaunch } from './launch';
+import { BookProvider, refreshMe, useSession } from './model/book';
+import { EventStore } from './model/event-store';
+import { parseRoute, startAt } from './model/route';
+import { listen } from './model/stream';
+import './tokens.css';
+import './base.css';
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 15_000;
+
+const launch = readLaunch(location, history.state);
+const host = createHost(launch.siteOrigin);
+const store = new EventStore();
+
+function endSession(): void {
+  if (useSession.getState().sessionOver) return;
+  useSession.setState({ sessionOver: true });
+  host.loginNeeded();
+}
+
+const api = createApi(launch.token, endSession);
+
+async function loadLive(): Promise<number> {
+  const { seq, nowMs, events } = await api.liveEvents();
+  store.setServerTime(nowMs);
+  store.takeLive(events);
+  return seq;
+}
+
+/** Until it succeeds: the page shows that it is trying. */
+async function loadPatiently(): Promise<number> {
+  for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
+    try {
+      return await loadLive();
+    } catch {
+      useSession.setState({ connected: false });
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+}
+
+async function start(): Promise<void> {
+  document.documentElement.lang = launch.language;
+  document.documentElement.dir = directionOf(launch.language);
+  startAt(parseRoute(location.hash, launch.view), launch.token);
+  applyCatalogue(launch.language, await loadCatalogue(catalogueUrls[launch.language]));
+  const place = document.getElementById('root');
+  if (!place) return;
+  createRoot(place).render(
+    <BookProvider value={{ api, host, store, view: launch.view }}>
+      <App />
+    </BookProvider>,
+  );
+  void refreshMe(api);
+  const seq = await loadPatiently();
+  host.ready();
+  listen(api, seq, {
+    onTick: (tick) => store.apply(tick),
+    onReset: loadLive,
+    onConnection: (connected) => useSession.setState({ connected }),
+    onSessionOver: endSession,
+    onBet() {
+      useSession.setState(({ betVersion }) => ({ betVersion: betVersion + 1 }));
+      host.balanceChanged();
+      void refreshMe(api);
+    },
+  });
+}
+
+void start();

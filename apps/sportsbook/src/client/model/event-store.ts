@@ -1,0 +1,194 @@
+import type { Incident } from '../../engine/simulation';
+import type { EventDelta, EventInfo, EventView, LiveView, Tick } from '../../wire';
+import { Topics } from './topics';
+
+/** What one button shows. Replaced as a whole when anything in it changes. */
+export type Price = {
+  odds: number;
+  /** Open for bets; the odds still show, behind a lock, when not. */
+  open: boolean;
+  trend: 'up' | 'down' | undefined;
+  /** Counts the changes, so that each can be marked anew. */
+  version: number;
+};
+
+export type EventEntry = {
+  info: EventInfo;
+  live: LiveView | undefined;
+  markets: readonly string[];
+  marketCount: number;
+  incidents: readonly Incident[];
+};
+
+export function selectionKey(eventId: string, market: string, position: number): string {
+  return `${eventId}|${market}|${position}`;
+}
+
+const LIST = 'list';
+
+/** Everything that the page knows of events, and who wants to hear of what. */
+export class EventStore {
+  readonly topics = new Topics();
+  readonly #events = new Map<string, EventEntry>();
+  readonly #prices = new Map<string, Price>();
+  #liveIds: readonly string[] = [];
+  /** How far the server's clock is ahead of this one. */
+  #aheadMs = 0;
+
+  static readonly listTopic = LIST;
+  static eventTopic = (id: string) => `event ${id}`;
+  static priceTopic = (key: string) => `price ${key}`;
+
+  now(): number {
+    return Date.now() + this.#aheadMs;
+  }
+
+  setServerTime(nowMs: number): void {
+    this.#aheadMs = nowMs - Date.now();
+  }
+
+  event(id: string): EventEntry | undefined {
+    return this.#events.get(id);
+  }
+
+  price(key: string): Price | undefined {
+    return this.#prices.get(key);
+  }
+
+  /** Live events in the order of their start. The same array until one comes or goes. */
+  get liveIds(): readonly string[] {
+    return this.#liveIds;
+  }
+
+  takeLive(events: readonly EventView[]): void {
+    const ids = new Set(events.map(({ id }) => id));
+    for (const id of this.#liveIds) if (!ids.has(id)) this.#endEvent(id);
+    for (const event of events) this.take(event);
+    this.#updateLiveIds();
+  }
+
+  take(event: EventView, incidents?: readonly Incident[]): void {
+    const { live, markets, marketCount, ...info } = event;
+    const known = this.#events.get(event.id);
+    const ids = Object.keys(markets);
+    // A list knows only some markets of an event whose page knows them all.
+    const kept = known && known.markets.length > ids.length && !live ? known.markets : ids;
+    for (const [market, odds] of Object.entries(markets)) this.#setMarket(event.id, market, odds, live);
+    this.#events.set(event.id, {
+      info,
+      live,
+      markets: kept,
+      marketCount,
+      incidents: incidents ?? known?.incidents ?? [],
+    });
+    if (live) this.#updateLiveIds();
+    this.topics.emit(EventStore.eventTopic(event.id));
+  }
+
+  /** A price that the server named in an answer, ahead of the push. */
+  correct(key: string, odds: number): void {
+    this.#setPrice(key, odds, this.#prices.get(key)?.open ?? true);
+  }
+
+  apply(tick: Tick): void {
+    for (const delta of tick.events) this.#applyDelta(delta);
+    this.#updateLiveIds();
+  }
+
+  #applyDelta(delta: EventDelta): void {
+    const known = this.#events.get(delta.id);
+    const info = known?.info ?? delta.info;
+    // A price of an event that no page has asked for.
+    if (!info) return;
+    const live = delta.live ?? known?.live;
+    const markets = this.#applyMarkets(delta, known, live);
+    const suspensionTurned = known?.live?.suspended !== live?.suspended;
+    const started = !known?.live && live;
+    // What was on offer before the match is not what is on offer now.
+    if (started)
+      for (const market of known?.markets ?? [])
+        if (!markets.includes(market)) this.#closeMarket(delta.id, market);
+    if (!known || delta.live || delta.incidents || markets !== known.markets) {
+      this.#events.set(delta.id, {
+        info,
+        live,
+        markets,
+        marketCount: live ? markets.length : (known?.marketCount ?? markets.length),
+        incidents: [...(known?.incidents ?? []), ...(delta.incidents ?? [])],
+      });
+      this.topics.emit(EventStore.eventTopic(delta.id));
+    }
+    if (suspensionTurned)
+      for (const market of markets) this.#setOpen(delta.id, market, live?.suspended !== true);
+    if (live?.ended) for (const market of markets) this.#closeMarket(delta.id, market);
+  }
+
+  #applyMarkets(
+    delta: EventDelta,
+    known: EventEntry | undefined,
+    live: LiveView | undefined,
+  ): readonly string[] {
+    let markets = known?.live || !live ? (known?.markets ?? []) : [];
+    for (const [market, odds] of Object.entries(delta.markets ?? {})) {
+      const present = markets.includes(market);
+      if (odds === null) {
+        this.#closeMarket(delta.id, market);
+        if (present) markets = markets.filter((id) => id !== market);
+      } else if (live || present) {
+        this.#setMarket(delta.id, market, odds, live);
+        if (!present) markets = [...markets, market];
+      }
+    }
+    return markets;
+  }
+
+  #setMarket(eventId: string, market: string, odds: readonly number[], live: LiveView | undefined): void {
+    for (const [position, value] of odds.entries()) {
+      this.#setPrice(selectionKey(eventId, market, position), value, live?.suspended !== true);
+    }
+  }
+
+  #setPrice(key: string, odds: number, open: boolean): void {
+    const known = this.#prices.get(key);
+    if (known?.odds === odds && known.open === open) return;
+    const moved = known !== undefined && known.odds !== odds;
+    this.#prices.set(key, {
+      odds,
+      open,
+      trend: moved ? (odds > known.odds ? 'up' : 'down') : known?.trend,
+      version: (known?.version ?? 0) + (moved ? 1 : 0),
+    });
+    this.topics.emit(EventStore.priceTopic(key));
+  }
+
+  #setOpen(eventId: string, market: string, open: boolean): void {
+    for (let position = 0; ; position++) {
+      const key = selectionKey(eventId, market, position);
+      const known = this.#prices.get(key);
+      if (!known) return;
+      this.#setPrice(key, known.odds, open);
+    }
+  }
+
+  #closeMarket(eventId: string, market: string): void {
+    this.#setOpen(eventId, market, false);
+  }
+
+  #endEvent(id: string): void {
+    const known = this.#events.get(id);
+    if (!known?.live) return;
+    for (const market of known.markets) this.#closeMarket(id, market);
+    this.#events.set(id, { ...known, live: { ...known.live, ended: true, suspended: true }, markets: [] });
+    this.topics.emit(EventStore.eventTopic(id));
+  }
+
+  #updateLiveIds(): void {
+    const live = [...this.#events.values()].filter((entry) => entry.live && !entry.live.ended);
+    const ids = live
+      .toSorted((one, other) => one.info.startsAtMs - other.info.startsAtMs)
+      .map((entry) => entry.info.id);
+    if (ids.join() === this.#liveIds.join()) return;
+    this.#liveIds = ids;
+    this.topics.emit(LIST);
+  }
+}

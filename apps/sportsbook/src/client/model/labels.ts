@@ -1,0 +1,55 @@
+import { parseMarketId } from '../../engine/markets';
+import type { EventInfo } from '../../wire';
+
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+/** Lines read with a point and their sign, the same in every language. */
+function signed(line: number): string {
+  return line > 0 ? `+${line}` : String(line).replace('-', '\u2212');
+}
+
+/** "Total goals 2.5", "Next goal (3)", "Set 2 winner". */
+export function marketLabel(t: Translate, event: EventInfo, id: string): string {
+  const name = parseMarketId(id);
+  if (!name) return id;
+  const unit = t(`markets.unit_${event.sport}`);
+  return t(`markets.${name.type}`, {
+    unit,
+    number: name.line ?? 0,
+    home: event.home.name,
+    away: event.away.name,
+  });
+}
+
+/** What the player bets on: a team, over or under a line, yes or no. */
+export function outcomeLabel(t: Translate, event: EventInfo, id: string, outcome: string): string {
+  const name = parseMarketId(id);
+  const line = name?.line;
+  const names: Record<string, string> = { home: event.home.name, away: event.away.name };
+  if (outcome === 'over' || outcome === 'under') return t(`markets.${outcome}`, { line: String(line) });
+  if (name?.type === 'handicap' && line !== undefined) {
+    return `${names[outcome] ?? outcome} (${signed(outcome === 'home' ? line : -line)})`;
+  }
+  if (name?.type === 'dc') {
+    const pair = outcome.split('_').map((part) => names[part] ?? t('markets.draw'));
+    return t('markets.either', { one: pair[0] ?? '', other: pair[1] ?? '' });
+  }
+  return names[outcome] ?? t(`markets.${outcome}`);
+}
+
+const SHORT: Record<string, string> = { home: '1', draw: 'X', away: '2' };
+
+/** What a narrow button has room for. */
+export function shortLabel(t: Translate, id: string, outcome: string): string {
+  const name = parseMarketId(id);
+  if (name?.type === 'handicap' && name.line !== undefined) {
+    return `${SHORT[outcome] ?? ''} ${signed(outcome === 'home' ? name.line : -name.line)}`;
+  }
+  if (outcome === 'over' || outcome === 'under')
+    return t(`markets.${outcome}_short`, { line: String(name?.line) });
+  return SHORT[outcome] ?? t(`markets.${outcome}`);
+}
+
+export function meeting({ home, away }: EventInfo): string {
+  return `${home.name} – ${away.name}`;
+}

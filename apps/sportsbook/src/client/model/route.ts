@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+import type { View } from '../launch';
+
+export type Route = { page: View } | { page: 'event'; id: string } | { page: 'bets' } | { page: 'rules' };
+
+/** The path of the frame stays; where the player is stands behind the `#`, so that Back goes back inside the book. */
+export function parseRoute(hash: string, fallback: View): Route {
+  const [page, id] = hash.replace(/^#\/?/, '').split('/');
+  if (page === 'event' && id) return { page, id: decodeURIComponent(id) };
+  if (page === 'live' || page === 'prematch' || page === 'bets' || page === 'rules') return { page };
+  return { page: fallback };
+}
+
+export function routeHash(route: Route): string {
+  return route.page === 'event' ? `#/event/${encodeURIComponent(route.id)}` : `#/${route.page}`;
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener);
+  return () => removeEventListener('popstate', listener);
+}
+
+export function useHash(): string {
+  return useSyncExternalStore(subscribe, () => location.hash);
+}
+
+/** Every entry of the history carries the token, for a reload of the frame alone. */
+export function go(route: Route): void {
+  if (location.hash === routeHash(route)) return;
+  history.pushState(history.state, '', routeHash(route));
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+export function startAt(route: Route, token: string): void {
+  history.replaceState({ token }, '', routeHash(route));
+}

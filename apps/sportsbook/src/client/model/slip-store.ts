@@ -1,0 +1,81 @@
+import { create } from 'zustand';
+
+import type { BetView, EventInfo, OddsPolicy } from '../../wire';
+import type { FailureCode } from '../api';
+import { selectionKey } from './event-store';
+
+export type SlipItem = {
+  key: string;
+  event: EventInfo;
+  market: string;
+  outcome: string;
+  position: number;
+  /** The price that the player has seen and taken. */
+  odds: number;
+  /** As typed. */
+  stake: string;
+};
+
+export type SlipMode = 'singles' | 'accumulator';
+
+export type SlipPhase =
+  | { kind: 'editing'; failure?: FailureCode }
+  | { kind: 'placing'; live: boolean }
+  | { kind: 'placed'; bets: BetView[] };
+
+type SlipState = {
+  items: readonly SlipItem[];
+  mode: SlipMode;
+  stake: string;
+  policy: OddsPolicy;
+  phase: SlipPhase;
+  sheetOpen: boolean;
+  toggle(event: EventInfo, market: string, outcome: string, position: number, odds: number): void;
+  remove(key: string): void;
+  clear(): void;
+  setMode(mode: SlipMode): void;
+  setStake(stake: string): void;
+  setItemStake(key: string, stake: string): void;
+  setPolicy(policy: OddsPolicy): void;
+  setPhase(phase: SlipPhase): void;
+  setSheetOpen(open: boolean): void;
+  /** Takes these prices as seen. */
+  acceptOdds(odds: ReadonlyMap<string, number>): void;
+};
+
+const EDITING: SlipPhase = { kind: 'editing' };
+
+export const useSlip = create<SlipState>()((set) => ({
+  items: [],
+  mode: 'accumulator',
+  stake: '',
+  policy: 'none',
+  phase: EDITING,
+  sheetOpen: false,
+  toggle: (event, market, outcome, position, odds) =>
+    set(({ items, phase }) => {
+      const key = selectionKey(event.id, market, position);
+      const kept = phase.kind === 'placed' ? [] : items;
+      const next = kept.some((item) => item.key === key)
+        ? kept.filter((item) => item.key !== key)
+        : [...kept, { key, event, market, outcome, position, odds, stake: '' }];
+      return { items: next, phase: EDITING };
+    }),
+  remove: (key) => set(({ items }) => ({ items: items.filter((item) => item.key !== key), phase: EDITING })),
+  clear: () => set({ items: [], stake: '', phase: EDITING }),
+  setMode: (mode) => set({ mode, phase: EDITING }),
+  setStake: (stake) => set({ stake, phase: EDITING }),
+  setItemStake: (key, stake) =>
+    set(({ items }) => ({
+      items: items.map((item) => (item.key === key ? { ...item, stake } : item)),
+      phase: EDITING,
+    })),
+  setPolicy: (policy) => set({ policy }),
+  setPhase: (phase) => set({ phase }),
+  setSheetOpen: (sheetOpen) => set({ sheetOpen }),
+  acceptOdds: (odds) =>
+    set(({ items }) => ({
+      items: items.map((item) => ({ ...item, odds: odds.get(item.key) ?? item.odds })),
+      phase: EDITING,
+    })),
+}));

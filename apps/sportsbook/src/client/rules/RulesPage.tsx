@@ -1,0 +1,61 @@
+import { formatMoney, minor } from '@tessera/money';
+import { useTranslation } from '@tessera/i18n';
+
+import { MARKETS, type MarketType } from '../../engine/markets';
+import { useSession } from '../model/book';
+import styles from './RulesPage.module.css';
+
+const SECTIONS = ['settlement', 'void', 'live', 'prices', 'accumulators', 'limits', 'play_money'] as const;
+
+function percent(margin: number): string {
+  return `${margin.toFixed(1)} %`;
+}
+
+export function RulesPage() {
+  const { translate: t, language } = useTranslation();
+  const me = useSession((session) => session.me);
+  const money = (amount = 0) => formatMoney(minor(amount), me?.currency ?? 'TND', language);
+  const values = {
+    min: money(me?.limits.minStake),
+    max: money(me?.limits.maxStake),
+    payout: money(me?.limits.maxPayout),
+    legs: me?.limits.maxLegs ?? 0,
+  };
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>{t('book.rules')}</h1>
+      {SECTIONS.map((section) => (
+        <section key={section} className={styles.section}>
+          <h2>{t(`rules.${section}`)}</h2>
+          <p>{t(`rules.${section}_text`, values)}</p>
+        </section>
+      ))}
+      <section className={styles.section}>
+        <h2>{t('rules.margins')}</h2>
+        <p>{t('rules.margins_text')}</p>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('rules.market')}</th>
+              <th scope="col">{t('book.prematch')}</th>
+              <th scope="col">{t('book.live')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(Object.keys(MARKETS) as MarketType[]).map((type) => (
+              <tr key={type}>
+                <th scope="row">{t(`rules.market_${type}`)}</th>
+                <td>
+                  <bdi>{percent(MARKETS[type].margin.prematch)}</bdi>
+                </td>
+                <td>
+                  <bdi>{percent(MARKETS[type].margin.live)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </article>
+  );
+}

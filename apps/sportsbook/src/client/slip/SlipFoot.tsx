@@ -1,0 +1,127 @@
+import { formatMoney, minor, ZERO } from '@tessera/money';
+import { useTranslation } from '@tessera/i18n';
+
+import { ODDS_POLICIES, type OddsPolicy } from '../../wire';
+import { useSession } from '../model/book';
+import { formatOdds } from '../model/format-odds';
+import { useSettings } from '../model/settings';
+import { useSlip } from '../model/slip-store';
+import { Icon } from '../ui/Icon';
+import styles from './SlipFoot.module.css';
+import { StakeField } from './StakeField';
+import { usePlacing } from './use-placing';
+import type { SlipSums } from './use-slip-sums';
+
+const QUICK_STAKES = ['5', '10', '20', '50'];
+
+/** Stake, return, what to do about moving prices, and the button. */
+export function SlipFoot({ sums }: { sums: SlipSums }) {
+  const { translate: t, language } = useTranslation();
+  const { items, stake, policy, phase, setStake, setPolicy } = useSlip();
+  const format = useSettings((settings) => settings.oddsFormat);
+  const { place, accept } = usePlacing(sums);
+  const placing = phase.kind === 'placing';
+  const oneStake = items.length === 1 || sums.mode === 'accumulator';
+  const money = (amount: number) => formatMoney(minor(amount), sums.currency, language);
+  return (
+    <form
+      className={styles.foot}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void place();
+      }}
+    >
+      {oneStake && (
+        <>
+          <StakeField label={t('slip.stake')} value={stake} currency={sums.currency} onChange={setStake} />
+          <div className={styles.quick}>
+            {QUICK_STAKES.map((amount) => (
+              <button key={amount} type="button" onClick={() => setStake(amount)}>
+                {amount}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <label className={styles.policy}>
+        <span>{t('slip.policy')}</span>
+        <select value={policy} onChange={(event) => setPolicy(event.target.value as OddsPolicy)}>
+          {ODDS_POLICIES.map((each) => (
+            <option key={each} value={each}>
+              {t(`slip.policy_${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <dl className={styles.sums}>
+        {sums.mode === 'accumulator' && (
+          <div>
+            <dt>{t('slip.total_odds')}</dt>
+            <dd>
+              <bdi>{formatOdds(sums.odds, format)}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('slip.total_stake')}</dt>
+          <dd>
+            <bdi>{money(sums.stake)}</bdi>
+          </dd>
+        </div>
+        <div className={styles.return}>
+          <dt>{t('slip.potential')}</dt>
+          <dd>
+            <bdi>{money(sums.potential)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <Notice sums={sums} />
+      {sums.changed && !placing ? (
+        <button type="button" className={styles.accept} onClick={accept}>
+          {t('slip.accept_changes')}
+        </button>
+      ) : (
+        <button
+          type="submit"
+          className={styles.place}
+          disabled={
+            placing || sums.stake === ZERO || sums.suspended || sums.clash || sums.problem !== undefined
+          }
+        >
+          {placing ? t('slip.placing') : t('slip.place')}
+          {placing && <span className={phase.live ? styles.wait : styles.waitBriefly} />}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Notice({ sums }: { sums: SlipSums }) {
+  const { translate: t, language } = useTranslation();
+  const phase = useSlip((slip) => slip.phase);
+  const limits = useSession((session) => session.me?.limits);
+  const money = (amount = 0) => formatMoney(minor(amount), sums.currency, language);
+  const values = {
+    min: money(limits?.minStake),
+    max: money(limits?.maxStake),
+    payout: money(limits?.maxPayout),
+    legs: limits?.maxLegs ?? 0,
+  };
+  const failure = phase.kind === 'editing' ? phase.failure : undefined;
+  const code =
+    failure ??
+    (sums.clash
+      ? 'same_event'
+      : sums.suspended
+        ? 'market_suspended'
+        : sums.changed
+          ? 'price_changed'
+          : sums.problem);
+  if (!code || phase.kind !== 'editing') return null;
+  return (
+    <p className={styles.notice} role="alert">
+      <Icon name="warning" size="s" />
+      {t(`slip.${code}`, values)}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from '@tessera/i18n';
+
+import { formatOdds } from '../model/format-odds';
+import { marketLabel, meeting, outcomeLabel } from '../model/labels';
+import { useSettings } from '../model/settings';
+import { useSlip } from '../model/slip-store';
+import { classNames } from '../ui/class-names';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import styles from './SlipItemCard.module.css';
+import { StakeField } from './StakeField';
+import type { PricedItem } from './use-slip-sums';
+
+type Props = { priced: PricedItem; withStake: boolean; currency: string };
+
+export function SlipItemCard({ priced: { item, price, changed }, withStake, currency }: Props) {
+  const { translate: t } = useTranslation();
+  const { remove, setItemStake } = useSlip();
+  const format = useSettings((settings) => settings.oddsFormat);
+  const open = price?.open === true;
+  const now = price?.odds ?? item.odds;
+  const outcome = outcomeLabel(t, item.event, item.market, item.outcome);
+  return (
+    <li className={classNames(styles.item, !open && styles.stopped)}>
+      <div className={styles.what}>
+        <bdi className={styles.outcome}>{outcome}</bdi>
+        <span className={styles.market}>{marketLabel(t, item.event, item.market)}</span>
+        <Link to={{ page: 'event', id: item.event.id }} className={styles.event}>
+          <bdi>{meeting(item.event)}</bdi>
+        </Link>
+      </div>
+      <div className={styles.price}>
+        {changed && open && <s className={styles.before}>{formatOdds(item.odds, format)}</s>}
+        {open ? (
+          <bdi className={classNames(styles.odds, changed && (now > item.odds ? styles.up : styles.down))}>
+            {formatOdds(now, format)}
+          </bdi>
+        ) : (
+          <span className={styles.locked}>
+            <Icon name="lock" size="s" />
+            {t('book.suspended')}
+          </span>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('slip.remove', { name: outcome })}
+        onClick={() => remove(item.key)}
+      >
+        <Icon name="close" size="s" />
+      </button>
+      {withStake && (
+        <div className={styles.stake}>
+          <StakeField
+            label={t('slip.stake_on', { name: outcome })}
+            value={item.stake}
+            currency={currency}
+            onChange={(stake) => setItemStake(item.key, stake)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

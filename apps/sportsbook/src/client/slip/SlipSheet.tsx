@@ -1,0 +1,65 @@
+import { formatMoney } from '@tessera/money';
+import { useTranslation } from '@tessera/i18n';
+import { useEffect, useRef } from 'react';
+
+import { formatOdds } from '../model/format-odds';
+import { useSettings } from '../model/settings';
+import { useSlip } from '../model/slip-store';
+import { Icon } from '../ui/Icon';
+import { SlipPanel } from './SlipPanel';
+import styles from './SlipSheet.module.css';
+import { useSlipSums } from './use-slip-sums';
+
+/** On a phone: a bar that is always in reach, and the slip as a sheet above it. */
+export function SlipSheet() {
+  const { translate: t, language } = useTranslation();
+  const { items, sheetOpen, setSheetOpen } = useSlip();
+  const format = useSettings((settings) => settings.oddsFormat);
+  const sums = useSlipSums();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (sheetOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!sheetOpen) dialog.current?.close();
+  }, [sheetOpen]);
+  return (
+    <>
+      <button
+        type="button"
+        className={items.length > 0 ? styles.barFilled : styles.bar}
+        aria-haspopup="dialog"
+        onClick={() => setSheetOpen(true)}
+      >
+        <span className={styles.badge}>
+          <Icon name="ticket" />
+          {items.length > 0 && <bdi>{items.length}</bdi>}
+        </span>
+        <span className={styles.text}>{t('slip.title')}</span>
+        {items.length > 0 && (
+          <bdi className={styles.odds}>
+            {sums.mode === 'accumulator' || items.length === 1
+              ? formatOdds(sums.odds, format)
+              : formatMoney(sums.stake, sums.currency, language)}
+          </bdi>
+        )}
+        <Icon name="up" size="s" />
+      </button>
+      <dialog
+        ref={dialog}
+        className={styles.sheet}
+        aria-label={t('slip.title')}
+        onClose={() => setSheetOpen(false)}
+        onClick={(event) => event.target === dialog.current && setSheetOpen(false)}
+      >
+        <button
+          type="button"
+          className={styles.grip}
+          aria-label={t('book.close')}
+          onClick={() => setSheetOpen(false)}
+        >
+          <Icon name="down" />
+        </button>
+        {sheetOpen && <SlipPanel />}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import styles from './StakeField.module.css';
+
+type Props = { label: string; value: string; currency: string; onChange: (value: string) => void };
+
+/** Takes digits and one separator, as typed on any keyboard. */
+export function StakeField({ label, value, currency, onChange }: Props) {
+  function change(text: string) {
+    if (/^\d{0,9}([.,]\d{0,3})?$/.test(text)) onChange(text);
+  }
+  return (
+    <label className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        placeholder="0"
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
+      <span className={styles.currency}>{currency}</span>
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+import { refreshMe, useBook, useSession } from '../model/book';
+import { useSlip } from '../model/slip-store';
+import { CallFailure } from '../api';
+import type { BetRequest, BetView } from '../../wire';
+import { selectionKey, type EventStore } from '../model/event-store';
+import { outcomesOf, parseMarketId } from '../../engine/markets';
+import { betRequest, failureCode, placeSurely } from './place';
+import { readStake, type SlipSums } from './use-slip-sums';
+
+/** Sends what is on the slip: one accumulator, or one bet for each single that has a stake. */
+export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept: () => void } {
+  const { api, host, store } = useBook();
+  const slip = useSlip();
+
+  function requests(): BetRequest[] {
+    if (sums.mode === 'accumulator') return [betRequest(slip.items, sums.stake, slip.policy)];
+    return slip.items.flatMap((item) => {
+      const stake = readStake(slip.items.length === 1 ? slip.stake : item.stake, sums.currency);
+      return stake === undefined ? [] : [betRequest([item], stake, slip.policy)];
+    });
+  }
+
+  async function place(): Promise<void> {
+    const live = sums.priced.some(({ item }) => item.event.startsAtMs <= Date.now());
+    slip.setPhase({ kind: 'placing', live });
+    const results = await Promise.allSettled(requests().map((request) => placeSurely(api, request)));
+    const bets = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
+    const failure = results.find((result) => result.status === 'rejected');
+    if (bets.length > 0) {
+      host.balanceChanged();
+      useSession.setState(({ betVersion }) => ({ betVersion: betVersion + 1 }));
+      void refreshMe(api);
+    }
+    if (!failure) {
+      slip.setPhase({ kind: 'placed', bets });
+      return;
+    }
+    removePlaced(bets);
+    takeChanges(store, failure.reason);
+    useSlip.setState({ phase: { kind: 'editing', failure: failureCode(failure.reason) } });
+  }
+
+  function accept(): void {
+    slip.acceptOdds(
+      new Map(sums.priced.flatMap(({ item, price }) => (price ? [[item.key, price.odds]] : []))),
+    );
+  }
+
+  return { place, accept };
+}
+
+/** Singles that were taken leave the slip; the refused ones stay to be looked at. */
+function removePlaced(bets: readonly BetView[]): void {
+  const keys = new Set(
+    bets.flatMap(({ legs }) => legs.map((leg) => keyOf(leg.event.id, leg.market, leg.outcome))),
+  );
+  useSlip.setState(({ items }) => ({ items: items.filter((item) => !keys.has(item.key)) }));
+}
+
+/** The server may know a price before the push has brought it. */
+function takeChanges(store: EventStore, reason: unknown): void {
+  if (!(reason instanceof CallFailure)) return;
+  for (const { eventId, market, outcome, odds } of reason.changes ?? []) {
+    if (odds !== undefined) store.correct(keyOf(eventId, market, outcome), odds);
+  }
+}
+
+function keyOf(eventId: string, market: string, outcome: string): string {
+  const type = parseMarketId(market)?.type;
+  return selectionKey(eventId, market, type ? outcomesOf(type).indexOf(outcome) : -1);
+}

@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+import { go, routeHash, type Route } from '../model/route';
+
+type Props = {
+  to: Route;
+  className?: string | undefined;
+  current?: boolean;
+  children: ReactNode;
+  label?: string;
+};
+
+/** A link inside the book: no page is loaded. */
+export function Link({ to, className, current = false, children, label }: Props) {
+  function follow(event: MouseEvent) {
+    event.preventDefault();
+    go(to);
+  }
+  return (
+    <a
+      href={routeHash(to)}
+      className={className}
+      onClick={follow}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+    >
+      {children}
+    </a>
+  );
+}

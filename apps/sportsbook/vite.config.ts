@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+
+import { catalogues } from '@tessera/i18n/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+function here(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+export default defineConfig({
+  root: here('src/client'),
+  base: '/sportsbook/',
+  publicDir: false,
+  plugins: [react(), catalogues({ directory: here('src/client/locales') })],
+  css: { transformer: 'lightningcss' },
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    cssMinify: 'lightningcss',
+    // Data URIs would need more than 'self' in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
