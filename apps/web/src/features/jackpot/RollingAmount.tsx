@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { classNames } from '../../ui';
 import styles from './RollingAmount.module.css';
 
 /**
@@ -19,7 +20,7 @@ export function RollingAmount({ text }: { text: string }) {
         return (
           <span
             key={`${fromEnd}:${character}`}
-            className={was === character ? undefined : styles.rolling}
+            className={classNames(/\d/.test(character) && styles.digit, was !== character && styles.rolling)}
             data-was={was}
           >
             {character}
