@@ -1,10 +1,11 @@
 import { boot } from '../kit/boot';
+import { RoulettePage } from '../roulette/RoulettePage';
 import { ErrorScreen } from '../shell/ErrorScreen';
-import { SlotsPage } from '../slots/SlotsPage';
-import { dressPage } from '../slots/dress-page';
 
-void boot((table) => {
-  if (table.game.kind !== 'slots') return <ErrorScreen code="wrong_game" host={table.host} />;
-  dressPage(table.game.theme);
-  return <SlotsPage table={table} game={table.game} />;
-});
+void boot((table) =>
+  table.game.kind === 'roulette' ? (
+    <RoulettePage table={table} game={table.game} />
+  ) : (
+    <ErrorScreen code="wrong_game" host={table.host} />
+  ),
+);

@@ -1,0 +1,122 @@
+import type { LiveTheme } from '@tessera/catalogue';
+
+import { seeded } from '../slots/backdrop';
+
+type Brush = CanvasRenderingContext2D;
+
+type RoomDress = { wall: readonly [string, string]; light: string; felt: readonly [string, string]; trim: string; suit: string };
+
+export const roomDresses: Record<LiveTheme, RoomDress> = {
+  riad: { wall: ['#0e3b4a', '#06202b'], light: '#ffd98a', felt: ['#12705a', '#063a2e'], trim: '#d9a24a', suit: '#14304a' },
+  salon: { wall: ['#4a1230', '#1e0716'], light: '#ffb8a0', felt: ['#7a1830', '#3a0a18'], trim: '#e0b060', suit: '#1c1422' },
+  neon: { wall: ['#1a1050', '#070420'], light: '#5af0ff', felt: ['#2a1a7a', '#100a3a'], trim: '#ff5ac8', suit: '#0c0a26' },
+  royal: { wall: ['#1c2a5c', '#0a1030'], light: '#fff0b8', felt: ['#0f5c46', '#07301f'], trim: '#f0c860', suit: '#1a1a2e' },
+};
+
+/** The studio behind a table: wall, light, and whoever deals tonight. */
+export function paintRoom(brush: Brush, width: number, height: number, theme: LiveTheme): void {
+  const dress = roomDresses[theme];
+  const wall = brush.createLinearGradient(0, 0, 0, height);
+  wall.addColorStop(0, dress.wall[0]);
+  wall.addColorStop(1, dress.wall[1]);
+  brush.fillStyle = wall;
+  brush.fillRect(0, 0, width, height);
+  WALLS[theme](brush, width, height, dress);
+  const light = brush.createRadialGradient(width / 2, 0, 0, width / 2, height * 0.2, width * 0.6);
+  light.addColorStop(0, `${dress.light}88`);
+  light.addColorStop(1, `${dress.light}00`);
+  brush.fillStyle = light;
+  brush.fillRect(0, 0, width, height);
+}
+
+const WALLS: Record<LiveTheme, (brush: Brush, width: number, height: number, dress: RoomDress) => void> = {
+  riad(brush, width, height, dress) {
+    const arch = Math.max(90, height * 0.5);
+    brush.strokeStyle = dress.trim;
+    for (let x = -arch / 2; x < width + arch; x += arch * 1.15) {
+      brush.globalAlpha = 0.5;
+      brush.fillStyle = '#02141c';
+      brush.beginPath();
+      brush.moveTo(x, height);
+      brush.lineTo(x, height * 0.4);
+      brush.bezierCurveTo(x - arch * 0.1, height * 0.12, x + arch * 0.4, height * 0.1, x + arch * 0.5, height * 0.02);
+      brush.bezierCurveTo(x + arch * 0.6, height * 0.1, x + arch * 1.1, height * 0.12, x + arch, height * 0.4);
+      brush.lineTo(x + arch, height);
+      brush.fill();
+      brush.lineWidth = 3;
+      brush.stroke();
+    }
+    brush.globalAlpha = 1;
+  },
+  salon(brush, width, height) {
+    for (let fold = 0; fold < width; fold += 36) {
+      const shade = brush.createLinearGradient(fold, 0, fold + 36, 0);
+      shade.addColorStop(0, '#00000066');
+      shade.addColorStop(0.5, '#ff7a9a22');
+      shade.addColorStop(1, '#00000066');
+      brush.fillStyle = shade;
+      brush.fillRect(fold, 0, 36, height);
+    }
+  },
+  neon(brush, width, height, dress) {
+    brush.lineWidth = 3;
+    for (let line = 0; line < 9; line++) {
+      brush.strokeStyle = line % 2 ? dress.trim : dress.light;
+      brush.shadowColor = brush.strokeStyle;
+      brush.shadowBlur = 18;
+      brush.globalAlpha = 0.55;
+      const x = (width * (line + 0.5)) / 9;
+      brush.strokeRect(x - width / 26, height * 0.08, width / 13, height * 0.55);
+    }
+    brush.shadowBlur = 0;
+    brush.globalAlpha = 1;
+  },
+  royal(brush, width, height, dress) {
+    const gap = Math.max(110, width / 8);
+    for (let x = gap / 2; x < width; x += gap) {
+      const column = brush.createLinearGradient(x - 20, 0, x + 20, 0);
+      column.addColorStop(0, '#ffffff10');
+      column.addColorStop(0.4, '#ffffff38');
+      column.addColorStop(1, '#00000050');
+      brush.fillStyle = column;
+      brush.fillRect(x - 20, 0, 40, height);
+      brush.fillStyle = dress.trim;
+      brush.globalAlpha = 0.7;
+      brush.fillRect(x - 26, 0, 52, 12);
+      brush.fillRect(x - 26, 18, 52, 5);
+      brush.globalAlpha = 1;
+    }
+  },
+};
+
+const SKINS = ['#f2c9a5', '#d9a06f', '#a86b42', '#7a4a2c', '#ffdcc2'];
+const HAIRS = ['#1c1210', '#3a2114', '#7a4a1c', '#0c0c14', '#5c2416'];
+
+/** A dealer from the waist up, `size` tall, standing on `baseline`. A game's seed decides who it is. */
+export function paintDealer(brush: Brush, x: number, baseline: number, size: number, theme: LiveTheme, seed: number): void {
+  const random = seeded(seed);
+  const skin = SKINS[Math.floor(random() * SKINS.length)]!;
+  const hair = HAIRS[Math.floor(random() * HAIRS.length)]!;
+  const longHair = random() > 0.5;
+  const { suit, trim } = roomDresses[theme];
+  brush.save();
+  brush.translate(x, baseline);
+  brush.scale(size / 100, size / 100);
+  const fill = (path: string, colour: string) => {
+    brush.fillStyle = colour;
+    brush.fill(new Path2D(path));
+  };
+  if (longHair) fill('M-19-80Q-24-48-17-40H17Q24-48 19-80z', hair);
+  fill('M-40 2Q-42-34-20-42L-8-46H8L20-42Q42-34 40 2z', suit);
+  fill('M-9-46L0-16 9-46z', '#f6f3ff');
+  fill('M-7-58H7V-42Q0-34-7-42z', skin);
+  fill('M-16-74Q-16-94 0-94T16-74Q15-54 0-52-15-54-16-74z', skin);
+  fill('M-17-72Q-20-98 0-98T17-72Q12-84 6-86-4-82-12-84-16-80-17-72z', hair);
+  fill('M-9-74q3-2 6 0-3 2-6 0zM3-74q3-2 6 0-3 2-6 0z', '#1c1426');
+  fill('M-5-61Q0-57 5-61 0-59-5-61z', '#a3354a');
+  fill('M-20-42L-9-46 0-18 9-46 20-42 4 0H-4z', `${suit}`);
+  fill('M-9-46L0-30-6-26zM9-46L0-30 6-26z', '#ffffff2a');
+  fill('M0-40L-8-44V-36zM0-40L8-44V-36z', trim);
+  fill('M-40 2Q-41-14-35-26L-24-20-22 2zM40 2Q41-14 35-26L24-20 22 2z', '#00000022');
+  brush.restore();
+}

@@ -1,0 +1,62 @@
+import { formatMoney, minor } from '@tessera/money';
+import { useTranslation } from '@tessera/i18n';
+
+import type { BaccaratSpot } from '../../engine/baccarat/bets';
+import type { BaccaratDraw } from '../../server/rooms/kinds';
+import { ChipPile } from '../table/ChipPile';
+import { merged, type Chips } from '../table/use-chips';
+import styles from './BaccaratLayout.module.css';
+
+const SPOTS: readonly { id: BaccaratSpot; odds: string }[] = [
+  { id: 'player-pair', odds: '11:1' },
+  { id: 'player', odds: '1:1' },
+  { id: 'tie', odds: '8:1' },
+  { id: 'banker', odds: '0.95:1' },
+  { id: 'banker-pair', odds: '11:1' },
+];
+
+type BaccaratLayoutProps = {
+  chips: Chips;
+  chip: number;
+  currency: string;
+  open: boolean;
+  draw: BaccaratDraw | undefined;
+};
+
+export function BaccaratLayout({ chips, chip, currency, open, draw }: BaccaratLayoutProps) {
+  const { translate, language } = useTranslation();
+  const staged = new Map(merged(chips.staged).map(({ spot, amount }) => [spot, amount]));
+  const placed = new Map(merged(chips.placed).map(({ spot, amount }) => [spot, amount]));
+  return (
+    <div className={styles.layout} dir="ltr">
+      {SPOTS.map(({ id, odds }) => {
+        const mine = (staged.get(id) ?? 0) + (placed.get(id) ?? 0);
+        const name = translate(`baccarat.${id}`);
+        return (
+          <button
+            key={id}
+            type="button"
+            className={styles.spot}
+            data-spot={id}
+            data-winner={draw !== undefined && isWinner(id, draw)}
+            disabled={!open}
+            aria-label={mine > 0 ? `${name}, ${formatMoney(minor(mine), currency, language)}` : name}
+            onClick={() => chips.add(id, chip)}
+          >
+            <strong>{name}</strong>
+            <small>{odds}</small>
+            <span className={styles.pile}>
+              {mine > 0 && <ChipPile amount={mine} currency={currency} locked={!staged.has(id)} />}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function isWinner(spot: BaccaratSpot, draw: BaccaratDraw): boolean {
+  if (spot === 'player-pair') return draw.playerPair;
+  if (spot === 'banker-pair') return draw.bankerPair;
+  return draw.winner === spot;
+}

@@ -1,0 +1,104 @@
+import { formatMoney, minor } from '@tessera/money';
+import { useTranslation } from '@tessera/i18n';
+import { useState } from 'react';
+
+import { findSpot, spots, type Spot } from '../../engine/roulette/layout';
+import { colourOf } from '../../engine/roulette/wheel';
+import { ChipPile } from '../table/ChipPile';
+import { merged, type Chips } from '../table/use-chips';
+import styles from './BettingLayout.module.css';
+import { placeOf, upright } from './layout-geometry';
+
+type BettingLayoutProps = {
+  chips: Chips;
+  chip: number;
+  currency: string;
+  open: boolean;
+  tall: boolean;
+  winner: number | undefined;
+};
+
+export function BettingLayout({ chips, chip, currency, open, tall, winner }: BettingLayoutProps) {
+  const { translate, language } = useTranslation();
+  const [shown, setShown] = useState<string>();
+  const lit = new Set(shown === undefined ? [] : findSpot(shown)?.numbers);
+  const staged = new Map(merged(chips.staged).map(({ spot, amount }) => [spot, amount]));
+  const placed = new Map(merged(chips.placed).map(({ spot, amount }) => [spot, amount]));
+  const [columns, rows] = tall ? [5, 14] : [14, 5];
+
+  function nameOf(spot: Spot): string {
+    if (['straight', 'split', 'street', 'corner', 'line'].includes(spot.kind)) {
+      return translate(`roulette.${spot.kind}`, { numbers: spot.numbers.join(', ') });
+    }
+    if (spot.kind === 'dozen' || spot.kind === 'column') {
+      return translate(`roulette.${spot.kind}`, { number: spot.id.split('-')[1] ?? '' });
+    }
+    return translate(`roulette.${spot.kind}`);
+  }
+
+  function faceOf(spot: Spot): string {
+    switch (spot.kind) {
+      case 'straight':
+        return String(spot.numbers[0]);
+      case 'dozen':
+        return translate('roulette.dozenShort', { number: spot.id.split('-')[1] ?? '' });
+      case 'column':
+        return '2:1';
+      case 'low':
+        return '1–18';
+      case 'high':
+        return '19–36';
+      case 'even':
+      case 'odd':
+        return translate(`roulette.${spot.kind}`);
+      default:
+        return '';
+    }
+  }
+
+  return (
+    <div className={styles.layout} dir="ltr" data-tall={tall}>
+      {spots.map((spot) => {
+        const place = tall ? upright(placeOf(spot)) : placeOf(spot);
+        const mine = (staged.get(spot.id) ?? 0) + (placed.get(spot.id) ?? 0);
+        const number = spot.kind === 'straight' ? spot.numbers[0] : undefined;
+        const name = nameOf(spot);
+        return (
+          <button
+            key={spot.id}
+            type="button"
+            className={place.inside ? styles.mark : styles.cell}
+            data-colour={colourFor(spot)}
+            data-lit={number !== undefined && lit.has(number)}
+            data-winner={number !== undefined && number === winner}
+            disabled={!open}
+            aria-label={mine > 0 ? `${name}, ${formatMoney(minor(mine), currency, language)}` : name}
+            style={{
+              insetInlineStart: `${(place.x / columns) * 100}%`,
+              insetBlockStart: `${(place.y / rows) * 100}%`,
+              inlineSize: `${(place.width / columns) * 100}%`,
+              blockSize: `${(place.height / rows) * 100}%`,
+            }}
+            onClick={() => chips.add(spot.id, chip)}
+            onPointerEnter={() => setShown(spot.id)}
+            onPointerLeave={() => setShown(undefined)}
+            onFocus={() => setShown(spot.id)}
+            onBlur={() => setShown(undefined)}
+          >
+            <span className={styles.face}>{faceOf(spot)}</span>
+            {mine > 0 && (
+              <span className={styles.pile}>
+                <ChipPile amount={mine} currency={currency} locked={!staged.has(spot.id)} />
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function colourFor(spot: Spot): string | undefined {
+  if (spot.kind === 'straight') return colourOf(spot.numbers[0] ?? 0);
+  return spot.kind === 'red' || spot.kind === 'black' ? spot.kind : undefined;
+}

@@ -1,0 +1,180 @@
+import type { LiveTheme } from '@tessera/catalogue';
+
+import { colourOf, wheel } from '../../engine/roulette/wheel';
+import { paintDealer, paintRoom, roomDresses } from '../art/live-rooms';
+import { sheet } from '../art/paint';
+import { createLoop, ease, isMotionReduced } from '../kit/motion';
+
+export type WheelMoment =
+  | { phase: 'still'; pocket: number | undefined }
+  /** The ball runs from `fromMs` to `toMs`, and it is `nowMs`. */
+  | { phase: 'spinning'; pocket: number; fromMs: number; toMs: number; nowMs: number };
+
+export type WheelScene = { resize(): void; destroy(): void };
+
+const STEP = (Math.PI * 2) / wheel.length;
+const BALL_TURNS = 7;
+const COLOURS = { red: '#c8233b', black: '#17152b', green: '#0f8a54' } as const;
+
+export function createWheelScene(
+  canvas: HTMLCanvasElement,
+  theme: LiveTheme,
+  seed: number,
+  moment: () => WheelMoment,
+): WheelScene {
+  const b = canvas.getContext('2d');
+  if (!b) throw new Error('no canvas');
+  const brush = b;
+  const dress = roomDresses[theme];
+  let width = 0;
+  let height = 0;
+  let ratio = 1;
+  let room = sheet(1, 1).canvas;
+  let face = sheet(1, 1).canvas;
+  let radius = 100;
+
+  function resize(): void {
+    const bounds = canvas.getBoundingClientRect();
+    ratio = Math.min(2, window.devicePixelRatio || 1);
+    width = bounds.width;
+    height = bounds.height;
+    canvas.width = Math.max(1, Math.round(width * ratio));
+    canvas.height = Math.max(1, Math.round(height * ratio));
+    radius = Math.min(height * 0.46, width * 0.24, 220);
+    room = paintStudio();
+    face = paintWheel(radius, ratio, dress.trim);
+    loop.wake();
+  }
+
+  const centre = () => ({ x: width < 600 ? width * 0.3 : width * 0.36, y: height * 0.52 });
+
+  function paintStudio(): HTMLCanvasElement {
+    const { canvas: drawn, brush: back } = sheet(width * ratio, height * ratio);
+    back.scale(ratio, ratio);
+    paintRoom(back, width, height, theme);
+    paintDealer(back, width * (width < 600 ? 0.76 : 0.68), height * 0.92, height * 0.78, theme, seed);
+    const felt = back.createLinearGradient(0, height * 0.8, 0, height);
+    felt.addColorStop(0, dress.felt[0]);
+    felt.addColorStop(1, dress.felt[1]);
+    back.fillStyle = felt;
+    back.beginPath();
+    back.ellipse(width / 2, height * 1.12, width * 0.8, height * 0.34, 0, 0, Math.PI * 2);
+    back.fill();
+    back.lineWidth = 6;
+    back.strokeStyle = dress.trim;
+    back.stroke();
+    return drawn;
+  }
+
+  function draw(now: number): boolean {
+    brush.setTransform(ratio, 0, 0, ratio, 0, 0);
+    brush.drawImage(room, 0, 0, width, height);
+    const { x, y } = centre();
+    const current = moment();
+    const turn = isMotionReduced() ? 0 : (now / 1_000) * 0.25;
+    brush.save();
+    brush.translate(x, y);
+    brush.rotate(turn);
+    brush.drawImage(face, -radius * 1.1, -radius * 1.1, radius * 2.2, radius * 2.2);
+    brush.restore();
+    drawBall(current, turn, x, y);
+    return true;
+  }
+
+  function drawBall(current: WheelMoment, turn: number, x: number, y: number): void {
+    if (current.pocket === undefined) return;
+    const rest = wheel.indexOf(current.pocket as (typeof wheel)[number]) * STEP;
+    let angle = turn + rest;
+    let distance = radius * 0.72;
+    if (current.phase === 'spinning' && !isMotionReduced()) {
+      const t = Math.max(0, Math.min(1, (current.nowMs - current.fromMs) / (current.toMs - current.fromMs)));
+      const run = Math.min(1, t / 0.9);
+      angle -= BALL_TURNS * Math.PI * 2 * (1 - ease.out(run));
+      const drop = Math.max(0, (t - 0.6) / 0.3);
+      const hop = drop > 0 && drop < 1 ? Math.abs(Math.sin(drop * Math.PI * 3)) * 0.07 * (1 - drop) : 0;
+      distance = radius * (0.95 - 0.23 * Math.min(1, drop) ** 1.5 + hop);
+    }
+    const bx = x + Math.sin(angle) * distance;
+    const by = y - Math.cos(angle) * distance;
+    const size = Math.max(5, radius * 0.05);
+    const ball = brush.createRadialGradient(bx - size / 3, by - size / 3, 1, bx, by, size);
+    ball.addColorStop(0, '#ffffff');
+    ball.addColorStop(1, '#9a9ab0');
+    brush.shadowColor = '#000000aa';
+    brush.shadowBlur = 8;
+    brush.fillStyle = ball;
+    brush.beginPath();
+    brush.arc(bx, by, size, 0, 7);
+    brush.fill();
+    brush.shadowBlur = 0;
+  }
+
+  const loop = createLoop(draw);
+  resize();
+  return { resize, destroy: () => loop.stop() };
+}
+
+function paintWheel(radius: number, ratio: number, trim: string): HTMLCanvasElement {
+  const size = radius * 2.2 * ratio;
+  const { canvas, brush } = sheet(size, size);
+  brush.scale(ratio, ratio);
+  brush.translate(radius * 1.1, radius * 1.1);
+  const rim = brush.createRadialGradient(0, -radius * 0.4, radius * 0.2, 0, 0, radius * 1.1);
+  rim.addColorStop(0, '#c98a4a');
+  rim.addColorStop(0.8, '#5c2f12');
+  rim.addColorStop(1, '#2a1206');
+  disc(brush, radius * 1.08, rim);
+  brush.lineWidth = radius * 0.03;
+  brush.strokeStyle = trim;
+  brush.stroke();
+  disc(brush, radius * 0.9, '#1a0d06');
+  for (const [index, pocket] of wheel.entries()) {
+    brush.save();
+    brush.rotate(index * STEP);
+    brush.beginPath();
+    brush.moveTo(0, 0);
+    brush.arc(0, 0, radius * 0.88, -Math.PI / 2 - STEP / 2, -Math.PI / 2 + STEP / 2);
+    brush.fillStyle = COLOURS[colourOf(pocket)];
+    brush.fill();
+    brush.strokeStyle = `${trim}aa`;
+    brush.lineWidth = 1;
+    brush.stroke();
+    brush.fillStyle = '#ffffff';
+    brush.font = `700 ${radius * 0.085}px "Readex Pro Variable", sans-serif`;
+    brush.textAlign = 'center';
+    brush.fillText(String(pocket), 0, -radius * 0.79);
+    brush.restore();
+  }
+  disc(brush, radius * 0.62, 'transparent');
+  brush.strokeStyle = `${trim}88`;
+  brush.lineWidth = 2;
+  brush.stroke();
+  const bowl = brush.createRadialGradient(0, -radius * 0.2, 0, 0, 0, radius * 0.6);
+  bowl.addColorStop(0, '#b5763a');
+  bowl.addColorStop(1, '#3a1c0a');
+  disc(brush, radius * 0.55, bowl);
+  for (let arm = 0; arm < 4; arm++) {
+    brush.save();
+    brush.rotate((arm * Math.PI) / 2 + Math.PI / 4);
+    brush.fillStyle = trim;
+    brush.beginPath();
+    brush.roundRect(-radius * 0.025, -radius * 0.36, radius * 0.05, radius * 0.36, 4);
+    brush.fill();
+    brush.beginPath();
+    brush.arc(0, -radius * 0.36, radius * 0.05, 0, 7);
+    brush.fill();
+    brush.restore();
+  }
+  const knob = brush.createRadialGradient(-radius * 0.04, -radius * 0.04, 1, 0, 0, radius * 0.13);
+  knob.addColorStop(0, '#fff6d0');
+  knob.addColorStop(1, trim);
+  disc(brush, radius * 0.12, knob);
+  return canvas;
+}
+
+function disc(brush: CanvasRenderingContext2D, radius: number, fill: string | CanvasGradient): void {
+  brush.beginPath();
+  brush.arc(0, 0, radius, 0, Math.PI * 2);
+  brush.fillStyle = fill;
+  brush.fill();
+}

@@ -1,0 +1,80 @@
+import { formatMoney, minor } from '@tessera/money';
+import { useTranslation } from '@tessera/i18n';
+
+import { Readout } from '../shell/Readout';
+import { ChipPile } from './ChipPile';
+import styles from './ChipRail.module.css';
+import { total, type Chips } from './use-chips';
+
+type ChipRailProps = {
+  chips: Chips;
+  values: readonly number[];
+  selected: number;
+  onSelect: (value: number) => void;
+  currency: string;
+  balance: number;
+  open: boolean;
+  won: number | undefined;
+};
+
+export function ChipRail({ chips, values, selected, onSelect, currency, balance, open, won }: ChipRailProps) {
+  const { translate, language } = useTranslation();
+  const money = (amount: number) => formatMoney(minor(amount), currency, language);
+  const staged = total(chips.staged);
+  const placed = total(chips.placed);
+  return (
+    <div className={styles.rail}>
+      <div className={styles.readouts}>
+        <Readout label={translate('shell.balance')}>{money(Math.max(0, balance - staged))}</Readout>
+        <Readout label={translate('table.onTable')}>{money(placed + staged)}</Readout>
+        {/* A return below the stake is written down, not celebrated. */}
+        <Readout label={translate('table.won')} loud={won !== undefined && won >= placed && won > 0}>
+          {money(won ?? 0)}
+        </Readout>
+      </div>
+      <div className={styles.chips} role="radiogroup" aria-label={translate('table.chip')}>
+        {values.map((value) => (
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            aria-checked={value === selected}
+            aria-label={money(value)}
+            className={styles.chip}
+            onClick={() => onSelect(value)}
+          >
+            <ChipPile amount={value} currency={currency} />
+          </button>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className={styles.action} disabled={!open || chips.staged.length === 0} onClick={chips.undo}>
+          {translate('table.undo')}
+        </button>
+        <button type="button" className={styles.action} disabled={!open || chips.staged.length === 0} onClick={chips.clear}>
+          {translate('table.clear')}
+        </button>
+        {chips.canRepeat ? (
+          <button type="button" className={styles.action} disabled={!open} onClick={chips.repeat}>
+            {translate('table.repeat')}
+          </button>
+        ) : (
+          <button type="button" className={styles.action} disabled={!open || staged + placed === 0} onClick={chips.double}>
+            {translate('table.double')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.place}
+          disabled={!open || chips.busy || staged === 0 || staged > balance}
+          onClick={() => void chips.place()}
+        >
+          {translate('table.place')} <bdi dir="ltr">{staged > 0 ? money(staged) : ''}</bdi>
+        </button>
+      </div>
+      <p role="status" className={styles.failure}>
+        {chips.failure && translate(`failure.${chips.failure}`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+
+import type { OwnBet } from '../../server/rooms/view';
+import { CallFailure, newCommandId, type Api, type FailureCode } from '../kit/api';
+import type { RoomSnapshot, RoomStore } from '../kit/room';
+
+export type Chip = { spot: string; amount: number };
+
+export type Chips = {
+  /** On the layout, but not yet bet. */
+  staged: readonly Chip[];
+  /** Bet in this round. */
+  placed: readonly Chip[];
+  busy: boolean;
+  failure: FailureCode | undefined;
+  add(spot: string, amount: number): void;
+  undo(): void;
+  clear(): void;
+  double(): void;
+  /** The chips of the last round again. */
+  repeat(): void;
+  canRepeat: boolean;
+  place(): Promise<void>;
+};
+
+/** Chips are laid out first and bet together: a slip of the finger costs nothing. */
+export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: number): Chips {
+  const [staged, setStaged] = useState<readonly Chip[]>([]);
+  const [last, setLast] = useState<readonly Chip[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<FailureCode>();
+  const roundId = room.state?.round?.id;
+  const placed = room.own
+    .filter((bet) => bet.roundId === roundId && !['refused', 'refunding', 'refunded'].includes(bet.state))
+    .flatMap((bet) => (bet.details as { chips: Chip[] }).chips);
+
+  const laid = total(staged) + total(placed);
+  const stage = (chips: readonly Chip[]) => {
+    if (total(chips) + total(placed) <= max) setStaged(chips);
+    else setFailure('stake_too_high');
+  };
+
+  async function place(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const chips = merged(staged);
+      const answer = await api.post<{ bet: OwnBet; balance?: number }>('/bets', { id: newCommandId(), roundId, chips });
+      store.apply(answer);
+      setLast(merged([...placed, ...chips]));
+      setStaged([]);
+    } catch (error) {
+      setFailure(error instanceof CallFailure ? error.code : 'internal');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    staged,
+    placed,
+    busy,
+    failure,
+    add: (spot, amount) => {
+      setFailure(undefined);
+      stage([...staged, { spot, amount }]);
+    },
+    undo: () => setStaged(staged.slice(0, -1)),
+    clear: () => setStaged([]),
+    double: () => {
+      if (laid > 0) stage([...staged, ...(staged.length > 0 ? staged : placed)]);
+    },
+    repeat: () => stage([...staged, ...last]),
+    canRepeat: last.length > 0 && staged.length === 0 && placed.length === 0,
+    place,
+  };
+}
+
+export function total(chips: readonly Chip[]): number {
+  return chips.reduce((sum, chip) => sum + chip.amount, 0);
+}
+
+/** One pile per spot. */
+export function merged(chips: readonly Chip[]): Chip[] {
+  const piles = new Map<string, number>();
+  for (const chip of chips) piles.set(chip.spot, (piles.get(chip.spot) ?? 0) + chip.amount);
+  return Array.from(piles, ([spot, amount]) => ({ spot, amount }));
+}
