@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 
 import styles from './Button.module.css';
 import { classNames } from './class-names';
@@ -29,6 +29,7 @@ export function Button({
     <button
       type="button"
       aria-busy={busy || undefined}
+      onMouseDown={rest.type === 'submit' ? keepFocus : undefined}
       {...rest}
       className={classNames(
         styles.button,
@@ -43,4 +44,9 @@ export function Button({
       {children}
     </button>
   );
+}
+
+/** A field that loses the focus may find an error and disable the button between press and click; so it keeps it. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -1,0 +1,113 @@
+import '../testing/page';
+
+import { login, topWinners, userDetails, listGames } from '@tessera/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { ApiFailure, call, serverMessage } from './call';
+import { readCookie, readStored } from './storage';
+import { currentToken, dropToken, keepToken } from './token';
+
+type Sent = { url: URL; init: RequestInit };
+
+const network = globalThis.fetch;
+let sent: Sent[] = [];
+
+/** Answers every call with this. */
+function answer(response: () => Response | Promise<Response>): void {
+  globalThis.fetch = async (input, init = {}) => {
+    sent.push({ url: new URL(String(input), location.origin), init });
+    return response();
+  };
+}
+
+beforeEach(() => {
+  sent = [];
+  document.documentElement.lang = 'en';
+});
+
+afterEach(() => {
+  globalThis.fetch = network;
+  dropToken();
+});
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiFailure> {
+  const failure: unknown = await promise.catch((reason: unknown) => reason);
+  if (!(failure instanceof ApiFailure)) throw new Error('the call did not fail as calls do');
+  return failure;
+}
+
+test('a call carries language, token and only the parameters that have a value', async () => {
+  answer(() => Response.json({ data: [], total: 0 }));
+  keepToken('secret');
+  document.documentElement.lang = 'ar';
+  await call(listGames, { query: { page_index: 1, page_size: 30, game_name: '', type: undefined } });
+  const headers = new Headers(sent[0]?.init.headers);
+  expect(sent[0]?.url.pathname + (sent[0]?.url.search ?? '')).toBe(
+    '/api/get_slot_game?page_index=1&page_size=30',
+  );
+  expect(headers.get('accept-language')).toBe('ar-TN');
+  expect(headers.get('authorization')).toBe('Bearer secret');
+  expect(headers.get('content-type')).toBe('application/json');
+});
+
+test('a visitor’s call carries no token', async () => {
+  answer(() => Response.json([]));
+  await call(topWinners);
+  expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false);
+});
+
+test.each([
+  [
+    'a status that is neither 200 nor 204',
+    () => Response.json({ token: 'x' }, { status: 201 }),
+    'status_201',
+    201,
+  ],
+  ['no JSON', () => new Response('<html>'), 'bad_shape', 200],
+  ['another shape', () => Response.json({ tocken: 'x' }), 'bad_shape', 200],
+  ['no answer', () => Promise.reject(new TypeError('no network')), 'network', 0],
+] as const)('%s is a failure', async (_, response, code, status) => {
+  answer(response);
+  const failure = await failureOf(call(login, { body: { username: 'a', password: 'b' } }));
+  expect({ code: failure.code, status: failure.status }).toEqual({ code, status });
+  expect(serverMessage(failure)).toBeUndefined();
+});
+
+test('the server’s code and message are handed on', async () => {
+  answer(() => Response.json({ code: 'provider_down', message: 'Back at noon' }, { status: 503 }));
+  const failure = await failureOf(call(topWinners));
+  expect(failure).toMatchObject({ code: 'provider_down', status: 503, message: 'Back at noon' });
+  expect(serverMessage(failure)).toBe('Back at noon');
+});
+
+test('401 ends the session and removes the token from both homes', async () => {
+  answer(() => Response.json({ message: 'gone' }, { status: 401 }));
+  keepToken('old');
+  await failureOf(call(userDetails));
+  expect([currentToken(), readCookie('token'), readStored('token')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('401 for a token that has been exchanged meanwhile leaves the new one alone', async () => {
+  answer(() => {
+    keepToken('new');
+    return Response.json({}, { status: 401 });
+  });
+  keepToken('old');
+  await failureOf(call(userDetails));
+  expect(currentToken()).toBe('new');
+});
+
+test('a call that the caller has given up is no failure of the call', async () => {
+  const given = new AbortController();
+  globalThis.fetch = (_, init) =>
+    new Promise((__, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+  const calling = call(topWinners, { signal: given.signal });
+  given.abort();
+  await expect(calling).rejects.toMatchObject({ name: 'AbortError' });
+});

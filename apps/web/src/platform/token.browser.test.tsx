@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest';
+
+import { deleteCookie, deleteStored, readCookie, readStored, writeCookie, writeStored } from './storage';
+import { checkToken, currentToken, dropToken, keepToken } from './token';
+
+const homes = () => [readCookie('token'), readStored('token')];
+
+afterEach(() => dropToken());
+
+test('the token is kept in both homes', () => {
+  keepToken('a b;c');
+  expect(homes()).toEqual(['a b;c', 'a b;c']);
+});
+
+test('at start-up either home restores the other', () => {
+  writeCookie('token', 'from-cookie');
+  checkToken();
+  expect([currentToken(), ...homes()]).toEqual(['from-cookie', 'from-cookie', 'from-cookie']);
+  dropToken();
+  writeStored('token', 'from-storage');
+  checkToken();
+  expect([currentToken(), ...homes()]).toEqual(['from-storage', 'from-storage', 'from-storage']);
+});
+
+test('while the page runs the loss of either one is a logout', () => {
+  keepToken('one');
+  deleteCookie('token');
+  checkToken();
+  expect([currentToken(), ...homes()]).toEqual([undefined, undefined, undefined]);
+  keepToken('two');
+  deleteStored('token');
+  checkToken();
+  expect([currentToken(), ...homes()]).toEqual([undefined, undefined, undefined]);
+});
+
+test('a token that another tab has exchanged is taken over', () => {
+  keepToken('old');
+  writeCookie('token', 'new');
+  writeStored('token', 'new');
+  checkToken();
+  expect(currentToken()).toBe('new');
+});
+
+test('a browser that forbids storage keeps its players logged in by the cookie', () => {
+  const { setItem, getItem } = Storage.prototype;
+  Storage.prototype.setItem = Storage.prototype.getItem = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  try {
+    keepToken('cookie-only');
+    checkToken();
+    expect(currentToken()).toBe('cookie-only');
+  } finally {
+    Object.assign(Storage.prototype, { setItem, getItem });
+  }
+});

@@ -1,0 +1,137 @@
+import '../testing/page';
+
+import { Profiler } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { Amount } from '../i18n';
+import { queryClient } from '../platform/query-client';
+import { dropToken, keepToken } from '../platform/token';
+import { backend } from '../testing/backend';
+import { show } from '../testing/show';
+import { Dialogs, openLogin, openRegister, playerQuery, Session, usePlayer } from './index';
+
+let restore: () => void = () => undefined;
+
+beforeEach(() => {
+  history.replaceState(null, '', location.href);
+});
+afterEach(() => {
+  restore();
+  dropToken();
+});
+
+const player = (balance: string) => ({ username: 'demo', balance, currency: 'TND', bounse: '1' });
+
+function Name() {
+  return <p>{usePlayer(({ username }) => username)}</p>;
+}
+
+function Balance() {
+  const balance = usePlayer((known) => known.balance);
+  return balance === undefined ? null : <Amount value={balance} currency="TND" />;
+}
+
+test('a poll draws nothing again but what shows the changed value', async () => {
+  let balance = '10.000';
+  const { calls, restore: end } = backend({ '/UserDetails': () => ({ body: player(balance) }) });
+  restore = end;
+  keepToken('t');
+  const drawn = { name: 0, balance: 0, rest: 0 };
+  await show(
+    <>
+      <Session />
+      <Profiler id="name" onRender={() => (drawn.name += 1)}>
+        <Name />
+      </Profiler>
+      <Profiler id="balance" onRender={() => (drawn.balance += 1)}>
+        <Balance />
+      </Profiler>
+    </>,
+  );
+  await expect.element(page.getByText('10.000 TND')).toBeVisible();
+  const before = { ...drawn, calls: calls.length };
+  await expect.poll(() => calls.length, { timeout: 6000 }).toBeGreaterThan(before.calls);
+  expect(drawn).toEqual({ name: before.name, balance: before.balance, rest: 0 });
+  balance = '12.500';
+  await expect.element(page.getByText('12.500 TND'), { timeout: 6000 }).toBeVisible();
+  expect(drawn).toEqual({ name: before.name, balance: before.balance + 1, rest: 0 });
+});
+
+test('when the token disappears, what was known of the player goes with it', async () => {
+  ({ restore } = backend({ '/UserDetails': { body: player('10') } }));
+  keepToken('t');
+  await show(
+    <>
+      <Session />
+      <Name />
+    </>,
+  );
+  await expect.element(page.getByText('demo')).toBeVisible();
+  document.cookie = 'token=; max-age=0; path=/';
+  await expect.poll(() => page.getByText('demo').elements().length).toBe(0);
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(queryClient.getQueryData(playerQuery.queryKey)).toBeUndefined();
+});
+
+const form = () => page.getByRole('dialog', { name: 'Login' });
+const submit = () => form().getByRole('button', { name: 'Login', exact: true });
+
+test('both fields are required, and only an error or a running request disables the button', async () => {
+  ({ restore } = backend({ '/login': { status: 401, body: { message: 'no' } } }));
+  await show(<Dialogs />);
+  openLogin();
+  await expect.element(submit()).toBeEnabled();
+  await submit().click();
+  await expect.poll(() => form().getByText('This field is required').elements().length).toBe(2);
+  await expect.element(submit()).toBeDisabled();
+  await form().getByLabelText('Username').fill('demo');
+  await form().getByLabelText('Password', { exact: true }).fill('wrong');
+  await expect.element(submit()).toBeEnabled();
+  await submit().click();
+  await expect.element(form().getByText('Invalid username or password')).toBeVisible();
+  await expect.element(submit()).toBeEnabled();
+});
+
+test('a login stores the token, closes the form and goes on to where the visitor was heading', async () => {
+  const { calls, restore: end } = backend({
+    '/login': { body: { token: 'fresh' } },
+    '/UserDetails': { body: player('10') },
+  });
+  restore = end;
+  const start = location.pathname + location.search;
+  await show(<Dialogs />);
+  openLogin({ path: '/crash/play_game', state: { type: 3, provider_id: 39, game_id: 25 } });
+  await form().getByLabelText('Username').fill('demo');
+  await form().getByLabelText('Password', { exact: true }).fill('demo1234');
+  await submit().click();
+  await expect.poll(() => location.pathname).toBe('/crash/play_game');
+  expect(history.state).toEqual({ type: 3, provider_id: 39, game_id: 25 });
+  expect(localStorage.getItem('token')).toBe('fresh');
+  expect(document.cookie).toContain('token=fresh');
+  expect(calls.map(({ pathname }) => pathname)).toEqual(['/api/login', '/api/UserDetails']);
+  await expect.poll(() => form().elements().length).toBe(0);
+  history.replaceState(null, '', start);
+});
+
+test('the password can be looked at', async () => {
+  await show(<Dialogs />);
+  openLogin();
+  const password = form().getByLabelText('Password', { exact: true });
+  await expect.element(password).toHaveAttribute('type', 'password');
+  await form().getByRole('button', { name: 'Show password' }).click();
+  await expect.element(password).toHaveAttribute('type', 'text');
+  await form().getByRole('button', { name: 'Hide password' }).click();
+  await expect.element(password).toHaveAttribute('type', 'password');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => form().elements().length).toBe(0);
+});
+
+test('registration is announced', async () => {
+  await show(<Dialogs />);
+  openRegister();
+  const dialog = page.getByRole('dialog', { name: 'Register' });
+  await expect.element(dialog.getByText('Coming Soon')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => dialog.elements().length).toBe(0);
+});

@@ -1,0 +1,137 @@
+import '../testing/page';
+
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+
+import { Drawer } from './Drawer';
+import { Menu } from './Menu';
+import { Modal } from './Modal';
+
+function ModalOnDemand() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {'Open'}
+      </button>
+      <Modal title="Title" closeLabel="Close" id="theModal" open={open} onClose={() => setOpen(false)}>
+        <input aria-label="Inside" />
+      </Modal>
+    </>
+  );
+}
+
+const modal = () => page.getByRole('dialog', { name: 'Title' });
+
+test('a modal is named by its title and not closed by a click beside it', async () => {
+  await render(<ModalOnDemand />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(modal()).toBeVisible();
+  const element = modal().element();
+  expect(element.id).toBe('theModal');
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 2, clientY: 2 }));
+  await new Promise((done) => setTimeout(done, 100));
+  await expect.element(modal()).toBeVisible();
+});
+
+test.each([
+  ['the close icon', () => modal().getByRole('button', { name: 'Close' }).click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('%s closes a modal and gives the focus back', async (_, close) => {
+  await render(<ModalOnDemand />);
+  const opener = page.getByRole('button', { name: 'Open' });
+  await opener.click();
+  await expect.element(modal()).toBeVisible();
+  await close();
+  await expect.poll(() => modal().elements().length).toBe(0);
+  await expect.element(opener).toHaveFocus();
+});
+
+test('the focus stays inside a modal', async () => {
+  await render(<ModalOnDemand />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(modal()).toBeVisible();
+  for (let step = 0; step < 4; step += 1) {
+    await userEvent.tab();
+    const { activeElement } = document;
+    expect(activeElement === document.body || modal().element().contains(activeElement)).toBe(true);
+  }
+});
+
+function DrawerOnDemand() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        {'Toggle'}
+      </button>
+      {open && (
+        <Drawer label="Menu" closeLabel="Close" side="start" onClose={() => setOpen(false)}>
+          <a href="/">{'Home'}</a>
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+test('a drawer takes the focus, closes on Escape and gives the focus back', async () => {
+  await render(<DrawerOnDemand />);
+  const toggle = page.getByRole('button', { name: 'Toggle' });
+  await toggle.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect.element(drawer).toBeVisible();
+  expect(drawer.element().contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => drawer.elements().length).toBe(0);
+  await expect.element(toggle).toHaveFocus();
+});
+
+test.each([
+  ['ltr', 0],
+  ['rtl', 1],
+] as const)('a drawer comes from where lines start (%s)', async (direction, side) => {
+  document.documentElement.dir = direction;
+  try {
+    await render(<DrawerOnDemand />);
+    await page.getByRole('button', { name: 'Toggle' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect
+      .poll(() => {
+        const { left, right } = drawer.element().getBoundingClientRect();
+        return side === 0 ? left : innerWidth - right;
+      })
+      .toBeLessThan(20);
+  } finally {
+    document.documentElement.dir = 'ltr';
+  }
+});
+
+test('a menu opens below its button and closes on a choice, a click elsewhere and Escape', async () => {
+  await render(
+    <>
+      <Menu label="Language: English" face="English">
+        {(close) => (
+          <button type="button" onClick={close}>
+            {'Français'}
+          </button>
+        )}
+      </Menu>
+      <p>{'elsewhere'}</p>
+    </>,
+  );
+  const button = page.getByRole('button', { name: 'Language' });
+  const option = page.getByRole('button', { name: 'Français' });
+  const closed = () => expect.poll(() => option.elements().length).toBe(0);
+  await button.click();
+  await option.click();
+  await closed();
+  await expect.element(button).toHaveFocus();
+  await button.click();
+  await page.getByText('elsewhere').click();
+  await closed();
+  await button.click();
+  await userEvent.keyboard('{Escape}');
+  await closed();
+});
