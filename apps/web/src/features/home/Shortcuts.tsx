@@ -1,12 +1,12 @@
 import { useT, type MessageKey } from '../../i18n';
 import { SiteLink } from '../../session';
-import { classNames, Icon, toast, type IconName } from '../../ui';
+import { classNames, toast } from '../../ui';
 import styles from './Shortcuts.module.css';
 
 type Shortcut = {
   label: MessageKey;
-  icon: IconName;
-  tone: 'gold' | 'teal' | 'rose' | 'violet';
+  /** Its picture, `/art/tile-….webp`. */
+  art: string;
   /** A section without a page is announced, not opened. */
   href?: string;
   state?: unknown;
@@ -17,21 +17,20 @@ const AVIATOR = { type: 3, provider_id: 39, game_id: 25 };
 const TOAST_MS = 2000;
 
 const shortcuts: readonly Shortcut[] = [
-  { label: 'shell.live', icon: 'live', tone: 'teal', href: '/live', requiresLogin: true },
-  { label: 'shell.preMatch', icon: 'ball', tone: 'teal', href: '/prematch', requiresLogin: true },
-  { label: 'shell.casino', icon: 'slots', tone: 'gold', href: '/casino' },
-  { label: 'shell.liveCasino', icon: 'cards', tone: 'rose', href: '/live_casino' },
-  { label: 'shell.crash', icon: 'crash', tone: 'violet', href: '/crash' },
+  { label: 'shell.live', art: 'live', href: '/live', requiresLogin: true },
+  { label: 'shell.preMatch', art: 'prematch', href: '/prematch', requiresLogin: true },
+  { label: 'shell.casino', art: 'casino', href: '/casino' },
+  { label: 'shell.liveCasino', art: 'live-casino', href: '/live_casino' },
+  { label: 'shell.crash', art: 'crash', href: '/crash' },
   {
     label: 'shell.aviator',
-    icon: 'plane',
-    tone: 'rose',
+    art: 'aviator',
     href: '/crash/play_game',
     state: AVIATOR,
     requiresLogin: true,
   },
-  { label: 'home.betGame', icon: 'dice', tone: 'violet' },
-  { label: 'home.poker', icon: 'spade', tone: 'gold' },
+  { label: 'home.betGame', art: 'bet-game' },
+  { label: 'home.poker', art: 'poker' },
 ];
 
 /** The sections of the site as tiles; two of them are still to come and say so. */
@@ -50,13 +49,11 @@ export function Shortcuts() {
   );
 }
 
-function ShortcutTile({ label, icon, tone, href, state, requiresLogin = false }: Shortcut) {
+function ShortcutTile({ label, art, href, state, requiresLogin = false }: Shortcut) {
   const t = useT();
   const face = (
     <>
-      <span className={styles.badge}>
-        <Icon name={icon} size="l" />
-      </span>
+      <img className={styles.picture} src={`/art/tile-${art}.webp`} alt="" width={360} height={240} />
       <span className={styles.label}>{t(label)}</span>
     </>
   );
@@ -64,19 +61,14 @@ function ShortcutTile({ label, icon, tone, href, state, requiresLogin = false }:
     return (
       <button
         type="button"
-        className={classNames(styles.tile, styles[tone], styles.soon)}
+        className={classNames(styles.tile, styles.soon)}
         onClick={() => toast.info(t('shell.comingSoonSection'), { durationMs: TOAST_MS })}
       >
         {face}
       </button>
     );
   return (
-    <SiteLink
-      href={href}
-      state={state}
-      requiresLogin={requiresLogin}
-      className={classNames(styles.tile, styles[tone])}
-    >
+    <SiteLink href={href} state={state} requiresLogin={requiresLogin} className={styles.tile}>
       {face}
     </SiteLink>
   );

@@ -11,7 +11,7 @@ export function JackpotTile({ tier, lead }: { tier: Tier; lead: boolean }) {
   const t = useT();
   return (
     <li className={classNames(styles.tile, styles[tier], lead && styles.lead)}>
-      <span className={styles.star} aria-hidden="true" />
+      <img className={styles.emblem} src={`/art/emblem-${tier}.svg`} alt="" width={56} height={56} />
       <span className={styles.name}>{t(`jackpot.${tier}`)}</span>
       <TierAmount tier={tier} />
     </li>
