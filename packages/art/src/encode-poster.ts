@@ -13,7 +13,10 @@ export async function encodePoster(game: CatalogueGame): Promise<EncodedPoster[]
   return Promise.all(
     POSTER_WIDTHS.map(async (width) => {
       const sized = width === widest ? image.clone() : image.clone().resize(width);
-      return { width, bytes: await sized.removeAlpha().webp({ quality: QUALITY[width], effort: 3 }).toBuffer() };
+      return {
+        width,
+        bytes: await sized.removeAlpha().webp({ quality: QUALITY[width], effort: 3 }).toBuffer(),
+      };
     }),
   );
 }

@@ -29,7 +29,11 @@ export async function generateGames(options: GenerateOptions): Promise<GenerateR
   sharp.cache(false);
   await mkdir(join(directory, 'games'), { recursive: true });
   await mkdir(join(directory, 'providers'), { recursive: true });
-  await Promise.all(providers.map((provider) => writeFile(fileFor(directory, providerMarkPath(provider)), providerMark(provider))));
+  await Promise.all(
+    providers.map((provider) =>
+      writeFile(fileFor(directory, providerMarkPath(provider)), providerMark(provider)),
+    ),
+  );
 
   const generator = generatorFingerprint();
   const manifest = await readManifest(directory);
@@ -57,8 +61,17 @@ export async function generateGames(options: GenerateOptions): Promise<GenerateR
   return { drawn: total, kept: selection.length - total };
 }
 
-function isCurrent(game: CatalogueGame, generator: string, manifest: Manifest, present: ReadonlySet<string>): boolean {
-  return manifest[game.id] === fingerprint(generator, game) && present.has(`${game.id}-200.webp`) && present.has(`${game.id}-400.webp`);
+function isCurrent(
+  game: CatalogueGame,
+  generator: string,
+  manifest: Manifest,
+  present: ReadonlySet<string>,
+): boolean {
+  return (
+    manifest[game.id] === fingerprint(generator, game) &&
+    present.has(`${game.id}-200.webp`) &&
+    present.has(`${game.id}-400.webp`)
+  );
 }
 
 /** `/art/games/25-200.webp` lives at `<directory>/games/25-200.webp`. */

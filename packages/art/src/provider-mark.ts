@@ -25,7 +25,9 @@ export function providerMark(provider: CatalogueProvider): string {
       tiles += tile(kind, (column - 1) * size, (row - 1) * size, size, column === 1 ? second : first);
     }
   }
-  return scene.document(place(tiles, 44, 40) + place(path(label.d, { fill: '#f4f2ff' }), 84 + label.width / 2, 40));
+  return scene.document(
+    place(tiles, 44, 40) + place(path(label.d, { fill: '#f4f2ff' }), 84 + label.width / 2, 40),
+  );
 }
 
 function tile(kind: number, x: number, y: number, size: number, color: string): string {
@@ -36,10 +38,21 @@ function tile(kind: number, x: number, y: number, size: number, color: string): 
     case 1:
       return circle(x, y, half, { fill: color });
     case 2:
-      return path(polygon([[x, y - half], [x + half, y], [x, y + half], [x - half, y]]), { fill: color });
+      return path(
+        polygon([
+          [x, y - half],
+          [x + half, y],
+          [x, y + half],
+          [x - half, y],
+        ]),
+        { fill: color },
+      );
     case 3:
       return path(starPath(8, half * 1.1, half * 0.72, x, y), { fill: color });
     default:
-      return path(`M${x - half} ${y + half}A${half * 2} ${half * 2} 0 0 1 ${x + half} ${y - half}V${y + half}Z`, { fill: color });
+      return path(
+        `M${x - half} ${y + half}A${half * 2} ${half * 2} 0 0 1 ${x + half} ${y - half}V${y + half}Z`,
+        { fill: color },
+      );
   }
 }

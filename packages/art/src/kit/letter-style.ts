@@ -71,7 +71,11 @@ function neon(title: Title, style: Extract<LetterStyle, { kind: 'neon' }>): stri
   });
   return (
     halo(d, style.tube, weight * 1.6) +
-    path(d, { fill: style.back ?? darken(style.tube, 0.78), stroke: darken(style.tube, 0.8), 'stroke-width': weight * 2.6 }) +
+    path(d, {
+      fill: style.back ?? darken(style.tube, 0.78),
+      stroke: darken(style.tube, 0.8),
+      'stroke-width': weight * 2.6,
+    }) +
     path(d, line(style.tube, weight * 1.5)) +
     path(d, { fill: lighten(style.tube, 0.82) })
   );
@@ -80,6 +84,14 @@ function neon(title: Title, style: Extract<LetterStyle, { kind: 'neon' }>): stri
 /** Light around the letters in widening strokes: a blur would cost more than the rest of the poster. */
 function halo(d: string, color: string, weight: number): string {
   return [6, 5, 4, 3]
-    .map((width) => path(d, { fill: 'none', stroke: color, 'stroke-width': weight * width, 'stroke-linejoin': 'round', opacity: 0.13 }))
+    .map((width) =>
+      path(d, {
+        fill: 'none',
+        stroke: color,
+        'stroke-width': weight * width,
+        'stroke-linejoin': 'round',
+        opacity: 0.13,
+      }),
+    )
     .join('');
 }

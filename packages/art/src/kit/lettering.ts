@@ -7,9 +7,18 @@ export type TitleShape = 'flat' | 'arch' | 'valley' | 'bulge' | 'rise' | 'wave';
 export type TitleBox = { readonly width: number; readonly height: number };
 
 /** A title set as outlines, centred on the origin. */
-export type Title = { readonly d: string; readonly width: number; readonly height: number; readonly lines: number };
+export type Title = {
+  readonly d: string;
+  readonly width: number;
+  readonly height: number;
+  readonly lines: number;
+};
 
-export type TitleOptions = { readonly caps?: boolean; readonly shape?: TitleShape; readonly maxLines?: number };
+export type TitleOptions = {
+  readonly caps?: boolean;
+  readonly shape?: TitleShape;
+  readonly maxLines?: number;
+};
 
 type Line = { readonly text: string; readonly small: boolean };
 

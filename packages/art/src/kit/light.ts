@@ -18,7 +18,8 @@ export function lay(over: Pixels, onto: Pixels): void {
     if (alpha === 0) continue;
     const keep = 255 - alpha;
     for (let channel = 0; channel < 4; channel += 1) {
-      target[index + channel] = source[index + channel]! + ((target[index + channel]! * keep + 127) / 255) | 0;
+      target[index + channel] =
+        (source[index + channel]! + (target[index + channel]! * keep + 127) / 255) | 0;
     }
   }
 }
@@ -33,14 +34,21 @@ export function layLit(over: Pixels, onto: Pixels, light: Light, scale: number):
   for (let index = 0; index < alpha.length; index += 1) alpha[index] = over.data[index * 4 + 3]!;
   const size = light.size * scale;
   const soft = blurred(alpha, width, height, Math.max(2, Math.round(size * 1.9)));
-  if (light.halo) paint(onto, blurred(alpha, width, height, Math.max(3, Math.round(size * 4.4))), rgb(light.halo), 0.8, 0);
+  if (light.halo)
+    paint(onto, blurred(alpha, width, height, Math.max(3, Math.round(size * 4.4))), rgb(light.halo), 0.8, 0);
   paint(onto, soft, rgb(light.shade), 0.62, Math.round(size * 1.8));
   shadeInside(over, alpha, soft, light, size);
   lay(over, onto);
 }
 
 /** A mask in one colour, moved down by some pixels, over an opaque picture. */
-function paint(onto: Pixels, mask: Uint8Array, [red, green, blue]: Rgb, strength: number, down: number): void {
+function paint(
+  onto: Pixels,
+  mask: Uint8Array,
+  [red, green, blue]: Rgb,
+  strength: number,
+  down: number,
+): void {
   const { data, width } = onto;
   for (let index = down * width; index < mask.length; index += 1) {
     const share = (mask[index - down * width]! / 255) * strength;
@@ -77,7 +85,14 @@ function shadeInside(over: Pixels, alpha: Uint8Array, soft: Uint8Array, light: L
   }
 }
 
-function tint(value: number, dark: number, rim: number, cover: number, darkShare: number, rimShare: number): number {
+function tint(
+  value: number,
+  dark: number,
+  rim: number,
+  cover: number,
+  darkShare: number,
+  rimShare: number,
+): number {
   const shaded = value + (dark * cover - value) * darkShare;
   return shaded + (rim * cover - shaded) * rimShare;
 }
@@ -93,7 +108,15 @@ function blurred(mask: Uint8Array, width: number, height: number, radius: number
   return result;
 }
 
-function boxRows(from: Uint8Array, to: Uint8Array, length: number, rows: number, radius: number, step: number, stride: number): void {
+function boxRows(
+  from: Uint8Array,
+  to: Uint8Array,
+  length: number,
+  rows: number,
+  radius: number,
+  step: number,
+  stride: number,
+): void {
   const window = radius * 2 + 1;
   for (let row = 0; row < rows; row += 1) {
     const start = row * stride;

@@ -73,7 +73,10 @@ export function createScene(width: number, height: number): Scene {
       ],
       -14,
     );
-    const stroke = outline === 0 ? {} : { stroke: darken(color, 0.72), 'stroke-width': outline, 'stroke-linejoin': 'round' };
+    const stroke =
+      outline === 0
+        ? {}
+        : { stroke: darken(color, 0.72), 'stroke-width': outline, 'stroke-linejoin': 'round' };
     return path(d, { fill, ...stroke, ...rest });
   }
 

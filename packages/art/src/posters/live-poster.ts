@@ -1,5 +1,18 @@
 import type { LiveGame, LiveTheme } from '@tessera/catalogue';
-import { bulbs, curtains, disc, glow, pillars, rays, scrim, sky, specks, tilework, vignette, type Stage } from '../kit/backdrop';
+import {
+  bulbs,
+  curtains,
+  disc,
+  glow,
+  pillars,
+  rays,
+  scrim,
+  sky,
+  specks,
+  tilework,
+  vignette,
+  type Stage,
+} from '../kit/backdrop';
 import { darken, lighten } from '../kit/color';
 import { drawTitle } from '../kit/letter-style';
 import { setTitle } from '../kit/lettering';
@@ -27,9 +40,39 @@ const rooms: Record<LiveTheme, Room> = {
   riad: {
     felt: '#0d7a5a',
     palettes: [
-      { sky: ['#06283c', '#0d5a6c', '#e0a85a'], light: '#ffdf9a', far: '#1a7a84', mid: '#0f4c5c', near: '#052230', main: '#0d8a7a', second: '#b8322a', accent: '#ffcf4a', metal: '#e8b850' },
-      { sky: ['#2a0f3c', '#6a2a5a', '#f0a05a'], light: '#ffd8a0', far: '#8a3a5a', mid: '#4c1f44', near: '#200c24', main: '#b82a4a', second: '#1f6a7a', accent: '#4ae0d0', metal: '#e8b850' },
-      { sky: ['#0d1a4a', '#24428a', '#c8d8f0'], light: '#e8f4ff', far: '#3a62a8', mid: '#1f3a74', near: '#0a1638', main: '#1f5ac8', second: '#d8a03a', accent: '#ff7a4a', metal: '#e0c06a' },
+      {
+        sky: ['#06283c', '#0d5a6c', '#e0a85a'],
+        light: '#ffdf9a',
+        far: '#1a7a84',
+        mid: '#0f4c5c',
+        near: '#052230',
+        main: '#0d8a7a',
+        second: '#b8322a',
+        accent: '#ffcf4a',
+        metal: '#e8b850',
+      },
+      {
+        sky: ['#2a0f3c', '#6a2a5a', '#f0a05a'],
+        light: '#ffd8a0',
+        far: '#8a3a5a',
+        mid: '#4c1f44',
+        near: '#200c24',
+        main: '#b82a4a',
+        second: '#1f6a7a',
+        accent: '#4ae0d0',
+        metal: '#e8b850',
+      },
+      {
+        sky: ['#0d1a4a', '#24428a', '#c8d8f0'],
+        light: '#e8f4ff',
+        far: '#3a62a8',
+        mid: '#1f3a74',
+        near: '#0a1638',
+        main: '#1f5ac8',
+        second: '#d8a03a',
+        accent: '#ff7a4a',
+        metal: '#e0c06a',
+      },
     ],
     letterings: [
       { font: 'berkshire', style: gold, shapes: ['arch', 'flat'] },
@@ -38,15 +81,59 @@ const rooms: Record<LiveTheme, Room> = {
     frames: ['gilt', 'none', 'deco'],
     walls(stage) {
       const { palette, scene } = stage;
-      const arch = (x: number, width: number) => path(`M${x - width / 2} 640V330C${x - width * 0.62} 200 ${x - width * 0.2} 130 ${x} 96C${x + width * 0.2} 130 ${x + width * 0.62} 200 ${x + width / 2} 330V640Z`, { fill: scene.linear([[0, palette.sky[1]], [1, palette.sky[2]]]), stroke: palette.metal, 'stroke-width': 8 });
-      return rect(0, 0, 600, 800, { fill: scene.linear([[0, palette.mid], [1, palette.near]]) }) + tilework(stage, 60, palette.metal, 0.42) + arch(300, 380) + arch(20, 150) + arch(580, 150) + disc(stage, 300, 300, 70, palette.light) + rays(stage, 300, 300, 16, palette.light, 0.22);
+      const arch = (x: number, width: number) =>
+        path(
+          `M${x - width / 2} 640V330C${x - width * 0.62} 200 ${x - width * 0.2} 130 ${x} 96C${x + width * 0.2} 130 ${x + width * 0.62} 200 ${x + width / 2} 330V640Z`,
+          {
+            fill: scene.linear([
+              [0, palette.sky[1]],
+              [1, palette.sky[2]],
+            ]),
+            stroke: palette.metal,
+            'stroke-width': 8,
+          },
+        );
+      return (
+        rect(0, 0, 600, 800, {
+          fill: scene.linear([
+            [0, palette.mid],
+            [1, palette.near],
+          ]),
+        }) +
+        tilework(stage, 60, palette.metal, 0.42) +
+        arch(300, 380) +
+        arch(20, 150) +
+        arch(580, 150) +
+        disc(stage, 300, 300, 70, palette.light) +
+        rays(stage, 300, 300, 16, palette.light, 0.22)
+      );
     },
   },
   salon: {
     felt: '#14613c',
     palettes: [
-      { sky: ['#1c0a0c', '#4a1a18', '#8a3a20'], light: '#ffd88a', far: '#6a2f1c', mid: '#401a12', near: '#1c0a08', main: '#a81e2c', second: '#14613c', accent: '#ffcf5a', metal: '#e0b050' },
-      { sky: ['#04180f', '#0d3c26', '#2a7a4a'], light: '#ffe8a8', far: '#145034', mid: '#0c3422', near: '#041810', main: '#1f8a4a', second: '#8a1e34', accent: '#ffd86a', metal: '#dcb45a' },
+      {
+        sky: ['#1c0a0c', '#4a1a18', '#8a3a20'],
+        light: '#ffd88a',
+        far: '#6a2f1c',
+        mid: '#401a12',
+        near: '#1c0a08',
+        main: '#a81e2c',
+        second: '#14613c',
+        accent: '#ffcf5a',
+        metal: '#e0b050',
+      },
+      {
+        sky: ['#04180f', '#0d3c26', '#2a7a4a'],
+        light: '#ffe8a8',
+        far: '#145034',
+        mid: '#0c3422',
+        near: '#041810',
+        main: '#1f8a4a',
+        second: '#8a1e34',
+        accent: '#ffd86a',
+        metal: '#dcb45a',
+      },
     ],
     letterings: [
       { font: 'limelight', caps: true, style: gold, shapes: ['flat', 'arch'] },
@@ -55,15 +142,54 @@ const rooms: Record<LiveTheme, Room> = {
     frames: ['deco', 'gilt', 'none'],
     walls(stage) {
       const { palette } = stage;
-      const lamp = (x: number, y: number) => path(`M${x} -10V${y - 30}`, { stroke: palette.metal, 'stroke-width': 4 }) + path(`M${x - 60} ${y}Q${x} ${y - 70} ${x + 60} ${y}Z`, { fill: palette.metal }) + glow(stage, x, y + 20, 150, palette.light, 0.8) + ellipse(x, y, 44, 8, { fill: '#fffbe8' });
-      return sky(stage) + Array.from({ length: 6 }, (_, index) => rect(index * 102 - 4, 60, 92, 480, { fill: 'none', stroke: lighten(palette.far, 0.12), 'stroke-width': 5, rx: 6, opacity: 0.7 })).join('') + glow(stage, 300, 300, 340, palette.light, 0.5) + curtains(stage, palette.main) + lamp(180, 150) + lamp(420, 150);
+      const lamp = (x: number, y: number) =>
+        path(`M${x} -10V${y - 30}`, { stroke: palette.metal, 'stroke-width': 4 }) +
+        path(`M${x - 60} ${y}Q${x} ${y - 70} ${x + 60} ${y}Z`, { fill: palette.metal }) +
+        glow(stage, x, y + 20, 150, palette.light, 0.8) +
+        ellipse(x, y, 44, 8, { fill: '#fffbe8' });
+      return (
+        sky(stage) +
+        Array.from({ length: 6 }, (_, index) =>
+          rect(index * 102 - 4, 60, 92, 480, {
+            fill: 'none',
+            stroke: lighten(palette.far, 0.12),
+            'stroke-width': 5,
+            rx: 6,
+            opacity: 0.7,
+          }),
+        ).join('') +
+        glow(stage, 300, 300, 340, palette.light, 0.5) +
+        curtains(stage, palette.main) +
+        lamp(180, 150) +
+        lamp(420, 150)
+      );
     },
   },
   neon: {
     felt: '#2a1a6a',
     palettes: [
-      { sky: ['#08041e', '#24105c', '#8a1a9a'], light: '#ff6af0', far: '#3a1a7a', mid: '#220f50', near: '#0c0524', main: '#e81e8a', second: '#2a5af0', accent: '#22e8ff', metal: '#ffc84a' },
-      { sky: ['#021018', '#053044', '#0a7a8a'], light: '#4affea', far: '#0a4456', mid: '#062c3a', near: '#02121a', main: '#00b8c8', second: '#e82a6a', accent: '#ffe04a', metal: '#d8e0f0' },
+      {
+        sky: ['#08041e', '#24105c', '#8a1a9a'],
+        light: '#ff6af0',
+        far: '#3a1a7a',
+        mid: '#220f50',
+        near: '#0c0524',
+        main: '#e81e8a',
+        second: '#2a5af0',
+        accent: '#22e8ff',
+        metal: '#ffc84a',
+      },
+      {
+        sky: ['#021018', '#053044', '#0a7a8a'],
+        light: '#4affea',
+        far: '#0a4456',
+        mid: '#062c3a',
+        near: '#02121a',
+        main: '#00b8c8',
+        second: '#e82a6a',
+        accent: '#ffe04a',
+        metal: '#d8e0f0',
+      },
     ],
     letterings: [
       { font: 'audiowide', caps: true, style: neonCyan, shapes: ['flat'] },
@@ -73,16 +199,76 @@ const rooms: Record<LiveTheme, Room> = {
     frames: ['neon', 'none', 'none'],
     walls(stage) {
       const { palette } = stage;
-      const hoops = [280, 230, 180, 130].map((radius, index) => circle(300, 310, radius, { fill: 'none', stroke: [palette.accent, palette.light, palette.main, palette.accent][index]!, 'stroke-width': 26, opacity: 0.22 }) + circle(300, 310, radius, { fill: 'none', stroke: [palette.accent, palette.light, palette.main, palette.accent][index]!, 'stroke-width': 6 })).join('');
-      const beams = [90, 210, 390, 510].map((x, index) => path(`M${x} -10L${x + (index - 1.5) * 130 - 60} 640H${x + (index - 1.5) * 130 + 60}Z`, { fill: stage.scene.linear([[0, palette.light, 0.5], [1, palette.light, 0]]) })).join('');
-      return sky(stage) + glow(stage, 300, 310, 340, palette.light, 0.6) + hoops + beams + bulbs(stage, [[90, 14], [210, 14], [390, 14], [510, 14]], '#ffffff', 12);
+      const hoops = [280, 230, 180, 130]
+        .map(
+          (radius, index) =>
+            circle(300, 310, radius, {
+              fill: 'none',
+              stroke: [palette.accent, palette.light, palette.main, palette.accent][index]!,
+              'stroke-width': 26,
+              opacity: 0.22,
+            }) +
+            circle(300, 310, radius, {
+              fill: 'none',
+              stroke: [palette.accent, palette.light, palette.main, palette.accent][index]!,
+              'stroke-width': 6,
+            }),
+        )
+        .join('');
+      const beams = [90, 210, 390, 510]
+        .map((x, index) =>
+          path(`M${x} -10L${x + (index - 1.5) * 130 - 60} 640H${x + (index - 1.5) * 130 + 60}Z`, {
+            fill: stage.scene.linear([
+              [0, palette.light, 0.5],
+              [1, palette.light, 0],
+            ]),
+          }),
+        )
+        .join('');
+      return (
+        sky(stage) +
+        glow(stage, 300, 310, 340, palette.light, 0.6) +
+        hoops +
+        beams +
+        bulbs(
+          stage,
+          [
+            [90, 14],
+            [210, 14],
+            [390, 14],
+            [510, 14],
+          ],
+          '#ffffff',
+          12,
+        )
+      );
     },
   },
   royal: {
     felt: '#4a1a6a',
     palettes: [
-      { sky: ['#1c0d3c', '#4a2a86', '#b88ae0'], light: '#ffe8c0', far: '#6a4aa8', mid: '#3c2470', near: '#180c34', main: '#7a2ab8', second: '#b8862a', accent: '#5ae8d8', metal: '#f0c860' },
-      { sky: ['#0a0a14', '#24242e', '#5a5464'], light: '#fff0cc', far: '#4a4656', mid: '#2a2834', near: '#0e0d14', main: '#b8912e', second: '#8a1e2c', accent: '#ffe08a', metal: '#f0c860' },
+      {
+        sky: ['#1c0d3c', '#4a2a86', '#b88ae0'],
+        light: '#ffe8c0',
+        far: '#6a4aa8',
+        mid: '#3c2470',
+        near: '#180c34',
+        main: '#7a2ab8',
+        second: '#b8862a',
+        accent: '#5ae8d8',
+        metal: '#f0c860',
+      },
+      {
+        sky: ['#0a0a14', '#24242e', '#5a5464'],
+        light: '#fff0cc',
+        far: '#4a4656',
+        mid: '#2a2834',
+        near: '#0e0d14',
+        main: '#b8912e',
+        second: '#8a1e2c',
+        accent: '#ffe08a',
+        metal: '#f0c860',
+      },
     ],
     letterings: [
       { font: 'cinzel', caps: true, style: gold, shapes: ['flat', 'arch'] },
@@ -91,13 +277,27 @@ const rooms: Record<LiveTheme, Room> = {
     frames: ['gilt', 'deco', 'none'],
     walls(stage) {
       const { palette } = stage;
-      return sky(stage) + rays(stage, 300, 120, 18, palette.light, 0.3) + glow(stage, 300, 280, 340, palette.light, 0.7) + pillars(stage, lighten(palette.far, 0.35), 84, palette.metal);
+      return (
+        sky(stage) +
+        rays(stage, 300, 120, 18, palette.light, 0.3) +
+        glow(stage, 300, 280, 340, palette.light, 0.7) +
+        pillars(stage, lighten(palette.far, 0.35), 84, palette.metal)
+      );
     },
   },
 };
 
-const HERO_LIGHT = (palette: Palette): Light => ({ rim: lighten(palette.light, 0.4), shade: darken(palette.near, 0.3), halo: palette.light, size: 6 });
-const SIDE_LIGHT = (palette: Palette): Light => ({ rim: palette.light, shade: darken(palette.near, 0.4), size: 4 });
+const HERO_LIGHT = (palette: Palette): Light => ({
+  rim: lighten(palette.light, 0.4),
+  shade: darken(palette.near, 0.3),
+  halo: palette.light,
+  size: 6,
+});
+const SIDE_LIGHT = (palette: Palette): Light => ({
+  rim: palette.light,
+  shade: darken(palette.near, 0.4),
+  size: 4,
+});
 
 export function livePoster(game: LiveGame): Picture {
   const room = rooms[game.theme];
@@ -113,7 +313,14 @@ export function livePoster(game: LiveGame): Picture {
     layers: [
       layer(back.scene, room.walls(back) + vignette(back, night, 0.6)),
       ...table(stageOf, room, game, random),
-      layer(front.scene, specks(front, 'ember', 12, [palette.light, palette.accent]) + scrim(front, night, 'bottom', 0.44, 0.94) + drawFrame(front, frame) + onAir(front) + title(front, game, random.pick(room.letterings), frame)),
+      layer(
+        front.scene,
+        specks(front, 'ember', 12, [palette.light, palette.accent]) +
+          scrim(front, night, 'bottom', 0.44, 0.94) +
+          drawFrame(front, frame) +
+          onAir(front) +
+          title(front, game, random.pick(room.letterings), frame),
+      ),
     ],
   };
 }
@@ -121,39 +328,95 @@ export function livePoster(game: LiveGame): Picture {
 /** The table and who stands at it, in one of four arrangements. */
 function table(stageOf: () => Stage, room: Room, game: LiveGame, random: Random): Layer[] {
   const { palette } = stageOf();
-  const draw = (light: Light, ...parts: readonly (readonly [motif: Motif, x: number, y: number, scale: number, turn?: number])[]): Layer => {
+  const draw = (
+    light: Light,
+    ...parts: readonly (readonly [motif: Motif, x: number, y: number, scale: number, turn?: number])[]
+  ): Layer => {
     const { scene } = stageOf();
-    return layer(scene, parts.map(([motif, x, y, scale, turn]) => place(motif(scene, palette, random), x, y, scale, turn)).join(''), light);
+    return layer(
+      scene,
+      parts
+        .map(([motif, x, y, scale, turn]) => place(motif(scene, palette, random), x, y, scale, turn))
+        .join(''),
+      light,
+    );
   };
   const hero = HERO_LIGHT(palette);
   const side = SIDE_LIGHT(palette);
   const felt = (y: number): Layer => {
     const { scene } = stageOf();
-    return layer(scene, ellipse(300, y + 260, 470, 280, { fill: scene.linear([[0, lighten(room.felt, 0.18)], [1, darken(room.felt, 0.5)]]), stroke: '#5a2c12', 'stroke-width': 22 }) + ellipse(300, y + 262, 440, 254, { fill: 'none', stroke: palette.metal, 'stroke-width': 4, opacity: 0.8 }), side);
+    return layer(
+      scene,
+      ellipse(300, y + 260, 470, 280, {
+        fill: scene.linear([
+          [0, lighten(room.felt, 0.18)],
+          [1, darken(room.felt, 0.5)],
+        ]),
+        stroke: '#5a2c12',
+        'stroke-width': 22,
+      }) +
+        ellipse(300, y + 262, 440, 254, {
+          fill: 'none',
+          stroke: palette.metal,
+          'stroke-width': 4,
+          opacity: 0.8,
+        }),
+      side,
+    );
   };
   const dealer = random.pick(casino.croupiers);
   const roulette = game.table === 'roulette';
-  const flatWheel: Motif = (scene, colors, source) => group(casino.rouletteWheel(scene, colors, source), { transform: 'scale(1 .46)' });
+  const flatWheel: Motif = (scene, colors, source) =>
+    group(casino.rouletteWheel(scene, colors, source), { transform: 'scale(1 .46)' });
   switch (random.integer(0, 3)) {
     case 0:
-      return roulette ? [draw(hero, [casino.rouletteWheel, 300, 316, 1.3])] : [felt(420), draw(hero, [casino.cardFan, 300, 318, 1.28])];
+      return roulette
+        ? [draw(hero, [casino.rouletteWheel, 300, 316, 1.3])]
+        : [felt(420), draw(hero, [casino.cardFan, 300, 318, 1.28])];
     case 1:
-      return roulette ? [draw(hero, [dealer, 300, 316, 1.22]), felt(460), draw(side, [flatWheel, 300, 536, 1.06])] : [draw(hero, [dealer, 300, 316, 1.22]), felt(460), draw(side, [casino.cardPair, 300, 520, 0.52])];
+      return roulette
+        ? [draw(hero, [dealer, 300, 316, 1.22]), felt(460), draw(side, [flatWheel, 300, 536, 1.06])]
+        : [draw(hero, [dealer, 300, 316, 1.22]), felt(460), draw(side, [casino.cardPair, 300, 520, 0.52])];
     case 2:
-      return roulette ? [draw(side, [casino.chips, 440, 440, 0.72]), draw(hero, [casino.rouletteWheel, 210, 300, 1.12])] : [draw(side, [casino.chips, 430, 430, 0.8]), draw(hero, [casino.cardPair, 240, 300, 1.08, -6])];
+      return roulette
+        ? [draw(side, [casino.chips, 440, 440, 0.72]), draw(hero, [casino.rouletteWheel, 210, 300, 1.12])]
+        : [draw(side, [casino.chips, 430, 430, 0.8]), draw(hero, [casino.cardPair, 240, 300, 1.08, -6])];
     default:
       return roulette
-        ? [felt(330), draw(hero, [flatWheel, 300, 400, 1.5]), draw(side, [casino.chips, 108, 500, 0.5], [casino.chips, 500, 510, 0.46])]
+        ? [
+            felt(330),
+            draw(hero, [flatWheel, 300, 400, 1.5]),
+            draw(side, [casino.chips, 108, 500, 0.5], [casino.chips, 500, 510, 0.46]),
+          ]
         : [draw(hero, [dealer, 210, 306, 1.2]), felt(450), draw(side, [casino.cardFan, 410, 450, 0.74, 8])];
   }
 }
 
 /** The lamp that says a table is live, in place of a word that would need translating. */
 function onAir(stage: Stage): string {
-  return glow(stage, 300, 44, 34, '#ff3a4a', 0.8) + circle(300, 44, 11, { fill: '#ff4a58' }) + [22, 34].map((radius) => path(`M${300 - radius} ${44 - radius * 0.6}A${radius} ${radius} 0 0 0 ${300 - radius} ${44 + radius * 0.6}M${300 + radius} ${44 - radius * 0.6}A${radius} ${radius} 0 0 1 ${300 + radius} ${44 + radius * 0.6}`, { fill: 'none', stroke: '#ff8a92', 'stroke-width': 5, 'stroke-linecap': 'round' })).join('');
+  return (
+    glow(stage, 300, 44, 34, '#ff3a4a', 0.8) +
+    circle(300, 44, 11, { fill: '#ff4a58' }) +
+    [22, 34]
+      .map((radius) =>
+        path(
+          `M${300 - radius} ${44 - radius * 0.6}A${radius} ${radius} 0 0 0 ${300 - radius} ${44 + radius * 0.6}M${300 + radius} ${44 - radius * 0.6}A${radius} ${radius} 0 0 1 ${300 + radius} ${44 + radius * 0.6}`,
+          { fill: 'none', stroke: '#ff8a92', 'stroke-width': 5, 'stroke-linecap': 'round' },
+        ),
+      )
+      .join('')
+  );
 }
 
 function title(stage: Stage, game: LiveGame, lettering: Lettering, frame: Frame): string {
-  const set = setTitle(game.name, lettering.font, { width: 490, height: 176 }, { caps: lettering.caps ?? false, shape: stage.random.pick(lettering.shapes) });
-  return drawBoard(stage, frame, 300, 668, Math.min(540, set.width + 60), set.height + 50) + place(drawTitle(stage.scene, set, lettering.style), 300, 668);
+  const set = setTitle(
+    game.name,
+    lettering.font,
+    { width: 490, height: 176 },
+    { caps: lettering.caps ?? false, shape: stage.random.pick(lettering.shapes) },
+  );
+  return (
+    drawBoard(stage, frame, 300, 668, Math.min(540, set.width + 60), set.height + 50) +
+    place(drawTitle(stage.scene, set, lettering.style), 300, 668)
+  );
 }

@@ -24,19 +24,33 @@ export type Canvas = {
 
 export type Spot = readonly [motif: Motif, offset: number, y: number, size: number, turn?: number];
 
-export function createCanvas(width: number, height: number, side: Side, palette: Palette, seed: number): Canvas {
+export function createCanvas(
+  width: number,
+  height: number,
+  side: Side,
+  palette: Palette,
+  seed: number,
+): Canvas {
   const random = createRandom(seed);
   const stage = (): Stage => ({ scene: createScene(width, height), palette, random });
   const direction = side === 'left' ? -1 : 1;
   const middle = side === 'middle' ? width / 2 : side === 'right' ? width * 0.735 : width * 0.265;
-  const x = (offset: number) => middle + direction * offset * (side === 'middle' ? width * 0.4 : width * 0.25);
+  const x = (offset: number) =>
+    middle + direction * offset * (side === 'middle' ? width * 0.4 : width * 0.25);
   const y = (share: number) => height * share;
   const objects: Canvas['objects'] = (light, ...spots) => {
     const { scene } = stage();
     const body = spots
-      .map(([motif, offset, share, size, turn = 0]) => place(motif(scene, palette, random), x(offset), y(share), (size * height) / 400, turn * direction))
+      .map(([motif, offset, share, size, turn = 0]) =>
+        place(motif(scene, palette, random), x(offset), y(share), (size * height) / 400, turn * direction),
+      )
       .join('');
-    const full: Light = { rim: lighten(palette.light, 0.4), shade: darken(palette.near, 0.3), size: height / 105, ...light };
+    const full: Light = {
+      rim: lighten(palette.light, 0.4),
+      shade: darken(palette.near, 0.3),
+      size: height / 105,
+      ...light,
+    };
     return layer(scene, body, full);
   };
   return { width, height, palette, stage, x, y, objects };

@@ -9,7 +9,12 @@ export const TESSERA_MARK: MarkColors = { light: '#ffdf8e', deep: '#e39a26', pip
 export function markShape(size: number, { light, deep, pip }: MarkColors, back?: string): string {
   const side = size * 0.62;
   const square = (fill: string) => rect(-side / 2, -side / 2, side, side, { rx: size * 0.045, fill });
-  return square(deep) + group(square(light), { transform: 'rotate(45)', 'fill-opacity': 0.94 }) + circle(0, 0, size * 0.19, { fill: back ?? pip }) + (back ? circle(0, 0, size * 0.1, { fill: light }) : '');
+  return (
+    square(deep) +
+    group(square(light), { transform: 'rotate(45)', 'fill-opacity': 0.94 }) +
+    circle(0, 0, size * 0.19, { fill: back ?? pip }) +
+    (back ? circle(0, 0, size * 0.1, { fill: light }) : '')
+  );
 }
 
 export function markSvg(colors: MarkColors): string {
@@ -18,10 +23,20 @@ export function markSvg(colors: MarkColors): string {
 }
 
 /** The mark on a rounded or full-bleed ground, for icons of web apps. */
-export function iconSvg(size: number, colors: MarkColors, ground: readonly [top: string, bottom: string], maskable: boolean): string {
+export function iconSvg(
+  size: number,
+  colors: MarkColors,
+  ground: readonly [top: string, bottom: string],
+  maskable: boolean,
+): string {
   const scene = createScene(size, size);
   return scene.document(
-    rect(0, 0, size, size, { rx: maskable ? 0 : size * 0.22, fill: scene.linear([[0, ground[0]], [1, ground[1]]]) }) +
-      place(markShape(size * (maskable ? 0.62 : 0.78), colors), size / 2, size / 2),
+    rect(0, 0, size, size, {
+      rx: maskable ? 0 : size * 0.22,
+      fill: scene.linear([
+        [0, ground[0]],
+        [1, ground[1]],
+      ]),
+    }) + place(markShape(size * (maskable ? 0.62 : 0.78), colors), size / 2, size / 2),
   );
 }

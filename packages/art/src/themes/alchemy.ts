@@ -10,9 +10,39 @@ import type { ThemeArt } from './theme-art';
 /** The apothecary by night: shelves, sigils, glass. */
 export const alchemy: ThemeArt = {
   palettes: [
-    { sky: ['#1a0a3c', '#3c1a78', '#7a3ac8'], light: '#d8a0ff', far: '#4a2a7a', mid: '#331c58', near: '#160a2c', main: '#7a2ad0', second: '#1f6a8a', accent: '#4affb0', metal: '#e8bc5a' },
-    { sky: ['#062418', '#0d5a3c', '#2aa86a'], light: '#c8ffb0', far: '#14603f', mid: '#0c402c', near: '#041c14', main: '#1a8a5a', second: '#8a2a6a', accent: '#ffe04a', metal: '#d8b85a' },
-    { sky: ['#2a0f08', '#6c3014', '#e0862a'], light: '#ffe0a0', far: '#6a3a1c', mid: '#4a2612', near: '#221008', main: '#b83a1e', second: '#2a4a8a', accent: '#3ae0ff', metal: '#f0c05a' },
+    {
+      sky: ['#1a0a3c', '#3c1a78', '#7a3ac8'],
+      light: '#d8a0ff',
+      far: '#4a2a7a',
+      mid: '#331c58',
+      near: '#160a2c',
+      main: '#7a2ad0',
+      second: '#1f6a8a',
+      accent: '#4affb0',
+      metal: '#e8bc5a',
+    },
+    {
+      sky: ['#062418', '#0d5a3c', '#2aa86a'],
+      light: '#c8ffb0',
+      far: '#14603f',
+      mid: '#0c402c',
+      near: '#041c14',
+      main: '#1a8a5a',
+      second: '#8a2a6a',
+      accent: '#ffe04a',
+      metal: '#d8b85a',
+    },
+    {
+      sky: ['#2a0f08', '#6c3014', '#e0862a'],
+      light: '#ffe0a0',
+      far: '#6a3a1c',
+      mid: '#4a2612',
+      near: '#221008',
+      main: '#b83a1e',
+      second: '#2a4a8a',
+      accent: '#3ae0ff',
+      metal: '#f0c05a',
+    },
   ],
   letterings: [
     { font: 'uncial', style: gold, shapes: ['arch', 'flat', 'bulge'] },
@@ -35,21 +65,68 @@ export const alchemy: ThemeArt = {
   frames: ['none', 'gilt', 'none'],
   backdrop(stage, variant) {
     const { palette, scene, random } = stage;
-    const sigil = circle(300, 330, 250, { fill: 'none', stroke: palette.light, 'stroke-width': 4 }) + circle(300, 330, 216, { fill: 'none', stroke: palette.light, 'stroke-width': 3 }) + path(starPath(6, 216, 124, 300, 330), { fill: 'none', stroke: palette.light, 'stroke-width': 3 }) + Array.from({ length: 12 }, (_, index) => onCircle(233, index * 30, 300, 330)).map(([x, y], index) => place(path([objects.moonEmblem, objects.runeEmblem, objects.starEmblem][index % 3]!, { fill: palette.light }), x, y, 0.13)).join('');
+    const sigil =
+      circle(300, 330, 250, { fill: 'none', stroke: palette.light, 'stroke-width': 4 }) +
+      circle(300, 330, 216, { fill: 'none', stroke: palette.light, 'stroke-width': 3 }) +
+      path(starPath(6, 216, 124, 300, 330), { fill: 'none', stroke: palette.light, 'stroke-width': 3 }) +
+      Array.from({ length: 12 }, (_, index) => onCircle(233, index * 30, 300, 330))
+        .map(([x, y], index) =>
+          place(
+            path([objects.moonEmblem, objects.runeEmblem, objects.starEmblem][index % 3]!, {
+              fill: palette.light,
+            }),
+            x,
+            y,
+            0.13,
+          ),
+        )
+        .join('');
     let shelves = '';
     for (const y of [150, 300, 450]) {
-      for (let x = 16; x < 600; ) {
+      for (let x = 16; x < 600;) {
         const [width, height] = [random.between(16, 34), random.between(50, 96)];
         const color = random.pick([palette.far, palette.main, palette.second, darken(palette.metal, 0.4)]);
-        shelves += random.chance(0.3) ? circle(x + 18, y - 24, 22, { fill: scene.radial([[0, lighten(palette.accent, 0.4)], [1, darken(palette.accent, 0.5)]]) }) + rect(x + 12, y - 60, 12, 20, { fill: darken(palette.accent, 0.4) }) : rect(x, y - height, width, height, { fill: scene.linear([[0, lighten(color, 0.15)], [1, darken(color, 0.45)]]), rx: 3 });
+        shelves += random.chance(0.3)
+          ? circle(x + 18, y - 24, 22, {
+              fill: scene.radial([
+                [0, lighten(palette.accent, 0.4)],
+                [1, darken(palette.accent, 0.5)],
+              ]),
+            }) + rect(x + 12, y - 60, 12, 20, { fill: darken(palette.accent, 0.4) })
+          : rect(x, y - height, width, height, {
+              fill: scene.linear([
+                [0, lighten(color, 0.15)],
+                [1, darken(color, 0.45)],
+              ]),
+              rx: 3,
+            });
         x += width + (random.chance(0.3) ? 26 : 4);
       }
-      shelves += rect(0, y, 600, 18, { fill: scene.linear([[0, lighten(palette.far, 0.25)], [1, palette.near]]) });
+      shelves += rect(0, y, 600, 18, {
+        fill: scene.linear([
+          [0, lighten(palette.far, 0.25)],
+          [1, palette.near],
+        ]),
+      });
     }
-    return sky(stage) + (variant === 1 ? '' : group(shelves, { opacity: 0.75 })) + glow(stage, 300, 340, 340, palette.light, 0.75) + rays(stage, 300, 340, 14, palette.light, 0.16) + group(sigil, { opacity: variant === 1 ? 0.9 : 0.45 }) + rect(0, 620, 600, 180, { fill: scene.linear([[0, lighten(palette.mid, 0.12)], [1, palette.near]]) });
+    return (
+      sky(stage) +
+      (variant === 1 ? '' : group(shelves, { opacity: 0.75 })) +
+      glow(stage, 300, 340, 340, palette.light, 0.75) +
+      rays(stage, 300, 340, 14, palette.light, 0.16) +
+      group(sigil, { opacity: variant === 1 ? 0.9 : 0.45 }) +
+      rect(0, 620, 600, 180, {
+        fill: scene.linear([
+          [0, lighten(palette.mid, 0.12)],
+          [1, palette.near],
+        ]),
+      })
+    );
   },
   foreground(stage) {
     const { palette } = stage;
-    return specks(stage, 'ember', 24, [palette.accent, palette.light]) + specks(stage, 'spark', 8, [palette.light]);
+    return (
+      specks(stage, 'ember', 24, [palette.accent, palette.light]) + specks(stage, 'spark', 8, [palette.light])
+    );
   },
 };

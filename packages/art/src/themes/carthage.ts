@@ -11,9 +11,39 @@ import type { ThemeArt } from './theme-art';
 /** The Punic harbour: purple sails, mosaics, elephants. */
 export const carthage: ThemeArt = {
   palettes: [
-    { sky: ['#3a1460', '#a8468a', '#ffb48a'], light: '#ffe0b0', far: '#7a3a7a', mid: '#4a2a6a', near: '#1f1238', main: '#7a1f8a', second: '#1f6a9a', accent: '#ffcf4a', metal: '#e8b44a' },
-    { sky: ['#1a6aa0', '#6ac0d8', '#fff0d0'], light: '#fffbe8', far: '#d8b48a', mid: '#2a7a9a', near: '#123c5c', main: '#b02a3a', second: '#2a4a8a', accent: '#2ae0c8', metal: '#e0ac3c' },
-    { sky: ['#12183c', '#2c3f7a', '#c88a5a'], light: '#ffd08a', far: '#4a4a7a', mid: '#1f345c', near: '#0c1830', main: '#c84a1e', second: '#6a2a7a', accent: '#5ad0ff', metal: '#d8b05a' },
+    {
+      sky: ['#3a1460', '#a8468a', '#ffb48a'],
+      light: '#ffe0b0',
+      far: '#7a3a7a',
+      mid: '#4a2a6a',
+      near: '#1f1238',
+      main: '#7a1f8a',
+      second: '#1f6a9a',
+      accent: '#ffcf4a',
+      metal: '#e8b44a',
+    },
+    {
+      sky: ['#1a6aa0', '#6ac0d8', '#fff0d0'],
+      light: '#fffbe8',
+      far: '#d8b48a',
+      mid: '#2a7a9a',
+      near: '#123c5c',
+      main: '#b02a3a',
+      second: '#2a4a8a',
+      accent: '#2ae0c8',
+      metal: '#e0ac3c',
+    },
+    {
+      sky: ['#12183c', '#2c3f7a', '#c88a5a'],
+      light: '#ffd08a',
+      far: '#4a4a7a',
+      mid: '#1f345c',
+      near: '#0c1830',
+      main: '#c84a1e',
+      second: '#6a2a7a',
+      accent: '#5ad0ff',
+      metal: '#d8b05a',
+    },
   ],
   letterings: [
     { font: 'cinzel', caps: true, style: ivory, shapes: ['arch', 'flat'] },
@@ -37,16 +67,34 @@ export const carthage: ThemeArt = {
   backdrop(stage, variant) {
     const { palette, scene } = stage;
     if (variant === 2) {
-      return sky(stage) + tilework(stage, 75, palette.light, 0.4) + glow(stage, 300, 350, 360, palette.light, 0.85) + pillars(stage, lighten(palette.far, 0.3), 80, palette.metal);
+      return (
+        sky(stage) +
+        tilework(stage, 75, palette.light, 0.4) +
+        glow(stage, 300, 350, 360, palette.light, 0.85) +
+        pillars(stage, lighten(palette.far, 0.3), 80, palette.metal)
+      );
     }
-    const sea = Array.from({ length: 9 }, (_, row) => path(`M-20 ${560 + row * 30}q30 -16 60 0t60 0t60 0t60 0t60 0t60 0t60 0t60 0t60 0t60 0t60 0`, { fill: 'none', stroke: lighten(palette.mid, 0.4), 'stroke-width': 4, opacity: 0.35, transform: `translate(${(row % 2) * -30} 0)` })).join('');
+    const sea = Array.from({ length: 9 }, (_, row) =>
+      path(`M-20 ${560 + row * 30}q30 -16 60 0t60 0t60 0t60 0t60 0t60 0t60 0t60 0t60 0t60 0t60 0`, {
+        fill: 'none',
+        stroke: lighten(palette.mid, 0.4),
+        'stroke-width': 4,
+        opacity: 0.35,
+        transform: `translate(${(row % 2) * -30} 0)`,
+      }),
+    ).join('');
     return (
       sky(stage) +
       rays(stage, 300, 320, 16, palette.light, 0.22) +
       disc(stage, variant === 0 ? 180 : 410, 300, 100, palette.light) +
       clouds(stage, 190, 4, '#ffffff', 0.28) +
       medina(stage, 540, palette.far) +
-      rect(0, 540, 600, 260, { fill: scene.linear([[0, lighten(palette.mid, 0.35)], [1, palette.near]]) }) +
+      rect(0, 540, 600, 260, {
+        fill: scene.linear([
+          [0, lighten(palette.mid, 0.35)],
+          [1, palette.near],
+        ]),
+      }) +
       sea
     );
   },
@@ -54,7 +102,11 @@ export const carthage: ThemeArt = {
     const { palette } = stage;
     return (
       specks(stage, 'ember', 12, [palette.light]) +
-      path('M-20 800V706q40 -34 80 0t80 0t80 0t80 0t80 0t80 0t80 0t80 0V800Z', { fill: darken(palette.near, 0.2), stroke: lighten(palette.mid, 0.4), 'stroke-width': 5 })
+      path('M-20 800V706q40 -34 80 0t80 0t80 0t80 0t80 0t80 0t80 0t80 0V800Z', {
+        fill: darken(palette.near, 0.2),
+        stroke: lighten(palette.mid, 0.4),
+        'stroke-width': 5,
+      })
     );
   },
 };

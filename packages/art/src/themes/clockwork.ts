@@ -9,14 +9,32 @@ import { brass, gold, rust } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
 function cog(radius: number, teeth: number, color: string): string {
-  const tooth = Array.from({ length: teeth }, (_, index) => rect(-radius * 0.11, -radius * 1.16, radius * 0.22, radius * 0.3, { fill: color, transform: `rotate(${(index * 360) / teeth})` })).join('');
-  return tooth + circle(0, 0, radius * 0.78, { fill: 'none', stroke: color, 'stroke-width': radius * 0.42 }) + path(`M${-radius * 0.7} 0H${radius * 0.7}M0 ${-radius * 0.7}V${radius * 0.7}`, { stroke: color, 'stroke-width': radius * 0.16 });
+  const tooth = Array.from({ length: teeth }, (_, index) =>
+    rect(-radius * 0.11, -radius * 1.16, radius * 0.22, radius * 0.3, {
+      fill: color,
+      transform: `rotate(${(index * 360) / teeth})`,
+    }),
+  ).join('');
+  return (
+    tooth +
+    circle(0, 0, radius * 0.78, { fill: 'none', stroke: color, 'stroke-width': radius * 0.42 }) +
+    path(`M${-radius * 0.7} 0H${radius * 0.7}M0 ${-radius * 0.7}V${radius * 0.7}`, {
+      stroke: color,
+      'stroke-width': radius * 0.16,
+    })
+  );
 }
 
 function machinery({ random, palette }: Stage): string {
   let works = '';
   for (let index = 0; index < 13; index += 1) {
-    works += place(cog(random.between(40, 120), random.integer(8, 14), mix(palette.far, palette.mid, random.next())), random.between(-30, 630), random.between(-20, 620), 1, random.between(0, 40));
+    works += place(
+      cog(random.between(40, 120), random.integer(8, 14), mix(palette.far, palette.mid, random.next())),
+      random.between(-30, 630),
+      random.between(-20, 620),
+      1,
+      random.between(0, 40),
+    );
   }
   return works;
 }
@@ -24,9 +42,39 @@ function machinery({ random, palette }: Stage): string {
 /** Brass and steam: cogs behind, machines before. */
 export const clockwork: ThemeArt = {
   palettes: [
-    { sky: ['#24140c', '#6a3c1c', '#d8923c'], light: '#ffe0a0', far: '#7a4a24', mid: '#522e16', near: '#22120a', main: '#a83224', second: '#1f5a5a', accent: '#3ae8e0', metal: '#d89a3c' },
-    { sky: ['#0a1c24', '#1f4a54', '#7aa8a0'], light: '#d8fff0', far: '#2c5a5e', mid: '#1c3f46', near: '#0a1c22', main: '#b8622a', second: '#3a4a5a', accent: '#ffc03a', metal: '#c88a4a' },
-    { sky: ['#2a0c24', '#6a1f4a', '#e07a6a'], light: '#ffd0b0', far: '#6a2f4c', mid: '#4a1f38', near: '#200c1a', main: '#2a7a8a', second: '#8a3a2a', accent: '#ff6a4a', metal: '#e0a84a' },
+    {
+      sky: ['#24140c', '#6a3c1c', '#d8923c'],
+      light: '#ffe0a0',
+      far: '#7a4a24',
+      mid: '#522e16',
+      near: '#22120a',
+      main: '#a83224',
+      second: '#1f5a5a',
+      accent: '#3ae8e0',
+      metal: '#d89a3c',
+    },
+    {
+      sky: ['#0a1c24', '#1f4a54', '#7aa8a0'],
+      light: '#d8fff0',
+      far: '#2c5a5e',
+      mid: '#1c3f46',
+      near: '#0a1c22',
+      main: '#b8622a',
+      second: '#3a4a5a',
+      accent: '#ffc03a',
+      metal: '#c88a4a',
+    },
+    {
+      sky: ['#2a0c24', '#6a1f4a', '#e07a6a'],
+      light: '#ffd0b0',
+      far: '#6a2f4c',
+      mid: '#4a1f38',
+      near: '#200c1a',
+      main: '#2a7a8a',
+      second: '#8a3a2a',
+      accent: '#ff6a4a',
+      metal: '#e0a84a',
+    },
   ],
   letterings: [
     { font: 'limelight', caps: true, style: brass, shapes: ['arch', 'flat', 'bulge'] },
@@ -52,15 +100,31 @@ export const clockwork: ThemeArt = {
     const { palette, scene } = stage;
     return (
       sky(stage) +
-      (variant === 1 ? clouds(stage, 260, 6, lighten(palette.far, 0.4), 0.5) + clouds(stage, 460, 6, palette.far, 0.8) : group(machinery(stage), { opacity: 0.8 })) +
+      (variant === 1
+        ? clouds(stage, 260, 6, lighten(palette.far, 0.4), 0.5) + clouds(stage, 460, 6, palette.far, 0.8)
+        : group(machinery(stage), { opacity: 0.8 })) +
       glow(stage, 300, 340, 340, palette.light, 0.8) +
       rays(stage, 300, 340, 14, palette.light, 0.18) +
-      rect(0, 660, 600, 140, { fill: scene.linear([[0, lighten(palette.mid, 0.2)], [1, palette.near]]) }) +
-      Array.from({ length: 11 }, (_, index) => circle(26 + index * 56, 684, 9, { fill: scene.radial([[0, lighten(palette.metal, 0.6)], [1, darken(palette.metal, 0.4)]]) })).join('')
+      rect(0, 660, 600, 140, {
+        fill: scene.linear([
+          [0, lighten(palette.mid, 0.2)],
+          [1, palette.near],
+        ]),
+      }) +
+      Array.from({ length: 11 }, (_, index) =>
+        circle(26 + index * 56, 684, 9, {
+          fill: scene.radial([
+            [0, lighten(palette.metal, 0.6)],
+            [1, darken(palette.metal, 0.4)],
+          ]),
+        }),
+      ).join('')
     );
   },
   foreground(stage) {
     const { palette } = stage;
-    return specks(stage, 'ember', 18, [palette.light, palette.accent]) + specks(stage, 'dust', 7, ['#ffffff']);
+    return (
+      specks(stage, 'ember', 18, [palette.light, palette.accent]) + specks(stage, 'dust', 7, ['#ffffff'])
+    );
   },
 };

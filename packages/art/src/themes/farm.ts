@@ -9,9 +9,39 @@ import type { ThemeArt } from './theme-art';
 /** Market day: green hills, hay, animals with opinions. */
 export const farm: ThemeArt = {
   palettes: [
-    { sky: ['#2a9af0', '#8ad8ff', '#f4ffd0'], light: '#fff8c0', far: '#8ad06a', mid: '#4aa844', near: '#1f6a2c', main: '#e0382c', second: '#f0a82a', accent: '#ffe04a', metal: '#ffc83a' },
-    { sky: ['#e8562a', '#ffab4a', '#fff0b0'], light: '#fffbe0', far: '#d8a83a', mid: '#a87a24', near: '#5a3a12', main: '#b82a24', second: '#4a8a3a', accent: '#fff05a', metal: '#ffcf4a' },
-    { sky: ['#1a1a5a', '#5a4aa0', '#f0a0b0'], light: '#fff0d0', far: '#5a6a9a', mid: '#34507a', near: '#16264a', main: '#d84a5a', second: '#e8b03a', accent: '#8affd0', metal: '#ffd25a' },
+    {
+      sky: ['#2a9af0', '#8ad8ff', '#f4ffd0'],
+      light: '#fff8c0',
+      far: '#8ad06a',
+      mid: '#4aa844',
+      near: '#1f6a2c',
+      main: '#e0382c',
+      second: '#f0a82a',
+      accent: '#ffe04a',
+      metal: '#ffc83a',
+    },
+    {
+      sky: ['#e8562a', '#ffab4a', '#fff0b0'],
+      light: '#fffbe0',
+      far: '#d8a83a',
+      mid: '#a87a24',
+      near: '#5a3a12',
+      main: '#b82a24',
+      second: '#4a8a3a',
+      accent: '#fff05a',
+      metal: '#ffcf4a',
+    },
+    {
+      sky: ['#1a1a5a', '#5a4aa0', '#f0a0b0'],
+      light: '#fff0d0',
+      far: '#5a6a9a',
+      mid: '#34507a',
+      near: '#16264a',
+      main: '#d84a5a',
+      second: '#e8b03a',
+      accent: '#8affd0',
+      metal: '#ffd25a',
+    },
   ],
   letterings: [
     { font: 'lilita', style: sunny, shapes: ['arch', 'bulge', 'wave'] },
@@ -44,7 +74,12 @@ export const farm: ThemeArt = {
       ridge(stage, 520, 130, palette.far, 'hills') +
       place(objects.barn(scene, palette, random), variant === 1 ? 130 : 470, 470, 0.5) +
       ridge(stage, 600, 90, palette.mid, 'hills') +
-      path('M-20 660Q300 600 620 660V800H-20Z', { fill: scene.linear([[0, lighten(palette.mid, 0.3)], [1, palette.near]]) })
+      path('M-20 660Q300 600 620 660V800H-20Z', {
+        fill: scene.linear([
+          [0, lighten(palette.mid, 0.3)],
+          [1, palette.near],
+        ]),
+      })
     );
   },
   foreground(stage) {
@@ -52,7 +87,23 @@ export const farm: ThemeArt = {
     let flowers = '';
     for (let x = 10; x < 600; x += random.between(26, 50)) {
       const color = random.pick([palette.accent, '#ffffff', palette.main]);
-      flowers += place(path('M0 0V46', { stroke: darken(palette.near, 0.2), 'stroke-width': 6 }) + group([0, 60, 120, 180, 240, 300].map((turn) => path('M0 0C-9 -9 -9 -22 0 -26C9 -22 9 -9 0 0Z', { fill: color, transform: `rotate(${turn})` })).join('')) + circle(0, 0, 8, { fill: palette.metal }), x, random.between(690, 770), random.between(0.7, 1.2));
+      flowers += place(
+        path('M0 0V46', { stroke: darken(palette.near, 0.2), 'stroke-width': 6 }) +
+          group(
+            [0, 60, 120, 180, 240, 300]
+              .map((turn) =>
+                path('M0 0C-9 -9 -9 -22 0 -26C9 -22 9 -9 0 0Z', {
+                  fill: color,
+                  transform: `rotate(${turn})`,
+                }),
+              )
+              .join(''),
+          ) +
+          circle(0, 0, 8, { fill: palette.metal }),
+        x,
+        random.between(690, 770),
+        random.between(0.7, 1.2),
+      );
     }
     return specks(stage, 'dust', 8, [palette.light]) + flowers;
   },

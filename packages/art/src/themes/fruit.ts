@@ -7,10 +7,50 @@ import type { ThemeArt } from './theme-art';
 /** Fruit under neon: grids, bulbs and juice. */
 export const fruit: ThemeArt = {
   palettes: [
-    { sky: ['#1a0538', '#4a0a6c', '#c2186a'], light: '#ff6ad0', far: '#5a1a8a', mid: '#3a0d60', near: '#16042c', main: '#ff2e88', second: '#7a3af0', accent: '#22e0ff', metal: '#ffc93a' },
-    { sky: ['#02162e', '#053c5c', '#0a8a8a'], light: '#4affd8', far: '#0a4a6a', mid: '#063048', near: '#021624', main: '#00c8a0', second: '#3a6af0', accent: '#d8ff3a', metal: '#ffd23a' },
-    { sky: ['#ffb21e', '#ff7a1e', '#e02a4a'], light: '#fff2a0', far: '#ff8a3a', mid: '#e0501e', near: '#8a1230', main: '#e8203a', second: '#8a2ad0', accent: '#fff05a', metal: '#ffe06a' },
-    { sky: ['#0c3a1e', '#1f8a3c', '#a8d82c'], light: '#f2ffb0', far: '#2a9a4a', mid: '#14602c', near: '#08301a', main: '#e8203a', second: '#7a34c8', accent: '#ffe04a', metal: '#ffd23a' },
+    {
+      sky: ['#1a0538', '#4a0a6c', '#c2186a'],
+      light: '#ff6ad0',
+      far: '#5a1a8a',
+      mid: '#3a0d60',
+      near: '#16042c',
+      main: '#ff2e88',
+      second: '#7a3af0',
+      accent: '#22e0ff',
+      metal: '#ffc93a',
+    },
+    {
+      sky: ['#02162e', '#053c5c', '#0a8a8a'],
+      light: '#4affd8',
+      far: '#0a4a6a',
+      mid: '#063048',
+      near: '#021624',
+      main: '#00c8a0',
+      second: '#3a6af0',
+      accent: '#d8ff3a',
+      metal: '#ffd23a',
+    },
+    {
+      sky: ['#ffb21e', '#ff7a1e', '#e02a4a'],
+      light: '#fff2a0',
+      far: '#ff8a3a',
+      mid: '#e0501e',
+      near: '#8a1230',
+      main: '#e8203a',
+      second: '#8a2ad0',
+      accent: '#fff05a',
+      metal: '#ffe06a',
+    },
+    {
+      sky: ['#0c3a1e', '#1f8a3c', '#a8d82c'],
+      light: '#f2ffb0',
+      far: '#2a9a4a',
+      mid: '#14602c',
+      near: '#08301a',
+      main: '#e8203a',
+      second: '#7a34c8',
+      accent: '#ffe04a',
+      metal: '#ffd23a',
+    },
   ],
   letterings: [
     { font: 'bungee', caps: true, style: neonPink, shapes: ['flat', 'rise'] },
@@ -48,12 +88,30 @@ export const fruit: ThemeArt = {
       glow(stage, 300, 330, 350, palette.light, 0.75) +
       (burst
         ? ''
-        : rect(0, 428, 600, 372, { fill: scene.linear([[0, palette.mid], [1, palette.near]]) }) + path(grid, { fill: 'none', stroke: palette.accent, 'stroke-width': 3, opacity: 0.55 }) + path('M0 430H600', { stroke: palette.accent, 'stroke-width': 6 })) +
-      (variant === 1 ? bulbs(stage, Array.from({ length: 12 }, (_, index) => [30 + index * 49, 26 + (index % 2) * 12] as const), palette.metal, 8) : '')
+        : rect(0, 428, 600, 372, {
+            fill: scene.linear([
+              [0, palette.mid],
+              [1, palette.near],
+            ]),
+          }) +
+          path(grid, { fill: 'none', stroke: palette.accent, 'stroke-width': 3, opacity: 0.55 }) +
+          path('M0 430H600', { stroke: palette.accent, 'stroke-width': 6 })) +
+      (variant === 1
+        ? bulbs(
+            stage,
+            Array.from({ length: 12 }, (_, index) => [30 + index * 49, 26 + (index % 2) * 12] as const),
+            palette.metal,
+            8,
+          )
+        : '')
     );
   },
   foreground(stage, variant) {
     const { palette } = stage;
-    return specks(stage, variant >= 2 ? 'bubble' : 'spark', 18, [palette.accent, palette.light, palette.metal]);
+    return specks(stage, variant >= 2 ? 'bubble' : 'spark', 18, [
+      palette.accent,
+      palette.light,
+      palette.metal,
+    ]);
   },
 };

@@ -13,7 +13,13 @@ function shards({ random, scene }: Stage, y: number, colors: readonly string[]):
   for (let x = -10; x < scene.width + 30; x += random.between(30, 60)) {
     const color = random.pick(colors);
     field += place(
-      path('M0 -130L26 -96L20 20H-20L-26 -96Z', { fill: scene.linear([[0, '#ffffff', 0.9], [0.3, color], [1, darken(color, 0.5)]]) }) + path('M0 -130L6 -90L2 20H-20L-26 -96Z', { fill: '#fff', opacity: 0.28 }),
+      path('M0 -130L26 -96L20 20H-20L-26 -96Z', {
+        fill: scene.linear([
+          [0, '#ffffff', 0.9],
+          [0.3, color],
+          [1, darken(color, 0.5)],
+        ]),
+      }) + path('M0 -130L6 -90L2 20H-20L-26 -96Z', { fill: '#fff', opacity: 0.28 }),
       x,
       y,
       random.between(0.5, 1.3) * (0.5 + Math.abs(x - 300) / 330),
@@ -26,10 +32,50 @@ function shards({ random, scene }: Stage, y: number, colors: readonly string[]):
 /** Deep in the mine: dark rock, bright stones. */
 export const gems: ThemeArt = {
   palettes: [
-    { sky: ['#120a30', '#34206c', '#7a3ad0'], light: '#c89aff', far: '#3c2a72', mid: '#281a52', near: '#120a2a', main: '#e8244a', second: '#2a8af0', accent: '#2ae0a0', metal: '#f2bc42' },
-    { sky: ['#04201c', '#0a4c3c', '#1a9a70'], light: '#8affc8', far: '#14523f', mid: '#0c382c', near: '#041a16', main: '#1ad07a', second: '#2ab0e8', accent: '#ffe04a', metal: '#e8c05a' },
-    { sky: ['#0a1a3c', '#143c7a', '#2a8ad0'], light: '#a0e0ff', far: '#1f3f72', mid: '#142c54', near: '#08142c', main: '#3a7aff', second: '#d83ac8', accent: '#6af0ff', metal: '#d8dce8' },
-    { sky: ['#2a0c0a', '#6c2414', '#d0621e'], light: '#ffc070', far: '#5c2a1c', mid: '#401a12', near: '#200a08', main: '#f0302a', second: '#f0a81e', accent: '#ff6ad0', metal: '#f2bc42' },
+    {
+      sky: ['#120a30', '#34206c', '#7a3ad0'],
+      light: '#c89aff',
+      far: '#3c2a72',
+      mid: '#281a52',
+      near: '#120a2a',
+      main: '#e8244a',
+      second: '#2a8af0',
+      accent: '#2ae0a0',
+      metal: '#f2bc42',
+    },
+    {
+      sky: ['#04201c', '#0a4c3c', '#1a9a70'],
+      light: '#8affc8',
+      far: '#14523f',
+      mid: '#0c382c',
+      near: '#041a16',
+      main: '#1ad07a',
+      second: '#2ab0e8',
+      accent: '#ffe04a',
+      metal: '#e8c05a',
+    },
+    {
+      sky: ['#0a1a3c', '#143c7a', '#2a8ad0'],
+      light: '#a0e0ff',
+      far: '#1f3f72',
+      mid: '#142c54',
+      near: '#08142c',
+      main: '#3a7aff',
+      second: '#d83ac8',
+      accent: '#6af0ff',
+      metal: '#d8dce8',
+    },
+    {
+      sky: ['#2a0c0a', '#6c2414', '#d0621e'],
+      light: '#ffc070',
+      far: '#5c2a1c',
+      mid: '#401a12',
+      near: '#200a08',
+      main: '#f0302a',
+      second: '#f0a81e',
+      accent: '#ff6ad0',
+      metal: '#f2bc42',
+    },
   ],
   letterings: [
     { font: 'righteous', caps: true, style: chrome, shapes: ['flat', 'bulge'] },
@@ -63,6 +109,9 @@ export const gems: ThemeArt = {
   },
   foreground(stage) {
     const { palette } = stage;
-    return shards(stage, 800, [palette.main, palette.second, palette.accent]) + specks(stage, 'spark', 18, ['#ffffff', palette.light]);
+    return (
+      shards(stage, 800, [palette.main, palette.second, palette.accent]) +
+      specks(stage, 'spark', 18, ['#ffffff', palette.light])
+    );
   },
 };

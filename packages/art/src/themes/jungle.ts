@@ -10,9 +10,39 @@ import type { ThemeArt } from './theme-art';
 /** A stepped temple in the leaves. */
 export const jungle: ThemeArt = {
   palettes: [
-    { sky: ['#0d5a3c', '#4aa83a', '#f8e87a'], light: '#fff6a8', far: '#5a9a4a', mid: '#2f6a38', near: '#0c301e', main: '#e8442c', second: '#2a7ad0', accent: '#2af0c0', metal: '#e8b640' },
-    { sky: ['#04202c', '#0d4c5a', '#2a9a8a'], light: '#9affe0', far: '#1a5a5a', mid: '#0f4044', near: '#041e22', main: '#f08a1e', second: '#c82a6a', accent: '#d8ff4a', metal: '#8ab098' },
-    { sky: ['#4a1a3c', '#d0543a', '#ffc85a'], light: '#ffe8a0', far: '#8a4a3a', mid: '#5a2f2c', near: '#2a1418', main: '#1f9a5a', second: '#e8a01e', accent: '#ff4a6a', metal: '#d0a85a' },
+    {
+      sky: ['#0d5a3c', '#4aa83a', '#f8e87a'],
+      light: '#fff6a8',
+      far: '#5a9a4a',
+      mid: '#2f6a38',
+      near: '#0c301e',
+      main: '#e8442c',
+      second: '#2a7ad0',
+      accent: '#2af0c0',
+      metal: '#e8b640',
+    },
+    {
+      sky: ['#04202c', '#0d4c5a', '#2a9a8a'],
+      light: '#9affe0',
+      far: '#1a5a5a',
+      mid: '#0f4044',
+      near: '#041e22',
+      main: '#f08a1e',
+      second: '#c82a6a',
+      accent: '#d8ff4a',
+      metal: '#8ab098',
+    },
+    {
+      sky: ['#4a1a3c', '#d0543a', '#ffc85a'],
+      light: '#ffe8a0',
+      far: '#8a4a3a',
+      mid: '#5a2f2c',
+      near: '#2a1418',
+      main: '#1f9a5a',
+      second: '#e8a01e',
+      accent: '#ff4a6a',
+      metal: '#d0a85a',
+    },
   ],
   letterings: [
     { font: 'luckiest', style: tropic, shapes: ['arch', 'bulge', 'rise'] },
@@ -40,13 +70,32 @@ export const jungle: ThemeArt = {
     for (let level = 0; level < 6; level += 1) {
       const half = 270 - level * 40;
       const y = 600 - level * 54;
-      steps += rect(300 - half, y, half * 2, 58, { fill: scene.linear([[0, lighten(palette.far, 0.25)], [1, darken(palette.far, 0.35)]]) });
+      steps += rect(300 - half, y, half * 2, 58, {
+        fill: scene.linear([
+          [0, lighten(palette.far, 0.25)],
+          [1, darken(palette.far, 0.35)],
+        ]),
+      });
     }
-    steps += path('M252 660L272 276H328L348 660Z', { fill: darken(palette.far, 0.45) }) + rect(262, 216, 76, 60, { fill: lighten(palette.far, 0.1) }) + rect(284, 232, 32, 44, { fill: palette.near });
-    return sky(stage) + glow(stage, 300, 260, 380, palette.light, 0.8) + rays(stage, variant === 1 ? 420 : 300, 220, 15, palette.light, 0.26) + (variant === 1 ? ridge(stage, 520, 260, palette.far, 'hills') : steps) + ridge(stage, 640, 90, palette.mid, 'hills') + foliage(stage, palette.mid, 5);
+    steps +=
+      path('M252 660L272 276H328L348 660Z', { fill: darken(palette.far, 0.45) }) +
+      rect(262, 216, 76, 60, { fill: lighten(palette.far, 0.1) }) +
+      rect(284, 232, 32, 44, { fill: palette.near });
+    return (
+      sky(stage) +
+      glow(stage, 300, 260, 380, palette.light, 0.8) +
+      rays(stage, variant === 1 ? 420 : 300, 220, 15, palette.light, 0.26) +
+      (variant === 1 ? ridge(stage, 520, 260, palette.far, 'hills') : steps) +
+      ridge(stage, 640, 90, palette.mid, 'hills') +
+      foliage(stage, palette.mid, 5)
+    );
   },
   foreground(stage) {
     const { palette } = stage;
-    return foliage(stage, palette.near, 8) + specks(stage, 'ember', 14, [palette.light, palette.accent]) + specks(stage, 'leaf', 6, [palette.mid, lighten(palette.mid, 0.3)]);
+    return (
+      foliage(stage, palette.near, 8) +
+      specks(stage, 'ember', 14, [palette.light, palette.accent]) +
+      specks(stage, 'leaf', 6, [palette.mid, lighten(palette.mid, 0.3)])
+    );
   },
 };

@@ -10,21 +10,62 @@ import type { ThemeArt } from './theme-art';
 function graves({ random, scene }: Stage, y: number, color: string): string {
   let yard = '';
   for (let x = 10; x < scene.width; x += random.between(60, 110)) {
-    yard += place(random.chance(0.5) ? path('M-24 40V-20A24 26 0 0 1 24 -20V40Z', { fill: color }) : path('M-8 40V0H-28V-16H-8V-46H8V-16H28V0H8V40Z', { fill: color }), x, y, random.between(0.8, 1.4), random.between(-9, 9));
+    yard += place(
+      random.chance(0.5)
+        ? path('M-24 40V-20A24 26 0 0 1 24 -20V40Z', { fill: color })
+        : path('M-8 40V0H-28V-16H-8V-46H8V-16H28V0H8V40Z', { fill: color }),
+      x,
+      y,
+      random.between(0.8, 1.4),
+      random.between(-9, 9),
+    );
   }
   return yard;
 }
 
 function deadTree(color: string): string {
-  return path('M-16 200C-6 120 -14 60 -30 10C-60 -20 -90 -20 -120 -60C-80 -40 -60 -44 -40 -30C-50 -70 -80 -90 -80 -130C-50 -100 -30 -80 -22 -50C-10 -90 10 -120 10 -170C30 -120 16 -80 6 -40C40 -60 60 -60 90 -100C80 -50 40 -30 14 0C6 60 10 120 30 200Z', { fill: color });
+  return path(
+    'M-16 200C-6 120 -14 60 -30 10C-60 -20 -90 -20 -120 -60C-80 -40 -60 -44 -40 -30C-50 -70 -80 -90 -80 -130C-50 -100 -30 -80 -22 -50C-10 -90 10 -120 10 -170C30 -120 16 -80 6 -40C40 -60 60 -60 90 -100C80 -50 40 -30 14 0C6 60 10 120 30 200Z',
+    { fill: color },
+  );
 }
 
 /** The house on the moor: moon, mist and things with glowing eyes. */
 export const manor: ThemeArt = {
   palettes: [
-    { sky: ['#0d0828', '#32186a', '#8a3ab0'], light: '#e8d8ff', far: '#3a2270', mid: '#28184e', near: '#100822', main: '#a81e3a', second: '#3a2a6a', accent: '#ffb02a', metal: '#c8b07a' },
-    { sky: ['#04180f', '#0d4a2c', '#4aa84a'], light: '#d8ffa0', far: '#145a34', mid: '#0d3c24', near: '#041a10', main: '#6a2a8a', second: '#1f5a4a', accent: '#a8ff3a', metal: '#b8c08a' },
-    { sky: ['#1c0410', '#5a0d1e', '#d0402a'], light: '#ffc090', far: '#5a1420', mid: '#3c0d18', near: '#1a0408', main: '#8a1028', second: '#4a2a5a', accent: '#ff5a2a', metal: '#d0a85a' },
+    {
+      sky: ['#0d0828', '#32186a', '#8a3ab0'],
+      light: '#e8d8ff',
+      far: '#3a2270',
+      mid: '#28184e',
+      near: '#100822',
+      main: '#a81e3a',
+      second: '#3a2a6a',
+      accent: '#ffb02a',
+      metal: '#c8b07a',
+    },
+    {
+      sky: ['#04180f', '#0d4a2c', '#4aa84a'],
+      light: '#d8ffa0',
+      far: '#145a34',
+      mid: '#0d3c24',
+      near: '#041a10',
+      main: '#6a2a8a',
+      second: '#1f5a4a',
+      accent: '#a8ff3a',
+      metal: '#b8c08a',
+    },
+    {
+      sky: ['#1c0410', '#5a0d1e', '#d0402a'],
+      light: '#ffc090',
+      far: '#5a1420',
+      mid: '#3c0d18',
+      near: '#1a0408',
+      main: '#8a1028',
+      second: '#4a2a5a',
+      accent: '#ff5a2a',
+      metal: '#d0a85a',
+    },
   ],
   letterings: [
     { font: 'creepster', style: slime, shapes: ['arch', 'wave', 'bulge'] },
@@ -55,7 +96,14 @@ export const manor: ThemeArt = {
       sky(stage) +
       disc(stage, variant === 1 ? 160 : 320, 260, 150, palette.light) +
       clouds(stage, 250, 4, palette.near, 0.6) +
-      (variant === 2 ? '' : place(objects.manorHouse(scene, { ...palette, near: palette.mid }, random), variant === 1 ? 430 : 300, 440, 0.95)) +
+      (variant === 2
+        ? ''
+        : place(
+            objects.manorHouse(scene, { ...palette, near: palette.mid }, random),
+            variant === 1 ? 430 : 300,
+            440,
+            0.95,
+          )) +
       ridge(stage, 610, 90, palette.mid, 'hills') +
       graves(stage, 640, darken(palette.near, 0.1)) +
       place(deadTree(palette.near), 46, 560, 1.5) +
@@ -67,7 +115,13 @@ export const manor: ThemeArt = {
     const { palette, scene } = stage;
     return (
       specks(stage, 'ember', 14, [palette.accent]) +
-      rect(0, 560, 600, 240, { fill: scene.linear([[0, palette.sky[2], 0], [0.5, palette.sky[2], 0.32], [1, palette.near, 0.6]]) }) +
+      rect(0, 560, 600, 240, {
+        fill: scene.linear([
+          [0, palette.sky[2], 0],
+          [0.5, palette.sky[2], 0.32],
+          [1, palette.near, 0.6],
+        ]),
+      }) +
       graves(stage, 770, '#080412')
     );
   },

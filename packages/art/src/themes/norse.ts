@@ -13,7 +13,16 @@ function aurora({ scene, random, palette }: Stage): string {
   for (let index = 0; index < 4; index += 1) {
     const y = 120 + index * 60;
     const color = index % 2 ? palette.accent : palette.light;
-    bands += path(`M-40 ${y}C120 ${y - random.between(60, 160)} 240 ${y + random.between(30, 120)} 380 ${y - 40}S560 ${y - 120} 660 ${y - 60}V${y + 180}C520 ${y + 90} 420 ${y + 190} 300 ${y + 130}S80 ${y + 200} -40 ${y + 160}Z`, { fill: scene.linear([[0, color, 0], [0.4, color, 0.42], [1, color, 0]]) });
+    bands += path(
+      `M-40 ${y}C120 ${y - random.between(60, 160)} 240 ${y + random.between(30, 120)} 380 ${y - 40}S560 ${y - 120} 660 ${y - 60}V${y + 180}C520 ${y + 90} 420 ${y + 190} 300 ${y + 130}S80 ${y + 200} -40 ${y + 160}Z`,
+      {
+        fill: scene.linear([
+          [0, color, 0],
+          [0.4, color, 0.42],
+          [1, color, 0],
+        ]),
+      },
+    );
   }
   return bands;
 }
@@ -21,7 +30,12 @@ function aurora({ scene, random, palette }: Stage): string {
 function pines({ random, scene }: Stage, y: number, color: string): string {
   let wood = '';
   for (let x = -10; x < scene.width + 30; x += random.between(30, 54)) {
-    wood += place(path('M0 -120L26 -64H14L38 -24H20L46 20H-46L-20 -24H-38L-14 -64H-26Z', { fill: color }), x, y, random.between(0.6, 1.3));
+    wood += place(
+      path('M0 -120L26 -64H14L38 -24H20L46 20H-46L-20 -24H-38L-14 -64H-26Z', { fill: color }),
+      x,
+      y,
+      random.between(0.6, 1.3),
+    );
   }
   return wood;
 }
@@ -29,9 +43,39 @@ function pines({ random, scene }: Stage, y: number, color: string): string {
 /** The far north: aurora, peaks and snow. */
 export const norse: ThemeArt = {
   palettes: [
-    { sky: ['#04142e', '#0d3c6c', '#4aa0c8'], light: '#5affc8', far: '#3a6a96', mid: '#234a78', near: '#0b2244', main: '#b02a34', second: '#2a5aa0', accent: '#5ad8ff', metal: '#d8b25a' },
-    { sky: ['#140a34', '#3c2478', '#a86ab8'], light: '#ff9ae0', far: '#5a3f8c', mid: '#3c2868', near: '#180e38', main: '#2a6ab0', second: '#8a2a5a', accent: '#8affea', metal: '#c8ccd8' },
-    { sky: ['#2c4a6a', '#8ab0cc', '#eaf4fa'], light: '#ffffff', far: '#8aa6c0', mid: '#5a7a9a', near: '#2a4460', main: '#a83224', second: '#3a5a7a', accent: '#ffb83a', metal: '#d0a84a' },
+    {
+      sky: ['#04142e', '#0d3c6c', '#4aa0c8'],
+      light: '#5affc8',
+      far: '#3a6a96',
+      mid: '#234a78',
+      near: '#0b2244',
+      main: '#b02a34',
+      second: '#2a5aa0',
+      accent: '#5ad8ff',
+      metal: '#d8b25a',
+    },
+    {
+      sky: ['#140a34', '#3c2478', '#a86ab8'],
+      light: '#ff9ae0',
+      far: '#5a3f8c',
+      mid: '#3c2868',
+      near: '#180e38',
+      main: '#2a6ab0',
+      second: '#8a2a5a',
+      accent: '#8affea',
+      metal: '#c8ccd8',
+    },
+    {
+      sky: ['#2c4a6a', '#8ab0cc', '#eaf4fa'],
+      light: '#ffffff',
+      far: '#8aa6c0',
+      mid: '#5a7a9a',
+      near: '#2a4460',
+      main: '#a83224',
+      second: '#3a5a7a',
+      accent: '#ffb83a',
+      metal: '#d0a84a',
+    },
   ],
   letterings: [
     { font: 'germania', caps: true, style: ice, shapes: ['flat', 'bulge', 'arch'] },

@@ -10,9 +10,39 @@ import type { ThemeArt } from './theme-art';
 /** Caravans and wells: dunes under a huge low sun or moon. */
 export const oasis: ThemeArt = {
   palettes: [
-    { sky: ['#2a1458', '#c2416a', '#ffb35a'], light: '#ffd98a', far: '#b0506a', mid: '#8a3358', near: '#47183f', main: '#c42a4c', second: '#1f6f8c', accent: '#2fd6c4', metal: '#f0b63c' },
-    { sky: ['#0a1440', '#1e3f86', '#5c8ac2'], light: '#e9f0ff', far: '#46649c', mid: '#2c4078', near: '#141c48', main: '#6a34a8', second: '#b8862c', accent: '#ffcf5a', metal: '#e3b052' },
-    { sky: ['#0d6f8a', '#56b8b0', '#ffe0a0'], light: '#fff4c8', far: '#e0a868', mid: '#c67f42', near: '#7c421e', main: '#0e7c86', second: '#a43c2a', accent: '#ff6a4a', metal: '#f2c04a' },
+    {
+      sky: ['#2a1458', '#c2416a', '#ffb35a'],
+      light: '#ffd98a',
+      far: '#b0506a',
+      mid: '#8a3358',
+      near: '#47183f',
+      main: '#c42a4c',
+      second: '#1f6f8c',
+      accent: '#2fd6c4',
+      metal: '#f0b63c',
+    },
+    {
+      sky: ['#0a1440', '#1e3f86', '#5c8ac2'],
+      light: '#e9f0ff',
+      far: '#46649c',
+      mid: '#2c4078',
+      near: '#141c48',
+      main: '#6a34a8',
+      second: '#b8862c',
+      accent: '#ffcf5a',
+      metal: '#e3b052',
+    },
+    {
+      sky: ['#0d6f8a', '#56b8b0', '#ffe0a0'],
+      light: '#fff4c8',
+      far: '#e0a868',
+      mid: '#c67f42',
+      near: '#7c421e',
+      main: '#0e7c86',
+      second: '#a43c2a',
+      accent: '#ff6a4a',
+      metal: '#f2c04a',
+    },
   ],
   letterings: [
     { font: 'berkshire', style: gold, shapes: ['arch', 'flat', 'wave'] },

@@ -14,15 +14,48 @@ function lightning({ random }: Stage, x: number, color: string): string {
     py += random.between(40, 90);
     line += `L${Math.round(px)} ${Math.round(py)}`;
   }
-  return path(line, { fill: 'none', stroke: color, 'stroke-width': 16, opacity: 0.3 }) + path(line, { fill: 'none', stroke: '#ffffff', 'stroke-width': 5 });
+  return (
+    path(line, { fill: 'none', stroke: color, 'stroke-width': 16, opacity: 0.3 }) +
+    path(line, { fill: 'none', stroke: '#ffffff', 'stroke-width': 5 })
+  );
 }
 
 /** Above the clouds: marble, gold, weather. */
 export const olympus: ThemeArt = {
   palettes: [
-    { sky: ['#1a3a9a', '#5aa0e8', '#fff0d0'], light: '#fffbe0', far: '#c8d8f0', mid: '#9ab4dc', near: '#2a3a7a', main: '#2a5ac8', second: '#b82a3a', accent: '#5ae0ff', metal: '#f2c04a' },
-    { sky: ['#0d0a34', '#3a2a8a', '#b86ae0'], light: '#f0d0ff', far: '#6a5ab8', mid: '#4a3a8a', near: '#160f3c', main: '#8a2ac8', second: '#2a6ac8', accent: '#ffe04a', metal: '#f0c45a' },
-    { sky: ['#7a2a3a', '#f08a5a', '#fff2c0'], light: '#fffde0', far: '#f0c090', mid: '#d8956a', near: '#5a2430', main: '#c82a3a', second: '#2a4a9a', accent: '#4affd8', metal: '#f2bc42' },
+    {
+      sky: ['#1a3a9a', '#5aa0e8', '#fff0d0'],
+      light: '#fffbe0',
+      far: '#c8d8f0',
+      mid: '#9ab4dc',
+      near: '#2a3a7a',
+      main: '#2a5ac8',
+      second: '#b82a3a',
+      accent: '#5ae0ff',
+      metal: '#f2c04a',
+    },
+    {
+      sky: ['#0d0a34', '#3a2a8a', '#b86ae0'],
+      light: '#f0d0ff',
+      far: '#6a5ab8',
+      mid: '#4a3a8a',
+      near: '#160f3c',
+      main: '#8a2ac8',
+      second: '#2a6ac8',
+      accent: '#ffe04a',
+      metal: '#f0c45a',
+    },
+    {
+      sky: ['#7a2a3a', '#f08a5a', '#fff2c0'],
+      light: '#fffde0',
+      far: '#f0c090',
+      mid: '#d8956a',
+      near: '#5a2430',
+      main: '#c82a3a',
+      second: '#2a4a9a',
+      accent: '#4affd8',
+      metal: '#f2bc42',
+    },
   ],
   letterings: [
     { font: 'cinzel', caps: true, style: gold, shapes: ['flat', 'arch', 'bulge'] },
@@ -53,7 +86,9 @@ export const olympus: ThemeArt = {
     const { palette, scene, random } = stage;
     return (
       sky(stage) +
-      (variant === 1 ? lightning(stage, 130, palette.light) + lightning(stage, 490, palette.accent) : rays(stage, 300, 280, 20, palette.light, 0.34) + disc(stage, 300, 250, 100, palette.light)) +
+      (variant === 1
+        ? lightning(stage, 130, palette.light) + lightning(stage, 490, palette.accent)
+        : rays(stage, 300, 280, 20, palette.light, 0.34) + disc(stage, 300, 250, 100, palette.light)) +
       place(objects.temple(scene, palette, random), 300, 440, variant === 2 ? 1.05 : 0.6) +
       clouds(stage, 520, 7, '#ffffff', 0.75) +
       glow(stage, 300, 350, 260, palette.light, 0.5) +
@@ -63,6 +98,9 @@ export const olympus: ThemeArt = {
   },
   foreground(stage) {
     const { palette } = stage;
-    return group(clouds(stage, 780, 7, palette.mid, 0.9)) + specks(stage, 'spark', 12, [palette.light, palette.metal]);
+    return (
+      group(clouds(stage, 780, 7, palette.mid, 0.9)) +
+      specks(stage, 'spark', 12, [palette.light, palette.metal])
+    );
   },
 };

@@ -12,17 +12,69 @@ function branch({ random }: Stage, bark: string, blossom: string): string {
   for (let index = 0; index < 34; index += 1) {
     const share = random.next();
     const [x, y] = [share * 330 + random.between(-30, 30), 40 + share * 96 + random.between(-56, 56)];
-    flowers += place(group([0, 72, 144, 216, 288].map((turn) => path('M0 0C-9 -8 -8 -19 0 -22C8 -19 9 -8 0 0Z', { fill: index % 3 ? blossom : lighten(blossom, 0.5), transform: `rotate(${turn})` })).join('')) + circle(0, 0, 4, { fill: '#ffd86a' }), x, y, random.between(0.7, 1.5), random.between(0, 70));
+    flowers += place(
+      group(
+        [0, 72, 144, 216, 288]
+          .map((turn) =>
+            path('M0 0C-9 -8 -8 -19 0 -22C8 -19 9 -8 0 0Z', {
+              fill: index % 3 ? blossom : lighten(blossom, 0.5),
+              transform: `rotate(${turn})`,
+            }),
+          )
+          .join(''),
+      ) + circle(0, 0, 4, { fill: '#ffd86a' }),
+      x,
+      y,
+      random.between(0.7, 1.5),
+      random.between(0, 70),
+    );
   }
-  return path('M-20 20C80 40 160 70 350 140M120 62C160 30 200 26 240 6M210 90C240 110 260 140 270 170', { fill: 'none', stroke: bark, 'stroke-width': 15, 'stroke-linecap': 'round' }) + flowers;
+  return (
+    path('M-20 20C80 40 160 70 350 140M120 62C160 30 200 26 240 6M210 90C240 110 260 140 270 170', {
+      fill: 'none',
+      stroke: bark,
+      'stroke-width': 15,
+      'stroke-linecap': 'round',
+    }) + flowers
+  );
 }
 
 /** A garden at dusk: paper moon, blossom, steel. */
 export const samurai: ThemeArt = {
   palettes: [
-    { sky: ['#f2b8b0', '#f8d8c0', '#fff2dc'], light: '#e8303a', far: '#c8a0a8', mid: '#8a6a80', near: '#3a2438', main: '#c8202c', second: '#2c3a5a', accent: '#ffcf4a', metal: '#d8a83c' },
-    { sky: ['#0a1030', '#2a2a6a', '#8a5aa0'], light: '#fff4d8', far: '#3c3a7a', mid: '#262654', near: '#0e0e28', main: '#d82a4a', second: '#2a8a9a', accent: '#ff9ac0', metal: '#e0bc5a' },
-    { sky: ['#4a0d14', '#b02a24', '#ffa04a'], light: '#ffe0a0', far: '#8a2a2a', mid: '#5c181e', near: '#280a10', main: '#e83a2a', second: '#1f4a5a', accent: '#5affc8', metal: '#f0b840' },
+    {
+      sky: ['#f2b8b0', '#f8d8c0', '#fff2dc'],
+      light: '#e8303a',
+      far: '#c8a0a8',
+      mid: '#8a6a80',
+      near: '#3a2438',
+      main: '#c8202c',
+      second: '#2c3a5a',
+      accent: '#ffcf4a',
+      metal: '#d8a83c',
+    },
+    {
+      sky: ['#0a1030', '#2a2a6a', '#8a5aa0'],
+      light: '#fff4d8',
+      far: '#3c3a7a',
+      mid: '#262654',
+      near: '#0e0e28',
+      main: '#d82a4a',
+      second: '#2a8a9a',
+      accent: '#ff9ac0',
+      metal: '#e0bc5a',
+    },
+    {
+      sky: ['#4a0d14', '#b02a24', '#ffa04a'],
+      light: '#ffe0a0',
+      far: '#8a2a2a',
+      mid: '#5c181e',
+      near: '#280a10',
+      main: '#e83a2a',
+      second: '#1f4a5a',
+      accent: '#5affc8',
+      metal: '#f0b840',
+    },
   ],
   letterings: [
     { font: 'kaushan', style: ink, shapes: ['rise', 'flat'] },
@@ -51,7 +103,9 @@ export const samurai: ThemeArt = {
     const { palette } = stage;
     return (
       sky(stage) +
-      (variant === 0 ? circle(300, 300, 190, { fill: palette.light }) : disc(stage, variant === 1 ? 300 : 410, 290, 160, palette.light)) +
+      (variant === 0
+        ? circle(300, 300, 190, { fill: palette.light })
+        : disc(stage, variant === 1 ? 300 : 410, 290, 160, palette.light)) +
       ridge(stage, 540, 180, palette.far, 'hills') +
       clouds(stage, 470, 4, lighten(palette.far, 0.5), 0.6) +
       ridge(stage, 620, 120, palette.mid, 'hills') +
@@ -63,6 +117,9 @@ export const samurai: ThemeArt = {
     const { palette } = stage;
     const blossom = variant === 2 ? '#ff7a3a' : '#ff9ac0';
     const twig = branch(stage, darken(palette.near, 0.3), blossom);
-    return (variant === 1 ? group(twig, { transform: 'translate(600 0) scale(-1 1)' }) : twig) + specks(stage, 'petal', 26, [blossom, lighten(blossom, 0.4)]);
+    return (
+      (variant === 1 ? group(twig, { transform: 'translate(600 0) scale(-1 1)' }) : twig) +
+      specks(stage, 'petal', 26, [blossom, lighten(blossom, 0.4)])
+    );
   },
 };

@@ -7,7 +7,14 @@ import { fire, gold, tropic } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
 function acacia(color: string): string {
-  return path('M-10 100C-4 50 -6 20 -30 -10L-20 -16C-6 0 0 14 4 30C8 10 20 -6 36 -20L44 -14C22 10 14 40 16 100Z', { fill: color }) + ellipse(-40, -26, 70, 22, { fill: color }) + ellipse(40, -36, 76, 24, { fill: color }) + ellipse(0, -54, 66, 22, { fill: color });
+  return (
+    path('M-10 100C-4 50 -6 20 -30 -10L-20 -16C-6 0 0 14 4 30C8 10 20 -6 36 -20L44 -14C22 10 14 40 16 100Z', {
+      fill: color,
+    }) +
+    ellipse(-40, -26, 70, 22, { fill: color }) +
+    ellipse(40, -36, 76, 24, { fill: color }) +
+    ellipse(0, -54, 66, 22, { fill: color })
+  );
 }
 
 function grass({ random }: Stage, y: number, color: string): string {
@@ -22,10 +29,50 @@ function grass({ random }: Stage, y: number, color: string): string {
 /** The plain at sundown and the heads that rule it. */
 export const savannah: ThemeArt = {
   palettes: [
-    { sky: ['#a01c1e', '#f0701e', '#ffd85a'], light: '#fff6b8', far: '#c8521e', mid: '#8a2f16', near: '#38120a', main: '#c8321e', second: '#2a6a5a', accent: '#ffe04a', metal: '#f2b63c' },
-    { sky: ['#1a0d3c', '#7a2a6a', '#ff9a5a'], light: '#ffe0a8', far: '#7a3460', mid: '#4c2048', near: '#200c24', main: '#e86a2a', second: '#3a4a9a', accent: '#5affd8', metal: '#f0be52' },
-    { sky: ['#2a86c0', '#9ae0d8', '#fff4c0'], light: '#fffde0', far: '#c8b85a', mid: '#94882f', near: '#4a4a18', main: '#d8501e', second: '#2a7a4a', accent: '#ffcf3a', metal: '#f0b03a' },
-    { sky: ['#08122c', '#14386c', '#3a8ab0'], light: '#d8f0ff', far: '#24507a', mid: '#163858', near: '#081a30', main: '#e8a02a', second: '#6a3a9a', accent: '#8affc8', metal: '#e8c05a' },
+    {
+      sky: ['#a01c1e', '#f0701e', '#ffd85a'],
+      light: '#fff6b8',
+      far: '#c8521e',
+      mid: '#8a2f16',
+      near: '#38120a',
+      main: '#c8321e',
+      second: '#2a6a5a',
+      accent: '#ffe04a',
+      metal: '#f2b63c',
+    },
+    {
+      sky: ['#1a0d3c', '#7a2a6a', '#ff9a5a'],
+      light: '#ffe0a8',
+      far: '#7a3460',
+      mid: '#4c2048',
+      near: '#200c24',
+      main: '#e86a2a',
+      second: '#3a4a9a',
+      accent: '#5affd8',
+      metal: '#f0be52',
+    },
+    {
+      sky: ['#2a86c0', '#9ae0d8', '#fff4c0'],
+      light: '#fffde0',
+      far: '#c8b85a',
+      mid: '#94882f',
+      near: '#4a4a18',
+      main: '#d8501e',
+      second: '#2a7a4a',
+      accent: '#ffcf3a',
+      metal: '#f0b03a',
+    },
+    {
+      sky: ['#08122c', '#14386c', '#3a8ab0'],
+      light: '#d8f0ff',
+      far: '#24507a',
+      mid: '#163858',
+      near: '#081a30',
+      main: '#e8a02a',
+      second: '#6a3a9a',
+      accent: '#8affc8',
+      metal: '#e8c05a',
+    },
   ],
   letterings: [
     { font: 'luckiest', style: tropic, shapes: ['arch', 'bulge', 'flat'] },
@@ -63,6 +110,10 @@ export const savannah: ThemeArt = {
   },
   foreground(stage) {
     const { palette } = stage;
-    return specks(stage, 'ember', 16, [palette.light]) + group(grass(stage, 800, darken(palette.near, 0.15))) + grass(stage, 820, darken(palette.near, 0.6));
+    return (
+      specks(stage, 'ember', 16, [palette.light]) +
+      group(grass(stage, 800, darken(palette.near, 0.15))) +
+      grass(stage, 820, darken(palette.near, 0.6))
+    );
   },
 };

@@ -14,7 +14,20 @@ function coral({ random, scene }: Stage, y: number, colors: readonly string[]): 
     const branch = random.chance(0.5)
       ? `M0 0C-6 -40 -30 -60 -26 -100M0 -20C6 -60 30 -70 28 -120M0 0C0 -60 -4 -100 4 -150`
       : `M0 0C-30 -40 20 -70 -6 -140M-20 0C-50 -30 -20 -60 -50 -96M20 0C50 -30 24 -60 52 -100`;
-    reef += place(path(branch, { fill: 'none', stroke: color, 'stroke-width': 19, 'stroke-linecap': 'round' }) + path(branch, { fill: 'none', stroke: lighten(color, 0.4), 'stroke-width': 5, 'stroke-linecap': 'round', opacity: 0.6 }), x, y, height / 130, random.between(-12, 12));
+    reef += place(
+      path(branch, { fill: 'none', stroke: color, 'stroke-width': 19, 'stroke-linecap': 'round' }) +
+        path(branch, {
+          fill: 'none',
+          stroke: lighten(color, 0.4),
+          'stroke-width': 5,
+          'stroke-linecap': 'round',
+          opacity: 0.6,
+        }),
+      x,
+      y,
+      height / 130,
+      random.between(-12, 12),
+    );
   }
   return reef;
 }
@@ -22,9 +35,39 @@ function coral({ random, scene }: Stage, y: number, colors: readonly string[]): 
 /** Under water: light from above, coral below, treasure between. */
 export const sea: ThemeArt = {
   palettes: [
-    { sky: ['#1fb6d8', '#0a5ca8', '#06204f'], light: '#c8fbff', far: '#0d4c8c', mid: '#0a3468', near: '#051a3c', main: '#e8445e', second: '#f08a3c', accent: '#ffd24a', metal: '#f2bf4a' },
-    { sky: ['#1a9a8c', '#0b5a6c', '#04222f'], light: '#d2ffe0', far: '#0c5a62', mid: '#083c48', near: '#031b24', main: '#8a3ad0', second: '#e84a8a', accent: '#6affc0', metal: '#f0c65a' },
-    { sky: ['#5a3ad0', '#2a1a86', '#0c0838'], light: '#d8c8ff', far: '#34208c', mid: '#221460', near: '#0e0730', main: '#ff5a4a', second: '#2fc4d8', accent: '#4affe0', metal: '#ffc85a' },
+    {
+      sky: ['#1fb6d8', '#0a5ca8', '#06204f'],
+      light: '#c8fbff',
+      far: '#0d4c8c',
+      mid: '#0a3468',
+      near: '#051a3c',
+      main: '#e8445e',
+      second: '#f08a3c',
+      accent: '#ffd24a',
+      metal: '#f2bf4a',
+    },
+    {
+      sky: ['#1a9a8c', '#0b5a6c', '#04222f'],
+      light: '#d2ffe0',
+      far: '#0c5a62',
+      mid: '#083c48',
+      near: '#031b24',
+      main: '#8a3ad0',
+      second: '#e84a8a',
+      accent: '#6affc0',
+      metal: '#f0c65a',
+    },
+    {
+      sky: ['#5a3ad0', '#2a1a86', '#0c0838'],
+      light: '#d8c8ff',
+      far: '#34208c',
+      mid: '#221460',
+      near: '#0e0730',
+      main: '#ff5a4a',
+      second: '#2fc4d8',
+      accent: '#4affe0',
+      metal: '#ffc85a',
+    },
   ],
   letterings: [
     { font: 'lilita', style: aqua, shapes: ['wave', 'arch', 'flat'] },
@@ -53,14 +96,21 @@ export const sea: ThemeArt = {
       rays(stage, variant === 1 ? 120 : 330, -60, 22, palette.light, 0.3) +
       glow(stage, 300, 300, 330, palette.light, 0.42) +
       group(coral(stage, 640, [palette.far, palette.mid]), { opacity: 0.8 }) +
-      path(`M-20 800V640Q120 590 280 640T620 620V800Z`, { fill: scene.linear([[0, palette.mid], [1, palette.near]]) })
+      path(`M-20 800V640Q120 590 280 640T620 620V800Z`, {
+        fill: scene.linear([
+          [0, palette.mid],
+          [1, palette.near],
+        ]),
+      })
     );
   },
   foreground(stage) {
     const { palette } = stage;
     return (
       specks(stage, 'bubble', 26, [palette.light]) +
-      group(coral(stage, 800, [palette.main, palette.second, palette.accent, darken(palette.second, 0.3)]), { opacity: 0.95 }) +
+      group(coral(stage, 800, [palette.main, palette.second, palette.accent, darken(palette.second, 0.3)]), {
+        opacity: 0.95,
+      }) +
       circle(300, 860, 280, { fill: palette.near, opacity: 0.55 })
     );
   },

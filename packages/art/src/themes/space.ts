@@ -11,9 +11,39 @@ import type { ThemeArt } from './theme-art';
 /** Orbit and beyond: nebulae, moons and machines. */
 export const space: ThemeArt = {
   palettes: [
-    { sky: ['#050418', '#1c1050', '#5a1a8a'], light: '#c86aff', far: '#3a2a7a', mid: '#28205c', near: '#0e0a2a', main: '#ff5a3c', second: '#3a8aff', accent: '#3affe0', metal: '#ffc65a' },
-    { sky: ['#02101c', '#053c54', '#0a8a90'], light: '#4affea', far: '#0c4a62', mid: '#083244', near: '#031420', main: '#ff3a8a', second: '#ffb02a', accent: '#b8ff3a', metal: '#c8d4e8' },
-    { sky: ['#1a0410', '#5c0d24', '#e0502a'], light: '#ffb06a', far: '#7a2a2a', mid: '#581c20', near: '#280a10', main: '#2a9af0', second: '#f0d03a', accent: '#ff9a3a', metal: '#ffd890' },
+    {
+      sky: ['#050418', '#1c1050', '#5a1a8a'],
+      light: '#c86aff',
+      far: '#3a2a7a',
+      mid: '#28205c',
+      near: '#0e0a2a',
+      main: '#ff5a3c',
+      second: '#3a8aff',
+      accent: '#3affe0',
+      metal: '#ffc65a',
+    },
+    {
+      sky: ['#02101c', '#053c54', '#0a8a90'],
+      light: '#4affea',
+      far: '#0c4a62',
+      mid: '#083244',
+      near: '#031420',
+      main: '#ff3a8a',
+      second: '#ffb02a',
+      accent: '#b8ff3a',
+      metal: '#c8d4e8',
+    },
+    {
+      sky: ['#1a0410', '#5c0d24', '#e0502a'],
+      light: '#ffb06a',
+      far: '#7a2a2a',
+      mid: '#581c20',
+      near: '#280a10',
+      main: '#2a9af0',
+      second: '#f0d03a',
+      accent: '#ff9a3a',
+      metal: '#ffd890',
+    },
   ],
   letterings: [
     { font: 'audiowide', caps: true, style: chrome, shapes: ['flat', 'bulge', 'rise'] },
@@ -36,9 +66,61 @@ export const space: ThemeArt = {
   frames: ['none', 'none', 'neon'],
   backdrop(stage, variant) {
     const { palette, random, scene } = stage;
-    const nebula = [0, 1, 2, 3, 4].map(() => glow(stage, random.between(0, 600), random.between(40, 560), random.between(140, 280), random.pick([palette.light, palette.second, palette.main]), 0.38)).join('');
-    const moon = circle(variant === 0 ? 90 : 520, 130, 74, { fill: scene.radial([[0, lighten(palette.far, 0.7)], [1, palette.far]], 0.35, 0.3, 0.8) }) + group([[-20, -10, 14], [24, 20, 20], [-6, 34, 9]].map(([x, y, r]) => ellipse(x!, y!, r!, r! * 0.7, { fill: darken(palette.far, 0.2), opacity: 0.6 })).join(''), { transform: `translate(${variant === 0 ? 90 : 520} 130)` });
-    return sky(stage) + nebula + stars(stage, 130, 800) + moon + glow(stage, 300, 350, 300, palette.light, 0.55) + (variant === 2 ? ridge(stage, 640, 110, palette.mid, 'peaks') : place(circle(0, 0, 620, { fill: scene.radial([[0, palette.mid], [0.9, palette.far], [0.97, palette.light], [1, palette.light, 0]]) }), 300, 1230));
+    const nebula = [0, 1, 2, 3, 4]
+      .map(() =>
+        glow(
+          stage,
+          random.between(0, 600),
+          random.between(40, 560),
+          random.between(140, 280),
+          random.pick([palette.light, palette.second, palette.main]),
+          0.38,
+        ),
+      )
+      .join('');
+    const moon =
+      circle(variant === 0 ? 90 : 520, 130, 74, {
+        fill: scene.radial(
+          [
+            [0, lighten(palette.far, 0.7)],
+            [1, palette.far],
+          ],
+          0.35,
+          0.3,
+          0.8,
+        ),
+      }) +
+      group(
+        [
+          [-20, -10, 14],
+          [24, 20, 20],
+          [-6, 34, 9],
+        ]
+          .map(([x, y, r]) => ellipse(x!, y!, r!, r! * 0.7, { fill: darken(palette.far, 0.2), opacity: 0.6 }))
+          .join(''),
+        { transform: `translate(${variant === 0 ? 90 : 520} 130)` },
+      );
+    return (
+      sky(stage) +
+      nebula +
+      stars(stage, 130, 800) +
+      moon +
+      glow(stage, 300, 350, 300, palette.light, 0.55) +
+      (variant === 2
+        ? ridge(stage, 640, 110, palette.mid, 'peaks')
+        : place(
+            circle(0, 0, 620, {
+              fill: scene.radial([
+                [0, palette.mid],
+                [0.9, palette.far],
+                [0.97, palette.light],
+                [1, palette.light, 0],
+              ]),
+            }),
+            300,
+            1230,
+          ))
+    );
   },
   foreground(stage) {
     return specks(stage, 'spark', 20, ['#ffffff', stage.palette.accent]);

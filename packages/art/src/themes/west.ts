@@ -10,10 +10,19 @@ import type { ThemeArt } from './theme-art';
 
 function town({ random, scene }: Stage, y: number, color: string, windows: string): string {
   let street = '';
-  for (let x = -10; x < scene.width; ) {
+  for (let x = -10; x < scene.width;) {
     const [width, height] = [random.between(70, 120), random.between(90, 170)];
-    street += rect(x, y - height, width, height + 300, { fill: color }) + path(`M${x} ${y - height}V${y - height - 34}H${x + width * 0.25}L${x + width * 0.5} ${y - height - 58}L${x + width * 0.75} ${y - height - 34}H${x + width}V${y - height}Z`, { fill: color });
-    for (let column = 0; column < 2; column += 1) street += rect(x + width * (0.2 + column * 0.4), y - height + 24, width * 0.2, 34, { fill: windows, opacity: 0.85 });
+    street +=
+      rect(x, y - height, width, height + 300, { fill: color }) +
+      path(
+        `M${x} ${y - height}V${y - height - 34}H${x + width * 0.25}L${x + width * 0.5} ${y - height - 58}L${x + width * 0.75} ${y - height - 34}H${x + width}V${y - height}Z`,
+        { fill: color },
+      );
+    for (let column = 0; column < 2; column += 1)
+      street += rect(x + width * (0.2 + column * 0.4), y - height + 24, width * 0.2, 34, {
+        fill: windows,
+        opacity: 0.85,
+      });
     x += width + 4;
   }
   return street;
@@ -22,9 +31,39 @@ function town({ random, scene }: Stage, y: number, color: string, windows: strin
 /** Mesas, dust and a town with one street. */
 export const west: ThemeArt = {
   palettes: [
-    { sky: ['#7a1a2c', '#e8662a', '#ffd07a'], light: '#fff0b0', far: '#c85a34', mid: '#943822', near: '#46160f', main: '#c8282a', second: '#7a4a26', accent: '#ffd84a', metal: '#e8b23a' },
-    { sky: ['#141a44', '#4a3a7a', '#e08a6a'], light: '#ffd8a8', far: '#6a4470', mid: '#482c54', near: '#20122c', main: '#2a6a9a', second: '#4a2c1c', accent: '#ff8a3a', metal: '#d8c08a' },
-    { sky: ['#2a9ac0', '#8ad8d8', '#fff0c8'], light: '#fffbe0', far: '#e0925a', mid: '#c06a3a', near: '#6a3018', main: '#d84a24', second: '#8a5a30', accent: '#2ac0b0', metal: '#f0bc4a' },
+    {
+      sky: ['#7a1a2c', '#e8662a', '#ffd07a'],
+      light: '#fff0b0',
+      far: '#c85a34',
+      mid: '#943822',
+      near: '#46160f',
+      main: '#c8282a',
+      second: '#7a4a26',
+      accent: '#ffd84a',
+      metal: '#e8b23a',
+    },
+    {
+      sky: ['#141a44', '#4a3a7a', '#e08a6a'],
+      light: '#ffd8a8',
+      far: '#6a4470',
+      mid: '#482c54',
+      near: '#20122c',
+      main: '#2a6a9a',
+      second: '#4a2c1c',
+      accent: '#ff8a3a',
+      metal: '#d8c08a',
+    },
+    {
+      sky: ['#2a9ac0', '#8ad8d8', '#fff0c8'],
+      light: '#fffbe0',
+      far: '#e0925a',
+      mid: '#c06a3a',
+      near: '#6a3018',
+      main: '#d84a24',
+      second: '#8a5a30',
+      accent: '#2ac0b0',
+      metal: '#f0bc4a',
+    },
   ],
   letterings: [
     { font: 'rye', caps: true, style: gold, shapes: ['arch', 'bulge', 'flat'] },
@@ -54,7 +93,9 @@ export const west: ThemeArt = {
       disc(stage, variant === 1 ? 440 : 300, 330, 120, palette.light) +
       clouds(stage, 150, 3, palette.light, 0.3) +
       ridge(stage, 560, 230, palette.far, 'mesa') +
-      (variant === 1 ? town(stage, 620, darken(palette.mid, 0.3), palette.light) : ridge(stage, 620, 130, palette.mid, 'mesa')) +
+      (variant === 1
+        ? town(stage, 620, darken(palette.mid, 0.3), palette.light)
+        : ridge(stage, 620, 130, palette.mid, 'mesa')) +
       ridge(stage, 680, 40, palette.near, 'hills')
     );
   },
