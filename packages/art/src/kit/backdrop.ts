@@ -480,10 +480,13 @@ export function foliage({ scene, random }: Stage, color: string, density = 9): s
   let leaves = '';
   for (let index = 0; index < density; index += 1) {
     for (const side of [0, 1]) {
-      const y = random.between(-30, scene.height + 30);
+      // Leaves keep to the corners: the middle belongs to the hero.
+      const y = random.chance(0.4)
+        ? random.between(-40, 90)
+        : random.between(scene.height * 0.7, scene.height + 30);
       const size = random.between(0.9, 1.9);
       const turn = side === 0 ? random.between(40, 120) : random.between(-120, -40);
-      const tone = mix(color, '#0a2018', random.between(0.1, 0.6));
+      const tone = mix(color, '#0a2018', random.between(0, 0.4));
       leaves += place(
         path('M0 0C-46 -40 -40 -120 0 -170C40 -120 46 -40 0 0Z', {
           fill: scene.linear([

@@ -21,8 +21,16 @@ export function mix(from: string, to: string, share: number): string {
   ]);
 }
 
+/** Towards a white that keeps a breath of the hue: gold turns cream, not grey. */
 export function lighten(color: string, share: number): string {
-  return mix(color, '#ffffff', share);
+  const rgb = parse(color);
+  const peak = Math.max(...rgb);
+  const target = write([
+    255 - (peak - rgb[0]) * 0.36,
+    255 - (peak - rgb[1]) * 0.36,
+    255 - (peak - rgb[2]) * 0.36,
+  ]);
+  return mix(color, target, share);
 }
 
 /** Towards a blue night rather than black, so shadows keep a hue. */

@@ -74,7 +74,7 @@ function shadeInside(over: Pixels, alpha: Uint8Array, soft: Uint8Array, light: L
       if (cover === 0) continue;
       const below = x + farX < width && y + farY < height ? soft[(y + farY) * width + x + farX]! / 255 : 1;
       const above = x >= rimX && y >= rimY ? alpha[(y - rimY) * width + x - rimX]! / 255 : 1;
-      const dark = (1 - below) * 0.52;
+      const dark = (1 - below) * 0.44;
       const bright = Math.max(0, 1 - above) * 0.85;
       if (dark < 0.01 && bright < 0.01) continue;
       const at = index * 4;

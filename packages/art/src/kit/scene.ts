@@ -67,9 +67,9 @@ export function createScene(width: number, height: number): Scene {
     const { outline = 4, ...rest } = attributes;
     const fill = linear(
       [
-        [0, lighten(color, 0.28)],
+        [0, lighten(color, 0.36)],
         [0.45, color],
-        [1, darken(color, 0.42)],
+        [1, darken(color, 0.34)],
       ],
       -14,
     );

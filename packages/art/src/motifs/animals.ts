@@ -9,8 +9,10 @@ type Coat = {
   readonly eye: string;
   readonly ears: 'round' | 'point' | 'tall' | 'flop';
   readonly mane?: string;
-  readonly marks?: 'stripes' | 'spots' | 'mask' | 'patches';
+  readonly marks?: 'stripes' | 'spots' | 'mask' | 'patches' | 'heart';
   readonly roar?: boolean;
+  /** Round, friendly eyes in place of a hunter's. */
+  readonly calm?: boolean;
   readonly long?: boolean;
 };
 
@@ -82,6 +84,12 @@ function marksOf(coat: Coat): string {
       path('M16 -44C50 -78 104 -66 118 -26C120 6 92 34 62 32C36 26 14 -8 16 -44Z', { fill: dark }),
     );
   }
+  if (coat.marks === 'heart') {
+    return path(
+      'M0 -44C20 -96 108 -92 112 -26C114 30 90 70 84 110C70 150 30 158 0 158C-30 158 -70 150 -84 110C-90 70 -114 30 -112 -26C-108 -92 -20 -96 0 -44Z',
+      { fill: coat.pale },
+    );
+  }
   if (coat.marks === 'patches') {
     return path('M18 -126C80 -134 134 -90 136 -24C110 10 60 4 34 -22C18 -60 12 -94 18 -126Z', { fill: dark });
   }
@@ -112,6 +120,31 @@ function mouthOf(scene: Scene, coat: Coat, y: number): string {
   );
 }
 
+function fierceEye({ fur, eye }: Coat): string {
+  return (
+    path('M8 -34L104 -76L118 -52L40 -22Z', { fill: darken(fur, 0.62) }) +
+    path('M22 -10Q58 -52 104 -30Q70 16 22 -10Z', { fill: darken(fur, 0.9) }) +
+    path('M30 -12Q58 -42 94 -28Q66 8 30 -12Z', { fill: eye }) +
+    ellipse(60, -19, 8, 15, { fill: '#140a12' }) +
+    circle(66, -26, 5, { fill: '#fff' })
+  );
+}
+
+function calmEye({ fur, eye }: Coat): string {
+  return (
+    path('M30 -66Q64 -92 98 -62', {
+      fill: 'none',
+      stroke: darken(fur, 0.6),
+      'stroke-width': 10,
+      'stroke-linecap': 'round',
+    }) +
+    ellipse(64, -22, 29, 32, { fill: '#fffaf0', stroke: darken(fur, 0.75), 'stroke-width': 5 }) +
+    circle(61, -18, 19, { fill: eye }) +
+    circle(61, -18, 11, { fill: '#140a12' }) +
+    circle(69, -28, 7, { fill: '#fff' })
+  );
+}
+
 /** A front-facing head: the same bones for cat, dog, bear and fox, told apart by ears, coat and mane. */
 function head(coat: Coat): Motif {
   return (scene) => {
@@ -136,11 +169,7 @@ function head(coat: Coat): Motif {
             outline: 2,
           },
         ) +
-          path('M8 -34L104 -76L118 -52L40 -22Z', { fill: darken(coat.fur, 0.62) }) +
-          path('M22 -10Q58 -52 104 -30Q70 16 22 -10Z', { fill: darken(coat.fur, 0.9) }) +
-          path('M30 -12Q58 -42 94 -28Q66 8 30 -12Z', { fill: coat.eye }) +
-          ellipse(60, -19, 8, 15, { fill: '#140a12' }) +
-          circle(66, -26, 5, { fill: '#fff' }) +
+          (coat.calm ? calmEye(coat) : fierceEye(coat)) +
           [0, 1, 2]
             .map((row) =>
               circle(36 + row * 12, nose + 24 + (row % 2) * 12, 3.4, { fill: darken(coat.fur, 0.6) }),
@@ -208,21 +237,36 @@ export const nightWolf = head({
   mane: '#333a54',
 });
 export const fox = head({ fur: '#ee7a2c', pale: '#fff3e4', eye: '#ffd84a', ears: 'point', long: true });
-export const fennec = head({ fur: '#e9c184', pale: '#fff4dc', eye: '#3a2a1a', ears: 'tall' });
+export const fennec = head({ fur: '#e9c184', pale: '#fff4dc', eye: '#7a4a1c', ears: 'tall', calm: true });
 export const bear = head({ fur: '#8a5a38', pale: '#d8b48c', eye: '#ffb03a', ears: 'round', roar: true });
-export const panda = head({ fur: '#eef0f2', pale: '#ffffff', eye: '#f6d24a', ears: 'round', marks: 'mask' });
+export const panda = head({
+  fur: '#eef0f2',
+  pale: '#ffffff',
+  eye: '#8a5a2c',
+  ears: 'round',
+  marks: 'mask',
+  calm: true,
+});
 export const blackCat = head({ fur: '#2c2440', pale: '#453a62', eye: '#9bff4a', ears: 'point' });
 export const goldenCat = head({ fur: '#d9a52e', pale: '#fbe08a', eye: '#2bd0c4', ears: 'tall' });
-export const monkey = head({ fur: '#7a4a2c', pale: '#e6bd92', eye: '#5a3416', ears: 'flop', marks: 'mask' });
+export const monkey = head({
+  fur: '#7a4a2c',
+  pale: '#e6bd92',
+  eye: '#6a3c14',
+  ears: 'flop',
+  marks: 'heart',
+  calm: true,
+});
 export const cow = head({
   fur: '#f6f0e6',
   pale: '#f2b4ac',
-  eye: '#4a2c1c',
+  eye: '#6a3c1c',
   ears: 'flop',
   marks: 'patches',
   long: true,
+  calm: true,
 });
-export const dog = head({ fur: '#c98e54', pale: '#f5e2c4', eye: '#5a3416', ears: 'flop' });
+export const dog = head({ fur: '#c98e54', pale: '#f5e2c4', eye: '#6a3c16', ears: 'flop', calm: true });
 
 type Horned = {
   readonly hide: string;

@@ -171,38 +171,40 @@ export const crystals: Motif = (scene, palette) => {
 };
 
 export function coinShape(scene: Scene, metal: string, emblem: string, radius = 180): string {
+  const rim = scene.linear(
+    [
+      [0, lighten(metal, 0.75)],
+      [0.5, metal],
+      [1, darken(metal, 0.35)],
+    ],
+    -30,
+  );
+  const face = scene.radial(
+    [
+      [0, lighten(metal, 0.45)],
+      [0.7, metal],
+      [1, darken(metal, 0.25)],
+    ],
+    0.4,
+    0.34,
+    0.75,
+  );
+  const beads = Array.from({ length: 28 }, (_, index) => onCircle(radius * 0.9, (index * 360) / 28));
   return (
     circle(0, 10, radius, { fill: darken(metal, 0.6) }) +
-    circle(0, 0, radius, {
-      fill: scene.linear(
-        [
-          [0, lighten(metal, 0.6)],
-          [0.5, metal],
-          [1, darken(metal, 0.4)],
-        ],
-        -30,
-      ),
-      stroke: darken(metal, 0.65),
-      'stroke-width': 5,
+    circle(0, 0, radius, { fill: rim, stroke: darken(metal, 0.65), 'stroke-width': 5 }) +
+    circle(0, 0, radius * 0.8, { fill: face, stroke: darken(metal, 0.4), 'stroke-width': 5 }) +
+    beads.map(([x, y]) => circle(x, y, radius * 0.035, { fill: darken(metal, 0.35) })).join('') +
+    group(path(emblem, { fill: darken(metal, 0.5), stroke: darken(metal, 0.5), 'stroke-width': 7 }), {
+      transform: 'translate(3 7)',
     }) +
-    circle(0, 0, radius * 0.8, {
-      fill: scene.linear(
-        [
-          [0, darken(metal, 0.25)],
-          [1, lighten(metal, 0.3)],
-        ],
-        -30,
-      ),
-      stroke: lighten(metal, 0.5),
-      'stroke-width': 4,
-    }) +
-    Array.from({ length: 28 }, (_, index) => onCircle(radius * 0.9, (index * 360) / 28))
-      .map(([x, y]) => circle(x, y, radius * 0.035, { fill: darken(metal, 0.35) }))
-      .join('') +
     path(emblem, {
-      fill: lighten(metal, 0.45),
-      stroke: darken(metal, 0.55),
-      'stroke-width': 5,
+      fill: scene.linear([
+        [0, lighten(metal, 0.85)],
+        [1, metal],
+      ]),
+      stroke: darken(metal, 0.5),
+      'stroke-width': 4,
       'stroke-linejoin': 'round',
     })
   );

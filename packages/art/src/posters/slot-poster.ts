@@ -43,7 +43,7 @@ export function slotPoster(game: SlotGame): Picture {
     width: POSTER_WIDTH,
     height: POSTER_HEIGHT,
     layers: [
-      layer(back.scene, art.backdrop(back, variant) + vignette(back, night, 0.62) + placed.ground(back)),
+      layer(back.scene, art.backdrop(back, variant) + vignette(back, night, 0.46) + placed.ground(back)),
       ...placed.layers,
       layer(
         front.scene,

@@ -102,11 +102,11 @@ const star: Motif = () => markShape(400, TESSERA_MARK);
 
 /** Two jackpot metals beside gold need other palettes than the banner's. */
 function inMetal(motif: Motif, metal: string): Motif {
-  return (scene, palette, random) => motif(scene, { ...palette, metal }, random);
+  return (target, palette, random) => motif(target, { ...palette, metal }, random);
 }
 
 function inColor(motif: Motif, main: string): Motif {
-  return (scene, palette, random) => motif(scene, { ...palette, main }, random);
+  return (target, palette, random) => motif(target, { ...palette, main }, random);
 }
 
 /** Night over the side of the copy, so that words read on every scene. */
@@ -122,7 +122,7 @@ function calm(canvas: Canvas, side: Side): string {
   return scene.document(rect(0, 0, canvas.width, canvas.height, { fill }));
 }
 
-function scene(
+function slide(
   palette: Palette,
   seed: number,
   draw: (canvas: Canvas, side: Side) => Picture['layers'],
@@ -134,7 +134,7 @@ function scene(
   };
 }
 
-const welcome = scene(night, 11, (canvas) => {
+const welcome = slide(night, 11, (canvas) => {
   const stage = canvas.stage();
   const { x, y, height } = canvas;
   const front = canvas.stage();
@@ -164,7 +164,7 @@ const welcome = scene(night, 11, (canvas) => {
   ];
 });
 
-const sport = scene(pitch, 12, (canvas) => {
+const sport = slide(pitch, 12, (canvas) => {
   const stage = canvas.stage();
   const { x, y, width, height } = canvas;
   const mowed = Array.from({ length: 14 }, (_, index) =>
@@ -225,7 +225,7 @@ const sport = scene(pitch, 12, (canvas) => {
   ];
 });
 
-const liveCasino = scene(riad, 13, (canvas) => {
+const liveCasino = slide(riad, 13, (canvas) => {
   const stage = canvas.stage();
   const { x, y, height } = canvas;
   const arch = (offset: number, wide: number) =>
@@ -279,7 +279,7 @@ const liveCasino = scene(riad, 13, (canvas) => {
   ];
 });
 
-const crash = scene(dusk, 14, (canvas, side) => {
+const crash = slide(dusk, 14, (canvas, side) => {
   const stage = canvas.stage();
   const { x, y, width, height } = canvas;
   const from = side === 'left' ? width : 0;
@@ -322,7 +322,7 @@ const crash = scene(dusk, 14, (canvas, side) => {
   ];
 });
 
-const slots = scene(myth, 15, (canvas) => {
+const slots = slide(myth, 15, (canvas) => {
   const stage = canvas.stage();
   const { x, y, height } = canvas;
   const front = canvas.stage();
@@ -343,7 +343,7 @@ const slots = scene(myth, 15, (canvas) => {
   ];
 });
 
-const jackpots = scene(vault, 16, (canvas) => {
+const jackpots = slide(vault, 16, (canvas) => {
   const stage = canvas.stage();
   const { x, y, height } = canvas;
   const front = canvas.stage();

@@ -102,7 +102,7 @@ export function registerScene(width: number, height: number, side: Side): Pictur
     canvas.objects({ halo: palette.light }, [objects.chest, 0, 0.56, 0.56 * size]),
     layer(
       front.scene,
-      hoard(front, y(0.88), palette.metal) + specks(front, 'spark', 24, ['#ffffff', palette.light]),
+      hoard(front, y(0.93), palette.metal) + specks(front, 'spark', 24, ['#ffffff', palette.light]),
     ),
   ]);
 }

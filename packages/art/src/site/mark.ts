@@ -6,14 +6,13 @@ export type MarkColors = { readonly light: string; readonly deep: string; readon
 export const TESSERA_MARK: MarkColors = { light: '#ffdf8e', deep: '#e39a26', pip: '#141338' };
 
 /** Two squares, one turned by 45 degrees, and a die's pip: `size` across, around the origin. */
-export function markShape(size: number, { light, deep, pip }: MarkColors, back?: string): string {
+export function markShape(size: number, { light, deep, pip }: MarkColors): string {
   const side = size * 0.62;
   const square = (fill: string) => rect(-side / 2, -side / 2, side, side, { rx: size * 0.045, fill });
   return (
     square(deep) +
     group(square(light), { transform: 'rotate(45)', 'fill-opacity': 0.94 }) +
-    circle(0, 0, size * 0.19, { fill: back ?? pip }) +
-    (back ? circle(0, 0, size * 0.1, { fill: light }) : '')
+    circle(0, 0, size * 0.14, { fill: pip })
   );
 }
 

@@ -93,7 +93,7 @@ export const jungle: ThemeArt = {
   foreground(stage) {
     const { palette } = stage;
     return (
-      foliage(stage, palette.near, 8) +
+      foliage(stage, palette.mid, 9) +
       specks(stage, 'ember', 14, [palette.light, palette.accent]) +
       specks(stage, 'leaf', 6, [palette.mid, lighten(palette.mid, 0.3)])
     );

@@ -14,7 +14,7 @@ export const gold = cast(['#fffbe2', '#ffdc6a', '#e8921c', '#ffe9a4'], '#6b2a08'
 export const paleGold = cast(['#fffdf0', '#ffe9b0', '#d9a94c'], '#3a2410', { depth: 6 });
 export const fire = cast(['#fff8b8', '#ffc42c', '#f04a1c'], '#5c0a0c', { glow: '#ff5a1e', depth: 9 });
 export const ice = cast(['#ffffff', '#d2f0ff', '#5eb2f2'], '#10386c', { glow: '#6ac8ff', depth: 8 });
-export const stone = cast(['#fff4dc', '#e0c090', '#a5743f'], '#3b200d', { depth: 11 });
+export const stone = cast(['#fffaf0', '#f0d4a4', '#c08a4c'], '#3b200d', { depth: 11 });
 export const slate = cast(['#f6f8ff', '#b9c2d8', '#6a7490'], '#161c34', { depth: 11 });
 export const jade = cast(['#f0fff4', '#86ecb0', '#159a5c'], '#05381f', { depth: 8, gloss: 0.3 });
 export const aqua = cast(['#ffffff', '#b0fff2', '#17b4c8'], '#02304c', { glow: '#1ad0e0', depth: 8 });
@@ -24,7 +24,7 @@ export const chrome = cast(['#ffffff', '#c2d2f2', '#42528a', '#eef4ff', '#98b0dc
 });
 export const violet = cast(['#ffffff', '#e6d0ff', '#9a58f2'], '#280a58', { glow: '#9a4aff', depth: 8 });
 export const slime = cast(['#f8ffc0', '#baf23c', '#479a18'], '#10300a', { glow: '#7ae02c', depth: 8 });
-export const blood = cast(['#fff0e0', '#ff7050', '#a80f20'], '#280410', { glow: '#d81a2c', depth: 8 });
+export const blood = cast(['#fff6ea', '#ffb494', '#ea3a30'], '#280410', { glow: '#d81a2c', depth: 8 });
 export const bubblegum = cast(['#ffffff', '#ffd2ee', '#ff58b6'], '#c0187a', {
   outer: '#ffffff',
   gloss: 0.5,
