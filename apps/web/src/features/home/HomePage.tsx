@@ -20,9 +20,8 @@ type Props = {
 /** Everything below the banners. */
 export function HomePage({ winners, providerHref }: Props) {
   const t = useT();
-  const language = useLanguage();
   const isDesktop = useIsDesktop();
-  const rows = site.homeRows.filter(({ mobileOnly }) => !(isDesktop && mobileOnly));
+  const [first, ...rest] = site.homeRows.filter(({ mobileOnly }) => !(isDesktop && mobileOnly));
   return (
     <div className={styles.home}>
       <h1 className={styles.heading}>
@@ -31,21 +30,19 @@ export function HomePage({ winners, providerHref }: Props) {
       <Shortcuts />
       <div className={styles.columns}>
         <div className={styles.rows}>
-          <div className={styles.popular}>
-            <GameRow name={t('home.popular')} games={gameQueries.popular()} />
-          </div>
-          {rows.map(({ name, href, type, providerId }) => (
-            <GameRow
-              key={`${type}:${providerId}`}
-              name={name[language]}
-              href={href}
-              games={gameQueries.row({ type, providerId })}
-            />
-          ))}
+          <GameRow name={t('home.popular')} games={gameQueries.popular()} />
+          {first && <HomeRow row={first} />}
         </div>
         <div className={styles.side}>{winners}</div>
       </div>
+      {rest.map((row) => (
+        <HomeRow key={`${row.type}:${row.providerId}`} row={row} />
+      ))}
       <ProviderStrip providerHref={providerHref} />
     </div>
   );
+}
+
+function HomeRow({ row: { name, href, type, providerId } }: { row: (typeof site.homeRows)[number] }) {
+  return <GameRow name={name[useLanguage()]} href={href} games={gameQueries.row({ type, providerId })} />;
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@tessera/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
@@ -44,11 +45,19 @@ export function Providers({ providerHref }: { providerHref: ProviderHref }) {
       {data.map(({ id, name, image }) => (
         <li key={id}>
           <SiteLink href={providerHref(id)} className={styles.plate}>
-            {image && <img className={styles.mark} src={image} alt="" loading="lazy" />}
-            <bdi className={styles.label}>{name}</bdi>
+            <Mark name={name} image={image} />
           </SiteLink>
         </li>
       ))}
     </ScrollRow>
+  );
+}
+
+/** The provider's own mark; its name in letters where it has none, or none that can be had. */
+function Mark({ name, image }: { name: string; image: string | undefined }) {
+  const [failed, setFailed] = useState(false);
+  if (!image || failed) return <bdi className={styles.label}>{name}</bdi>;
+  return (
+    <img className={styles.mark} src={image} alt={name} loading="lazy" onError={() => setFailed(true)} />
   );
 }
