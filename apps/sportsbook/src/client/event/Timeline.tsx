@@ -1,15 +1,19 @@
 import { useTranslation } from '@tessera/i18n';
 
 import type { Incident, IncidentKind } from '../../engine/simulation';
+import type { Sport } from '../../engine/sport';
+import { minuteText } from '../list/LiveClock';
 import type { EventEntry } from '../model/event-store';
 import type { Translate } from '../model/labels';
 import { Icon, type IconName } from '../ui/Icon';
 import styles from './Timeline.module.css';
 
 const SHOWN = 60;
+const QUARTER_SECONDS = 600;
+const REGULAR_QUARTERS = 4;
 
 /** Baskets alone would fill it: only what changes a match is told of each sport. */
-const QUIET: Partial<Record<EventEntry['info']['sport'], readonly IncidentKind[]>> = {
+const QUIET: Partial<Record<Sport, readonly IncidentKind[]>> = {
   tennis: ['game'],
 };
 
@@ -33,6 +37,8 @@ const BALLS = new Set<IncidentKind>(['goal', 'basket', 'game', 'break']);
 export function Timeline({ entry: { info, incidents } }: { entry: EventEntry }) {
   const { translate: t } = useTranslation();
   const quiet = new Set(QUIET[info.sport]);
+  const restart = incidents.findIndex(({ kind }) => kind === 'period_start');
+  const secondHalf = new Set(restart < 0 ? [] : incidents.slice(restart));
   const shown = incidents
     .filter(({ kind }) => !quiet.has(kind))
     .slice(-SHOWN)
@@ -43,7 +49,7 @@ export function Timeline({ entry: { info, incidents } }: { entry: EventEntry }) 
       <ol className={styles.list} tabIndex={0}>
         {shown.map((incident, index) => (
           <li key={shown.length - index} className={styles[incident.side ?? 'neutral']}>
-            <bdi className={styles.minute}>{when(t, info.sport, incident)}</bdi>
+            <bdi className={styles.minute}>{when(t, info.sport, incident, !secondHalf.has(incident))}</bdi>
             <Sign incident={incident} sport={info.sport} />
             <span className={styles.text}>
               {t(`book.incident_${incident.kind}`, { detail: incident.detail ?? 0 })}
@@ -59,12 +65,14 @@ export function Timeline({ entry: { info, incidents } }: { entry: EventEntry }) 
   );
 }
 
-function when(t: Translate, sport: EventEntry['info']['sport'], { clock }: Incident): string {
-  if (sport === 'basketball') return t('book.quarter', { number: Math.min(4, Math.floor(clock / 600) + 1) });
-  return `${Math.floor(clock / 60) + 1}\u2032`;
+function when(t: Translate, sport: Sport, { clock }: Incident, firstHalf: boolean): string {
+  if (sport === 'basketball') {
+    return t('book.quarter', { number: Math.min(REGULAR_QUARTERS, Math.floor(clock / QUARTER_SECONDS) + 1) });
+  }
+  return minuteText(sport, firstHalf ? 1 : 2, clock);
 }
 
-function Sign({ incident, sport }: { incident: Incident; sport: EventEntry['info']['sport'] }) {
+function Sign({ incident, sport }: { incident: Incident; sport: Sport }) {
   if (incident.kind === 'yellow' || incident.kind === 'red') {
     return <span className={`${styles.card} ${styles[incident.kind]}`} />;
   }

@@ -24,13 +24,13 @@ export function LeagueSection({ league }: { league: LeagueGroup }) {
           <bdi className={styles.count}>{league.ids.length}</bdi>
           <Icon name={open ? 'up' : 'down'} size="s" />
         </button>
-        <span className={styles.columns} aria-hidden="true">
-          <span className={styles.main}>
-            {outcomesOf(main).map((outcome) => (
-              <bdi key={outcome}>{shortLabel(t, main, outcome)}</bdi>
-            ))}
-          </span>
-          <span className={styles.total}>{t('markets.total_column')}</span>
+        <span className={styles.main} aria-hidden="true">
+          {outcomesOf(main).map((outcome) => (
+            <bdi key={outcome}>{shortLabel(t, main, outcome)}</bdi>
+          ))}
+        </span>
+        <span className={styles.total} aria-hidden="true">
+          {t('markets.total_column')}
         </span>
       </h3>
       {open && (

@@ -26,10 +26,10 @@ function onSecond(listener: () => void): () => void {
 
 const HALF_MINUTES: Partial<Record<Sport, number>> = { football: 45, handball: 30 };
 
-function minuteText(live: LiveView, seconds: number, sport: Sport): string {
-  const half = HALF_MINUTES[sport] ?? 45;
+/** The minute that is being played; past the end of a half, how far past it. */
+export function minuteText(sport: Sport, period: number, seconds: number): string {
   const minute = Math.floor(seconds / 60) + 1;
-  const last = live.period * half;
+  const last = period * (HALF_MINUTES[sport] ?? Infinity);
   return minute > last ? `${last}+${minute - last}\u2032` : `${minute}\u2032`;
 }
 
@@ -46,7 +46,7 @@ export function clockText(t: Translate, sport: Sport, live: LiveView, nowMs: num
     const period = live.period > 4 ? t('book.overtime') : t('book.quarter', { number: live.period });
     return live.pause ? t('book.pause') : `${period} ${countdownText((live.periodLeft ?? 0) - passed)}`;
   }
-  return live.pause ? t('book.half_time') : minuteText(live, live.clock + passed, sport);
+  return live.pause ? t('book.half_time') : minuteText(sport, live.period, live.clock + passed);
 }
 
 /** Runs on between the server's words. */

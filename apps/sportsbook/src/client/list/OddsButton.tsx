@@ -30,7 +30,7 @@ export const OddsButton = memo(function OddsButton({ event, market, position, la
   const full = outcomeLabel(t, event, market, outcome);
   const text = label === 'full' ? full : shortLabel(t, market, outcome);
 
-  if (!price) return <span className={styles.none} />;
+  if (!price) return <span className={styles.none}>{'–'}</span>;
   const odds = formatOdds(price.odds, format);
   const state = price.open ? odds : t('book.suspended');
   return (

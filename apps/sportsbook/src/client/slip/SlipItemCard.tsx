@@ -25,8 +25,8 @@ export function SlipItemCard({ priced: { item, price, changed }, withStake, curr
       <div className={styles.what}>
         <bdi className={styles.outcome}>{outcome}</bdi>
         <span className={styles.market}>{marketLabel(t, item.event, item.market)}</span>
-        <Link to={{ page: 'event', id: item.event.id }} className={styles.event}>
-          <bdi>{meeting(item.event)}</bdi>
+        <Link to={{ page: 'event', id: item.event.id }} className={styles.link}>
+          <bdi className={styles.event}>{meeting(item.event)}</bdi>
         </Link>
       </div>
       <div className={styles.price}>

@@ -11,13 +11,13 @@ const COLOURS = [
   '#7b4fc9',
   '#1fa7b8',
   '#c2417f',
-  '#3d4a63',
+  '#4f7ff0',
   '#e56b2f',
   '#5b8c2a',
   '#8f2f3f',
   '#2b3a8f',
 ];
-const LIGHT = ['#f7f4ea', '#ffe9a8', '#dff1ff', '#111827'];
+const LIGHT = ['#f7f4ea', '#ffe9a8', '#dff1ff', '#ffd9c2'];
 
 /** A shield's field is cut in one of these ways. */
 const FIELDS = [
