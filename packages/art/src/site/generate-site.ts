@@ -59,7 +59,7 @@ async function writeFurniture(write: Write): Promise<void> {
     const image = await rasterise(picture, picture.width);
     await write(`${name}.webp`, await image.removeAlpha().webp({ quality, effort: 6 }).toBuffer());
   };
-  for (const name of tileNames) await still(`tile-${name}`, sectionTile(name), 60);
+  for (const name of tileNames) await still(`tile-${name}`, sectionTile(name), 52);
   for (const metal of metalNames) await still(`jackpot-${metal}`, metalTexture(metal), 60);
   await still('login', loginScene(720, 900, 'middle'), 60);
   await still('login-wide', loginScene(780, 300, 'middle'), 60);
@@ -78,7 +78,7 @@ async function writeSlides(write: Write): Promise<void> {
     const image = await rasterise(picture, picture.width);
     for (const width of [picture.width, small]) {
       const sized = image.clone().removeAlpha().resize(width);
-      await write(`${name}-${width}.avif`, await sized.clone().avif({ quality: 46, effort: 4 }).toBuffer());
+      await write(`${name}-${width}.avif`, await sized.clone().avif({ quality: 54, effort: 4 }).toBuffer());
       await write(`${name}-${width}.webp`, await sized.clone().webp({ quality: 62, effort: 4 }).toBuffer());
     }
   };

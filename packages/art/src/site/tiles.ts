@@ -1,3 +1,4 @@
+import { seedOf } from '@tessera/catalogue';
 import { clouds, glow, rays, sky, specks, stars, tilework } from '../kit/backdrop';
 import { darken } from '../kit/color';
 import type { Motif } from '../kit/motif';
@@ -63,7 +64,6 @@ const tiles: Record<string, Tile> = {
   'live-casino': {
     sky: ['#04242a', '#0a5a5a', '#1a9a86'],
     light: '#ffe0a0',
-    extra: 'tiles',
     spots: [
       [casino.chips, 0.52, 0.54, 0.38],
       [flatWheel, -0.1, 0.44, 0.72],
@@ -112,7 +112,7 @@ export function sectionTile(name: string): Picture {
     main: tile.main ?? base.main,
     near: darken(tile.sky[0], 0.3),
   };
-  const canvas = createCanvas(WIDTH, HEIGHT, 'middle', palette, 31);
+  const canvas = createCanvas(WIDTH, HEIGHT, 'middle', palette, seedOf(name));
   const stage = canvas.stage();
   const front = canvas.stage();
   const extras = {

@@ -30,7 +30,7 @@ export const jungle: ThemeArt = {
       main: '#f08a1e',
       second: '#c82a6a',
       accent: '#d8ff4a',
-      metal: '#8ab098',
+      metal: '#e0b85a',
     },
     {
       sky: ['#4a1a3c', '#d0543a', '#ffc85a'],

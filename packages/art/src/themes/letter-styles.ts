@@ -42,7 +42,7 @@ export const sunny = cast(['#ffffff', '#fff0a0', '#ffb41e'], '#a84a08', {
 });
 export const brass = cast(['#fff4cc', '#e2b45e', '#885820', '#ecd090'], '#2c1808', { depth: 9, gloss: 0.25 });
 export const ink = cast(['#ffffff', '#fff2e4', '#ffd8c0'], '#1c0a12', { depth: 6, outer: '#b81a24' });
-export const rust = cast(['#fff2d0', '#f2b25a', '#b8481c'], '#3a1408', { depth: 10 });
+export const rust = cast(['#fff8e0', '#ffcf7c', '#dc6c2c'], '#3a1408', { depth: 10 });
 export const rose = cast(['#ffffff', '#ffd0d8', '#f0506e'], '#5a0a26', { glow: '#ff4a7a', depth: 8 });
 export const tropic = cast(['#fffde0', '#ffe24a', '#ff8a1e'], '#0d4a26', { depth: 10, gloss: 0.35 });
 export const ivory = cast(['#ffffff', '#fbf2dc', '#e8d2a2'], '#2a1424', { depth: 7 });
