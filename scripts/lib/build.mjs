@@ -9,7 +9,7 @@ import { step } from './terminal.mjs';
 /**
  * What there is to build: `inputs` decide whether it is stale, `output` has to exist.
  *
- * @typedef {{ name: string, title: string, needs: string, inputs: string[], output: string, build: () => Promise<unknown> }} Target
+ * @typedef {{ name: string, title: string, needs: string, inputs: string[], output: string, build: (say: (progress: string) => void) => Promise<unknown> }} Target
  */
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json'];
@@ -67,7 +67,7 @@ const posters = {
   needs: 'packages/art/src/cli.ts',
   inputs: workspaces('packages/art'),
   output: 'packages/art/dist',
-  build: () => runTool('tsx/dist/cli.mjs', ['packages/art/src/cli.ts', 'games']),
+  build: (say) => runTool('tsx/dist/cli.mjs', ['packages/art/src/cli.ts', 'games'], { onLine: say }),
 };
 
 /** Builds every client, changed or not. */

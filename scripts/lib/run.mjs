@@ -16,14 +16,15 @@ export class CommandFailure extends Error {
 }
 
 /**
- * Runs a command to its end. Its output is shown as it comes with `stream`, kept for a failure otherwise.
+ * Runs a command to its end. Its output is shown as it comes with `stream`, kept for a failure otherwise; `onLine`
+ * hears each line of it meanwhile.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stream?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stream?: boolean, onLine?: (line: string) => void }} [options]
  * @returns {Promise<string>}
  */
-export function run(command, args, { cwd = root, env = {}, stream = false } = {}) {
+export function run(command, args, { cwd = root, env = {}, stream = false, onLine } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd,
@@ -31,7 +32,10 @@ export function run(command, args, { cwd = root, env = {}, stream = false } = {}
       stdio: stream ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      if (onLine) for (const line of String(chunk).trim().split('\n')) onLine(line);
+    });
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.once('error', (error) => fail(new CommandFailure(`${command} does not run: ${error.message}`, '')));
     child.once('close', (code, signal) => {

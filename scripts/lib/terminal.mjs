@@ -8,30 +8,31 @@ export function seconds(since) {
 }
 
 /**
- * Says what it does, how long it has been at it, and when it is done.
+ * Says what it does, how long it has been at it, and when it is done. The work may say how far it is.
  *
  * @template T
  * @param {string} title
- * @param {() => Promise<T>} work
+ * @param {(say: (progress: string) => void) => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function step(title, work) {
   const began = performance.now();
-  const { isTTY } = process.stdout;
-  const show = () =>
-    process.stdout.write(isTTY ? `\r  ${title} … ${seconds(began)} ` : `  ${title} … ${seconds(began)}\n`);
-  if (isTTY) show();
-  else console.log(`  ${title} …`);
-  const timer = setInterval(show, isTTY ? 500 : STILL_AT_IT_MS);
+  let progress = '';
+  /** @param {string} text */
+  const print = (text) => process.stdout.write(process.stdout.isTTY ? `\r  ${text}\u001B[K` : `  ${text}\n`);
+  const show = () => print(`${title} … ${seconds(began)}${progress && ` (${progress})`}`);
+  print(`${title} …`);
+  const timer = setInterval(show, process.stdout.isTTY ? 500 : STILL_AT_IT_MS);
   try {
-    const result = await work();
-    console.log(`${isTTY ? '\r' : ''}  ${title}: done in ${seconds(began)}`);
+    const result = await work((text) => (progress = text));
+    print(`${title}: done in ${seconds(began)}`);
     return result;
   } catch (error) {
-    console.log(`${isTTY ? '\r' : ''}  ${title}: failed after ${seconds(began)}`);
+    print(`${title}: failed after ${seconds(began)}`);
     throw error;
   } finally {
     clearInterval(timer);
+    if (process.stdout.isTTY) console.log();
   }
 }
 
