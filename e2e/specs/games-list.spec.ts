@@ -65,7 +65,7 @@ test.describe('a game list', () => {
 
   test('is searched by name with the button and with Enter', async ({ page, line }) => {
     await page.goto('/casino');
-    const name = await games(page).nth(3).getByRole('link').innerText();
+    const name = await games(page).nth(3).locator('bdi').first().innerText();
     const box = page.getByRole('searchbox', { name: 'Search games' });
     await box.fill(name);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -156,9 +156,9 @@ test.describe('a game list', () => {
     await chips(page, 'Categories').getByRole('button', { name: 'Books' }).click();
     const answer = await page.request.get('/api/get_slot_game?page_index=1&page_size=30&type=1&cat_id=108');
     const { data } = (await answer.json()) as { data: { name: string }[] };
-    await expect(games(page).getByRole('link')).toHaveText(data.map(({ name }) => name));
+    await expect(games(page).locator('a bdi')).toHaveText(data.map(({ name }) => name));
     await page.waitForTimeout(1200);
-    await expect(games(page).getByRole('link')).toHaveText(data.map(({ name }) => name));
+    await expect(games(page).locator('a bdi')).toHaveText(data.map(({ name }) => name));
     await expect(page).toHaveURL(/category=108$/);
   });
 
@@ -186,7 +186,7 @@ test.describe('a game list', () => {
     await player.evaluate(() => scrollTo(0, 3600));
     const tile = games(player).filter({ visible: true }).nth(30).getByRole('link');
     await tile.scrollIntoViewIfNeeded();
-    const name = await tile.innerText();
+    const name = await tile.locator('bdi').innerText();
     const place = await player.evaluate(() => scrollY);
     await tile.click();
     await expect(player.locator('#gameFrame')).toBeVisible();
@@ -252,7 +252,7 @@ test.describe('a game list on a phone', () => {
 test('a visitor is asked to log in for a game and goes on to it', async ({ page, line }) => {
   await page.goto('/crash');
   const tile = games(page).first().getByRole('link');
-  const name = await tile.innerText();
+  const name = await tile.locator('bdi').innerText();
   await tile.click();
   const dialog = page.getByRole('dialog', { name: 'Login' });
   await dialog.locator('[name=userName]').fill('demo');

@@ -27,9 +27,10 @@ export async function login(credentials: { username: string; password: string })
 export async function logout(): Promise<void> {
   try {
     await call(contract.logout);
-  } finally {
-    dropToken();
+  } catch {
+    // The session runs out on the server by itself.
   }
+  dropToken();
 }
 
 let transferring: Promise<void> | undefined;

@@ -24,7 +24,10 @@ export function DateRangeFields({ range, onChange }: Props) {
   function apply() {
     const found = rangeProblem(draft);
     setProblem(found);
-    if (!found && (draft.from !== range.from || draft.to !== range.to)) onChange(draft);
+    if (found || (draft.from === range.from && draft.to === range.to)) return;
+    // What comes back is our own; meanwhile the other field may have gone on.
+    setKnown(draft);
+    onChange(draft);
   }
 
   const applyTyped = useEffectEvent(apply);

@@ -60,7 +60,7 @@ function Chips({ label, query, own, selected, onSelect }: ChipsProps) {
         ))}
         {query.isError && (
           <span className={styles.failure} role="alert">
-            {serverMessage(query.error) ?? t('shell.serverError')}
+            <span>{serverMessage(query.error) ?? t('shell.serverError')}</span>
             <Button look="outline" size="s" icon="refresh" onClick={() => void query.refetch()}>
               {t('shell.retry')}
             </Button>
