@@ -1,4 +1,3 @@
-export { fold } from './fold';
 export { catalogueRoutes, numberOf } from './routes';
 export { seedCatalogue } from './seed';
 export { createCatalogue, type Catalogue } from './service';

@@ -1,3 +1,3 @@
 export { jackpotRoutes } from './routes';
 export { createJackpot, type Draw, type Jackpot } from './service';
-export { isTier, tierNames, type Tier } from './tiers';
+export { isTier } from './tiers';

@@ -1,2 +1,2 @@
 export { winnerRoutes } from './routes';
-export { createWinners, maskName, type Winners } from './service';
+export { createWinners, type Winners } from './service';

@@ -1,0 +1,18 @@
+/** As much of autocannon as is used here; it comes without types. */
+declare module 'autocannon' {
+  namespace autocannon {
+    type Options = {
+      url: string;
+      connections: number;
+      duration: number;
+      requests?: { path: string; headers: Record<string, string> }[];
+    };
+    type Result = {
+      requests: { average: number; total: number };
+      non2xx: number;
+      errors: number;
+    };
+  }
+  function autocannon(options: autocannon.Options): Promise<autocannon.Result>;
+  export = autocannon;
+}

@@ -1,0 +1,55 @@
+import type { Operator } from '@tessera/operator';
+
+import { percentile } from './turns';
+
+const QUESTIONS = {
+  'first page of a type': 'page_index=1&page_size=30&type=1',
+  'page 20 of a type': 'page_index=20&page_size=30&type=1',
+  'a provider': 'page_index=1&page_size=30&type=1&pro_id=37',
+  'a category': 'page_index=1&page_size=30&type=1&cat_id=103',
+  'part of a name': 'page_index=1&page_size=30&game_name=dragon',
+  'two letters of a name': 'page_index=1&page_size=30&game_name=or',
+};
+const ASKED = 300;
+const MANY_GAMES = 20_000;
+
+/** Search over the demo catalogue, and over one that is much larger. */
+export async function benchCatalogue(operator: Operator): Promise<void> {
+  await operator.serve({ background: false });
+  await measure(operator);
+  await operator.connection.pool.query(
+    `INSERT INTO operator.game (id, provider_id, type, name, folded_name, image, popularity)
+     SELECT 1000000 + n, source.provider_id, source.type, source.name || ' ' || n, source.folded_name || ' ' || n,
+            source.image, 1000000 + n
+       FROM generate_series(1, $1) AS n
+       JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS games FROM operator.game) AS source
+         ON source.place = 1 + n % source.games`,
+    [MANY_GAMES],
+  );
+  await operator.connection.pool.query(
+    `INSERT INTO operator.game_category (category_id, game_id)
+     SELECT 100 + 1 + id % 9, id FROM operator.game WHERE id > 1000000 AND type = 1`,
+  );
+  await operator.connection.pool.query('ANALYZE operator.game, operator.game_category');
+  await measure(operator);
+}
+
+async function measure({ app, connection }: Operator): Promise<void> {
+  const { rows } = await connection.pool.query<{ games: number }>(
+    'SELECT count(*) AS games FROM operator.game',
+  );
+  console.log(`Catalogue of ${rows[0]?.games} games, one question at a time (median, 99th percentile):`);
+  for (const [question, query] of Object.entries(QUESTIONS)) {
+    const times: number[] = [];
+    for (let asked = 0; asked < ASKED; asked++) {
+      const startedAt = performance.now();
+      const answer = await app.inject({ url: `/api/get_slot_game?${query}` });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      // The first few plan their statement on each connection.
+      if (asked >= 30) times.push(performance.now() - startedAt);
+    }
+    const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)];
+    console.log(`  ${question.padEnd(22)} ${half.toFixed(1)} ms, ${most.toFixed(1)} ms`);
+  }
+  console.log('');
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+
+import { transact } from '@tessera/database';
+import { minor } from '@tessera/money';
+import type { Operator } from '@tessera/operator';
+
+import { inTurns, rate } from './turns';
+
+const HANDS = 32;
+const PLAYERS = 200;
+const MS = 4_000;
+const TURNS = 3;
+const GOAL = 0.8;
+
+/** A bet through the wallet, beside the least that moving money between two rows can cost with the same driver. */
+export async function benchLedger({
+  connection,
+  players,
+  sessions,
+  gameSessions,
+  wallet,
+}: Operator): Promise<void> {
+  const { pool } = connection;
+  await pool.query(
+    'CREATE TABLE plain (id integer PRIMARY KEY, balance bigint NOT NULL) WITH (fillfactor = 60)',
+  );
+  await pool.query('INSERT INTO plain SELECT n, 1000000000 FROM generate_series(0, $1) AS n', [2 * PLAYERS]);
+
+  const seats: { playerId: string; sessionId: string }[] = [];
+  for (let index = 0; index < PLAYERS; index++) {
+    const username = `bet${index}`;
+    const { id } = await players.create(username, 'bet-bet-bet');
+    await players.deposit(username, minor(1_000_000_000));
+    const token = await sessions.login(username, 'bet-bet-bet', 'bench');
+    const caller = await sessions.authenticate(token, { countsAsActivity: true });
+    if (!caller) throw new Error('a bench player is not logged in');
+    const ticket = await gameSessions.open(caller, { providerId: 39, gameId: 25, language: 'fr' });
+    const session = await gameSessions.redeem(ticket);
+    if (session) seats.push({ playerId: id, sessionId: session.id });
+  }
+
+  const plainTransfer = async () => {
+    const from = Math.floor(Math.random() * PLAYERS);
+    await transact(pool, async (transaction) => {
+      await transaction.query({
+        name: 'plain take',
+        text: 'UPDATE plain SET balance = balance - $2 WHERE id = $1',
+        values: [from, 10],
+      });
+      await transaction.query({
+        name: 'plain give',
+        text: 'UPDATE plain SET balance = balance + $2 WHERE id = $1',
+        values: [from + PLAYERS, 10],
+      });
+    });
+  };
+  const bet = async () => {
+    const seat = seats[Math.floor(Math.random() * seats.length)]!; // Below the length.
+    const result = await wallet.bet({
+      transferId: randomUUID(),
+      ...seat,
+      amount: minor(10),
+      occasion: { area: 'casino', roundId: 'bench', title: 'Aviator', providerId: 39 },
+    });
+    if (!result.ok) throw new Error(`a bet was refused: ${result.code}`);
+  };
+
+  const { plain, ledger } = await inTurns(TURNS, {
+    plain: () => rate(HANDS, MS, plainTransfer),
+    ledger: () => rate(HANDS, MS, bet),
+  });
+  console.log(`Ledger, ${HANDS} at a time on ${PLAYERS} players, fsync on:`);
+  console.log(`  plain two-row update ${plain.toFixed(0)} transactions/s`);
+  console.log(`  bet                  ${ledger.toFixed(0)} transfers/s`);
+  console.log(`  ratio                ${(ledger / plain).toFixed(2)} (goal ${GOAL})\n`);
+}

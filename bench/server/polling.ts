@@ -1,0 +1,90 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import type { Operator } from '@tessera/operator';
+import autocannon from 'autocannon';
+
+import { inTurns } from './turns';
+
+const PLAYERS = 200;
+const CONNECTIONS = 100;
+const SECONDS = 5;
+const TURNS = 3;
+const POLL_SECONDS = 2;
+const GOAL = 0.6;
+
+const serverProcess = fileURLToPath(new URL('server-process.ts', import.meta.url));
+
+type Server = { child: ChildProcess; address: string };
+
+async function start(kind: string, databaseUrl: string): Promise<Server> {
+  const child = fork(serverProcess, [kind, databaseUrl], { execArgv: ['--import', 'tsx'] });
+  const [address] = (await once(child, 'message')) as [string];
+  return { child, address };
+}
+
+async function cpuSeconds({ child }: Server): Promise<number> {
+  child.send('cost');
+  const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage];
+  return (user + system) / 1_000_000;
+}
+
+async function logInPlayers({ players, sessions }: Operator): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let index = 0; index < PLAYERS; index++) {
+    const username = `poll${index}`;
+    await players.create(username, 'poll-poll');
+    tokens.push(await sessions.login(username, 'poll-poll', 'bench'));
+  }
+  return tokens;
+}
+
+/** `UserDetails` with its token check and its balances from the database, beside a server that says hello. */
+export async function benchPolling(operator: Operator, databaseUrl: string): Promise<void> {
+  const tokens = await logInPlayers(operator);
+  const [hello, polled] = [await start('hello', databaseUrl), await start('operator', databaseUrl)];
+  const requests = tokens.map((token) => ({
+    path: '/api/UserDetails',
+    headers: { authorization: `Bearer ${token}` },
+  }));
+  const costs = new Map<Server, { requests: number; seconds: number }>();
+
+  const load = async (server: Server, options: Pick<autocannon.Options, 'url' | 'requests'>) => {
+    const before = await cpuSeconds(server);
+    const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
+    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} failures`);
+    const { requests: counted, seconds } = costs.get(server) ?? { requests: 0, seconds: 0 };
+    costs.set(server, {
+      requests: counted + result.requests.total,
+      seconds: seconds + (await cpuSeconds(server)) - before,
+    });
+    return result.requests.average;
+  };
+  const { bare, details } = await inTurns(TURNS, {
+    bare: () => load(hello, { url: `${hello.address}/hello` }),
+    details: () => load(polled, { url: polled.address, requests }),
+  });
+  hello.child.kill();
+  polled.child.kill();
+
+  const perCpuSecond = (server: Server) => {
+    const { requests: counted, seconds } = costs.get(server) ?? { requests: 0, seconds: 1 };
+    return counted / seconds;
+  };
+  const [bareCost, detailsCost] = [perCpuSecond(hello), perCpuSecond(polled)];
+  console.log(`UserDetails, ${CONNECTIONS} connections, ${PLAYERS} players:`);
+  console.log(
+    `  bare Fastify hello   ${bare.toFixed(0)} requests/s, ${bareCost.toFixed(0)} per second of processor`,
+  );
+  console.log(
+    `  UserDetails          ${details.toFixed(0)} requests/s, ${detailsCost.toFixed(0)} per second of processor`,
+  );
+  console.log(
+    `  ratio                ${(details / bare).toFixed(2)}, by processor ${(detailsCost / bareCost).toFixed(2)} (goal ${GOAL})`,
+  );
+  const players = Math.floor(detailsCost * POLL_SECONDS);
+  console.log(
+    `  polling players      ${players} per core of the operator, at one poll in ${POLL_SECONDS} s\n`,
+  );
+}

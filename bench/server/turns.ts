@@ -1,0 +1,48 @@
+/** Measures each candidate in turn, several times, and gives the median of each. */
+export async function inTurns<Name extends string>(
+  turns: number,
+  candidates: Record<Name, () => Promise<number>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(candidates) as Name[];
+  const results = new Map<Name, number[]>(names.map((name) => [name, []]));
+  // The first turn warms up and does not count.
+  for (let turn = 0; turn <= turns; turn++) {
+    for (const name of names) {
+      const result = await candidates[name]();
+      if (turn > 0) results.get(name)?.push(result);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(results.get(name) ?? [])])) as Record<
+    Name,
+    number
+  >;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Runs `task` over and over with so many hands for so long; answers how often it ran per second. */
+export async function rate(
+  hands: number,
+  ms: number,
+  task: (hand: number) => Promise<unknown>,
+): Promise<number> {
+  const startedAt = performance.now();
+  let count = 0;
+  const work = async (_: unknown, hand: number) => {
+    while (performance.now() - startedAt < ms) {
+      await task(hand);
+      count++;
+    }
+  };
+  await Promise.all(Array.from({ length: hands }, work));
+  return count / ((performance.now() - startedAt) / 1_000);
+}
