@@ -1,5 +1,5 @@
 import type { Id } from '@tessera/contract';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 
 import { DashboardPage } from '../features/account';
 import { GameListPage, gameLists, titleOf } from '../features/games';
@@ -62,6 +62,12 @@ const routes = new Map<string, Route>([
     ];
   }),
 ]);
+
+// The gallery of parts is for those who build the site; no built file knows of it.
+if (import.meta.env.DEV) {
+  const Gallery = lazy(() => import('./gallery/Gallery').then((module) => ({ default: module.Gallery })));
+  routes.set('/__gallery', { page: <Gallery />, title: () => 'Gallery' });
+}
 
 /** Unknown paths show the home page. */
 export function routeOf(path: string): Route {

@@ -123,7 +123,9 @@ test('a menu opens below its button and closes on a choice, a click elsewhere an
   );
   const button = page.getByRole('button', { name: 'Language' });
   const option = page.getByRole('button', { name: 'Français' });
-  const closed = () => expect.poll(() => option.elements().length).toBe(0);
+  const closed = async () => {
+    await expect.poll(() => option.elements().length).toBe(0);
+  };
   await button.click();
   await option.click();
   await closed();
