@@ -15,7 +15,7 @@ export async function encodePoster(game: CatalogueGame): Promise<EncodedPoster[]
       const sized = width === widest ? image.clone() : image.clone().resize(width);
       return {
         width,
-        bytes: await sized.removeAlpha().webp({ quality: QUALITY[width], effort: 3 }).toBuffer(),
+        bytes: await sized.removeAlpha().webp({ quality: QUALITY[width], effort: 2 }).toBuffer(),
       };
     }),
   );

@@ -16,11 +16,19 @@ export function lay(over: Pixels, onto: Pixels): void {
   for (let index = 0; index < source.length; index += 4) {
     const alpha = source[index + 3]!;
     if (alpha === 0) continue;
-    const keep = 255 - alpha;
-    for (let channel = 0; channel < 4; channel += 1) {
-      target[index + channel] =
-        (source[index + channel]! + (target[index + channel]! * keep + 127) / 255) | 0;
+    if (alpha === 255) {
+      target[index] = source[index]!;
+      target[index + 1] = source[index + 1]!;
+      target[index + 2] = source[index + 2]!;
+      target[index + 3] = 255;
+      continue;
     }
+    // `* 257 >> 16` divides by 255, exactly enough and without a division.
+    const keep = 255 - alpha;
+    target[index] = source[index]! + ((target[index]! * keep * 257 + 32_896) >> 16);
+    target[index + 1] = source[index + 1]! + ((target[index + 1]! * keep * 257 + 32_896) >> 16);
+    target[index + 2] = source[index + 2]! + ((target[index + 2]! * keep * 257 + 32_896) >> 16);
+    target[index + 3] = alpha + ((target[index + 3]! * keep * 257 + 32_896) >> 16);
   }
 }
 
@@ -29,55 +37,72 @@ export function lay(over: Pixels, onto: Pixels): void {
  * takes the rasteriser ten times as long.
  */
 export function layLit(over: Pixels, onto: Pixels, light: Light, scale: number): void {
-  const { width, height } = over;
-  const alpha = new Uint8Array(width * height);
-  for (let index = 0; index < alpha.length; index += 1) alpha[index] = over.data[index * 4 + 3]!;
   const size = light.size * scale;
-  const soft = blurred(alpha, width, height, Math.max(2, Math.round(size * 1.9)));
-  if (light.halo)
-    paint(onto, blurred(alpha, width, height, Math.max(3, Math.round(size * 4.4))), rgb(light.halo), 0.8, 0);
+  const cover = coverOf(over);
+  const soft = blurred(cover, Math.max(1, Math.round(size * 0.95)));
+  if (light.halo) {
+    paint(onto, blurred(cover, Math.max(2, Math.round(size * 2.2))), rgb(light.halo), 0.8, 0);
+  }
   paint(onto, soft, rgb(light.shade), 0.62, Math.round(size * 1.8));
-  shadeInside(over, alpha, soft, light, size);
+  shadeInside(over, soft, light, size);
   lay(over, onto);
 }
 
+/** Coverage at half the size: what is about to be blurred needs no more. */
+type Mask = { readonly data: Uint8Array; readonly width: number; readonly height: number };
+
+function coverOf({ data, width, height }: Pixels): Mask {
+  const mask = { data: new Uint8Array((width >> 1) * (height >> 1)), width: width >> 1, height: height >> 1 };
+  let to = 0;
+  for (let y = 0; y < mask.height; y += 1) {
+    let from = y * 2 * width * 4 + 3;
+    for (let x = 0; x < mask.width; x += 1) {
+      mask.data[to] = data[from]!;
+      to += 1;
+      from += 8;
+    }
+  }
+  return mask;
+}
+
 /** A mask in one colour, moved down by some pixels, over an opaque picture. */
-function paint(
-  onto: Pixels,
-  mask: Uint8Array,
-  [red, green, blue]: Rgb,
-  strength: number,
-  down: number,
-): void {
-  const { data, width } = onto;
-  for (let index = down * width; index < mask.length; index += 1) {
-    const share = (mask[index - down * width]! / 255) * strength;
-    if (share === 0) continue;
-    const at = index * 4;
-    data[at] = data[at]! + (red - data[at]!) * share;
-    data[at + 1] = data[at + 1]! + (green - data[at + 1]!) * share;
-    data[at + 2] = data[at + 2]! + (blue - data[at + 2]!) * share;
+function paint(onto: Pixels, mask: Mask, [red, green, blue]: Rgb, strength: number, down: number): void {
+  const { data, width, height } = onto;
+  const weight = strength / 255;
+  for (let y = down; y < height; y += 1) {
+    const row = Math.min(mask.height - 1, (y - down) >> 1) * mask.width;
+    for (let x = 0; x < width; x += 1) {
+      const cover = mask.data[row + Math.min(mask.width - 1, x >> 1)]!;
+      if (cover === 0) continue;
+      const share = cover * weight;
+      const at = (y * width + x) * 4;
+      data[at] = data[at]! + (red - data[at]!) * share;
+      data[at + 1] = data[at + 1]! + (green - data[at + 1]!) * share;
+      data[at + 2] = data[at + 2]! + (blue - data[at + 2]!) * share;
+    }
   }
 }
 
 /** Darkens the far edge and brightens the near one, inside the silhouette. */
-function shadeInside(over: Pixels, alpha: Uint8Array, soft: Uint8Array, light: Light, size: number): void {
+function shadeInside(over: Pixels, soft: Mask, light: Light, size: number): void {
   const { data, width, height } = over;
   const [rimRed, rimGreen, rimBlue] = rgb(light.rim);
   const [darkRed, darkGreen, darkBlue] = rgb(light.shade);
   const [rimX, rimY] = [Math.max(1, Math.round(size * 0.55)), Math.max(1, Math.round(size * 0.85))];
   const [farX, farY] = [Math.round(size * 1.3), Math.round(size * 2)];
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const index = y * width + x;
-      const cover = alpha[index]! / 255;
-      if (cover === 0) continue;
-      const below = x + farX < width && y + farY < height ? soft[(y + farY) * width + x + farX]! / 255 : 1;
-      const above = x >= rimX && y >= rimY ? alpha[(y - rimY) * width + x - rimX]! / 255 : 1;
-      const dark = (1 - below) * 0.44;
-      const bright = Math.max(0, 1 - above) * 0.85;
-      if (dark < 0.01 && bright < 0.01) continue;
-      const at = index * 4;
+  // From the last pixel to the first: the rim looks at neighbours above, whose alpha never changes.
+  for (let y = height - 1; y >= 0; y -= 1) {
+    const row = Math.min(soft.height - 1, (y + farY) >> 1) * soft.width;
+    for (let x = width - 1; x >= 0; x -= 1) {
+      const at = (y * width + x) * 4;
+      const alpha = data[at + 3]!;
+      if (alpha === 0) continue;
+      const below = soft.data[row + Math.min(soft.width - 1, (x + farX) >> 1)]!;
+      const above = x >= rimX && y >= rimY ? data[((y - rimY) * width + x - rimX) * 4 + 3]! : 255;
+      if (below === 255 && above === 255) continue;
+      const cover = alpha / 255;
+      const dark = (1 - below / 255) * 0.44;
+      const bright = (1 - above / 255) * 0.85;
       data[at] = tint(data[at]!, darkRed, rimRed, cover, dark, bright);
       data[at + 1] = tint(data[at + 1]!, darkGreen, rimGreen, cover, dark, bright);
       data[at + 2] = tint(data[at + 2]!, darkBlue, rimBlue, cover, dark, bright);
@@ -98,14 +123,15 @@ function tint(
 }
 
 /** Two box blurs in each direction: near enough to a Gaussian, and linear in the number of pixels. */
-function blurred(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
-  const result = Uint8Array.from(mask);
-  const scratch = new Uint8Array(mask.length);
+function blurred(mask: Mask, radius: number): Mask {
+  const { width, height } = mask;
+  const result = Uint8Array.from(mask.data);
+  const scratch = new Uint8Array(result.length);
   for (let pass = 0; pass < 2; pass += 1) {
     boxRows(result, scratch, width, height, radius, 1, width);
     boxRows(scratch, result, height, width, radius, width, 1);
   }
-  return result;
+  return { data: result, width, height };
 }
 
 function boxRows(
@@ -117,7 +143,7 @@ function boxRows(
   step: number,
   stride: number,
 ): void {
-  const window = radius * 2 + 1;
+  const share = 1 / (radius * 2 + 1);
   for (let row = 0; row < rows; row += 1) {
     const start = row * stride;
     let sum = 0;
@@ -125,7 +151,7 @@ function boxRows(
     for (let index = 0; index < length; index += 1) {
       if (index + radius < length) sum += from[start + (index + radius) * step]!;
       if (index > radius) sum -= from[start + (index - radius - 1) * step]!;
-      to[start + index * step] = sum / window;
+      to[start + index * step] = sum * share;
     }
   }
 }

@@ -84,6 +84,7 @@ async function writeSlides(write: Write): Promise<void> {
   };
   for (const [index, banner] of banners.entries()) {
     await slide(`banner-${index + 1}`, banner(DESKTOP.width, DESKTOP.height, 'right'), DESKTOP.small);
+    await slide(`banner-${index + 1}-rtl`, banner(DESKTOP.width, DESKTOP.height, 'left'), DESKTOP.small);
   }
   for (const [index, banner] of mobileBanners.entries()) {
     await slide(`mobile-${index + 1}-ltr`, banner(MOBILE.width, MOBILE.height, 'right'), MOBILE.small);
