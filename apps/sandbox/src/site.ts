@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
-import { createOperator, readSettings, seedDemo } from '@tessera/operator';
+import { createOperator, readSettings, seedDemo, type OperatorSettings } from '@tessera/operator';
 
 import { createProviders } from './providers';
+import { StartupFailure } from './startup-failure';
+import { StartupFailure } from './startup-failure';
 
 export type Site = {
   /** Where it listens. */
@@ -23,7 +25,7 @@ const artFiles = fileURLToPath(new URL('../../../packages/art/dist', import.meta
 
 /** Everything on one port: the operator's calls, the providers' pages, and the site's files. */
 export async function startSite({ databaseUrl, port, host, variables }: SiteOptions): Promise<Site> {
-  const settings = readSettings(variables);
+  const settings = requireSettings(variables);
   const operator = await createOperator({ databaseUrl, settings });
   try {
     await seedDemo(operator, settings.CURRENCY);
@@ -32,5 +34,21 @@ export async function startSite({ databaseUrl, port, host, variables }: SiteOpti
   } catch (error) {
     await operator.close();
     throw error;
+  }
+}
+
+function requireSettings(variables: SiteOptions['variables']): OperatorSettings {
+  try {
+    return readSettings(variables);
+  } catch (error) {
+    throw new StartupFailure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function settingsFrom(variables: SiteOptions['variables']): OperatorSettings {
+  try {
+    return readSettings(variables);
+  } catch (error) {
+    throw new StartupFailure(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
