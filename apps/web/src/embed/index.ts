@@ -1,2 +1,1 @@
 export { EmbedFrame } from './EmbedFrame';
-export { isSessionOver, refreshPlayer } from './player-news';

@@ -58,9 +58,15 @@ export async function refreshPlayer(): Promise<void> {
   await queryClient.fetchQuery({ ...playerQuery, staleTime: 0 }).catch(() => undefined);
 }
 
-/** An embed says that its session is over. If the player's is over too, they log in and come back to where they are. */
-export async function askForLogin(): Promise<void> {
+/**
+ * An embed says that its session is over. If the player's is over too, they log in and come back to where they are;
+ * otherwise the answer is no, and the embed only has to be opened anew.
+ */
+export async function askForLogin(): Promise<boolean> {
+  // Read first: the page is left as soon as the token goes.
+  const here = { path: location.pathname + location.search, state: history.state as unknown };
   await refreshPlayer();
-  if (currentToken() !== undefined) return;
-  openLogin({ path: location.pathname + location.search, state: history.state as unknown });
+  if (currentToken() !== undefined) return false;
+  openLogin(here);
+  return true;
 }

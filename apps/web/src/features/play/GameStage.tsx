@@ -1,8 +1,9 @@
 import type { EmbedMessage } from '@tessera/provider/messages';
 import { useState } from 'react';
 
-import { EmbedFrame, refreshPlayer } from '../../embed';
+import { EmbedFrame } from '../../embed';
 import { useT } from '../../i18n';
+import { refreshPlayer } from '../../session';
 import { site } from '../../site';
 import { Button, Spinner } from '../../ui';
 import styles from './GameStage.module.css';
@@ -58,7 +59,7 @@ function EmbeddedGame({ url, code, title, onClose, onLoginNeeded }: EmbeddedProp
   const [attempt, setAttempt] = useState(0);
 
   function hear({ type }: EmbedMessage) {
-    if (type === 'balance-changed') refreshPlayer();
+    if (type === 'balance-changed') void refreshPlayer();
     if (type === 'login-needed') onLoginNeeded();
     if (type === 'close') onClose();
   }

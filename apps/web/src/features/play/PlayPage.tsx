@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from 'react';
 
 import { listPathOf, listPathOfPlay, readPlayRequest, type PlayRequest } from '../../catalogue';
-import { isSessionOver } from '../../embed';
 import { useT } from '../../i18n';
 import { navigate, useNavigationState, usePath } from '../../platform/navigation';
-import { openLogin, useIsLoggedIn } from '../../session';
+import { askForLogin, openLogin, useIsLoggedIn } from '../../session';
 import { toast } from '../../ui';
 import { PlayRoom } from './PlayRoom';
 import { useLaunch } from './use-launch';
@@ -46,12 +45,10 @@ function Play({ request, listPath }: { request: PlayRequest; listPath: string })
   }, [launch, listPath, request, t]);
 
   /** Where only the game's own session has ended, another launch opens a new one. */
-  async function askForLogin() {
-    if (await isSessionOver()) openLogin({ path: `${listPath}/play_game`, state: request });
-    else {
-      toast.error(t('play.failed'));
-      leave(request, listPath);
-    }
+  async function relaunch() {
+    if (await askForLogin()) return;
+    toast.error(t('play.failed'));
+    leave(request, listPath);
   }
 
   return (
@@ -59,7 +56,7 @@ function Play({ request, listPath }: { request: PlayRequest; listPath: string })
       launch={launch}
       title={request.name ?? t(isAviator(request) ? 'shell.aviator' : 'play.game')}
       onBack={() => leave(request, listPath)}
-      onLoginNeeded={() => void askForLogin()}
+      onLoginNeeded={() => void relaunch()}
     />
   );
 }

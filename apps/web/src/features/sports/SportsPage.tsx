@@ -2,11 +2,11 @@ import type { EmbedMessage } from '@tessera/provider/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type CSSProperties } from 'react';
 
-import { EmbedFrame, isSessionOver, refreshPlayer } from '../../embed';
+import { EmbedFrame } from '../../embed';
 import { useLanguage, useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
 import { navigate } from '../../platform/navigation';
-import { openLogin } from '../../session';
+import { askForLogin, refreshPlayer } from '../../session';
 import { ErrorState, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
 import styles from './SportsPage.module.css';
@@ -38,15 +38,14 @@ function Sportsbook({ kind }: { kind: SportsKind }) {
     void query.refetch();
   }
 
-  async function askForLogin() {
-    if (await isSessionOver()) openLogin({ path: location.pathname });
-    else reload();
+  async function reopen() {
+    if (!(await askForLogin())) reload();
   }
 
   function hear(message: EmbedMessage) {
     if (message.type === 'height') setHeight(message.height);
-    if (message.type === 'balance-changed') refreshPlayer();
-    if (message.type === 'login-needed') void askForLogin();
+    if (message.type === 'balance-changed') void refreshPlayer();
+    if (message.type === 'login-needed') void reopen();
     if (message.type === 'close') navigate('/');
   }
 
