@@ -4,12 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { directionOf, languages, type Catalogue, type Language } from '@tessera/i18n';
 import { readCatalogue } from '@tessera/i18n/vite';
 
+import { sourceSet, type Banner } from '../src/features/home/banners';
 import type { SiteConfig } from '../src/site/schema';
 import { between } from './between';
 import { withBrandTags } from './head';
 
 type DrawFrame = (site: SiteConfig, language: Language, catalogue: Catalogue) => string;
-type Banner = SiteConfig['banners']['desktop'][number];
 
 /** The frame's own code, built for drawing it: `drawFrame(site, language, catalogue)`. */
 export const FRAME_MODULE = fileURLToPath(new URL('../.cache/frame/draw-frame.js', import.meta.url));
@@ -60,17 +60,21 @@ function withPreloads(html: string, site: SiteConfig, assets: readonly string[],
     href: asset(new RegExp(`${subset}-wght-normal-[\\w-]+\\.woff2$`)),
     crossorigin: '',
   });
-  const spoken = chosen === undefined ? languages : [chosen];
-  const links = [
-    { rel: 'preload', ...picture(site.banners.desktop[0], '(min-width: 992px)', '75vw') },
+  const slides = (language: Language) => [
+    { ...forLanguage(language), ...picture(site.banners.desktop[0], language, '(min-width: 992px)', '75vw') },
     {
-      rel: 'preload',
+      ...forLanguage(language),
       ...picture(
-        site.banners[chosen === 'ar' ? 'mobileRtl' : 'mobileLtr'][0],
+        site.banners[language === 'ar' ? 'mobileRtl' : 'mobileLtr'][0],
+        language,
         '(max-width: 991.98px)',
         '100vw',
       ),
     },
+  ];
+  const spoken = chosen === undefined ? languages : [chosen];
+  const links = [
+    ...spoken.flatMap(slides),
     ...(site.font.faces ? [] : [{ rel: 'preload', ...font('latin') }]),
     ...(site.font.faces || !spoken.includes('ar') ? [] : [{ ...forLanguage('ar'), ...font('arabic') }]),
     ...spoken.map((language) => ({
@@ -83,11 +87,20 @@ function withPreloads(html: string, site: SiteConfig, assets: readonly string[],
   return between(html, 'preload', links.map((link) => `\n    <link ${attributes(link)} />`).join(''));
 }
 
-function picture(banner: Banner | undefined, media: string, sizes: string): Record<string, string> {
+function picture(
+  banner: Banner | undefined,
+  language: Language,
+  media: string,
+  sizes: string,
+): Record<string, string> {
   if (!banner) return {};
-  const { address, widths } = banner.picture;
-  const sources = widths.map((width) => `${address.replace('{width}', String(width))} ${width}w`);
-  return { as: 'image', media, imagesrcset: sources.join(', '), imagesizes: sizes, fetchpriority: 'high' };
+  return {
+    as: 'image',
+    media,
+    imagesrcset: sourceSet(banner.picture, language),
+    imagesizes: sizes,
+    fetchpriority: 'high',
+  };
 }
 
 function attributes(link: Record<string, string>): string {

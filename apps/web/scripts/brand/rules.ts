@@ -21,9 +21,13 @@ export function filesAreThere(folders: readonly string[]): Rule {
       missing(['font', 'faces', index, 'address'], address),
     ),
     ...bannersOf(site).flatMap(({ path, picture }) =>
-      picture.widths.flatMap((width) =>
-        missing([...path, 'picture', 'address'], picture.address.replace('{width}', String(width))),
-      ),
+      picture.widths.flatMap((width) => [
+        ...missing([...path, 'picture', 'address'], picture.address.replace('{width}', String(width))),
+        ...missing(
+          [...path, 'picture', 'rtlAddress'],
+          (picture.rtlAddress ?? picture.address).replace('{width}', String(width)),
+        ),
+      ]),
     ),
   ];
 }

@@ -35,7 +35,9 @@ export async function stamp(siteFile: string, dist: string, out = dist): Promise
 
 /** A server may hand out the compressed files that a build leaves beside the plain ones: they follow the brand too. */
 async function compressAnew(built: string): Promise<void> {
-  const compressed = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(br|gz)$/.test(name));
+  const compressed = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(br|gz)$/.test(name),
+  );
   if (compressed.length === 0) return;
   for (const name of compressed) rmSync(join(built, name));
   await compressFolder(built);

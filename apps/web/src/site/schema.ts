@@ -9,9 +9,13 @@ const HttpAddress = v.pipe(
 const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour is written #rrggbb'));
 const Texts = v.object({ fr: v.string(), en: v.string(), ar: v.string() });
 
+const PictureAddress = v.pipe(Path, v.includes('{width}', 'the address of a picture has a {width} in it'));
+
 /** One picture in the sizes that the page asks for; `{width}` in the address stands for each. */
-const Picture = v.object({
-  address: v.pipe(Path, v.includes('{width}', 'the address of a picture has a {width} in it')),
+const Picture = v.strictObject({
+  address: PictureAddress,
+  /** The same picture composed for writing from right to left, where it makes a difference. */
+  rtlAddress: v.optional(PictureAddress),
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1)),
 });
 

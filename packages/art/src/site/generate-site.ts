@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Picture } from '../kit/picture';
 import { rasterise } from '../kit/rasterise';
-import { banners, mobileBanners } from './banners';
+import { banners, mobileBanners, type Banner } from './banners';
 import {
   emblem,
   emptySvg,
@@ -16,36 +15,56 @@ import {
 } from './furniture';
 import { iconSvg, markSvg, TESSERA_MARK } from './mark';
 import { sectionTile, tileNames } from './tiles';
+import { rosetteIcon, rosetteSvg, zelligeBanners } from './zellige';
 
 const DESKTOP = { width: 1440, height: 480, small: 960 };
 const MOBILE = { width: 780, height: 440, small: 390 };
+const CARD = { width: 1200, height: 630 };
 const GROUND = ['#2a2a7a', '#0e0e34'] as const;
 
 type Write = (name: string, bytes: Buffer | string) => Promise<void>;
 
-/** Draws the site's art and answers how many files there are. */
+/** Draws the default brand's art and answers how many files there are. */
 export async function generateSite(directory: string): Promise<number> {
-  await mkdir(directory, { recursive: true });
-  let files = 0;
-  const write: Write = async (name, bytes) => {
-    await writeFile(join(directory, name), bytes);
-    files += 1;
-  };
-  await writeMarks(write);
-  await writeFurniture(write);
-  await writeSlides(write);
-  return files;
-}
-
-async function writeMarks(write: Write): Promise<void> {
+  const { write, count } = await writerFor(directory);
   await write('mark.svg', markSvg(TESSERA_MARK));
   await write('favicon.svg', markSvg(TESSERA_MARK));
   await write('tilework.svg', tileworkSvg());
   await write('empty.svg', emptySvg());
   for (const metal of metalNames) await write(`emblem-${metal}.svg`, emblem(metal));
+  await writeIcons(write, (size, maskable) => iconSvg(size, TESSERA_MARK, GROUND, maskable));
+  await writeFurniture(write);
+  await writeCard(write, banners[0]!);
+  await writeSlides(write, banners, mobileBanners);
+  return count();
+}
+
+/** Draws what tells the second brand apart; it keeps the rest of the default set. */
+export async function generateZellige(directory: string): Promise<number> {
+  const { write, count } = await writerFor(directory);
+  await write('mark.svg', rosetteSvg());
+  await write('favicon.svg', rosetteSvg());
+  await writeIcons(write, rosetteIcon);
+  await writeCard(write, zelligeBanners[0]!);
+  await writeSlides(write, zelligeBanners, zelligeBanners);
+  return count();
+}
+
+async function writerFor(directory: string): Promise<{ write: Write; count: () => number }> {
+  await mkdir(directory, { recursive: true });
+  let files = 0;
+  return {
+    write: async (name, bytes) => {
+      await writeFile(join(directory, name), bytes);
+      files += 1;
+    },
+    count: () => files,
+  };
+}
+
+async function writeIcons(write: Write, draw: (size: number, maskable: boolean) => string): Promise<void> {
   const icon = async (name: string, size: number, maskable: boolean) => {
-    const svg = iconSvg(512, TESSERA_MARK, GROUND, maskable);
-    const image = await rasterise({ width: 512, height: 512, layers: [{ svg }] }, size);
+    const image = await rasterise({ width: 512, height: 512, layers: [{ svg: draw(512, maskable) }] }, size);
     await write(name, await image.png({ palette: true, effort: 10 }).toBuffer());
   };
   await icon('icon-192.png', 192, false);
@@ -66,28 +85,33 @@ async function writeFurniture(write: Write): Promise<void> {
   await still('register', registerScene(720, 900, 'middle'), 60);
   await still('register-wide', registerScene(780, 300, 'middle'), 60);
   await still('jackpot-win', jackpotWin(780, 440), 62);
-  const [welcome] = banners;
-  const preview = await rasterise(welcome!(1200, 630, 'middle'), 1200);
-  await write('og.jpg', await preview.removeAlpha().jpeg({ quality: 78, mozjpeg: true }).toBuffer());
 }
 
-async function writeSlides(write: Write): Promise<void> {
-  // Slides are large; here the threads of one image are worth having.
-  sharp.concurrency(0);
+async function writeCard(write: Write, banner: Banner): Promise<void> {
+  const image = await rasterise(banner(CARD.width, CARD.height, 'middle'), CARD.width);
+  await write('og.jpg', await image.removeAlpha().jpeg({ quality: 76, mozjpeg: true }).toBuffer());
+}
+
+async function writeSlides(
+  write: Write,
+  desktop: readonly Banner[],
+  mobile: readonly Banner[],
+): Promise<void> {
   const slide = async (name: string, picture: Picture, small: number) => {
     const image = await rasterise(picture, picture.width);
     for (const width of [picture.width, small]) {
       const sized = image.clone().removeAlpha().resize(width);
-      await write(`${name}-${width}.avif`, await sized.clone().avif({ quality: 54, effort: 4 }).toBuffer());
-      await write(`${name}-${width}.webp`, await sized.clone().webp({ quality: 62, effort: 4 }).toBuffer());
+      await write(`${name}-${width}.avif`, await sized.avif({ quality: 52, effort: 3 }).toBuffer());
     }
   };
-  for (const [index, banner] of banners.entries()) {
-    await slide(`banner-${index + 1}`, banner(DESKTOP.width, DESKTOP.height, 'right'), DESKTOP.small);
-    await slide(`banner-${index + 1}-rtl`, banner(DESKTOP.width, DESKTOP.height, 'left'), DESKTOP.small);
+  for (const [index, banner] of desktop.entries()) {
+    const { width, height, small } = DESKTOP;
+    await slide(`banner-${index + 1}`, banner(width, height, 'right'), small);
+    await slide(`banner-${index + 1}-rtl`, banner(width, height, 'left'), small);
   }
-  for (const [index, banner] of mobileBanners.entries()) {
-    await slide(`mobile-${index + 1}-ltr`, banner(MOBILE.width, MOBILE.height, 'right'), MOBILE.small);
-    await slide(`mobile-${index + 1}-rtl`, banner(MOBILE.width, MOBILE.height, 'left'), MOBILE.small);
+  for (const [index, banner] of mobile.entries()) {
+    const { width, height, small } = MOBILE;
+    await slide(`mobile-${index + 1}-ltr`, banner(width, height, 'right'), small);
+    await slide(`mobile-${index + 1}-rtl`, banner(width, height, 'left'), small);
   }
 }

@@ -16,11 +16,11 @@ export function BannerFrame() {
       <div className={slider.carousel}>
         <div className={slider.slides}>
           <picture>
-            <source media="(min-width: 992px)" srcSet={sourceSet(wide.picture)} sizes="75vw" />
+            <source media="(min-width: 992px)" srcSet={sourceSet(wide.picture, language)} sizes="75vw" />
             <img
               className={slide.picture}
-              src={largestSource(narrow.picture)}
-              srcSet={sourceSet(narrow.picture)}
+              src={largestSource(narrow.picture, language)}
+              srcSet={sourceSet(narrow.picture, language)}
               sizes="100vw"
               alt=""
               // Of the frames in the page only the one that is read fetches its picture.

@@ -35,8 +35,8 @@ export function Slide(props: Props) {
       {(isFirst || isDrawn) && (
         <img
           className={styles.picture}
-          src={largestSource(banner.picture)}
-          srcSet={sourceSet(banner.picture)}
+          src={largestSource(banner.picture, language)}
+          srcSet={sourceSet(banner.picture, language)}
           sizes={sizes}
           alt=""
           draggable={false}

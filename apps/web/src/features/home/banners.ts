@@ -13,11 +13,15 @@ export function bannersFor(
   return language === 'ar' ? banners.mobileRtl : banners.mobileLtr;
 }
 
-export function sourceSet({ address, widths }: Banner['picture']): string {
-  return widths.map((width) => `${address.replace('{width}', String(width))} ${width}w`).join(', ');
+export function sourceSet(picture: Banner['picture'], language: Language): string {
+  return picture.widths.map((width) => `${sourceOf(picture, language, width)} ${width}w`).join(', ');
 }
 
 /** For browsers that choose no size themselves. */
-export function largestSource({ address, widths }: Banner['picture']): string {
-  return address.replace('{width}', String(Math.max(...widths)));
+export function largestSource(picture: Banner['picture'], language: Language): string {
+  return sourceOf(picture, language, Math.max(...picture.widths));
+}
+
+function sourceOf({ address, rtlAddress }: Banner['picture'], language: Language, width: number): string {
+  return (language === 'ar' ? (rtlAddress ?? address) : address).replace('{width}', String(width));
 }
