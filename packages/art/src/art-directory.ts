@@ -5,3 +5,8 @@ export const artDirectory = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /** The committed art of the site itself. */
 export const siteDirectory = fileURLToPath(new URL('../../../apps/web/public/art/', import.meta.url));
+
+/** The committed art of the second brand. */
+export const zelligeDirectory = fileURLToPath(
+  new URL('../../../apps/web/brands/zellige/art/', import.meta.url),
+);

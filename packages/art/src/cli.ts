@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { artDirectory, siteDirectory } from './art-directory';
+import { artDirectory, siteDirectory, zelligeDirectory } from './art-directory';
 import { contactSheet, sheetSelection } from './contact-sheet';
 import { generateGames } from './generate-games';
-import { generateSite } from './site/generate-site';
+import { generateSite, generateZellige } from './site/generate-site';
 
 const USAGE = `Usage: npm run art -- <command>
   games [--out <directory>]   posters and provider marks of the demo catalogue (default packages/art/dist)
   site  [--out <directory>]   the site's own art (default apps/web/public/art)
+  zellige [--out <directory>] the second brand's art (default apps/web/brands/zellige/art)
   sheet [--out <file>]        sixty posters on one PNG (default contact-sheet.png)`;
 
 async function main(): Promise<void> {
@@ -24,6 +25,12 @@ async function main(): Promise<void> {
     case 'site': {
       const directory = resolve(values.out ?? siteDirectory);
       const files = await generateSite(directory);
+      report(`${files} files in ${directory}`, started);
+      break;
+    }
+    case 'zellige': {
+      const directory = resolve(values.out ?? zelligeDirectory);
+      const files = await generateZellige(directory);
       report(`${files} files in ${directory}`, started);
       break;
     }

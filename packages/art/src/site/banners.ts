@@ -26,7 +26,7 @@ import * as objects from '../motifs/objects';
 import { pharaoh } from '../motifs/people';
 import { basketball, football, trophy } from '../motifs/sport';
 import { createCanvas, picture, type Canvas, type Side } from './canvas';
-import { markShape, TESSERA_MARK } from './mark';
+import { goldenStar } from './mark';
 
 /** One scene of the slider, drawn for any size and side. */
 export type Banner = (width: number, height: number, side: Side) => Picture;
@@ -98,8 +98,6 @@ const vault: Palette = {
   metal: '#f5bd3a',
 };
 
-const star: Motif = () => markShape(400, TESSERA_MARK);
-
 /** Two jackpot metals beside gold need other palettes than the banner's. */
 function inMetal(motif: Motif, metal: string): Motif {
   return (target, palette, random) => motif(target, { ...palette, metal }, random);
@@ -122,7 +120,7 @@ function calm(canvas: Canvas, side: Side): string {
   return scene.document(rect(0, 0, canvas.width, canvas.height, { fill }));
 }
 
-function slide(
+export function slide(
   palette: Palette,
   seed: number,
   draw: (canvas: Canvas, side: Side) => Picture['layers'],
@@ -155,7 +153,7 @@ const welcome = slide(night, 11, (canvas) => {
       [food.cherries, -0.4, 0.28, 0.22, -10],
       [objects.clover, 0.44, 0.24, 0.22, 12],
     ),
-    canvas.objects({ halo: night.light }, [star, 0, 0.46, 0.74]),
+    canvas.objects({ halo: night.light }, [goldenStar, 0, 0.46, 0.74]),
     canvas.objects({}, [inColor(objects.seven, '#e8243c'), 0, 0.47, 0.32]),
     layer(
       front.scene,

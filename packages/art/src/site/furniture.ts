@@ -7,7 +7,7 @@ import { createScene } from '../kit/scene';
 import { circle, group, path, place, rect, starPath } from '../kit/svg';
 import * as objects from '../motifs/objects';
 import { createCanvas, picture, type Side } from './canvas';
-import { markShape, TESSERA_MARK } from './mark';
+import { goldenStar, markShape } from './mark';
 
 const night: Palette = {
   sky: ['#0b0c2c', '#1c1f5c', '#4a3fa8'],
@@ -20,7 +20,6 @@ const night: Palette = {
   accent: '#2bd0c0',
   metal: '#f2b84b',
 };
-const star: Motif = () => markShape(400, TESSERA_MARK);
 
 /** A lit gate in a tiled wall. */
 function gate({ scene, palette }: Stage, x: number, top: number, half: number, bottom: number): string {
@@ -61,7 +60,7 @@ export function loginScene(width: number, height: number, side: Side): Picture {
         glow(stage, x(0), y(0.48), half * 1.8, night.light, 0.75) +
         rays(stage, x(0), y(0.48), 20, night.light, 0.18),
     ),
-    canvas.objects({ halo: night.light }, [star, 0, 0.5, Math.min(0.5, (half / height) * 1.35)]),
+    canvas.objects({ halo: night.light }, [goldenStar, 0, 0.5, Math.min(0.5, (half / height) * 1.35)]),
     layer(
       front.scene,
       hoard(front, y(0.94), night.metal) +

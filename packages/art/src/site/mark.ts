@@ -1,5 +1,7 @@
+import { darken, lighten } from '../kit/color';
+import type { Motif } from '../kit/motif';
 import { createScene } from '../kit/scene';
-import { circle, group, place, rect } from '../kit/svg';
+import { circle, group, path, place, rect, starPath } from '../kit/svg';
 
 export type MarkColors = { readonly light: string; readonly deep: string; readonly pip: string };
 
@@ -39,3 +41,28 @@ export function iconSvg(
     }) + place(markShape(size * (maskable ? 0.62 : 0.78), colors), size / 2, size / 2),
   );
 }
+
+/** The mark as an object of cast gold, for pictures. */
+export const goldenStar: Motif = (scene) => {
+  const { light, deep, pip } = TESSERA_MARK;
+  const square =
+    'M-118 -130H118Q130 -130 130 -118V118Q130 130 118 130H-118Q-130 130 -130 118V-118Q-130 -130 -118 -130Z';
+  return (
+    scene.form(square, deep, { outline: 5 }) +
+    group(scene.form(square, light, { outline: 5 }), { transform: 'rotate(45)' }) +
+    path(starPath(8, 146, 108), {
+      fill: 'none',
+      stroke: darken(deep, 0.25),
+      'stroke-width': 4,
+      opacity: 0.8,
+    }) +
+    circle(0, 0, 92, {
+      fill: scene.radial([
+        [0, lighten(pip, 0.25)],
+        [1, pip],
+      ]),
+      stroke: deep,
+      'stroke-width': 9,
+    })
+  );
+};
