@@ -44,7 +44,21 @@ const SPORT_SLIPS = [
   { title: 'Liverpool – Arsenal', stake: 8, returns: 0 },
 ];
 
+/** Instances that start together seed one after the other. */
 export async function seedDemo(operator: Operator, currency: string): Promise<void> {
+  const client = await operator.connection.pool.connect();
+  client.on('error', () => undefined);
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query(`SELECT pg_advisory_lock(hashtext('operator demo'))`);
+    await seed(operator, currency);
+  } finally {
+    // Closing the connection gives the lock back.
+    client.release(true);
+  }
+}
+
+async function seed(operator: Operator, currency: string): Promise<void> {
   await seedCatalogue(operator.connection);
   const demo = await operator.players.find(DEMO.username);
   if (demo && (await isSeeded(operator, demo.id))) return;

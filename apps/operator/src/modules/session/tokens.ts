@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /*
  * A token is the player's id and 192 random bits. The id leads to the player's own part of the database; only the
@@ -25,7 +25,7 @@ export function readToken(token: string): TokenKey | undefined {
 }
 
 function sha256(bytes: Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest();
+  return hash('sha256', bytes, 'buffer');
 }
 
 function uuidOf(bytes: Buffer): string {
