@@ -25,41 +25,41 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   token: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from here
-    async ({}, use) => {
+    async ({}, provide) => {
       const answer = await fetch(`${siteUrl()}/api/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(DEMO),
       });
       const { token } = (await answer.json()) as { token: string };
-      await use(token);
+      await provide(token);
     },
     { scope: 'worker' },
   ],
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from here
-  line: async ({}, use) => {
+  line: async ({}, provide) => {
     const line = await startFaultProxy(siteUrl());
-    await use(line);
+    await provide(line);
     await line.stop();
   },
 
-  baseURL: async ({ line }, use) => use(line.url),
+  baseURL: async ({ line }, provide) => provide(line.url),
 
-  page: async ({ page, line, language }, use) => {
+  page: async ({ page, line, language }, provide) => {
     await page.context().addCookies([{ name: 'i18next', value: language, url: line.url }]);
     const troubles: string[] = [];
     page.on('pageerror', (error) => troubles.push(String(error)));
     page.on('console', (message) => {
       if (/content security policy|unhandled/i.test(message.text())) troubles.push(message.text());
     });
-    await use(page);
+    await provide(page);
     expect(troubles).toEqual([]);
   },
 
-  player: async ({ page, line, token }, use) => {
+  player: async ({ page, line, token }, provide) => {
     await page.context().addCookies([{ name: 'token', value: token, url: line.url }]);
-    await use(page);
+    await provide(page);
   },
 });
 
