@@ -51,8 +51,8 @@ export const alchemy: ThemeArt = {
     { font: 'almendra', style: slime, shapes: ['bulge', 'flat'] },
   ],
   heroes: [
-    { motif: objects.flask, words: /flask|elixir|potion|brew|moonwater|sulphur|metals/i },
     { motif: objects.bookWith(objects.moonEmblem), words: /book|grimoire|tablet|shelf/i },
+    { motif: objects.flask, words: /flask|elixir|potion|brew|moonwater|sulphur|metals/i },
     { motif: objects.crystalBall, words: /crystal|astral|starlit/i },
     { motif: animals.owl, words: /owl/i },
     { motif: objects.cauldron, words: /cauldron|mandrake|mortar|apothecary|retort|alembic/i },

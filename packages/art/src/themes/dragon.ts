@@ -51,6 +51,7 @@ export const dragon: ThemeArt = {
     { font: 'kaushan', style: rose, shapes: ['rise', 'flat'] },
   ],
   heroes: [
+    { motif: objects.bookWith(objects.lotusEmblem), words: /book|lotus/i },
     { motif: animals.dragon, words: /dragon/i },
     { motif: animals.koi, words: /koi|pond/i },
     { motif: animals.goldCarp, words: /carp/i },
@@ -64,7 +65,6 @@ export const dragon: ThemeArt = {
     { motif: animals.frog, words: /toad/i },
     { motif: food.peach, words: /peach|mandarin|dumpling/i },
     { motif: animals.fennec, words: /rabbit/i },
-    { motif: objects.bookWith(objects.lotusEmblem), words: /book|lotus/i },
   ],
   compositions: ['monument', 'ring', 'trio', 'close', 'pair'],
   frames: ['gilt', 'none', 'none'],

@@ -50,6 +50,7 @@ export const jungle: ThemeArt = {
     { font: 'caesar', caps: true, style: jade, shapes: ['flat', 'bulge'] },
   ],
   heroes: [
+    { motif: objects.bookWith(objects.leafEmblem), words: /book/i },
     { motif: animals.jaguar, words: /jaguar/i },
     { motif: animals.panther, words: /panther/i },
     { motif: idol, words: /idol|mask|temple|calendar|stone|orb|explorer|city/i },
@@ -57,7 +58,6 @@ export const jungle: ThemeArt = {
     { motif: animals.macaw, words: /macaw|feather|canopy/i },
     { motif: animals.monkey, words: /monkey|gorilla|sloth|swingers/i },
     { motif: animals.frog, words: /frog|chameleon|rain/i },
-    { motif: objects.bookWith(objects.leafEmblem), words: /book/i },
     { motif: objects.starCoin, words: /gold|cocoa|ziggurat|fireflies/i },
     { motif: animals.scorpion, words: /tarantula|serpent/i },
     { motif: objects.hexGem, words: /jade|emerald|orchid|waterfall/i },

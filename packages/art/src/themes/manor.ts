@@ -74,6 +74,7 @@ export const manor: ThemeArt = {
     { font: 'uncial', style: violet, shapes: ['flat', 'arch'] },
   ],
   heroes: [
+    { motif: objects.bookWith(objects.skullEmblem), words: /book/i },
     { motif: objects.pumpkin, words: /pumpkin/i },
     { motif: objects.manorHouse, words: /manor|hall|house|guest|moor/i },
     { motif: animals.bat, words: /bat /i },
@@ -84,7 +85,6 @@ export const manor: ThemeArt = {
     { motif: objects.flask, words: /potion/i },
     { motif: animals.raven, words: /raven|crow/i },
     { motif: animals.nightWolf, words: /werewolf|gargoyle/i },
-    { motif: objects.bookWith(objects.skullEmblem), words: /book/i },
     { motif: objects.cauldron, words: /witch|cobweb/i },
     { motif: objects.lantern, words: /candle|lantern/i },
   ],

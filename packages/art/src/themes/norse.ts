@@ -83,6 +83,7 @@ export const norse: ThemeArt = {
     { font: 'caesar', caps: true, style: gold, shapes: ['flat', 'rise'] },
   ],
   heroes: [
+    { motif: objects.bookWith(objects.runeEmblem), words: /rune|book/i },
     { motif: viking, words: /jarl|berserker|skald|smith|throne|oath|shieldmaidens|valkyrie|mead/i },
     { motif: animals.wolf, words: /wolf|fang/i },
     { motif: objects.hammer, words: /hammer|thunder|storm|iron/i },
@@ -90,7 +91,6 @@ export const norse: ThemeArt = {
     { motif: animals.raven, words: /raven|watchman/i },
     { motif: animals.bear, words: /bear|giant/i },
     { motif: objects.roundShield, words: /hold|hoard|realms|shield/i },
-    { motif: objects.bookWith(objects.runeEmblem), words: /rune|book/i },
     { motif: animals.goat, words: /goat|elk/i },
     { motif: objects.crystals, words: /amber|frost|ice|snow/i },
   ],

@@ -50,6 +50,7 @@ export const oasis: ThemeArt = {
     { font: 'almendra', style: paleGold, shapes: ['arch', 'bulge'] },
   ],
   heroes: [
+    { motif: objects.bookWith(objects.starEmblem), words: /book/i },
     { motif: objects.lamp, words: /lamp|secret|seven/i },
     { motif: animals.scorpion, words: /scorpion/i },
     { motif: animals.fennec, words: /fox|runner|trail/i },
@@ -57,7 +58,6 @@ export const oasis: ThemeArt = {
     { motif: objects.lantern, words: /lantern|nights|bazaar|tent/i },
     { motif: animals.raptor, words: /falcon/i },
     { motif: objects.chest, words: /treasure|riches|coins|gold/i },
-    { motif: objects.bookWith(objects.starEmblem), words: /book/i },
     { motif: animals.horse, words: /caravan|road|camel/i },
     { motif: objects.starCoin },
     { motif: objects.amphora, words: /well|spring|thirst|honey|mirror/i },

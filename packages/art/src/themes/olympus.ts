@@ -63,6 +63,7 @@ export const olympus: ThemeArt = {
     { font: 'cinzel', caps: true, style: ice, shapes: ['flat', 'valley'] },
   ],
   heroes: [
+    { motif: objects.bookWith(objects.leafEmblem), words: /book/i },
     { motif: zeus, words: /thunder|poseidon|titan|heavens|cyclops|heights|nectar/i },
     { motif: medusa, words: /medusa|harpy/i },
     { motif: objects.helmet, words: /ares|trojan|trial|hermes/i },
@@ -75,7 +76,6 @@ export const olympus: ThemeArt = {
     { motif: animals.nightWolf, words: /cerberus/i },
     { motif: animals.peacock, words: /peacock/i },
     { motif: animals.raptor, words: /icarus/i },
-    { motif: objects.bookWith(objects.leafEmblem), words: /book/i },
     { motif: animals.goat, words: /fleece/i },
     { motif: queen, words: /oracle|hera/i },
     { motif: objects.bolt },

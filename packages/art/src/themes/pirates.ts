@@ -51,6 +51,7 @@ export const pirates: ThemeArt = {
     { font: 'pirata', style: blood, shapes: ['arch', 'flat'] },
   ],
   heroes: [
+    { motif: objects.bookWith(objects.skullEmblem), words: /book/i },
     { motif: captain, words: /captain|corsair|mutiny|queen|hook|marooned/i },
     { motif: pirateSkull, words: /skull|jolly|bones|ghost/i },
     { motif: galleon, words: /sail|galleon|storm|reef|armada/i },
@@ -61,7 +62,6 @@ export const pirates: ThemeArt = {
     { motif: objects.barrel, words: /keg|rum|powder|ale|cannon/i },
     { motif: animals.monkey, words: /monkey/i },
     { motif: animals.octopus, words: /kraken/i },
-    { motif: objects.bookWith(objects.skullEmblem), words: /book/i },
   ],
   compositions: ['monument', 'trio', 'summit', 'close', 'portal'],
   frames: ['rope', 'none', 'none'],

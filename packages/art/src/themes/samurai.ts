@@ -83,6 +83,7 @@ export const samurai: ThemeArt = {
     { font: 'kaushan', style: rose, shapes: ['flat', 'rise'] },
   ],
   heroes: [
+    { motif: objects.bookWith(objects.lotusEmblem), words: /book|scroll|lotus/i },
     { motif: warrior, words: /ronin|samurai|shogun|bushido road|dojo/i },
     { motif: objects.blades, words: /blade|katana|steel|duel/i },
     { motif: oni, words: /oni|kabuki|mask/i },
@@ -94,7 +95,6 @@ export const samurai: ThemeArt = {
     { motif: animals.dragon, words: /dragon/i },
     { motif: animals.raptor, words: /crane/i },
     { motif: animals.monkey, words: /monkey/i },
-    { motif: objects.bookWith(objects.lotusEmblem), words: /book|scroll|lotus/i },
     { motif: objects.paperLantern, words: /lantern|garden|blossom|cherry/i },
   ],
   compositions: ['monument', 'close', 'summit', 'trio', 'ring'],

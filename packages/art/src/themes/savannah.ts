@@ -80,6 +80,7 @@ export const savannah: ThemeArt = {
     { font: 'caesar', caps: true, style: gold, shapes: ['arch', 'flat'] },
   ],
   heroes: [
+    { motif: objects.bookWith(objects.leafEmblem), words: /book/i },
     { motif: animals.lion, words: /lion|mane|kingdom/i },
     { motif: animals.rhino, words: /rhino|warthog|hippo/i },
     { motif: animals.leopard, words: /leopard|cheetah|serval/i },
@@ -90,7 +91,6 @@ export const savannah: ThemeArt = {
     { motif: animals.eagle, words: /vulture|ostrich|flamingo/i },
     { motif: animals.roaringLion, words: /crown|drums/i },
     { motif: animals.fennec, words: /meerkat/i },
-    { motif: objects.bookWith(objects.leafEmblem), words: /book/i },
     { motif: animals.tiger },
   ],
   compositions: ['close', 'monument', 'trio', 'summit', 'pair'],

@@ -75,6 +75,7 @@ export const sea: ThemeArt = {
     { font: 'caesar', caps: true, style: gold, shapes: ['arch', 'flat'] },
   ],
   heroes: [
+    { motif: objects.bookWith(objects.waveEmblem), words: /book/i },
     { motif: animals.octopus, words: /kraken|octopus/i },
     { motif: animals.shark, words: /shark|hammerhead|trench|abyss/i },
     { motif: animals.turtle, words: /turtle/i },
@@ -84,7 +85,6 @@ export const sea: ThemeArt = {
     { motif: objects.chest, words: /vault|riches|treasury|bounty|diver/i },
     { motif: objects.amphora, words: /amphora|drowned|sunken/i },
     { motif: objects.crown, words: /crown|neptune|city/i },
-    { motif: objects.bookWith(objects.waveEmblem), words: /book/i },
     { motif: objects.anchor },
   ],
   compositions: ['monument', 'trio', 'portal', 'close', 'summit'],

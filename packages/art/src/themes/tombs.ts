@@ -58,11 +58,11 @@ export const tombs: ThemeArt = {
     { font: 'caesar', caps: true, style: paleGold, shapes: ['flat', 'valley'] },
   ],
   heroes: [
+    { motif: objects.bookWith(objects.ankhEmblem), words: /book|papyrus/i },
     { motif: pharaoh, words: /pharaoh|king|mask|memphis|royal|hall/i },
     { motif: animals.scarab, words: /scarab/i },
     { motif: animals.goldenCat, words: /cat/i },
     { motif: queen, words: /queen|goddess|hathor/i },
-    { motif: objects.bookWith(objects.ankhEmblem), words: /book|papyrus/i },
     { motif: animals.nightWolf, words: /anubis|jackal/i },
     { motif: animals.raptor, words: /falcon|ibis|barque/i },
     { motif: objects.bookWith(objects.eyeEmblem), words: /eye|curse/i },
