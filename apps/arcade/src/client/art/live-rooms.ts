@@ -4,13 +4,43 @@ import { seeded } from '../slots/backdrop';
 
 type Brush = CanvasRenderingContext2D;
 
-type RoomDress = { wall: readonly [string, string]; light: string; felt: readonly [string, string]; trim: string; suit: string };
+type RoomDress = {
+  wall: readonly [string, string];
+  light: string;
+  felt: readonly [string, string];
+  trim: string;
+  suit: string;
+};
 
 export const roomDresses: Record<LiveTheme, RoomDress> = {
-  riad: { wall: ['#0e3b4a', '#06202b'], light: '#ffd98a', felt: ['#12705a', '#063a2e'], trim: '#d9a24a', suit: '#14304a' },
-  salon: { wall: ['#4a1230', '#1e0716'], light: '#ffb8a0', felt: ['#7a1830', '#3a0a18'], trim: '#e0b060', suit: '#1c1422' },
-  neon: { wall: ['#1a1050', '#070420'], light: '#5af0ff', felt: ['#2a1a7a', '#100a3a'], trim: '#ff5ac8', suit: '#0c0a26' },
-  royal: { wall: ['#1c2a5c', '#0a1030'], light: '#fff0b8', felt: ['#0f5c46', '#07301f'], trim: '#f0c860', suit: '#1a1a2e' },
+  riad: {
+    wall: ['#0e3b4a', '#06202b'],
+    light: '#ffd98a',
+    felt: ['#12705a', '#063a2e'],
+    trim: '#d9a24a',
+    suit: '#14304a',
+  },
+  salon: {
+    wall: ['#4a1230', '#1e0716'],
+    light: '#ffb8a0',
+    felt: ['#7a1830', '#3a0a18'],
+    trim: '#e0b060',
+    suit: '#1c1422',
+  },
+  neon: {
+    wall: ['#1a1050', '#070420'],
+    light: '#5af0ff',
+    felt: ['#2a1a7a', '#100a3a'],
+    trim: '#ff5ac8',
+    suit: '#0c0a26',
+  },
+  royal: {
+    wall: ['#1c2a5c', '#0a1030'],
+    light: '#fff0b8',
+    felt: ['#0f5c46', '#07301f'],
+    trim: '#f0c860',
+    suit: '#1a1a2e',
+  },
 };
 
 /** The studio behind a table: wall, light, and whoever deals tonight. */
@@ -39,8 +69,22 @@ const WALLS: Record<LiveTheme, (brush: Brush, width: number, height: number, dre
       brush.beginPath();
       brush.moveTo(x, height);
       brush.lineTo(x, height * 0.4);
-      brush.bezierCurveTo(x - arch * 0.1, height * 0.12, x + arch * 0.4, height * 0.1, x + arch * 0.5, height * 0.02);
-      brush.bezierCurveTo(x + arch * 0.6, height * 0.1, x + arch * 1.1, height * 0.12, x + arch, height * 0.4);
+      brush.bezierCurveTo(
+        x - arch * 0.1,
+        height * 0.12,
+        x + arch * 0.4,
+        height * 0.1,
+        x + arch * 0.5,
+        height * 0.02,
+      );
+      brush.bezierCurveTo(
+        x + arch * 0.6,
+        height * 0.1,
+        x + arch * 1.1,
+        height * 0.12,
+        x + arch,
+        height * 0.4,
+      );
       brush.lineTo(x + arch, height);
       brush.fill();
       brush.lineWidth = 3;
@@ -93,7 +137,14 @@ const SKINS = ['#f2c9a5', '#d9a06f', '#a86b42', '#7a4a2c', '#ffdcc2'];
 const HAIRS = ['#1c1210', '#3a2114', '#7a4a1c', '#0c0c14', '#5c2416'];
 
 /** A dealer from the waist up, `size` tall, standing on `baseline`. A game's seed decides who it is. */
-export function paintDealer(brush: Brush, x: number, baseline: number, size: number, theme: LiveTheme, seed: number): void {
+export function paintDealer(
+  brush: Brush,
+  x: number,
+  baseline: number,
+  size: number,
+  theme: LiveTheme,
+  seed: number,
+): void {
   const random = seeded(seed);
   const skin = SKINS[Math.floor(random() * SKINS.length)]!;
   const hair = HAIRS[Math.floor(random() * HAIRS.length)]!;
@@ -112,8 +163,20 @@ export function paintDealer(brush: Brush, x: number, baseline: number, size: num
   fill('M-7-58H7V-42Q0-34-7-42z', skin);
   fill('M-16-74Q-16-94 0-94T16-74Q15-54 0-52-15-54-16-74z', skin);
   fill('M-17-72Q-20-98 0-98T17-72Q12-84 6-86-4-82-12-84-16-80-17-72z', hair);
-  fill('M-9-74q3-2 6 0-3 2-6 0zM3-74q3-2 6 0-3 2-6 0z', '#1c1426');
-  fill('M-5-61Q0-57 5-61 0-59-5-61z', '#a3354a');
+  fill('M-11-74Q-7-78-3-74-7-71-11-74zM3-74Q7-78 11-74 7-71 3-74z', '#ffffff');
+  fill(
+    'M-8.6-74.6a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0zM4.8-74.6a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0z',
+    '#2b1a12',
+  );
+  fill('M-12-75Q-7-80-2-75-7-78-12-75zM2-75Q7-80 12-75 7-78 2-75z', '#1c1016');
+  fill('M-12-80Q-7-83-3-80.5L-3-79.5Q-7-81.5-12-79zM12-80Q7-83 3-80.5L3-79.5Q7-81.5 12-79z', hair);
+  fill('M-1-72L-2.2-66.6Q0-65.2 2.2-66.6L1-72 1.4-67Q0-66.4-1.4-67z', '#00000030');
+  fill('M-5.5-61.6Q-2.5-63 0-62.2 2.5-63 5.5-61.6 3-57.4 0-57.4T-5.5-61.6z', '#b23a52');
+  fill(
+    'M-13-69a3.4 2.4 0 1 0 6.8 0a3.4 2.4 0 1 0-6.8 0zM6.2-69a3.4 2.4 0 1 0 6.8 0a3.4 2.4 0 1 0-6.8 0z',
+    '#ff5a5a2a',
+  );
+  fill('M0-94Q16-94 16-74 15-54 0-52 10-60 10-74 10-88 0-94z', '#0000001c');
   fill('M-20-42L-9-46 0-18 9-46 20-42 4 0H-4z', `${suit}`);
   fill('M-9-46L0-30-6-26zM9-46L0-30 6-26z', '#ffffff2a');
   fill('M0-40L-8-44V-36zM0-40L8-44V-36z', trim);

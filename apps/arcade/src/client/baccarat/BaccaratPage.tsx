@@ -81,7 +81,8 @@ export function BaccaratPage({ table: { api, host }, game }: { table: Table; gam
             {draw && (
               <>
                 <strong>{translate(`baccarat.winner-${draw.winner}`)}</strong>
-                {won !== undefined && translate(won > 0 ? 'table.youWon' : 'table.noWin', { amount: money(won) })}
+                {won !== undefined &&
+                  translate(won > 0 ? 'table.youWon' : 'table.noWin', { amount: money(won) })}
               </>
             )}
           </p>

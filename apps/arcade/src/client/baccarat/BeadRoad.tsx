@@ -11,14 +11,20 @@ const WINNERS = ['player', 'banker', 'tie'] as const;
 export function BeadRoad({ past }: { past: readonly PastRound[] }) {
   const { translate } = useTranslation();
   const draws = past.slice(0, BEADS).toReversed();
-  const count = (winner: string) => draws.filter((round) => (round.draw as BaccaratDraw).winner === winner).length;
+  const count = (winner: string) =>
+    draws.filter((round) => (round.draw as BaccaratDraw).winner === winner).length;
   return (
     <div className={styles.road}>
       <ol className={styles.beads} aria-label={translate('baccarat.road')} dir="ltr">
         {draws.map((round) => {
           const { winner, playerPair, bankerPair } = round.draw as BaccaratDraw;
           return (
-            <li key={round.id} data-winner={winner} data-player-pair={playerPair} data-banker-pair={bankerPair}>
+            <li
+              key={round.id}
+              data-winner={winner}
+              data-player-pair={playerPair}
+              data-banker-pair={bankerPair}
+            >
               <span className={styles.letter}>{translate(`baccarat.${winner}`).slice(0, 1)}</span>
             </li>
           );

@@ -88,7 +88,7 @@ export function createCardScene(
     const w = Math.max(40, Math.min(width * 0.085, height * 0.19, 92));
     return { w, h: w * 1.42 };
   };
-  const shoe = () => ({ x: width * 0.9, y: height * 0.5 });
+  const shoe = () => ({ x: width * 0.84, y: height * 0.56 });
 
   function place(hand: 'player' | 'banker', index: number): { x: number; y: number; turned: boolean } {
     const { w, h } = cardSize();
@@ -107,7 +107,12 @@ export function createCardScene(
     return true;
   }
 
-  function drawHand(hand: 'player' | 'banker', cards: readonly Card[], elapsedMs: number, dealt: Hands): void {
+  function drawHand(
+    hand: 'player' | 'banker',
+    cards: readonly Card[],
+    elapsedMs: number,
+    dealt: Hands,
+  ): void {
     const times = dealTimes(dealt?.player.length ?? 0, dealt?.banker.length ?? 0)[hand];
     const open: Card[] = [];
     for (const [index, card] of cards.entries()) {

@@ -51,7 +51,13 @@ export function RoulettePage({ table: { api, host }, game }: { table: Table; gam
       if (running?.draw && running.runningFrom !== undefined && running.endsAt !== undefined) {
         const { pocket: target } = running.draw as RouletteDraw;
         if (nowMs < running.endsAt) {
-          return { phase: 'spinning', pocket: target, fromMs: running.runningFrom, toMs: running.endsAt - REST_MS, nowMs };
+          return {
+            phase: 'spinning',
+            pocket: target,
+            fromMs: running.runningFrom,
+            toMs: running.endsAt - REST_MS,
+            nowMs,
+          };
         }
         return { phase: 'still', pocket: target };
       }
@@ -106,7 +112,14 @@ export function RoulettePage({ table: { api, host }, game }: { table: Table; gam
           </p>
         </section>
         <section className={styles.felt} aria-label={translate('table.layout')}>
-          <BettingLayout chips={chips} chip={chip} currency={game.currency} open={open} tall={narrow} winner={pocket} />
+          <BettingLayout
+            chips={chips}
+            chip={chip}
+            currency={game.currency}
+            open={open}
+            tall={narrow}
+            winner={pocket}
+          />
         </section>
         <ChipRail
           chips={chips}

@@ -11,7 +11,16 @@ import type { TableView } from './RoulettePage';
 
 type RouletteRulesProps = { open: boolean; onClose: () => void; past: readonly PastRound[]; game: TableView };
 
-const KINDS: readonly SpotKind[] = ['straight', 'split', 'street', 'corner', 'line', 'dozen', 'column', 'red'];
+const KINDS: readonly SpotKind[] = [
+  'straight',
+  'split',
+  'street',
+  'corner',
+  'line',
+  'dozen',
+  'column',
+  'red',
+];
 
 export function RouletteRules({ open, onClose, past, game }: RouletteRulesProps) {
   const { translate, language } = useTranslation();

@@ -28,7 +28,9 @@ export function placeOf(spot: Spot): Place {
     case 'split':
       return withZero ? mark(1, centreOf(spot.numbers[1] ?? 0).y) : mark(mean('x'), mean('y'));
     case 'street':
-      return withZero ? mark(1, (centreOf(spot.numbers[1] ?? 0).y + centreOf(spot.numbers[2] ?? 0).y) / 2) : mark(mean('x'), 3);
+      return withZero
+        ? mark(1, (centreOf(spot.numbers[1] ?? 0).y + centreOf(spot.numbers[2] ?? 0).y) / 2)
+        : mark(mean('x'), 3);
     case 'corner':
       return withZero ? mark(1, 3) : mark(mean('x'), mean('y'));
     case 'line':

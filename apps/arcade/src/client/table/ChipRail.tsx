@@ -48,10 +48,20 @@ export function ChipRail({ chips, values, selected, onSelect, currency, balance,
         ))}
       </div>
       <div className={styles.actions}>
-        <button type="button" className={styles.action} disabled={!open || chips.staged.length === 0} onClick={chips.undo}>
+        <button
+          type="button"
+          className={styles.action}
+          disabled={!open || chips.staged.length === 0}
+          onClick={chips.undo}
+        >
           {translate('table.undo')}
         </button>
-        <button type="button" className={styles.action} disabled={!open || chips.staged.length === 0} onClick={chips.clear}>
+        <button
+          type="button"
+          className={styles.action}
+          disabled={!open || chips.staged.length === 0}
+          onClick={chips.clear}
+        >
           {translate('table.clear')}
         </button>
         {chips.canRepeat ? (
@@ -59,7 +69,12 @@ export function ChipRail({ chips, values, selected, onSelect, currency, balance,
             {translate('table.repeat')}
           </button>
         ) : (
-          <button type="button" className={styles.action} disabled={!open || staged + placed === 0} onClick={chips.double}>
+          <button
+            type="button"
+            className={styles.action}
+            disabled={!open || staged + placed === 0}
+            onClick={chips.double}
+          >
             {translate('table.double')}
           </button>
         )}

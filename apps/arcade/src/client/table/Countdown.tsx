@@ -9,7 +9,11 @@ export function Countdown({ round, now }: { round: RoundView | undefined; now: n
   const { translate } = useTranslation();
   const left = round?.phase === 'betting' ? Math.max(0, round.bettingEndsAt - now) : undefined;
   if (left === undefined) {
-    return <p className={styles.closed}>{translate(round?.phase === 'running' ? 'table.closed' : 'table.waiting')}</p>;
+    return (
+      <p className={styles.closed}>
+        {translate(round?.phase === 'running' ? 'table.closed' : 'table.waiting')}
+      </p>
+    );
   }
   return (
     <p className={left < WARNING_MS ? styles.soon : styles.open}>

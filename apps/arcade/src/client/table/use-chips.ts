@@ -45,7 +45,11 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
     setFailure(undefined);
     try {
       const chips = merged(staged);
-      const answer = await api.post<{ bet: OwnBet; balance?: number }>('/bets', { id: newCommandId(), roundId, chips });
+      const answer = await api.post<{ bet: OwnBet; balance?: number }>('/bets', {
+        id: newCommandId(),
+        roundId,
+        chips,
+      });
       store.apply(answer);
       setLast(merged([...placed, ...chips]));
       setStaged([]);

@@ -8,6 +8,7 @@ import { OPEN_TO_OPAQUE } from './opaque';
 
 const HEARTBEAT_MS = 10_000;
 const CHECK_SESSION_MS = 30_000;
+const LINGER_MS = 500;
 /** A reader this far behind is gone, or better off with a fresh state. */
 const MOST_UNSENT_BYTES = 512 * 1_024;
 
@@ -40,13 +41,19 @@ export async function streamRoom(request: FastifyRequest, reply: FastifyReply, p
   const send = ({ id, event, data }: Message) =>
     write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
+  /** A reader that has stopped reading would keep its connection, and with it this process, for ever. */
+  function end(): void {
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  }
+
   const heartbeat = setInterval(() => write(': alive\n\n'), HEARTBEAT_MS);
   const check = setInterval(() => {
     sessions.redeem(token).then(
       (session) => {
         if (session) return;
         write('event: ended\ndata: {"code":"session_ended"}\n\n');
-        socket.end();
+        end();
       },
       () => undefined,
     );
@@ -63,7 +70,8 @@ export async function streamRoom(request: FastifyRequest, reply: FastifyReply, p
 
   const after = request.headers['last-event-id'];
   try {
-    leave = await hub.join(roomId, kind, { playerId, send }, typeof after === 'string' ? after : undefined);
+    const seat = { playerId, send, end };
+    leave = await hub.join(roomId, kind, seat, typeof after === 'string' ? after : undefined);
     if (gone) leave();
   } catch (error) {
     request.log.error({ err: error }, 'a stream could not start');

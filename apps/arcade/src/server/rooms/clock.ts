@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { transact, type Events } from '@tessera/database';
@@ -47,6 +48,8 @@ type Parts = {
 
 export function createRoomClock({ pool, events, stakes, kinds, log }: Parts): RoomClock {
   async function run(signal: AbortSignal): Promise<void> {
+    // Every room waits on this one signal.
+    setMaxListeners(0, signal);
     const running = new Map<string, Promise<void>>();
     let wake: () => void = () => undefined;
     const unsubscribe = events.subscribe(WAKE_CHANNEL, () => wake());

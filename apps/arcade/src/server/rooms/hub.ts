@@ -29,6 +29,8 @@ export type Message = { id: string; event: 'state' | 'tick' | 'own'; data: unkno
 export type Seat = {
   playerId: string;
   send(message: Message): void;
+  /** This instance stops; the page will find another. */
+  end(): void;
 };
 
 export type Hub = {
@@ -228,7 +230,10 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     close() {
       unsubscribe();
       clearInterval(watching);
-      for (const room of rooms.values()) clearTimeout(room.timer);
+      for (const room of rooms.values()) {
+        clearTimeout(room.timer);
+        for (const seat of room.seats) seat.end();
+      }
       rooms.clear();
     },
   };

@@ -6,7 +6,7 @@ import { baccaratPayout, type BaccaratChip } from '../../engine/baccarat/bets';
 import { CUT_CARDS, shuffledShoe, type Card } from '../../engine/baccarat/cards';
 import { deal, type Deal } from '../../engine/baccarat/deal';
 import { CHAIN_LENGTH, chainFrom, newSeed, type Chain } from '../../engine/crash/chain';
-import { flightPayout, timeToReach } from '../../engine/crash/flight';
+import { flightPayout, MAX_CENTI, timeToReach } from '../../engine/crash/flight';
 import { crashPoint } from '../../engine/crash/point';
 import type { Random } from '../../engine/random';
 import { roulettePayout, type Chip } from '../../engine/roulette/layout';
@@ -38,14 +38,14 @@ export type TableDetails<C> = { chips: C[] };
 const ROULETTE_SPIN_MS = 7_500;
 const BACCARAT_SHOW_MS = 7_000;
 
-export type Pace = { bettingMs: number; pauseMs: number; showMs?: number };
+export type Pace = { bettingMs: number; pauseMs: number; showMs?: number; ceilingCenti?: number };
 
 /** Only tests play at another pace. */
 export type Paces = Partial<Record<RoomKindId, Pace>>;
 
 export function createKinds(random: Random, paces: Paces = {}): Record<RoomKindId, RoomKind> {
   return {
-    crash: { ...createCrash(), ...paceOf(paces.crash) },
+    crash: { ...createCrash(paces.crash?.ceilingCenti), ...paceOf(paces.crash) },
     roulette: { ...createRoulette(random, paces.roulette?.showMs), ...paceOf(paces.roulette) },
     baccarat: { ...createBaccarat(random, paces.baccarat?.showMs), ...paceOf(paces.baccarat) },
   };
@@ -55,7 +55,7 @@ function paceOf(pace: Pace | undefined): Partial<Pick<RoomKind, 'bettingMs' | 'p
   return pace ? { bettingMs: pace.bettingMs, pauseMs: pace.pauseMs } : {};
 }
 
-function createCrash(): RoomKind {
+function createCrash(ceilingCenti = MAX_CENTI): RoomKind {
   const chains = new Map<string, Chain>();
 
   async function nextPosition(transaction: Transaction, roomId: string) {
@@ -94,7 +94,12 @@ function createCrash(): RoomKind {
       const chain = chains.get(place.id) ?? chainFrom(place.seed, place.length);
       chains.set(place.id, chain);
       const hash = chain.hashOf(place.used);
-      return { chainId: place.id, position: place.used, hash, centi: crashPoint(hash) };
+      return {
+        chainId: place.id,
+        position: place.used,
+        hash,
+        centi: Math.min(crashPoint(hash), ceilingCenti),
+      };
     },
     async drawAtClosing(_transaction, _roomId, opening) {
       const draw = opening as CrashDraw;

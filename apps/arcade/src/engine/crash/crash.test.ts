@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { chainFrom, newSeed } from './chain';
+import { flightPayout, MAX_CENTI, multiplierAt, START_CENTI, timeToReach } from './flight';
+import { crashPoint, HOUSE_EDGE_PERCENT } from './point';
+
+const hash = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((bytes) => Buffer.from(bytes).toString('hex'));
+
+test('hashing a round gives the round before it, down to the published end', () => {
+  const chain = chainFrom(newSeed(), 200);
+  for (let position = 1; position <= chain.length; position++) {
+    const value = Buffer.from(chain.hashOf(position), 'hex');
+    expect(createHash('sha256').update(value).digest('hex')).toBe(chain.hashOf(position - 1));
+  }
+  expect(chain.hashOf(0)).toBe(chain.terminal);
+});
+
+test('a chain has no rounds before its end and after its beginning', () => {
+  const chain = chainFrom(newSeed(), 10);
+  expect(() => chain.hashOf(11)).toThrow(RangeError);
+  expect(() => chain.hashOf(-1)).toThrow(RangeError);
+});
+
+test('a crash point is a whole number of hundredths between 1.00 and the ceiling', () => {
+  fc.assert(
+    fc.property(hash, (value) => {
+      const centi = crashPoint(value);
+      expect(Number.isInteger(centi)).toBe(true);
+      expect(centi).toBeGreaterThanOrEqual(START_CENTI);
+      expect(centi).toBeLessThanOrEqual(MAX_CENTI);
+    }),
+  );
+});
+
+test('leaving at any multiplier gives back 97 percent', () => {
+  const chain = chainFrom(newSeed(), 60_000);
+  const points = Array.from({ length: chain.length }, (_, index) => crashPoint(chain.hashOf(index + 1)));
+  for (const target of [101, 150, 200, 500]) {
+    const reached = points.filter((point) => point >= target).length / points.length;
+    const expected = (100 - HOUSE_EDGE_PERCENT) / target;
+    const deviation = Math.sqrt((expected * (1 - expected)) / points.length);
+    expect(Math.abs(reached - expected) / deviation).toBeLessThan(5);
+  }
+});
+
+test('a flight climbs and never falls', () => {
+  fc.assert(
+    fc.property(fc.nat(120_000), fc.nat(2_000), (elapsed, later) => {
+      expect(multiplierAt(elapsed + later)).toBeGreaterThanOrEqual(multiplierAt(elapsed));
+    }),
+  );
+});
+
+test('a flight shows a multiplier when the time to reach it has passed, and not a moment sooner', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: START_CENTI + 1, max: MAX_CENTI }), (centi) => {
+      const time = timeToReach(centi);
+      expect(multiplierAt(time)).toBeGreaterThanOrEqual(centi - 1);
+      expect(multiplierAt(time - 2)).toBeLessThan(centi);
+    }),
+  );
+});
+
+test('a payout is whole, and never more than stake times multiplier', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 200_000 }),
+      fc.integer({ min: 100, max: MAX_CENTI }),
+      (stake, centi) => {
+        const payout = flightPayout(stake, centi);
+        expect(Number.isSafeInteger(payout)).toBe(true);
+        expect(payout).toBeLessThanOrEqual((stake * centi) / 100);
+        expect(payout).toBeGreaterThanOrEqual(stake);
+      },
+    ),
+  );
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { cryptoRandom, pickWeighted } from './random';
+
+test('every number below the limit comes equally often', () => {
+  const random = cryptoRandom();
+  const draws = 70_000;
+  const counts = Array<number>(7).fill(0);
+  for (let draw = 0; draw < draws; draw++) counts[random.below(7)]! += 1;
+  const expected = draws / 7;
+  const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  // Six degrees of freedom: beyond 40 lies less than one run in a million.
+  expect(chiSquare).toBeLessThan(40);
+});
+
+test('weights decide how often an index is picked', () => {
+  const random = cryptoRandom();
+  const picks = Array.from({ length: 40_000 }, () => pickWeighted(random, [3, 0, 1]));
+  expect(picks.includes(1)).toBe(false);
+  const share = picks.filter((pick) => pick === 0).length / picks.length;
+  expect(Math.abs(share - 0.75)).toBeLessThan(0.02);
+});

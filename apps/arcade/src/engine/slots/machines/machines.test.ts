@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { cryptoRandom, type Random } from '../../random';
+import type { Frame } from '../machine';
+import { distance, simulate } from '../simulate';
+import { exactReturns, machines } from './index';
+
+const ROUNDS = process.env['TEST_SCALE'] === 'full' ? 2_000_000 : 60_000;
+
+/** Chance that a failing test can replay. */
+function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return {
+    below(limit) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * limit);
+    },
+  };
+}
+
+describe.each(Object.values(machines))('$id', (machine) => {
+  const exact = exactReturns[machine.id];
+
+  test.runIf(exact)('declares the return that its strips and pay table sum to', () => {
+    expect(machine.rtp).toBeCloseTo(exact?.() ?? 0, 6);
+  });
+
+  test('gives back between 94 and 97 percent', () => {
+    expect(machine.rtp).toBeGreaterThan(0.94);
+    expect(machine.rtp).toBeLessThan(0.97);
+  });
+
+  test('pays what it declares when it is played', () => {
+    const simulation = simulate(machine, ROUNDS, cryptoRandom());
+    // Five standard deviations: one false alarm in about two million runs.
+    expect(distance(simulation, machine.rtp)).toBeLessThan(5);
+  });
+
+  test('shows in its frames exactly what it pays', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const frames: Frame[] = [];
+        const coins = machine.play(seededRandom(seed), (frame) => frames.push(frame));
+        const shown = frames.reduce((sum, frame) => sum + frame.coins, 0);
+        expect(shown).toBe(coins);
+        expect(Number.isSafeInteger(coins)).toBe(true);
+        expect(coins).toBeGreaterThanOrEqual(0);
+        for (const frame of frames) {
+          expect(frame.grid).toHaveLength(machine.reels * machine.rows);
+          for (const win of frame.wins) expect(win.coins).toBeGreaterThan(0);
+          for (const cell of frame.wins.flatMap((win) => win.cells))
+            expect(cell).toBeLessThan(frame.grid.length);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('pays the same with and without somebody watching', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        expect(machine.play(seededRandom(seed))).toBe(machine.play(seededRandom(seed), () => undefined));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('ends every group of free spins', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        let last: Frame | undefined;
+        machine.play(seededRandom(seed), (frame) => (last = frame));
+        expect(last?.freeSpinsLeft ?? 0).toBe(0);
+        expect(last?.kind === 'respin' ? last.respinsLeft === 0 || last.held?.length === 15 : true).toBe(
+          true,
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('no two machines play alike', () => {
+  const returns = Object.values(machines).map((machine) => machine.rtp);
+  expect(new Set(returns).size).toBe(returns.length);
+});

@@ -1,0 +1,71 @@
+import type { WalletPort } from '@tessera/provider/port';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { auditPurse, openHouse, settledBets, type House } from '../testing/house';
+
+/* A wallet that fails in the middle of things, as wallets do. */
+
+let house: House;
+let fail: Partial<Record<keyof WalletPort, 'before' | 'after'>> = {};
+
+beforeAll(async () => {
+  house = await openHouse({
+    wallet: (wallet) => {
+      function shaky<R, A>(
+        name: keyof WalletPort,
+        move: (request: R) => Promise<A>,
+      ): (request: R) => Promise<A> {
+        return async (request) => {
+          const mode = fail[name];
+          delete fail[name];
+          if (mode === 'before') throw new Error(`${name} did not arrive`);
+          const answer = await move(request);
+          if (mode === 'after') throw new Error(`the answer to ${name} was lost`);
+          return answer;
+        };
+      }
+      return {
+        ...wallet,
+        bet: shaky('bet', wallet.bet),
+        win: shaky('win', wallet.win),
+        rollback: shaky('rollback', wallet.rollback),
+      };
+    },
+  });
+});
+afterAll(() => house.close());
+
+const spin = (player: string) =>
+  house.call(`${player}.37.1001`, 'POST', '/spin', { id: `spin-of-${player}`, stake: 1_000 });
+
+test.each(['before', 'after'] as const)('a stake that is lost %s the wallet goes back', async (mode) => {
+  fail = { bet: mode };
+  const { status, body } = await spin(`stake_${mode}`);
+  expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'wallet_unavailable' });
+  expect((await settledBets(house.pool)).at(-1)?.state).toBe('refunded');
+  expect(await house.wallet.balance(`stake_${mode}`)).toBe(1_000_000);
+  expect((await spin(`stake_${mode}`)).body['code']).toBe('refunded');
+});
+
+test('a rollback that fails too is made up for later', async () => {
+  fail = { bet: 'after', rollback: 'before' };
+  await spin('rollback');
+  expect((await settledBets(house.pool)).at(-1)?.state).toBe('refunded');
+  expect(await house.wallet.balance('rollback')).toBe(1_000_000);
+});
+
+test.each(['before', 'after'] as const)(
+  'a win that is lost %s the wallet is paid later, once',
+  async (mode) => {
+    fail = { win: mode };
+    await spin(`win_${mode}`);
+    const last = (await settledBets(house.pool)).at(-1);
+    expect(last?.state).toBe('settled');
+    expect(await house.wallet.balance(`win_${mode}`)).toBe(1_000_000 - 1_000 + (last?.payout ?? 0));
+    expect((await spin(`win_${mode}`)).body['payout']).toBe(last?.payout);
+  },
+);
+
+test('the purse agrees', async () => {
+  expect(await auditPurse(house.pool, house.wallet)).toEqual([]);
+});

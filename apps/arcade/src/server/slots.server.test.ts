@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { auditPurse, openHouse, settledBets, type House } from '../testing/house';
+import { SPIN_MS } from './slots';
+
+let house: House;
+let spins = 0;
+const GAME = '37.1001';
+
+beforeAll(async () => (house = await openHouse()));
+afterAll(() => house.close());
+
+const spin = (
+  player: string,
+  stake: unknown = 1_000,
+  id: unknown = `spin-${String(++spins).padStart(6, '0')}`,
+) => house.call(`${player}.${GAME}`, 'POST', '/spin', { id, stake });
+
+test('a spin takes the stake, pays what its frames show and answers the balance', async () => {
+  const { status, body } = await spin('anna');
+  expect(status).toBe(200);
+  const frames = body['frames'] as { coins: number }[];
+  const coins = frames.reduce((sum, frame) => sum + frame.coins, 0);
+  expect(body['payout']).toBe(coins * Number(body['coinValue']));
+  expect(body['balance']).toBe(1_000_000 - 1_000 + Number(body['payout']));
+  expect(await house.wallet.balance('anna')).toBe(body['balance']);
+});
+
+test('the same message again answers the first result and moves nothing', async () => {
+  const first = await spin('bella', 1_000, 'spin-replayed');
+  const again = await spin('bella', 1_000, 'spin-replayed');
+  expect(again).toEqual(first);
+  expect(await house.wallet.balance('bella')).toBe(first.body['balance']);
+});
+
+test('the same id with another stake is refused', async () => {
+  await spin('cora', 1_000, 'spin-conflict');
+  const other = await spin('cora', 2_000, 'spin-conflict');
+  expect(other).toMatchObject({ status: 409, body: { code: 'command_conflict' } });
+});
+
+test('the next spin waits its time, whatever the page does', async () => {
+  await spin('dina');
+  expect(await spin('dina')).toMatchObject({ status: 429, body: { code: 'too_fast' } });
+  const otherGame = await house.call('dina.37.1002', 'POST', '/spin', {
+    id: 'spin-other-game',
+    stake: 1_000,
+  });
+  expect(otherGame.body['code']).toBe('too_fast');
+  await sleep(SPIN_MS);
+  expect((await spin('dina')).status).toBe(200);
+});
+
+test('of many spins at once one goes through', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => spin('elsa')));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+});
+
+test.each([
+  [100, 'stake_too_low'],
+  [0, 'stake_too_low'],
+  [-1_000, 'stake_too_low'],
+  [1_000_000, 'stake_too_high'],
+  [1_001, 'stake_not_allowed'],
+  [1_000.5, 'bad_request'],
+  ['1000', 'bad_request'],
+  [null, 'bad_request'],
+])('a stake of %s is refused as %s', async (stake, code) => {
+  expect((await spin('fina', stake)).body['code']).toBe(code);
+});
+
+test('a message that is no spin is refused', async () => {
+  const post = (body: unknown) => house.call(`gina.${GAME}`, 'POST', '/spin', body);
+  expect((await post({ stake: 1_000 })).body['code']).toBe('bad_request');
+  expect((await post({ id: 'x', stake: 1_000 })).body['code']).toBe('bad_request');
+  expect((await post({ id: 'spin-with-payout', stake: 1_000, payout: 999_999 })).body['code']).toBe(
+    'bad_request',
+  );
+});
+
+test('an unknown token, a token of another kind of game and no token at all are refused', async () => {
+  const body = { id: 'spin-hostile', stake: 1_000 };
+  expect(await house.call('forged', 'POST', '/spin', body)).toMatchObject({
+    status: 401,
+    body: { code: 'session_invalid' },
+  });
+  expect((await house.call('hana.39.25', 'POST', '/spin', body)).body['code']).toBe('wrong_game');
+  expect((await house.call('hana.37.999999', 'POST', '/spin', body)).body['code']).toBe('wrong_game');
+});
+
+test('a player without the money is told so, and nothing moves', async () => {
+  await spin('iris');
+  await house.pool.query(`UPDATE purse.account SET balance = 100 WHERE player_id = 'iris'`);
+  await sleep(SPIN_MS);
+  const { status, body } = await spin('iris');
+  expect({ status, code: body['code'], balance: body['balance'] }).toEqual({
+    status: 402,
+    code: 'insufficient_funds',
+    balance: 100,
+  });
+  await house.pool.query(`DELETE FROM purse.account WHERE player_id = 'iris'`);
+});
+
+test('in the end every stake was won or lost once', async () => {
+  await settledBets(house.pool);
+  await house.pool.query(`DELETE FROM purse.account WHERE player_id = 'iris'`);
+  expect(await auditPurse(house.pool, house.wallet)).toEqual([]);
+});
