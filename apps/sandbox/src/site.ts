@@ -4,7 +4,6 @@ import { createOperator, readSettings, seedDemo, type OperatorSettings } from '@
 
 import { createProviders } from './providers';
 import { StartupFailure } from './startup-failure';
-import { StartupFailure } from './startup-failure';
 
 export type Site = {
   /** Where it listens. */
@@ -42,13 +41,5 @@ function requireSettings(variables: SiteOptions['variables']): OperatorSettings 
     return readSettings(variables);
   } catch (error) {
     throw new StartupFailure(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function settingsFrom(variables: SiteOptions['variables']): OperatorSettings {
-  try {
-    return readSettings(variables);
-  } catch (error) {
-    throw new StartupFailure(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
