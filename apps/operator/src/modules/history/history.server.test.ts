@@ -48,17 +48,17 @@ async function read(path: string, query: Record<string, string> = {}, token = pl
 test('transactions are deposits and withdrawals, the last one first, with signed amounts', async () => {
   const { data, paginationInfo, last_page: lastPage } = await read('/TransactionPlayer');
   expect(data).toEqual([
-    expect.objectContaining({ status: 'Withdrawal', amount: '-30.500', balance_before: '100.000' }),
-    expect.objectContaining({ status: 'Deposit', amount: '100.000', balance_before: '0.000' }),
+    expect.objectContaining({ status: 'withdrawal', amount: '-30.500', balance_before: '100.000' }),
+    expect.objectContaining({ status: 'deposit', amount: '100.000', balance_before: '0.000' }),
   ]);
   expect([paginationInfo.total, lastPage]).toEqual([2, 1]);
   expect(new Date(String(data[0]?.['transaction_date'])).toISOString()).toBe(data[0]?.['transaction_date']);
 });
 
 test('typeSearch 5 is deposits and 6 withdrawals', async () => {
-  expect((await read('/TransactionPlayer', { typeSearch: '5' })).data).toMatchObject([{ status: 'Deposit' }]);
+  expect((await read('/TransactionPlayer', { typeSearch: '5' })).data).toMatchObject([{ status: 'deposit' }]);
   expect((await read('/TransactionPlayer', { typeSearch: '6' })).data).toMatchObject([
-    { status: 'Withdrawal' },
+    { status: 'withdrawal' },
   ]);
 });
 
@@ -75,6 +75,24 @@ test('the casino history pages through bets and wins; a lost bet has no win', as
     direction: 'bet',
     amount: '1.000',
   });
+});
+
+test('a bet that was taken back shows the refund, in the caller’s language', async () => {
+  const other = await operator.newPlayer({ deposit: 1_000 });
+  const occasion = { area: 'sport', roundId: 'void', title: 'Derby', providerId: undefined } as const;
+  const bet = {
+    transferId: 'bet',
+    sessionId: other.session.id,
+    playerId: other.id,
+    amount: minor(400),
+    occasion,
+  };
+  await operator.wallet.bet(bet);
+  await operator.wallet.rollback({ transferId: 'back', betTransferId: 'bet', playerId: other.id });
+  expect((await read('/SportHistory', {}, other.token)).data).toMatchObject([
+    { direction: 'Refund', event_id: 'void', amount: '0.400', balance_after: '1.000' },
+    { direction: 'bet' },
+  ]);
 });
 
 test('the filter is the direction', async () => {

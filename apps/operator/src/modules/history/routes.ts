@@ -9,13 +9,14 @@ import type { HistoryFilter, HistoryStore } from './store';
 
 const DEPOSIT = 5;
 
-const statusTexts: Record<string, Record<Language, string>> = {
-  deposit: { fr: 'Dépôt', en: 'Deposit', ar: 'إيداع' },
-  withdrawal: { fr: 'Retrait', en: 'Withdrawal', ar: 'سحب' },
+/** What a front end may not know by its code comes in the caller's language. */
+const otherWords: Record<string, Record<Language, string>> = {
   cashback: { fr: 'Cashback', en: 'Cashback', ar: 'استرداد نقدي' },
   jackpot: { fr: 'Jackpot', en: 'Jackpot', ar: 'جاكبوت' },
+  rollback: { fr: 'Remboursement', en: 'Refund', ar: 'استرجاع' },
 };
 
+const ALL_TRANSACTIONS = ['deposit', 'withdrawal', 'cashback', 'jackpot'];
 const DIRECTIONS = { bet: ['bet'], win: ['win'] } as const;
 const ALL_DIRECTIONS = ['bet', 'win', 'rollback'];
 
@@ -44,7 +45,7 @@ export function historyRoutes(app: FastifyInstance, store: HistoryStore): void {
   route(app, transactionHistory, async ({ query, player, language }) => {
     const kinds =
       query.typeSearch === undefined
-        ? Object.keys(statusTexts)
+        ? ALL_TRANSACTIONS
         : [query.typeSearch === DEPOSIT ? 'deposit' : 'withdrawal'];
     const { rows, paging } = await page(query, { playerId: player.playerId, area: 'cashier', kinds });
     return {
@@ -52,14 +53,14 @@ export function historyRoutes(app: FastifyInstance, store: HistoryStore): void {
         transaction_date: row.createdAt.toISOString(),
         num_id: row.number,
         balance_before: money(row.balanceBefore, row.currency),
-        status: statusTexts[row.kind]?.[language],
+        status: wordFor(row.kind, language),
         amount: money(row.balanceAfter - row.balanceBefore, row.currency),
       })),
       ...paging,
     };
   });
 
-  route(app, casinoHistory, async ({ query, player }) => {
+  route(app, casinoHistory, async ({ query, player, language }) => {
     const kinds = query.filter ? DIRECTIONS[query.filter] : ALL_DIRECTIONS;
     const { rows, paging } = await page(query, { playerId: player.playerId, area: 'casino', kinds });
     return {
@@ -68,14 +69,14 @@ export function historyRoutes(app: FastifyInstance, store: HistoryStore): void {
         num_id: row.number,
         event_id: row.roundId,
         game_name: row.title,
-        direction: row.kind,
+        direction: wordFor(row.kind, language),
         amount: money(row.amount, row.currency),
       })),
       ...paging,
     };
   });
 
-  route(app, sportHistory, async ({ query, player }) => {
+  route(app, sportHistory, async ({ query, player, language }) => {
     const kinds = query.filter ? DIRECTIONS[query.filter] : ALL_DIRECTIONS;
     const { rows, paging } = await page(query, { playerId: player.playerId, area: 'sport', kinds });
     return {
@@ -85,11 +86,15 @@ export function historyRoutes(app: FastifyInstance, store: HistoryStore): void {
         balance_before: money(row.balanceBefore, row.currency),
         amount: money(row.amount, row.currency),
         balance_after: money(row.balanceAfter, row.currency),
-        direction: row.kind,
+        direction: wordFor(row.kind, language),
       })),
       ...paging,
     };
   });
+}
+
+function wordFor(kind: string, language: Language): string {
+  return otherWords[kind]?.[language] ?? kind;
 }
 
 function dateOf(text: string | undefined): Date | undefined {
