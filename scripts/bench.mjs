@@ -1,7 +1,7 @@
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
-const { buildStale } = await import('./lib/build.mjs');
+const { buildStale, drawPosters } = await import('./lib/build.mjs');
 const { ensureChromium } = await import('./lib/chromium.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { runTool } = await import('./lib/run.mjs');
@@ -11,5 +11,6 @@ await runScript(async () => {
   await ensureInstalled();
   await ensureChromium();
   await buildStale();
+  await drawPosters();
   await runTool('tsx/dist/cli.mjs', ['bench/run.ts', ...process.argv.slice(2)], { stream: true });
 });

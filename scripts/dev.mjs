@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
-const { buildStale } = await import('./lib/build.mjs');
+const { buildStale, drawPosters } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
 const { viteCommand } = await import('./lib/run.mjs');
@@ -15,6 +15,7 @@ const webPort = process.env['WEB_PORT'] || '5173';
 await runScript(async () => {
   await ensureInstalled();
   await buildStale();
+  await drawPosters();
   console.log(
     `\n  The site with hot reload comes up on http://localhost:${webPort}; what is behind it, on ${port}.\n`,
   );

@@ -1,7 +1,7 @@
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
-const { buildStale } = await import('./lib/build.mjs');
+const { buildStale, drawPostersBeside } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { requireFreePort } = await import('./lib/port.mjs');
 const { stopWithParent } = await import('./lib/parent.mjs');
@@ -19,4 +19,5 @@ await runScript(async () => {
   // By way of a variable: the scripts are checked apart from the apps.
   const main = '../apps/sandbox/src/main.ts';
   await import(main);
+  drawPostersBeside();
 });

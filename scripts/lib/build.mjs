@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 
 import { compressFolder } from './compress.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { inRoot } from './paths.mjs';
-import { run, runTool, viteCommand } from './run.mjs';
+import { inRoot, root } from './paths.mjs';
+import { run, typeScriptCommand, viteCommand } from './run.mjs';
 import { step } from './terminal.mjs';
 
 /**
@@ -63,11 +65,11 @@ const clients = [
 /** Drawn for the demo catalogue: an operator's own games bring their own pictures. @type {Target} */
 const posters = {
   name: 'posters',
-  title: 'Drawing the posters of the demo games (once)',
+  title: 'Drawing the posters of the demo games',
   needs: 'packages/art/src/cli.ts',
   inputs: workspaces('packages/art'),
   output: 'packages/art/dist',
-  build: (say) => runTool('tsx/dist/cli.mjs', ['packages/art/src/cli.ts', 'games'], { onLine: say }),
+  build: (say) => run(process.execPath, posterCommand(), { onLine: say }),
 };
 
 /** Builds every client, changed or not. */
@@ -75,14 +77,54 @@ export async function buildClients() {
   for (const target of clients) if (isPresent(target)) await buildTarget(target, fingerprint(target.inputs));
 }
 
-/** Builds what has changed since its last build. */
+/** Builds the clients that have changed since their last build. */
 export async function buildStale() {
-  for (const target of [...clients, posters]) {
-    if (!isPresent(target)) continue;
-    const current = fingerprint(target.inputs);
-    const upToDate = existsSync(inRoot(target.output)) && read(stampOf(target)) === current;
-    if (!upToDate) await buildTarget(target, current);
-  }
+  for (const target of clients) await buildIfStale(target);
+}
+
+/** Draws the posters that are missing or out of date. */
+export function drawPosters() {
+  return buildIfStale(posters);
+}
+
+/**
+ * The same beside a running site, which comes first: it is a minute or two of work, begins with the most popular games,
+ * and the site shows names until a picture is there.
+ */
+export function drawPostersBeside() {
+  const current = fingerprint(posters.inputs);
+  if (!isPresent(posters) || isUpToDate(posters, current)) return;
+  console.log(`  ${posters.title} meanwhile …\n`);
+  const child = spawn(process.execPath, posterCommand(), {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (child.pid) setPriority(child.pid, 10);
+  process.on('exit', () => child.kill());
+  child.once('exit', (code) => {
+    if (code !== 0) return;
+    writeStamp(posters, current);
+    console.log('  The posters of the demo games are drawn.\n');
+  });
+}
+
+function posterCommand() {
+  return typeScriptCommand(inRoot('packages/art/src/cli.ts'), ['games']);
+}
+
+/** @param {Target} target */
+async function buildIfStale(target) {
+  if (!isPresent(target)) return;
+  const current = fingerprint(target.inputs);
+  if (!isUpToDate(target, current)) await buildTarget(target, current);
+}
+
+/**
+ * @param {Target} target
+ * @param {string} current the fingerprint of its inputs
+ */
+function isUpToDate(target, current) {
+  return existsSync(inRoot(target.output)) && read(stampOf(target)) === current;
 }
 
 /** @param {Target} target */
@@ -102,6 +144,14 @@ function stampOf({ name }) {
 async function buildTarget(target, current) {
   rmSync(stampOf(target), { force: true });
   await step(target.title, target.build);
+  writeStamp(target, current);
+}
+
+/**
+ * @param {Target} target
+ * @param {string} current
+ */
+function writeStamp(target, current) {
   mkdirSync(inRoot('.cache/build'), { recursive: true });
   writeFileSync(stampOf(target), current);
 }

@@ -64,8 +64,17 @@ export function runTool(script, args, options) {
  * @param {string[]} args
  */
 export function viteCommand(args) {
-  const loader = pathToFileURL(inRoot('node_modules/tsx/dist/loader.mjs')).href;
-  return ['--import', loader, inRoot('node_modules/vite/bin/vite.js'), '--configLoader', 'native', ...args];
+  return typeScriptCommand(inRoot('node_modules/vite/bin/vite.js'), ['--configLoader', 'native', ...args]);
+}
+
+/**
+ * Node's arguments for a program that is, or loads, TypeScript.
+ *
+ * @param {string} file
+ * @param {string[]} args
+ */
+export function typeScriptCommand(file, args) {
+  return ['--import', pathToFileURL(inRoot('node_modules/tsx/dist/loader.mjs')).href, file, ...args];
 }
 
 /**

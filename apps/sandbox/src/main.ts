@@ -56,3 +56,5 @@ const starting = start().catch(async (error: unknown) => {
   await stop().catch(() => undefined);
   process.exit();
 });
+
+await starting;
