@@ -32,7 +32,7 @@ function facesOf({ font }: SiteConfig): string {
   if (!font.faces?.length) return '';
   const faces = font.faces.map(
     ({ address, characters }) =>
-      `@font-face{font-family:"${font.family}";font-style:normal;font-display:swap;font-weight:100 900;` +
+      `@font-face{font-family:"${font.family}";font-style:normal;font-display:optional;font-weight:100 900;` +
       `src:url(${address})format("woff2");unicode-range:${characters}}`,
   );
   return FACES_START + faces.join('');

@@ -3,7 +3,10 @@ import { useEffect, useState, type RefObject } from 'react';
 /** Two screens of a phone held upright, roughly: what is loaded then is there before it is seen. */
 const MARGIN = '700px 0px';
 
-/** Turns true once the element has come near the window, and stays so. */
+/** The first screen has had the line to itself for long enough; then the rest comes, seen or not. */
+const PATIENCE_MS = 2500;
+
+/** Turns true once the element has come near the window, or a little later on its own, and stays so. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -15,7 +18,11 @@ export function useNear(element: RefObject<Element | null>): boolean {
       { rootMargin: MARGIN },
     );
     observer.observe(element.current);
-    return () => observer.disconnect();
+    const timer = setTimeout(() => setIsNear(true), PATIENCE_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
   }, [element, isNear]);
   return isNear;
 }
