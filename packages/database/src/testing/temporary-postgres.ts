@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,6 +13,8 @@ export type TemporaryPostgres = {
 /** A cluster of its own for one test run. It may lose data in a power cut, which makes it faster. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-test-'));
+  // Private by default, which would send root's cluster elsewhere; the cluster in it is private by itself.
+  chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
