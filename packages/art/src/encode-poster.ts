@@ -3,7 +3,7 @@ import { rasterise } from './kit/rasterise';
 import { poster } from './posters/poster';
 
 /** Small cards show every flaw, large ones are seen on dense screens: hence the lower figure for more pixels. */
-const QUALITY: Record<PosterWidth, number> = { 200: 74, 400: 68 };
+const QUALITY: Record<PosterWidth, number> = { 200: 72, 400: 63 };
 
 export type EncodedPoster = { readonly width: PosterWidth; readonly bytes: Buffer };
 

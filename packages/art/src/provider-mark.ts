@@ -1,6 +1,6 @@
 import type { CatalogueProvider } from '@tessera/catalogue';
 import { seedOf } from '@tessera/catalogue';
-import { setTitle } from './kit/lettering';
+import { font } from './kit/fonts';
 import { createRandom } from './kit/random';
 import { createScene } from './kit/scene';
 import { circle, path, place, polygon, rect, starPath } from './kit/svg';
@@ -14,7 +14,6 @@ export function providerMark(provider: CatalogueProvider): string {
   const random = createRandom(seedOf(`provider:${provider.slug}`));
   const [first, second] = random.shuffle(TONES) as [string, string];
   const scene = createScene(WIDTH, HEIGHT);
-  const label = setTitle(provider.name, 'readex', { width: 146, height: 40 }, { maxLines: 2 });
   const size = 17;
   let tiles = '';
   for (let row = 0; row < 3; row += 1) {
@@ -25,8 +24,20 @@ export function providerMark(provider: CatalogueProvider): string {
       tiles += tile(kind, (column - 1) * size, (row - 1) * size, size, column === 1 ? second : first);
     }
   }
-  return scene.document(
-    place(tiles, 44, 40) + place(path(label.d, { fill: '#f4f2ff' }), 84 + label.width / 2, 40),
+  return scene.document(place(tiles, 44, 40) + path(label(provider.name), { fill: '#f4f2ff' }));
+}
+
+/** One line where it fits, else two of equal size, so that marks stand level in a strip. */
+function label(name: string): string {
+  const face = font('readex');
+  const [start, oneLine, twoLines] = [82, 24, 19];
+  if (face.getAdvanceWidth(name, oneLine) <= WIDTH - start - 6) {
+    return face.getPath(name, start, HEIGHT / 2 + 9, oneLine).toPathData(1);
+  }
+  const cut = name.lastIndexOf(' ');
+  return (
+    face.getPath(name.slice(0, cut), start, HEIGHT / 2 - 4, twoLines).toPathData(1) +
+    face.getPath(name.slice(cut + 1), start, HEIGHT / 2 + 20, twoLines).toPathData(1)
   );
 }
 

@@ -1,0 +1,5 @@
+export * from './land';
+export * from './sky';
+export * from './specks';
+export * from './stage';
+export * from './stagecraft';
