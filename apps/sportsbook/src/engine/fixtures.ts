@@ -34,8 +34,11 @@ export function dayOf(atMs: number): number {
   return Math.floor(atMs / DAY_MS);
 }
 
+/** In the order of their start. */
 export function fixturesOfDay(seed: string, day: number): Fixture[] {
-  return SPORTS.flatMap((sport) => fixturesOfSport(seed, day, sport));
+  return SPORTS.flatMap((sport) => fixturesOfSport(seed, day, sport)).toSorted(
+    (one, other) => one.startsAtMs - other.startsAtMs || (one.id < other.id ? -1 : 1),
+  );
 }
 
 function fixturesOfSport(seed: string, day: number, sport: Sport): Fixture[] {
@@ -112,8 +115,6 @@ export class Calendar {
         if (fixture.startsAtMs >= fromMs && fixture.startsAtMs < toMs) fixtures.push(fixture);
       }
     }
-    return fixtures.toSorted(
-      (one, other) => one.startsAtMs - other.startsAtMs || (one.id < other.id ? -1 : 1),
-    );
+    return fixtures;
   }
 }

@@ -43,23 +43,30 @@ export function nextOdds(odds: Odds): Odds {
 }
 
 const TINY = 1e-9;
+const CLOSE = 1e-12;
+const MOST_ROUNDS = 60;
 
 /**
  * Adds the margin by the power method: each probability to the power that makes them add up to `winners * (1 + margin)`.
  * Outsiders carry more of the margin than favourites, as in any book; a favourite's price stays above 1.
  */
 export function withMargin(probabilities: readonly number[], margin: number, winners = 1): number[] {
-  const safe = probabilities.map((probability) => Math.min(Math.max(probability, TINY), 1 - TINY));
+  const logs = probabilities.map((probability) => Math.log(Math.min(Math.max(probability, TINY), 1 - TINY)));
   const target = winners * (1 + margin);
-  const implied = (power: number) => safe.map((probability) => probability ** power);
-  let low = 0;
-  let high = 1;
-  for (let round = 0; round < 50; round++) {
-    const middle = (low + high) / 2;
-    if (total(implied(middle)) > target) low = middle;
-    else high = middle;
+  // The sum falls ever more slowly as the power grows, so Newton's steps from 0 come close from one side: never past it.
+  let power = 0;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    let sum = -target;
+    let slope = 0;
+    for (const log of logs) {
+      const implied = Math.exp(power * log);
+      sum += implied;
+      slope += log * implied;
+    }
+    if (sum < CLOSE) break;
+    power -= sum / slope;
   }
-  return implied(low);
+  return logs.map((log) => Math.exp(power * log));
 }
 
 export function total(values: readonly number[]): number {

@@ -52,7 +52,7 @@ export type TestBook = Awaited<ReturnType<typeof openTestBook>>;
 
 export async function until<T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
-  patienceMs = 10_000,
+  patienceMs = 18_000,
 ): Promise<T> {
   const end = Date.now() + patienceMs;
   for (;;) {

@@ -1,7 +1,7 @@
 /** The chance of each whole number from 0 on. */
 export type Distribution = readonly number[];
 
-const NEGLIGIBLE = 1e-12;
+const NEGLIGIBLE = 1e-10;
 
 export function poisson(mean: number): Distribution {
   const chances: number[] = [];
@@ -17,13 +17,19 @@ export function poisson(mean: number): Distribution {
 
 /** The chance of each sum of two independent numbers. */
 export function sumOf(one: Distribution, other: Distribution): Distribution {
-  const result = Array.from({ length: one.length + other.length - 1 }, () => 0);
-  for (const [index, chance] of one.entries()) {
-    for (const [shift, otherChance] of other.entries()) {
-      result[index + shift] = (result[index + shift] ?? 0) + chance * otherChance;
+  const result = new Array<number>(one.length + other.length - 1).fill(0);
+  for (let index = 0; index < one.length; index++) {
+    for (let shift = 0; shift < other.length; shift++) {
+      // All three indices are within their arrays.
+      result[index + shift]! += one[index]! * other[shift]!;
     }
   }
   return result;
+}
+
+/** The chance of each lead of one number over another; the lead of 0 stands at `other.length - 1`. */
+export function leadOf(one: Distribution, other: Distribution): Distribution {
+  return sumOf(one, other.toReversed());
 }
 
 export function chanceAbove(distribution: Distribution, bound: number): number {

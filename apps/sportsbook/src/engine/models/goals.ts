@@ -1,5 +1,13 @@
 import type { Pair } from '../sport';
-import { chanceAbove, chanceOdd, linesAround, poisson, sumOf, type Distribution } from './distribution';
+import {
+  chanceAbove,
+  chanceOdd,
+  leadOf,
+  linesAround,
+  poisson,
+  sumOf,
+  type Distribution,
+} from './distribution';
 import { propose, twoWay, type Proposition } from './proposition';
 
 /** How the rest of a match of goals may go: two independent Poisson numbers on top of the score. */
@@ -9,27 +17,38 @@ export type GoalsAhead = {
   ahead: Pair;
 };
 
-type Outlook = { score: Pair; home: Distribution; away: Distribution; sum: Distribution };
+type Outlook = {
+  score: Pair;
+  home: Distribution;
+  away: Distribution;
+  sum: Distribution;
+  /** The chance of each lead that home may add, and where in the list a lead of 0 stands. */
+  leads: Distribution;
+  level: number;
+};
 
 export function outlook({ score, ahead }: GoalsAhead): Outlook {
   const home = poisson(ahead[0]);
   const away = poisson(ahead[1]);
-  return { score, home, away, sum: sumOf(home, away) };
+  return {
+    score,
+    home,
+    away,
+    sum: sumOf(home, away),
+    leads: leadOf(home, away),
+    level: away.length - 1,
+  };
 }
 
 /** The chance that home's goals, with a head start of `line`, beat away's; and that they are level. */
-function compare({ score, home, away }: Outlook, line = 0): { home: number; level: number; away: number } {
-  const lead = score[0] - score[1] + line;
-  let ahead = 0;
-  let level = 0;
-  for (const [homeGoals, homeChance] of home.entries()) {
-    for (const [awayGoals, awayChance] of away.entries()) {
-      const difference = lead + homeGoals - awayGoals;
-      if (difference > 0) ahead += homeChance * awayChance;
-      else if (difference === 0) level += homeChance * awayChance;
-    }
-  }
-  return { home: ahead, level, away: Math.max(0, 1 - ahead - level) };
+function compare(
+  { score, leads, level: zero }: Outlook,
+  line = 0,
+): { home: number; level: number; away: number } {
+  const needed = score[1] - score[0] - line + zero;
+  const home = chanceAbove(leads, needed);
+  const level = (Number.isInteger(needed) ? leads[needed] : undefined) ?? 0;
+  return { home, level, away: Math.max(0, 1 - home - level) };
 }
 
 export function resultMarkets(view: Outlook): Proposition[] {

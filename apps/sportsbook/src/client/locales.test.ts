@@ -1,0 +1,28 @@
+import { catalogueProblems, readTexts } from '@tessera/i18n/vite';
+import { expect, test } from 'vitest';
+
+import { LEAGUES } from '../engine/leagues';
+import { MARKETS } from '../engine/markets';
+import { INCIDENT_KINDS } from '../engine/simulation/state';
+import { REFUSAL_CODES } from '../wire';
+
+const directory = new URL('./locales', import.meta.url).pathname;
+
+test('the three languages say the same things', () => {
+  expect(catalogueProblems(directory)).toEqual([]);
+});
+
+test('every league, market, outcome, incident and refusal has a text', () => {
+  const texts = readTexts(directory, 'en');
+  const keys = [
+    ...LEAGUES.map(({ id }) => `leagues.${id}`),
+    ...Object.keys(MARKETS).flatMap((type) => [`markets.${type}`, `rules.market_${type}`]),
+    ...Object.values(MARKETS)
+      .flatMap(({ outcomes }) => outcomes as readonly string[])
+      .filter((outcome) => !outcome.includes('_'))
+      .map((outcome) => `markets.${outcome}`),
+    ...INCIDENT_KINDS.map((kind) => `book.incident_${kind}`),
+    ...REFUSAL_CODES.map((code) => `slip.${code}`),
+  ];
+  expect(keys.filter((key) => !(key in texts))).toEqual([]);
+});

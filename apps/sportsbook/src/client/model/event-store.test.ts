@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest';
+
+import type { EventView, LiveView } from '../../wire';
+import { EventStore, selectionKey } from './event-store';
+
+const live: LiveView = {
+  atMs: 0,
+  clock: 60,
+  running: true,
+  period: 1,
+  pause: false,
+  score: [0, 0],
+  suspended: false,
+  ended: false,
+};
+
+const event: EventView = {
+  id: 'football-1-1',
+  sport: 'football',
+  leagueId: 'football-tn-1',
+  country: 'TN',
+  home: { id: 'a', name: 'A', country: 'TN' },
+  away: { id: 'b', name: 'B', country: 'TN' },
+  startsAtMs: 0,
+  live,
+  markets: { '1x2': [185, 340, 420], btts: [190, 180] },
+  marketCount: 2,
+};
+
+function storeWithEvent() {
+  const store = new EventStore();
+  store.takeLive([event]);
+  return store;
+}
+
+const home = selectionKey(event.id, '1x2', 0);
+
+test('a price that moves wakes its own button and nothing else', () => {
+  const store = storeWithEvent();
+  const woken: string[] = [];
+  for (const topic of [
+    ...[0, 1, 2].map((position) => EventStore.priceTopic(selectionKey(event.id, '1x2', position))),
+    EventStore.priceTopic(selectionKey(event.id, 'btts', 0)),
+    EventStore.eventTopic(event.id),
+    EventStore.listTopic,
+  ]) {
+    store.topics.subscribe(topic, () => woken.push(topic));
+  }
+  store.apply({ seq: 1, atMs: 0, events: [{ id: event.id, markets: { '1x2': [190, 340, 420] } }] });
+  expect(woken).toEqual([EventStore.priceTopic(home)]);
+  expect(store.price(home)).toMatchObject({ odds: 190, trend: 'up', open: true, version: 1 });
+});
+
+test('a suspension closes every price of the event and keeps the odds', () => {
+  const store = storeWithEvent();
+  store.apply({ seq: 1, atMs: 0, events: [{ id: event.id, live: { ...live, suspended: true } }] });
+  expect(store.price(home)).toMatchObject({ odds: 185, open: false });
+  store.apply({ seq: 2, atMs: 0, events: [{ id: event.id, live }] });
+  expect(store.price(home)).toMatchObject({ odds: 185, open: true });
+});
+
+test('a market taken off the board closes, and comes back with a new price', () => {
+  const store = storeWithEvent();
+  store.apply({ seq: 1, atMs: 0, events: [{ id: event.id, markets: { btts: null } }] });
+  expect(store.event(event.id)?.markets).toEqual(['1x2']);
+  expect(store.price(selectionKey(event.id, 'btts', 0))?.open).toBe(false);
+  store.apply({ seq: 2, atMs: 0, events: [{ id: event.id, markets: { btts: [150, 240] } }] });
+  expect(store.price(selectionKey(event.id, 'btts', 0))).toMatchObject({
+    odds: 150,
+    open: true,
+    trend: 'down',
+  });
+});
+
+test('an event that starts joins the live ones, and one that ends leaves them', () => {
+  const store = new EventStore();
+  const heard = vi.fn<() => void>();
+  store.topics.subscribe(EventStore.listTopic, heard);
+  const { live: _live, markets: _markets, marketCount: _count, ...info } = event;
+  store.apply({ seq: 1, atMs: 0, events: [{ id: event.id, info, live, markets: event.markets }] });
+  expect(store.liveIds).toEqual([event.id]);
+  store.apply({ seq: 2, atMs: 0, events: [{ id: event.id, live: { ...live, ended: true } }] });
+  expect(store.liveIds).toEqual([]);
+  expect(heard).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { EventView } from '../wire';
+import {
+  homeLeg,
+  HOUR_MS,
+  legOn,
+  listEvents,
+  newBet,
+  openTestBook,
+  placeBet,
+  prematchEvents,
+  until,
+  type TestBook,
+} from '../testing/book';
+import { OPENING_BALANCE } from '../testing/wallet';
+
+let book: TestBook;
+let event: EventView;
+let other: EventView;
+
+beforeAll(async () => {
+  book = await openTestBook();
+  await until(async () => (await listEvents(book.app, 'view=live')).events.length >= 10);
+  const events = (await prematchEvents(book)).filter(({ sport }) => sport === 'football');
+  [event, other] = events as [EventView, EventView];
+});
+afterAll(() => book.close());
+
+/** Whatever was tried, it was refused with this code, and no money moved. */
+async function expectRefusal(player: string, bet: unknown, status: number, code: string) {
+  const { status: answered, body } = await placeBet(book.app, player, bet);
+  expect({ status: answered, code: body.code }).toEqual({ status, code });
+  expect(await book.wallet.balance(player)).toBe(OPENING_BALANCE);
+}
+
+test('a price that never was, or is not any more, is refused with the price that is', async () => {
+  const leg = homeLeg(event);
+  await expectRefusal(
+    'stale',
+    newBet([{ ...leg, odds: leg.odds === 250 ? 251 : 250 }]),
+    409,
+    'price_changed',
+  );
+  const { body } = await placeBet(
+    book.app,
+    'stale',
+    newBet([{ ...leg, odds: leg.odds === 250 ? 251 : 250 }]),
+  );
+  expect(body.changes).toEqual([{ eventId: leg.eventId, market: '1x2', outcome: 'home', odds: leg.odds }]);
+});
+
+test('who accepts better prices gets the better one, and is not talked into a worse one', async () => {
+  const leg = homeLeg(event);
+  const low = { ...newBet([{ ...leg, odds: 101 }]), policy: 'better' };
+  const placed = await placeBet(book.app, 'better', low);
+  expect(placed.body.legs[0]?.odds).toBe(leg.odds);
+  await expectRefusal(
+    'worse',
+    { ...newBet([{ ...leg, odds: 10_000 }]), policy: 'better' },
+    409,
+    'price_changed',
+  );
+  const any = await placeBet(book.app, 'any', { ...newBet([{ ...leg, odds: 10_000 }]), policy: 'any' });
+  expect(any.body.legs[0]?.odds).toBe(leg.odds);
+});
+
+test('an event that is over, unknown or too far away is closed', async () => {
+  const leg = homeLeg(event);
+  const [sport, day, number] = event.id.split('-');
+  for (const eventId of [
+    `${sport}-${Number(day) - 5}-${number}`,
+    `${sport}-${Number(day) + 30}-${number}`,
+    'chess-1-1',
+  ]) {
+    await expectRefusal('ghost', newBet([{ ...leg, eventId }]), 409, 'event_closed');
+  }
+});
+
+test('a market that is not on offer is suspended, and an outcome that it does not have closed', async () => {
+  const leg = homeLeg(event);
+  await expectRefusal(
+    'odd',
+    newBet([{ ...leg, market: 'total@99.5', outcome: 'over' }]),
+    409,
+    'market_suspended',
+  );
+  await expectRefusal('odd', newBet([{ ...leg, outcome: 'over' }]), 409, 'event_closed');
+});
+
+test('a bet id stands for one bet', async () => {
+  const bet = newBet([homeLeg(event)]);
+  expect((await placeBet(book.app, 'replay', bet)).status).toBe(200);
+  const { status, body } = await placeBet(book.app, 'replay', { ...bet, stake: bet.stake + 1 });
+  expect([status, body.code]).toEqual([409, 'bet_conflict']);
+  expect(await book.wallet.balance('replay')).toBe(OPENING_BALANCE - bet.stake);
+});
+
+test('another player sees and replays nothing of it', async () => {
+  const bet = newBet([homeLeg(event)]);
+  await placeBet(book.app, 'owner', bet);
+  const asked = await book.app.inject({
+    url: `/sportsbook/api/bets/${bet.id}`,
+    headers: { authorization: 'Bearer token-thief' },
+  });
+  expect(asked.statusCode).toBe(404);
+  const listed = await book.app.inject({
+    url: '/sportsbook/api/bets?group=open',
+    headers: { authorization: 'Bearer token-thief' },
+  });
+  expect(listed.json()).toEqual({ bets: [] });
+});
+
+test('nobody bets without a token that is good', async () => {
+  for (const headers of [{}, { authorization: 'Bearer nobody' }, { authorization: 'token-anna' }]) {
+    for (const [method, url] of [
+      ['POST', '/sportsbook/api/bets'],
+      ['GET', '/sportsbook/api/bets?group=open'],
+      ['GET', '/sportsbook/api/me'],
+      ['GET', '/sportsbook/api/stream'],
+    ] as const) {
+      const response = await book.app.inject({
+        method,
+        url,
+        headers,
+        ...(method === 'POST' && { payload: newBet([]) }),
+      });
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ code: 'unauthorized' });
+    }
+  }
+});
+
+test.each([
+  ['nothing', 0, 400, 'bad_request'],
+  ['less than nothing', -1_000, 400, 'bad_request'],
+  ['a fraction of a millime', 1_000.5, 400, 'bad_request'],
+  ['no number', '1000', 400, 'bad_request'],
+  ['more than a number can hold', 1e300, 400, 'bad_request'],
+  ['next to nothing', 1, 409, 'stake_too_low'],
+  ['more than the limit', 5_000_001, 409, 'stake_too_high'],
+])('a stake of %s is refused', async (_name, stake, status, code) => {
+  await expectRefusal('absurd', { ...newBet([homeLeg(event)]), stake }, status, code);
+});
+
+test('a return above the limit, or a stake above the balance, is refused', async () => {
+  const legs = (await prematchEvents(book)).slice(0, 12).map(homeLeg);
+  await expectRefusal('greedy', newBet(legs, 900_000), 409, 'payout_too_high');
+  await expectRefusal('poor', newBet([homeLeg(event)], OPENING_BALANCE + 1), 409, 'insufficient_funds');
+});
+
+test('one event counts once in an accumulator', async () => {
+  const draw = legOn(event, '1x2', 'draw', 1);
+  await expectRefusal('twin', newBet([homeLeg(event), draw, homeLeg(other)]), 409, 'same_event');
+});
+
+test.each([
+  ['no legs', { legs: [] }],
+  [
+    'a hundred legs',
+    {
+      legs: Array.from({ length: 100 }, () => ({
+        eventId: 'football-1-1',
+        market: '1x2',
+        outcome: 'home',
+        odds: 200,
+      })),
+    },
+  ],
+  ['an id that is none', { id: "'; DROP TABLE sportsbook.slip; --" }],
+  ['fields that do not belong', { payout: 1_000_000 }],
+  ['a policy that does not exist', { policy: 'always' }],
+])('%s is no bet', async (_name, change) => {
+  await expectRefusal('shapeless', { ...newBet([homeLeg(event)]), ...change }, 400, 'bad_request');
+});
+
+test('a match that has begun takes no bets at the prices from before', async () => {
+  const late = (await prematchEvents(book, 2)).find(({ sport }) => sport === 'football')!;
+  const bet = newBet([homeLeg(late)]);
+  book.advance(late.startsAtMs - book.now() + HOUR_MS);
+  const { status } = await placeBet(book.app, 'late', bet);
+  expect(status).toBe(409);
+  expect(await book.wallet.balance('late')).toBe(OPENING_BALANCE);
+});

@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+import { connect, type Connection } from '@tessera/database';
+import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import type { BetView, EventList, EventView } from '../wire';
+import { homeLeg, HOUR_MS, newBet, until } from '../testing/book';
+import { OPENING_BALANCE } from '../testing/wallet';
+
+type Instance = { port: number; process: ChildProcess };
+
+let database: TestDatabase;
+let connection: Connection;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = connect(database.url, { name: 'test' });
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+async function startInstance(settings: Record<string, string> = {}): Promise<Instance> {
+  const script = new URL('../testing/instance.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    env: { ...process.env, DATABASE_URL: database.url, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('the instance ended')));
+    child.stdout.on('data', (data: Buffer) => {
+      const found = /listening (\d+)/.exec(String(data))?.[1];
+      if (found) resolve(Number(found));
+    });
+  });
+  return { port, process: child };
+}
+
+const headers = { authorization: 'Bearer token-anna', 'content-type': 'application/json' };
+
+async function call<T>({ port }: Instance, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`http://127.0.0.1:${port}/sportsbook/api${path}`, {
+    headers,
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as T;
+}
+
+async function placeSome(instance: Instance, count: number, hoursAhead: number): Promise<BetView[]> {
+  const from = Date.now() + hoursAhead * HOUR_MS;
+  const { events } = await call<EventList>(
+    instance,
+    `/events?view=prematch&from=${from}&to=${from + 6 * HOUR_MS}`,
+  );
+  const picked = events.filter(({ sport }) => sport === 'football').slice(0, count);
+  const place = (event: EventView) =>
+    call<BetView>(instance, '/bets', { ...newBet([homeLeg(event)]), policy: 'any' });
+  return Promise.all(picked.map(place));
+}
+
+/** What the slips say must be what the wallet did: one stake and one end for each. */
+async function expectSettledOnce(bets: readonly BetView[], instance: Instance): Promise<void> {
+  const settled = await until(async () => {
+    const all = await Promise.all(bets.map(({ id }) => call<BetView>(instance, `/bets/${id}`)));
+    return all.every(({ status }) => ['won', 'lost', 'void', 'partly_void'].includes(status)) && all;
+  }, 25_000);
+  const ids = bets.map(({ id }) => `sportsbook:anna:${id}:bet`);
+  const { rows } = await connection.pool.query<{ kind: string; amount: number; bet_id: string }>(
+    'SELECT kind, amount, bet_id FROM purse.transfer WHERE bet_id = ANY ($1)',
+    [ids],
+  );
+  for (const bet of settled) {
+    const transfers = rows.filter((row) => row.bet_id === `sportsbook:anna:${bet.id}:bet`);
+    expect(transfers.map(({ kind }) => kind).toSorted()).toEqual(
+      ['bet', bet.status === 'void' ? 'rollback' : 'win'].toSorted(),
+    );
+    expect(transfers.find(({ kind }) => kind !== 'bet')?.amount).toBe(bet.payout);
+  }
+}
+
+async function balanceByTransfers(): Promise<number> {
+  const { rows } = await connection.pool.query<{ total: number }>(
+    "SELECT coalesce(sum(CASE kind WHEN 'bet' THEN -amount ELSE amount END), 0)::bigint AS total FROM purse.transfer WHERE player_id = 'anna'",
+  );
+  return OPENING_BALANCE + (rows[0]?.total ?? 0);
+}
+
+test('a match goes on where it was when its instance is killed', async () => {
+  const first = await startInstance();
+  const live = await until(async () => {
+    const list = await call<EventList>(first, '/events?view=live');
+    return list.events.length >= 10 && list;
+  });
+  first.process.kill('SIGKILL');
+  const second = await startInstance();
+  const { events } = await until(async () => {
+    const list = await call<EventList>(second, '/events?view=live');
+    return list.seq > live.seq + 1 && list;
+  }, 20_000);
+  for (const before of live.events) {
+    const after = events.find(({ id }) => id === before.id);
+    // It may have ended in between, but it has not begun again.
+    if (!after?.live || !before.live) continue;
+    expect(after.live.clock).toBeGreaterThanOrEqual(before.live.clock);
+    expect(after.live.score[0] + after.live.score[1]).toBeGreaterThanOrEqual(
+      before.live.score[0] + before.live.score[1],
+    );
+  }
+  expect(events.length).toBeGreaterThanOrEqual(10);
+}, 60_000);
+
+test('settlement survives kill -9 between paying and writing it down, and two instances settle once', async () => {
+  const first = await startInstance();
+  const bets = await placeSome(first, 8, 1);
+  expect(bets.map(({ status }) => status)).toEqual(bets.map(() => 'open'));
+  first.process.kill('SIGKILL');
+
+  // Hours later the matches are over; this instance pays the first slip and is killed before it can note it.
+  const ahead = { CLOCK_AHEAD_MS: String(14 * HOUR_MS) };
+  const slow = await startInstance({ ...ahead, ANSWER_WIN_AFTER_MS: '600000' });
+  await until(async () => {
+    const { rows } = await connection.pool.query(
+      "SELECT FROM purse.transfer WHERE kind IN ('win', 'rollback')",
+    );
+    return rows.length > 0;
+  }, 25_000);
+  slow.process.kill('SIGKILL');
+
+  const [second, third] = await Promise.all([startInstance(ahead), startInstance(ahead)]);
+  await expectSettledOnce(bets, second);
+  await expectSettledOnce(bets, third);
+  const { balance } = await call<{ balance: number }>(third, '/me');
+  expect(balance).toBe(await balanceByTransfers());
+}, 90_000);
+
+test('a slip whose instance died before accepting it is taken back whole', async () => {
+  const first = await startInstance();
+  const before = await balanceByTransfers();
+  // What kill -9 in the middle leaves behind: the intent, and a stake that may or may not have moved.
+  const [bet] = await placeSome(first, 1, 8);
+  await connection.pool.query(
+    "UPDATE sportsbook.slip SET status = 'staking', accept_at = now() - interval '1 minute' WHERE id = $1",
+    [bet?.id],
+  );
+  const after = await until(async () => {
+    const slip = await call<BetView>(first, `/bets/${bet?.id}`);
+    return slip.status === 'refused' && slip;
+  });
+  expect(after.refusal).toBe('interrupted');
+  expect(await balanceByTransfers()).toBe(before);
+}, 60_000);

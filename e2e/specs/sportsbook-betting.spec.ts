@@ -1,0 +1,137 @@
+import type { Locator } from '@playwright/test';
+
+import { expect, test } from '../support/broken-site';
+import { startCuttableLine } from './sportsbook-line';
+import { historyOf, millimes, SportsbookFrame } from './sportsbook-frame';
+
+test.describe.configure({ timeout: 90_000 });
+
+/** Opens the player's own bets and returns the newest one. */
+async function newestBet(book: SportsbookFrame): Promise<Locator> {
+  await book.frame.locator('header nav a').nth(2).click();
+  const card = book.frame
+    .locator('main li')
+    .filter({ has: book.frame.locator('dl') })
+    .first();
+  await expect(card).toBeVisible();
+  return card;
+}
+
+/** Slip, my bets and the dashboard's history speak of the same stake. */
+async function expectAgreement(book: SportsbookFrame, token: string, stake: string): Promise<void> {
+  const card = await newestBet(book);
+  await expect(card).toContainText(stake);
+  const betId = (await card.locator('p bdi').innerText()).trim();
+  const rows = await historyOf(book.page, token, betId);
+  expect(rows.map(({ direction, amount }) => ({ direction, amount }))).toEqual([
+    { direction: 'bet', amount: stake },
+  ]);
+  const [row] = rows;
+  expect(millimes(row!.balance_before) - millimes(row!.balance_after)).toBe(millimes(stake));
+}
+
+test('a single before the match moves the balance, my bets and the history by the same millimes', async ({
+  player,
+  token,
+  line,
+}) => {
+  const book = await SportsbookFrame.open(player, 'Pre-Match');
+  await book.choose(1);
+  const slip = await book.openSlip();
+  await slip.getByRole('textbox', { name: 'Stake' }).fill('2.345');
+  const asked = line.callsTo('/UserDetails').length;
+  await slip.getByRole('button', { name: 'Place bet' }).click();
+  await expect(slip.getByText('Bet accepted')).toBeVisible();
+  // The site hears of it and does not wait for its next poll.
+  await expect.poll(() => line.callsTo('/UserDetails').length).toBeGreaterThan(asked);
+  await slip.getByRole('button', { name: 'Done' }).click();
+  await expectAgreement(book, token, '2.345');
+});
+
+test('an accumulator on live matches is held, checked and taken', async ({ player, token }) => {
+  const book = await SportsbookFrame.open(player, 'Live');
+  // A goal or a decisive point may come in between; then the book refuses, and the player tries again.
+  await expect(async () => {
+    await book.closeSheet();
+    await book.frame.locator('header nav a').first().click();
+    await book.choose(2);
+    const slip = await book.openSlip();
+    await slip.getByRole('combobox').selectOption('any');
+    await slip.getByRole('textbox', { name: 'Stake' }).fill('1.5');
+    await slip.getByRole('button', { name: 'Place bet' }).click({ timeout: 2_000 });
+    const accepted = slip.getByText('Bet accepted');
+    const refused = slip.getByRole('alert');
+    await expect(accepted.or(refused)).toBeVisible({ timeout: 10_000 });
+    if (await refused.isVisible()) await slip.getByRole('button', { name: 'Clear the slip' }).click();
+    await expect(accepted).toBeVisible({ timeout: 500 });
+    await slip.getByRole('button', { name: 'Done' }).click();
+  }).toPass({ timeout: 75_000 });
+  await expectAgreement(book, token, '1.500');
+});
+
+test('a price that moves while the slip is open has to be accepted', async ({ player }) => {
+  const book = await SportsbookFrame.open(player, 'Live');
+  await book.choose(6);
+  const slip = await book.openSlip();
+  await slip.getByRole('textbox', { name: 'Stake' }).fill('1');
+  const accept = slip.getByRole('button', { name: 'Accept new odds' });
+  await expect(accept).toBeVisible({ timeout: 60_000 });
+  await expect(slip.locator('s').first()).toBeVisible();
+  await accept.click();
+  await expect(slip.locator('s')).toHaveCount(0);
+});
+
+test('a suspended market shows a lock and takes no bets', async ({ player }) => {
+  const book = await SportsbookFrame.open(player, 'Live');
+  const locked = book.frame.locator('main button[aria-label$="Suspended"]').first();
+  await expect(locked).toBeAttached({ timeout: 75_000 });
+  await expect(locked).toBeDisabled();
+});
+
+test('a lost connection is said, and what was missed arrives when it is back', async ({ page, token }) => {
+  const line = await startCuttableLine(process.env['SITE_URL'] ?? '');
+  await page.context().addCookies([
+    { name: 'token', value: token, url: line.url },
+    { name: 'i18next', value: 'en', url: line.url },
+  ]);
+  await page.goto(`${line.url}/live`);
+  const book = new SportsbookFrame(page);
+  await expect(book.prices().first()).toBeVisible({ timeout: 15_000 });
+  const lost = book.frame.getByText('Connection lost');
+  line.cut();
+  await expect(lost).toBeVisible({ timeout: 15_000 });
+  line.mend();
+  await expect(lost).toBeHidden({ timeout: 30_000 });
+  // Prices move again.
+  await expect(book.frame.locator('main button svg').first()).toBeAttached({ timeout: 30_000 });
+  line.stop();
+});
+
+test('events are found by name, and an event’s page has all markets', async ({ player }) => {
+  const book = await SportsbookFrame.open(player, 'Pre-Match');
+  await book.frame.getByRole('searchbox').fill('valserena');
+  await expect(book.rows().first()).toContainText('Valserena');
+  await book.rows().first().getByRole('link').first().click();
+  await expect(book.frame.getByRole('heading', { level: 1 })).toContainText('Valserena');
+  expect(await book.frame.locator('main h2').count()).toBeGreaterThan(4);
+  await player.evaluate(() => history.back());
+  await expect(book.frame.getByRole('searchbox')).toBeVisible();
+});
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' });
+
+  test('a bet goes from the list to the history, right to left', async ({ player, token }) => {
+    const book = await SportsbookFrame.open(player, 'Pre-Match', 'ar');
+    await expect(book.frame.locator('html')).toHaveAttribute('dir', 'rtl');
+    await book.choose(2);
+    const slip = await book.openSlip();
+    await slip.getByRole('textbox').first().fill('3,250');
+    await slip.getByRole('button', { name: 'راهن' }).click();
+    await expect(slip.getByText('تم قبول الرهان')).toBeVisible();
+    await slip.getByRole('button', { name: 'تم', exact: true }).click();
+    const card = await newestBet(book);
+    const betId = (await card.locator('p bdi').innerText()).trim();
+    expect((await historyOf(player, token, betId)).map(({ amount }) => amount)).toEqual(['3.250']);
+  });
+});
