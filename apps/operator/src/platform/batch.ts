@@ -1,7 +1,7 @@
 /**
- * Loads many keys with one statement: what arrives while other statements are under way waits for the next one. A
- * lone caller never waits; under load, a thousand callers share a few statements. Nobody gets an answer that was read
- * before they asked.
+ * Loads many keys with one statement: what arrives while a statement is under way waits for the next one, unless
+ * there is enough for a full one. A lone caller never waits; under load, a thousand callers share a few statements.
+ * Nobody gets an answer that was read before they asked.
  */
 export function createBatch<Key, Value>(
   load: (keys: Key[]) => Promise<Value[]>,
@@ -13,7 +13,8 @@ export function createBatch<Key, Value>(
   let scheduled = false;
 
   function schedule(): void {
-    if (scheduled || waiting.length === 0 || loads >= maxLoads) return;
+    const isDue = loads === 0 ? waiting.length > 0 : waiting.length >= maxKeys && loads < maxLoads;
+    if (scheduled || !isDue) return;
     scheduled = true;
     // After this turn's input has been read, so that requests that came together go together.
     setImmediate(() => {

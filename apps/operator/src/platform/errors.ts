@@ -52,7 +52,7 @@ export function isDatabaseOutage(error: unknown): boolean {
     const code = 'code' in cause ? String(cause.code) : '';
     if (OUTAGE_CODES.has(code) || code.startsWith('08')) return true;
     if (
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
         cause.message,
       )
     ) {

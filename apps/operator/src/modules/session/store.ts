@@ -6,6 +6,8 @@ import type { TokenKey } from './tokens';
 /** Tabs that refresh at the same time all present the same old token. */
 const ROTATION_GRACE = `interval '10 seconds'`;
 
+const FIND_TIMEOUT_MS = 5_000;
+
 export type TokenHolder = {
   playerId: string;
   sessionId: string;
@@ -20,8 +22,7 @@ export type TokenHolder = {
 };
 
 const FIND_HOLDERS = `
-  SELECT q.position::int AS position, t.player_id AS "playerId", t.session_id AS "sessionId",
-         p.username, p.currency, cash.balance, cashback.balance AS cashback,
+  SELECT q.position::int AS position, t.session_id AS "sessionId", p.username, p.currency, cash.balance, cashback.balance AS cashback,
          coalesce(t.rotated_at < now() - ${ROTATION_GRACE}, false) AS reused,
          s.last_active_at < now() - interval '1 minute' AS stale
     FROM unnest($1::uuid[], $2::bytea[]) WITH ORDINALITY AS q (player_id, hash, position)
@@ -39,13 +40,19 @@ export function createSessionStore({ pool }: Connection) {
   return {
     /** One answer per key, in their order. */
     async findHolders(keys: TokenKey[]): Promise<(TokenHolder | undefined)[]> {
-      const { rows } = await pool.query<TokenHolder & { position: number }>({
+      const statement = {
         name: 'session holders',
         text: FIND_HOLDERS,
         values: [keys.map((key) => key.playerId), keys.map((key) => key.hash)],
-      });
+        // All callers stand behind this statement: a connection that has silently died must not hold them up.
+        query_timeout: FIND_TIMEOUT_MS,
+      };
+      const { rows } = await pool.query<Omit<TokenHolder, 'playerId'> & { position: number }>(statement);
       const holders = Array<TokenHolder | undefined>(keys.length).fill(undefined);
-      for (const row of rows) holders[row.position - 1] = row;
+      for (const row of rows) {
+        // Positions are those of the keys, from 1 on.
+        holders[row.position - 1] = { ...row, playerId: keys[row.position - 1]!.playerId };
+      }
       return holders;
     },
 
