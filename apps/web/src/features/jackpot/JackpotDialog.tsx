@@ -13,7 +13,12 @@ export function JackpotDialog({ wins, onClose }: Props) {
   const t = useT();
   const currency = usePlayer((player) => player.currency) ?? site.currency;
   return (
-    <Modal title={t('jackpot.title')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Modal
+      title={t('jackpot.title')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      image="/art/jackpot-win.webp"
+    >
       <div className={styles.words}>
         <p className={styles.congratulations}>{t('jackpot.congratulations')}</p>
         <p>{t('jackpot.won', { count: wins.length })}</p>
