@@ -1,7 +1,7 @@
 export { askForLogin, endSession, login, logout, refreshPlayer, transferCashback } from './account';
 export { closeDialog, openLogin, openRegister } from './dialog-state';
 export { Dialogs } from './Dialogs';
-export { playerQuery, usePlayer, type Player } from './player';
+export { playerQuery, usePlayer, usePlayerIsMissing, type Player } from './player';
 export { RequireLogin } from './RequireLogin';
 export { Session } from './Session';
 export { followLink, SiteLink } from './SiteLink';

@@ -1,6 +1,6 @@
 import { languageNames, setLanguage, useLanguage, useT } from '../../i18n';
 import { site } from '../../site';
-import { Icon, Menu } from '../../ui';
+import { Icon, Menu, toast } from '../../ui';
 import styles from './Header.module.css';
 
 /** The choice of language; each language goes by its own name. */
@@ -31,7 +31,7 @@ export function LanguageMenu() {
                 aria-current={code === language || undefined}
                 onClick={() => {
                   close();
-                  void setLanguage(code);
+                  setLanguage(code).catch(() => toast.error(t('shell.serverError')));
                 }}
               >
                 {languageNames[code]}

@@ -2,7 +2,7 @@ import { Amount, t, useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
 import { useIsDesktop } from '../../platform/media';
 import { usePath } from '../../platform/navigation';
-import { transferCashback, usePlayer } from '../../session';
+import { transferCashback, usePlayer, usePlayerIsMissing } from '../../session';
 import { Icon, Menu, toast } from '../../ui';
 import { AccountLinks } from './AccountLinks';
 import styles from './Header.module.css';
@@ -12,7 +12,8 @@ import { toggleSidebar, useSidebar } from './shell-state';
 /** The player's name, balance and bonus. */
 export function PlayerArea() {
   const isKnown = usePlayer(() => true) ?? false;
-  if (!isKnown) return <PlayerSkeleton />;
+  const isMissing = usePlayerIsMissing();
+  if (!isKnown && !isMissing) return <PlayerSkeleton />;
   return (
     <div className={styles.account}>
       <div className={styles.money}>
@@ -57,7 +58,8 @@ function Bonus() {
 
 /** A dropdown under the name on desktop; on mobile the button of the user sidebar. */
 function AccountButton() {
-  const username = usePlayer((player) => player.username);
+  const label = useT()('shell.account');
+  const username = usePlayer((player) => player.username) ?? label;
   const path = usePath();
   const isDesktop = useIsDesktop();
   const isOpen = useSidebar(({ open }) => open === 'user');
