@@ -20,6 +20,8 @@ export type SpinRequest = { id: string; stake: number };
 
 export type SpinAnswer = {
   id: string;
+  /** What the player's history calls this round. */
+  roundId: string;
   stake: number;
   payout: number;
   balance: number | undefined;
@@ -93,6 +95,7 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, random: Random): Slot
 function toAnswer(bet: Bet, coinValue: number): SpinAnswer {
   return {
     id: bet.commandId,
+    roundId: bet.roundId,
     stake: bet.stake,
     payout: bet.payout ?? 0,
     balance: bet.balance,

@@ -44,7 +44,7 @@ export async function openHouse({
   const connection = connect(database.url, { name: 'purse', maxConnections: 6 });
   await createTestWalletTables(connection.pool);
   const wallet = createTestWallet(connection.pool);
-  const app = Fastify();
+  const app = Fastify({ forceCloseConnections: true });
   const arcade = createArcade(
     { databaseUrl: database.url, wallet: wrap(wallet), sessions: createTestSessions(), log: app.log },
     { paces },

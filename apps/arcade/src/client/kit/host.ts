@@ -4,6 +4,8 @@ import type { LaunchInfo } from './launch';
 
 /** The site around the game, or before it. */
 export type Host = {
+  /** Inside the site, which shows the game's name itself. */
+  embedded: boolean;
   ready(): void;
   balanceChanged(): void;
   loginNeeded(): void;
@@ -17,6 +19,7 @@ export function createHost({ siteOrigin, mode }: LaunchInfo): Host {
     if (embedded) tellHost(window.parent, siteOrigin, { type });
   }
   return {
+    embedded,
     ready: () => tell('ready'),
     balanceChanged: () => tell('balance-changed'),
     loginNeeded: () => tell('login-needed'),

@@ -28,7 +28,7 @@ export function GameShell({ title, host, tools, connected = true, children }: Ga
         >
           <Icon name="back" />
         </button>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={host.embedded ? styles.heard : styles.title}>{title}</h1>
         <span className={styles.badge}>{translate('shell.playMoney')}</span>
         {!connected && (
           <span role="status" className={styles.offline}>

@@ -45,7 +45,14 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
 
   useEffect(() => {
     if (!reelCanvas.current || !backCanvas.current) return;
-    const created = createStage(reelCanvas.current, backCanvas.current, game.machine, dress, game.seed);
+    const created = createStage(
+      reelCanvas.current,
+      backCanvas.current,
+      game.machine,
+      dress,
+      game.seed,
+      game.name,
+    );
     stage.current = created;
     const observer = new ResizeObserver(() => created.resize());
     observer.observe(reelCanvas.current);

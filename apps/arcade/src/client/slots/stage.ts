@@ -58,6 +58,7 @@ export function createStage(
   machine: StageMachine,
   dress: SlotDress,
   seed: number,
+  title: string,
 ): Stage {
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('no canvas');
@@ -120,6 +121,7 @@ export function createStage(
       back.setTransform(ratio, 0, 0, ratio, 0, 0);
       paintBackdrop(back, bounds.width, bounds.height, dress, seed);
       paintFrame(back, layout, dress, reelCount);
+      paintTitle(back, layout, dress, title, bounds.width);
     }
     loop.wake();
   }
@@ -561,4 +563,42 @@ function paintFrame(
     brush.fillRect(x + reel * cell - 0.75, y, 1.5, height);
     brush.globalAlpha = 1;
   }
+}
+
+/** The game's name over the reels, where the window leaves room for it. */
+function paintTitle(
+  brush: CanvasRenderingContext2D,
+  layout: Layout,
+  dress: SlotDress,
+  title: string,
+  width: number,
+): void {
+  const room = layout.y - layout.cell * 0.09;
+  if (room < 56) return;
+  const fit = (size: number) => {
+    brush.font = `800 ${size}px "Readex Pro Variable", sans-serif`;
+    return brush.measureText(title).width;
+  };
+  const wanted = Math.min(64, room * 0.5);
+  const size = Math.min(wanted, (wanted * (width - 40)) / Math.max(1, fit(wanted)));
+  fit(size);
+  const middle = layout.y - layout.cell * 0.09 - Math.min(room * 0.5, size * 1.1);
+  brush.textAlign = 'center';
+  brush.textBaseline = 'middle';
+  brush.lineJoin = 'round';
+  brush.shadowColor = dress.accent;
+  brush.shadowBlur = size * 0.4;
+  brush.lineWidth = size * 0.22;
+  brush.strokeStyle = dress.frame[0];
+  brush.strokeText(title, width / 2, middle);
+  brush.shadowBlur = 0;
+  brush.lineWidth = size * 0.06;
+  brush.strokeStyle = dress.frame[1];
+  brush.strokeText(title, width / 2, middle);
+  const face = brush.createLinearGradient(0, middle - size / 2, 0, middle + size / 2);
+  face.addColorStop(0, '#ffffff');
+  face.addColorStop(0.5, dress.accent);
+  face.addColorStop(1, dress.accentDeep);
+  brush.fillStyle = face;
+  brush.fillText(title, width / 2, middle);
 }

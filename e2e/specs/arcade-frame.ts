@@ -1,0 +1,64 @@
+import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
+
+export type HistoryRow = { event_id: string; game_name: string; direction: string; amount: string };
+
+export type Answer = { status: number; body: Record<string, unknown> };
+
+/** A game of the arcade inside the site, as a player finds it. */
+export class ArcadeFrame {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.frame = page.frameLocator('#gameFrame iframe');
+  }
+
+  /** From the list to the table: the player looks for a game by its name and takes it. */
+  static async open(page: Page, list: string, name: string): Promise<ArcadeFrame> {
+    await page.goto(list);
+    await page.getByRole('searchbox', { name: 'Search games' }).fill(name);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click();
+    const game = new ArcadeFrame(page);
+    await expect(game.frame.getByText('Play money')).toBeVisible({ timeout: 20_000 });
+    return game;
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.frame.getByRole('button', { name });
+  }
+
+  /** Does something and answers what the arcade said to it. */
+  async answerTo(path: RegExp, act: () => Promise<unknown>): Promise<Answer> {
+    const [response] = await Promise.all([this.responseTo(path), act()]);
+    return { status: response.status(), body: (await response.json()) as Record<string, unknown> };
+  }
+
+  private responseTo(path: RegExp): Promise<Response> {
+    return this.page.waitForResponse(
+      (response) => path.test(new URL(response.url()).pathname) && response.request().method() === 'POST',
+      { timeout: 20_000 },
+    );
+  }
+}
+
+/** What the player's casino history says of one round. */
+export async function casinoHistoryOf(page: Page, token: string, roundId: string): Promise<HistoryRow[]> {
+  const response = await page.request.get('/api/CasinoHistory', {
+    params: {
+      pageIndex: 1,
+      pageSize: 50,
+      fromDate: new Date(Date.now() - 3_600_000).toISOString(),
+      toDate: new Date(Date.now() + 60_000).toISOString(),
+    },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await response.json()) as { data: HistoryRow[] };
+  return data.filter((row) => row.event_id === roundId);
+}
+
+/** "1.500" and 1500 are the same amount. */
+export function millimes(amount: string | number): number {
+  return Math.round(Number(amount) * 1_000);
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/broken-site';
+import { ArcadeFrame, casinoHistoryOf, millimes } from './arcade-frame';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** The stake, and what came back if anything did, as the history has to show them. */
+async function expectHistory(
+  page: Page,
+  token: string,
+  round: { id: string; stake: number; payout: number; name: string },
+): Promise<void> {
+  const expected = [
+    { direction: 'bet', amount: round.stake, name: round.name },
+    ...(round.payout > 0 ? [{ direction: 'win', amount: round.payout, name: round.name }] : []),
+  ];
+  await expect
+    .poll(
+      async () =>
+        (await casinoHistoryOf(page, token, round.id))
+          .map((row) => ({
+            direction: row.direction,
+            amount: Math.abs(millimes(row.amount)),
+            name: row.game_name,
+          }))
+          .toSorted((left, right) => left.direction.localeCompare(right.direction)),
+      { timeout: 60_000 },
+    )
+    .toEqual(expected);
+}
+
+type OwnBet = { id: string; roundId: string; stake: number; payout?: number };
+
+test('a spin from the lobby: header, answer and history agree to the millime', async ({ player, token }) => {
+  const game = await ArcadeFrame.open(player, '/pragmatic', 'Amber Caravan');
+  await expect(async () => {
+    const { status, body } = await game.answerTo(/\/spin$/, () =>
+      game.button('Spin').click({ timeout: 15_000 }),
+    );
+    expect(status).toBe(200);
+    const round = {
+      id: String(body['roundId']),
+      stake: Number(body['stake']),
+      payout: Number(body['payout']),
+      name: 'Amber Caravan',
+    };
+    await expectHistory(player, token, round);
+    // Another game of the same player may move the balance meanwhile; then the next spin shows it.
+    const details = await player.request.get('/api/UserDetails', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { balance } = (await details.json()) as { balance: string };
+    expect(millimes(balance)).toBe(body['balance']);
+  }).toPass({ timeout: 90_000 });
+  await player.goto('/dashboard/casino_history');
+  await expect(player.getByRole('table').getByText('Amber Caravan').first()).toBeVisible();
+});
+
+test('a flight with an automatic cash-out ends in the history, even when the tab is gone', async ({
+  player,
+  token,
+  context,
+}) => {
+  await player.goto('/');
+  await player
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Aviator' })
+    .first()
+    .click();
+  const game = new ArcadeFrame(player);
+  const panel = game.frame.getByRole('region', { name: 'Bet 1' });
+  await panel.getByRole('checkbox').check({ timeout: 20_000 });
+  await panel.getByRole('textbox', { name: 'Cash out at' }).fill('1.01');
+  await panel.getByRole('textbox', { name: 'Cash out at' }).blur();
+  const { status, body } = await game.answerTo(/\/bets$/, () =>
+    panel.getByRole('button', { name: /^Bet/ }).click({ timeout: 60_000 }),
+  );
+  expect(status).toBe(200);
+  const bet = body['bet'] as OwnBet;
+  const other = await context.newPage();
+  await player.close();
+  // Three flights in a hundred crash at once: then the stake is lost and there is no win to wait for.
+  await expect
+    .poll(async () => (await casinoHistoryOf(other, token, bet.roundId)).map((row) => row.direction), {
+      timeout: 60_000,
+    })
+    .toContain('bet');
+  await other.waitForTimeout(9_000);
+  const rows = await casinoHistoryOf(other, token, bet.roundId);
+  const win = rows.find((row) => row.direction === 'win');
+  if (win) expect(millimes(win.amount)).toBe(Math.floor((bet.stake * 101) / 100));
+  expect(rows.filter((row) => row.direction === 'bet')).toHaveLength(1);
+});
+
+test('chips on a roulette table come back as the number says', async ({ player, token }) => {
+  const game = await ArcadeFrame.open(player, '/live_casino', 'Carthage Roulette');
+  await game.button('Red').click({ timeout: 60_000 });
+  await game.button('Black').click();
+  await game.button('Number 0').click();
+  const { status, body } = await game.answerTo(/\/bets$/, () => game.button(/^Place bets/).click());
+  expect(status).toBe(200);
+  const bet = body['bet'] as OwnBet;
+  expect(bet.stake).toBe(3_000);
+  await expect
+    .poll(
+      async () =>
+        (await casinoHistoryOf(player, token, bet.roundId)).filter((row) => row.direction === 'win').length,
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  const [win] = (await casinoHistoryOf(player, token, bet.roundId)).filter((row) => row.direction === 'win');
+  // Red and black bring their stakes back; zero brings thirty-six.
+  expect([2_000, 36_000]).toContain(millimes(win?.amount ?? 0));
+});
+
+test('a baccarat coup pays one side or returns both', async ({ player, token }) => {
+  const game = await ArcadeFrame.open(player, '/live_casino', 'Djerba Baccarat');
+  await game.frame.getByRole('button', { name: 'Player', exact: true }).click({ timeout: 60_000 });
+  await game.frame.getByRole('button', { name: 'Banker', exact: true }).click();
+  const { body } = await game.answerTo(/\/bets$/, () => game.button(/^Place bets/).click());
+  const bet = body['bet'] as OwnBet;
+  await expect
+    .poll(
+      async () =>
+        (await casinoHistoryOf(player, token, bet.roundId)).filter((row) => row.direction === 'win').length,
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  const [win] = (await casinoHistoryOf(player, token, bet.roundId)).filter((row) => row.direction === 'win');
+  expect([2_000, 1_950]).toContain(millimes(win?.amount ?? 0));
+});
+
+test('a game that leaves the site can be played there and leads back', async ({ player }) => {
+  await player.goto('/amatic');
+  await player.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
+  await expect(player).toHaveURL(/\/arcade\/play\?/, { timeout: 20_000 });
+  await expect(player.getByText('Play money')).toBeVisible();
+  await expect(player.getByRole('button', { name: 'Spin' })).toBeEnabled();
+  expect(await player.evaluate(() => origin)).toBe('null');
+  await player.getByRole('button', { name: 'Back to the lobby' }).click();
+  await expect(player).toHaveURL(/\/casino$/);
+});
+
+test('a game that comes as code plays inside the page', async ({ player }) => {
+  await player.goto('/habanero');
+  await player.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
+  const game = new ArcadeFrame(player);
+  await expect(game.button('Spin')).toBeEnabled({ timeout: 20_000 });
+  const { status } = await game.answerTo(/\/spin$/, () => game.button('Spin').click());
+  expect([200, 429]).toContain(status);
+});
