@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /* How a list page holds up when thousands of games are loaded and the processor is slow. */
 
 const SLOWDOWN = 4;
-const SCROLL_STEPS = 40;
+const SCROLL_STEPS = 12;
 
 type LongListFigures = {
   mostNodes: number;

@@ -198,6 +198,35 @@ test.describe('a game list', () => {
     expect(line.callsTo(LIST).length).toBe(callsBefore);
   });
 
+  test('keeps few elements in the document however many games are loaded', async ({ page, line }) => {
+    const pageSize = 500;
+    line.break(LIST, {
+      answer: ({ query }) => ({
+        data: Array.from({ length: pageSize }, (_, index) => {
+          const id = (Number(query['page_index']) - 1) * pageSize + index;
+          return { game_id: id, provider_id: 37, type: 1, name: `Game ${id}`, provider_name: 'Many' };
+        }),
+        total: 5000,
+      }),
+    });
+    await page.goto('/casino');
+    const more = page.getByRole('button', { name: 'Load More' });
+    for (let shown = 1000; shown < 5000; shown += pageSize) {
+      await more.click();
+      await expect(page.getByText(`${shown} of 5,000 games shown`)).toBeVisible();
+    }
+    await more.click();
+    await expect(more).toHaveCount(0);
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), part);
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => document.getElementsByTagName('*').length)).toBeLessThan(1500);
+    }
+    const last = page.getByRole('link', { name: 'Game 4999', exact: true });
+    await last.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('listitem').filter({ has: last })).toHaveAttribute('aria-posinset', '5000');
+  });
+
   test('works by keyboard alone', async ({ page }) => {
     await page.goto('/casino');
     await chips(page, 'Categories').getByRole('button', { name: 'All' }).focus();

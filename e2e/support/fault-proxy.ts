@@ -9,6 +9,7 @@ export type Fault =
   | 'cut-off'
   | { status: number; json?: unknown }
   | { json: unknown }
+  | { answer: (call: Call) => unknown }
   | { delayMs: number };
 
 export type Call = { method: string; path: string; query: Record<string, string>; body: unknown };
@@ -62,7 +63,7 @@ export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
       setTimeout(() => forward(incoming, body, outgoing), fault.delayMs);
       return;
     }
-    fail(fault, outgoing);
+    fail(typeof fault === 'object' && 'answer' in fault ? { json: fault.answer(call) } : fault, outgoing);
   }
 
   function forward(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): void {
@@ -100,7 +101,9 @@ export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
   };
 }
 
-function fail(fault: Exclude<Fault, { delayMs: number }>, outgoing: ServerResponse): void {
+type Failure = Exclude<Fault, { delayMs: number } | { answer: unknown }>;
+
+function fail(fault: Failure, outgoing: ServerResponse): void {
   if (fault === 'offline') return void outgoing.destroy();
   // No answer at all: the caller's patience decides.
   if (fault === 'timeout') return;
