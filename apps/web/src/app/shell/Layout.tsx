@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { useT } from '../../i18n';
+import { useIsDesktop } from '../../platform/media';
 import { classNames } from '../../ui';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
@@ -15,6 +16,7 @@ type Props = { hero?: ReactNode; bare?: boolean; children: ReactNode };
 /** The frame around every page. On a bare page the content owns the screen, below the header. */
 export function Layout({ hero, bare = false, children }: Props) {
   const t = useT();
+  const isDesktop = useIsDesktop();
   const isCovered = useSidebar(({ open }) => open !== undefined);
   return (
     <>
@@ -31,7 +33,7 @@ export function Layout({ hero, bare = false, children }: Props) {
         </main>
         {!bare && <Footer />}
       </div>
-      {!bare && <BottomBar />}
+      {!bare && !isDesktop && <BottomBar />}
     </>
   );
 }
