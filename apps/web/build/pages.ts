@@ -54,12 +54,6 @@ function withPreloads(html: string, site: SiteConfig, assets: readonly string[],
     rel: chosen === undefined ? 'later' : 'preload',
     ...(chosen === undefined ? { 'data-for': language } : {}),
   });
-  const font = (subset: string) => ({
-    as: 'font',
-    type: 'font/woff2',
-    href: asset(new RegExp(`${subset}-wght-normal-[\\w-]+\\.woff2$`)),
-    crossorigin: '',
-  });
   const slides = (language: Language) => [
     { ...forLanguage(language), ...picture(site.banners.desktop[0], language, '(min-width: 992px)', '75vw') },
     {
@@ -73,10 +67,24 @@ function withPreloads(html: string, site: SiteConfig, assets: readonly string[],
     },
   ];
   const spoken = chosen === undefined ? languages : [chosen];
+  const fonts = site.font.faces
+    ? site.font.faces.map(({ address, characters }) => ({ href: address, arabic: /U\+06/i.test(characters) }))
+    : ['latin', 'arabic'].map((subset) => ({
+        href: asset(new RegExp(`${subset}-wght-normal-[\\w-]+\\.woff2$`)),
+        arabic: subset === 'arabic',
+      }));
+  const fontLinks = fonts
+    .filter(({ arabic }) => !arabic || spoken.includes('ar'))
+    .map(({ href, arabic }) => ({
+      ...(arabic ? forLanguage('ar') : { rel: 'preload' }),
+      as: 'font',
+      type: 'font/woff2',
+      href,
+      crossorigin: '',
+    }));
   const links = [
     ...spoken.flatMap(slides),
-    ...(site.font.faces ? [] : [{ rel: 'preload', ...font('latin') }]),
-    ...(site.font.faces || !spoken.includes('ar') ? [] : [{ ...forLanguage('ar'), ...font('arabic') }]),
+    ...fontLinks,
     ...spoken.map((language) => ({
       ...forLanguage(language),
       as: 'fetch',
