@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { games, posterPath, providerMarkPath, providers, type CatalogueGame } from '@tessera/catalogue';
@@ -48,7 +48,7 @@ export async function generateGames(options: GenerateOptions): Promise<GenerateR
   async function work(): Promise<void> {
     for (let game = queue.pop(); game; game = queue.pop()) {
       for (const { width, bytes } of await encodePoster(game)) {
-        await writeFile(fileFor(directory, posterPath(game, width)), bytes);
+        await writeWhole(fileFor(directory, posterPath(game, width)), bytes);
       }
       manifest[game.id] = fingerprint(generator, game);
       done += 1;
@@ -72,6 +72,13 @@ function isCurrent(
     present.has(`${game.id}-200.webp`) &&
     present.has(`${game.id}-400.webp`)
   );
+}
+
+/** A server may be reading the folder already: a file appears complete or not at all. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const draft = `${file}.part`;
+  await writeFile(draft, bytes);
+  await rename(draft, file);
 }
 
 /** `/art/games/25-200.webp` lives at `<directory>/games/25-200.webp`. */

@@ -68,23 +68,15 @@ export function starPath(points: number, outer: number, inner: number, cx = 0, c
   return polygon(corners);
 }
 
-/** A closed curve through the points, soft at every one of them. */
-export function blob(points: readonly Point[], tension = 1): string {
-  return `${curve(points, true, tension)}Z`;
-}
-
-/** An open or closed Catmull-Rom curve written as cubic segments. */
-export function curve(points: readonly Point[], closed = false, tension = 1): string {
-  const count = points.length;
-  const at = (index: number): Point =>
-    closed ? points[(index + count) % count]! : points[Math.min(count - 1, Math.max(0, index))]!;
+/** A Catmull-Rom curve through the points, written as cubic segments. */
+export function curve(points: readonly Point[]): string {
+  const at = (index: number): Point => points[Math.min(points.length - 1, Math.max(0, index))]!;
   const [startX, startY] = at(0);
   let d = `M${round(startX)} ${round(startY)}`;
-  for (let index = 0; index < (closed ? count : count - 1); index += 1) {
+  for (let index = 0; index < points.length - 1; index += 1) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const reach = tension / 6;
-    d += `C${round(from[0] + (to[0] - before[0]) * reach)} ${round(from[1] + (to[1] - before[1]) * reach)} `;
-    d += `${round(to[0] - (after[0] - from[0]) * reach)} ${round(to[1] - (after[1] - from[1]) * reach)} `;
+    d += `C${round(from[0] + (to[0] - before[0]) / 6)} ${round(from[1] + (to[1] - before[1]) / 6)} `;
+    d += `${round(to[0] - (after[0] - from[0]) / 6)} ${round(to[1] - (after[1] - from[1]) / 6)} `;
     d += `${round(to[0])} ${round(to[1])}`;
   }
   return d;

@@ -55,4 +55,3 @@ export const cherry = cast(['#fff4d0', '#ff5a4a', '#c8102a'], '#fff0c0', {
 export const neonPink: LetterStyle = { kind: 'neon', tube: '#ff3ea5' };
 export const neonCyan: LetterStyle = { kind: 'neon', tube: '#22d8ff' };
 export const neonGold: LetterStyle = { kind: 'neon', tube: '#ffb92e' };
-export const neonGreen: LetterStyle = { kind: 'neon', tube: '#4dff88' };

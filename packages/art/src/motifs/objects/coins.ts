@@ -57,9 +57,6 @@ export const luckyCoin: Motif = (scene, palette) =>
     'M-36 -36H36V36H-36ZM-14 -110L14 -110L14 -64L-14 -64ZM-14 64L14 64L14 110L-14 110ZM-110 -14V14H-64V-14ZM64 -14V14H110V-14Z',
   );
 
-export const crownCoin: Motif = (scene, palette) =>
-  coinShape(scene, palette.metal, 'M-90 70L-104 -50L-50 0L0 -90L50 0L104 -50L90 70Z');
-
 export const chest: Motif = (scene, palette) => {
   const wood = mix(palette.second, '#7a4620', 0.7);
   const coins = Array.from({ length: 15 }, (_, index) => {

@@ -31,8 +31,6 @@ export const seven = lettered('7', 'titan', 300, 330);
 
 export const slabSeven = lettered('7', 'rye', 300, 320);
 
-export const tripleSeven = lettered('777', 'bungee', 400, 250);
-
 export const bar: Motif = (scene, palette) =>
   [-110, 0, 110]
     .map((y, index) =>
