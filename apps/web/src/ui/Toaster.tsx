@@ -14,12 +14,14 @@ export function Toaster() {
   const region = useRef<HTMLDivElement>(null);
   const count = toasts.filter((toast) => toast.visible).length;
 
+  // The region stands empty before the first toast: a reader's software hears of changes, not of beginnings.
+  useEffect(() => region.current?.showPopover(), []);
+
   useEffect(() => {
-    const element = region.current;
-    if (!element) return;
-    // Shown anew with every toast: the top layer puts the last one in front.
-    element.hidePopover();
-    if (count > 0) element.showPopover();
+    if (count === 0 || !document.querySelector('dialog:modal')) return;
+    // The top layer puts the last one in front.
+    region.current?.hidePopover();
+    region.current?.showPopover();
   }, [count]);
 
   return (

@@ -10,7 +10,7 @@ async function show(
   { durationMs = DURATION_MS }: ToastOptions = {},
 ): Promise<void> {
   const { pushToast } = await import('./toaster');
-  pushToast(kind, text, durationMs);
+  await pushToast(kind, text, durationMs);
 }
 
 /** Says something in passing, at the upper corner where lines end. */
