@@ -1,4 +1,4 @@
-export { languageNames, languages, type Language } from '@tessera/i18n';
+export { languageNames, type Language } from '@tessera/i18n';
 export { Amount } from './Amount';
 export { useFormats, useMoney } from './formats';
 export { setLanguage, startLanguage } from './language';

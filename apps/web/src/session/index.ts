@@ -1,8 +1,8 @@
-export { askForLogin, endSession, login, logout, refreshPlayer, transferCashback } from './account';
-export { closeDialog, openLogin, openRegister } from './dialog-state';
+export { askForLogin, endSession, logout, refreshPlayer, transferCashback } from './account';
+export { openLogin, openRegister } from './dialog-state';
 export { Dialogs } from './Dialogs';
-export { playerQuery, usePlayer, usePlayerIsMissing, type Player } from './player';
+export { playerQuery, usePlayer, usePlayerIsMissing } from './player';
 export { RequireLogin } from './RequireLogin';
 export { Session } from './Session';
 export { followLink, SiteLink } from './SiteLink';
-export { useIsLoggedIn, useToken } from './token';
+export { useIsLoggedIn } from './token';

@@ -1,9 +1,5 @@
 import { useTokenStore } from '../platform/token';
 
-export function useToken(): string | undefined {
-  return useTokenStore((state) => state.token);
-}
-
 /** Logged in means that a token is stored. */
 export function useIsLoggedIn(): boolean {
   return useTokenStore((state) => state.token !== undefined);

@@ -96,4 +96,3 @@ export const SiteShape = v.strictObject({
 });
 
 export type SiteConfig = v.InferOutput<typeof SiteShape>;
-export type SiteConfigInput = v.InferInput<typeof SiteShape>;
