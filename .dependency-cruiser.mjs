@@ -28,7 +28,12 @@ function forbid(name, comment, from, to) {
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    forbid('no-cycles', 'A cycle is one module in several files.', {}, { circular: true }),
+    forbid(
+      'no-cycles',
+      'A cycle is one module in several files; types alone may know each other.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     forbid(
       'app-is-the-top',
       'Only the entry composes; nothing below knows it.',

@@ -14,7 +14,13 @@ type Import = { from: string; imports: string; to: string; kind?: '' };
 
 /** A breach of each rule, planted in a house of its own. */
 const breaches: Record<string, Import> = {
-  'no-cycles': { from: 'apps/web/src/ui/Knot.tsx', imports: './Knot', to: 'apps/web/src/ui/Knot.tsx' },
+  'no-cycles': {
+    from: 'apps/web/src/ui/Knot.tsx',
+    imports: './Knot',
+    to: 'apps/web/src/ui/Knot.tsx',
+    kind: '',
+    kind: '',
+  },
   'app-is-the-top': {
     from: 'apps/web/src/features/games/up.ts',
     imports: '../../app/routes',
@@ -101,6 +107,8 @@ const breaches: Record<string, Import> = {
 
 /** What the house is built for. */
 const allowed: Import[] = [
+  { from: 'apps/web/src/ui/One.tsx', imports: './Two', to: 'apps/web/src/ui/Two.tsx' },
+  { from: 'apps/web/src/ui/Two.tsx', imports: './One', to: 'apps/web/src/ui/One.tsx' },
   {
     from: 'apps/web/src/app/good.ts',
     imports: '../features/home',

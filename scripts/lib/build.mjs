@@ -95,12 +95,14 @@ export function drawPostersBeside() {
   const current = fingerprint(posters.inputs);
   if (!isPresent(posters) || isUpToDate(posters, current)) return;
   console.log(`  ${posters.title} meanwhile …\n`);
-  const child = spawn(process.execPath, posterCommand(), {
+  // The channel breaks when this process dies, however it dies.
+  const endTogether = 'process.on("disconnect", () => process.exit()); process.channel.unref();';
+  const preload = ['--import', `data:text/javascript,${encodeURIComponent(endTogether)}`];
+  const child = spawn(process.execPath, [...preload, ...posterCommand()], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   if (child.pid) setPriority(child.pid, 10);
-  process.on('exit', () => child.kill());
   child.once('exit', (code) => {
     if (code !== 0) return;
     writeStamp(posters, current);
