@@ -35,7 +35,11 @@ export class Stream {
 
   stop(): void {
     this.#stop();
-    for (const { response } of this.#readers) response.end();
+    for (const { response } of this.#readers) {
+      response.end();
+      // Kept alive, the connection would hold up a server that closes.
+      response.socket?.destroySoon();
+    }
     this.#readers.clear();
   }
 

@@ -21,7 +21,8 @@ export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number }
   });
   const wallet = createTestWallet(pool);
   let aheadMs = 0;
-  const app = Fastify();
+  // Clients of a test do not stay around to be waited for.
+  const app = Fastify({ forceCloseConnections: true });
   const book = createSportsbook(
     { databaseUrl: database.url, wallet, sessions: createTestSessions(), log: app.log },
     { now: () => Date.now() + aheadMs, liveDelayMs },

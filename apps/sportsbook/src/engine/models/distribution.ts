@@ -17,7 +17,7 @@ export function poisson(mean: number): Distribution {
 
 /** The chance of each sum of two independent numbers. */
 export function sumOf(one: Distribution, other: Distribution): Distribution {
-  const result = new Array<number>(one.length + other.length - 1).fill(0);
+  const result = Array.from({ length: one.length + other.length - 1 }, () => 0);
   for (let index = 0; index < one.length; index++) {
     for (let shift = 0; shift < other.length; shift++) {
       // All three indices are within their arrays.
