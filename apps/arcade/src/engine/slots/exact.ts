@@ -28,7 +28,7 @@ export function expectedLine(
 
   function from(reel: number, chance: number): number {
     if (reel === chances.length) {
-      const run = readRun((index) => symbols[index]!, symbols.length, pays);
+      const run = readRun(symbols, pays);
       return run === 0 ? 0 : chance * pays[run >> 4]![run & 15]! * weigh(symbols, run & 15);
     }
     let sum = 0;

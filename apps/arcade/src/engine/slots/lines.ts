@@ -4,26 +4,33 @@ import { symbolName, WILD } from './strips';
 
 export type Lines = readonly (readonly number[])[];
 
-/** The best pay of one run of symbols from the left, where a wild stands for any of them. */
-export type Run = { symbol: number; count: number; coins: number };
-
 const NONE = 0;
 
 /**
- * Reads a line from the left. Answers `symbol * 16 + count`, or 0 when nothing is paid: a number rather than
- * an object, because a simulation asks billions of times.
+ * Reads a line from the left, a wild standing for any symbol. Answers `symbol * 16 + count`, or 0 when nothing
+ * is paid: a number rather than an object, because a simulation asks billions of times.
  */
-export function readRun(at: (reel: number) => number, reels: number, pays: PayMatrix): number {
+export function readRun(symbols: ArrayLike<number>, pays: PayMatrix): number {
+  const reels = symbols.length;
   let wilds = 0;
-  while (wilds < reels && at(wilds) === WILD) wilds++;
+  while (wilds < reels && symbols[wilds] === WILD) wilds++;
   if (wilds === reels) return pays[WILD]![reels]! > 0 ? WILD * 16 + reels : NONE;
-  const symbol = at(wilds);
+  const symbol = symbols[wilds]!;
   let count = wilds + 1;
-  while (count < reels && (at(count) === symbol || at(count) === WILD)) count++;
+  while (count < reels && (symbols[count] === symbol || symbols[count] === WILD)) count++;
   const coins = pays[symbol]![count]!;
   const wildCoins = pays[WILD]![wilds]!;
   if (wildCoins > coins) return WILD * 16 + wilds;
   return coins > 0 ? symbol * 16 + count : NONE;
+}
+
+const onLine = { 3: new Uint8Array(3), 5: new Uint8Array(5) };
+
+/** The symbols that lie on a line, in a place that the next call writes over. */
+export function symbolsOn(grid: Uint8Array, rows: number, line: readonly number[]): Uint8Array {
+  const symbols = line.length === 3 ? onLine[3] : onLine[5];
+  for (let reel = 0; reel < symbols.length; reel++) symbols[reel] = grid[reel * rows + line[reel]!]!;
+  return symbols;
 }
 
 /** Coins won on all lines, before any multiplier. `wins` collects them where somebody wants to see. */
@@ -37,7 +44,7 @@ export function payLines(
   let total = 0;
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index]!;
-    const run = readRun((reel) => grid[reel * rows + line[reel]!]!, line.length, pays);
+    const run = readRun(symbolsOn(grid, rows, line), pays);
     if (run === NONE) continue;
     const symbol = run >> 4;
     const count = run & 15;

@@ -1,5 +1,5 @@
 import { expectedLine, stripChances } from '../exact';
-import { lines5, readRun } from '../lines';
+import { lines5, readRun, symbolsOn } from '../lines';
 import type { Machine, Win } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
 import { namesOf, showStops, strip, symbolName, WILD } from '../strips';
@@ -27,8 +27,9 @@ const strips = [
   strip({ wild: 1, high1: 2, high2: 3, high3: 4, low1: 4, low2: 5, low3: 6, low4: 7 }),
 ];
 
-function doubling(symbols: readonly number[], count: number): number {
-  const wilds = symbols.slice(0, count).filter((symbol) => symbol === WILD).length;
+function doubling(symbols: ArrayLike<number>, count: number): number {
+  let wilds = 0;
+  for (let reel = 0; reel < count; reel++) if (symbols[reel] === WILD) wilds++;
   return wilds === count ? 1 : 2 ** wilds;
 }
 
@@ -49,8 +50,8 @@ export const classic3: Machine = {
     const wins: Win[] | undefined = record && [];
     let coins = 0;
     for (const [index, line] of lines5.entries()) {
-      const symbols = line.map((row, reel) => grid[reel * ROWS + row]!);
-      const run = readRun((reel) => symbols[reel]!, REELS, matrix);
+      const symbols = symbolsOn(grid, ROWS, line);
+      const run = readRun(symbols, matrix);
       if (run === 0) continue;
       const won = matrix[run >> 4]![run & 15]! * doubling(symbols, run & 15);
       coins += won;
