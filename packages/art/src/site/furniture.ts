@@ -50,7 +50,7 @@ export function loginScene(width: number, height: number, side: Side): Picture {
   const stage = canvas.stage();
   const front = canvas.stage();
   const { x, y } = canvas;
-  const half = Math.min(width * 0.3, height * 0.34);
+  const half = Math.min(width * 0.3, height * 0.4);
   return picture(canvas, [
     layer(
       stage.scene,
@@ -98,7 +98,7 @@ export function registerScene(width: number, height: number, side: Side): Pictur
       [objects.lantern, -0.55, 0.34, 0.3 * size, -6],
       [objects.dice, 0.56, 0.36, 0.3 * size, 8],
     ),
-    canvas.objects({ halo: palette.light }, [objects.chest, 0, 0.56, 0.56 * size]),
+    canvas.objects({ halo: palette.light }, [objects.chest, 0, 0.52, (width > height ? 0.78 : 0.56) * size]),
     layer(
       front.scene,
       hoard(front, y(0.93), palette.metal) + specks(front, 'spark', 24, ['#ffffff', palette.light]),

@@ -143,7 +143,7 @@ export function sectionTile(name: string): Picture {
     canvas.objects({ halo: palette.light, size: 3 }, ...tile.spots),
     layer(
       front.scene,
-      specks(front, 'spark', 7, ['#ffffff']) +
+      specks(front, 'ember', 6, [palette.light]) +
         rect(0, 130, WIDTH, 110, {
           fill: front.scene.linear([
             [0, palette.near, 0],
