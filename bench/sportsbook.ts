@@ -98,6 +98,8 @@ const browser = await chromium.launch({
   args: installed?.args ?? [],
 });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+// The loader of this file names functions with a helper that the page does not have.
+await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
 await page.goto(`http://127.0.0.1:${port}/sportsbook/live?lang=en`);
 await page.waitForSelector('main ul button');
 
