@@ -42,6 +42,7 @@ export default defineConfig({
             'react-hot-toast/headless',
             'react/jsx-dev-runtime',
             'valibot',
+            'virtua',
             'vitest-browser-react',
             'wouter/use-browser-location',
             'zustand',

@@ -213,7 +213,7 @@ test.describe('a game list', () => {
     const more = page.getByRole('button', { name: 'Load More' });
     for (let shown = 1000; shown < 5000; shown += pageSize) {
       await more.click();
-      await expect(page.getByText(`${shown} of 5,000 games shown`)).toBeVisible();
+      await expect(page.getByText(`${shown.toLocaleString('en-US')} of 5,000 games shown`)).toBeVisible();
     }
     await more.click();
     await expect(more).toHaveCount(0);

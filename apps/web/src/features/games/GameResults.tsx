@@ -6,6 +6,7 @@ import { Button, EmptyState, ErrorState } from '../../ui';
 import { isFiltered, type ListFilter } from './filter';
 import type { GameList } from './game-list';
 import { GameGrid, GridSkeleton } from './GameGrid';
+import styles from './GameResults.module.css';
 import { MoreGames } from './MoreGames';
 import { usePageSize, type useGames } from './use-games';
 
@@ -40,7 +41,7 @@ function NoGames({ list, filter }: { list: GameList; filter: ListFilter }) {
   const wayBack = canClear ? list.path : listPathOf(list.type);
   return (
     <EmptyState text={t('games.noGame')} icon="search">
-      <p>{t('games.noGameHint')}</p>
+      <p className={styles.hint}>{t('games.noGameHint')}</p>
       <Button look="outline" onClick={() => navigate(wayBack)}>
         {t(canClear ? 'games.clearFilters' : 'games.allGames')}
       </Button>

@@ -1,0 +1,66 @@
+import '../testing/page';
+
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { dropToken, keepToken } from '../platform/token';
+import { Dialogs } from '../session';
+import { closeDialog } from '../session/dialog-state';
+import { show } from '../testing/show';
+import type { Game } from './game';
+import { GameTile } from './GameTile';
+
+const game: Game = {
+  id: 7,
+  providerId: 37,
+  type: 1,
+  name: 'Book of Sands',
+  image: undefined,
+  providerName: 'Pragmatic',
+  isFavourite: true,
+};
+
+const start = location.pathname;
+afterEach(() => {
+  closeDialog();
+  dropToken();
+  history.replaceState(null, '', start);
+});
+
+test('a tile is one link, named after its game alone', async () => {
+  await show(<GameTile game={game} />);
+  const link = page.getByRole('link', { name: 'Book of Sands', exact: true });
+  await expect.element(link).toHaveAttribute('href', '/casino/play_game');
+  await expect.element(page.getByRole('img', { name: 'Favourite' })).toBeVisible();
+  await expect.element(page.getByText('Pragmatic')).toBeVisible();
+});
+
+test('a poster that cannot be had is replaced by the letters of the game', async () => {
+  await show(<GameTile game={{ ...game, image: '/no/such/poster.webp' }} isPriority />);
+  await expect.element(page.getByText('BS', { exact: true })).toBeVisible();
+});
+
+test('a visitor is asked to log in, a player goes to the game', async () => {
+  await show(
+    <>
+      <GameTile game={game} listPath="/pragmatic" />
+      <Dialogs />
+    </>,
+  );
+  await page.getByRole('link', { name: 'Book of Sands' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+  expect(location.pathname).toBe(start);
+
+  closeDialog();
+  keepToken('t');
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+  await page.getByRole('link', { name: 'Book of Sands' }).click();
+  expect(location.pathname).toBe('/pragmatic/play_game');
+  expect(history.state).toEqual({
+    type: 1,
+    provider_id: 37,
+    game_id: 7,
+    name: 'Book of Sands',
+    isFromList: true,
+  });
+});

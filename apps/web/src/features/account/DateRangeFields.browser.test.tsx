@@ -1,0 +1,29 @@
+import '../../testing/page';
+
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { show } from '../../testing/show';
+import { DateRangeFields } from './DateRangeFields';
+import { ALL_TIME } from './dates';
+
+const from = () => page.getByLabelText('From', { exact: true });
+const to = () => page.getByLabelText('To', { exact: true });
+
+test('a date counts when its field is left', async () => {
+  const onChange = vi.fn<(range: object) => void>();
+  await show(<DateRangeFields range={ALL_TIME} onChange={onChange} />);
+  await from().fill('2026-11-10');
+  await to().click();
+  expect(onChange).toHaveBeenCalledWith({ from: '2026-11-10', to: undefined });
+});
+
+test('a range the wrong way round is refused with a word, and what was typed stays', async () => {
+  const onChange = vi.fn<(range: object) => void>();
+  await show(<DateRangeFields range={{ from: undefined, to: '2026-11-10' }} onChange={onChange} />);
+  await from().fill('2026-11-12');
+  await to().click();
+  await expect.element(page.getByText('The first date is after the last date')).toBeVisible();
+  await expect.element(from()).toHaveValue('2026-11-12');
+  expect(onChange).not.toHaveBeenCalled();
+});

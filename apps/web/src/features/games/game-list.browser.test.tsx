@@ -1,0 +1,68 @@
+import '../../testing/page';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { queryClient } from '../../platform/query-client';
+import { backend } from '../../testing/backend';
+import { show } from '../../testing/show';
+import { GameListPage } from './GameListPage';
+
+const start = location.href;
+let restore: () => void = () => undefined;
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  restore();
+  history.replaceState(null, '', start);
+});
+
+const games = Array.from({ length: 30 }, (_, index) => ({
+  game_id: index,
+  provider_id: 37,
+  type: 1,
+  name: `Game ${index}`,
+}));
+
+async function showList() {
+  const answering = backend({
+    '/get_slot_game': { body: { data: games, total: 90 } },
+    '/GetAllCategories': { body: [{ cat_id: 1, name: 'Fruits' }] },
+    '/get_providers': { body: [{ pro_id: 37, Alias: 'Pragmatic' }] },
+  });
+  ({ restore } = answering);
+  history.replaceState(null, '', '/casino');
+  await show(<GameListPage list={{ path: '/casino', type: 1 }} />);
+  await expect.element(page.getByRole('link', { name: 'Game 29' })).toBeVisible();
+  return answering;
+}
+
+test('a key press in the search touches no game and makes no call', async () => {
+  const { calls } = await showList();
+  const before = calls.length;
+  const wall = page.getByRole('list', { name: 'Games' }).element();
+  let touched = 0;
+  const observer = new MutationObserver((changes) => (touched += changes.length));
+  observer.observe(wall, { attributes: true, characterData: true, childList: true, subtree: true });
+  await userEvent.type(page.getByRole('searchbox', { name: 'Search games' }), 'wolf');
+  observer.disconnect();
+  expect(touched).toBe(0);
+  expect(calls.length).toBe(before);
+});
+
+test('a chip makes one call, for page 1 under its filter', async () => {
+  const { calls } = await showList();
+  const before = calls.length;
+  await page.getByRole('button', { name: 'Fruits' }).click();
+  await expect.element(page.getByRole('button', { name: 'Fruits' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => calls.length).toBe(before + 1);
+  expect(location.search).toBe('?category=1');
+});
+
+test('games that come on two pages are shown once', async () => {
+  await showList();
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Load More', disabled: false }).elements().length)
+    .toBe(1);
+  expect(page.getByRole('link', { name: 'Game 0', exact: true }).elements()).toHaveLength(1);
+});
