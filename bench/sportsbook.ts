@@ -9,12 +9,13 @@ import { chromium } from 'playwright';
 import { findChromium } from '../scripts/lib/chromium.mjs';
 
 /*
- * 200 live markets on one page, all of whose prices move in every tick, ten ticks a second: does the page keep 60 frames
+ * 200 live markets on one page, all of whose prices move in every tick, twice as often as the server
+ * ever ticks: does the page keep 60 frames
  * a second? The pages are the built ones (`npm run build`); the server below only makes prices move.
  */
 
 const EVENTS = 100;
-const TICKS_PER_SECOND = 10;
+const TICKS_PER_SECOND = 2;
 const MEASURED_MS = 8_000;
 const FRAME_MS = 1_000 / 60;
 const dist = fileURLToPath(new URL('../apps/sportsbook/dist', import.meta.url));

@@ -1,11 +1,11 @@
 /**
  * Loads many keys with one statement: what arrives while a statement is under way waits for the next one, unless
- * there is enough for a full one. A lone caller never waits; under load, a thousand callers share a few statements.
+ * enough have come to be worth another. A lone caller never waits; under load, a thousand callers share a few statements.
  * Nobody gets an answer that was read before they asked.
  */
 export function createBatch<Key, Value>(
   load: (keys: Key[]) => Promise<Value[]>,
-  { maxKeys, maxLoads }: { maxKeys: number; maxLoads: number },
+  { maxKeys, enough, maxLoads }: { maxKeys: number; enough: number; maxLoads: number },
 ): (key: Key) => Promise<Value> {
   type Waiting = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void };
   let waiting: Waiting[] = [];
@@ -13,7 +13,7 @@ export function createBatch<Key, Value>(
   let scheduled = false;
 
   function schedule(): void {
-    const isDue = loads === 0 ? waiting.length > 0 : waiting.length >= maxKeys && loads < maxLoads;
+    const isDue = loads === 0 ? waiting.length > 0 : waiting.length >= enough && loads < maxLoads;
     if (scheduled || !isDue) return;
     scheduled = true;
     // After this turn's input has been read, so that requests that came together go together.

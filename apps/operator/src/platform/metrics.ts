@@ -11,7 +11,7 @@ export function createMetrics(app: FastifyInstance, { pool }: Connection): Regis
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by call and status.',
-    labelNames: ['call', 'status'],
+    labelNames: ['call', 'status'] as const,
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
@@ -26,10 +26,15 @@ export function createMetrics(app: FastifyInstance, { pool }: Connection): Regis
       this.set({ state: 'awaited' }, pool.waitingCount);
     },
   });
+  // Finding a series by its labels costs more than the measure.
+  const series = new Map<string, Histogram.Internal<'call' | 'status'>>();
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.call;
     if (call !== undefined) {
-      durations.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1_000);
+      const key = `${call} ${reply.statusCode}`;
+      const known = series.get(key) ?? durations.labels({ call, status: reply.statusCode });
+      series.set(key, known);
+      known.observe(reply.elapsedTime / 1_000);
     }
     done();
   });

@@ -15,7 +15,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 type Parts = { store: SessionStore; slowDown: SlowDown; passwords: Passwords; idleMinutes: number };
 
 export function createSessions({ store, slowDown, passwords, idleMinutes }: Parts) {
-  const findHolder = createBatch(store.findHolders, { maxKeys: 200, maxLoads: 4 });
+  const findHolder = createBatch(store.findHolders, { maxKeys: 200, enough: 40, maxLoads: 3 });
   // Attempts that come all at once must not slip past the count of each other's failures.
   const perAccount = createLimit(1);
   const perAddress = createLimit(4);

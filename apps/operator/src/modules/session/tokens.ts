@@ -9,19 +9,25 @@ const ID_BYTES = 16;
 const RANDOM_BYTES = 24;
 const TOKEN = /^[\w-]{54}$/;
 
-export type TokenKey = { playerId: string; hash: Buffer };
+/** Where a token is found. `idBytes` is the player's id once more, as the token carries it. */
+export type TokenKey = { playerId: string; idBytes: Buffer; hash: Buffer };
 export type NewToken = TokenKey & { token: string };
 
 export function makeToken(playerId: string): NewToken {
   const bytes = Buffer.concat([Buffer.from(playerId.replaceAll('-', ''), 'hex'), randomBytes(RANDOM_BYTES)]);
-  return { token: bytes.toString('base64url'), playerId, hash: sha256(bytes) };
+  return { token: bytes.toString('base64url'), ...keyOf(bytes) };
 }
 
 /** `undefined` for what cannot be one of our tokens. */
 export function readToken(token: string): TokenKey | undefined {
   if (!TOKEN.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
-  return { playerId: uuidOf(bytes.subarray(0, ID_BYTES)), hash: sha256(bytes) };
+  return keyOf(bytes);
+}
+
+function keyOf(bytes: Buffer): TokenKey {
+  const idBytes = bytes.subarray(0, ID_BYTES);
+  return { playerId: uuidOf(idBytes), idBytes, hash: sha256(bytes) };
 }
 
 function sha256(bytes: Buffer): Buffer {
