@@ -122,8 +122,13 @@ test('the two sidebars exclude each other, and each closes by its own button', a
   await expect(user).toBeHidden();
   await menuButton.click();
   await expect(menu).toBeHidden();
+});
 
-  await menuButton.click();
+test('the site sidebar closes on selection', async ({ page }) => {
+  test.skip(!isMobile(page), 'only the mobile layout has sidebars');
+  await visit(page);
+  await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Crash' }).click();
   await expect(page).toHaveURL('/crash');
   await expect(menu).toBeHidden();
