@@ -269,6 +269,7 @@ test.describe('a game list on a phone', () => {
       ({ query }) => query['page_index'] === '2',
     );
     await page.goto('/casino');
+    await expect(games(page).first()).toBeVisible();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByText('Not now')).toBeVisible();
     await expect(games(page)).toHaveCount(27);
