@@ -104,6 +104,15 @@ await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
 await page.goto(`http://127.0.0.1:${port}/sportsbook/live?lang=en`);
 await page.waitForSelector('main ul button');
 
+const metrics = await page.context().newCDPSession(page);
+// In processor time, which a busy machine does not stretch.
+await metrics.send('Performance.enable', { timeDomain: 'threadTicks' });
+const busySeconds = async () => {
+  const { metrics: list } = await metrics.send('Performance.getMetrics');
+  return list.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+};
+const busyBefore = await busySeconds();
+
 const result = await page.evaluate(async (measuredMs) => {
   const frames: number[] = [];
   const longTasks: number[] = [];
@@ -129,6 +138,7 @@ const result = await page.evaluate(async (measuredMs) => {
   return { frames, longTasks, changed };
 }, MEASURED_MS);
 
+const busyMs = ((await busySeconds()) - busyBefore) * 1_000;
 const sorted = result.frames.toSorted((one, other) => one - other);
 const percentile = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? 0;
 const late = result.frames.filter((duration) => duration > 1.5 * FRAME_MS).length;
@@ -138,6 +148,9 @@ console.log(`  frame, median     ${percentile(0.5).toFixed(1)} ms`);
 console.log(`  frame, 95 %       ${percentile(0.95).toFixed(1)} ms`);
 console.log(`  late frames       ${late} of ${result.frames.length}`);
 console.log(`  tasks over 50 ms  ${result.longTasks.length}`);
+console.log(
+  `  main thread       ${((busyMs / MEASURED_MS) * 100).toFixed(0)} % of one core (processor time)`,
+);
 console.log(`  changes in page   ${result.changed}`);
 await browser.close();
 server.closeAllConnections();

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { EventView, LiveView } from '../../wire';
 import { EventStore, selectionKey } from './event-store';
+import { Topics } from './topics';
 
 const live: LiveView = {
   atMs: 0,
@@ -27,8 +28,13 @@ const event: EventView = {
   marketCount: 2,
 };
 
+/** Tells of changes at once: there are no frames here. */
+function newStore() {
+  return new EventStore(new Topics((flush) => flush()));
+}
+
 function storeWithEvent() {
-  const store = new EventStore();
+  const store = newStore();
   store.takeLive([event]);
   return store;
 }
@@ -73,7 +79,7 @@ test('a market taken off the board closes, and comes back with a new price', () 
 });
 
 test('an event that starts joins the live ones, and one that ends leaves them', () => {
-  const store = new EventStore();
+  const store = newStore();
   const heard = vi.fn<() => void>();
   store.topics.subscribe(EventStore.listTopic, heard);
   const { live: _live, markets: _markets, marketCount: _count, ...info } = event;
@@ -82,4 +88,19 @@ test('an event that starts joins the live ones, and one that ends leaves them', 
   store.apply({ seq: 2, atMs: 0, events: [{ id: event.id, live: { ...live, ended: true } }] });
   expect(store.liveIds).toEqual([]);
   expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('what moves several times in one frame is drawn once, and many moves take several frames', () => {
+  const frames: (() => void)[] = [];
+  const topics = new Topics((flush) => frames.push(flush));
+  const drawn: string[] = [];
+  for (let index = 0; index < 200; index++) topics.subscribe(`${index}`, () => drawn.push(`${index}`));
+  for (let round = 0; round < 3; round++) for (let index = 0; index < 200; index++) topics.emit(`${index}`);
+  let count = 0;
+  for (let frame = frames.shift(); frame; frame = frames.shift()) {
+    frame();
+    count += 1;
+  }
+  expect(drawn).toHaveLength(200);
+  expect(count).toBe(3);
 });

@@ -28,12 +28,16 @@ const LIST = 'list';
 
 /** Everything that the page knows of events, and who wants to hear of what. */
 export class EventStore {
-  readonly topics = new Topics();
+  readonly topics: Topics;
   readonly #events = new Map<string, EventEntry>();
   readonly #prices = new Map<string, Price>();
   #liveIds: readonly string[] = [];
   /** How far the server's clock is ahead of this one. */
   #aheadMs = 0;
+
+  constructor(topics = new Topics()) {
+    this.topics = topics;
+  }
 
   static readonly listTopic = LIST;
   static eventTopic = (id: string) => `event ${id}`;

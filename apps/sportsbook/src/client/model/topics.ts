@@ -2,9 +2,24 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 type Listener = () => void;
 
-/** Listeners by topic, so that a change wakes only what shows it. */
+/** So many changes are drawn in one frame; the rest wait for the next, so that hundreds at once do not stop the page. */
+const TOPICS_PER_FRAME = 80;
+
+type Schedule = (flush: () => void) => void;
+
+/**
+ * Listeners by topic, so that a change wakes only what shows it. Changes are told once a frame: what moves twice in
+ * between, or while nobody looks, is drawn once.
+ */
 export class Topics {
   readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #waiting = new Set<string>();
+  readonly #schedule: Schedule;
+  #scheduled = false;
+
+  constructor(schedule: Schedule = (flush) => requestAnimationFrame(flush)) {
+    this.#schedule = schedule;
+  }
 
   subscribe(topic: string, listener: Listener): () => void {
     const known = this.#listeners.get(topic) ?? new Set();
@@ -17,7 +32,27 @@ export class Topics {
   }
 
   emit(topic: string): void {
-    for (const listener of this.#listeners.get(topic) ?? []) listener();
+    if (!this.#listeners.has(topic)) return;
+    this.#waiting.add(topic);
+    this.#request();
+  }
+
+  #request(): void {
+    if (this.#scheduled || this.#waiting.size === 0) return;
+    this.#scheduled = true;
+    this.#schedule(() => {
+      this.#scheduled = false;
+      this.#flush();
+      this.#request();
+    });
+  }
+
+  #flush(): void {
+    const topics = [...this.#waiting].slice(0, TOPICS_PER_FRAME);
+    for (const topic of topics) {
+      this.#waiting.delete(topic);
+      for (const listener of this.#listeners.get(topic) ?? []) listener();
+    }
   }
 }
 
