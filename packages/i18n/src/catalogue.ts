@@ -15,7 +15,7 @@ export function readTexts(directory: string, language: Language): Record<string,
     const entries = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
     for (const [key, text] of Object.entries(entries)) texts.push([`${area}.${key}`, text]);
   }
-  return Object.fromEntries(texts.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(texts.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 export function compileTexts(texts: Record<string, string>): Catalogue {

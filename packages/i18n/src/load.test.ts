@@ -37,9 +37,9 @@ test('failures are tried again after 350 ms, doubling', async () => {
 
 test('after five retries it gives up, and the next question starts afresh', async () => {
   const asked = serve(6);
-  const failed = expect(loadCatalogue('/lost.json')).rejects.toThrow('no network');
+  const outcome = loadCatalogue('/lost.json').catch((failure: unknown) => failure);
   await vi.runAllTimersAsync();
-  await failed;
+  expect(await outcome).toEqual(new TypeError('no network'));
   expect(asked).toHaveLength(6);
   expect(await loadCatalogue('/lost.json')).toEqual({ 'shell.home': 'Accueil' });
 });
