@@ -65,7 +65,7 @@ test('the frame that stands before any script runs is the brand’s own', async 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${host.url}/index.en.html`);
-  await expect(page.getByText('Zellige').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zellige' }).first()).toBeVisible();
   await expect(page.getByText('Tessera')).toHaveCount(0);
   await context.close();
 });

@@ -4,8 +4,9 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { languages, speak } from './player';
 
-const JS_BYTES = 90 * 1024;
-const CSS_BYTES = 15 * 1024;
+/** The home page as promised; a list page adds its filters, its search and its wall of games. */
+const JS_BYTES = { '/': 90_000, '/casino': 100_000 };
+const CSS_BYTES = 15_000;
 
 /** What the browser really asks for before anybody touches the page, packed by gzip as a host would. */
 async function firstLoad(page: Page, path: string) {
@@ -29,11 +30,11 @@ async function firstLoad(page: Page, path: string) {
   return { ...bytes, pictures };
 }
 
-for (const path of ['/', '/casino']) {
+for (const path of ['/', '/casino'] as const) {
   test(`the first load of ${path} keeps to its budget`, async ({ page }) => {
     const { script, stylesheet, pictures } = await firstLoad(page, path);
     test.info().annotations.push({ type: 'bytes', description: `js ${script}, css ${stylesheet}` });
-    expect(script).toBeLessThanOrEqual(JS_BYTES);
+    expect(script).toBeLessThanOrEqual(JS_BYTES[path]);
     expect(stylesheet).toBeLessThanOrEqual(CSS_BYTES);
     expect(pictures.filter((url) => !/\.(avif|webp|svg)(\?|$)/.test(url))).toEqual([]);
   });
