@@ -10,6 +10,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** The build puts a hash of the content into these names. */
 const HASHED = /[/\\]assets[/\\].+-[\w-]{8,}\.\w+(\.(br|gz))?$/;
+/** A game keeps its poster; a brand may change its banners. */
+const POSTER = /[/\\]games[/\\][^/\\]+$/;
+const ONE_DAY = 'public, max-age=86400';
 const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=(fr|en|ar)\b/;
 
 export type SiteFiles = {
@@ -73,8 +76,8 @@ async function serveArt(app: FastifyInstance, root: string[]): Promise<void> {
       decorateReply: false,
       index: false,
       cacheControl: false,
-      setHeaders: (response) => {
-        response.setHeader('cache-control', IMMUTABLE);
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', POSTER.test(path) ? IMMUTABLE : ONE_DAY);
       },
     });
   });
