@@ -73,7 +73,8 @@ async function play(index: number): Promise<void> {
   let rest = '';
   const decoder = new TextDecoder();
   const reader = response.body?.getReader();
-  while (reader) {
+  if (!reader) throw new Error('no stream');
+  for (;;) {
     const piece = await reader.read().catch(() => undefined);
     if (!piece || piece.done) return;
     const blocks = (rest + decoder.decode(piece.value, { stream: true })).split('\n\n');

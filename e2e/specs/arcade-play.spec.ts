@@ -109,7 +109,7 @@ test('chips on a roulette table come back as the number says', async ({ player, 
       { timeout: 60_000 },
     )
     .toBe(1);
-  const [win] = (await casinoHistoryOf(player, token, bet.roundId)).filter((row) => row.direction === 'win');
+  const win = (await casinoHistoryOf(player, token, bet.roundId)).find((row) => row.direction === 'win');
   // Red and black bring their stakes back; zero brings thirty-six.
   expect([2_000, 36_000]).toContain(millimes(win?.amount ?? 0));
 });
@@ -127,7 +127,7 @@ test('a baccarat coup pays one side or returns both', async ({ player, token }) 
       { timeout: 60_000 },
     )
     .toBe(1);
-  const [win] = (await casinoHistoryOf(player, token, bet.roundId)).filter((row) => row.direction === 'win');
+  const win = (await casinoHistoryOf(player, token, bet.roundId)).find((row) => row.direction === 'win');
   expect([2_000, 1_950]).toContain(millimes(win?.amount ?? 0));
 });
 

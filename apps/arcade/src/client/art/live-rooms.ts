@@ -1,6 +1,7 @@
 import type { LiveTheme } from '@tessera/catalogue';
 
 import { seeded } from '../slots/backdrop';
+import { fillShape } from './paint';
 
 type Brush = CanvasRenderingContext2D;
 
@@ -153,33 +154,33 @@ export function paintDealer(
   brush.save();
   brush.translate(x, baseline);
   brush.scale(size / 100, size / 100);
-  const fill = (path: string, colour: string) => {
+  const paint = (path: string, colour: string) => {
     brush.fillStyle = colour;
-    brush.fill(new Path2D(path));
+    fillShape(brush, new Path2D(path));
   };
-  if (longHair) fill('M-19-80Q-24-48-17-40H17Q24-48 19-80z', hair);
-  fill('M-40 2Q-42-34-20-42L-8-46H8L20-42Q42-34 40 2z', suit);
-  fill('M-9-46L0-16 9-46z', '#f6f3ff');
-  fill('M-7-58H7V-42Q0-34-7-42z', skin);
-  fill('M-16-74Q-16-94 0-94T16-74Q15-54 0-52-15-54-16-74z', skin);
-  fill('M-17-72Q-20-98 0-98T17-72Q12-84 6-86-4-82-12-84-16-80-17-72z', hair);
-  fill('M-11-74Q-7-78-3-74-7-71-11-74zM3-74Q7-78 11-74 7-71 3-74z', '#ffffff');
-  fill(
+  if (longHair) paint('M-19-80Q-24-48-17-40H17Q24-48 19-80z', hair);
+  paint('M-40 2Q-42-34-20-42L-8-46H8L20-42Q42-34 40 2z', suit);
+  paint('M-9-46L0-16 9-46z', '#f6f3ff');
+  paint('M-7-58H7V-42Q0-34-7-42z', skin);
+  paint('M-16-74Q-16-94 0-94T16-74Q15-54 0-52-15-54-16-74z', skin);
+  paint('M-17-72Q-20-98 0-98T17-72Q12-84 6-86-4-82-12-84-16-80-17-72z', hair);
+  paint('M-11-74Q-7-78-3-74-7-71-11-74zM3-74Q7-78 11-74 7-71 3-74z', '#ffffff');
+  paint(
     'M-8.6-74.6a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0zM4.8-74.6a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0z',
     '#2b1a12',
   );
-  fill('M-12-75Q-7-80-2-75-7-78-12-75zM2-75Q7-80 12-75 7-78 2-75z', '#1c1016');
-  fill('M-12-80Q-7-83-3-80.5L-3-79.5Q-7-81.5-12-79zM12-80Q7-83 3-80.5L3-79.5Q7-81.5 12-79z', hair);
-  fill('M-1-72L-2.2-66.6Q0-65.2 2.2-66.6L1-72 1.4-67Q0-66.4-1.4-67z', '#00000030');
-  fill('M-5.5-61.6Q-2.5-63 0-62.2 2.5-63 5.5-61.6 3-57.4 0-57.4T-5.5-61.6z', '#b23a52');
-  fill(
+  paint('M-12-75Q-7-80-2-75-7-78-12-75zM2-75Q7-80 12-75 7-78 2-75z', '#1c1016');
+  paint('M-12-80Q-7-83-3-80.5L-3-79.5Q-7-81.5-12-79zM12-80Q7-83 3-80.5L3-79.5Q7-81.5 12-79z', hair);
+  paint('M-1-72L-2.2-66.6Q0-65.2 2.2-66.6L1-72 1.4-67Q0-66.4-1.4-67z', '#00000030');
+  paint('M-5.5-61.6Q-2.5-63 0-62.2 2.5-63 5.5-61.6 3-57.4 0-57.4T-5.5-61.6z', '#b23a52');
+  paint(
     'M-13-69a3.4 2.4 0 1 0 6.8 0a3.4 2.4 0 1 0-6.8 0zM6.2-69a3.4 2.4 0 1 0 6.8 0a3.4 2.4 0 1 0-6.8 0z',
     '#ff5a5a2a',
   );
-  fill('M0-94Q16-94 16-74 15-54 0-52 10-60 10-74 10-88 0-94z', '#0000001c');
-  fill('M-20-42L-9-46 0-18 9-46 20-42 4 0H-4z', `${suit}`);
-  fill('M-9-46L0-30-6-26zM9-46L0-30 6-26z', '#ffffff2a');
-  fill('M0-40L-8-44V-36zM0-40L8-44V-36z', trim);
-  fill('M-40 2Q-41-14-35-26L-24-20-22 2zM40 2Q41-14 35-26L24-20 22 2z', '#00000022');
+  paint('M0-94Q16-94 16-74 15-54 0-52 10-60 10-74 10-88 0-94z', '#0000001c');
+  paint('M-20-42L-9-46 0-18 9-46 20-42 4 0H-4z', `${suit}`);
+  paint('M-9-46L0-30-6-26zM9-46L0-30 6-26z', '#ffffff2a');
+  paint('M0-40L-8-44V-36zM0-40L8-44V-36z', trim);
+  paint('M-40 2Q-41-14-35-26L-24-20-22 2zM40 2Q41-14 35-26L24-20 22 2z', '#00000022');
   brush.restore();
 }

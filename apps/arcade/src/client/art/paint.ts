@@ -13,6 +13,10 @@ export function sheet(width: number, height: number): Sheet {
   return { canvas, brush };
 }
 
+export function fillShape(brush: Brush, shape: Path2D): void {
+  brush.fill(shape);
+}
+
 export function shade(brush: Brush, tone: Tone, top: number, bottom: number): CanvasGradient {
   const gradient = brush.createLinearGradient(0, top, 0, bottom);
   gradient.addColorStop(0, tone[0]);
@@ -48,7 +52,7 @@ export function pictureSheet(picture: Picture, size: number): HTMLCanvasElement 
     const tone = tones[toneName];
     const shape = new Path2D(path);
     brush.fillStyle = shade(brush, tone, -48, 48);
-    brush.fill(shape);
+    fillShape(brush, shape);
     brush.strokeStyle = `${tone[2]}`;
     brush.lineWidth = 2;
     brush.stroke(shape);
@@ -86,7 +90,7 @@ export function ribbon(brush: Brush, text: string, size: number, fill: Tone): vo
   const path = new Path2D();
   path.roundRect(size * 0.06, top, size * 0.88, height, height * 0.3);
   brush.fillStyle = shade(brush, fill, top, top + height);
-  brush.fill(path);
+  fillShape(brush, path);
   brush.lineWidth = Math.max(1, size * 0.015);
   brush.strokeStyle = '#fff3c4';
   brush.stroke(path);

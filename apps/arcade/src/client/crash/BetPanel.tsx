@@ -1,6 +1,6 @@
 import { currencyExponent, formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { flightPayout, multiplierAt } from '../../engine/crash/flight';
 import type { CrashDetails } from '../../server/rooms/kinds';
@@ -9,8 +9,7 @@ import { CallFailure, newCommandId, type Api, type FailureCode } from '../kit/ap
 import type { RoomSnapshot, RoomStore } from '../kit/room';
 import type { Sound } from '../kit/sound';
 import { Icon } from '../shell/Icon';
-import type { CrashView } from './CrashPage';
-import { flightOf } from './CrashPage';
+import { flightOf, type CrashView } from './flight-of';
 import styles from './BetPanel.module.css';
 
 type BetPanelProps = {
@@ -73,11 +72,14 @@ export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps)
   };
 
   // A bet for the next round goes in when its betting opens.
-  useEffect(() => {
-    if (!queued || !open || bet || busy) return;
+  const placeQueued = useEffectEvent(() => {
+    if (!queued || bet || busy) return;
     setQueued(false);
     void place();
   });
+  useEffect(() => {
+    if (open) placeQueued();
+  }, [open, queued]);
 
   const cashedOutAt = (bet?.details as CrashDetails | undefined)?.cashedOutAt;
   const editable = !bet && !queued;
@@ -140,9 +142,7 @@ export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps)
         {bet && cashedOutAt !== undefined ? (
           <p className={styles.result}>
             {translate('crash.cashedOut')}{' '}
-            <bdi dir="ltr">
-              {(cashedOutAt / 100).toFixed(2)}× · +{money(bet.payout ?? 0)}
-            </bdi>
+            <bdi dir="ltr">{`${(cashedOutAt / 100).toFixed(2)}× · +${money(bet.payout ?? 0)}`}</bdi>
           </p>
         ) : bet && open ? (
           <button type="button" className={styles.cancel} disabled={busy} onClick={() => void cancel(bet)}>

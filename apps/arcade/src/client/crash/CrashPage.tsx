@@ -2,11 +2,9 @@ import type { CrashTheme } from '@tessera/catalogue';
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useRef, useState } from 'react';
 
-import type { GameView } from '../../server/http/game-view';
-import type { CrashDraw } from '../../server/rooms/kinds';
 import { crashDresses } from '../art/crash-skins';
 import type { Table } from '../kit/boot';
-import { useRoom, type RoomStore } from '../kit/room';
+import { useRoom } from '../kit/room';
 import { createSound } from '../kit/sound';
 import { GameShell } from '../shell/GameShell';
 import { ToolButton } from '../shell/ToolButton';
@@ -14,30 +12,12 @@ import { BetList } from './BetList';
 import { BetPanel } from './BetPanel';
 import { FairnessSheet } from './FairnessSheet';
 import { PastFlights } from './PastFlights';
-import { createScene, type Flight } from './scene';
+import { flightOf, type CrashView } from './flight-of';
+import { createScene } from './scene';
 import styles from './CrashPage.module.css';
 
-export type CrashView = Extract<GameView, { kind: 'crash' }>;
-
-/** The page draws this long behind the server, so that a crash is known before it is shown. */
-const BEHIND_MS = 120;
 const SEATS = [0, 1];
 const sound = createSound();
-
-export function flightOf(store: RoomStore): Flight {
-  const round = store.snapshot().state?.round;
-  const now = store.now() - BEHIND_MS;
-  if (!round || round.phase === 'void') return { phase: 'waiting', leftMs: 0, wholeMs: 0 };
-  const from = round.runningFrom;
-  if (from === undefined || now < from) {
-    return { phase: 'waiting', leftMs: round.bettingEndsAt - store.now(), wholeMs: 7_000 };
-  }
-  if (round.endsAt !== undefined && now >= round.endsAt) {
-    const { centi } = round.draw as CrashDraw;
-    return { phase: 'crashed', centi, elapsedMs: round.endsAt - from, sinceMs: now - round.endsAt };
-  }
-  return { phase: 'flying', elapsedMs: now - from };
-}
 
 export function CrashPage({ table: { api, host }, game }: { table: Table; game: CrashView }) {
   const { translate } = useTranslation();

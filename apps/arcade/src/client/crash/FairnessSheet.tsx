@@ -6,7 +6,7 @@ import type { PastRound } from '../../server/rooms/view';
 import type { ChainView } from '../../server/http/fairness';
 import type { Api } from '../kit/api';
 import { Sheet } from '../shell/Sheet';
-import type { CrashView } from './CrashPage';
+import type { CrashView } from './flight-of';
 import { prove, type Proof } from './fairness';
 import styles from './FairnessSheet.module.css';
 
@@ -54,7 +54,7 @@ export function FairnessSheet({ open, onClose, api, game, past }: FairnessSheetP
         </dd>
         <dt>{translate('crash.formula')}</dt>
         <dd>
-          <code dir="ltr">max(1, ⌊{100 - game.houseEdgePercent} / (1 − h / 2⁵²)⌋ / 100)</code>
+          <code dir="ltr">{`max(1, ⌊${100 - game.houseEdgePercent} / (1 − h / 2⁵²)⌋ / 100)`}</code>
         </dd>
       </dl>
       <ol className={styles.rounds}>

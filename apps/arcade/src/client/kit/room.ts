@@ -4,8 +4,6 @@ import type { OwnBet, RoomState } from '../../server/rooms/view';
 import type { Api } from './api';
 import { listen } from './events';
 
-export type Tick = { round: string; tick: number; elapsed: number; centi: number };
-
 export type RoomSnapshot = {
   state: RoomState | undefined;
   own: OwnBet[];

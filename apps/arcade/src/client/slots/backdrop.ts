@@ -237,11 +237,12 @@ const SCENES: Record<SlotDress['scene'], Scene> = {
       const y = height * (0.08 + random() * 0.25);
       brush.globalAlpha = 0.35;
       brush.fillStyle = '#ffffff';
+      brush.beginPath();
       for (let puff = 0; puff < 5; puff++) {
-        brush.beginPath();
-        brush.arc(x + puff * 22, y + Math.sin(puff * 2) * 8, 14 + random() * 16, 0, 7);
-        brush.fill();
+        brush.arc(x + puff * 22, y + Math.sin(puff * 2) * 8, 14 + random() * 16, 0, Math.PI * 2);
+        brush.closePath();
       }
+      brush.fill();
     }
     brush.globalAlpha = 1;
     for (const [index, base] of [0.78, 0.88, 0.97].entries()) {

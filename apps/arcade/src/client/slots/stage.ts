@@ -436,7 +436,7 @@ export function createStage(
     },
     async respin(frame) {
       const held = new Set(frame.held?.map(({ cell }) => cell));
-      const before = new Set([...labels.keys()]);
+      const before = new Set(labels.keys());
       for (const [index, reel] of reels.entries()) {
         reel.held.clear();
         for (let row = 0; row < rows; row++) {

@@ -98,7 +98,7 @@ export function expectedWays(
     for (let reel = 0; reel < strips.length; reel++) {
       const own = windowCounts(strips[reel]!, rows, symbol);
       const wilds = windowCounts(strips[reel]!, rows, WILD);
-      const missing = own.filter((count, stop) => count + wilds[stop]! === 0).length / own.length;
+      const missing = own.filter((count, stop) => count === 0 && wilds[stop] === 0).length / own.length;
       total += product * missing * pays[symbol]![reel]!;
       product *= own.reduce((sum, count, stop) => sum + count + wilds[stop]! * wildWeight, 0) / own.length;
     }

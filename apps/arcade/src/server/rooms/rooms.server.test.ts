@@ -33,6 +33,12 @@ const bet = (token: string, body: Record<string, unknown>) =>
 const over = (token: string, roundId: string) =>
   house.watch(token, ({ past }) => past.some((round) => round.id === roundId));
 
+function drawOf<D>(state: RoomState, roundId: string): D {
+  const round = state.past.find(({ id }) => id === roundId);
+  if (!round) throw new Error(`round ${roundId} is not over`);
+  return round.draw as D;
+}
+
 async function betRow(id: string) {
   const { rows } = await house.pool.query<{ state: string; payout: number; details: Record<string, number> }>(
     'SELECT state, payout, details FROM arcade.bet WHERE id = $1',
@@ -51,7 +57,7 @@ test('a flight shows its crash point when it is over and never before', async ()
     expect(running.round.endsAt).toBeUndefined();
   }
   const after = await over(token, roundId);
-  const draw = after.past.find((round) => round.id === roundId)?.draw as CrashDraw;
+  const draw = drawOf<CrashDraw>(after, roundId);
   expect(Math.min(crashPoint(draw.hash), QUICK.crash?.ceilingCenti ?? 0)).toBe(draw.centi);
 });
 
@@ -61,7 +67,7 @@ test('a bet with an automatic cash-out is paid exactly there, or lost below it',
   const placed = await bet(token, { roundId, seat: 0, stake: 1_000, autoCashOut: 101 });
   expect(placed.status).toBe(200);
   const after = await over(token, roundId);
-  const { centi } = after.past.find((round) => round.id === roundId)?.draw as CrashDraw;
+  const { centi } = drawOf<CrashDraw>(after, roundId);
   const own = placed.body['bet'] as OwnBet;
   expect(await betRow(own.id)).toMatchObject({ state: 'settled', payout: centi >= 101 ? 1_010 : 0 });
 });
@@ -164,7 +170,7 @@ test('chips on the roulette table pay by the number, and the number comes after 
   const placed = await bet(token, { roundId, chips });
   expect(placed.status).toBe(200);
   const after = await over(token, roundId);
-  const { pocket } = after.past.find((round) => round.id === roundId)?.draw as RouletteDraw;
+  const { pocket } = drawOf<RouletteDraw>(after, roundId);
   expect(pocket).toBeGreaterThanOrEqual(0);
   expect(await betRow((placed.body['bet'] as OwnBet).id)).toMatchObject({ state: 'settled', payout: 36_000 });
 });
@@ -192,7 +198,7 @@ test('baccarat pays player and banker by the cards of the shoe', async () => {
     ],
   });
   const after = await over(token, roundId);
-  const { winner, cardsLeft } = after.past.find((round) => round.id === roundId)?.draw as BaccaratDraw;
+  const { winner, cardsLeft } = drawOf<BaccaratDraw>(after, roundId);
   const expected = { player: 2_000, banker: 1_950, tie: 2_000 }[winner];
   expect(await betRow((placed.body['bet'] as OwnBet).id)).toMatchObject({ payout: expected });
   expect(cardsLeft).toBeLessThanOrEqual(412);
@@ -221,15 +227,16 @@ function idsOf(text: string): string[] {
 
 async function readFor(response: Response, ms: number): Promise<string> {
   const reader = response.body?.getReader();
+  if (!reader) throw new Error('no stream');
   const decoder = new TextDecoder();
   const until = Date.now() + ms;
   let text = '';
-  while (reader && Date.now() < until) {
+  while (Date.now() < until) {
     const piece = await Promise.race([reader.read(), sleep(until - Date.now()).then(() => undefined)]);
     if (!piece || piece.done) break;
     text += decoder.decode(piece.value, { stream: true });
   }
-  await reader?.cancel();
+  await reader.cancel();
   return text;
 }
 

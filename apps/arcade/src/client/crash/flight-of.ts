@@ -1,0 +1,25 @@
+import type { GameView } from '../../server/http/game-view';
+import type { CrashDraw } from '../../server/rooms/kinds';
+import type { RoomStore } from '../kit/room';
+import type { Flight } from './scene';
+
+export type CrashView = Extract<GameView, { kind: 'crash' }>;
+
+/** The page draws this long behind the server, so that a crash is known before it is shown. */
+const BEHIND_MS = 120;
+
+/** What the room's clock says of the flight at this moment. */
+export function flightOf(store: RoomStore): Flight {
+  const round = store.snapshot().state?.round;
+  const now = store.now() - BEHIND_MS;
+  if (!round || round.phase === 'void') return { phase: 'waiting', leftMs: 0, wholeMs: 0 };
+  const from = round.runningFrom;
+  if (from === undefined || now < from) {
+    return { phase: 'waiting', leftMs: round.bettingEndsAt - store.now(), wholeMs: 7_000 };
+  }
+  if (round.endsAt !== undefined && now >= round.endsAt) {
+    const { centi } = round.draw as CrashDraw;
+    return { phase: 'crashed', centi, elapsedMs: round.endsAt - from, sinceMs: now - round.endsAt };
+  }
+  return { phase: 'flying', elapsedMs: now - from };
+}
