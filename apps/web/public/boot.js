@@ -28,5 +28,11 @@
   });
   var path = location.pathname;
   if (/^\/(live|prematch|dashboard)(\/|$)|\/play_game\/?$/.test(path)) root.dataset.page = 'plain';
+  else if (
+    /^\/(casino|live_casino|crash|pragmatic|amatic|pg_soft|booongo|only_play|playson_direct|habanero|pragmatic_play_live|bgaming|evoplay|hogaming|sagaming|tv_bet|vivo_gaming)\/?$/.test(
+      path,
+    )
+  )
+    root.dataset.page = 'slim';
   root.dataset.session = cookie('token') || stored('token') ? 'player' : 'visitor';
 })();
