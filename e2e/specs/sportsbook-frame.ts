@@ -27,7 +27,9 @@ export class SportsbookFrame {
 
   /** Every price of the list or the event that can be taken now. */
   prices(): Locator {
-    return this.frame.locator('main button[aria-pressed]:enabled:has(bdi)').filter({ hasText: /\d\.\d\d/ });
+    return this.frame
+      .locator('main button[aria-pressed]:enabled:has(bdi)')
+      .filter({ hasText: /\d\.\d\d/, visible: true });
   }
 
   rows(): Locator {
@@ -40,7 +42,9 @@ export class SportsbookFrame {
     for (let index = 0; chosen < count; index++) {
       const row = this.rows().nth(index);
       await row.scrollIntoViewIfNeeded();
-      const price = row.locator('button[aria-pressed="false"]:enabled').filter({ hasText: /\d\.\d\d/ });
+      const price = row
+        .locator('button[aria-pressed="false"]:enabled')
+        .filter({ hasText: /\d\.\d\d/, visible: true });
       if ((await price.count()) === 0) continue;
       await price.first().click();
       chosen += 1;
