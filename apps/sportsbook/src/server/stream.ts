@@ -63,6 +63,8 @@ export class Stream {
   }
 
   #write(reader: Reader, text: string): void {
+    // A reader that has gone stays on the list until its connection has closed.
+    if (reader.response.writableEnded || reader.response.destroyed) return;
     if (reader.response.writableLength > MOST_BYTES_WAITING) reader.response.destroy();
     else reader.response.write(text);
   }
