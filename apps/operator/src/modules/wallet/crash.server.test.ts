@@ -59,7 +59,7 @@ async function startProcess(databaseUrl: string): Promise<ChildProcess> {
 
 test(
   `the operator is killed ${OPERATOR_KILLS} times under load: every acknowledged bet is there once`,
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const operator = await createTestOperator();
     const player = await operator.newPlayer({ deposit: 1_000_000 });
@@ -108,7 +108,7 @@ function postmasterOf({ folder }: EmbeddedPostgres): number {
 
 test(
   `PostgreSQL is killed ${POSTGRES_KILLS} times under load: the same operator goes on, and nothing is lost or doubled`,
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tessera-crash-'));
     let postgres = await startEmbeddedPostgres({ dataDir });

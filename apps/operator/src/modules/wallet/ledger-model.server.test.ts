@@ -85,7 +85,7 @@ async function run(seed: number): Promise<void> {
 
 test(
   `${RUNS} runs of ${OPERATIONS} random operations answer and end as the model does`,
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async () => {
     const first = REPLAYED ? Number(REPLAYED) : randomInt(2 ** 31);
     console.info(`ledger model: seeds ${first} to ${first + RUNS - 1}`);

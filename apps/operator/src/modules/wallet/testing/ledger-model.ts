@@ -84,6 +84,8 @@ export class LedgerModel {
     if (settled === 'rollback') return { ok: true, balance: this.balance, replayed: true } as TransferResult;
     const bet = this.#transfers.get(operation.betId)?.operation;
     if (bet && bet.kind !== 'bet') return this.#refuse('bet_not_found');
+    // It names itself as the bet that it takes back.
+    if (!bet && operation.id === operation.betId) return this.#refuse('transfer_conflict');
     this.#settledBy.set(operation.betId, 'rollback');
     if (bet) return this.#post(operation, bet.amount);
     this.#transfers.set(operation.betId, { operation: { kind: 'tombstone' }, balanceAfter: this.balance });
