@@ -35,6 +35,8 @@ export async function streamRoom(request: FastifyRequest, reply: FastifyReply, p
   socket.write('retry: 1000\n\n');
 
   function write(text: string): void {
+    // Ended, but not closed yet: an error that nobody catches would stop the process.
+    if (socket.writableEnded || socket.destroyed) return;
     if (socket.writableLength > MOST_UNSENT_BYTES) socket.destroy();
     else socket.write(text);
   }
