@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, type CSSProperties, type ReactNode } from 'react';
+import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
 
 import { gameKey, GameTile, type Game } from '../../catalogue';
 import { useT } from '../../i18n';
 import { Skeleton, VisuallyHidden } from '../../ui';
 import { toRows, useColumns } from './columns';
 import styles from './GameGrid.module.css';
+import { loadVirtualRows } from './load-virtual-rows';
 import { useRowHeight } from './row-height';
 
-const loadVirtualRows = () => import('./VirtualRows');
 const VirtualRows = lazy(() => loadVirtualRows().then((module) => ({ default: module.VirtualRows })));
 
 type Props = {
@@ -27,12 +27,6 @@ export function GameGrid({ games, total, listPath, pageSize }: Props) {
   const isLong = games.length > pageSize;
   const plainCount = isLong ? Math.floor(pageSize / columns) * columns : games.length;
   const { grid, rowHeight } = useRowHeight(columns);
-
-  // Most visitors who reach the end of a full page ask for the next one.
-  const hasMore = total === undefined || total > games.length;
-  useEffect(() => {
-    if (hasMore) void loadVirtualRows();
-  }, [hasMore]);
 
   const tile = (game: Game, position: number) => (
     <div key={gameKey(game)} role="listitem" aria-posinset={position + 1} aria-setsize={total ?? -1}>

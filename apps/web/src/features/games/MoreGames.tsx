@@ -4,6 +4,7 @@ import { useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
 import { useIsDesktop } from '../../platform/media';
 import { Button, Spinner } from '../../ui';
+import { loadVirtualRows } from './load-virtual-rows';
 import styles from './MoreGames.module.css';
 
 /** Far enough ahead that a thumb seldom catches up with it; a jump to the end of the page goes past it and counts too. */
@@ -23,7 +24,11 @@ type Props = { query: MoreQuery; shown: number; total: number | undefined };
 export function MoreGames({ query, shown, total }: Props) {
   const t = useT();
   const isDesktop = useIsDesktop();
-  const load = () => void query.fetchNextPage({ cancelRefetch: false });
+  const load = () => {
+    // Side by side with the games that it will show.
+    void loadVirtualRows();
+    void query.fetchNextPage({ cancelRefetch: false });
+  };
 
   if (!query.hasNextPage) return null;
   const failed = query.isFetchNextPageError && !query.isFetchingNextPage;
