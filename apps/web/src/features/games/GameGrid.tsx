@@ -27,6 +27,7 @@ export function GameGrid({ games, total, listPath, pageSize }: Props) {
   const isLong = games.length > pageSize;
   const plainCount = isLong ? Math.floor(pageSize / columns) * columns : games.length;
   const { grid, rowHeight } = useRowHeight(columns);
+  const rows = toRows(games.slice(plainCount), columns);
 
   const tile = (game: Game, position: number) => (
     <div key={gameKey(game)} role="listitem" aria-posinset={position + 1} aria-setsize={total ?? -1}>
@@ -40,8 +41,8 @@ export function GameGrid({ games, total, listPath, pageSize }: Props) {
         {games.slice(0, plainCount).map(tile)}
       </div>
       {isLong && (
-        <Suspense fallback={null}>
-          <VirtualRows rows={toRows(games.slice(plainCount), columns)} rowHeight={rowHeight}>
+        <Suspense fallback={<div style={{ blockSize: rows.length * rowHeight }} />}>
+          <VirtualRows rows={rows} rowHeight={rowHeight}>
             {(row, index) => (
               <div className={styles.row}>
                 {row.map((game, place) => tile(game, plainCount + index * columns + place))}
