@@ -2,7 +2,7 @@ import type { SkinId } from '@tessera/catalogue';
 
 import { multiplierAt } from '../../engine/crash/flight';
 import { vehicles, type CrashDress } from '../art/crash-skins';
-import { pictureSheet } from '../art/paint';
+import { pictureSheet, sheet } from '../art/paint';
 import { createLoop, isMotionReduced } from '../kit/motion';
 import { createParticles } from '../slots/particles';
 import { seeded } from '../slots/backdrop';
@@ -40,7 +40,8 @@ export function createScene(
   let width = 0;
   let height = 0;
   let ratio = 1;
-  let sky: CanvasGradient | undefined;
+  /** Drawn once for each size: gradients over the whole window are what a slow phone cannot do sixty times a second. */
+  let sky = sheet(1, 1).canvas;
   let ridges: Ridge[] = [];
   let stars: { x: number; y: number; r: number; depth: number }[] = [];
   let last = 0;
@@ -54,10 +55,7 @@ export function createScene(
     height = bounds.height;
     canvas.width = Math.max(1, Math.round(width * ratio));
     canvas.height = Math.max(1, Math.round(height * ratio));
-    sky = b.createLinearGradient(0, 0, 0, height);
-    sky.addColorStop(0, dress.sky[0]);
-    sky.addColorStop(0.6, dress.sky[1]);
-    sky.addColorStop(1, dress.sky[2]);
+    sky = paintSky();
     const random = seeded(seed);
     stars = Array.from({ length: dress.stars ? 140 : 0 }, () => ({
       x: random(),
@@ -70,7 +68,7 @@ export function createScene(
       depth: 0.04 + index * 0.07,
       points: ridgePath(dress.ridges, width, height, index, random),
     }));
-    vehicle = pictureSheet(vehicles[skin], Math.round(vehicleSize() * ratio * 1.2));
+    vehicle = paintVehicle();
     loop.wake();
   }
 
@@ -100,9 +98,7 @@ export function createScene(
   }
 
   function drawSky(now: number): void {
-    b.fillStyle = sky ?? dress.sky[0];
-    b.fillRect(0, 0, width, height);
-    drawLight();
+    b.drawImage(sky, 0, 0, width, height);
     b.fillStyle = '#ffffff';
     for (const each of stars) {
       const x = ((each.x - travelled * each.depth * 20) % 1) + 1;
@@ -122,14 +118,37 @@ export function createScene(
     }
   }
 
-  function drawLight(): void {
-    const x = width * 0.72;
-    const y = height * 0.3;
-    const glow = b.createRadialGradient(x, y, 0, x, y, height * 0.8);
+  function paintSky(): HTMLCanvasElement {
+    const { canvas: drawn, brush: back } = sheet(width, height);
+    const air = back.createLinearGradient(0, 0, 0, height);
+    air.addColorStop(0, dress.sky[0]);
+    air.addColorStop(0.6, dress.sky[1]);
+    air.addColorStop(1, dress.sky[2]);
+    back.fillStyle = air;
+    back.fillRect(0, 0, width, height);
+    const glow = back.createRadialGradient(
+      width * 0.72,
+      height * 0.3,
+      0,
+      width * 0.72,
+      height * 0.3,
+      height * 0.8,
+    );
     glow.addColorStop(0, `${dress.accent}66`);
     glow.addColorStop(1, `${dress.accent}00`);
-    b.fillStyle = glow;
-    b.fillRect(0, 0, width, height);
+    back.fillStyle = glow;
+    back.fillRect(0, 0, width, height);
+    return drawn;
+  }
+
+  /** With its glow baked in, half as large again as the vehicle itself. */
+  function paintVehicle(): HTMLCanvasElement {
+    const size = vehicleSize() * ratio;
+    const { canvas: drawn, brush: back } = sheet(size * 1.5, size * 1.5);
+    back.shadowColor = dress.accent;
+    back.shadowBlur = 24 * ratio;
+    back.drawImage(pictureSheet(vehicles[skin], Math.round(size)), size * 0.25, size * 0.25);
+    return drawn;
   }
 
   /** Where the vehicle is after so long. */
@@ -169,9 +188,8 @@ export function createScene(
     b.save();
     b.translate(x, y);
     b.rotate(turn);
-    b.shadowColor = `${dress.accent}`;
-    b.shadowBlur = 24;
-    b.drawImage(vehicle, (-size / 2) * scale, (-size / 2) * scale, size * scale, size * scale);
+    const side = size * 1.5 * scale;
+    b.drawImage(vehicle, -side / 2, -side / 2, side, side);
     b.restore();
   }
 
@@ -185,13 +203,17 @@ export function createScene(
       b.lineTo(at.x, at.y);
     }
     b.lineTo(x, y);
-    b.lineWidth = 5;
     b.lineCap = 'round';
-    b.strokeStyle = crashed ? '#ffffff55' : dress.accent;
-    b.shadowColor = dress.accent;
-    b.shadowBlur = crashed ? 0 : 18;
-    b.stroke();
-    b.shadowBlur = 0;
+    // Two wide pale strokes glow as well as a shadow and cost a fraction of it.
+    for (const [lineWidth, alpha] of [
+      [18, '22'],
+      [11, '44'],
+      [5, 'ff'],
+    ] as const) {
+      b.lineWidth = lineWidth;
+      b.strokeStyle = crashed ? '#ffffff22' : `${dress.accent}${alpha}`;
+      b.stroke();
+    }
     b.lineTo(x, height);
     b.lineTo(start.x, height);
     b.closePath();
