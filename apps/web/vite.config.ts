@@ -4,7 +4,7 @@ import { catalogues } from '@tessera/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { isFirstLoad, isForPlayers } from './build/first-load';
+import { isFirstLoad, isForHome, isForPlayers } from './build/first-load';
 import { frame } from './build/frame';
 import { lean } from './build/lean';
 import { siteData } from './build/site-data';
@@ -38,9 +38,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What the home page needs at once is one file; everything else is split by who asks for it.
+          // What every page needs is one file, and the home page adds one; everything else is split by who asks for it.
           groups: [
             { name: 'main', test: isFirstLoad, includeDependenciesRecursively: false },
+            { name: 'home', test: isForHome, includeDependenciesRecursively: false },
             { name: 'player', test: isForPlayers, includeDependenciesRecursively: false },
           ],
         },

@@ -1,7 +1,8 @@
-import { dirname } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { build, type Plugin } from 'vite';
+import { build, minify, type Plugin } from 'vite';
 
 import { drawPages, FRAME_MODULE } from './pages';
 import { readSiteFile } from './site-file';
@@ -25,6 +26,11 @@ export function frame(siteFile: string): Plugin {
           else this.emitFile({ type: 'asset', fileName, source });
         }
       },
+    },
+    // Public files are copied as they are written, and this one holds up the first paint.
+    async writeBundle({ dir = '' }) {
+      const boot = join(dir, 'boot.js');
+      await writeFile(boot, (await minify('boot.js', await readFile(boot, 'utf8'))).code);
     },
   };
 }

@@ -1,5 +1,4 @@
-import { parseSync } from 'vite';
-import type { Plugin } from 'vite';
+import { parseSync, type Plugin } from 'vite';
 
 const CALLS = /packages\/contract\/src\/calls\.ts$/;
 /** What a browser needs of a declaration; the rest speaks to servers and documents. */

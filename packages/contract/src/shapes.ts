@@ -7,8 +7,9 @@ import * as v from 'valibot';
 
 /** A decimal amount: `12.5` or `"12.500"`. Read as text, so that no digit is lost on the way to minor units. */
 export const Amount = v.pipe(
-  v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.trim(), v.regex(/^[+-]?\d{1,15}(\.\d+)?$/))]),
-  v.transform((amount) => (typeof amount === 'number' ? plainDecimal(amount) : amount)),
+  v.union([v.number(), v.string()]),
+  v.transform((amount) => (typeof amount === 'number' ? plainDecimal(amount) : amount.trim())),
+  v.regex(/^[+-]?\d{1,15}(\.\d+)?$/),
 );
 
 /** `String(1e-7)` is "1e-7"; amounts are written out. */
@@ -22,10 +23,10 @@ export const Id = v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v
 export type Id = v.InferOutput<typeof Id>;
 
 const Count = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.trim(), v.digits())]),
+  v.union([v.number(), v.string()]),
+  v.transform(String),
+  v.regex(/^\d+$/),
   v.transform(Number),
-  v.integer(),
-  v.minValue(0),
 );
 
 /** `true`, `1`, `"1"`, `"true"` and `"win"` say yes; everything else that a backend may put there says no. */
@@ -178,7 +179,11 @@ export const SportBetPage = list(SportBetWire);
 export const JackpotWinWire = v.object({
   /** Tells two equal wins apart, where the backend has one. */
   id: v.nullish(Id),
-  name: v.pipe(v.string(), v.toLowerCase(), v.picklist(['gold', 'silver', 'bronze'])),
+  name: v.pipe(
+    v.string(),
+    v.transform((name) => name.toLowerCase()),
+    v.picklist(['gold', 'silver', 'bronze']),
+  ),
   amount: Amount,
 });
 export type JackpotWinWire = v.InferOutput<typeof JackpotWinWire>;

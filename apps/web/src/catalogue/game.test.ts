@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 
-import { nextPage, type GamePage } from './api';
 import { gameKey, toGame } from './game';
 import { listPathOfPlay, playDestination, readPlayRequest } from './play';
 
@@ -71,27 +70,5 @@ describe('the way to the play page', () => {
       provider_id: 39,
       game_id: 'a-25',
     });
-  });
-});
-
-describe('the next page', () => {
-  const page = (games: number, total?: number): GamePage => ({
-    games: Array.from({ length: games }, (_, index) => toGame({ ...wire, game_id: index })),
-    total,
-  });
-
-  test('is asked for until the total is reached', () => {
-    expect(nextPage([page(30, 65)], 30)).toBe(2);
-    expect(nextPage([page(30, 65), page(30, 65)], 30)).toBe(3);
-    expect(nextPage([page(30, 65), page(30, 65), page(5, 65)], 30)).toBeUndefined();
-  });
-
-  test('without a total ends with a short page', () => {
-    expect(nextPage([page(30)], 30)).toBe(2);
-    expect(nextPage([page(30), page(7)], 30)).toBeUndefined();
-  });
-
-  test('does not follow an empty page, whatever the total says', () => {
-    expect(nextPage([page(30, 65), page(0, 65)], 30)).toBeUndefined();
   });
 });

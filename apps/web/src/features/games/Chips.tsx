@@ -2,10 +2,11 @@ import type { Id } from '@tessera/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import { gameQueries, type GameType } from '../../catalogue';
+import type { GameType } from '../../catalogue';
 import { useLanguage, useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
 import { Button, Skeleton, ToggleChip } from '../../ui';
+import { gameQueries } from './api';
 import styles from './Chips.module.css';
 import type { GameList } from './game-list';
 

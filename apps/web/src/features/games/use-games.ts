@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { gameKey, gameQueries, type Game, type GamePage } from '../../catalogue';
+import { gameKey, type Game, type GamePage } from '../../catalogue';
 import { useIsDesktop } from '../../platform/media';
+import { gameQueries } from './api';
 import type { ListFilter } from './filter';
 import type { GameList } from './game-list';
 

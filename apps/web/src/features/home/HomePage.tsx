@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { gameQueries } from '../../catalogue';
 import { useLanguage, useT } from '../../i18n';
 import { useIsDesktop } from '../../platform/media';
 import { site } from '../../site';
 import { VisuallyHidden } from '../../ui';
+import { rowQueries } from './api';
 import { GameRow } from './GameRow';
 import styles from './HomePage.module.css';
 import type { ProviderHref } from './Providers';
@@ -30,7 +30,7 @@ export function HomePage({ winners, providerHref }: Props) {
       <Shortcuts />
       <div className={styles.columns}>
         <div className={styles.rows}>
-          <GameRow name={t('home.popular')} games={gameQueries.popular()} />
+          <GameRow name={t('home.popular')} games={rowQueries.popular()} />
           {first && <HomeRow row={first} />}
         </div>
         <div className={styles.side}>{winners}</div>
@@ -44,5 +44,5 @@ export function HomePage({ winners, providerHref }: Props) {
 }
 
 function HomeRow({ row: { name, href, type, providerId } }: { row: (typeof site.homeRows)[number] }) {
-  return <GameRow name={name[useLanguage()]} href={href} games={gameQueries.row({ type, providerId })} />;
+  return <GameRow name={name[useLanguage()]} href={href} games={rowQueries.games({ type, providerId })} />;
 }

@@ -1,4 +1,5 @@
+import { lazy } from 'react';
+
 export { BannerFrame } from './BannerFrame';
 export { BannerSlider } from './BannerSlider';
-export type { ProviderHref } from './Providers';
-export { HomePage } from './HomePage';
+export const HomePage = lazy(() => import('./HomePage').then((module) => ({ default: module.HomePage })));

@@ -1,2 +1,4 @@
+import { lazy } from 'react';
+
 export { JackpotPopup } from './JackpotPopup';
-export { Jackpots } from './Jackpots';
+export const Jackpots = lazy(() => import('./Jackpots').then((module) => ({ default: module.Jackpots })));

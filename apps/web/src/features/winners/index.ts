@@ -1,1 +1,5 @@
-export { TopWinners } from './TopWinners';
+import { lazy } from 'react';
+
+export const TopWinners = lazy(() =>
+  import('./TopWinners').then((module) => ({ default: module.TopWinners })),
+);

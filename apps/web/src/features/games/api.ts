@@ -1,0 +1,59 @@
+import { listCategories, listProviders, type Id } from '@tessera/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { fetchGames, type GameType } from '../../catalogue';
+import type { Language } from '../../i18n';
+import { call } from '../../platform/call';
+import { nextPage } from './next-page';
+
+/** How long a list outlives its page, so that coming back from a game finds the same games at the same place. */
+const KEEP_LIST_MS = 30 * 60_000;
+
+type GameFilter = {
+  type: GameType;
+  pageSize: number;
+  providerId?: Id | undefined;
+  categoryId?: Id | undefined;
+  search?: string | undefined;
+};
+
+export const gameQueries = {
+  /** A list page: each combination of filters is a list of its own, starting at page 1. */
+  list: ({ type, pageSize, providerId, categoryId, search }: GameFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['games', 'list', { type, pageSize, providerId, categoryId, search }],
+      queryFn: ({ pageParam, signal }) =>
+        fetchGames(
+          {
+            page_index: pageParam,
+            page_size: pageSize,
+            type,
+            ...(providerId === undefined ? {} : { pro_id: providerId }),
+            ...(categoryId === undefined ? {} : { cat_id: categoryId }),
+            ...(search ? { game_name: search } : {}),
+          },
+          signal,
+          type,
+        ),
+      initialPageParam: 1,
+      getNextPageParam: (_last, pages) => nextPage(pages, pageSize),
+      // Asking anew would ask for every page that was ever loaded.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: KEEP_LIST_MS,
+    }),
+
+  /** Names of categories come in the language of the call. */
+  categories: (type: GameType, language: Language) =>
+    queryOptions({
+      queryKey: ['games', 'categories', type, language],
+      queryFn: ({ signal }) => call(listCategories, { query: { type }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+
+  providers: (type: GameType) =>
+    queryOptions({
+      queryKey: ['games', 'providers', type],
+      queryFn: ({ signal }) => call(listProviders, { query: { type }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

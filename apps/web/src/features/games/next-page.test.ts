@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Game, GamePage } from '../../catalogue';
+import { nextPage } from './next-page';
+
+const game: Game = {
+  id: 25,
+  providerId: 39,
+  type: 3,
+  name: 'Aviator',
+  image: undefined,
+  providerName: undefined,
+  isFavourite: false,
+};
+
+describe('the next page', () => {
+  const page = (games: number, total?: number): GamePage => ({
+    games: Array.from({ length: games }, () => game),
+    total,
+  });
+
+  test('is asked for until the total is reached', () => {
+    expect(nextPage([page(30, 65)], 30)).toBe(2);
+    expect(nextPage([page(30, 65), page(30, 65)], 30)).toBe(3);
+    expect(nextPage([page(30, 65), page(30, 65), page(5, 65)], 30)).toBeUndefined();
+  });
+
+  test('without a total ends with a short page', () => {
+    expect(nextPage([page(30)], 30)).toBe(2);
+    expect(nextPage([page(30), page(7)], 30)).toBeUndefined();
+  });
+
+  test('does not follow an empty page, whatever the total says', () => {
+    expect(nextPage([page(30, 65), page(0, 65)], 30)).toBeUndefined();
+  });
+});
