@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
@@ -54,7 +54,9 @@ function eventView(event: number) {
 
 const events = Array.from({ length: EVENTS }, (_, index) => index);
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => void answer(request, response));
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = new URL(request.url ?? '/', 'http://bench').pathname.replace('/sportsbook', '');
   if (path === '/api/stream') {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -87,7 +89,7 @@ const server = createServer(async (request, response) => {
   } catch {
     response.writeHead(404).end();
   }
-});
+}
 await new Promise<void>((resolve) => {
   server.listen(0, '127.0.0.1', resolve);
 });

@@ -19,7 +19,6 @@ const breaches: Record<string, Import> = {
     imports: './Knot',
     to: 'apps/web/src/ui/Knot.tsx',
     kind: '',
-    kind: '',
   },
   'app-is-the-top': {
     from: 'apps/web/src/features/games/up.ts',

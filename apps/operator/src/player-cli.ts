@@ -107,13 +107,14 @@ async function findDatabase(): Promise<Database> {
 
 async function answers(url: string): Promise<boolean> {
   const connection = connect(url, { name: 'tessera player command', maxConnections: 1 });
-  return connection.pool
-    .query('SELECT 1')
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => connection.close());
+  try {
+    await connection.pool.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await connection.close();
+  }
 }
 
 async function main(): Promise<void> {

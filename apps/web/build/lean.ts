@@ -38,7 +38,7 @@ export function lean(): Plugin {
 /** Cuts every property that a browser does not read out of the `endpoint({ … })` declarations. */
 export function withoutServerHalf(code: string): string {
   const cuts: [start: number, end: number][] = [];
-  visit(parseSync('calls.ts', code).program as unknown as Node, (node) => {
+  visit(parseSync('calls.ts', code).program, (node) => {
     if (node.type !== 'CallExpression' || (node['callee'] as { name?: string }).name !== 'endpoint') return;
     const [declaration] = node['arguments'] as { properties: (Node & { key: { name: string } })[] }[];
     for (const { key, start, end } of declaration?.properties ?? []) {

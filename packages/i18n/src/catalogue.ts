@@ -66,7 +66,7 @@ export function catalogueProblems(directory: string): string[] {
 /** The names that a text takes values for, `count, name`. */
 function placeholders(text: string): string {
   const names = new Set<string>();
-  collect(compileMessage(text) as CompiledMessage, names);
+  collect(compileMessage(text), names);
   return [...names].toSorted().join();
 }
 

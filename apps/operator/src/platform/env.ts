@@ -44,6 +44,6 @@ export function readSettings(variables: Record<string, string | undefined>): Ope
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = v.safeParse(Environment, present);
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `${issue.path?.[0]?.key ?? '?'}: ${issue.message}`);
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`);
   throw new Error(`The environment is not right.\n  ${faults.join('\n  ')}`);
 }

@@ -142,11 +142,12 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
     const since = Number(request.headers['last-event-id'] ?? Number.NaN);
     reply.hijack();
     const response = reply.raw;
-    const watch = setInterval(async () => {
+    const endWithSession = async (): Promise<void> => {
       const current = await sessionOf(request).catch(() => session);
       if (current || response.closed) return;
       response.end('event: over\ndata: {}\n\n');
-    }, SESSION_CHECK_MS);
+    };
+    const watch = setInterval(() => void endWithSession(), SESSION_CHECK_MS);
     response.on('close', () => clearInterval(watch));
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value) response.setHeader(name, value);

@@ -15,7 +15,7 @@ let sent: Sent[] = [];
 /** Answers every call with this. */
 function answer(response: () => Response | Promise<Response>): void {
   globalThis.fetch = async (input, init = {}) => {
-    sent.push({ url: new URL(String(input), location.origin), init });
+    sent.push({ url: new URL(input as string, location.origin), init });
     return response();
   };
 }

@@ -1,5 +1,5 @@
 export { askForLogin, endSession, logout, refreshPlayer, transferCashback } from './account';
-export { closeDialog, openLogin, openRegister } from './dialog-state';
+export { openLogin, openRegister } from './dialog-state';
 export { Dialogs } from './Dialogs';
 export { playerQuery, usePlayer, usePlayerIsMissing } from './player';
 export { RequireLogin } from './RequireLogin';

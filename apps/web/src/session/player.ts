@@ -50,9 +50,9 @@ export function usePlayer(): Player | undefined;
 export function usePlayer<T>(select: (player: Player) => T): T | undefined;
 export function usePlayer<T>(select?: (player: Player) => T): T | Player | undefined {
   const isLoggedIn = useIsLoggedIn();
-  const { data } = useQuery({
+  const { data } = useQuery<Player, Error, T | Player, string[]>({
     ...playerQuery,
-    ...(select ? { select: select as (player: Player) => T | Player } : {}),
+    ...(select && { select }),
     enabled: isLoggedIn,
     refetchOnMount: false,
   });

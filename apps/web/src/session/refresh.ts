@@ -25,7 +25,7 @@ export function keepTokenFresh(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const schedule = (): void => {
     const age = Date.now() - refreshedAt();
-    timer = setTimeout(turn, Math.min(Math.max(REFRESH_MS - age, 0), REFRESH_MS));
+    timer = setTimeout(() => void turn(), Math.min(Math.max(REFRESH_MS - age, 0), REFRESH_MS));
   };
   const turn = async (): Promise<void> => {
     await alone(refreshIfDue);

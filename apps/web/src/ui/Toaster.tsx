@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useToaster } from 'react-hot-toast/headless';
+import { resolveValue, useToaster } from 'react-hot-toast/headless';
 
 import { classNames } from './class-names';
 import { Icon } from './Icon';
@@ -42,7 +42,7 @@ export function Toaster() {
             className={classNames(styles.toast, styles[kind], !toast.visible && styles.leaving)}
           >
             <Icon name={ICONS[kind]} />
-            <p>{String(toast.message)}</p>
+            <p>{resolveValue(toast.message, toast)}</p>
           </div>
         );
       })}

@@ -97,7 +97,7 @@ function gapAbove(sizes: readonly number[], index: number): number {
 function outline(lines: readonly Line[], sizes: readonly number[], name: FontName, shape: TitleShape): Title {
   const cap = capHeight(name);
   const height = blockHeight(sizes, name);
-  const widths = lines.map((line, index) => font(name).getAdvanceWidth(line.text, sizes[index]!));
+  const widths = lines.map((line, index) => font(name).getAdvanceWidth(line.text, sizes[index]));
   const width = Math.max(...widths);
   const bend = bender(shape, width / 2, height / 2);
   let baseline = -height / 2;

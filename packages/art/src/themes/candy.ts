@@ -102,7 +102,7 @@ export const candy: ThemeArt = {
               : food.lollipop(scene, palette, random),
             x!,
             y!,
-            size!,
+            size,
           ),
       )
       .join('');

@@ -92,7 +92,7 @@ export const dragon: ThemeArt = {
       .map(
         ([x, y, size]) =>
           path(`M${x} -10V${y! - 40}`, { stroke: palette.metal, 'stroke-width': 3 }) +
-          place(objects.paperLantern(scene, palette, stage.random), x!, y!, size!),
+          place(objects.paperLantern(scene, palette, stage.random), x!, y!, size),
       )
       .join('');
     return (

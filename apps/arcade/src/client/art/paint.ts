@@ -53,7 +53,7 @@ export function pictureSheet(picture: Picture, size: number): HTMLCanvasElement 
     const shape = new Path2D(path);
     brush.fillStyle = shade(brush, tone, -48, 48);
     fillShape(brush, shape);
-    brush.strokeStyle = `${tone[2]}`;
+    brush.strokeStyle = tone[2];
     brush.lineWidth = 2;
     brush.stroke(shape);
   }

@@ -450,9 +450,9 @@ export function createStage(
       }
       startReels();
       await Promise.all(
-        reels.map((reel, index) =>
-          reel.mode === 'spinning' ? stopReel(index, frame.grid, 350 + index * 60) : undefined,
-        ),
+        reels.map(async (reel, index) => {
+          if (reel.mode === 'spinning') await stopReel(index, frame.grid, 350 + index * 60);
+        }),
       );
       for (const reel of reels) reel.held.clear();
       show(frame.grid);

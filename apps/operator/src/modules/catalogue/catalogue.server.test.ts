@@ -20,7 +20,7 @@ async function get<T>(path: string, query: Record<string, string | number>, toke
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) search.set(key, String(value));
   const answer = await operator.app.inject({
-    url: `/api${path}?${search}`,
+    url: `/api${path}?${search.toString()}`,
     headers: { 'accept-language': 'fr-FR', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   });
   expect(answer.statusCode).toBe(200);

@@ -38,7 +38,7 @@ async function play(area: Occasion['area'], roundId: string, stake: number, win:
 async function read(path: string, query: Record<string, string> = {}, token = player.token): Promise<Page> {
   const search = new URLSearchParams({ pageIndex: '1', pageSize: '10', ...query });
   const answer = await operator.app.inject({
-    url: `/api${path}?${search}`,
+    url: `/api${path}?${search.toString()}`,
     headers: { authorization: `Bearer ${token}`, 'accept-language': 'en-US' },
   });
   expect(answer.statusCode).toBe(200);
