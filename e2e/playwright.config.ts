@@ -33,6 +33,9 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
+      // What does not depend on the layout is tested once, so that a full run stays short.
+      testIgnore:
+        /(arcade-play|brand-zellige|csp-routes|faults-matrix|language|play-page|session|site|sports-pages)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -5,9 +5,9 @@ export type GameType = 1 | 2 | 3;
 
 /**
  * The slot machines of the arcade, by their mathematics:
- * `classic3` 3 reels, 5 lines, multiplier wild; `lines10` expanding wild; `lines20` free spins with multiplier;
+ * `classic3` 3 reels, 5 lines, multiplier wild; `lines10` free spins at three times the pay; `lines20` expanding wilds;
  * `ways243` free spins; `ways1024` wild multipliers; `book10` expanding symbol in free spins;
- * `hold20` sticky wilds in free spins; `cascade` ways with tumbling wins and a rising multiplier.
+ * `hold20` hold and spin with coins; `cascade` pays anywhere, tumbling, with a rising multiplier.
  */
 export const machineIds = [
   'classic3',
