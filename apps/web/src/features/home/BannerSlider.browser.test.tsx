@@ -42,6 +42,10 @@ test('three slides on phones, drawn for the direction of writing', async () => {
 
 test('it moves on every 4 seconds and from the last slide to the first', async () => {
   await show(<BannerSlider size="home" />);
+  // The clock of the slides starts anew with the layout, and a resized window tells its size a moment later.
+  await expect.poll(() => document.querySelectorAll('[aria-roledescription=slide]').length).toBe(6);
+  // Another test may have left the pointer over it.
+  await userEvent.unhover(page.getByRole('region'));
   await pass(3990);
   expect(shown()).toBe(1);
   await pass(20);
