@@ -1,15 +1,70 @@
-import { readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
-/* `npm run bench -- server`: each file beside this one is a bench, by its name. */
+import { step } from '../scripts/lib/terminal.mjs';
+import { bench as arcadeRoom } from './arcade-room';
+import { bench as arcadeRtp } from './arcade-rtp';
+import { bench as interaction } from './interaction';
+import type { Bench, Figure } from './report/figure';
+import { machine, writeResult, type BenchResult } from './report/result';
+import { summary, table } from './report/table';
+import { bench as server } from './server';
+import { bench as sportsbook } from './sportsbook';
+import { bench as web } from './web';
 
-const benches = readdirSync(new URL('.', import.meta.url))
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && file !== 'run.ts')
-  .map((file) => file.slice(0, -'.ts'.length));
+/*
+ * `npm run bench` measures everything, `npm run bench -- server` a part and `npm run bench -- arcade` the parts whose
+ * name begins so. A missed goal is told, and fails nothing.
+ */
 
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !benches.includes(name));
+const benches: Record<string, Bench> = {
+  web,
+  interaction,
+  server,
+  sportsbook,
+  'arcade-room': arcadeRoom,
+  'arcade-rtp': arcadeRtp,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string' }, rounds: { type: 'string' } },
+});
+const names = Object.keys(benches);
+const matches = (asked: string) => names.filter((name) => name === asked || name.startsWith(`${asked}-`));
+const unknown = positionals.filter((asked) => matches(asked).length === 0);
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}: choose among ${benches.join(', ')}.`);
+  console.error(`There is no bench ${unknown.join(', ')}: choose among ${names.join(', ')}.`);
   process.exit(1);
 }
-for (const name of chosen.length > 0 ? chosen : benches) await import(`./${name}.ts`);
+
+const asked = positionals.length > 0 ? positionals.flatMap(matches) : names;
+const chosen = Object.entries(benches).filter(([name]) => asked.includes(name));
+const expected = chosen.reduce((sum, [, { minutes }]) => sum + minutes, 0);
+console.log(`\n  ${machine}\n  This takes about ${Math.ceil(expected)} minutes on a quiet machine.\n`);
+
+const startedAt = new Date();
+const results: BenchResult[] = [];
+for (const [name, bench] of chosen) results.push(await measure(name, bench));
+const minutes = (Date.now() - startedAt.getTime()) / 60_000;
+const result = { startedAt: startedAt.toISOString(), minutes, machine, benches: results };
+console.log(`\n${table(result)}\n\n${summary(result)}\n`);
+for (const file of writeResult(result)) console.log(file);
+if (results.some(({ failure }) => failure !== undefined)) process.exitCode = 1;
+
+/** A bench that breaks down keeps none of the others from theirs. */
+async function measure(name: string, bench: Bench): Promise<BenchResult> {
+  const { title } = bench;
+  try {
+    const figures = await step<Figure[]>(title, (say) =>
+      bench.run({
+        say,
+        ...(values.minutes && { minutes: Number(values.minutes) }),
+        ...(values.rounds && { rounds: Number(values.rounds) }),
+      }),
+    );
+    return { name, title, figures };
+  } catch (error) {
+    console.error(error);
+    return { name, title, figures: [], failure: error instanceof Error ? error.message : String(error) };
+  }
+}

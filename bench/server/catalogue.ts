@@ -1,6 +1,7 @@
 import type { Operator } from '@tessera/operator';
 
-import { percentile } from './turns';
+import { figure, type Figure } from '../report/figure';
+import { percentile } from '../support/statistics';
 
 const QUESTIONS = {
   'first page of a type': 'page_index=1&page_size=30&type=1',
@@ -14,9 +15,9 @@ const ASKED = 300;
 const MANY_GAMES = 20_000;
 
 /** Search over the demo catalogue, and over one that is much larger. */
-export async function benchCatalogue(operator: Operator): Promise<void> {
+export async function benchCatalogue(operator: Operator): Promise<Figure[]> {
   await operator.serve({ background: false });
-  await measure(operator);
+  const demo = await measure(operator);
   await operator.connection.pool.query(
     `INSERT INTO operator.game (id, provider_id, type, name, folded_name, image, popularity)
      SELECT 1000000 + n, source.provider_id, source.type, source.name || ' ' || n, source.folded_name || ' ' || n,
@@ -31,14 +32,14 @@ export async function benchCatalogue(operator: Operator): Promise<void> {
      SELECT 100 + 1 + id % 9, id FROM operator.game WHERE id > 1000000 AND type = 1`,
   );
   await operator.connection.pool.query('ANALYZE operator.game, operator.game_category');
-  await measure(operator);
+  return [...demo, ...(await measure(operator))];
 }
 
-async function measure({ app, connection }: Operator): Promise<void> {
+async function measure({ app, connection }: Operator): Promise<Figure[]> {
   const { rows } = await connection.pool.query<{ games: number }>(
     'SELECT count(*) AS games FROM operator.game',
   );
-  console.log(`Catalogue of ${rows[0]?.games} games, one question at a time (median, 99th percentile):`);
+  const figures: Figure[] = [];
   for (const [question, query] of Object.entries(QUESTIONS)) {
     const times: number[] = [];
     for (let asked = 0; asked < ASKED; asked++) {
@@ -48,8 +49,9 @@ async function measure({ app, connection }: Operator): Promise<void> {
       // The first few plan their statement on each connection.
       if (asked >= 30) times.push(performance.now() - startedAt);
     }
-    const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)];
-    console.log(`  ${question.padEnd(22)} ${half.toFixed(1)} ms, ${most.toFixed(1)} ms`);
+    const name = `${rows[0]?.games} games, ${question}`;
+    figures.push(figure(`${name}: half within`, 'ms', percentile(times, 0.5)));
+    figures.push(figure(`${name}: 99 % within`, 'ms', percentile(times, 0.99)));
   }
-  console.log('');
+  return figures;
 }

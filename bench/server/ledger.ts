@@ -4,6 +4,7 @@ import { transact } from '@tessera/database';
 import { minor } from '@tessera/money';
 import type { Operator } from '@tessera/operator';
 
+import { atLeast, figure, type Figure } from '../report/figure';
 import { inTurns, rate } from './turns';
 
 const HANDS = 32;
@@ -19,7 +20,7 @@ export async function benchLedger({
   sessions,
   gameSessions,
   wallet,
-}: Operator): Promise<void> {
+}: Operator): Promise<Figure[]> {
   const { pool } = connection;
   await pool.query(
     'CREATE TABLE plain (id integer PRIMARY KEY, balance bigint NOT NULL) WITH (fillfactor = 60)',
@@ -69,8 +70,10 @@ export async function benchLedger({
     plain: () => rate(HANDS, MS, plainTransfer),
     ledger: () => rate(HANDS, MS, bet),
   });
-  console.log(`Ledger, ${HANDS} at a time on ${PLAYERS} players, fsync on:`);
-  console.log(`  plain two-row update ${plain.toFixed(0)} transactions/s`);
-  console.log(`  bet                  ${ledger.toFixed(0)} transfers/s`);
-  console.log(`  ratio                ${(ledger / plain).toFixed(2)} (goal ${GOAL})\n`);
+  return [
+    figure(`Bets on ${PLAYERS} players, against a plain two-row update`, 'per s', ledger, {
+      baseline: plain,
+      goal: atLeast(GOAL, 'ratio'),
+    }),
+  ];
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Operator } from '@tessera/operator';
 import autocannon from 'autocannon';
 
+import { atLeast, figure, type Figure } from '../report/figure';
 import { inTurns } from './turns';
 
 const PLAYERS = 200;
@@ -41,7 +42,7 @@ async function logInPlayers({ players, sessions }: Operator): Promise<string[]> 
 }
 
 /** `UserDetails` with its token check and its balances from the database, beside a server that says hello. */
-export async function benchPolling(operator: Operator, databaseUrl: string): Promise<void> {
+export async function benchPolling(operator: Operator, databaseUrl: string): Promise<Figure[]> {
   const tokens = await logInPlayers(operator);
   const [hello, polled] = [await start('hello', databaseUrl), await start('operator', databaseUrl)];
   const requests = tokens.map((token) => ({
@@ -73,18 +74,13 @@ export async function benchPolling(operator: Operator, databaseUrl: string): Pro
     return counted / seconds;
   };
   const [bareCost, detailsCost] = [perCpuSecond(hello), perCpuSecond(polled)];
-  console.log(`UserDetails, ${CONNECTIONS} connections, ${PLAYERS} players:`);
-  console.log(
-    `  bare Fastify hello   ${bare.toFixed(0)} requests/s, ${bareCost.toFixed(0)} per second of processor`,
-  );
-  console.log(
-    `  UserDetails          ${details.toFixed(0)} requests/s, ${detailsCost.toFixed(0)} per second of processor`,
-  );
-  console.log(
-    `  ratio                ${(details / bare).toFixed(2)}, by processor ${(detailsCost / bareCost).toFixed(2)} (goal ${GOAL})`,
-  );
-  const players = Math.floor(detailsCost * POLL_SECONDS);
-  console.log(
-    `  polling players      ${players} per core of the operator, at one poll in ${POLL_SECONDS} s\n`,
-  );
+  const goal = atLeast(GOAL, 'ratio');
+  return [
+    figure('UserDetails against a bare hello, requests', 'per s', details, { baseline: bare, goal }),
+    figure('UserDetails against a bare hello, by processor time', 'per s', detailsCost, {
+      baseline: bareCost,
+      goal,
+    }),
+    figure('Polling players that one core of the operator carries', 'players', detailsCost * POLL_SECONDS),
+  ];
 }

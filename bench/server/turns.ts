@@ -1,3 +1,5 @@
+import { median } from '../support/statistics';
+
 /** Measures each candidate in turn, several times, and gives the median of each. */
 export async function inTurns<Name extends string>(
   turns: number,
@@ -16,17 +18,6 @@ export async function inTurns<Name extends string>(
     Name,
     number
   >;
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** Runs `task` over and over with so many hands for so long; answers how often it ran per second. */

@@ -1,18 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { send, startFileHost, type FileHost } from '../support/file-host';
 
 /* The built site in front of a catalogue that is as long as one likes, and of nothing else. */
 
-const TYPES: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 /** Larger than the site asks for: the time it takes to turn 170 pages is not what is measured. */
 const PAGE_SIZE = 500;
 
@@ -25,9 +14,7 @@ const PROVIDERS = Array.from({ length: 18 }, (_, index) => ({
   Alias: `Provider ${index + 1}`,
 }));
 
-export type GameHost = { url: string; stop(): void };
-
-export async function startGameHost(files: string, gameCount: number): Promise<GameHost> {
+export function startGameHost(files: string, gameCount: number): Promise<FileHost> {
   const games = Array.from({ length: gameCount }, (_, index) => ({
     game_id: index,
     provider_id: (index % PROVIDERS.length) + 1,
@@ -53,37 +40,15 @@ export async function startGameHost(files: string, gameCount: number): Promise<G
     }
   }
 
-  const server = createServer((incoming, outgoing) => {
-    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://host');
+  return startFileHost(files, ({ pathname, searchParams }, outgoing) => {
     if (pathname.startsWith('/api/')) send(outgoing, '.json', JSON.stringify(answer(pathname, searchParams)));
     else if (pathname.startsWith('/poster/')) send(outgoing, '.svg', poster(pathname));
-    else void sendFile(files, pathname, outgoing);
+    else return false;
+    return true;
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }
 
 function poster(path: string): string {
   const hue = Number(/\d+/.exec(path)?.[0]) % 360;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="hsl(${hue} 60% 40%)"/></svg>`;
-}
-
-async function sendFile(files: string, path: string, outgoing: ServerResponse): Promise<void> {
-  const name = extname(path) === '' ? '/index.html' : normalize(path);
-  try {
-    send(outgoing, extname(name), await readFile(join(files, name)));
-  } catch {
-    outgoing.writeHead(404).end();
-  }
-}
-
-function send(outgoing: ServerResponse, extension: string, content: string | Buffer): void {
-  outgoing.writeHead(200, { 'content-type': TYPES[extension] ?? 'application/octet-stream' });
-  outgoing.end(content);
 }

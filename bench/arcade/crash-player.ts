@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const GAME = '39.25';
+
+/** What all players of a room have seen together. */
+export type Tally = {
+  betMs: number[];
+  cashOutMs: number[];
+  refusals: number;
+  ticks: number;
+  /** Ticks that were missing or came out of order. */
+  gaps: number;
+  rounds: Set<string>;
+};
+
+type Room = { address: string; rounds: number; tally: Tally; signal: AbortSignal };
+type State = { now: number; round?: { id: string; phase: string; bettingEndsAt: number } };
+type Tick = { round: string; tick: number };
+
+/** Bets in every round it sees from the start; half of the players leave by hand, half automatically. */
+export async function playCrash(index: number, { address, rounds, tally, signal }: Room): Promise<void> {
+  const headers = { authorization: `Bearer player${index}.${GAME}` };
+  const automatic = index % 2 === 0;
+  const nextTick = new Map<string, number>();
+  const played = new Map<string, Promise<string | undefined>>();
+  const response = await fetch(`${address}/room`, { headers, signal });
+  if (!response.body) throw new Error('the room has no stream');
+  let rest = '';
+  for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + piece).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = block.slice(block.indexOf('data: ') + 6);
+      if (block.includes('event: state')) onState(JSON.parse(data) as State);
+      else if (block.includes('event: tick')) onTick(JSON.parse(data) as Tick);
+    }
+  }
+
+  function onState({ now, round }: State): void {
+    if (round?.phase !== 'betting' || played.has(round.id) || round.bettingEndsAt - now < 4_000) return;
+    tally.rounds.add(round.id);
+    if (tally.rounds.size > rounds) return;
+    nextTick.set(round.id, 0);
+    played.set(round.id, placeSoon(round.id));
+  }
+
+  async function placeSoon(roundId: string): Promise<string | undefined> {
+    await pause(Math.random() * 2_500);
+    const answer = await post('/bets', tally.betMs, {
+      id: `bench-${index}-${roundId}`,
+      roundId,
+      seat: 0,
+      stake: 1_000 + (index % 10) * 100,
+      ...(automatic && { autoCashOut: 101 + (index % 100) }),
+    });
+    return automatic ? undefined : (answer['bet'] as { id: string } | undefined)?.id;
+  }
+
+  function onTick({ round, tick }: Tick): void {
+    const expected = nextTick.get(round);
+    if (expected === undefined) return;
+    tally.ticks++;
+    if (tick !== expected) tally.gaps++;
+    nextTick.set(round, tick + 1);
+    if (tick === 3 + (index % 12)) void leave(round);
+  }
+
+  async function leave(round: string): Promise<void> {
+    const bet = await played.get(round);
+    if (bet) await post(`/bets/${bet}/cash-out`, tally.cashOutMs, {});
+  }
+
+  async function post(path: string, times: number[], body: unknown): Promise<Record<string, unknown>> {
+    const startedAt = performance.now();
+    const answer = await fetch(address + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    times.push(performance.now() - startedAt);
+    const content = (await answer.json()) as Record<string, unknown>;
+    if (!answer.ok && !['crashed', 'bet_closed'].includes(String(content['code']))) tally.refusals++;
+    return content;
+  }
+}

@@ -1,0 +1,38 @@
+import { goalText, numberText, ratioText, verdict } from './texts';
+import type { Result } from './result';
+
+const HEAD = ['', 'value', 'unit', 'against', 'ratio', 'goal', ''];
+const NUMBERS = new Set([1, 3, 4, 5]);
+
+/** Everything that was measured, as one table for the terminal. */
+export function table({ benches }: Result): string {
+  const groups = benches.map(({ title, figures, failure }) => ({
+    title: failure === undefined ? title : `${title}: FAILED, ${failure}`,
+    rows: figures.map((figure) => [
+      `  ${figure.name}`,
+      numberText(figure.value),
+      figure.unit,
+      figure.baseline === undefined ? '' : numberText(figure.baseline),
+      ratioText(figure),
+      goalText(figure),
+      verdict(figure),
+    ]),
+  }));
+  const all = [HEAD, ...groups.flatMap(({ rows }) => rows)];
+  const widths = HEAD.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) =>
+        NUMBERS.has(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
+      )
+      .join('  ')
+      .trimEnd();
+  return [line(HEAD), ...groups.flatMap(({ title, rows }) => ['', title, ...rows.map(line)])].join('\n');
+}
+
+/** How many goals there are, and how many of them are missed. */
+export function summary({ benches }: Result): string {
+  const held = benches.flatMap(({ figures }) => figures).filter(({ met }) => met !== undefined);
+  const missed = held.filter(({ met }) => !met).length;
+  return `${held.length} goals: ${held.length - missed} met, ${missed} missed.`;
+}

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright';
+
+/** A phone of the middle class on a slow line, as Lighthouse has it. */
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const SLOWDOWN = 4;
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1_600 * 1_000) / 8,
+  uploadThroughput: (750 * 1_000) / 8,
+};
+const SETTLED_MS = 4_000;
+
+export type FirstLoad = {
+  fcpMs: number;
+  lcpMs: number;
+  tbtMs: number;
+  cls: number;
+  bytes: number;
+  requests: number;
+};
+
+/** Opens a page for the first time, with nothing in any cache. */
+export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
+  const context = await browser.newContext({ ...PHONE, locale: 'fr-FR' });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    let [bytes, requests] = [0, 0];
+    devtools.on('Network.requestWillBeSent', () => (requests += 1));
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', LINE);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.addInitScript(watchPaints);
+    await page.goto(url);
+    await page.waitForTimeout(SETTLED_MS);
+    const paints = await page.evaluate(() => (globalThis as Watched).paints);
+    return { ...paints, bytes, requests };
+  } finally {
+    await context.close();
+  }
+}
+
+type Watched = typeof globalThis & { paints: Pick<FirstLoad, 'fcpMs' | 'lcpMs' | 'tbtMs' | 'cls'> };
+
+/** Runs in the page before anything else. */
+function watchPaints(): void {
+  const paints = { fcpMs: 0, lcpMs: 0, tbtMs: 0, cls: 0 };
+  (globalThis as Watched).paints = paints;
+  const takers: Record<string, (entry: PerformanceEntry) => void> = {
+    paint: ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') paints.fcpMs = startTime;
+    },
+    'largest-contentful-paint': ({ startTime }) => {
+      paints.lcpMs = startTime;
+    },
+    // What a task takes beyond 50 ms keeps a finger waiting.
+    longtask: ({ duration }) => {
+      paints.tbtMs += duration - 50;
+    },
+    'layout-shift': (entry) => {
+      paints.cls += (entry as PerformanceEntry & { value: number }).value;
+    },
+  };
+  for (const [type, take] of Object.entries(takers)) {
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  }
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+
+import { send, startFileHost, type FileHost } from '../support/file-host';
+
+/* The least that can show the first banner: a page with one picture and no more. No site is faster than this. */
+
+const FLOOR = `<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Floor</title>
+<style>body { margin: 0 } img { display: block; inline-size: 100%; block-size: 15rem; object-fit: cover }</style>
+<p>Tessera</p>
+<img src="/art/mobile-1-ltr-780.avif" srcset="/art/mobile-1-ltr-390.avif 390w, /art/mobile-1-ltr-780.avif 780w" sizes="100vw" alt="" fetchpriority="high">
+</html>
+`;
+
+export function startFloor(): Promise<FileHost> {
+  const files = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+  return startFileHost(files, ({ pathname }, outgoing) => {
+    if (pathname !== '/') return false;
+    send(outgoing, '.html', FLOOR);
+    return true;
+  });
+}
