@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
-import { startTemporaryPostgres } from '@tessera/database/testing';
 import pg from 'pg';
 
 import { playCrash, type Tally } from './arcade/crash-player';
+import { startArcade } from './arcade/instance';
 import { atMost, figure, type Bench, type Figure, type Work } from './report/figure';
 import { percentile } from './support/statistics';
 
@@ -18,23 +15,9 @@ const OPENING = 1_000_000;
 export const bench: Bench = { title: `Arcade: ${PLAYERS} players in one crash room`, minutes: 1.5, run };
 
 async function run({ say, rounds = ROUNDS }: Work): Promise<Figure[]> {
-  const postgres = await startTemporaryPostgres();
-  const instance = spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(import.meta.resolve('@tessera/arcade/testing/instance'))],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: postgres.url,
-        PORT: '0',
-        PACES: JSON.stringify({ crash: { bettingMs: 7_000, pauseMs: 3_500, ceilingCenti: 250 } }),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const arcade = await startArcade({ crash: { bettingMs: 7_000, pauseMs: 3_500, ceilingCenti: 250 } });
   try {
-    const [line] = (await once(instance.stdout, 'data')) as [Buffer];
-    const address = `http://127.0.0.1:${/listening (\d+)/.exec(line.toString())?.[1]}/arcade/api`;
+    const address = `${arcade.url}/api`;
     const tally: Tally = { betMs: [], cashOutMs: [], refusals: 0, ticks: 0, gaps: 0, rounds: new Set() };
     const stopping = new AbortController();
     const room = { address, rounds, tally, signal: stopping.signal };
@@ -45,11 +28,9 @@ async function run({ say, rounds = ROUNDS }: Work): Promise<Figure[]> {
     }
     stopping.abort();
     await Promise.allSettled(players);
-    return [...figuresOf(tally), ...(await moneyFigures(postgres.url))];
+    return [...figuresOf(tally), ...(await moneyFigures(arcade.databaseUrl))];
   } finally {
-    instance.kill();
-    await once(instance, 'exit');
-    await postgres.remove();
+    await arcade.stop();
   }
 }
 
