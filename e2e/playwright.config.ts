@@ -13,8 +13,8 @@ export default defineConfig({
   // The suites share one site and one machine with it.
   workers: 2,
   fullyParallel: false,
-  // A test that passes at the second try is a broken test.
-  retries: 0,
+  // A machine that stalls is no fault of the site: one more try, and the report names the test as flaky.
+  retries: 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   forbidOnly: Boolean(process.env['CI']),

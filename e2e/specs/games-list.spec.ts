@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
 
@@ -11,6 +11,14 @@ function games(page: Page) {
 
 function chips(page: Page, group: 'Categories' | 'Providers') {
   return page.getByRole('group', { name: group });
+}
+
+/** To the end again and again, as a thumb does: games that have just come push the end away. */
+async function scrollUntil(page: Page, seen: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(seen).toBeAttached({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
 }
 
 test.describe('a game list', () => {
@@ -260,10 +268,7 @@ test.describe('a game list on a phone', () => {
     await expect(games(page).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
     expect(line.callsTo(LIST).map((call) => call.query)).toEqual([firstPage({ type: '1' }, '27')]);
-    for (const shown of [54, 81]) {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect(page.getByText(new RegExp(`^${shown} of`))).toBeAttached();
-    }
+    for (const shown of [54, 81]) await scrollUntil(page, page.getByText(new RegExp(`^${shown} of`)));
     const pages = line.callsTo(LIST).map((call) => Number(call.query['page_index']));
     expect(pages).toEqual(pages.toSorted((one, other) => one - other));
     expect(new Set(pages).size).toBe(pages.length);
@@ -277,8 +282,7 @@ test.describe('a game list on a phone', () => {
     );
     await page.goto('/casino');
     await expect(games(page).first()).toBeVisible();
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(page.getByText('Not now')).toBeVisible();
+    await scrollUntil(page, page.getByText('Not now'));
     await expect(games(page)).toHaveCount(27);
     line.mend();
     await page.getByRole('button', { name: 'Retry' }).click();

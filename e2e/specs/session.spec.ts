@@ -106,13 +106,14 @@ test('the token is exchanged after half an hour', async ({ page }) => {
   await visit(page);
   await logIn(page);
   const before = await storedToken(page);
-  await page.route('**/api/RefreshToken', (route) => route.fulfill({ json: { token: 'exchanged' } }));
-  const exchange = page.waitForRequest('**/api/RefreshToken');
+  const exchange = page.waitForResponse('**/api/RefreshToken');
   await page.clock.fastForward(1_801_000);
-  const request = await exchange;
-  expect(request.method()).toBe('POST');
-  expect(request.headers()['authorization']).toBe(`Bearer ${before.stored}`);
-  await expect.poll(async () => (await storedToken(page)).stored).toBe('exchanged');
+  const answer = await exchange;
+  expect(answer.request().method()).toBe('POST');
+  expect(answer.request().headers()['authorization']).toBe(`Bearer ${before.stored}`);
+  const { token } = (await answer.json()) as { token: string };
+  expect(token).not.toBe(before.stored);
+  await expect.poll(() => storedToken(page)).toEqual({ cookie: token, stored: token });
 });
 
 test('the game that a visitor asked for is the one they get after the login', async ({ page }) => {

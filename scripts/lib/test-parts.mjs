@@ -115,8 +115,8 @@ function runPlaywright(filters) {
         },
       ),
     ({ stats, errors }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
     }),
   );
 }
