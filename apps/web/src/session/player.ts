@@ -62,6 +62,5 @@ export function usePlayer<T>(select?: (player: Player) => T): T | Player | undef
 /** Whether the player's details could not be had so far. */
 export function usePlayerIsMissing(): boolean {
   const isLoggedIn = useIsLoggedIn();
-  const { data, isError } = useQuery({ ...playerQuery, enabled: isLoggedIn, refetchOnMount: false });
-  return isError && data === undefined;
+  return useQuery({ ...playerQuery, enabled: isLoggedIn, refetchOnMount: false }).isLoadingError;
 }

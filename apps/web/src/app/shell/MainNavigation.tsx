@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { useT } from '../../i18n';
 import { useIsDesktop } from '../../platform/media';
@@ -9,10 +9,12 @@ import styles from './MainNavigation.module.css';
 
 const HIDES_AFTER_PX = 200;
 
-/** Gone after scrolling down past 200 px, back on scrolling up. */
+/** Gone after scrolling down past 200 px, back on scrolling up. On desktop it stays. */
 function useHiddenByScroll(): boolean {
+  const isDesktop = useIsDesktop();
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
+    if (isDesktop) return;
     let last = scrollY;
     const follow = () => {
       const position = scrollY;
@@ -21,22 +23,16 @@ function useHiddenByScroll(): boolean {
     };
     addEventListener('scroll', follow, { passive: true });
     return () => removeEventListener('scroll', follow);
-  }, []);
-  return hidden;
+  }, [isDesktop]);
+  return hidden && !isDesktop;
 }
 
 /** The sub-navigation on desktop, the scrolling strip on mobile. */
 export function MainNavigation() {
-  const t = useT();
   const isDesktop = useIsDesktop();
-  const isHidden = useHiddenByScroll() && !isDesktop;
   const entries = mainEntries().filter((entry) => !(isDesktop && entry.external));
   return (
-    <nav
-      className={classNames(styles.navigation, isHidden && styles.hidden)}
-      aria-label={t('shell.main')}
-      data-hidden={isHidden || undefined}
-    >
+    <Strip>
       <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.label} className={classNames(entry.external && styles.mobileOnly)}>
@@ -44,6 +40,21 @@ export function MainNavigation() {
           </li>
         ))}
       </ul>
+    </Strip>
+  );
+}
+
+/** Comes and goes without drawing its entries again. */
+function Strip({ children }: { children: ReactNode }) {
+  const t = useT();
+  const isHidden = useHiddenByScroll();
+  return (
+    <nav
+      className={classNames(styles.navigation, isHidden && styles.hidden)}
+      aria-label={t('shell.main')}
+      data-hidden={isHidden || undefined}
+    >
+      {children}
     </nav>
   );
 }

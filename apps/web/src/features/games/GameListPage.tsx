@@ -18,7 +18,6 @@ export function GameListPage({ list }: { list: GameList }) {
 function Games({ list }: { list: GameList }) {
   const t = useT();
   const filter = readFilter(list, useSearchText());
-  const results = useGames(list, filter);
 
   function choose(change: Partial<ListFilter>) {
     const href = filterHref(list, { ...filter, ...change });
@@ -31,10 +30,7 @@ function Games({ list }: { list: GameList }) {
         <h1 className={styles.title}>
           <bdi>{titleOf(list, t)}</bdi>
         </h1>
-        {/* The place is kept while the count is on its way. */}
-        <p className={styles.count} role="status">
-          {results.total !== undefined && t('games.count', { count: results.total })}
-        </p>
+        <GameCount list={list} filter={filter} />
       </header>
       <div className={styles.search}>
         <GameSearch search={filter.search} onSearch={(search) => choose({ search })} />
@@ -45,7 +41,18 @@ function Games({ list }: { list: GameList }) {
         onSelect={(category) => choose({ category })}
       />
       <ProviderChips list={list} selected={filter.provider} onSelect={(provider) => choose({ provider })} />
-      <GameResults list={list} filter={filter} {...results} />
+      <GameResults list={list} filter={filter} />
     </div>
+  );
+}
+
+/** Its place is kept while the count is on its way. */
+function GameCount({ list, filter }: { list: GameList; filter: ListFilter }) {
+  const t = useT();
+  const { total } = useGames(list, filter);
+  return (
+    <p className={styles.count} role="status">
+      {total !== undefined && t('games.count', { count: total })}
+    </p>
   );
 }

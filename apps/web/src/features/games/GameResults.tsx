@@ -8,13 +8,14 @@ import type { GameList } from './game-list';
 import { GameGrid, GridSkeleton } from './GameGrid';
 import styles from './GameResults.module.css';
 import { MoreGames } from './MoreGames';
-import { usePageSize, type useGames } from './use-games';
+import { useGames, usePageSize } from './use-games';
 
-type Props = ReturnType<typeof useGames> & { list: GameList; filter: ListFilter };
+type Props = { list: GameList; filter: ListFilter };
 
 /** The wall of games, or what stands in for it. */
-export function GameResults({ list, filter, query, games, total }: Props) {
+export function GameResults({ list, filter }: Props) {
   const t = useT();
+  const { query, games, total } = useGames(list, filter);
   const pageSize = usePageSize();
 
   if (query.isPending) return <GridSkeleton count={pageSize} label={t('games.loadingGames')} />;
@@ -35,7 +36,7 @@ export function GameResults({ list, filter, query, games, total }: Props) {
   );
 }
 
-function NoGames({ list, filter }: { list: GameList; filter: ListFilter }) {
+function NoGames({ list, filter }: Props) {
   const t = useT();
   const canClear = isFiltered(list, filter);
   const wayBack = canClear ? list.path : listPathOf(list.type);
