@@ -1,19 +1,24 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { outcomesOf, parseMarketId } from '../engine/markets';
 import { slipReturn } from '../engine/returns';
 import {
   homeLeg,
   HOUR_MS,
+  legOn,
   listEvents,
   newBet,
   openTestBook,
   placeBet,
   prematchEvents,
   readBet,
-  until,
+  readEvent,
   type TestBook,
 } from '../testing/book';
+import { until } from '../testing/until';
 import { OPENING_BALANCE } from '../testing/wallet';
+import type { EventView } from '../wire';
 
 let book: TestBook;
 beforeAll(async () => {
@@ -58,28 +63,106 @@ describe('a single', () => {
   });
 });
 
-describe('an accumulator', () => {
-  test('ends won, lost, void or partly void, and pays what its legs say', async () => {
-    const events = (await prematchEvents(book, 3)).slice(0, 12);
+/** Slips of one to four legs, each on any outcome of any market of a match of its own. */
+function anySlips(events: readonly EventView[]) {
+  const leg = (event: EventView) =>
+    fc.constantFrom(...Object.entries(event.markets)).chain(([market, prices]) =>
+      fc.nat(prices.length - 1).map((position) => {
+        const outcome = outcomesOf(parseMarketId(market)!.type)[position]!;
+        return legOn(event, market, outcome, position);
+      }),
+    );
+  return fc
+    .shuffledSubarray([...events], { minLength: 1, maxLength: 4 })
+    .chain((chosen) => fc.tuple(...chosen.map(leg)));
+}
+
+describe('a slip of any kind', () => {
+  test('ends won, lost, void or partly void exactly once, and pays what its legs say', async () => {
+    const listed = (await prematchEvents(book, 2)).slice(0, 16);
+    const events = await Promise.all(listed.map(({ id }) => readEvent(book.app, id)));
+    const slips = fc.sample(anySlips(events), 40).map((legs) => ({ ...newBet(legs), policy: 'any' }));
     const placed = [];
-    for (let first = 0; first + 3 <= events.length; first += 3) {
-      const bet = newBet(events.slice(first, first + 3).map(homeLeg));
-      const { status } = await placeBet(book.app, 'acca', bet);
+    for (const bet of slips) {
+      const { status } = await placeBet(book.app, 'many', bet);
+      // Some would return more than the house pays.
       if (status === 200) placed.push(bet);
     }
-    expect(placed.length).toBeGreaterThan(1);
+    expect(placed.length).toBeGreaterThan(20);
     book.advance(9 * HOUR_MS);
     let expected = OPENING_BALANCE;
     for (const { id, stake } of placed) {
       const bet = await until(async () => {
-        const now = await readBet(book.app, 'acca', id);
+        const now = await readBet(book.app, 'many', id);
         return now.status !== 'open' && now;
       });
-      const won = bet.legs.every(({ result }) => result !== 'lost');
-      const odds = bet.legs.map((leg) => (leg.result === 'void' ? 100 : leg.odds));
-      expect(bet.payout).toBe(won ? slipReturn(stake as never, odds) : 0);
+      const lost = bet.legs.some(({ result }) => result === 'lost');
+      const odds = bet.legs.filter(({ result }) => result === 'won').map((leg) => leg.odds);
+      expect(bet.payout).toBe(lost ? 0 : slipReturn(stake as never, odds));
+      expect(bet.status).toBe(
+        lost ? 'lost' : odds.length === 0 ? 'void' : odds.length < bet.legs.length ? 'partly_void' : 'won',
+      );
       expected += (bet.payout ?? 0) - stake;
     }
-    expect(await book.wallet.balance('acca')).toBe(expected);
+    expect(await book.wallet.balance('many')).toBe(expected);
+    const { rows } = await book.pool.query<{ ends: number }>(
+      `SELECT count(*) FILTER (WHERE kind <> 'bet')::integer AS ends FROM purse.transfer
+       WHERE player_id = 'many' GROUP BY bet_id`,
+    );
+    expect(rows).toEqual(placed.map(() => ({ ends: 1 })));
+  });
+});
+
+describe('a stake that has to be taken back', () => {
+  /** What kill -9 leaves behind: the intent, and a stake that moved. */
+  async function forsake(player: string) {
+    const [event] = await prematchEvents(book, 24);
+    const bet = newBet([homeLeg(event!)]);
+    await placeBet(book.app, player, { ...bet, policy: 'any' });
+    const key = `sportsbook:${player}:${bet.id}`;
+    return {
+      bet,
+      move: (kind: 'win' | 'rollback', amount: number) =>
+        book.pool.query('INSERT INTO purse.transfer VALUES ($1, $2, $3, $4, $5)', [
+          `elsewhere:${kind}:${key}`,
+          kind,
+          `${key}:bet`,
+          player,
+          amount,
+        ]),
+      moveBack: () => book.pool.query("DELETE FROM purse.transfer WHERE id LIKE 'elsewhere:%' || $1", [key]),
+      leave: () =>
+        book.pool.query(
+          "UPDATE sportsbook.slip SET status = 'staking', accept_at = accept_at - interval '1 hour' WHERE id = $1",
+          [bet.id],
+        ),
+    };
+  }
+  const refused = (player: string, id: string) =>
+    until(async () => {
+      const slip = await readBet(book.app, player, id);
+      return slip.status === 'refused' && slip;
+    });
+
+  test('waits for as long as the wallet refuses, and holds up nobody', async () => {
+    const stuck = await forsake('stuck');
+    await stuck.move('win', 0);
+    await stuck.leave();
+    const other = await forsake('lucky');
+    await other.leave();
+    expect((await refused('lucky', other.bet.id)).refusal).toBe('interrupted');
+    expect(await book.wallet.balance('lucky')).toBe(OPENING_BALANCE);
+    expect((await readBet(book.app, 'stuck', stuck.bet.id)).status).toBe('pending');
+    await stuck.moveBack();
+    await refused('stuck', stuck.bet.id);
+    expect(await book.wallet.balance('stuck')).toBe(OPENING_BALANCE);
+  });
+
+  test('is taken back once when somebody did so before', async () => {
+    const done = await forsake('done');
+    await done.move('rollback', 0);
+    await done.leave();
+    await refused('done', done.bet.id);
+    expect(await book.wallet.balance('done')).toBe(OPENING_BALANCE - done.bet.stake);
   });
 });

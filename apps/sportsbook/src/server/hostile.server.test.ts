@@ -10,9 +10,10 @@ import {
   openTestBook,
   placeBet,
   prematchEvents,
-  until,
+  readBet,
   type TestBook,
 } from '../testing/book';
+import { until } from '../testing/until';
 import { OPENING_BALANCE } from '../testing/wallet';
 
 let book: TestBook;
@@ -96,7 +97,7 @@ test('a bet id stands for one bet', async () => {
   expect(await book.wallet.balance('replay')).toBe(OPENING_BALANCE - bet.stake);
 });
 
-test('another player sees and replays nothing of it', async () => {
+test('another player sees and replays nothing of it, and bets under its id with their own money only', async () => {
   const bet = newBet([homeLeg(event)]);
   await placeBet(book.app, 'owner', bet);
   const asked = await book.app.inject({
@@ -109,6 +110,10 @@ test('another player sees and replays nothing of it', async () => {
     headers: { authorization: 'Bearer token-thief' },
   });
   expect(listed.json()).toEqual({ bets: [] });
+  await placeBet(book.app, 'thief', { ...bet, stake: 2 * bet.stake });
+  expect(await book.wallet.balance('thief')).toBe(OPENING_BALANCE - 2 * bet.stake);
+  expect(await book.wallet.balance('owner')).toBe(OPENING_BALANCE - bet.stake);
+  expect((await readBet(book.app, 'owner', bet.id)).stake).toBe(bet.stake);
 });
 
 test('nobody bets without a token that is good', async () => {
@@ -123,7 +128,7 @@ test('nobody bets without a token that is good', async () => {
         method,
         url,
         headers,
-        ...(method === 'POST' && { payload: newBet([]) }),
+        ...(method === 'POST' && { payload: newBet([homeLeg(event)]) }),
       });
       expect(response.statusCode).toBe(401);
       expect(response.json()).toMatchObject({ code: 'unauthorized' });
@@ -177,8 +182,30 @@ test.each([
 test('a match that has begun takes no bets at the prices from before', async () => {
   const late = (await prematchEvents(book, 2)).find(({ sport }) => sport === 'football')!;
   const bet = newBet([homeLeg(late)]);
-  book.advance(late.startsAtMs - book.now() + HOUR_MS);
-  const { status } = await placeBet(book.app, 'late', bet);
-  expect(status).toBe(409);
-  expect(await book.wallet.balance('late')).toBe(OPENING_BALANCE);
+  book.advance(late.startsAtMs - book.now() + 60_000);
+  const begun = await until(async () => {
+    const { events } = await listEvents(book.app, 'view=live');
+    return events.find(({ id }) => id === late.id);
+  });
+  book.stopTime();
+  const [, draw = 300, away = 300] = late.markets['1x2']!;
+  const odds = bet.legs[0]!.odds + 5;
+  await book.push({
+    id: late.id,
+    live: { ...begun.live!, suspended: false },
+    markets: { '1x2': [odds, draw, away] },
+  });
+  await until(async () => {
+    const { events } = await listEvents(book.app, 'view=live');
+    return events.find(({ id }) => id === late.id)?.markets['1x2']?.[0] === odds;
+  });
+  await expectRefusal('late', bet, 409, 'price_changed');
+});
+
+test('a match that is over takes no bets, at whatever price', async () => {
+  const { events } = await listEvents(book.app, 'view=live');
+  const over = events.find(({ markets }) => '1x2' in markets)!;
+  book.advance(6 * HOUR_MS);
+  await until(async () => !(await listEvents(book.app, 'view=live')).events.some(({ id }) => id === over.id));
+  await expectRefusal('slow', { ...newBet([homeLeg(over)]), policy: 'any' }, 409, 'event_closed');
 });

@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 
 import { connect, type Connection } from '@tessera/database';
 import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import type { BetView, EventList, EventView } from '../wire';
-import { homeLeg, HOUR_MS, newBet, until } from '../testing/book';
+import { homeLeg, HOUR_MS, newBet } from '../testing/book';
+import { until } from '../testing/until';
 import { OPENING_BALANCE } from '../testing/wallet';
 
 type Instance = { port: number; process: ChildProcess };
@@ -140,6 +142,15 @@ test('settlement survives kill -9 between paying and writing it down, and two in
   const { balance } = await call<{ balance: number }>(third, '/me');
   expect(balance).toBe(await balanceByTransfers());
 }, 90_000);
+
+test('an instance that is told to stop ends its streams and goes by itself', async () => {
+  const instance = await startInstance();
+  const response = await fetch(`http://127.0.0.1:${instance.port}/sportsbook/api/stream`, { headers });
+  const exited = once(instance.process, 'exit');
+  instance.process.kill('SIGTERM');
+  await response.text();
+  expect(await exited).toEqual([0, null]);
+}, 30_000);
 
 test('a slip whose instance died before accepting it is taken back whole', { timeout: 60_000 }, async () => {
   const first = await startInstance();

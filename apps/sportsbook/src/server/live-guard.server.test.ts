@@ -1,77 +1,98 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { EventView } from '../wire';
-import { legOn, listEvents, newBet, openTestBook, placeBet, until, type TestBook } from '../testing/book';
+import type { BetRequest, EventView } from '../wire';
+import { legOn, listEvents, newBet, openTestBook, placeBet, type TestBook } from '../testing/book';
+import { until } from '../testing/until';
 import { OPENING_BALANCE } from '../testing/wallet';
 
-const DELAY_MS = 1_500;
+const DELAY_MS = 600;
 let book: TestBook;
 
 beforeAll(async () => {
   book = await openTestBook({ liveDelayMs: DELAY_MS });
   await until(async () => (await listEvents(book.app, 'view=live')).events.length >= 10);
+  book.stopTime();
+  await until(async () => (await openMatches()).length > 0);
 });
 afterAll(() => book.close());
 
-/** A live match with an open market, and a leg on it. */
-async function openLeg(player: string) {
-  return until(async () => {
-    const { events } = await listEvents(book.app, 'view=live');
-    const event = events.find(
-      ({ live, markets, sport }) => sport === 'football' && !live?.suspended && markets['total@2.5'],
-    );
-    const usable =
-      event ??
-      events.find(
-        ({ live, markets }) => !live?.suspended && Object.keys(markets).some((id) => id.startsWith('total@')),
-      );
-    if (!usable) return undefined;
-    const market = Object.keys(usable.markets).find((id) => id.startsWith('total@'))!;
-    return { player, event: usable, leg: legOn(usable, market, 'over', 0) };
-  });
-}
-
-test('a live bet waits before it is taken', async () => {
-  // Prices may move while it waits: whoever takes any price is not refused for that.
-  await until(async () => {
-    const { leg } = await openLeg('patient');
-    const startedAt = Date.now();
-    const { status, body } = await placeBet(book.app, 'patient', { ...newBet([leg]), policy: 'any' });
-    if (status !== 200) return undefined;
-    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(DELAY_MS - 50);
-    expect(body).toMatchObject({ status: 'open', legs: [{ live: true }] });
-    return body;
-  }, 15_000);
-});
-
-/** Stops the match on the shared record, as an incident does, and tells every instance. */
-async function pushDelta(event: EventView, delta: object): Promise<void> {
-  await book.pool.query(
-    "WITH next AS (INSERT INTO sportsbook.tick (payload) VALUES ($1) RETURNING seq) SELECT pg_notify('sportsbook_tick', seq::text) FROM next",
-    [JSON.stringify([{ id: event.id, ...delta }])],
+async function openMatches(): Promise<EventView[]> {
+  const { events } = await listEvents(book.app, 'view=live');
+  return events.filter(
+    ({ live, markets }) => !live?.suspended && Object.keys(markets).some((id) => id.startsWith('total@')),
   );
 }
 
-test('a market that is suspended meanwhile refuses the bet, and no stake moves', async () => {
-  const { event, leg } = await openLeg('unlucky');
-  const placing = placeBet(book.app, 'unlucky', { ...newBet([leg]), policy: 'any' });
-  await pushDelta(event, { live: { ...event.live, suspended: true } });
-  const { status, body } = await placing;
-  expect([status, body.code]).toEqual([409, 'market_suspended']);
-  expect(await book.wallet.balance('unlucky')).toBe(OPENING_BALANCE);
+/** A live match, a leg on one of its totals, and that total's prices. */
+async function openLeg() {
+  const [event] = await openMatches();
+  const market = Object.keys(event!.markets).find((id) => id.startsWith('total@'))!;
+  const [over, under] = event!.markets[market]!;
+  return { event: event!, leg: legOn(event!, market, 'over', 0), over: over!, under: under! };
+}
+
+/** The bet is on its way and waits when `meanwhile` happens. */
+async function placeWhile(player: string, bet: BetRequest, meanwhile: () => Promise<void>) {
+  const placing = placeBet(book.app, player, bet);
+  await until(async () => {
+    const { rows } = await book.pool.query('SELECT FROM sportsbook.slip WHERE id = $1', [bet.id]);
+    return rows.length === 1;
+  });
+  await meanwhile();
+  return placing;
+}
+
+test('a live bet waits before it is taken', async () => {
+  const { leg } = await openLeg();
+  const startedAt = performance.now();
+  const { status, body } = await placeBet(book.app, 'patient', newBet([leg]));
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(DELAY_MS);
+  expect({ status, body }).toMatchObject({ status: 200, body: { status: 'open', legs: [{ live: true }] } });
 });
 
-test('a price that moved against the house meanwhile refuses the bet and names the new one', async () => {
-  const { event, leg } = await openLeg('slow');
-  const placing = placeBet(book.app, 'slow', newBet([leg]));
-  const [over = 200, under = 200] = event.markets[leg.market] ?? [];
-  const lower = over > 150 ? over - 40 : 101;
-  for (let beat = 0; beat < 7; beat++) {
-    await pushDelta(event, { markets: { [leg.market]: [lower, under + 40] } });
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  const { status, body } = await placing;
-  expect(status).toBe(409);
-  expect(['price_changed', 'market_suspended']).toContain(body.code);
-  expect(await book.wallet.balance('slow')).toBe(OPENING_BALANCE);
+test('a market that is suspended meanwhile refuses the bet, and no stake moves', async () => {
+  const { event, leg } = await openLeg();
+  const { status, body } = await placeWhile('unlucky', { ...newBet([leg]), policy: 'any' }, () =>
+    book.push({ id: event.id, live: { ...event.live!, suspended: true } }),
+  );
+  expect([status, body.code]).toEqual([409, 'market_suspended']);
+  expect(await book.wallet.balance('unlucky')).toBe(OPENING_BALANCE);
+  await book.push({ id: event.id, live: event.live! });
+  await until(async () => (await openMatches()).some(({ id }) => id === event.id));
 });
+
+test('a match that ends meanwhile refuses the bet, and no stake moves', async () => {
+  const { event, leg } = await openLeg();
+  const { status, body } = await placeWhile('overtaken', { ...newBet([leg]), policy: 'any' }, () =>
+    book.push({ id: event.id, live: { ...event.live!, ended: true } }),
+  );
+  expect([status, body.code]).toEqual([409, 'event_closed']);
+  expect(await book.wallet.balance('overtaken')).toBe(OPENING_BALANCE);
+});
+
+describe('a price that moves meanwhile', () => {
+  test.each([
+    ['lower', 'none', 409],
+    ['lower', 'better', 409],
+    ['lower', 'any', 200],
+    ['higher', 'none', 409],
+    ['higher', 'better', 200],
+    ['higher', 'any', 200],
+  ] as const)('to a %s one, with the policy "%s", is answered %i', async (direction, policy, expected) => {
+    const player = `${direction}${policy}`;
+    const { event, leg, over, under } = await openLeg();
+    const moved = direction === 'lower' ? Math.max(101, over - 40) : over + 40;
+    const { status, body } = await placeWhile(player, { ...newBet([leg]), policy }, () =>
+      book.push({ id: event.id, markets: { [leg.market]: [moved, under] } }),
+    );
+    expect(status).toBe(expected);
+    const staked = expected === 200;
+    if (staked) expect(body.legs[0]?.odds).toBe(moved);
+    else expect(body).toMatchObject({ code: 'price_changed', changes: [{ ...pick(leg), odds: moved }] });
+    expect(await book.wallet.balance(player)).toBe(OPENING_BALANCE - (staked ? 1_000 : 0));
+  });
+});
+
+function pick({ eventId, market, outcome }: { eventId: string; market: string; outcome: string }) {
+  return { eventId, market, outcome };
+}

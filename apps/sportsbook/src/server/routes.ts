@@ -142,13 +142,6 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
     const since = Number(request.headers['last-event-id'] ?? Number.NaN);
     reply.hijack();
     const response = reply.raw;
-    const endWithSession = async (): Promise<void> => {
-      const current = await sessionOf(request).catch(() => session);
-      if (current || response.closed) return;
-      response.end('event: over\ndata: {}\n\n');
-    };
-    const watch = setInterval(() => void endWithSession(), SESSION_CHECK_MS);
-    response.on('close', () => clearInterval(watch));
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value) response.setHeader(name, value);
     response.writeHead(200, {
@@ -156,7 +149,15 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    stream.open(response, session.playerId, Number.isSafeInteger(since) ? since : undefined);
+    if (!stream.open(response, session.playerId, Number.isSafeInteger(since) ? since : undefined))
+      return reply;
+    const endWithSession = async (): Promise<void> => {
+      const current = await sessionOf(request).catch(() => session);
+      if (current || response.closed) return;
+      response.end('event: over\ndata: {}\n\n');
+    };
+    const watch = setInterval(() => void endWithSession(), SESSION_CHECK_MS);
+    response.on('close', () => clearInterval(watch));
     return reply;
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { TransferResult, WalletPort } from '@tessera/provider/port';
+import type { TransferRefusal, TransferResult, WalletPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
@@ -22,6 +22,8 @@ import { transferId } from './transfers';
 const SETTLE_EVERY_MS = 1_000;
 /** After this long past its time, a slip's instance is taken for dead. */
 const FORSAKEN_AFTER_MS = 15_000;
+/** Refusals of a rollback that leave nothing to take back: it was done before, or there never was a stake. */
+const NOTHING_LEFT = new Set<TransferRefusal>(['rolled_back', 'bet_not_found']);
 
 type Options = {
   pool: pg.Pool;
@@ -92,35 +94,33 @@ export class Settling {
   }
 
   #transfer(slip: Slip): Promise<TransferResult> {
-    const { wallet } = this.#options;
-    const betTransferId = transferId(slip, 'bet');
-    if (slip.outcome === 'void') {
-      return wallet.rollback({
-        transferId: transferId(slip, 'rollback'),
-        betTransferId,
-        playerId: slip.playerId,
-      });
-    }
+    if (slip.outcome === 'void') return this.#rollBack(slip);
     if (slip.payout === undefined) throw new Error('a settling slip knows what it pays');
-    return wallet.win({
+    return this.#options.wallet.win({
       transferId: transferId(slip, 'win'),
-      betTransferId,
+      betTransferId: transferId(slip, 'bet'),
       playerId: slip.playerId,
       amount: slip.payout,
       occasion: { area: 'sport', roundId: slip.id, title: slip.title, providerId: undefined },
     });
   }
 
-  /** Nobody knows whether the stake moved: taking it back is right either way. */
-  async #reverse(slip: Slip): Promise<void> {
-    const { pool, wallet, announce } = this.#options;
-    const mine = await moveSlip(pool, slip, ['pending', 'staking', 'reversing'], 'reversing', 'interrupted');
-    if (!mine) return;
-    await wallet.rollback({
+  #rollBack(slip: Slip): Promise<TransferResult> {
+    return this.#options.wallet.rollback({
       transferId: transferId(slip, 'rollback'),
       betTransferId: transferId(slip, 'bet'),
       playerId: slip.playerId,
     });
+  }
+
+  /** Nobody knows whether the stake moved: taking it back is right either way. Until that is done, the slip waits. */
+  async #reverse(slip: Slip): Promise<void> {
+    const { pool, announce } = this.#options;
+    const mine = await moveSlip(pool, slip, ['pending', 'staking', 'reversing'], 'reversing', 'interrupted');
+    if (!mine) return;
+    const result = await this.#rollBack(slip);
+    if (!result.ok && !NOTHING_LEFT.has(result.code))
+      throw new Error(`the wallet refused to take a stake back: ${result.code}`);
     if (await moveSlip(pool, slip, ['reversing'], 'refused')) await announce(slip);
   }
 }

@@ -225,10 +225,14 @@ export async function moveSlip(
   return rowCount === 1;
 }
 
-/** Slips whose instance has gone: nobody accepted them long after they were due. */
+/**
+ * Slips whose instance has gone: nobody accepted them long after they were due. The newest first, here and below, so
+ * that slips which the wallet keeps refusing cannot hold up the others.
+ */
 export async function readForsaken(pool: pg.Pool, dueBeforeMs: number): Promise<Slip[]> {
   const { rows } = await pool.query<SlipRow>(
-    `${SELECT_SLIP} WHERE status = 'reversing' OR (status IN ('pending', 'staking') AND accept_at < $1) LIMIT 100`,
+    `${SELECT_SLIP} WHERE status = 'reversing' OR (status IN ('pending', 'staking') AND accept_at < $1)
+     ORDER BY accept_at DESC LIMIT 100`,
     [new Date(dueBeforeMs)],
   );
   return rows.map(toSlip);
@@ -265,7 +269,7 @@ export async function readDecided(pool: pg.Pool): Promise<Slip[]> {
     `${SELECT_SLIP} WHERE status = 'settling' OR (status = 'open' AND (
        EXISTS (SELECT FROM sportsbook.leg WHERE leg.player_id = slip.player_id AND leg.slip_id = slip.id AND result = 'lost')
        OR NOT EXISTS (SELECT FROM sportsbook.leg WHERE leg.player_id = slip.player_id AND leg.slip_id = slip.id AND result IS NULL)))
-     LIMIT 200`,
+     ORDER BY placed_at DESC LIMIT 200`,
   );
   return rows.map(toSlip);
 }

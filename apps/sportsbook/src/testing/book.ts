@@ -3,7 +3,7 @@ import { createTestDatabase } from '@tessera/database/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { createSportsbook } from '../index';
-import type { BetRequest, BetView, EventList, EventView, Refusal } from '../wire';
+import type { BetRequest, BetView, EventDelta, EventDetail, EventList, EventView, Refusal } from '../wire';
 import { createTestSessions } from './sessions';
 import { createTestWallet, createWalletTables } from './wallet';
 
@@ -21,11 +21,12 @@ export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number }
   });
   const wallet = createTestWallet(pool);
   let aheadMs = 0;
-  // Clients of a test do not stay around to be waited for.
-  const app = Fastify({ forceCloseConnections: true });
+  let stoppedAtMs: number | undefined;
+  const now = () => (stoppedAtMs ?? Date.now()) + aheadMs;
+  const app = Fastify();
   const book = createSportsbook(
     { databaseUrl: database.url, wallet, sessions: createTestSessions(), log: app.log },
-    { now: () => Date.now() + aheadMs, liveDelayMs },
+    { now, liveDelayMs },
   );
   await app.register(async (scope) => book.routes(scope), { prefix: '/sportsbook' });
   await book.start();
@@ -36,9 +37,21 @@ export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number }
     pool,
     wallet,
     databaseUrl: database.url,
-    now: () => Date.now() + aheadMs,
+    now,
     advance(ms: number) {
       aheadMs += ms;
+    },
+    /** From here on nothing happens in any match but what the test makes happen. */
+    stopTime() {
+      stoppedAtMs = Date.now();
+    },
+    /** Tells every instance of a change, as the one that plays the matches does. */
+    async push(delta: EventDelta) {
+      await pool.query(
+        `WITH next AS (INSERT INTO sportsbook.tick (payload) VALUES ($1) RETURNING seq)
+         SELECT pg_notify('sportsbook_tick', seq::text) FROM next`,
+        [JSON.stringify([delta])],
+      );
     },
     async close() {
       await app.close();
@@ -51,24 +64,16 @@ export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number }
 
 export type TestBook = Awaited<ReturnType<typeof openTestBook>>;
 
-export async function until<T>(
-  look: () => Promise<T | undefined | false> | T | undefined | false,
-  patienceMs = 18_000,
-): Promise<T> {
-  const end = Date.now() + patienceMs;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined && found !== false) return found;
-    if (Date.now() > end) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 const as = (player: string) => ({ authorization: `Bearer token-${player}` });
 
 export async function listEvents(app: FastifyInstance, query: string): Promise<EventList> {
   const response = await app.inject(`/sportsbook/api/events?${query}`);
   return response.json<EventList>();
+}
+
+/** An event with all its markets. */
+export async function readEvent(app: FastifyInstance, id: string): Promise<EventView> {
+  return (await app.inject(`/sportsbook/api/events/${id}`)).json<EventDetail>().event;
 }
 
 export async function prematchEvents({ app, now }: TestBook, hours = 24): Promise<EventView[]> {

@@ -12,7 +12,8 @@ if (!databaseUrl) throw new Error('DATABASE_URL is not set');
 const aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 
 const app = Fastify({ logger: { level: process.env['LOG_LEVEL'] ?? 'error' } });
-const { pool } = connect(databaseUrl, { name: 'purse' });
+const connection = connect(databaseUrl, { name: 'purse' });
+const { pool } = connection;
 await createWalletTables(pool);
 const wallet = createTestWallet(pool, { answerWinAfterMs: Number(process.env['ANSWER_WIN_AFTER_MS'] ?? 0) });
 const book = createSportsbook(
@@ -21,6 +22,13 @@ const book = createSportsbook(
 );
 await app.register(async (scope) => book.routes(scope), { prefix: '/sportsbook' });
 await book.start();
+process.once('SIGTERM', () => void stop());
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) });
 const address = app.server.address();
 console.log(`listening ${typeof address === 'object' ? address?.port : address}`);
+
+async function stop(): Promise<void> {
+  await app.close();
+  await book.stop();
+  await connection.close();
+}

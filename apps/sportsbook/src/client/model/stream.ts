@@ -42,6 +42,8 @@ async function run(
       for await (const event of readEvents(response.body, broken)) {
         if (event.name === 'tick') {
           const tick = JSON.parse(event.data) as Tick;
+          // After a reset, what was fetched may be ahead of what was pushed meanwhile.
+          if (tick.seq <= seq) continue;
           seq = tick.seq;
           handlers.onTick(tick);
         } else if (event.name === 'bet') handlers.onBet((JSON.parse(event.data) as { id: string }).id);

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { until } from '../../testing/until';
+import type { Tick } from '../../wire';
+import type { Api } from '../api';
+import { listen } from './stream';
+
+/** What each connection asked to be told from on, and the connection itself. */
+const connections: { since: string | undefined; response: ServerResponse }[] = [];
+const server = createServer((request, response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.flushHeaders();
+  connections.push({ since: request.headers['last-event-id'] as string | undefined, response });
+});
+
+beforeAll(async () => {
+  // Node has no network that comes and goes.
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  vi.unstubAllGlobals();
+});
+
+function say(connection: number, name: string, data: unknown): void {
+  connections[connection]?.response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+const tick = (seq: number): Tick => ({ seq, atMs: 0, events: [] });
+
+test('the page takes up where it broke off, fetches all anew when told to, and hears nothing twice', async () => {
+  const heard: unknown[] = [];
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const api = {
+    stream: (since: number | undefined, signal: AbortSignal) =>
+      fetch(url, { signal, headers: { 'last-event-id': String(since) } }),
+  } as Api;
+  const stop = listen(api, 4, {
+    onTick: ({ seq }) => heard.push(seq),
+    onBet: (id) => heard.push(id),
+    onReset: async () => {
+      heard.push('fetched');
+      return 900;
+    },
+    onConnection: (connected) => heard.push(connected),
+    onSessionOver: () => heard.push('over'),
+  });
+
+  await until(() => connections.length === 1);
+  say(0, 'tick', tick(5));
+  say(0, 'bet', { id: 'bet-1' });
+  await until(() => heard.includes('bet-1'));
+  connections[0]?.response.destroy();
+
+  await until(() => connections.length === 2);
+  say(1, 'reset', {});
+  // Pushed before the page had fetched: what it has is newer.
+  say(1, 'tick', tick(899));
+  say(1, 'tick', tick(901));
+  await until(() => heard.includes(901));
+  connections[1]?.response.end();
+
+  await until(() => connections.length === 3);
+  say(2, 'over', {});
+  await until(() => heard.includes('over'));
+  stop();
+  expect(connections.map(({ since }) => since)).toEqual(['4', '5', '901']);
+  expect(heard).toEqual([true, 5, 'bet-1', false, true, 'fetched', 901, false, true, 'over']);
+});
