@@ -114,12 +114,12 @@ const AUDIT = `
   SELECT format('%s of player %s says %s, its entries %s', a.kind, a.player_id, a.balance, coalesce(e.total, 0))
     FROM operator.account a
     LEFT JOIN (SELECT player_id, account, sum(amount) AS total FROM operator.entry GROUP BY player_id, account) e
-      ON e.player_id = a.player_id AND e.account = a.kind
+      ON e.player_id = a.player_id AND e.account::text = a.kind::text
    WHERE a.balance <> coalesce(e.total, 0)
   UNION ALL
   SELECT format('pot %s says %s, its entries %s', p.tier, p.balance, coalesce(e.total, 0))
     FROM operator.jackpot_pot p
-    LEFT JOIN (SELECT account, sum(amount) AS total FROM operator.entry GROUP BY account) e ON e.account = 'jackpot_' || p.tier
+    LEFT JOIN (SELECT account, sum(amount) AS total FROM operator.entry GROUP BY account) e ON e.account::text = 'jackpot_' || p.tier
    WHERE p.balance <> coalesce(e.total, 0)
   UNION ALL
   SELECT format('transfer %s of player %s has no entries', t.number, t.player_id)
