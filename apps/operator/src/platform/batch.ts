@@ -1,3 +1,11 @@
+type BatchOptions = {
+  maxKeys: number;
+  enough: number;
+  maxLoads: number;
+  /** Whether one key alone may have failed the load; each is then loaded alone. */
+  isOnesFault?: (error: unknown) => boolean;
+};
+
 /**
  * Loads many keys with one statement: what arrives while a statement is under way waits for the next one, unless
  * enough have come to be worth another. A lone caller never waits; under load, a thousand callers share a few statements.
@@ -5,7 +13,7 @@
  */
 export function createBatch<Key, Value>(
   load: (keys: Key[]) => Promise<Value[]>,
-  { maxKeys, enough, maxLoads }: { maxKeys: number; enough: number; maxLoads: number },
+  { maxKeys, enough, maxLoads, isOnesFault = () => false }: BatchOptions,
 ): (key: Key) => Promise<Value> {
   type Waiting = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void };
   let waiting: Waiting[] = [];
@@ -33,10 +41,20 @@ export function createBatch<Key, Value>(
       // `load` answers one value per key, in order.
       taken.forEach(({ resolve }, index) => resolve(values[index]!));
     } catch (error) {
-      for (const { reject } of taken) reject(error);
+      if (taken.length > 1 && isOnesFault(error)) await Promise.all(taken.map(loadAlone));
+      else for (const { reject } of taken) reject(error);
     } finally {
       loads--;
       schedule();
+    }
+  }
+
+  async function loadAlone({ key, resolve, reject }: Waiting): Promise<void> {
+    try {
+      const [value] = await load([key]);
+      resolve(value!); // One key, one value.
+    } catch (error) {
+      reject(error);
     }
   }
 

@@ -1,6 +1,9 @@
 import type { Connection } from '@tessera/database';
 import type { Minor } from '@tessera/money';
-import type { BetRequest, RollbackRequest, WinRequest } from '@tessera/provider/port';
+import type { BetRequest, Occasion, RollbackRequest, WinRequest } from '@tessera/provider/port';
+import pg from 'pg';
+
+import { createBatch } from '../../platform/batch';
 
 /** What the functions of the ledger in the database answer. */
 export type Posting = { outcome: string; balance: Minor | null; replayed: boolean };
@@ -11,9 +14,25 @@ function call(name: string, parameters: number) {
   return { name: `wallet ${name}`, text: `SELECT * FROM operator.${name}(${list})` };
 }
 
+/*
+ * Stakes and wins that come at the same time are posted together, by one statement and with one commit. Players are
+ * locked in the order of their ids, so that two instances never wait for each other.
+ */
+const TOGETHER = { maxKeys: 100, enough: 8, maxLoads: 4, isOnesFault: isDatabaseError };
+
 const statements = {
-  bet: call('bet', 8),
-  win: call('win', 8),
+  bets: {
+    name: 'wallet bets',
+    text: `SELECT r.* FROM json_to_recordset($1) AS t (id text, session uuid, player uuid, amount bigint,
+             area operator.transfer_area, round text, title text, provider integer),
+           LATERAL operator.bet(t.id, t.session, t.player, t.amount, t.area, t.round, t.title, t.provider) AS r`,
+  },
+  wins: {
+    name: 'wallet wins',
+    text: `SELECT r.* FROM json_to_recordset($1) AS t (id text, bet text, player uuid, amount bigint,
+             area operator.transfer_area, round text, title text, provider integer),
+           LATERAL operator.win(t.id, t.bet, t.player, t.amount, t.area, t.round, t.title, t.provider) AS r`,
+  },
   rollback: call('rollback', 3),
   cashier: call('cashier', 4),
   accrueCashback: call('accrue_cashback', 2),
@@ -28,6 +47,23 @@ export function createWalletStore({ pool }: Connection) {
     return rows[0]!; // A function call is always one row.
   }
 
+  async function postAll<Request extends { playerId: string }>(
+    statement: { name: string; text: string },
+    requests: Request[],
+    toRow: (request: Request) => object,
+  ): Promise<Posting[]> {
+    const inOrder = requests
+      .map((request, place) => ({ request, place }))
+      .toSorted((a, b) => compare(a.request.playerId, b.request.playerId));
+    const { rows } = await pool.query<Posting>({
+      ...statement,
+      values: [JSON.stringify(inOrder.map(({ request }) => toRow(request)))],
+    });
+    const postings: Posting[] = [];
+    inOrder.forEach(({ place }, index) => (postings[place] = rows[index]!)); // One row per request.
+    return postings;
+  }
+
   return {
     openAccounts: (playerId: string, currency: string) =>
       pool.query(
@@ -36,29 +72,29 @@ export function createWalletStore({ pool }: Connection) {
         [playerId, currency],
       ),
 
-    bet: ({ transferId, sessionId, playerId, amount, occasion }: BetRequest) =>
-      post(statements.bet, [
-        transferId,
-        sessionId,
-        playerId,
-        amount,
-        occasion.area,
-        occasion.roundId,
-        occasion.title,
-        occasion.providerId,
-      ]),
+    bet: createBatch(
+      (requests: BetRequest[]) =>
+        postAll(statements.bets, requests, ({ transferId, sessionId, playerId, amount, occasion }) => ({
+          id: transferId,
+          session: sessionId,
+          player: playerId,
+          amount,
+          ...rowOf(occasion),
+        })),
+      TOGETHER,
+    ),
 
-    win: ({ transferId, betTransferId, playerId, amount, occasion }: WinRequest) =>
-      post(statements.win, [
-        transferId,
-        betTransferId,
-        playerId,
-        amount,
-        occasion.area,
-        occasion.roundId,
-        occasion.title,
-        occasion.providerId,
-      ]),
+    win: createBatch(
+      (requests: WinRequest[]) =>
+        postAll(statements.wins, requests, ({ transferId, betTransferId, playerId, amount, occasion }) => ({
+          id: transferId,
+          bet: betTransferId,
+          player: playerId,
+          amount,
+          ...rowOf(occasion),
+        })),
+      TOGETHER,
+    ),
 
     rollback: ({ transferId, betTransferId, playerId }: RollbackRequest) =>
       post(statements.rollback, [transferId, betTransferId, playerId]),
@@ -102,6 +138,19 @@ export function createWalletStore({ pool }: Connection) {
       return rows.map((row) => row.finding);
     },
   };
+}
+
+function rowOf({ area, roundId, title, providerId }: Occasion) {
+  return { area, round: roundId, title, provider: providerId };
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function isDatabaseError(error: unknown): boolean {
+  return error instanceof pg.DatabaseError;
 }
 
 const AUDIT = `

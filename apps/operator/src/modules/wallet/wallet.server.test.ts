@@ -144,6 +144,48 @@ test('after the session has ended, wins and rollbacks still work and new bets do
   });
 });
 
+test('bets that come together are each answered as their own, whatever becomes of the others', async () => {
+  const [rich, poor] = await Promise.all([
+    operator.newPlayer({ deposit: 1_000 }),
+    operator.newPlayer({ deposit: 100 }),
+  ]);
+  const repeated = betOf(rich, 300);
+  const answers = await Promise.all([
+    operator.wallet.bet(repeated),
+    operator.wallet.bet(betOf(poor, 101)),
+    operator.wallet.bet(repeated),
+    operator.wallet.bet({ ...betOf(rich, 1), sessionId: poor.session.id }),
+    operator.wallet.bet(betOf(poor, 40)),
+    operator.wallet.bet({ ...repeated, amount: minor(301) }),
+  ]);
+  expect(answers).toEqual([
+    { ok: true, balance: 700, replayed: false },
+    { ok: false, code: 'insufficient_funds', balance: 100 },
+    { ok: true, balance: 700, replayed: true },
+    { ok: false, code: 'session_ended', balance: 700 },
+    { ok: true, balance: 60, replayed: false },
+    { ok: false, code: 'transfer_conflict', balance: 700 },
+  ]);
+});
+
+test('a bet that cannot be written takes none of those down that came with it', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const answers = await Promise.allSettled([
+    operator.wallet.bet(betOf(player, 100)),
+    operator.wallet.bet(betOf(player, 100, 'x'.repeat(201))),
+    operator.wallet.bet(betOf(player, 100)),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await operator.wallet.balance(player.id)).toBe(800);
+});
+
+test('one transfer is found by its own index, even before the table has statistics', async () => {
+  const { rows } = await operator.connection.pool.query<{ 'QUERY PLAN': string }>(
+    'EXPLAIN (GENERIC_PLAN) SELECT FROM operator.transfer WHERE player_id = $1 AND id = $2',
+  );
+  expect(rows[0]?.['QUERY PLAN']).toContain('transfer_pkey');
+});
+
 test('a bet keeps an idle login alive', async () => {
   const player = await operator.newPlayer({ deposit: 1_000 });
   const { pool } = operator.connection;
