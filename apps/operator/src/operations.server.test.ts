@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { createTestDatabase } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SandboxProvider } from '@tessera/provider/port';
+import type { FastifyReply } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { createOperator } from './operator';
+import { createOperator, type Operator, type Serving } from './operator';
 import { readSettings } from './platform/env';
 import { callAs } from './testing/call-as';
 import { createRelay } from './testing/relay';
@@ -125,26 +129,101 @@ test('one instance leads the background work, and another takes over', { timeout
   await second.close();
 });
 
-test('a shutdown lets what is under way finish, and takes nothing new', async () => {
-  const closing = await createOperator({
-    databaseUrl: operator.databaseUrl,
-    settings: readSettings(testVariables),
+describe('shutdown', () => {
+  async function listening(serving: Serving = {}) {
+    const closing = await createOperator({
+      databaseUrl: operator.databaseUrl,
+      settings: readSettings(testVariables),
+    });
+    await closing.serve({ background: false, ...serving });
+    return { closing, address: await closing.listen({ host: '127.0.0.1', port: 0 }) };
+  }
+
+  async function secondsToClose(closing: Operator): Promise<number> {
+    const startedAt = performance.now();
+    await closing.close();
+    return (performance.now() - startedAt) / 1_000;
+  }
+
+  async function lockTable(name: string): Promise<() => Promise<void>> {
+    const client = await operator.connection.pool.connect();
+    await client.query('BEGIN');
+    await client.query(`LOCK TABLE operator.${name}`);
+    return async () => {
+      await client.query('COMMIT');
+      client.release();
+    };
+  }
+
+  const statementsUnderWay = ({ connection: { pool } }: Operator) => pool.totalCount - pool.idleCount;
+
+  /** A provider with a page that listens for ever. */
+  function streaming(end: (reply: FastifyReply) => void): SandboxProvider {
+    return {
+      start: async () => undefined,
+      stop: async () => undefined,
+      async routes(app) {
+        const open = new Set<FastifyReply>();
+        app.get('/stream', (_request, reply) => {
+          reply.hijack();
+          reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
+          reply.raw.write('data: 1\n\n');
+          open.add(reply);
+        });
+        app.addHook('preClose', (done) => {
+          for (const reply of open) end(reply);
+          done();
+        });
+      },
+    };
+  }
+
+  test('lets what is under way finish, does not wait for its connection, and takes nothing new', async () => {
+    const { closing, address } = await listening();
+    const player = await operator.newPlayer();
+    const unlock = await lockTable('login_failure');
+    const login = fetch(`${address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: player.username, password: TEST_PASSWORD }),
+    });
+    await expect.poll(() => statementsUnderWay(closing)).toBe(1);
+    const closed = secondsToClose(closing);
+    await sleep(200);
+    await unlock();
+    expect((await login).status).toBe(200);
+    expect(await closed).toBeLessThan(2);
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
   });
-  await closing.serve({ background: false });
-  const address = await closing.listen({ host: '127.0.0.1', port: 0 });
-  const player = await operator.newPlayer();
-  const login = fetch(`${address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: player.username, password: TEST_PASSWORD }),
+
+  test('lets the round of background work finish before the database is closed', async () => {
+    const unlock = await lockTable('stream_position');
+    const { closing } = await listening({ background: true });
+    const warn = vi.spyOn(closing.app.log, 'warn');
+    await expect.poll(() => statementsUnderWay(closing), { timeout: 5_000 }).toBe(1);
+    const closed = closing.close();
+    await sleep(100);
+    await unlock();
+    await closed;
+    expect(warn).not.toHaveBeenCalled();
   });
-  // Once its connection is open, the request is under way.
-  await expect
-    .poll(() => new Promise((done) => closing.app.server.getConnections((_, n) => done(n))))
-    .toBe(1);
-  const [answer] = await Promise.all([login, closing.close()]);
-  expect([200, 503]).toContain(answer.status);
-  await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+
+  test('ends a stream at once where its provider does', async () => {
+    const provider = streaming((reply) => reply.raw.end());
+    const { closing, address } = await listening({ mounts: [{ prefix: '/stream', provider }] });
+    const { body } = await fetch(`${address}/stream/stream`);
+    expect(await secondsToClose(closing)).toBeLessThan(2);
+    await body?.cancel();
+  });
+
+  test('waits a few seconds for a stream that nobody ends', async () => {
+    const { closing, address } = await listening({
+      mounts: [{ prefix: '/stream', provider: streaming(() => undefined) }],
+    });
+    const { body } = await fetch(`${address}/stream/stream`);
+    expect(await secondsToClose(closing)).toBeLessThan(5);
+    await body?.cancel().catch(() => undefined);
+  });
 });
 
 test.each([

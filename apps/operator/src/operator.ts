@@ -30,6 +30,7 @@ import {
 import { sportsRoutes } from './modules/sports';
 import { createWallet, createWalletStore, type Wallet } from './modules/wallet';
 import { createWinners, winnerRoutes, type Winners } from './modules/winners';
+import { drain } from './platform/drain';
 import type { OperatorSettings } from './platform/env';
 import { Refusal } from './platform/errors';
 import { sendFailure } from './platform/failure';
@@ -41,8 +42,6 @@ import { createSiteOrigin } from './platform/site-origin';
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 /** Callers that wait for a database connection; beyond that, waiting longer helps nobody. */
 const MAX_AWAITED_CONNECTIONS = 1_000;
-
-const DRAIN_MS = 3_000;
 
 export type Mount = { prefix: `/${string}`; provider: SandboxProvider };
 
@@ -222,10 +221,7 @@ async function assemble(
 
     async close() {
       isClosing = true;
-      // A page that listens to a stream never ends by itself.
-      const patience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-      await app.close();
-      clearTimeout(patience);
+      await drain(app);
       for (const close of closing.toReversed()) await close();
       await connection.close();
     },

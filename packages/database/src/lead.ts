@@ -9,7 +9,8 @@ const HEARTBEAT_MS = 1_000;
 
 /**
  * Runs `work` in one instance at a time. The lock belongs to a connection of its own: when this process or that
- * connection dies, PostgreSQL gives the lock to the next instance. `work` gets a signal that says stop at once.
+ * connection dies, PostgreSQL gives the lock to the next instance. `work` gets a signal that says stop at once, and is
+ * waited for.
  */
 export function lead(url: string, name: string, work: (signal: AbortSignal) => Promise<void>): Leadership {
   const stopping = new AbortController();
@@ -37,7 +38,10 @@ async function campaign(
       await client.connect();
       if (await takeLock(client, name)) {
         const term = AbortSignal.any([stopping, lost.signal]);
-        await Promise.race([work(term), holdLock(client, term, lost)]);
+        const held = holdLock(client, term, lost);
+        // The term is over when the work has ended: whoever stops the leader may then close what it works with.
+        await work(term).finally(() => lost.abort());
+        await held;
       }
     } catch {
       // The database is away, or `work` failed: the loop below tries again, here or in another instance.

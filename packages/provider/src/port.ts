@@ -98,7 +98,10 @@ export type ProviderHost = {
 
 /** A provider of the sandbox: its pages and calls below its own prefix, its clocks while it runs. */
 export type SandboxProvider = {
-  /** Registers pages, files and calls; the instance is scoped to the provider's prefix. */
+  /**
+   * Registers pages, files and calls; the instance is scoped to the provider's prefix. Streams end in the instance's
+   * `preClose` hook: those that go on are cut after a few seconds.
+   */
   routes(app: FastifyInstance): Promise<void>;
   /** Migrates its own schema and starts its round clocks (one leader among all instances). */
   start(): Promise<void>;
