@@ -8,8 +8,9 @@ import { promisify } from 'node:util';
 
 import { expect, test } from '@playwright/test';
 
+import { startSite } from '../site';
 import { startStaticHost, type StaticHost } from '../support/static-host';
-import { languages, speak } from './player';
+import { languages, logIn, speak } from './player';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const zellige = join(root, 'apps/web/brands/zellige/site.json');
@@ -80,6 +81,24 @@ for (const language of languages) {
     expect(picture.length).toBeGreaterThan(20_000);
   });
 }
+
+test('code of a provider runs in a frame that can reach nothing of the site', async ({ page, context }) => {
+  const site = await startSite({ WEB_DIST: join(folder, 'site') });
+  try {
+    await speak(context, 'en', site.url);
+    await logIn(context, site.url);
+    await page.goto(`${site.url}/habanero`);
+    await page.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
+    const apart = page.frameLocator('#gameFrame iframe');
+    const game = apart.frameLocator('#gameFrame iframe');
+    await expect(game.getByRole('button').first()).toBeVisible();
+    const origins = await Promise.all(page.frames().map((frame) => frame.evaluate(() => self.origin)));
+    expect(origins).toEqual([new URL(site.url).origin, 'null', 'null']);
+    await expect(page.locator('#gameFrame script')).toHaveCount(0);
+  } finally {
+    await site.stop();
+  }
+});
 
 test('a bad file is refused with its line, and nothing is written', async ({ isMobile }) => {
   test.skip(isMobile, 'a command has no width');

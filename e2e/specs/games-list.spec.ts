@@ -241,6 +241,21 @@ test.describe('a game list', () => {
     await expect(page.getByRole('listitem').filter({ has: last })).toHaveAttribute('aria-posinset', '5000');
   });
 
+  test('leads Ctrl+F to the search over all games once it is long, and Escape back', async ({ page }) => {
+    await page.goto('/casino');
+    const search = page.getByRole('searchbox', { name: 'Search games' });
+    await expect(games(page).first()).toBeVisible();
+    await page.keyboard.press('Control+f');
+    await expect(search).not.toBeFocused();
+    await page.getByRole('button', { name: 'Load More' }).click();
+    await expect(page.getByText(/^60 of/)).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 1200));
+    await page.keyboard.press('Control+f');
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+  });
+
   test('works by keyboard alone', async ({ page }) => {
     await page.goto('/casino');
     await expect(chips(page, 'Categories').getByRole('button').nth(1)).toBeVisible();

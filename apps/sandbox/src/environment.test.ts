@@ -10,11 +10,12 @@ test('nothing set means localhost:3000 and an embedded database under .data', ()
     host: 'localhost',
     databaseUrl: undefined,
     dataDir: resolve('.data'),
+    webFiles: resolve('apps/web/dist'),
   });
 });
 
 test('an empty variable is as good as none', () => {
-  expect(readEnvironment({ PORT: '', HOST: '', DATABASE_URL: '', DATA_DIR: '' })).toEqual(
+  expect(readEnvironment({ PORT: '', HOST: '', DATABASE_URL: '', DATA_DIR: '', WEB_DIST: '' })).toEqual(
     readEnvironment({}),
   );
 });
@@ -25,12 +26,14 @@ test('what is set is honoured', () => {
     HOST: '0.0.0.0',
     DATABASE_URL: 'postgresql://player@db/tessera',
     DATA_DIR: '/srv/tessera',
+    WEB_DIST: '/srv/zellige',
   };
   expect(readEnvironment(variables)).toEqual({
     port: 8080,
     host: '0.0.0.0',
     databaseUrl: 'postgresql://player@db/tessera',
     dataDir: '/srv/tessera',
+    webFiles: '/srv/zellige',
   });
 });
 

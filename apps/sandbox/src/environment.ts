@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { StartupFailure } from './startup-failure';
+
+const builtFiles = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export type Environment = {
   port: number;
@@ -8,6 +11,8 @@ export type Environment = {
   /** Unset: an embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
+  /** The built front end, or a branded copy of it. */
+  webFiles: string;
 };
 
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
@@ -16,6 +21,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     host: variables['HOST'] || 'localhost',
     databaseUrl: readDatabaseUrl(variables['DATABASE_URL'] || undefined),
     dataDir: resolve(variables['DATA_DIR'] || '.data'),
+    webFiles: resolve(variables['WEB_DIST'] || builtFiles),
   };
 }
 

@@ -24,7 +24,7 @@ async function stop(): Promise<void> {
 
 async function start(): Promise<void> {
   environment = readEnvironment(process.env);
-  const { databaseUrl, dataDir, port, host } = environment;
+  const { databaseUrl, dataDir, port, host, webFiles } = environment;
   if (databaseUrl === undefined) {
     postgres = await startEmbeddedPostgres({ dataDir, onProgress: (step) => console.log(`  ${step} …`) });
     withdraw = announceDatabase(dataDir, postgres.url);
@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     databaseUrl: databaseUrl ?? postgres?.url ?? '',
     port,
     host,
+    webFiles,
     // On a terminal, the welcome is worth more than a line for every call.
     variables: { LOG_LEVEL: 'warn', ...process.env },
   });

@@ -16,14 +16,21 @@ export type SiteOptions = {
   databaseUrl: string;
   port: number;
   host: string;
+  /** The built front end. */
+  webFiles: string;
   variables: Record<string, string | undefined>;
 };
 
-const webFiles = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const artFiles = fileURLToPath(new URL('../../../packages/art/dist', import.meta.url));
 
 /** Everything on one port: the operator's calls, the providers' pages, and the site's files. */
-export async function startSite({ databaseUrl, port, host, variables }: SiteOptions): Promise<Site> {
+export async function startSite({
+  databaseUrl,
+  port,
+  host,
+  webFiles,
+  variables,
+}: SiteOptions): Promise<Site> {
   const settings = requireSettings(variables);
   const operator = await createOperator({ databaseUrl, settings });
   try {

@@ -27,6 +27,15 @@ export function createSiteHeaders(frameSources: string) {
   };
 }
 
+/** The page that runs launch code apart: the site frames it, and it has no origin even when opened by itself. */
+export function isolatedHeaders(site: Record<string, string>): Record<string, string> {
+  const policy = site['content-security-policy']?.replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'; sandbox allow-scripts allow-forms allow-popups allow-pointer-lock",
+  );
+  return { 'content-security-policy': policy ?? '', 'cross-origin-resource-policy': 'cross-origin' };
+}
+
 /** An answer of the API is data for one caller: never stored, never framed, never sniffed. */
 export const apiHeaders = {
   'cache-control': 'no-store',

@@ -25,22 +25,24 @@ const root = mkdtempSync(join(tmpdir(), 'tessera-site-'));
 beforeAll(async () => {
   const [web, art] = [join(root, 'web'), join(root, 'art')];
   mkdirSync(join(web, 'assets'), { recursive: true });
-  mkdirSync(join(art, 'games'), { recursive: true });
   const files = {
     'web/index.html': 'page',
     'web/index.html.br': 'page as brotli',
     'web/index.ar.html': 'page in Arabic',
     'web/robots.txt': 'robots',
+    'web/isolated.html': 'page for code of others',
     'web/assets/app-DkZ8x_2a.js': 'script',
     'web/assets/app-DkZ8x_2a.js.br': 'script as brotli',
     'web/assets/app-DkZ8x_2a.js.gz': 'script as gzip',
-    'art/games/25-400.webp': 'poster',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content);
   operator = await createTestOperator({
     variables: { TRUSTED_PROXIES: '1' },
     serving: { files: { web, art }, mounts: [{ prefix: '/arcade', provider }] },
   });
+  // Drawn while the site runs already.
+  mkdirSync(join(art, 'games'));
+  writeFileSync(join(art, 'games/25-400.webp'), 'poster');
 });
 afterAll(async () => {
   await operator.drop();
@@ -106,6 +108,14 @@ test('the site runs no inline script, is framed by nobody, and tells nobody more
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': expect.stringContaining('camera=()'),
   });
+});
+
+test('only the page for code of others is framed, by the site alone, and it has no origin', async () => {
+  const { headers } = await get('/isolated.html');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`frame-ancestors 'self'; ${SANDBOX}`);
+  expect(policy).toContain("script-src 'self' blob:");
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
 test('https is remembered, http is not', async () => {

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { useHeaders } from './security-headers';
+import { isolatedHeaders, useHeaders } from './security-headers';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -13,6 +13,8 @@ const HASHED = /[/\\]assets[/\\].+-[\w-]{8,}\.\w+(\.(br|gz))?$/;
 /** A game keeps its poster; a brand may change its banners. */
 const POSTER = /[/\\]games[/\\][^/\\]+$/;
 const ONE_DAY = 'public, max-age=86400';
+/** Where a brand keeps launch code away from the site: a page without an origin, which the site frames. */
+const ISOLATED = /^\/isolated\.(html|css|js)(\?|$)/;
 const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=(fr|en|ar)\b/;
 
 export type SiteFiles = {
@@ -30,6 +32,8 @@ export async function serveSiteFiles(
   { web, art }: SiteFiles,
   headers: Record<string, string>,
 ): Promise<SendPage | undefined> {
+  // Posters may still be on the drawing board when the site starts, and their folder with them.
+  if (art !== undefined) mkdirSync(art, { recursive: true });
   const artFolders = [join(web, 'art'), art].filter(
     (folder): folder is string => folder !== undefined && existsSync(folder),
   );
@@ -46,6 +50,10 @@ export async function serveSiteFiles(
 
   await app.register(async (site) => {
     useHeaders(site, { ...headers, vary: 'accept-encoding' });
+    site.addHook('onRequest', (request, reply, done) => {
+      if (ISOLATED.test(request.url)) void reply.headers(isolatedHeaders(headers));
+      done();
+    });
     await site.register(fastifyStatic, {
       root: web,
       // The bare path chooses among the languages' pages itself.
