@@ -1,0 +1,289 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { expect, test, type Page } from '@playwright/test';
+
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy';
+import { hasNginx, startNginx, type Nginx } from '../support/nginx';
+
+/*
+ * The example of deploy/nginx, as it is: the built site from disk, three backends behind it. Most tests have backends
+ * that say what they were asked; the last ones the real site.
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
+
+test.skip(
+  !hasNginx(),
+  'nginx (or openssl) is not on this machine, so its example configuration is not tried',
+);
+test.use({ ignoreHTTPSErrors: true });
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
+
+type Backend = { url: string; stop(): Promise<void> };
+type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+async function startBackend(answer: Answer): Promise<Backend> {
+  const server = createServer(answer);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Says who it is and how it was asked. */
+function echo(name: string): Answer {
+  return ({ method, url, headers }, outgoing) => {
+    if (url?.startsWith('/arcade/')) {
+      outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'content-security-policy': 'sandbox' });
+      outgoing.write('data: first\n\n');
+      return;
+    }
+    outgoing.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    outgoing.end(JSON.stringify({ name, method, url, headers }));
+  };
+}
+
+/** Launch code that tries what it should not reach, and says what it saw. */
+const PRYING = `
+  function tell(name, read) {
+    let seen;
+    try { seen = String(read()); } catch (error) { seen = error.name; }
+    document.getElementById('gameFrame').append(name + ': ' + seen + '. ');
+  }
+  tell('cookie', () => document.cookie);
+  tell('storage', () => localStorage.getItem('token'));
+  tell('page', () => parent.document.title);
+  tell('origin', () => self.origin);`;
+
+type Echo = { name: string; method: string; url: string; headers: Record<string, string> };
+
+test.describe('the example for nginx', () => {
+  let nginx: Nginx;
+  let backends: Backend[] = [];
+
+  test.beforeAll(async () => {
+    backends = await Promise.all(['one', 'two', 'three'].map((name) => startBackend(echo(name))));
+    const [one, two, three] = backends.map(({ url }) => url);
+    nginx = await startNginx(dist, [one ?? '', two ?? '', three ?? '']);
+  });
+  test.afterAll(async () => {
+    await nginx?.stop();
+    await Promise.all(backends.map((backend) => backend.stop()));
+  });
+
+  test('pages are sent to https, calls without it are refused', async ({ request }) => {
+    const page = await request.get(`${nginx.plainUrl}/casino`, { maxRedirects: 0 });
+    expect([page.status(), page.headers()['location']]).toEqual([301, 'https://localhost/casino']);
+    const call = await request.get(`${nginx.plainUrl}/api/UserDetails`, { maxRedirects: 0 });
+    expect(call.status()).toBe(403);
+  });
+
+  test('any path is the page, in the language of the cookie', async ({ request }) => {
+    const text = async (path: string, cookie = '') =>
+      (await request.get(nginx.url + path, { headers: { cookie } })).text();
+    for (const path of ['/', '/index.html', '/casino', '/no/such/page'])
+      expect(await text(path), path).toBe(await readFile(join(dist, 'index.html'), 'utf8'));
+    for (const language of ['fr', 'en', 'ar'])
+      for (const path of ['/', '/index.html', '/crash'])
+        expect(await text(path, `a=b; i18next=${language}`)).toBe(
+          await readFile(join(dist, `index.${language}.html`), 'utf8'),
+        );
+    expect(await text('/', 'i18next=ar-TN')).toContain('lang="ar"');
+    expect(await text('/', 'i18next=../../etc/passwd')).toContain('<!doctype html>');
+  });
+
+  test('the page has the headers of the reference operator', async ({ request, baseURL }) => {
+    const [own, theirs] = await Promise.all([request.get(`${nginx.url}/`), request.get(`${baseURL}/`)]);
+    for (const name of [
+      'content-security-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'permissions-policy',
+      'referrer-policy',
+      'x-content-type-options',
+      'cache-control',
+    ])
+      expect(own.headers()[name], name).toBe(theirs.headers()[name]);
+    expect(own.headers()['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(own.headers()['vary']).toMatch(/cookie/i);
+    expect(own.headers()['server']).toBe('nginx');
+    expect(own.headers()['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('hashed files are kept for ever and come compressed; what is missing is no page', async ({
+    request,
+  }) => {
+    const page = await (await request.get(`${nginx.url}/`)).text();
+    const script = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? '';
+    const answer = await request.get(nginx.url + script, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-type': expect.stringContaining('javascript; charset=utf-8'),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    const missing = await request.get(`${nginx.url}/assets/gone-00000000.js`);
+    expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, undefined]);
+    const manifest = await request.get(`${nginx.url}/manifest.webmanifest`);
+    expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+    const mark = await request.get(`${nginx.url}/art/mark.svg`);
+    expect(mark.headers()).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=86400',
+    });
+  });
+
+  test('three instances share the calls, and the caller’s own word about itself is dropped', async ({
+    request,
+  }) => {
+    const asked = await Promise.all(
+      Array.from({ length: 9 }, async () => {
+        const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
+        const answer = await request.get(`${nginx.url}/api/top_winners?a=1`, { headers });
+        return (await answer.json()) as Echo;
+      }),
+    );
+    expect(new Set(asked.map(({ name }) => name)).size).toBe(3);
+    expect(asked[0]).toMatchObject({
+      url: '/api/top_winners?a=1',
+      headers: { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https', host: 'localhost' },
+    });
+  });
+
+  test('a stream arrives event by event, under its own policy alone', async ({ page }) => {
+    await page.goto(nginx.url);
+    const first = await page.evaluate(async () => {
+      const answer = await fetch('/arcade/api/room');
+      const reader = answer.body?.getReader();
+      const chunk = await reader?.read();
+      return [answer.headers.get('content-security-policy'), new TextDecoder().decode(chunk?.value)];
+    });
+    expect(first).toEqual(['sandbox', 'data: first\n\n']);
+  });
+
+  test('a burst of logins is slowed down in the caller’s language, and other calls go on', async ({
+    request,
+  }) => {
+    const logIn = () =>
+      request.post(`${nginx.url}/api/login`, { data: {}, headers: { 'accept-language': 'en-US' } });
+    const answers = await Promise.all(Array.from({ length: 15 }, logIn));
+    const refused = answers.filter((answer) => answer.status() === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers()).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' });
+    expect(await refused[0]?.json()).toEqual({
+      code: 'too_many_attempts',
+      message: 'Too many attempts. Please wait a moment.',
+    });
+    expect((await request.get(`${nginx.url}/api/top_winners`)).status()).toBe(200);
+  });
+
+  test('instances that are gone are passed over, and none left is told as the contract tells it', async ({
+    request,
+  }) => {
+    await backends[0]?.stop();
+    await backends[1]?.stop();
+    for (let call = 0; call < 6; call++) {
+      const answer = await request.post(`${nginx.url}/api/TransferCashback`, { data: {} });
+      expect(((await answer.json()) as Echo).name).toBe('three');
+    }
+    await backends[2]?.stop();
+    const answer = await request.get(`${nginx.url}/api/top_winners`, {
+      headers: { 'accept-language': 'fr-FR' },
+    });
+    expect([answer.status(), await answer.json()]).toEqual([
+      503,
+      { code: 'unavailable', message: 'Le service est momentanément indisponible.' },
+    ]);
+    expect((await request.get(`${nginx.url}/casino`)).status()).toBe(200);
+  });
+});
+
+test.describe('the real site behind it', () => {
+  let nginx: Nginx;
+  let line: FaultProxy;
+  let folder: string;
+
+  test.beforeAll(async ({ baseURL }) => {
+    line = await startFaultProxy(baseURL ?? '');
+    folder = await mkdtemp(join(tmpdir(), 'tessera-isolated-'));
+    // A brand whose providers' code runs in a frame of its own.
+    const own = JSON.parse(await readFile(join(root, 'apps/web/src/site/site.json'), 'utf8')) as object;
+    await writeFile(join(folder, 'site.json'), JSON.stringify({ ...own, isolateLaunchCode: true }));
+    const words = ['apps/web/scripts/brand.ts', join(folder, 'site.json'), '--out', join(folder, 'site')];
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', ...words, '--dist', dist], { cwd: root });
+    nginx = await startNginx(join(folder, 'site'), [line.url, line.url, line.url]);
+  });
+  test.afterAll(async () => {
+    await nginx?.stop();
+    await line?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Collects what the policies forbid, in the page and in its frames. */
+  async function watchPolicy(page: Page): Promise<string[]> {
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy|Cross-Origin-Resource-Policy/i.test(message.text()))
+        violations.push(message.text());
+    });
+    return violations;
+  }
+
+  async function enter(page: Page): Promise<void> {
+    await page.context().addCookies([{ name: 'i18next', value: 'en', url: nginx.url }]);
+    await page.goto(nginx.url);
+    await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Login' });
+    await dialog.locator('[name=userName]').fill('demo');
+    await dialog.locator('[name=password]').fill('demo1234');
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'demo' })).toBeVisible();
+  }
+
+  test('over https the token’s cookie is Secure and SameSite, for the site alone', async ({ page }) => {
+    await enter(page);
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'token')).toMatchObject({
+      domain: 'localhost',
+      path: '/',
+      secure: true,
+      sameSite: 'Lax',
+    });
+  });
+
+  test('a game of the arcade plays in its frame', async ({ page }) => {
+    const violations = await watchPolicy(page);
+    await enter(page);
+    await page.goto(`${nginx.url}/pragmatic`);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await expect(page.frameLocator('#gameFrame iframe').getByRole('button').first()).toBeVisible();
+    expect(violations).toEqual([]);
+  });
+
+  test('launch code that is isolated runs, and reads neither cookie nor storage of the site', async ({
+    page,
+  }) => {
+    const violations = await watchPolicy(page);
+    await enter(page);
+    line.break('/StartGame', { json: { code: PRYING } });
+    await page.goto(`${nginx.url}/casino`);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await expect(page.frameLocator('#gameFrame iframe').locator('#gameFrame')).toHaveText(
+      'cookie: SecurityError. storage: SecurityError. page: SecurityError. origin: null. ',
+    );
+    expect(violations).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const example = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url));
+const START_MS = 5_000;
+
+export type Nginx = {
+  /** Over TLS, with a certificate that nobody has signed. */
+  url: string;
+  /** Where it listens without TLS. */
+  plainUrl: string;
+  stop(): Promise<void>;
+};
+
+/** Whether this machine has what it takes to try the example configuration. */
+export function hasNginx(): boolean {
+  return find('nginx') !== undefined && find('openssl') !== undefined;
+}
+
+/** Debian keeps servers where only root looks. */
+function find(program: string): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}
+
+/** Runs the example as it is, but for what it marks as the operator's own: addresses, folder and certificate. */
+export async function startNginx(site: string, backends: [string, string, string]): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-nginx-'));
+  const [port, plainPort] = [await freePort(), await freePort()];
+  makeCertificate(folder);
+  cpSync(join(example, 'tessera-headers.conf'), join(folder, 'tessera-headers.conf'));
+  const changes: [RegExp, string][] = [
+    [/^ {2}listen \[::\].*$/gm, ''],
+    [/listen 80;/, `listen 127.0.0.1:${plainPort};`],
+    [/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`],
+    [/root \/srv\/tessera;/, `root ${site};`],
+    [/\/etc\/nginx\/tls/g, folder],
+    ...backends.map((url, index): [RegExp, string] => [
+      new RegExp(`127\\.0\\.0\\.1:300${index + 1}`),
+      new URL(url).host,
+    ]),
+  ];
+  const text = changes.reduce(
+    (config, [place, own]) => {
+      const changed = config.replace(place, own);
+      if (changed === config) throw new Error(`the example has nothing that matches ${place.source}`);
+      return changed;
+    },
+    readFileSync(join(example, 'tessera.conf'), 'utf8'),
+  );
+  writeFileSync(join(folder, 'tessera.conf'), text);
+  writeFileSync(join(folder, 'nginx.conf'), around(folder));
+
+  const server = spawn(find('nginx') ?? 'nginx', ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaints = '';
+  server.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const exited = once(server, 'exit');
+  const stop = async () => {
+    if (server.exitCode === null) server.kill('SIGTERM');
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const until = Date.now() + START_MS;
+  while (!(await answers(plainPort))) {
+    if (server.exitCode !== null || Date.now() > until) {
+      await stop();
+      throw new Error(`nginx does not start:\n${complaints}`);
+    }
+    await wait(50);
+  }
+  return { url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, stop };
+}
+
+/** What Debian's own nginx.conf has around the sites, without a service and without its folders. */
+function around(folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  for (const name of temporary) mkdirSync(join(folder, name));
+  const types = [
+    '/etc/nginx/mime.types',
+    '/usr/local/etc/nginx/mime.types',
+    '/opt/homebrew/etc/nginx/mime.types',
+  ];
+  return [
+    'daemon off;',
+    'worker_processes 1;',
+    // Otherwise its worker is nobody, who may not walk to a folder of ours.
+    process.getuid?.() === 0 ? 'user root;' : '',
+    `pid ${join(folder, 'nginx.pid')};`,
+    'events { worker_connections 512; }',
+    'http {',
+    `include ${types.find((path) => existsSync(path)) ?? 'mime.types'};`,
+    'access_log off;',
+    ...temporary.map((name) => `${name}_temp_path ${join(folder, name)};`),
+    'include tessera.conf;',
+    '}',
+  ].join('\n');
+}
+
+function makeCertificate(folder: string): void {
+  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'fullchain.pem')];
+  execFileSync(find('openssl') ?? 'openssl', [...request, ...files, '-days', '2', '-subj', '/CN=localhost'], {
+    stdio: 'ignore',
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  );
+}
