@@ -11,13 +11,18 @@ const { runScript } = await import('./lib/terminal.mjs');
 
 const port = process.env['PORT'] || '3000';
 const webPort = process.env['WEB_PORT'] || '5173';
+/** Somebody else's backend, in the place of our own. */
+const backend = process.env['OPERATOR_URL'];
 
 await runScript(async () => {
   await ensureInstalled();
-  await buildStale();
-  await drawPosters();
+  if (!backend) {
+    await buildStale();
+    await drawPosters();
+  }
+  const behind = backend ? `is ${backend}` : `comes up on ${port}`;
   console.log(
-    `\n  The site with hot reload comes up on http://localhost:${webPort}; what is behind it, on ${port}.\n`,
+    `\n  The site with hot reload comes up on http://localhost:${webPort}; what is behind it ${behind}.\n`,
   );
   const server = [
     'node_modules/tsx/dist/cli.mjs',
@@ -27,8 +32,11 @@ await runScript(async () => {
   ];
   const web = viteCommand(['--strictPort']);
   const children = [
-    start(server, inRoot(), { PORT: port }),
-    start(web, inRoot('apps/web'), { WEB_PORT: webPort, OPERATOR_URL: `http://localhost:${port}` }),
+    ...(backend ? [] : [start(server, inRoot(), { PORT: port })]),
+    start(web, inRoot('apps/web'), {
+      WEB_PORT: webPort,
+      OPERATOR_URL: backend || `http://localhost:${port}`,
+    }),
   ];
   // Ctrl-C reaches the children by themselves; one that ends takes the other with it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);

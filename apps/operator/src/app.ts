@@ -8,9 +8,12 @@ import { answerFailure } from './platform/failure';
 
 const BODY_LIMIT_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 30_000;
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+export type LogStream = { write(line: string): void };
 
 /** The bare server: how it logs, parses and fails. Routes come on top. */
-export function createApp(settings: OperatorSettings): FastifyInstance {
+export function createApp(settings: OperatorSettings, log?: LogStream): FastifyInstance {
   const instance = randomBytes(4).toString('hex');
   let count = 0;
   const app = Fastify({
@@ -23,6 +26,7 @@ export function createApp(settings: OperatorSettings): FastifyInstance {
     genReqId: () => `${instance}-${(count++).toString(36)}`,
     logger: {
       level: settings.LOG_LEVEL,
+      ...(log && { stream: log }),
       serializers: {
         // No query, headers or body: tokens and passwords travel in them.
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
@@ -33,7 +37,8 @@ export function createApp(settings: OperatorSettings): FastifyInstance {
 
   app.setErrorHandler(answerFailure);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
+    void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+    if (request.protocol === 'https') void reply.header('strict-transport-security', HSTS);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

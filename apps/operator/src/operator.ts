@@ -6,7 +6,7 @@ import { connect, migrate, type Connection } from '@tessera/database';
 import type { GameProvider, ProviderHost, SandboxProvider, SportsProvider } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
 
-import { acceptEmptyJson, createApp, isApiPath } from './app';
+import { acceptEmptyJson, createApp, isApiPath, type LogStream } from './app';
 import { startBackground } from './background';
 import { catalogueRoutes, createCatalogue, createCatalogueStore } from './modules/catalogue';
 import { createHistoryStore, historyRoutes } from './modules/history';
@@ -20,11 +20,13 @@ import {
 } from './modules/launch';
 import { createPlayers, type Players } from './modules/players';
 import {
+  createIsGuessable,
   createPasswords,
   createSessions,
   createSessionStore,
   createSlowDown,
   sessionRoutes,
+  type IsGuessable,
   type Sessions,
 } from './modules/session';
 import { sportsRoutes } from './modules/sports';
@@ -35,7 +37,7 @@ import type { OperatorSettings } from './platform/env';
 import { Refusal } from './platform/errors';
 import { sendFailure } from './platform/failure';
 import { createMetrics, exposeMetrics, listenForMetrics } from './platform/metrics';
-import { apiHeaders, createSiteHeaders, setHeaders, useHeaders } from './platform/security-headers';
+import { apiHeaders, createSiteHeaders, useHeaders } from './platform/security-headers';
 import { serveSiteFiles, type SiteFiles } from './platform/site-files';
 import { createSiteOrigin } from './platform/site-origin';
 
@@ -63,6 +65,7 @@ export type Operator = {
   jackpot: Jackpot;
   winners: Winners;
   sessions: Sessions;
+  isGuessable: IsGuessable;
   gameSessions: GameSessions;
   /** What a provider needs of the operator. */
   host: ProviderHost;
@@ -77,20 +80,23 @@ export type OperatorOptions = {
   settings: OperatorSettings;
   /** For tests: another chance than the fair one. */
   draw?: Draw;
+  /** For tests: another place for the log than the standard output. */
+  log?: LogStream;
 };
 
 export async function migrateOperator({ pool }: Connection): Promise<void> {
   await migrate(pool, { schema: 'operator', folder: fileURLToPath(new URL('migrations', import.meta.url)) });
 }
 
-export async function createOperator({ databaseUrl, settings, draw }: OperatorOptions): Promise<Operator> {
+export async function createOperator(options: OperatorOptions): Promise<Operator> {
+  const { databaseUrl, settings } = options;
   const connection = connect(databaseUrl, {
     name: 'tessera operator',
     maxConnections: settings.DATABASE_CONNECTIONS,
   });
   try {
     await migrateOperator(connection);
-    return await assemble(connection, { databaseUrl, settings, ...(draw && { draw }) });
+    return await assemble(connection, options);
   } catch (error) {
     await connection.close();
     throw error;
@@ -99,11 +105,12 @@ export async function createOperator({ databaseUrl, settings, draw }: OperatorOp
 
 async function assemble(
   connection: Connection,
-  { databaseUrl, settings, draw }: OperatorOptions,
+  { databaseUrl, settings, draw, log }: OperatorOptions,
 ): Promise<Operator> {
   const currency = settings.CURRENCY;
-  const app = createApp(settings);
+  const app = createApp(settings, log);
   const passwords = createPasswords({ memoryKib: settings.PASSWORD_MEMORY_KIB });
+  const isGuessable = createIsGuessable(settings.REFUSED_PASSWORDS_FILE);
   const wallet = createWallet(createWalletStore(connection), {
     cashbackSharePpm: settings.CASHBACK_BASIS_POINTS * 100,
   });
@@ -111,7 +118,10 @@ async function assemble(
     store: createSessionStore(connection),
     slowDown: createSlowDown(connection),
     passwords,
+    isGuessable,
     idleMinutes: settings.SESSION_IDLE_MINUTES,
+    onReuse: ({ username, sessionId }) =>
+      app.log.warn({ username, sessionId }, 'an exchanged token was used again, so its session is ended'),
   });
   const gameSessions = createGameSessions(connection, createTickets(await readTicketKey(connection)));
   const catalogue = createCatalogue(createCatalogueStore(connection));
@@ -169,6 +179,7 @@ async function assemble(
     connection,
     wallet,
     players: createPlayers({ connection, wallet, passwords, currency }),
+    isGuessable,
     jackpot,
     winners,
     sessions,
@@ -193,7 +204,7 @@ async function assemble(
           !isApiPath(path) &&
           !reserved.some((prefix) => path.startsWith(`${prefix}/`)) &&
           !path.startsWith('/assets/');
-        setHeaders(request, reply, isPage ? siteHeaders : apiHeaders);
+        void reply.headers(isPage ? siteHeaders : apiHeaders);
         if (!isPage || !sendPage) return sendFailure(request, reply, 'not_found');
         return sendPage(request, reply);
       });

@@ -16,6 +16,8 @@ import { readSettings } from './platform/env';
 const USAGE = `
   npm run player -- create <name> [--password <password>]
   npm run player -- password <name> [--password <password>]
+  npm run player -- logout <name>
+  npm run player -- logout --all
   npm run player -- deposit <name> <amount>
   npm run player -- withdraw <name> <amount>
   npm run player -- favourite <name> <game id>
@@ -26,20 +28,25 @@ const USAGE = `
   Without --password, one is made and shown. The database is that of DATABASE_URL, or the site's own under DATA_DIR.
 `;
 
-async function run(operator: Operator, args: string[], password: string | undefined): Promise<string> {
+type Options = { password?: string | undefined; all?: boolean | undefined };
+
+async function run(operator: Operator, args: string[], { password, all }: Options): Promise<string> {
   const { players, jackpot, wallet } = operator;
   const [command, name = '', value = ''] = args;
   switch (command) {
     case 'create': {
-      const chosen = password ?? inventPassword();
+      const chosen = choosePassword(operator, name, password);
       const player = await players.create(name, chosen);
       return `${player.username} can log in${password === undefined ? ` with ${chosen}` : ''}.`;
     }
     case 'password': {
-      const chosen = password ?? inventPassword();
+      const chosen = choosePassword(operator, name, password);
       await players.resetPassword(name, chosen);
       return `${name} is logged out everywhere${password === undefined ? ` and can log in with ${chosen}` : ''}.`;
     }
+    case 'logout':
+      await players.logOut(all ? undefined : name);
+      return all ? 'Everybody is logged out.' : `${name} is logged out everywhere.`;
     case 'deposit': {
       const player = await players.get(name);
       return balanceLine(player, await players.deposit(name, amountOf(value, player)));
@@ -69,8 +76,11 @@ async function run(operator: Operator, args: string[], password: string | undefi
   }
 }
 
-function inventPassword(): string {
-  return randomBytes(9).toString('base64url');
+/** The one that was given, if it is worth anything, or a new one. */
+function choosePassword(operator: Operator, name: string, given: string | undefined): string {
+  if (given === undefined) return randomBytes(9).toString('base64url');
+  if (operator.isGuessable(given, name)) throw new PlayerRefusal('That password is easy to guess.');
+  return given;
 }
 
 function amountOf(text: string, { currency }: PlayerRecord): Minor {
@@ -120,7 +130,7 @@ async function answers(url: string): Promise<boolean> {
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { password: { type: 'string' } },
+    options: { password: { type: 'string' }, all: { type: 'boolean' } },
   });
   if (positionals.length === 0) throw new PlayerRefusal(USAGE);
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'silent' });
@@ -128,7 +138,7 @@ async function main(): Promise<void> {
   try {
     const operator = await createOperator({ databaseUrl: database.url, settings });
     try {
-      console.log(await run(operator, positionals, values.password));
+      console.log(await run(operator, positionals, values));
     } finally {
       await operator.close();
     }

@@ -30,6 +30,8 @@ const Environment = v.object({
   ),
   /** Metrics at `/metrics` for whoever bears this token. */
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** A file of passwords that players may not choose, one a line, on top of those that anybody would guess. */
+  REFUSED_PASSWORDS_FILE: v.optional(v.string()),
   SESSION_IDLE_MINUTES: wholeNumber(1, 720, 30),
   /** Hundredths of a percent of the net loss that come back: 1000 is 10 %. */
   CASHBACK_BASIS_POINTS: wholeNumber(0, 10_000, 1_000),

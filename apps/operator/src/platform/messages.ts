@@ -34,9 +34,9 @@ export const failureMessages: Record<ErrorCode, Record<Language, string>> = {
     ar: 'كلمتا المرور غير متطابقتين.',
   },
   password_too_weak: {
-    fr: 'Le nouveau mot de passe doit compter au moins 8 caractères et différer de l’ancien.',
-    en: 'The new password needs at least 8 characters and must differ from the old one.',
-    ar: 'يجب أن تتكوّن كلمة المرور الجديدة من 8 أحرف على الأقل وأن تختلف عن القديمة.',
+    fr: 'Le nouveau mot de passe doit compter au moins 8 caractères, différer de l’ancien et ne pas être facile à deviner.',
+    en: 'The new password needs at least 8 characters, must differ from the old one and must not be easy to guess.',
+    ar: 'يجب أن تتكوّن كلمة المرور الجديدة من 8 أحرف على الأقل، وأن تختلف عن القديمة، وألّا يسهل تخمينها.',
   },
   game_not_found: {
     fr: 'Ce jeu n’est pas disponible.',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** For pages and files of the site itself. Providers' pages set their own: they are framed, and stand on their own. */
 export function createSiteHeaders(frameSources: string) {
@@ -23,7 +23,6 @@ export function createSiteHeaders(frameSources: string) {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
   };
 }
 
@@ -36,29 +35,17 @@ export function isolatedHeaders(site: Record<string, string>): Record<string, st
   return { 'content-security-policy': policy ?? '', 'cross-origin-resource-policy': 'cross-origin' };
 }
 
-/** An answer of the API is data for one caller: never stored, never framed, never sniffed. */
+/** An answer of the API is data for one caller: never stored, never framed. */
 export const apiHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
 };
 
-const HSTS = 'max-age=31536000; includeSubDomains';
-
-export function setHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  headers: Record<string, string>,
-): void {
-  void reply.headers(headers);
-  if (request.protocol === 'https') void reply.header('strict-transport-security', HSTS);
-}
-
 export function useHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    setHeaders(request, reply, headers);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
     done();
   });
 }

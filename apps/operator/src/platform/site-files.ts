@@ -76,7 +76,6 @@ async function serveArt(app: FastifyInstance, root: string[]): Promise<void> {
       // The games' own pages have an opaque origin and show the same pictures.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
     });
     await scope.register(fastifyStatic, {
       root,

@@ -4,6 +4,7 @@ import { createTestDatabase } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
 import type { GameProvider, GameSession, SportsProvider } from '@tessera/provider/port';
 
+import type { LogStream } from '../app';
 import type { Draw } from '../modules/jackpot';
 import { createOperator, type Operator, type Serving } from '../operator';
 import { readSettings } from '../platform/env';
@@ -25,7 +26,7 @@ export type TestPlayer = {
   session: GameSession;
 };
 
-type Options = { variables?: Record<string, string>; draw?: Draw; serving?: Serving };
+type Options = { variables?: Record<string, string>; draw?: Draw; serving?: Serving; log?: LogStream };
 
 export const TEST_PASSWORD = 'correct horse';
 
@@ -37,10 +38,16 @@ export async function createTestOperator({
   variables = {},
   draw,
   serving,
+  log,
 }: Options = {}): Promise<TestOperator> {
   const database = await createTestDatabase();
   const settings = readSettings({ ...testVariables, ...variables });
-  const operator = await createOperator({ databaseUrl: database.url, settings, ...(draw && { draw }) });
+  const operator = await createOperator({
+    databaseUrl: database.url,
+    settings,
+    ...(draw && { draw }),
+    ...(log && { log }),
+  });
   await operator.serve({ games: testGames, sports: testSports, background: false, ...serving });
 
   async function login(username: string, password: string): Promise<string> {

@@ -76,6 +76,16 @@ export function createPlayers({ connection: { pool }, wallet, passwords, currenc
       );
     },
 
+    /** Ends the sessions of one player, or of all; they can log in again. */
+    async logOut(username?: string): Promise<void> {
+      const id = username === undefined ? undefined : (await get(username)).id;
+      await pool.query(
+        `UPDATE operator.session SET ended_at = now()
+          WHERE ended_at IS NULL AND ($1::uuid IS NULL OR player_id = $1)`,
+        [id],
+      );
+    },
+
     async deposit(username: string, amount: Minor, transferId = `deposit:${randomUUID()}`): Promise<Minor> {
       const player = await get(username);
       return settled(await wallet.deposit(transferId, player.id, amount));

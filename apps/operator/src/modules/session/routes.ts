@@ -8,12 +8,23 @@ import type { Wallet } from '../wallet';
 import type { Sessions } from './service';
 
 export function sessionRoutes(app: FastifyInstance, sessions: Sessions, wallet: Wallet): void {
-  route(app, login, async ({ body, request }) => ({
-    token: await sessions.login(body.username.trim(), body.password, request.ip),
-  }));
+  route(app, login, async ({ body, request }) => {
+    const username = body.username.trim();
+    const address = request.ip;
+    try {
+      const token = await sessions.login(username, body.password, address);
+      request.log.info({ username, address }, 'logged in');
+      return { token };
+    } catch (error) {
+      // Without the name: people type passwords into that field.
+      if (error instanceof Refusal) request.log.info({ code: error.code, address }, 'login refused');
+      throw error;
+    }
+  });
 
-  route(app, logout, async ({ player }) => {
+  route(app, logout, async ({ player, request }) => {
     await sessions.logout(player);
+    request.log.info({ username: player.username }, 'logged out');
   });
 
   route(
@@ -28,6 +39,7 @@ export function sessionRoutes(app: FastifyInstance, sessions: Sessions, wallet: 
 
   route(app, resetPassword, async ({ player, body, request }) => {
     await sessions.changePassword(player, body, request.ip);
+    request.log.info({ username: player.username, address: request.ip }, 'password changed');
   });
 
   route(

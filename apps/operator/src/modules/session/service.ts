@@ -2,6 +2,7 @@ import { createBatch } from '../../platform/batch';
 import { Refusal } from '../../platform/errors';
 import type { Caller } from '../../platform/http';
 import { createLimit } from '../../platform/limit';
+import type { IsGuessable } from './guessable';
 import { SHORTEST_PASSWORD, type Passwords } from './passwords';
 import type { SlowDown } from './slow-down';
 import type { SessionStore } from './store';
@@ -12,9 +13,17 @@ const SESSION_HOURS = 12;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-type Parts = { store: SessionStore; slowDown: SlowDown; passwords: Passwords; idleMinutes: number };
+type Parts = {
+  store: SessionStore;
+  slowDown: SlowDown;
+  passwords: Passwords;
+  isGuessable: IsGuessable;
+  idleMinutes: number;
+  /** A token that was exchanged long ago has come back: its session is ended. */
+  onReuse: (holder: Caller) => void;
+};
 
-export function createSessions({ store, slowDown, passwords, idleMinutes }: Parts) {
+export function createSessions({ store, slowDown, passwords, isGuessable, idleMinutes, onReuse }: Parts) {
   const findHolder = createBatch(store.findHolders, { maxKeys: 200, enough: 40, maxLoads: 3 });
   // Attempts that come all at once must not slip past the count of each other's failures.
   const perAccount = createLimit(1);
@@ -28,6 +37,7 @@ export function createSessions({ store, slowDown, passwords, idleMinutes }: Part
       if (holder.reused) {
         // Somebody holds a copy of an old token: nobody can tell the thief from the player, so both are out.
         await store.end(holder.playerId, holder.sessionId);
+        onReuse(holder);
         return undefined;
       }
       if (options.countsAsActivity && holder.stale) await store.touch(holder.playerId, holder.sessionId);
@@ -76,9 +86,11 @@ export function createSessions({ store, slowDown, passwords, idleMinutes }: Part
           await slowDown.recordFailure(caller.username, address);
           throw new Refusal('wrong_password');
         }
-        if (newPassword.length < SHORTEST_PASSWORD || newPassword === oldPassword) {
-          throw new Refusal('password_too_weak');
-        }
+        const isWeak =
+          newPassword.length < SHORTEST_PASSWORD ||
+          newPassword === oldPassword ||
+          isGuessable(newPassword, caller.username);
+        if (isWeak) throw new Refusal('password_too_weak');
         await store.changePassword(caller.playerId, await passwords.hash(newPassword));
       }),
 

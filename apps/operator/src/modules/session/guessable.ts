@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+
+/** What a guesser tries first on a site like this one, in its three languages. */
+const WORDS = [
+  'admin',
+  'aviator',
+  'azerty',
+  'azertyuiop',
+  'bienvenue',
+  'bonjour',
+  'casino',
+  'football',
+  'jackpot',
+  'letmein',
+  'marhaba',
+  'motdepasse',
+  'pass',
+  'passe',
+  'password',
+  'player',
+  'poker',
+  'qwerty',
+  'qwertyuiop',
+  'roulette',
+  'secret',
+  'sport',
+  'tessera',
+  'tunis',
+  'tunisia',
+  'tunisie',
+  'welcome',
+];
+
+/** Rows of keys and of counting, in the order in which fingers find them. */
+const RUNS = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1a2z3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb',
+];
+const LOOKALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
+const FEWEST_CHARACTERS = 4;
+
+export type IsGuessable = (password: string, username: string) => boolean;
+
+/** `refusedFile` is a list of the operator's own, one password a line, such as the known leaks. */
+export function createIsGuessable(refusedFile?: string): IsGuessable {
+  const refused = new Set(
+    refusedFile === undefined ? [] : readFileSync(refusedFile, 'utf8').toLowerCase().split(/\r?\n/),
+  );
+  return (password, username) => {
+    const lower = password.toLowerCase();
+    return (
+      refused.has(lower) ||
+      new Set(lower).size < FEWEST_CHARACTERS ||
+      RUNS.some((run) => run.includes(lower) || [...run].toReversed().join('').includes(lower)) ||
+      isBareWord(lower, [...WORDS, username.toLowerCase()])
+    );
+  };
+}
+
+/** A word, perhaps twice, with digits and signs around it or in place of its letters, is no more than the word. */
+function isBareWord(lower: string, words: string[]): boolean {
+  const inner = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const disguised = [...lower].map((character) => LOOKALIKES[character] ?? character).join('');
+  return [inner, disguised, disguised.replace(/[^\p{L}]+$/u, '')].some((text) =>
+    words.some((word) => word !== '' && text.replaceAll(word, '') === ''),
+  );
+}
