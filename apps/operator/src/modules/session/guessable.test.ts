@@ -36,6 +36,11 @@ test.each(['ada.lovelace', 'Ada.Lovelace1815', 'ada.lovelaceada.lovelace'])(
   },
 );
 
+test('a name that ends in digits is no better', () => {
+  expect(isGuessable('amel1992!', 'amel1992')).toBe(true);
+  expect(isGuessable('2026amel1992', 'amel1992')).toBe(true);
+});
+
 test.each([
   'correct horse',
   'new password',

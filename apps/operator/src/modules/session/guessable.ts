@@ -74,8 +74,8 @@ export function createIsGuessable(refusedFile?: string): IsGuessable {
 /** A word, perhaps twice, with digits and signs around it or in place of its letters, is no more than the word. */
 function isBareWord(lower: string, words: string[]): boolean {
   const inner = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const disguised = [...lower].map((character) => LOOKALIKES[character] ?? character).join('');
-  return [inner, disguised, disguised.replace(/[^\p{L}]+$/u, '')].some((text) =>
-    words.some((word) => word !== '' && text.replaceAll(word, '') === ''),
+  const disguised = [...inner].map((character) => LOOKALIKES[character] ?? character).join('');
+  return [lower, disguised].some((text) =>
+    words.some((word) => text.includes(word) && !/\p{L}/u.test(text.replaceAll(word, ''))),
   );
 }
