@@ -41,10 +41,14 @@ export function createApp(settings: OperatorSettings, log?: LogStream): FastifyI
     if (request.protocol === 'https') void reply.header('strict-transport-security', HSTS);
     done();
   });
+  const logsAll = settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
     const { call, polled } = request.routeOptions.config;
-    const level = call === undefined || polled ? 'debug' : 'info';
-    request.log[level]({ call, req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const isTold = call !== undefined && !polled;
+    if (isTold || logsAll) {
+      const line = { call, req: request, res: reply, ms: Math.round(reply.elapsedTime) };
+      request.log[isTold ? 'info' : 'debug'](line, 'answered');
+    }
     done();
   });
   return app;

@@ -24,7 +24,7 @@ type Parts = {
 };
 
 export function createSessions({ store, slowDown, passwords, isGuessable, idleMinutes, onReuse }: Parts) {
-  const findHolder = createBatch(store.findHolders, { maxKeys: 200, enough: 40, maxLoads: 3 });
+  const findHolder = createBatch(store.findHolders, { maxKeys: 200, enough: 64, maxLoads: 3 });
   // Attempts that come all at once must not slip past the count of each other's failures.
   const perAccount = createLimit(1);
   const perAddress = createLimit(4);

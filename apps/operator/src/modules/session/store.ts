@@ -60,7 +60,7 @@ export function createSessionStore({ pool }: Connection) {
       const statement = {
         name: 'session holders',
         text: FIND_HOLDERS,
-        values: [Buffer.concat(keys.flatMap(({ idBytes, hash }) => [idBytes, hash]))],
+        values: [Buffer.concat(keys.map(({ bytes }) => bytes))],
         // All callers stand behind this statement: a connection that has silently died must not hold them up.
         query_timeout: FIND_TIMEOUT_MS,
       };

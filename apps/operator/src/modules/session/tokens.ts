@@ -8,9 +8,10 @@ import { hash, randomBytes } from 'node:crypto';
 const ID_BYTES = 16;
 const RANDOM_BYTES = 24;
 const TOKEN = /^[\w-]{54}$/;
+const REMEMBERED = 10_000;
 
-/** Where a token is found. `idBytes` is the player's id once more, as the token carries it. */
-export type TokenKey = { playerId: string; idBytes: Buffer; hash: Buffer };
+/** Where a token is found; `bytes` are the player's id and the hash once more, as one value. */
+export type TokenKey = { playerId: string; hash: Buffer; bytes: Buffer };
 export type NewToken = TokenKey & { token: string };
 
 export function makeToken(playerId: string): NewToken {
@@ -18,16 +19,25 @@ export function makeToken(playerId: string): NewToken {
   return { token: bytes.toString('base64url'), ...keyOf(bytes) };
 }
 
-/** `undefined` for what cannot be one of our tokens. */
+const known = new Map<string, TokenKey>();
+
+/**
+ * `undefined` for what cannot be one of our tokens. Every player sends the same token every two seconds: its key, which
+ * says nothing about whether the token is good, is worked out once.
+ */
 export function readToken(token: string): TokenKey | undefined {
-  if (!TOKEN.test(token)) return undefined;
-  const bytes = Buffer.from(token, 'base64url');
-  return keyOf(bytes);
+  const remembered = known.get(token);
+  if (remembered || !TOKEN.test(token)) return remembered;
+  const key = keyOf(Buffer.from(token, 'base64url'));
+  if (known.size >= REMEMBERED) known.delete(known.keys().next().value!); // It holds REMEMBERED.
+  known.set(token, key);
+  return key;
 }
 
-function keyOf(bytes: Buffer): TokenKey {
-  const idBytes = bytes.subarray(0, ID_BYTES);
-  return { playerId: uuidOf(idBytes), idBytes, hash: sha256(bytes) };
+function keyOf(token: Buffer): TokenKey {
+  const id = token.subarray(0, ID_BYTES);
+  const hash = sha256(token);
+  return { playerId: uuidOf(id), hash, bytes: Buffer.concat([id, hash]) };
 }
 
 function sha256(bytes: Buffer): Buffer {
