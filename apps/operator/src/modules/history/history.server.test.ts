@@ -90,7 +90,7 @@ test('a bet that was taken back shows the refund, in the caller’s language', a
   await operator.wallet.bet(bet);
   await operator.wallet.rollback({ transferId: 'back', betTransferId: 'bet', playerId: other.id });
   expect((await read('/SportHistory', {}, other.token)).data).toMatchObject([
-    { direction: 'Refund', event_id: 'void', amount: '0.400', balance_after: '1.000' },
+    { direction: 'rollback', event_id: 'void', amount: '0.400', balance_after: '1.000' },
     { direction: 'bet' },
   ]);
 });

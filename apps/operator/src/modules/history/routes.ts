@@ -13,7 +13,6 @@ const DEPOSIT = 5;
 const otherWords: Record<string, Record<Language, string>> = {
   cashback: { fr: 'Cashback', en: 'Cashback', ar: 'استرداد نقدي' },
   jackpot: { fr: 'Jackpot', en: 'Jackpot', ar: 'جاكبوت' },
-  rollback: { fr: 'Remboursement', en: 'Refund', ar: 'استرجاع' },
 };
 
 const ALL_TRANSACTIONS = ['deposit', 'withdrawal', 'cashback', 'jackpot'];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { toCasinoRow, toSportRow, toTransactionRow } from './rows';
+import { wordKey } from './words';
 
 const transaction = {
   transaction_date: '2026-11-14T12:00:00Z',
@@ -36,6 +37,13 @@ test('a stake goes out and a win comes in, whatever sign the wire gives them', (
     flow: 'in',
     amount: '7.5',
   });
+});
+
+test('a refund comes in and is said in words, whatever the backend calls it', () => {
+  for (const direction of ['rollback', 'Refund', 'refunded']) {
+    expect(toCasinoRow({ ...round, direction, amount: '-2' })).toMatchObject({ flow: 'in', amount: '2' });
+    expect(wordKey(direction)).toBe('account.refund');
+  }
 });
 
 test('a row may lack everything', () => {

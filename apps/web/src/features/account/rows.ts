@@ -24,7 +24,7 @@ export type SportRow = Row & {
 };
 export type HistoryRow = TransactionRow | CasinoRow | SportRow;
 
-const MONEY_IN = /^(5|deposit|win|won|credit)/i;
+const MONEY_IN = /^(5|deposit|win|won|credit|rollback|refund)/i;
 const MONEY_OUT = /^(6|retreat|withdraw|bet|stake|debit)/i;
 
 function flowOf(word: string, amount: string | undefined): Flow {

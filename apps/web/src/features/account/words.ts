@@ -6,6 +6,7 @@ const WORDS: readonly [RegExp, MessageKey][] = [
   [/^(6|retreat|withdraw(al)?)$/i, 'account.withdrawal'],
   [/^(bet|stake|debit)$/i, 'account.bet'],
   [/^(win|won|credit)$/i, 'account.win'],
+  [/^(rollback|refund(ed)?)$/i, 'account.refund'],
 ];
 
 export function wordKey(word: string): MessageKey | undefined {
