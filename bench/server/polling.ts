@@ -45,15 +45,19 @@ async function logInPlayers({ players, sessions }: Operator): Promise<string[]> 
 export async function benchPolling(operator: Operator, databaseUrl: string): Promise<Figure[]> {
   const tokens = await logInPlayers(operator);
   const [hello, polled] = [await start('hello', databaseUrl), await start('operator', databaseUrl)];
-  const requests = tokens.map((token) => ({
-    path: '/api/UserDetails',
-    headers: { authorization: `Bearer ${token}` },
-  }));
+  // The same requests for both, apart from the path: what they cost the client must not tell the two apart.
+  const requestsFor = (path: string) =>
+    tokens.map((token) => ({ path, headers: { authorization: `Bearer ${token}` } }));
   const costs = new Map<Server, { requests: number; seconds: number }>();
 
-  const load = async (server: Server, options: Pick<autocannon.Options, 'url' | 'requests'>) => {
+  const load = async (server: Server, path: string) => {
     const before = await cpuSeconds(server);
-    const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
+    const result = await autocannon({
+      connections: CONNECTIONS,
+      duration: SECONDS,
+      url: server.address,
+      requests: requestsFor(path),
+    });
     if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} failures`);
     const { requests: counted, seconds } = costs.get(server) ?? { requests: 0, seconds: 0 };
     costs.set(server, {
@@ -63,8 +67,8 @@ export async function benchPolling(operator: Operator, databaseUrl: string): Pro
     return result.requests.average;
   };
   const { bare, details } = await inTurns(TURNS, {
-    bare: () => load(hello, { url: `${hello.address}/hello` }),
-    details: () => load(polled, { url: polled.address, requests }),
+    bare: () => load(hello, '/hello'),
+    details: () => load(polled, '/api/UserDetails'),
   });
   hello.child.kill();
   polled.child.kill();
