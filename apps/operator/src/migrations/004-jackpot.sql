@@ -45,7 +45,7 @@ BEGIN
   UPDATE operator.jackpot_pot SET balance = balance + p_amount, remainder = p_remainder WHERE tier = p_tier;
   IF p_amount > 0 THEN
     PERFORM operator.post('00000000-0000-0000-0000-000000000000', 'jackpot-feed:' || gen_random_uuid(), 'jackpot_feed', 'house',
-      v_pot.currency, p_amount, 0, 0, 'house', ('jackpot_' || p_tier)::operator.ledger_account, NULL, NULL, p_tier, NULL);
+      v_pot.currency, p_amount, 0, 0, 'house', 'jackpot_' || p_tier, NULL, NULL, p_tier, NULL);
   END IF;
 END $$;
 
@@ -66,7 +66,7 @@ BEGIN
   UPDATE operator.jackpot_pot SET balance = 0 WHERE tier = p_tier;
   UPDATE operator.account SET balance = balance + v_pot.balance WHERE player_id = p_player AND kind = 'cash';
   PERFORM operator.post(p_player, 'jackpot:' || v_win, 'jackpot', 'cashier', v_pot.currency, v_pot.balance,
-    v_cash.balance, v_cash.balance + v_pot.balance, ('jackpot_' || p_tier)::operator.ledger_account, 'cash', NULL, NULL, p_tier, NULL);
+    v_cash.balance, v_cash.balance + v_pot.balance, 'jackpot_' || p_tier, 'cash', NULL, NULL, p_tier, NULL);
   INSERT INTO operator.jackpot_win (player_id, id, tier, amount) VALUES (p_player, v_win, p_tier, v_pot.balance);
   RETURN v_pot.balance;
 END $$;
