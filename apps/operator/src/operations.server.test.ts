@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createTestDatabase } from '@tessera/database/testing';
@@ -32,6 +34,25 @@ test('metrics are for the bearer of their token, and name each call', async () =
   });
   expect(answer.body).toContain('http_request_duration_seconds_count{call="userDetails",status="200"}');
   expect(answer.body).toContain('database_connections{state="open"}');
+});
+
+test('metrics may have a port of their own, where the site is not', async () => {
+  const spare = createServer().listen(0, '127.0.0.1');
+  await once(spare, 'listening');
+  const { port } = spare.address() as AddressInfo;
+  spare.close();
+  await once(spare, 'close');
+  const apart = await createOperator({
+    databaseUrl: operator.databaseUrl,
+    settings: readSettings({ ...testVariables, METRICS_PORT: String(port) }),
+  });
+  await apart.serve({ background: false });
+  const site = await apart.listen({ host: '127.0.0.1', port: 0 });
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(await metrics.text()).toContain('database_connections{state="open"}');
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(404);
+  expect((await fetch(`${site}/metrics`)).status).toBe(404);
+  await apart.close();
 });
 
 test('every answer names its request', async () => {

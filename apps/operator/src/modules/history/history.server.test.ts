@@ -77,7 +77,7 @@ test('the casino history pages through bets and wins; a lost bet has no win', as
   });
 });
 
-test('a bet that was taken back shows the refund, in the caller’s language', async () => {
+test('a bet that was taken back shows as its rollback', async () => {
   const other = await operator.newPlayer({ deposit: 1_000 });
   const occasion = { area: 'sport', roundId: 'void', title: 'Derby', providerId: undefined } as const;
   const bet = {

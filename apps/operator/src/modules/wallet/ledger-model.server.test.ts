@@ -14,7 +14,7 @@ import { randomOperations } from './testing/random-operations';
  */
 
 const REPLAYED = process.env['LEDGER_SEED'];
-const RUNS = REPLAYED ? 1 : process.env['TEST_SCALE'] === 'full' ? 200 : 24;
+const RUNS = REPLAYED ? 1 : process.env['TEST_SCALE'] === 'full' ? 200 : 16;
 const OPERATIONS = 1_000;
 const PARALLEL_RUNS = 12;
 const NO_SESSION = '00000000-0000-4000-8000-000000000000';

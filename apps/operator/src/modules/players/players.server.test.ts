@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { minor } from '@tessera/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestOperator, testVariables, type TestOperator } from '../../testing/test-operator';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await createTestOperator();
+});
+afterAll(() => operator.drop());
+
+const PASSWORD = 'rather long and odd 81';
+
+test('a new player has two empty accounts and a name that nobody else gets, in any case', async () => {
+  const { players } = operator;
+  expect(await players.create('Amel', PASSWORD)).toMatchObject({
+    username: 'Amel',
+    balance: 0,
+    cashback: 0,
+    currency: 'TND',
+  });
+  await expect(players.create('aMEL', PASSWORD)).rejects.toThrow('The name aMEL is taken.');
+});
+
+test.each(['ab', '', 'with space', '-dash', 'x'.repeat(33)])('%o is no user name', async (name) => {
+  await expect(operator.players.create(name, PASSWORD)).rejects.toThrow('A user name has');
+});
+
+test('deposits and withdrawals go through the ledger, and no further than the balance', async () => {
+  const { players, wallet } = operator;
+  const { id } = await players.create('sami', PASSWORD);
+  expect(await players.deposit('sami', minor(5_000))).toBe(5_000);
+  expect(await players.withdraw('SAMI', minor(1_500))).toBe(3_500);
+  await expect(players.withdraw('sami', minor(3_501))).rejects.toThrow('does not cover');
+  expect(await wallet.balance(id)).toBe(3_500);
+  expect(await wallet.audit()).toEqual([]);
+});
+
+test('a command for nobody says so', async () => {
+  await expect(operator.players.deposit('nobody', minor(1))).rejects.toThrow('There is no player nobody.');
+});
+
+test('the command does the same at a terminal', { timeout: 60_000 }, async () => {
+  await operator.players.create('terminal', PASSWORD);
+  const command = fileURLToPath(new URL('../../player-cli.ts', import.meta.url));
+  const args = ['--import', 'tsx', command, 'deposit', 'terminal', '12.5'];
+  const env = { ...process.env, ...testVariables, DATABASE_URL: operator.databaseUrl };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  expect(stdout).toBe('terminal has 12.500\u00a0TND.\n');
+});
