@@ -9,7 +9,7 @@ register();
 // For the same reason, its imports have no extensions; Vite warns that Node alone would not find them.
 process.env['VITE_CONFIG_NATIVE_IGNORE_WARNING'] ??= 'true';
 
-const unit = ['{apps,packages}/*/{src,scripts,build}/**/*.test.ts', 'scripts/**/*.test.ts'];
+const unit = ['{apps,packages}/*/{src,scripts,build}/**/*.test.ts', '{bench,scripts}/**/*.test.ts'];
 const server = ['{apps,packages}/*/src/**/*.server.test.ts'];
 const chromium = findChromium();
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { step } from '../scripts/lib/terminal.mjs';
+import { bench as arcadeFrames } from './arcade-frames';
 import { bench as arcadeRoom } from './arcade-room';
 import { bench as arcadeRtp } from './arcade-rtp';
 import { bench as interaction } from './interaction';
@@ -8,6 +9,7 @@ import type { Bench, Figure } from './report/figure';
 import { machine, writeResult, type BenchResult } from './report/result';
 import { summary, table } from './report/table';
 import { bench as server } from './server';
+import { bench as soak } from './soak';
 import { bench as sportsbook } from './sportsbook';
 import { bench as web } from './web';
 
@@ -19,8 +21,10 @@ import { bench as web } from './web';
 const benches: Record<string, Bench> = {
   web,
   interaction,
+  soak,
   server,
   sportsbook,
+  'arcade-frames': arcadeFrames,
   'arcade-room': arcadeRoom,
   'arcade-rtp': arcadeRtp,
 };

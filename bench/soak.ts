@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Browser, CDPSession, Page } from 'playwright';
+
+import { startSite } from '../e2e/site';
+import { atMost, figure, type Bench, type Figure, type Point, type Work } from './report/figure';
+import { withBrowser } from './support/browser';
+import { slopePerMinute } from './support/statistics';
+
+const MINUTES = 10;
+const PAUSE_MS = 3_000;
+/** One lap; what is measured is measured on the same page, the last. */
+const LAP: { path: string; state?: unknown }[] = [
+  { path: '/casino' },
+  { path: '/casino?search=book' },
+  { path: '/live_casino' },
+  { path: '/crash' },
+  { path: '/crash/play_game', state: { type: 3, provider_id: 39, game_id: 25, name: 'Aviator' } },
+  { path: '/dashboard/transactions' },
+  { path: '/dashboard/casino_history' },
+  { path: '/live' },
+  { path: '/prematch' },
+  { path: '/' },
+];
+const LAP_MINUTES = (LAP.length * PAUSE_MS) / 60_000;
+
+type Sample = { second: number; heapBytes: number; nodes: number; listeners: number };
+
+/** A player who leaves the site open and wanders about: does it keep what it should let go of? */
+export const bench: Bench = {
+  title: 'Soak: a player wanders about for ten minutes, 200 pages',
+  minutes: MINUTES + 0.5,
+  run,
+};
+
+async function run({ say, minutes = MINUTES }: Work): Promise<Figure[]> {
+  const site = await startSite();
+  try {
+    return await withBrowser(async (browser) => {
+      const page = await openAsPlayer(browser, site.url);
+      const samples = await wander(page, Math.max(2, Math.round(minutes / LAP_MINUTES)), say);
+      return figuresOf(samples);
+    });
+  } finally {
+    await site.stop();
+  }
+}
+
+async function openAsPlayer(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const answer = await context.request.post(`${url}/api/login`, {
+    data: { username: 'demo', password: 'demo1234' },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  await context.addCookies([{ name: 'token', value: token, url }]);
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+async function wander(page: Page, laps: number, say: Work['say']): Promise<Sample[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const startedAt = performance.now();
+  const samples: Sample[] = [];
+  // The first lap loads the pages and fills the caches.
+  for (let lap = 0; lap <= laps; lap++) {
+    say(`lap ${lap} of ${laps}`);
+    for (const { path, state } of LAP) {
+      await page.evaluate(([to, carried]) => history.pushState(carried, '', to), [
+        path,
+        state ?? null,
+      ] as const);
+      await pause(PAUSE_MS);
+    }
+    if (lap > 0) samples.push({ second: (performance.now() - startedAt) / 1_000, ...(await take(devtools)) });
+  }
+  return samples;
+}
+
+async function take(devtools: CDPSession): Promise<Omit<Sample, 'second'>> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return { heapBytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
+}
+
+function figuresOf(samples: readonly Sample[]): Figure[] {
+  const course = (of: (sample: Sample) => number): Point[] =>
+    samples.map((sample) => ({ second: sample.second, value: of(sample) }));
+  const [first, last] = [samples[0]!, samples.at(-1)!]; // There are at least two laps.
+  const heap = course(({ heapBytes }) => heapBytes / 1_000);
+  return [
+    figure('Heap at the end, against the first lap', 'kB', last.heapBytes / 1_000, {
+      baseline: first.heapBytes / 1_000,
+      goal: atMost(1.05, 'ratio'),
+      course: heap,
+    }),
+    figure('Heap, slope', 'kB per min', slopePerMinute(heap)),
+    figure('DOM nodes at the end, against the first lap', '', last.nodes, {
+      baseline: first.nodes,
+      goal: atMost(1.05, 'ratio'),
+      course: course(({ nodes }) => nodes),
+    }),
+    figure('Event listeners at the end, against the first lap', '', last.listeners, {
+      baseline: first.listeners,
+      goal: atMost(1.05, 'ratio'),
+      course: course(({ listeners }) => listeners),
+    }),
+  ];
+}
