@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 
 import { startArcade } from './arcade/instance';
 import { atLeast, figure, type Bench, type Figure, type Work } from './report/figure';
-import { withBrowser } from './support/browser';
+import { openPage, slowDown, withBrowser } from './support/browser';
 import { framesPerSecond } from './support/frames';
 import { median } from './support/statistics';
 
@@ -57,10 +57,8 @@ async function run({ say }: Work): Promise<Figure[]> {
 
 async function measure(browser: Browser, url: string, kind: Kind, slowdown: number): Promise<number> {
   const [provider, game] = kind.game.split('.');
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const page = await openPage(browser, PHONE);
+  await slowDown(page, slowdown);
   await page.goto(
     `${url}/play?provider=${provider}&game=${game}&language=en#token=anna.${kind.game}&mode=page`,
   );
@@ -70,7 +68,7 @@ async function measure(browser: Browser, url: string, kind: Kind, slowdown: numb
     await kind.start(page);
     times.push(await framesPerSecond(page, kind.movingMs));
   }
-  await context.close();
+  await page.context().close();
   return median(times);
 }
 

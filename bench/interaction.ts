@@ -5,7 +5,7 @@ import { measureEverydayPresses } from './interaction/everyday';
 import { startGameHost } from './interaction/game-host';
 import { measureLongList } from './interaction/long-list';
 import type { Bench, Figure, Work } from './report/figure';
-import { withBrowser } from './support/browser';
+import { openPage, withBrowser } from './support/browser';
 
 const GAMES = 5000;
 const DESK = { viewport: { width: 1440, height: 900 }, locale: 'fr-FR' };
@@ -22,12 +22,12 @@ function run({ say }: Work): Promise<Figure[]> {
   return withBrowser(async (browser) => {
     say('everyday presses');
     const site = await startSite();
-    const everyday = await measureEverydayPresses(await browser.newPage(DESK), site.url).finally(() =>
+    const everyday = await measureEverydayPresses(await openPage(browser, DESK), site.url).finally(() =>
       site.stop(),
     );
     say(`${GAMES} games`);
     const host = await startGameHost(files, GAMES);
-    const longList = await measureLongList(await browser.newPage(DESK), host.url, GAMES).finally(() =>
+    const longList = await measureLongList(await openPage(browser, DESK), host.url, GAMES).finally(() =>
       host.stop(),
     );
     return [...longList, ...everyday];

@@ -69,6 +69,7 @@ async function measure(name: string, bench: Bench): Promise<BenchResult> {
     return { name, title, figures };
   } catch (error) {
     console.error(error);
-    return { name, title, figures: [], failure: error instanceof Error ? error.message : String(error) };
+    const [failure = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { name, title, figures: [], failure };
   }
 }

@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright';
 
 import { startSite } from '../e2e/site';
 import { atMost, figure, type Bench, type Figure, type Point, type Work } from './report/figure';
-import { withBrowser } from './support/browser';
+import { openPage, withBrowser } from './support/browser';
 import { slopePerMinute } from './support/statistics';
 
 const MINUTES = 10;
@@ -47,13 +47,12 @@ async function run({ say, minutes = MINUTES }: Work): Promise<Figure[]> {
 }
 
 async function openAsPlayer(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const answer = await context.request.post(`${url}/api/login`, {
+  const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const answer = await page.request.post(`${url}/api/login`, {
     data: { username: 'demo', password: 'demo1234' },
   });
   const { token } = (await answer.json()) as { token: string };
-  await context.addCookies([{ name: 'token', value: token, url }]);
-  const page = await context.newPage();
+  await page.context().addCookies([{ name: 'token', value: token, url }]);
   await page.goto(url);
   return page;
 }

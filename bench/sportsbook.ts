@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 
 import { atLeast, atMost, figure, type Bench, type Figure, type Work } from './report/figure';
 import { startMarketHost } from './sportsbook/market-host';
-import { withBrowser } from './support/browser';
+import { openPage, withBrowser } from './support/browser';
 import { percentile } from './support/statistics';
 
 const MATCHES = 100;
@@ -26,7 +26,7 @@ async function run({ say }: Work): Promise<Figure[]> {
   const host = await startMarketHost(files, MATCHES, TICK_MS);
   try {
     return await withBrowser(async (browser) => {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
       await page.goto(`${host.url}/live?lang=en`);
       await page.waitForSelector('main ul button');
       say('prices are moving');

@@ -5,10 +5,10 @@ import { median } from './support/statistics';
 import { measureFirstLoad, type FirstLoad } from './web/first-load';
 import { startFloor } from './web/floor';
 
-const RUNS = 7;
+const RUNS = 5;
 
 /** A phone on a slow line meets the site for the first time; in turns with the least that shows the same banner. */
-export const bench: Bench = { title: 'Web: first load on a phone, against the bare banner', minutes: 4, run };
+export const bench: Bench = { title: 'Web: first load on a phone, against the bare banner', minutes: 3, run };
 
 async function run({ say }: Work): Promise<Figure[]> {
   const floor = await startFloor();

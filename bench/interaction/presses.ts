@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Page } from 'playwright';
 
+import { slowDown } from '../support/browser';
 import { median } from '../support/statistics';
 
 /* How long a press waits for the next picture, by the browser's own measure. */
@@ -26,8 +27,7 @@ export async function watchPresses(page: Page): Promise<void> {
     });
     observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await slowDown(page, SLOWDOWN);
 }
 
 /** The median answer to a press that is made several times; each waits until the page has come to rest. */

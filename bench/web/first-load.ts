@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright';
 
+import { openPage, slowDown } from '../support/browser';
+
 /** A phone of the middle class on a slow line, as Lighthouse has it. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const SLOWDOWN = 4;
@@ -20,25 +22,24 @@ export type FirstLoad = {
   requests: number;
 };
 
-/** Opens a page for the first time, with nothing in any cache. */
+/** Opens a page for the first time. */
 export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
-  const context = await browser.newContext({ ...PHONE, locale: 'fr-FR' });
+  const page = await openPage(browser, { ...PHONE, locale: 'fr-FR' });
   try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
+    const devtools = await slowDown(page, SLOWDOWN);
     let [bytes, requests] = [0, 0];
     devtools.on('Network.requestWillBeSent', () => (requests += 1));
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', LINE);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.addInitScript(watchPaints);
     await page.goto(url);
     await page.waitForTimeout(SETTLED_MS);
     const paints = await page.evaluate(() => (globalThis as Watched).paints);
+    if (paints.lcpMs === 0) throw new Error(`${url} painted nothing`);
     return { ...paints, bytes, requests };
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 
