@@ -50,7 +50,8 @@ function Games<Key extends readonly unknown[]>({ name, query }: { name: string; 
   const t = useT();
   const { data, error, isFetching, refetch } = useQuery(query);
   if (data === undefined) {
-    if (!error || isFetching) return <GameRowSkeleton />;
+    // A row that is far from the window keeps its height without them; all of them would be hundreds of elements.
+    if (!error || isFetching) return query.enabled === true && <GameRowSkeleton />;
     return (
       <div className={styles.notice}>
         <ErrorState
