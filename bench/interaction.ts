@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
+import type { Browser } from 'playwright';
+
 import { startSite } from '../e2e/site';
 import { measureEverydayPresses } from './interaction/everyday';
 import { startGameHost } from './interaction/game-host';
@@ -20,16 +22,27 @@ export const bench: Bench = {
 
 function run({ say }: Work): Promise<Figure[]> {
   return withBrowser(async (browser) => {
-    say('everyday presses');
-    const site = await startSite();
-    const everyday = await measureEverydayPresses(await openPage(browser, DESK), site.url).finally(() =>
-      site.stop(),
-    );
     say(`${GAMES} games`);
-    const host = await startGameHost(files, GAMES);
-    const longList = await measureLongList(await openPage(browser, DESK), host.url, GAMES).finally(() =>
-      host.stop(),
-    );
-    return [...longList, ...everyday];
+    const longList = await onLongList(browser);
+    say('everyday presses');
+    return [...longList, ...(await onSite(browser))];
   });
+}
+
+async function onLongList(browser: Browser): Promise<Figure[]> {
+  const host = await startGameHost(files, GAMES);
+  try {
+    return await measureLongList(await openPage(browser, DESK), host.url, GAMES);
+  } finally {
+    host.stop();
+  }
+}
+
+async function onSite(browser: Browser): Promise<Figure[]> {
+  const site = await startSite();
+  try {
+    return await measureEverydayPresses(await openPage(browser, DESK), site.url);
+  } finally {
+    await site.stop();
+  }
 }
