@@ -3,18 +3,22 @@ import type { LiveTheme } from '@tessera/catalogue';
 import { rankOf, scoreOf, suitOf, type Card } from '../../engine/baccarat/cards';
 import { paintDealer, paintRoom, roomDresses } from '../art/live-rooms';
 import { sheet } from '../art/paint';
+import { addLayer, fitLayer, sizeOf, type Scene } from '../kit/layers';
 import { createLoop, ease, isMotionReduced } from '../kit/motion';
 
 export type Hands = { player: readonly Card[]; banker: readonly Card[]; elapsedMs: number } | undefined;
-
-export type CardScene = { resize(): void; destroy(): void };
 
 const FIRST_CARD_MS = 500;
 const NEXT_CARD_MS = 900;
 const FLIGHT_MS = 420;
 const FLIP_MS = 320;
+/** Six cards, the last of them turned. */
+const LAST_CARD_MS = FIRST_CARD_MS + 5 * NEXT_CARD_MS + FLIGHT_MS + FLIP_MS;
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const SUITS = ['♠', '♥', '♦', '♣'];
+const TINTS = { player: '#8ab4ff', banker: '#ff9aa5' } as const;
+
+type Hand = keyof typeof TINTS;
 
 /** When each card leaves the shoe: player, banker, player, banker, then the third cards. */
 export function dealTimes(player: number, banker: number): { player: number[]; banker: number[] } {
@@ -27,38 +31,35 @@ export function dealTimes(player: number, banker: number): { player: number[]; b
 }
 
 export function createCardScene(
-  canvas: HTMLCanvasElement,
+  place: HTMLElement,
   theme: LiveTheme,
   seed: number,
   labels: { player: string; banker: string },
   hands: () => Hands,
-): CardScene {
-  const b = canvas.getContext('2d');
-  if (!b) throw new Error('no canvas');
-  const brush = b;
+): Scene {
   const dress = roomDresses[theme];
-  let width = 0;
-  let height = 0;
-  let ratio = 1;
-  let room = sheet(1, 1).canvas;
+  const room = addLayer(place);
+  const cards = addLayer(place);
+  let size = sizeOf(place);
+  let brush = fitLayer(cards, size);
+  let faces = new Map<Card | 'back', HTMLCanvasElement>();
+  /** What the layer shows; nothing is drawn again while it stays. */
+  let shown: string | undefined;
 
   function resize(): void {
-    const bounds = canvas.getBoundingClientRect();
-    ratio = Math.min(2, window.devicePixelRatio || 1);
-    width = bounds.width;
-    height = bounds.height;
-    canvas.width = Math.max(1, Math.round(width * ratio));
-    canvas.height = Math.max(1, Math.round(height * ratio));
-    const { canvas: drawn, brush: back } = sheet(width * ratio, height * ratio);
-    back.scale(ratio, ratio);
-    paintRoom(back, width, height, theme);
-    paintDealer(back, width / 2, height * 0.5, Math.min(height * 0.5, 330), theme, seed);
+    size = sizeOf(place);
+    brush = fitLayer(cards, size);
+    faces = new Map();
+    shown = undefined;
+    const back = fitLayer(room, size);
+    paintRoom(back, size.width, size.height, theme);
+    paintDealer(back, size.width / 2, size.height * 0.5, Math.min(size.height * 0.5, 330), theme, seed);
     paintTable(back);
-    room = drawn;
     loop.wake();
   }
 
   function paintTable(back: CanvasRenderingContext2D): void {
+    const { width, height } = size;
     const felt = back.createLinearGradient(0, height * 0.42, 0, height);
     felt.addColorStop(0, dress.felt[0]);
     felt.addColorStop(1, dress.felt[1]);
@@ -75,61 +76,123 @@ export function createCardScene(
     back.lineWidth = 3;
     back.strokeStyle = dress.trim;
     back.stroke();
-    const size = cardSize();
-    back.fillStyle = '#2a1206';
-    back.beginPath();
-    back.roundRect(shoe().x - size.w * 0.7, shoe().y - size.h * 0.4, size.w * 1.4, size.h * 0.9, 10);
-    back.fill();
+    paintOrnament(back, width / 2, height * 0.74, cardSize().w * 0.62);
+    for (const hand of ['player', 'banker'] as const) paintBoxes(back, hand);
+    paintShoe(back);
+  }
+
+  /** The mark of the house between the hands: two squares and a pip. */
+  function paintOrnament(back: CanvasRenderingContext2D, x: number, y: number, reach: number): void {
+    back.save();
+    back.translate(x, y);
+    back.globalAlpha = 0.35;
     back.strokeStyle = dress.trim;
+    back.lineWidth = 2;
+    for (let turn = 0; turn < 2; turn++) {
+      back.rotate(Math.PI / 4);
+      back.strokeRect(-reach / 2, -reach / 2, reach, reach);
+    }
+    back.fillStyle = dress.trim;
+    back.beginPath();
+    back.arc(0, 0, reach * 0.14, 0, 7);
+    back.fill();
+    back.restore();
+  }
+
+  /** Where cards will lie, printed on the felt. */
+  function paintBoxes(back: CanvasRenderingContext2D, hand: Hand): void {
+    const { w, h } = cardSize();
+    back.strokeStyle = TINTS[hand];
+    back.globalAlpha = 0.45;
+    back.lineWidth = 1.5;
+    for (let index = 0; index < 3; index++) {
+      const { x, y, turned } = spotOf(hand, index);
+      const [across, down] = turned ? [h, w] : [w, h];
+      back.beginPath();
+      back.roundRect(x - across / 2 - 3, y - down / 2 - 3, across + 6, down + 6, w * 0.1);
+      back.stroke();
+    }
+    back.globalAlpha = 1;
+  }
+
+  /** The shoe that cards come from, with the next one showing. */
+  function paintShoe(back: CanvasRenderingContext2D): void {
+    const { w, h } = cardSize();
+    const { x, y } = shoe();
+    back.save();
+    back.translate(x, y);
+    back.rotate(-0.12);
+    const wood = back.createLinearGradient(-w, -h / 2, w, h / 2);
+    wood.addColorStop(0, '#5c2f12');
+    wood.addColorStop(1, '#1f0d04');
+    back.shadowColor = '#000000aa';
+    back.shadowBlur = 16;
+    back.fillStyle = wood;
+    back.beginPath();
+    back.roundRect(-w * 0.75, -h * 0.42, w * 1.7, h * 0.84, 8);
+    back.fill();
+    back.shadowBlur = 0;
+    back.strokeStyle = dress.trim;
+    back.lineWidth = 2;
     back.stroke();
+    back.fillStyle = '#fdfbf5';
+    for (let card = 0; card < 5; card++)
+      back.fillRect(-w * 0.6 + card * w * 0.1, -h * 0.3, w * 0.06, h * 0.6);
+    back.fillStyle = dress.trim;
+    back.fillRect(w * 0.1, -h * 0.06, w * 0.6, h * 0.12);
+    back.restore();
   }
 
   const cardSize = () => {
-    const w = Math.max(40, Math.min(width * 0.085, height * 0.19, 92));
+    const w = Math.max(40, Math.min(size.width * 0.085, size.height * 0.2, 104));
     return { w, h: w * 1.42 };
   };
-  const shoe = () => ({ x: width * 0.84, y: height * 0.56 });
+  const shoe = () => ({ x: size.width * 0.85, y: size.height * (size.width < 600 ? 0.5 : 0.6) });
 
-  function place(hand: 'player' | 'banker', index: number): { x: number; y: number; turned: boolean } {
+  /** A third card lies across: outside the pair, or under it where there is no room beside. */
+  function spotOf(hand: Hand, index: number): { x: number; y: number; turned: boolean } {
+    const { width, height } = size;
     const { w, h } = cardSize();
     const side = hand === 'player' ? -1 : 1;
     const middle = width / 2 + side * Math.min(width * 0.24, 240);
-    if (index === 2) return { x: middle, y: height * 0.74 + h * 0.66, turned: true };
-    return { x: middle + (index - 0.5) * w * 1.12, y: height * 0.74, turned: false };
+    const y = height * 0.74;
+    if (index < 2) return { x: middle + (index - 0.5) * w * 1.12, y, turned: false };
+    return width < 600
+      ? { x: middle, y: y + (h + w) / 2 + 8, turned: true }
+      : { x: middle + side * (w * 1.12 + h / 2 + 10), y: y + (h - w) / 2, turned: true };
   }
 
   function draw(): boolean {
-    brush.setTransform(ratio, 0, 0, ratio, 0, 0);
-    brush.drawImage(room, 0, 0, width, height);
     const dealt = hands();
-    drawHand('player', dealt?.player ?? [], dealt?.elapsedMs ?? 0, dealt);
-    drawHand('banker', dealt?.banker ?? [], dealt?.elapsedMs ?? 0, dealt);
+    const ends = dealt ? LAST_CARD_MS : 0;
+    const now = isMotionReduced() ? ends : Math.min(dealt?.elapsedMs ?? 0, ends);
+    const state = dealt ? `${dealt.player.join()}-${dealt.banker.join()}-${now}` : '';
+    if (state === shown) return true;
+    shown = state;
+    brush.clearRect(0, 0, size.width, size.height);
+    const times = dealTimes(dealt?.player.length ?? 0, dealt?.banker.length ?? 0);
+    drawHand('player', dealt?.player ?? [], times.player, now);
+    drawHand('banker', dealt?.banker ?? [], times.banker, now);
     return true;
   }
 
-  function drawHand(
-    hand: 'player' | 'banker',
-    cards: readonly Card[],
-    elapsedMs: number,
-    dealt: Hands,
-  ): void {
-    const times = dealTimes(dealt?.player.length ?? 0, dealt?.banker.length ?? 0)[hand];
+  function drawHand(hand: Hand, held: readonly Card[], times: readonly number[], now: number): void {
     const open: Card[] = [];
-    for (const [index, card] of cards.entries()) {
-      const since = isMotionReduced() ? Number.POSITIVE_INFINITY : elapsedMs - (times[index] ?? 0);
+    const from = shoe();
+    for (const [index, card] of held.entries()) {
+      const since = now - (times[index] ?? 0);
       if (since < 0) continue;
       const t = ease.out(Math.min(1, since / FLIGHT_MS));
       const flip = Math.max(0, Math.min(1, (since - FLIGHT_MS) / FLIP_MS));
-      const target = place(hand, index);
-      const from = shoe();
+      const target = spotOf(hand, index);
       drawCard(card, from.x + (target.x - from.x) * t, from.y + (target.y - from.y) * t, flip, target.turned);
       if (flip > 0.5) open.push(card);
     }
-    const { x, y } = place(hand, 0);
+    const { x, y } = spotOf(hand, 0);
     const { w, h } = cardSize();
-    brush.font = `700 ${Math.max(13, w * 0.26)}px "Readex Pro Variable", sans-serif`;
+    brush.font = `700 ${Math.max(15, w * 0.26)}px "Readex Pro Variable", sans-serif`;
     brush.textAlign = 'center';
-    brush.fillStyle = hand === 'player' ? '#8ab4ff' : '#ff9aa5';
+    brush.fillStyle = TINTS[hand];
     const text = open.length > 0 ? `${labels[hand]}  ${scoreOf(open)}` : labels[hand];
     brush.fillText(text, x + w * 0.56, y - h * 0.62);
   }
@@ -141,46 +204,63 @@ export function createCardScene(
     brush.translate(x, y);
     if (turned) brush.rotate(Math.PI / 2);
     brush.scale(squeeze, 1);
-    brush.shadowColor = '#00000088';
-    brush.shadowBlur = 10;
-    brush.beginPath();
-    brush.roundRect(-w / 2, -h / 2, w, h, w * 0.09);
-    brush.fillStyle = flip < 0.5 ? '#7a1f3d' : '#fdfbf5';
-    brush.fill();
-    brush.shadowBlur = 0;
-    if (flip < 0.5) paintBack(w, h);
-    else paintFace(card, w, h);
+    brush.drawImage(faceOf(flip < 0.5 ? 'back' : card), -w, -h, w * 2, h * 2);
     brush.restore();
   }
 
-  function paintBack(w: number, h: number): void {
-    brush.strokeStyle = dress.trim;
-    brush.lineWidth = 2;
-    brush.strokeRect(-w * 0.4, -h * 0.42, w * 0.8, h * 0.84);
-    for (let turn = 0; turn < 2; turn++) {
-      brush.save();
-      brush.rotate((turn * Math.PI) / 4);
-      brush.strokeRect(-w * 0.2, -w * 0.2, w * 0.4, w * 0.4);
-      brush.restore();
-    }
-  }
-
-  function paintFace(card: Card, w: number, h: number): void {
-    const suit = suitOf(card);
-    const text = RANKS[rankOf(card) - 1] ?? '';
-    brush.fillStyle = suit === 1 || suit === 2 ? '#c8233b' : '#17152b';
-    brush.textAlign = 'center';
-    brush.textBaseline = 'middle';
-    brush.font = `700 ${w * 0.3}px "Readex Pro Variable", sans-serif`;
-    brush.fillText(text, -w * 0.3, -h * 0.36);
-    brush.font = `${w * 0.26}px serif`;
-    brush.fillText(SUITS[suit] ?? '', -w * 0.3, -h * 0.17);
-    brush.font = `${w * 0.62}px serif`;
-    brush.fillText(SUITS[suit] ?? '', w * 0.08, h * 0.1);
-    brush.textBaseline = 'alphabetic';
+  /** A card on a sheet of its own, shadow and all, twice as large as the card. */
+  function faceOf(card: Card | 'back'): HTMLCanvasElement {
+    const known = faces.get(card);
+    if (known) return known;
+    const { w, h } = cardSize();
+    const { canvas, brush: back } = sheet(w * 2 * size.ratio, h * 2 * size.ratio);
+    back.scale(size.ratio, size.ratio);
+    back.translate(w, h);
+    back.shadowColor = '#00000088';
+    back.shadowBlur = 10;
+    back.beginPath();
+    back.roundRect(-w / 2, -h / 2, w, h, w * 0.09);
+    back.fillStyle = card === 'back' ? '#7a1f3d' : '#fdfbf5';
+    back.fill();
+    back.shadowBlur = 0;
+    if (card === 'back') paintBack(back, w, h, dress.trim);
+    else paintFace(back, card, w, h);
+    faces.set(card, canvas);
+    return canvas;
   }
 
   const loop = createLoop(draw);
   resize();
   return { resize, destroy: () => loop.stop() };
+}
+
+function paintBack(brush: CanvasRenderingContext2D, w: number, h: number, trim: string): void {
+  brush.strokeStyle = trim;
+  brush.lineWidth = 2;
+  brush.strokeRect(-w * 0.4, -h * 0.42, w * 0.8, h * 0.84);
+  for (let turn = 0; turn < 2; turn++) {
+    brush.save();
+    brush.rotate((turn * Math.PI) / 4);
+    brush.strokeRect(-w * 0.2, -w * 0.2, w * 0.4, w * 0.4);
+    brush.restore();
+  }
+}
+
+function paintFace(brush: CanvasRenderingContext2D, card: Card, w: number, h: number): void {
+  const suit = suitOf(card);
+  const rank = RANKS[rankOf(card) - 1] ?? '';
+  brush.fillStyle = suit === 1 || suit === 2 ? '#c8233b' : '#17152b';
+  brush.textAlign = 'center';
+  brush.textBaseline = 'middle';
+  for (const turn of [0, Math.PI]) {
+    brush.save();
+    brush.rotate(turn);
+    brush.font = `700 ${w * 0.28}px "Readex Pro Variable", sans-serif`;
+    brush.fillText(rank, -w * 0.32, -h * 0.37);
+    brush.font = `${w * 0.22}px serif`;
+    brush.fillText(SUITS[suit] ?? '', -w * 0.32, -h * 0.2);
+    brush.restore();
+  }
+  brush.font = `${w * 0.62}px serif`;
+  brush.fillText(SUITS[suit] ?? '', 0, h * 0.02);
 }

@@ -6,7 +6,7 @@ import { flightPayout, multiplierAt } from '../../engine/crash/flight';
 import type { CrashDetails } from '../../server/rooms/kinds';
 import type { OwnBet } from '../../server/rooms/view';
 import { CallFailure, newCommandId, type Api, type FailureCode } from '../kit/api';
-import type { RoomSnapshot, RoomStore } from '../kit/room';
+import { isConnected, type RoomSnapshot, type RoomStore } from '../kit/room';
 import type { Sound } from '../kit/sound';
 import { Icon } from '../shell/Icon';
 import { flightOf, type CrashView } from './flight-of';
@@ -83,6 +83,9 @@ export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps)
 
   const cashedOutAt = (bet?.details as CrashDetails | undefined)?.cashedOutAt;
   const editable = !bet && !queued;
+  const poor = editable && room.balance < stake;
+  const problem = failure ?? (poor ? 'insufficient_funds' : undefined);
+  const unable = poor || !isConnected(room);
   const change = (next: number) =>
     setStake(Math.min(limits.max, Math.max(limits.min, Math.round(next / limits.step) * limits.step)));
 
@@ -158,7 +161,7 @@ export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps)
           <button
             type="button"
             className={styles.place}
-            disabled={busy || room.balance < stake}
+            disabled={busy || unable}
             onClick={() => void place()}
           >
             {translate('crash.bet')}
@@ -169,7 +172,7 @@ export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps)
             type="button"
             className={queued ? styles.cancel : styles.place}
             aria-pressed={queued}
-            disabled={room.balance < stake}
+            disabled={unable}
             onClick={() => setQueued(!queued)}
           >
             {translate(queued ? 'crash.queued' : 'crash.next')}
@@ -177,7 +180,7 @@ export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps)
           </button>
         )}
         <p role="status" className={styles.failure}>
-          {failure && translate(`failure.${failure}`)}
+          {problem && translate(`failure.${problem}`)}
         </p>
       </div>
     </section>

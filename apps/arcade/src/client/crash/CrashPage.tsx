@@ -1,97 +1,77 @@
 import type { CrashTheme } from '@tessera/catalogue';
 import { useTranslation } from '@tessera/i18n';
+import { formatMoney, minor } from '@tessera/money';
 import { useEffect, useRef, useState } from 'react';
 
 import { crashDresses } from '../art/crash-skins';
 import type { Table } from '../kit/boot';
-import { useRoom } from '../kit/room';
+import { useScene } from '../kit/layers';
+import { isConnected, useRoom, useTellHost } from '../kit/room';
 import { createSound } from '../kit/sound';
 import { GameShell } from '../shell/GameShell';
+import { Readout } from '../shell/Readout';
+import { SoundButton } from '../shell/SoundButton';
 import { ToolButton } from '../shell/ToolButton';
 import { BetList } from './BetList';
 import { BetPanel } from './BetPanel';
 import { FairnessSheet } from './FairnessSheet';
 import { PastFlights } from './PastFlights';
 import { flightOf, type CrashView } from './flight-of';
-import { createScene } from './scene';
+import { createScene, type Flight } from './scene';
 import styles from './CrashPage.module.css';
 
 const SEATS = [0, 1];
 const sound = createSound();
 
 export function CrashPage({ table: { api, host }, game }: { table: Table; game: CrashView }) {
-  const { translate } = useTranslation();
+  const { translate, language } = useTranslation();
   const [store, room] = useRoom(api, game.balance);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  useTellHost(host, room);
   const figure = useRef<HTMLOutputElement>(null);
   const caption = useRef<HTMLParagraphElement>(null);
   const [sheet, setSheet] = useState(false);
-  const [audible, setAudible] = useState(false);
   const phase = room.state?.round?.phase;
+  const past = room.state?.past ?? [];
 
-  useEffect(() => {
-    if (!canvas.current) return;
-    const dress = crashDresses[game.theme as CrashTheme];
-    const scene = createScene(
-      canvas.current,
+  const scene = useScene((place) =>
+    createScene(
+      place,
       game.skin,
-      dress,
+      crashDresses[game.theme as CrashTheme],
       game.seed,
       () => flightOf(store),
       (centi) => {
         const flight = flightOf(store);
-        write(
-          figure.current,
-          flight.phase === 'waiting' ? waitingText(flight.leftMs) : `${(centi / 100).toFixed(2)}×`,
-        );
-        write(caption.current, translate(`crash.${flight.phase}`));
+        const lost = !isConnected(store.snapshot());
+        write(figure.current, lost ? '' : figureText(flight, centi));
+        write(caption.current, translate(lost ? 'shell.reconnecting' : `crash.${flight.phase}`));
         if (figure.current) figure.current.dataset['phase'] = flight.phase;
       },
-    );
-    const observer = new ResizeObserver(() => scene.resize());
-    observer.observe(canvas.current);
-    return () => {
-      observer.disconnect();
-      scene.destroy();
-    };
-  }, [game, store, translate]);
+    ),
+  );
 
   useEffect(() => {
     if (phase === 'over') sound.crash();
   }, [phase]);
 
-  useEffect(() => {
-    if (room.status === 'refused') host.loginNeeded();
-  }, [room.status, host]);
-
-  useEffect(() => host.balanceChanged(), [room.balance, host]);
-
   return (
     <GameShell
       title={game.name}
       host={host}
-      connected={room.status === 'live' || room.status === 'connecting'}
+      connected={isConnected(room)}
       tools={
         <>
-          <ToolButton
-            icon={audible ? 'soundOn' : 'soundOff'}
-            label={translate('shell.sound')}
-            pressed={audible}
-            onClick={() => {
-              sound.setAudible(!audible);
-              setAudible(!audible);
-            }}
-          />
+          <SoundButton sound={sound} />
           <ToolButton icon="shield" label={translate('crash.fairness')} onClick={() => setSheet(true)} />
         </>
       }
     >
       <main className={styles.page}>
         <div className={styles.past}>
-          <PastFlights past={room.state?.past ?? []} onOpen={() => setSheet(true)} />
+          <PastFlights past={past} onOpen={() => setSheet(true)} />
         </div>
         <section className={styles.sky} aria-label={translate('crash.flight')}>
-          <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+          <div ref={scene} className={styles.layers} aria-hidden="true" dir="ltr" />
           <div className={styles.figure}>
             <output ref={figure} className={styles.multiplier} dir="ltr" aria-live="off" />
             <p ref={caption} className={styles.caption} />
@@ -102,17 +82,16 @@ export function CrashPage({ table: { api, host }, game }: { table: Table; game: 
             <BetPanel key={seat} seat={seat} api={api} game={game} store={store} room={room} sound={sound} />
           ))}
         </div>
+        <div className={styles.balance}>
+          <Readout label={translate('shell.balance')}>
+            {formatMoney(minor(room.balance), game.currency, language)}
+          </Readout>
+        </div>
         <div className={styles.list}>
-          <BetList bets={room.state?.bets} currency={game.currency} own={room.own} balance={room.balance} />
+          <BetList bets={room.state?.bets} currency={game.currency} own={room.own} />
         </div>
       </main>
-      <FairnessSheet
-        open={sheet}
-        onClose={() => setSheet(false)}
-        api={api}
-        game={game}
-        past={room.state?.past ?? []}
-      />
+      <FairnessSheet open={sheet} onClose={() => setSheet(false)} api={api} game={game} past={past} />
     </GameShell>
   );
 }
@@ -121,6 +100,7 @@ function write(element: HTMLElement | null, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
-function waitingText(leftMs: number): string {
-  return (Math.max(0, leftMs) / 1_000).toFixed(1);
+function figureText(flight: Flight, centi: number): string {
+  if (flight.phase !== 'waiting') return `${(centi / 100).toFixed(2)}×`;
+  return (Math.max(0, flight.leftMs) / 1_000).toFixed(1);
 }

@@ -8,18 +8,24 @@ import styles from './PastFlights.module.css';
 export function PastFlights({ past, onOpen }: { past: readonly PastRound[]; onOpen: () => void }) {
   const { translate } = useTranslation();
   return (
-    <ol className={styles.past} aria-label={translate('crash.past')}>
-      {past.map((round) => {
-        const { centi } = round.draw as CrashDraw;
-        return (
-          <li key={round.id}>
-            <button type="button" className={styles[levelOf(centi)]} onClick={onOpen} dir="ltr">
-              {(centi / 100).toFixed(2)}×
-            </button>
-          </li>
-        );
-      })}
-    </ol>
+    <div className={styles.strip}>
+      <span className={styles.label} aria-hidden="true">
+        {translate('crash.past')}
+      </span>
+      {past.length === 0 && <span className={styles.none}>{translate('crash.noPast')}</span>}
+      <ol className={styles.past} aria-label={translate('crash.past')}>
+        {past.map((round) => {
+          const { centi } = round.draw as CrashDraw;
+          return (
+            <li key={round.id}>
+              <button type="button" className={styles[levelOf(centi)]} onClick={onOpen} dir="ltr">
+                {(centi / 100).toFixed(2)}×
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { SkinId } from '@tessera/catalogue';
 import { multiplierAt } from '../../engine/crash/flight';
 import { vehicles, type CrashDress } from '../art/crash-skins';
 import { pictureSheet, sheet } from '../art/paint';
+import { addLayer, fitLayer, moveLayer, sizeOf, type Scene } from '../kit/layers';
 import { createLoop, isMotionReduced } from '../kit/motion';
 import { createParticles } from '../slots/particles';
 import { seeded } from '../slots/backdrop';
@@ -17,57 +18,58 @@ export type Flight =
   | { phase: 'flying'; elapsedMs: number }
   | { phase: 'crashed'; centi: number; elapsedMs: number; sinceMs: number };
 
-export type Scene = { resize(): void; destroy(): void };
-
 /** The vehicle reaches its place in this time; then the world moves instead. */
 const CLIMB_MS = 7_000;
+/** Where the middle of the figure and its ring is, as a share of the height; the page's style says the same. */
+const FIGURE_AT = 0.36;
 
-type Ridge = { points: Path2D; depth: number; colour: string };
+/** Landscape that is twice as wide as the window and repeats itself, so that it can slide by one width. */
+type Band = { layer: HTMLCanvasElement; depth: number };
+
+/** The ground never rises above this share of the height, and its layers are no taller. */
+const GROUND = 0.45;
 
 export function createScene(
-  canvas: HTMLCanvasElement,
+  place: HTMLElement,
   skin: SkinId,
   dress: CrashDress,
   seed: number,
   flight: () => Flight,
   onMultiplier: (centi: number) => void,
 ): Scene {
-  const brush = canvas.getContext('2d');
-  if (!brush) throw new Error('no canvas');
-  const b = brush;
   const particles = createParticles();
-  let vehicle = pictureSheet(vehicles[skin], 200);
-  let width = 0;
-  let height = 0;
-  let ratio = 1;
-  /** Drawn once for each size: gradients over the whole window are what a slow phone cannot do sixty times a second. */
-  let sky = sheet(1, 1).canvas;
-  let ridges: Ridge[] = [];
-  let stars: { x: number; y: number; r: number; depth: number }[] = [];
+  const sky = addLayer(place);
+  const stars: Band = { layer: addLayer(place), depth: 0.2 };
+  const ridges: Band[] = dress.ground.map((_, index) => ({
+    layer: addLayer(place),
+    depth: 0.4 + index * 0.7,
+  }));
+  const air = addLayer(place);
+  let size = sizeOf(place);
+  let { width, height } = size;
+  let b = fitLayer(air, size);
+  let vehicle = sheet(1, 1).canvas;
   let last = 0;
   let travelled = 0;
   let exploded = false;
 
   function resize(): void {
-    const bounds = canvas.getBoundingClientRect();
-    ratio = Math.min(2, window.devicePixelRatio || 1);
-    width = bounds.width;
-    height = bounds.height;
-    canvas.width = Math.max(1, Math.round(width * ratio));
-    canvas.height = Math.max(1, Math.round(height * ratio));
-    sky = paintSky();
+    size = sizeOf(place);
+    ({ width, height } = size);
+    const wide = { ...size, width: width * 2 };
     const random = seeded(seed);
-    stars = Array.from({ length: dress.stars ? 140 : 0 }, () => ({
-      x: random(),
-      y: random() * 0.8,
-      r: 0.4 + random() ** 3 * 1.8,
-      depth: 0.01 + random() * 0.03,
-    }));
-    ridges = dress.ground.map((colour, index) => ({
-      colour,
-      depth: 0.04 + index * 0.07,
-      points: ridgePath(dress.ridges, width, height, index, random),
-    }));
+    paintSky(fitLayer(sky, size));
+    paintStars(fitLayer(stars.layer, wide), random);
+    for (const [index, { layer }] of ridges.entries()) {
+      const brush = fitLayer(layer, { ...wide, height: height * GROUND });
+      brush.translate(0, -height * (1 - GROUND));
+      brush.fillStyle = dress.ground[index] ?? dress.ground[0];
+      const ridge = ridgePath(dress.ridges, width, height, index, random);
+      brush.fill(ridge);
+      brush.translate(width, 0);
+      brush.fill(ridge);
+    }
+    b = fitLayer(air, size);
     vehicle = paintVehicle();
     loop.wake();
   }
@@ -82,8 +84,8 @@ export function createScene(
     if (flying && !isMotionReduced())
       travelled += elapsed * (0.00012 + Math.min(0.0006, state.elapsedMs * 2e-8));
     else travelled += elapsed * 0.00001;
-    b.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawSky(now);
+    slide();
+    b.clearRect(0, 0, width, height);
     if (state.phase === 'waiting') {
       exploded = false;
       drawWaiting(state, now);
@@ -91,40 +93,37 @@ export function createScene(
     } else {
       const centi = state.phase === 'crashed' ? state.centi : multiplierAt(state.elapsedMs);
       onMultiplier(centi);
-      drawFlight(state, centi, now);
+      drawFlight(state, now);
     }
     particles.draw(b, elapsed);
     return true;
   }
 
-  function drawSky(now: number): void {
-    b.drawImage(sky, 0, 0, width, height);
-    b.fillStyle = '#ffffff';
-    for (const each of stars) {
-      const x = ((each.x - travelled * each.depth * 20) % 1) + 1;
-      b.globalAlpha = 0.5 + 0.4 * Math.sin(now / 900 + each.x * 40);
-      b.fillRect((x % 1) * width, each.y * height, each.r * 1.6, each.r * 1.6);
-    }
-    b.globalAlpha = 1;
-    for (const ridge of ridges) {
-      const shift = (travelled * ridge.depth * width * 10) % width;
-      b.fillStyle = ridge.colour;
-      b.save();
-      b.translate(-shift, 0);
-      b.fill(ridge.points);
-      b.translate(width, 0);
-      b.fill(ridge.points);
-      b.restore();
+  /** The landscape goes by, the nearer the faster. */
+  function slide(): void {
+    const shift = (depth: number) => -((travelled * depth * width) % width);
+    moveLayer(stars.layer, shift(stars.depth), 0);
+    for (const { layer, depth } of ridges) moveLayer(layer, shift(depth), height * (1 - GROUND));
+  }
+
+  function paintStars(brush: CanvasRenderingContext2D, random: () => number): void {
+    brush.fillStyle = '#ffffff';
+    for (let star = 0; star < (dress.stars ? 140 : 0); star++) {
+      const x = random() * width;
+      const y = random() * 0.8 * height;
+      const side = (0.4 + random() ** 3 * 1.8) * 1.6;
+      brush.globalAlpha = 0.3 + random() * 0.6;
+      brush.fillRect(x, y, side, side);
+      brush.fillRect(x + width, y, side, side);
     }
   }
 
-  function paintSky(): HTMLCanvasElement {
-    const { canvas: drawn, brush: back } = sheet(width, height);
-    const air = back.createLinearGradient(0, 0, 0, height);
-    air.addColorStop(0, dress.sky[0]);
-    air.addColorStop(0.6, dress.sky[1]);
-    air.addColorStop(1, dress.sky[2]);
-    back.fillStyle = air;
+  function paintSky(back: CanvasRenderingContext2D): void {
+    const depth = back.createLinearGradient(0, 0, 0, height);
+    depth.addColorStop(0, dress.sky[0]);
+    depth.addColorStop(0.6, dress.sky[1]);
+    depth.addColorStop(1, dress.sky[2]);
+    back.fillStyle = depth;
     back.fillRect(0, 0, width, height);
     const glow = back.createRadialGradient(
       width * 0.72,
@@ -138,16 +137,15 @@ export function createScene(
     glow.addColorStop(1, `${dress.accent}00`);
     back.fillStyle = glow;
     back.fillRect(0, 0, width, height);
-    return drawn;
   }
 
   /** With its glow baked in, half as large again as the vehicle itself. */
   function paintVehicle(): HTMLCanvasElement {
-    const size = vehicleSize() * ratio;
-    const { canvas: drawn, brush: back } = sheet(size * 1.5, size * 1.5);
+    const side = vehicleSize() * size.ratio;
+    const { canvas: drawn, brush: back } = sheet(side * 1.5, side * 1.5);
     back.shadowColor = dress.accent;
-    back.shadowBlur = 24 * ratio;
-    back.drawImage(pictureSheet(vehicles[skin], Math.round(size)), size * 0.25, size * 0.25);
+    back.shadowBlur = 24 * size.ratio;
+    back.drawImage(pictureSheet(vehicles[skin], Math.round(side)), side * 0.25, side * 0.25);
     return drawn;
   }
 
@@ -161,8 +159,8 @@ export function createScene(
     };
   }
 
-  function drawFlight(state: Exclude<Flight, { phase: 'waiting' }>, _centi: number, now: number): void {
-    const size = vehicleSize();
+  function drawFlight(state: Exclude<Flight, { phase: 'waiting' }>, now: number): void {
+    const side = vehicleSize();
     const { x, y } = placeAt(state.elapsedMs);
     const bob = isMotionReduced() ? 0 : Math.sin(now / 420) * 5;
     const crashed = state.phase === 'crashed';
@@ -174,21 +172,21 @@ export function createScene(
       }
       const gone = Math.min(1, state.sinceMs / 700);
       if (isMotionReduced() || gone >= 1) return;
-      drawVehicle(x + gone * gone * width * 0.6, y - gone * gone * height * 0.7, size, -0.6, 1 - gone * 0.4);
+      drawVehicle(x + gone * gone * width * 0.6, y - gone * gone * height * 0.7, side, -0.6, 1 - gone * 0.4);
       return;
     }
     if (!isMotionReduced() && Math.random() < 0.5) {
-      particles.burst(x - size * 0.4, y + size * 0.12 + bob, 1, ['#ffffff', dress.accent], 60);
+      particles.burst(x - side * 0.4, y + side * 0.12 + bob, 1, ['#ffffff', dress.accent], 60);
     }
     const slope = skin === 'balloon' ? 0 : -0.32 * Math.min(1, state.elapsedMs / 3_000);
-    drawVehicle(x, y + bob, size, slope, 1);
+    drawVehicle(x, y + bob, side, slope, 1);
   }
 
-  function drawVehicle(x: number, y: number, size: number, turn: number, scale: number): void {
+  function drawVehicle(x: number, y: number, across: number, turn: number, scale: number): void {
     b.save();
     b.translate(x, y);
     b.rotate(turn);
-    const side = size * 1.5 * scale;
+    const side = across * 1.5 * scale;
     b.drawImage(vehicle, -side / 2, -side / 2, side, side);
     b.restore();
   }
@@ -225,20 +223,20 @@ export function createScene(
   }
 
   function drawWaiting(state: Extract<Flight, { phase: 'waiting' }>, now: number): void {
-    const size = vehicleSize();
+    const side = vehicleSize();
     const { x, y } = placeAt(0);
-    drawVehicle(x + size * 0.4, y - size * 0.1 + Math.sin(now / 500) * 3, size, 0, 1);
+    drawVehicle(x + side * 0.4, y - side * 0.1 + Math.sin(now / 500) * 3, side, 0, 1);
     const part = state.wholeMs > 0 ? Math.max(0, Math.min(1, state.leftMs / state.wholeMs)) : 0;
     const radius = Math.min(width, height) * 0.2;
     b.lineWidth = 8;
     b.lineCap = 'round';
     b.strokeStyle = '#ffffff22';
     b.beginPath();
-    b.arc(width / 2, height * 0.44, radius, 0, Math.PI * 2);
+    b.arc(width / 2, height * FIGURE_AT, radius, 0, Math.PI * 2);
     b.stroke();
     b.strokeStyle = dress.accent;
     b.beginPath();
-    b.arc(width / 2, height * 0.44, radius, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * part);
+    b.arc(width / 2, height * FIGURE_AT, radius, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * part);
     b.stroke();
   }
 

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OwnBet, RoomState } from '../../server/rooms/view';
 import type { Api } from './api';
 import { listen } from './events';
+import type { Host } from './host';
 
 export type RoomSnapshot = {
   state: RoomState | undefined;
@@ -74,4 +75,16 @@ export function useRoom(api: Api, balance: number): [RoomStore, RoomSnapshot] {
   const [store] = useState(() => createRoomStore(api, balance));
   useEffect(() => store.start(), [store]);
   return [store, useSyncExternalStore(store.subscribe, store.snapshot)];
+}
+
+/** The site keeps its own balance and session: it hears when either has changed here. */
+export function useTellHost(host: Host, { balance, status }: RoomSnapshot): void {
+  useEffect(() => host.balanceChanged(), [balance, host]);
+  useEffect(() => {
+    if (status === 'refused') host.loginNeeded();
+  }, [status, host]);
+}
+
+export function isConnected({ status }: RoomSnapshot): boolean {
+  return status === 'live' || status === 'connecting';
 }

@@ -85,7 +85,11 @@ export function BettingLayout({ chips, chip, currency, open, tall, winner }: Bet
             onFocus={() => setShown(spot.id)}
             onBlur={() => setShown(undefined)}
           >
-            <span className={styles.face}>{faceOf(spot)}</span>
+            {spot.kind === 'red' || spot.kind === 'black' ? (
+              <span className={styles.lozenge} />
+            ) : (
+              <span className={styles.face}>{faceOf(spot)}</span>
+            )}
             {mine > 0 && (
               <span className={styles.pile}>
                 <ChipPile amount={mine} currency={currency} locked={!staged.has(spot.id)} />

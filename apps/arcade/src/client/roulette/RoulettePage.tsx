@@ -1,94 +1,42 @@
 import type { LiveTheme } from '@tessera/catalogue';
-import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import { useEffect, useRef, useState } from 'react';
 
 import { colourOf } from '../../engine/roulette/wheel';
-import type { GameView } from '../../server/http/game-view';
 import type { RouletteDraw } from '../../server/rooms/kinds';
 import type { Table } from '../kit/boot';
-import { useRoom } from '../kit/room';
-import { GameShell } from '../shell/GameShell';
-import { ToolButton } from '../shell/ToolButton';
-import { ChipRail } from '../table/ChipRail';
-import { Countdown } from '../table/Countdown';
-import { useChips } from '../table/use-chips';
-import { useClock } from '../table/use-clock';
+import type { RoomStore } from '../kit/room';
+import { TablePage } from '../table/TablePage';
 import { useIsNarrow } from '../table/use-is-narrow';
+import { useTable, type TableView } from '../table/use-table';
+import { WonText } from '../table/WonText';
 import { BettingLayout } from './BettingLayout';
 import { RouletteRules } from './RouletteRules';
 import { createWheelScene, type WheelMoment } from './wheel-scene';
-import styles from '../table/TablePage.module.css';
-
-export type TableView = Extract<GameView, { kind: 'roulette' | 'baccarat' }>;
+import styles from './RoulettePage.module.css';
 
 /** The ball lies still this long before the round ends. */
 const REST_MS = 600;
+const SHOWN_RESULTS = 14;
 
-export function RoulettePage({ table: { api, host }, game }: { table: Table; game: TableView }) {
-  const { translate, language } = useTranslation();
-  const [store, room] = useRoom(api, game.balance);
-  const now = useClock(store);
-  const chips = useChips(api, store, room, game.limits.max);
-  const [chip, setChip] = useState(game.chips[1] ?? game.chips[0] ?? 0);
-  const [sheet, setSheet] = useState(false);
+export function RoulettePage({ table, game }: { table: Table; game: TableView }) {
+  const { translate } = useTranslation();
+  const state = useTable<RouletteDraw>(table, game, REST_MS);
   const narrow = useIsNarrow();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const round = room.state?.round;
-  const past = room.state?.past ?? [];
-  const open = round?.phase === 'betting' && now < round.bettingEndsAt;
-  const landed = round?.endsAt !== undefined && now >= round.endsAt - REST_MS;
-  const pocket = landed ? (round?.draw as RouletteDraw | undefined)?.pocket : undefined;
-  const ended = room.own.filter((bet) => bet.roundId === round?.id && bet.payout !== undefined);
-  const won = landed && ended.length > 0 ? ended.reduce((sum, bet) => sum + (bet.payout ?? 0), 0) : undefined;
-
-  useEffect(() => {
-    if (!canvas.current) return;
-    const scene = createWheelScene(canvas.current, game.theme as LiveTheme, game.seed, (): WheelMoment => {
-      const current = store.snapshot().state;
-      const running = current?.round;
-      const nowMs = store.now();
-      if (running?.draw && running.runningFrom !== undefined && running.endsAt !== undefined) {
-        const { pocket: target } = running.draw as RouletteDraw;
-        if (nowMs < running.endsAt) {
-          return {
-            phase: 'spinning',
-            pocket: target,
-            fromMs: running.runningFrom,
-            toMs: running.endsAt - REST_MS,
-            nowMs,
-          };
-        }
-        return { phase: 'still', pocket: target };
-      }
-      return { phase: 'still', pocket: (current?.past[0]?.draw as RouletteDraw | undefined)?.pocket };
-    });
-    const observer = new ResizeObserver(() => scene.resize());
-    observer.observe(canvas.current);
-    return () => {
-      observer.disconnect();
-      scene.destroy();
-    };
-  }, [game, store]);
-
-  useEffect(() => host.balanceChanged(), [room.balance, host]);
-  useEffect(() => {
-    if (room.status === 'refused') host.loginNeeded();
-  }, [room.status, host]);
-
+  const { store, past, chips, chip, open, won } = state;
+  const pocket = state.draw?.pocket;
   return (
-    <GameShell
-      title={game.name}
-      host={host}
-      connected={room.status === 'live' || room.status === 'connecting'}
-      tools={<ToolButton icon="info" label={translate('table.rules')} onClick={() => setSheet(true)} />}
-    >
-      <main className={styles.page}>
-        <section className={styles.scene} aria-label={translate('roulette.wheel')}>
-          <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
-          <Countdown round={round} now={now} />
+    <TablePage
+      host={table.host}
+      game={game}
+      state={state}
+      sceneLabel={translate('roulette.wheel')}
+      createScene={(place) =>
+        createWheelScene(place, game.theme as LiveTheme, game.seed, () => momentOf(store))
+      }
+      overlay={
+        <>
           <ol className={styles.past} aria-label={translate('table.past')} dir="ltr">
-            {past.slice(0, 14).map((each) => {
+            {past.slice(0, SHOWN_RESULTS).map((each) => {
               const number = (each.draw as RouletteDraw).pocket;
               return (
                 <li key={each.id} data-colour={colourOf(number)}>
@@ -97,42 +45,51 @@ export function RoulettePage({ table: { api, host }, game }: { table: Table; gam
               );
             })}
           </ol>
-          <p role="status" className={pocket === undefined ? styles.hidden : styles.result}>
+          <p role="status" className={styles.result} dir="ltr">
             {pocket !== undefined && (
               <>
                 <span className={styles.number} data-colour={colourOf(pocket)}>
                   {pocket}
                 </span>
-                {won !== undefined &&
-                  translate(won > 0 ? 'table.youWon' : 'table.noWin', {
-                    amount: formatMoney(minor(won), game.currency, language),
-                  })}
+                {won !== undefined && (
+                  <bdi className={styles.won}>
+                    <WonText won={won} currency={game.currency} />
+                  </bdi>
+                )}
               </>
             )}
           </p>
-        </section>
-        <section className={styles.felt} aria-label={translate('table.layout')}>
-          <BettingLayout
-            chips={chips}
-            chip={chip}
-            currency={game.currency}
-            open={open}
-            tall={narrow}
-            winner={pocket}
-          />
-        </section>
-        <ChipRail
+        </>
+      }
+      layout={
+        <BettingLayout
           chips={chips}
-          values={game.chips}
-          selected={chip}
-          onSelect={setChip}
+          chip={chip}
           currency={game.currency}
-          balance={room.balance}
           open={open}
-          won={won}
+          tall={narrow}
+          winner={pocket}
         />
-      </main>
-      <RouletteRules open={sheet} onClose={() => setSheet(false)} past={past} game={game} />
-    </GameShell>
+      }
+      rules={<RouletteRules past={past} game={game} />}
+    />
   );
+}
+
+function momentOf(store: RoomStore): WheelMoment {
+  const current = store.snapshot().state;
+  const running = current?.round;
+  const nowMs = store.now();
+  if (running?.draw && running.runningFrom !== undefined && running.endsAt !== undefined) {
+    const { pocket } = running.draw as RouletteDraw;
+    if (nowMs >= running.endsAt) return { phase: 'still', pocket };
+    return {
+      phase: 'spinning',
+      pocket,
+      fromMs: running.runningFrom,
+      toMs: running.endsAt - REST_MS,
+      nowMs,
+    };
+  }
+  return { phase: 'still', pocket: (current?.past[0]?.draw as RouletteDraw | undefined)?.pocket };
 }

@@ -1,15 +1,14 @@
-import { formatMoney, minor } from '@tessera/money';
 import { localeOf, useTranslation } from '@tessera/i18n';
 
 import { spots, type SpotKind } from '../../engine/roulette/layout';
 import { colourOf } from '../../engine/roulette/wheel';
 import type { RouletteDraw } from '../../server/rooms/kinds';
 import type { PastRound } from '../../server/rooms/view';
-import { Sheet } from '../shell/Sheet';
-import styles from '../table/Rules.module.css';
-import type { TableView } from './RoulettePage';
+import { LimitsText } from '../table/LimitsText';
+import type { TableView } from '../table/use-table';
+import styles from './RouletteRules.module.css';
 
-type RouletteRulesProps = { open: boolean; onClose: () => void; past: readonly PastRound[]; game: TableView };
+type RouletteRulesProps = { past: readonly PastRound[]; game: TableView };
 
 const KINDS: readonly SpotKind[] = [
   'straight',
@@ -22,17 +21,16 @@ const KINDS: readonly SpotKind[] = [
   'red',
 ];
 
-export function RouletteRules({ open, onClose, past, game }: RouletteRulesProps) {
+export function RouletteRules({ past, game }: RouletteRulesProps) {
   const { translate, language } = useTranslation();
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' });
   const numbers = past.map((round) => (round.draw as RouletteDraw).pocket);
   const share = (test: (number: number) => boolean) =>
     numbers.length === 0 ? '–' : percent.format(numbers.filter(test).length / numbers.length);
-  const money = (amount: number) => formatMoney(minor(amount), game.currency, language);
   return (
-    <Sheet title={translate('table.rules')} open={open} onClose={onClose}>
+    <>
       <p>{translate('roulette.rules')}</p>
-      <p>{translate('table.limits', { min: money(game.limits.min), max: money(game.limits.max) })}</p>
+      <LimitsText game={game} />
       <table className={styles.table}>
         <tbody>
           {KINDS.map((kind) => (
@@ -62,6 +60,6 @@ export function RouletteRules({ open, onClose, past, game }: RouletteRulesProps)
           </tr>
         </tbody>
       </table>
-    </Sheet>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { LiveTheme } from '@tessera/catalogue';
 
 import { colourOf, wheel } from '../../engine/roulette/wheel';
 import { paintDealer, paintRoom, roomDresses } from '../art/live-rooms';
-import { sheet } from '../art/paint';
+import { addLayer, fitLayer, moveLayer, sizeOf, type Scene } from '../kit/layers';
 import { createLoop, ease, isMotionReduced } from '../kit/motion';
 
 export type WheelMoment =
@@ -10,78 +10,65 @@ export type WheelMoment =
   /** The ball runs from `fromMs` to `toMs`, and it is `nowMs`. */
   | { phase: 'spinning'; pocket: number; fromMs: number; toMs: number; nowMs: number };
 
-export type WheelScene = { resize(): void; destroy(): void };
-
 const STEP = (Math.PI * 2) / wheel.length;
 const BALL_TURNS = 7;
 const COLOURS = { red: '#c8233b', black: '#17152b', green: '#0f8a54' } as const;
+/** The wheel's sheet is this much wider than the ring that the ball runs on. */
+const FACE = 2.2;
 
 export function createWheelScene(
-  canvas: HTMLCanvasElement,
+  place: HTMLElement,
   theme: LiveTheme,
   seed: number,
   moment: () => WheelMoment,
-): WheelScene {
-  const b = canvas.getContext('2d');
-  if (!b) throw new Error('no canvas');
-  const brush = b;
+): Scene {
   const dress = roomDresses[theme];
-  let width = 0;
-  let height = 0;
-  let ratio = 1;
-  let room = sheet(1, 1).canvas;
-  let face = sheet(1, 1).canvas;
+  const room = addLayer(place);
+  const face = addLayer(place);
+  const ball = addLayer(place);
+  let size = sizeOf(place);
   let radius = 100;
+  let ballSize = 8;
 
   function resize(): void {
-    const bounds = canvas.getBoundingClientRect();
-    ratio = Math.min(2, window.devicePixelRatio || 1);
-    width = bounds.width;
-    height = bounds.height;
-    canvas.width = Math.max(1, Math.round(width * ratio));
-    canvas.height = Math.max(1, Math.round(height * ratio));
+    size = sizeOf(place);
+    const { width, height, ratio } = size;
     radius = Math.min(height * 0.46, width * 0.24, 220);
-    room = paintStudio();
-    face = paintWheel(radius, ratio, dress.trim);
+    ballSize = Math.max(5, radius * 0.05);
+    paintStudio(fitLayer(room, size), width, height);
+    const side = radius * FACE;
+    paintWheel(fitLayer(face, { width: side, height: side, ratio }), radius, dress.trim);
+    paintBall(fitLayer(ball, { width: ballSize * 4, height: ballSize * 4, ratio }), ballSize);
     loop.wake();
   }
 
-  const centre = () => ({ x: width < 600 ? width * 0.3 : width * 0.36, y: height * 0.52 });
-
-  function paintStudio(): HTMLCanvasElement {
-    const { canvas: drawn, brush: back } = sheet(width * ratio, height * ratio);
-    back.scale(ratio, ratio);
-    paintRoom(back, width, height, theme);
-    paintDealer(back, width * (width < 600 ? 0.76 : 0.68), height * 0.92, height * 0.78, theme, seed);
-    const felt = back.createLinearGradient(0, height * 0.8, 0, height);
+  function paintStudio(brush: CanvasRenderingContext2D, width: number, height: number): void {
+    paintRoom(brush, width, height, theme);
+    paintDealer(brush, width * (width < 600 ? 0.76 : 0.68), height * 0.92, height * 0.78, theme, seed);
+    const felt = brush.createLinearGradient(0, height * 0.8, 0, height);
     felt.addColorStop(0, dress.felt[0]);
     felt.addColorStop(1, dress.felt[1]);
-    back.fillStyle = felt;
-    back.beginPath();
-    back.ellipse(width / 2, height * 1.12, width * 0.8, height * 0.34, 0, 0, Math.PI * 2);
-    back.fill();
-    back.lineWidth = 6;
-    back.strokeStyle = dress.trim;
-    back.stroke();
-    return drawn;
+    brush.fillStyle = felt;
+    brush.beginPath();
+    brush.ellipse(width / 2, height * 1.12, width * 0.8, height * 0.34, 0, 0, Math.PI * 2);
+    brush.fill();
+    brush.lineWidth = 6;
+    brush.strokeStyle = dress.trim;
+    brush.stroke();
   }
 
   function draw(now: number): boolean {
-    brush.setTransform(ratio, 0, 0, ratio, 0, 0);
-    brush.drawImage(room, 0, 0, width, height);
-    const { x, y } = centre();
-    const current = moment();
+    const { width, height } = size;
+    const x = width * (width < 600 ? 0.3 : 0.36);
+    const y = height * 0.52;
     const turn = isMotionReduced() ? 0 : (now / 1_000) * 0.25;
-    brush.save();
-    brush.translate(x, y);
-    brush.rotate(turn);
-    brush.drawImage(face, -radius * 1.1, -radius * 1.1, radius * 2.2, radius * 2.2);
-    brush.restore();
-    drawBall(current, turn, x, y);
+    moveLayer(face, x - (radius * FACE) / 2, y - (radius * FACE) / 2, turn);
+    moveBall(moment(), turn, x, y);
     return true;
   }
 
-  function drawBall(current: WheelMoment, turn: number, x: number, y: number): void {
+  function moveBall(current: WheelMoment, turn: number, x: number, y: number): void {
+    ball.hidden = current.pocket === undefined;
     if (current.pocket === undefined) return;
     const rest = wheel.indexOf(current.pocket as (typeof wheel)[number]) * STEP;
     let angle = turn + rest;
@@ -94,19 +81,8 @@ export function createWheelScene(
       const hop = drop > 0 && drop < 1 ? Math.abs(Math.sin(drop * Math.PI * 3)) * 0.07 * (1 - drop) : 0;
       distance = radius * (0.95 - 0.23 * Math.min(1, drop) ** 1.5 + hop);
     }
-    const bx = x + Math.sin(angle) * distance;
-    const by = y - Math.cos(angle) * distance;
-    const size = Math.max(5, radius * 0.05);
-    const ball = brush.createRadialGradient(bx - size / 3, by - size / 3, 1, bx, by, size);
-    ball.addColorStop(0, '#ffffff');
-    ball.addColorStop(1, '#9a9ab0');
-    brush.shadowColor = '#000000aa';
-    brush.shadowBlur = 8;
-    brush.fillStyle = ball;
-    brush.beginPath();
-    brush.arc(bx, by, size, 0, 7);
-    brush.fill();
-    brush.shadowBlur = 0;
+    const left = x + Math.sin(angle) * distance - ballSize * 2;
+    moveLayer(ball, left, y - Math.cos(angle) * distance - ballSize * 2);
   }
 
   const loop = createLoop(draw);
@@ -114,11 +90,21 @@ export function createWheelScene(
   return { resize, destroy: () => loop.stop() };
 }
 
-function paintWheel(radius: number, ratio: number, trim: string): HTMLCanvasElement {
-  const size = radius * 2.2 * ratio;
-  const { canvas, brush } = sheet(size, size);
-  brush.scale(ratio, ratio);
-  brush.translate(radius * 1.1, radius * 1.1);
+function paintBall(brush: CanvasRenderingContext2D, size: number): void {
+  const middle = size * 2;
+  const light = brush.createRadialGradient(middle - size / 3, middle - size / 3, 1, middle, middle, size);
+  light.addColorStop(0, '#ffffff');
+  light.addColorStop(1, '#9a9ab0');
+  brush.shadowColor = '#000000aa';
+  brush.shadowBlur = 8;
+  brush.fillStyle = light;
+  brush.beginPath();
+  brush.arc(middle, middle, size, 0, 7);
+  brush.fill();
+}
+
+function paintWheel(brush: CanvasRenderingContext2D, radius: number, trim: string): void {
+  brush.translate((radius * FACE) / 2, (radius * FACE) / 2);
   const rim = brush.createRadialGradient(0, -radius * 0.4, radius * 0.2, 0, 0, radius * 1.1);
   rim.addColorStop(0, '#c98a4a');
   rim.addColorStop(0.8, '#5c2f12');
@@ -169,7 +155,6 @@ function paintWheel(radius: number, ratio: number, trim: string): HTMLCanvasElem
   knob.addColorStop(0, '#fff6d0');
   knob.addColorStop(1, trim);
   disc(brush, radius * 0.12, knob);
-  return canvas;
 }
 
 function disc(brush: CanvasRenderingContext2D, radius: number, fill: string | CanvasGradient): void {

@@ -8,12 +8,15 @@ export function BannerCard({ banner, currency }: { banner: Banner; currency: str
   const { translate } = useTranslation();
   return (
     <div className={styles.banner}>
-      <strong className={styles.title}>{titleOf(banner)}</strong>
-      {'amount' in banner && (
-        <bdi dir="ltr" className={styles.amount}>
-          <CountUp value={banner.amount} currency={currency} />
-        </bdi>
-      )}
+      {banner.kind === 'big-win' && <div className={styles.rays} />}
+      <div className={styles.plaque}>
+        <strong className={styles.title}>{titleOf(banner)}</strong>
+        {'amount' in banner && (
+          <bdi dir="ltr" className={styles.amount}>
+            <CountUp value={banner.amount} currency={currency} />
+          </bdi>
+        )}
+      </div>
     </div>
   );
 

@@ -9,6 +9,7 @@ import type { Table } from '../kit/boot';
 import { wait } from '../kit/motion';
 import { createSound, type Sound } from '../kit/sound';
 import { GameShell } from '../shell/GameShell';
+import { SoundButton } from '../shell/SoundButton';
 import { ToolButton } from '../shell/ToolButton';
 import { slotDresses } from '../art/slot-themes';
 import type { SlotTheme } from '@tessera/catalogue';
@@ -41,7 +42,6 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
   const [failure, setFailure] = useState<FailureCode>();
   const [recent, setRecent] = useState<SpinRecord[]>(game.recent);
   const [sheet, setSheet] = useState(false);
-  const [audible, setAudible] = useState(false);
 
   useEffect(() => {
     if (!reelCanvas.current || !backCanvas.current) return;
@@ -64,9 +64,11 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
     };
   }, [game, dress]);
 
+  const problem = failure ?? (!spinning && balance < stake ? 'insufficient_funds' : undefined);
+
   async function spin(): Promise<void> {
     const current = stage.current;
-    if (!current || spinning) return;
+    if (!current || spinning || balance < stake) return;
     setSpinning(true);
     setFailure(undefined);
     setWon({ amount: 0, loud: false });
@@ -129,15 +131,7 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
       host={host}
       tools={
         <>
-          <ToolButton
-            icon={audible ? 'soundOn' : 'soundOff'}
-            label={translate('shell.sound')}
-            pressed={audible}
-            onClick={() => {
-              sound.setAudible(!audible);
-              setAudible(!audible);
-            }}
-          />
+          <SoundButton sound={sound} />
           <ToolButton icon="info" label={translate('slots.payTable')} onClick={() => setSheet(true)} />
         </>
       }
@@ -151,23 +145,26 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
             role="img"
             aria-label={translate('slots.reels', { name: game.name })}
           />
-          {freeSpins !== undefined && (
-            <p className={styles.free}>{translate('slots.freeSpinsLeft', { count: freeSpins })}</p>
-          )}
-          {multiplier > 1 && (
-            <p className={styles.multiplier} dir="ltr">
-              ×{multiplier}
-            </p>
-          )}
+          <div className={styles.feature}>
+            {freeSpins !== undefined && (
+              <p className={styles.free}>{translate('slots.freeSpinsLeft', { count: freeSpins })}</p>
+            )}
+            {multiplier > 1 && (
+              <p key={multiplier} className={styles.multiplier} dir="ltr">
+                ×{multiplier}
+              </p>
+            )}
+          </div>
           {banner && <BannerCard banner={banner} currency={game.currency} />}
         </div>
-        <p className={styles.status} role="status">
-          {failure
-            ? translate(`failure.${failure}`)
-            : won.amount > 0
-              ? translate('slots.won', { amount: formatMoney(minor(won.amount), game.currency, language) })
-              : ''}
-        </p>
+        <div className={styles.notices}>
+          <p role="status" className={problem ? styles.problem : styles.heard}>
+            {problem
+              ? translate(`failure.${problem}`)
+              : won.amount > 0 &&
+                translate('slots.won', { amount: formatMoney(minor(won.amount), game.currency, language) })}
+          </p>
+        </div>
         <SlotControls
           balance={balance}
           stake={stake}
@@ -175,7 +172,10 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
           currency={game.currency}
           won={won}
           spinning={spinning}
-          onStake={setStake}
+          onStake={(next) => {
+            setFailure(undefined);
+            setStake(next);
+          }}
           onSpin={() => void spin()}
         />
       </main>

@@ -51,7 +51,7 @@ export async function presentRound(
   if (payout >= stake * BIG_WIN) {
     stage.celebrate();
     display.banner({ kind: 'big-win', amount: payout });
-    await wait(BANNER_MS * 1.4);
+    await wait(BANNER_MS * 1.8);
   } else if (
     frames.length > 1 &&
     frames.some((frame) => frame.kind === 'free' || frame.kind === 'respin') &&

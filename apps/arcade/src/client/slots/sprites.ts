@@ -12,6 +12,9 @@ const LETTERS: readonly (readonly [string, ToneName])[] = [
   ['10', 'sky'],
 ];
 
+/** So many pale copies make one smear: with fewer, letters leave stripes. */
+const SMEAR = 32;
+
 export type Sprites = {
   draw(symbol: SymbolName): HTMLCanvasElement;
   /** Smeared along the reel, for speed. */
@@ -36,8 +39,8 @@ export function createSprites(dress: SlotDress, size: number): Sprites {
     if (known) return known;
     const source = draw(symbol);
     const { canvas, brush } = sheet(size, size);
-    brush.globalAlpha = 0.16;
-    for (let shift = -5; shift <= 5; shift++) brush.drawImage(source, 0, (shift * size) / 28);
+    brush.globalAlpha = 2.2 / SMEAR;
+    for (let copy = 0; copy < SMEAR; copy++) brush.drawImage(source, 0, (copy / SMEAR - 0.5) * size * 0.5);
     fast.set(symbol, canvas);
     return canvas;
   }

@@ -22,6 +22,7 @@ export function ChipRail({ chips, values, selected, onSelect, currency, balance,
   const money = (amount: number) => formatMoney(minor(amount), currency, language);
   const staged = total(chips.staged);
   const placed = total(chips.placed);
+  const problem = chips.failure ?? (staged > balance ? 'insufficient_funds' : undefined);
   return (
     <div className={styles.rail}>
       <div className={styles.readouts}>
@@ -88,7 +89,7 @@ export function ChipRail({ chips, values, selected, onSelect, currency, balance,
         </button>
       </div>
       <p role="status" className={styles.failure}>
-        {chips.failure && translate(`failure.${chips.failure}`)}
+        {problem && translate(`failure.${problem}`)}
       </p>
     </div>
   );

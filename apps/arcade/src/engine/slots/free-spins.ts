@@ -1,6 +1,44 @@
-import type { Win } from './machine';
+import type { Frame, Recorder, Win } from './machine';
 import type { PayMatrix } from './pays';
 import { SCATTER, symbolName } from './strips';
+
+type Spin = {
+  coins: number;
+  freeSpinsWon: number;
+  /** What the reels showed; nobody asks for it in a simulation. */
+  shown: Pick<Frame, 'grid' | 'multiplier' | 'expanded' | 'special' | 'wildMultipliers'> | undefined;
+};
+
+/**
+ * Plays a paid spin, then the free spins that it and they bring. `wins` collects what a spin pays where somebody
+ * watches. Answers the coins of the whole round.
+ */
+export function playSpins(
+  record: Recorder | undefined,
+  spin: (free: boolean, wins: Win[] | undefined) => Spin,
+): number {
+  let total = 0;
+  let left = 0;
+  let free = false;
+  do {
+    if (free) left--;
+    const wins: Win[] | undefined = record && [];
+    const { coins, freeSpinsWon, shown } = spin(free, wins);
+    left += freeSpinsWon;
+    total += coins;
+    if (record && shown && wins) {
+      record({ kind: free ? 'free' : 'base', ...shown, wins, coins, freeSpinsWon, freeSpinsLeft: left });
+    }
+    free = true;
+  } while (left > 0);
+  return total;
+}
+
+export function countOf(grid: Uint8Array, symbol: number): number {
+  let count = 0;
+  for (let cell = 0; cell < grid.length; cell++) if (grid[cell] === symbol) count++;
+  return count;
+}
 
 /** Counts the scatters in view, wherever they lie, and what they pay. */
 export function scatterPay(
@@ -9,8 +47,7 @@ export function scatterPay(
   wins: Win[] | undefined,
   symbol = SCATTER,
 ): { count: number; coins: number } {
-  let count = 0;
-  for (let cell = 0; cell < grid.length; cell++) if (grid[cell] === symbol) count++;
+  const count = countOf(grid, symbol);
   const coins = pays[symbol]![count] ?? 0;
   if (wins && coins > 0) {
     const cells = Array.from(grid.keys()).filter((cell) => grid[cell] === symbol);
@@ -26,4 +63,12 @@ export function scatterPay(
 export function expectedFreeSpins(scatters: readonly number[], award: (count: number) => number): number {
   const perSpin = scatters.reduce((sum, chance, count) => sum + chance * award(count), 0);
   return perSpin / (1 - perSpin);
+}
+
+export function expectedScatterPay(scatters: readonly number[], pays: PayMatrix, symbol = SCATTER): number {
+  return scatters.reduce((sum, chance, count) => sum + chance * (pays[symbol]![count] ?? 0), 0);
+}
+
+export function chanceOfAtLeast(scatters: readonly number[], least: number): number {
+  return scatters.slice(least).reduce((sum, chance) => sum + chance, 0);
 }

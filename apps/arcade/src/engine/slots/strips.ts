@@ -84,3 +84,8 @@ export function showStops(
 export function namesOf(grid: Uint8Array): SymbolName[] {
   return Array.from(grid, symbolName);
 }
+
+/** A picture of the reels, written reel by reel from the top. */
+export function pictureOf(...reels: readonly (readonly SymbolName[])[]): SymbolName[] {
+  return reels.flat();
+}

@@ -1,9 +1,9 @@
 import { countDistribution, expectedLine, reelDistribution, stripChances } from '../exact';
-import { expectedFreeSpins, scatterPay } from '../free-spins';
+import { expectedFreeSpins, expectedScatterPay, playSpins, scatterPay } from '../free-spins';
 import { lines10 as lines, payLines } from '../lines';
 import type { Frame, Machine, SymbolName, Win } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
-import { namesOf, showStops, strip, symbolIndex, symbolName, WILD } from '../strips';
+import { namesOf, pictureOf, showStops, strip, symbolIndex, symbolName, WILD } from '../strips';
 
 /*
  * The book is wild and scatter at once. Its free spins choose one symbol, which fills every reel it shows
@@ -54,7 +54,10 @@ function reelsWith(symbol: number): number[] {
   return reels;
 }
 
-function expand(special: number, wins: Win[] | undefined): { coins: number; expanded: Frame['expanded'] } {
+function expand(
+  special: number,
+  wins: Win[] | undefined,
+): { coins: number; expanded: NonNullable<Frame['expanded']> } {
   const reels = reelsWith(special);
   const coins = matrix[special]![reels.length]! * lines.length;
   if (coins === 0) return { coins, expanded: [] };
@@ -77,65 +80,40 @@ export const book10: Machine = {
   payTable: payTable({ ...bookPays, ...linePays }),
   rtp: 0.964818,
   rtpMethod: 'exact',
-  idleGrid: [
-    'low1',
-    'high1',
-    'low3',
-    'high3',
-    'low5',
-    'low2',
-    'wild',
-    'high1',
-    'high2',
-    'low4',
-    'low1',
-    'high4',
-    'low1',
-    'high2',
-    'low3',
-  ],
+  idleGrid: pictureOf(
+    ['low1', 'high1', 'low3'],
+    ['high3', 'low5', 'low2'],
+    ['wild', 'high1', 'high2'],
+    ['low4', 'low1', 'high4'],
+    ['low1', 'high2', 'low3'],
+  ),
   play(random, record) {
-    let total = 0;
-    let left = 0;
     let special = -1;
-    let free = false;
-    do {
-      if (free) left--;
+    return playSpins(record, (free, wins) => {
       showStops(strips, ROWS, grid, random.below);
-      const wins: Win[] | undefined = record && [];
       const books = scatterPay(grid, bookMatrix, wins, BOOK);
-      let coins = payLines(grid, ROWS, lines, matrix, wins) + books.coins;
-      let expanded: Frame['expanded'];
-      if (free) {
-        const expansion = expand(special, wins);
-        coins += expansion.coins;
-        expanded = expansion.expanded;
-      }
+      const coins = payLines(grid, ROWS, lines, matrix, wins) + books.coins;
+      const expansion = free ? expand(special, wins) : undefined;
       const freeSpinsWon = books.count >= 3 ? FREE_SPINS : 0;
-      left += freeSpinsWon;
       if (freeSpinsWon > 0 && !free) special = specials[random.below(specials.length)]!;
-      total += coins;
-      record?.({
-        kind: free ? 'free' : 'base',
-        grid: namesOf(grid),
-        wins: wins ?? [],
-        coins,
-        multiplier: 1,
+      return {
+        coins: coins + (expansion?.coins ?? 0),
         freeSpinsWon,
-        freeSpinsLeft: left,
-        ...(expanded && { expanded }),
-        ...(special >= 0 && { special: symbolName(special) }),
-      });
-      free = true;
-    } while (left > 0);
-    return total;
+        shown: wins && {
+          grid: namesOf(grid),
+          multiplier: 1,
+          ...(expansion && { expanded: expansion.expanded }),
+          ...(special >= 0 && { special: symbolName(special) }),
+        },
+      };
+    });
   },
 };
 
 export function exactBook10(): number {
   const books = countDistribution(strips, ROWS, BOOK);
-  const bookCoins = books.reduce((sum, chance, count) => sum + chance * (bookMatrix[BOOK]![count] ?? 0), 0);
-  const spin = expectedLine(stripChances(strips), matrix) * lines.length + bookCoins;
+  const spin =
+    expectedLine(stripChances(strips), matrix) * lines.length + expectedScatterPay(books, bookMatrix, BOOK);
   const expansion = specials
     .map((special) =>
       reelDistribution(strips, ROWS, special).reduce(

@@ -3,7 +3,7 @@ import { lines20 as lines, payLines } from '../lines';
 import type { Machine, Recorder, Win } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
 import { pickWeighted, type Random } from '../../random';
-import { COIN, namesOf, showStops, stackedStrip } from '../strips';
+import { COIN, namesOf, pictureOf, showStops, stackedStrip } from '../strips';
 
 /*
  * Six coins hold their places and the rest spins on, three times after every new coin; at the end the coins
@@ -38,32 +38,12 @@ const pays: PayList = {
 const matrix = payMatrix(pays, REELS);
 
 const strips = [
-  stackedStrip(
-    { wild: 1, coin: 6, high1: 4, high2: 4, high3: 5, high4: 5, low1: 6, low2: 6, low3: 7, low4: 7 },
-    ['coin'],
-    2,
-  ),
-  stackedStrip(
-    { wild: 1, coin: 6, high1: 4, high2: 4, high3: 5, high4: 5, low1: 6, low2: 6, low3: 6, low4: 7 },
-    ['coin'],
-    2,
-  ),
-  stackedStrip(
-    { wild: 1, coin: 6, high1: 4, high2: 4, high3: 5, high4: 6, low1: 6, low2: 6, low3: 6, low4: 6 },
-    ['coin'],
-    2,
-  ),
-  stackedStrip(
-    { wild: 1, coin: 6, high1: 4, high2: 4, high3: 5, high4: 5, low1: 6, low2: 7, low3: 6, low4: 6 },
-    ['coin'],
-    2,
-  ),
-  stackedStrip(
-    { wild: 1, coin: 6, high1: 4, high2: 5, high3: 5, high4: 5, low1: 6, low2: 6, low3: 7, low4: 7 },
-    ['coin'],
-    2,
-  ),
-];
+  { wild: 1, coin: 6, high1: 4, high2: 4, high3: 5, high4: 5, low1: 6, low2: 6, low3: 7, low4: 7 },
+  { wild: 1, coin: 6, high1: 4, high2: 4, high3: 5, high4: 5, low1: 6, low2: 6, low3: 6, low4: 7 },
+  { wild: 1, coin: 6, high1: 4, high2: 4, high3: 5, high4: 6, low1: 6, low2: 6, low3: 6, low4: 6 },
+  { wild: 1, coin: 6, high1: 4, high2: 4, high3: 5, high4: 5, low1: 6, low2: 7, low3: 6, low4: 6 },
+  { wild: 1, coin: 6, high1: 4, high2: 5, high3: 5, high4: 5, low1: 6, low2: 6, low3: 7, low4: 7 },
+].map((counts) => stackedStrip(counts, ['coin'], 2));
 
 const grid = new Uint8Array(CELLS);
 
@@ -112,23 +92,13 @@ export const hold20: Machine = {
   payTable: payTable(pays),
   rtp: 0.955856,
   rtpMethod: 'exact',
-  idleGrid: [
-    'low1',
-    'coin',
-    'low3',
-    'high3',
-    'wild',
-    'low2',
-    'coin',
-    'high1',
-    'high2',
-    'low4',
-    'wild',
-    'coin',
-    'low1',
-    'high2',
-    'low3',
-  ],
+  idleGrid: pictureOf(
+    ['low1', 'coin', 'low3'],
+    ['high3', 'wild', 'low2'],
+    ['coin', 'high1', 'high2'],
+    ['low4', 'wild', 'coin'],
+    ['low1', 'high2', 'low3'],
+  ),
   play(random, record) {
     showStops(strips, ROWS, grid, random.below);
     const held = new Map<number, number>();

@@ -1,9 +1,9 @@
 import { countDistribution, expectedLine, stripChances } from '../exact';
-import { expectedFreeSpins, scatterPay } from '../free-spins';
+import { expectedFreeSpins, expectedScatterPay, playSpins, scatterPay } from '../free-spins';
 import { lines10 as lines, payLines } from '../lines';
-import type { Machine, Win } from '../machine';
+import type { Machine } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
-import { namesOf, SCATTER, showStops, strip } from '../strips';
+import { namesOf, pictureOf, SCATTER, showStops, strip } from '../strips';
 
 /* Ten lines, a wild, and free spins that pay three times and can win more free spins. */
 
@@ -46,59 +46,30 @@ export const lines10: Machine = {
   payTable: payTable(pays),
   rtp: 0.958343,
   rtpMethod: 'exact',
-  idleGrid: [
-    'low1',
-    'high1',
-    'low3',
-    'high3',
-    'wild',
-    'low2',
-    'scatter',
-    'high1',
-    'high2',
-    'low4',
-    'wild',
-    'high4',
-    'low1',
-    'high2',
-    'low3',
-  ],
-  play(random, record) {
-    let total = 0;
-    let left = 0;
-    let free = false;
-    do {
-      if (free) left--;
+  idleGrid: pictureOf(
+    ['low1', 'high1', 'low3'],
+    ['high3', 'wild', 'low2'],
+    ['scatter', 'high1', 'high2'],
+    ['low4', 'wild', 'high4'],
+    ['low1', 'high2', 'low3'],
+  ),
+  play: (random, record) =>
+    playSpins(record, (free, wins) => {
       showStops(strips, ROWS, grid, random.below);
-      const wins: Win[] | undefined = record && [];
       const scatters = scatterPay(grid, matrix, wins);
       const multiplier = free ? FREE_MULTIPLIER : 1;
-      const coins = (payLines(grid, ROWS, lines, matrix, wins) + scatters.coins) * multiplier;
-      const freeSpinsWon = scatters.count >= 3 ? FREE_SPINS : 0;
-      left += freeSpinsWon;
-      total += coins;
-      record?.({
-        kind: free ? 'free' : 'base',
-        grid: namesOf(grid),
-        wins: wins ?? [],
-        coins,
-        multiplier,
-        freeSpinsWon,
-        freeSpinsLeft: left,
-      });
-      free = true;
-    } while (left > 0);
-    return total;
-  },
+      return {
+        coins: (payLines(grid, ROWS, lines, matrix, wins) + scatters.coins) * multiplier,
+        freeSpinsWon: scatters.count >= 3 ? FREE_SPINS : 0,
+        shown: wins && { grid: namesOf(grid), multiplier },
+      };
+    }),
 };
 
 export function exactLines10(): number {
   const scatters = countDistribution(strips, ROWS, SCATTER);
-  const scatterCoins = scatters.reduce(
-    (sum, chance, count) => sum + chance * (matrix[SCATTER]![count] ?? 0),
-    0,
-  );
-  const spin = expectedLine(stripChances(strips), matrix) * lines.length + scatterCoins;
+  const spin =
+    expectedLine(stripChances(strips), matrix) * lines.length + expectedScatterPay(scatters, matrix);
   const freeSpins = expectedFreeSpins(scatters, (count) => (count >= 3 ? FREE_SPINS : 0));
   return (spin + freeSpins * spin * FREE_MULTIPLIER) / COINS;
 }

@@ -1,8 +1,9 @@
 import { countDistribution, expectedLine, type Chances } from '../exact';
+import { chanceOfAtLeast, countOf, playSpins } from '../free-spins';
 import { lines20OnFourRows as lines, payLines } from '../lines';
-import type { Frame, Machine, Win } from '../machine';
+import type { Frame, Machine } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
-import { namesOf, SCATTER, showStops, strip, SYMBOLS, type Strip, WILD } from '../strips';
+import { namesOf, pictureOf, SCATTER, showStops, strip, SYMBOLS, type Strip, WILD } from '../strips';
 
 /* Four rows and twenty lines; a wild in the middle reels fills its whole reel. Free spins have more wilds. */
 
@@ -57,12 +58,6 @@ function expandWilds(): NonNullable<Frame['expanded']> {
   return expanded;
 }
 
-function countScatters(): number {
-  let count = 0;
-  for (let cell = 0; cell < grid.length; cell++) if (grid[cell] === SCATTER) count++;
-  return count;
-}
-
 export const lines20: Machine = {
   id: 'lines20',
   reels: REELS,
@@ -72,58 +67,25 @@ export const lines20: Machine = {
   payTable: payTable(pays),
   rtp: 0.956441,
   rtpMethod: 'exact',
-  idleGrid: [
-    'low1',
-    'high1',
-    'low3',
-    'scatter',
-    'high3',
-    'low2',
-    'high2',
-    'low5',
-    'low4',
-    'wild',
-    'high1',
-    'low1',
-    'high4',
-    'low3',
-    'high2',
-    'low2',
-    'scatter',
-    'low5',
-    'high1',
-    'high3',
-  ],
-  play(random, record) {
-    let total = 0;
-    let left = 0;
-    let free = false;
-    do {
-      if (free) left--;
+  idleGrid: pictureOf(
+    ['low1', 'high1', 'low3', 'scatter'],
+    ['high3', 'low2', 'high2', 'low5'],
+    ['low4', 'wild', 'high1', 'low1'],
+    ['high4', 'low3', 'high2', 'low2'],
+    ['scatter', 'low5', 'high1', 'high3'],
+  ),
+  play: (random, record) =>
+    playSpins(record, (free, wins) => {
       showStops(free ? freeStrips : strips, ROWS, grid, random.below);
-      const shown = record && namesOf(grid);
-      const freeSpinsWon = !free && countScatters() >= 3 ? FREE_SPINS : 0;
-      left += freeSpinsWon;
+      const stopped = wins && namesOf(grid);
+      const freeSpinsWon = !free && countOf(grid, SCATTER) >= 3 ? FREE_SPINS : 0;
       const expanded = expandWilds();
-      const wins: Win[] | undefined = record && [];
-      const coins = payLines(grid, ROWS, lines, matrix, wins);
-      total += coins;
-      if (record && shown && wins) {
-        record({
-          kind: free ? 'free' : 'base',
-          grid: shown,
-          wins,
-          coins,
-          multiplier: 1,
-          expanded,
-          freeSpinsWon,
-          freeSpinsLeft: left,
-        });
-      }
-      free = true;
-    } while (left > 0);
-    return total;
-  },
+      return {
+        coins: payLines(grid, ROWS, lines, matrix, wins),
+        freeSpinsWon,
+        shown: stopped && { grid: stopped, multiplier: 1, expanded },
+      };
+    }),
 };
 
 /** How likely each symbol is in `row` of each reel once wilds have filled theirs. */
@@ -141,8 +103,6 @@ function expandedChances(reels: readonly Strip[], line: readonly number[]): Chan
 export function exactLines20(): number {
   const perSpin = (reels: readonly Strip[]) =>
     lines.reduce((sum, line) => sum + expectedLine(expandedChances(reels, line), matrix), 0);
-  const trigger = countDistribution(strips, ROWS, SCATTER)
-    .slice(3)
-    .reduce((sum, chance) => sum + chance, 0);
+  const trigger = chanceOfAtLeast(countDistribution(strips, ROWS, SCATTER), 3);
   return (perSpin(strips) + trigger * FREE_SPINS * perSpin(freeStrips)) / COINS;
 }

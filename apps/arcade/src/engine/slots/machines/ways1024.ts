@@ -1,8 +1,9 @@
 import { countDistribution, expectedWays } from '../exact';
-import type { Frame, Machine, Win } from '../machine';
+import { chanceOfAtLeast, countOf, playSpins } from '../free-spins';
+import type { Frame, Machine } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
 import { pickWeighted, type Random } from '../../random';
-import { namesOf, SCATTER, showStops, stackedStrip, WILD } from '../strips';
+import { namesOf, pictureOf, SCATTER, showStops, stackedStrip, WILD } from '../strips';
 import { payWays } from '../ways';
 
 /* 1,024 ways with symbols in stacks; every wild carries a multiplier, and larger ones in the free spins. */
@@ -28,34 +29,13 @@ const pays: PayList = {
 };
 const matrix = payMatrix(pays, REELS);
 
-const stacked = ['high1', 'high2', 'low1'] as const;
 const strips = [
-  stackedStrip(
-    { scatter: 1, high1: 4, high2: 4, high3: 5, high4: 6, low1: 8, low2: 8, low3: 9, low4: 9 },
-    stacked,
-    2,
-  ),
-  stackedStrip(
-    { wild: 2, scatter: 1, high1: 4, high2: 6, high3: 5, high4: 6, low1: 8, low2: 8, low3: 8, low4: 9 },
-    stacked,
-    2,
-  ),
-  stackedStrip(
-    { wild: 1, scatter: 1, high1: 4, high2: 4, high3: 6, high4: 6, low1: 8, low2: 8, low3: 9, low4: 9 },
-    stacked,
-    2,
-  ),
-  stackedStrip(
-    { wild: 2, scatter: 1, high1: 4, high2: 6, high3: 6, high4: 6, low1: 8, low2: 8, low3: 8, low4: 8 },
-    stacked,
-    2,
-  ),
-  stackedStrip(
-    { scatter: 1, high1: 4, high2: 4, high3: 6, high4: 6, low1: 8, low2: 8, low3: 9, low4: 10 },
-    stacked,
-    2,
-  ),
-];
+  { scatter: 1, high1: 4, high2: 4, high3: 5, high4: 6, low1: 8, low2: 8, low3: 9, low4: 9 },
+  { wild: 2, scatter: 1, high1: 4, high2: 6, high3: 5, high4: 6, low1: 8, low2: 8, low3: 8, low4: 9 },
+  { wild: 1, scatter: 1, high1: 4, high2: 4, high3: 6, high4: 6, low1: 8, low2: 8, low3: 9, low4: 9 },
+  { wild: 2, scatter: 1, high1: 4, high2: 6, high3: 6, high4: 6, low1: 8, low2: 8, low3: 8, low4: 8 },
+  { scatter: 1, high1: 4, high2: 4, high3: 6, high4: 6, low1: 8, low2: 8, low3: 9, low4: 10 },
+].map((counts) => stackedStrip(counts, ['high1', 'high2', 'low1'], 2));
 
 const grid = new Uint8Array(REELS * ROWS);
 const weights = new Uint8Array(REELS * ROWS);
@@ -71,12 +51,6 @@ function drawWilds(random: Random, multipliers: Multipliers): NonNullable<Frame[
   return drawn;
 }
 
-function countScatters(): number {
-  let count = 0;
-  for (let cell = 0; cell < grid.length; cell++) if (grid[cell] === SCATTER) count++;
-  return count;
-}
-
 export const ways1024: Machine = {
   id: 'ways1024',
   reels: REELS,
@@ -85,55 +59,23 @@ export const ways1024: Machine = {
   payTable: payTable(pays),
   rtp: 0.944648,
   rtpMethod: 'exact',
-  idleGrid: [
-    'high1',
-    'high1',
-    'low3',
-    'scatter',
-    'wild',
-    'low2',
-    'high2',
-    'high2',
-    'low4',
-    'high3',
-    'high1',
-    'low1',
-    'high4',
-    'low3',
-    'wild',
-    'low2',
-    'low4',
-    'high2',
-    'high1',
-    'high3',
-  ],
-  play(random, record) {
-    let total = 0;
-    let left = 0;
-    let free = false;
-    do {
-      if (free) left--;
+  idleGrid: pictureOf(
+    ['high1', 'high1', 'low3', 'scatter'],
+    ['wild', 'low2', 'high2', 'high2'],
+    ['low4', 'high3', 'high1', 'low1'],
+    ['high4', 'low3', 'wild', 'low2'],
+    ['low4', 'high2', 'high1', 'high3'],
+  ),
+  play: (random, record) =>
+    playSpins(record, (free, wins) => {
       showStops(strips, ROWS, grid, random.below);
       const wildMultipliers = drawWilds(random, free ? freeMultipliers : baseMultipliers);
-      const wins: Win[] | undefined = record && [];
-      const coins = payWays(grid, REELS, ROWS, matrix, weights, wins);
-      const freeSpinsWon = !free && countScatters() >= 3 ? FREE_SPINS : 0;
-      left += freeSpinsWon;
-      total += coins;
-      record?.({
-        kind: free ? 'free' : 'base',
-        grid: namesOf(grid),
-        wins: wins ?? [],
-        coins,
-        multiplier: 1,
-        wildMultipliers,
-        freeSpinsWon,
-        freeSpinsLeft: left,
-      });
-      free = true;
-    } while (left > 0);
-    return total;
-  },
+      return {
+        coins: payWays(grid, REELS, ROWS, matrix, weights, wins),
+        freeSpinsWon: !free && countOf(grid, SCATTER) >= 3 ? FREE_SPINS : 0,
+        shown: wins && { grid: namesOf(grid), multiplier: 1, wildMultipliers },
+      };
+    }),
 };
 
 function mean({ values, weights: parts }: Multipliers): number {
@@ -142,9 +84,7 @@ function mean({ values, weights: parts }: Multipliers): number {
 }
 
 export function exactWays1024(): number {
-  const trigger = countDistribution(strips, ROWS, SCATTER)
-    .slice(3)
-    .reduce((sum, chance) => sum + chance, 0);
+  const trigger = chanceOfAtLeast(countDistribution(strips, ROWS, SCATTER), 3);
   const base = expectedWays(strips, ROWS, matrix, mean(baseMultipliers));
   const free = expectedWays(strips, ROWS, matrix, mean(freeMultipliers));
   return (base + trigger * FREE_SPINS * free) / COINS;

@@ -1,9 +1,9 @@
 import { countDistribution, expectedWays } from '../exact';
-import { expectedFreeSpins, scatterPay } from '../free-spins';
-import type { Machine, Win } from '../machine';
+import { expectedFreeSpins, expectedScatterPay, playSpins, scatterPay } from '../free-spins';
+import type { Machine } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
 import { pickWeighted } from '../../random';
-import { namesOf, SCATTER, showStops, strip } from '../strips';
+import { namesOf, pictureOf, SCATTER, showStops, strip } from '../strips';
 import { payWays } from '../ways';
 
 /* 243 ways; each free spin draws its own multiplier. */
@@ -84,59 +84,29 @@ export const ways243: Machine = {
   payTable: payTable(pays),
   rtp: 0.953293,
   rtpMethod: 'exact',
-  idleGrid: [
-    'low1',
-    'high1',
-    'low3',
-    'high3',
-    'wild',
-    'low2',
-    'scatter',
-    'high1',
-    'high2',
-    'low4',
-    'wild',
-    'high4',
-    'low1',
-    'high2',
-    'low5',
-  ],
-  play(random, record) {
-    let total = 0;
-    let left = 0;
-    let free = false;
-    do {
-      if (free) left--;
+  idleGrid: pictureOf(
+    ['low1', 'high1', 'low3'],
+    ['high3', 'wild', 'low2'],
+    ['scatter', 'high1', 'high2'],
+    ['low4', 'wild', 'high4'],
+    ['low1', 'high2', 'low5'],
+  ),
+  play: (random, record) =>
+    playSpins(record, (free, wins) => {
       showStops(strips, ROWS, grid, random.below);
-      const wins: Win[] | undefined = record && [];
       const multiplier = free ? MULTIPLIERS[pickWeighted(random, MULTIPLIER_WEIGHTS)]! : 1;
       const scatters = scatterPay(grid, matrix, wins);
-      const coins = (payWays(grid, REELS, ROWS, matrix, weights, wins) + scatters.coins) * multiplier;
-      const freeSpinsWon = FREE_SPINS[scatters.count] ?? 0;
-      left += freeSpinsWon;
-      total += coins;
-      record?.({
-        kind: free ? 'free' : 'base',
-        grid: namesOf(grid),
-        wins: wins ?? [],
-        coins,
-        multiplier,
-        freeSpinsWon,
-        freeSpinsLeft: left,
-      });
-      free = true;
-    } while (left > 0);
-    return total;
-  },
+      return {
+        coins: (payWays(grid, REELS, ROWS, matrix, weights, wins) + scatters.coins) * multiplier,
+        freeSpinsWon: FREE_SPINS[scatters.count] ?? 0,
+        shown: wins && { grid: namesOf(grid), multiplier },
+      };
+    }),
 };
 
 export function exactWays243(): number {
   const scatters = countDistribution(strips, ROWS, SCATTER);
-  const scatterCoins = scatters.reduce(
-    (sum, chance, count) => sum + chance * (matrix[SCATTER]![count] ?? 0),
-    0,
-  );
-  const spin = expectedWays(strips, ROWS, matrix) + scatterCoins;
+  const spin = expectedWays(strips, ROWS, matrix) + expectedScatterPay(scatters, matrix);
   const drawn = MULTIPLIERS.reduce(
     (sum, multiplier, index) => sum + multiplier * MULTIPLIER_WEIGHTS[index]!,
     0,

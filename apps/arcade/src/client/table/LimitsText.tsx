@@ -1,0 +1,10 @@
+import { formatMoney, minor } from '@tessera/money';
+import { useTranslation } from '@tessera/i18n';
+
+import type { TableView } from './use-table';
+
+export function LimitsText({ game }: { game: TableView }) {
+  const { translate, language } = useTranslation();
+  const money = (amount: number) => formatMoney(minor(amount), game.currency, language);
+  return <p>{translate('table.limits', { min: money(game.limits.min), max: money(game.limits.max) })}</p>;
+}

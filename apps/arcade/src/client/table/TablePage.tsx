@@ -1,0 +1,65 @@
+import { useTranslation } from '@tessera/i18n';
+import { useState, type ReactNode } from 'react';
+
+import type { Host } from '../kit/host';
+import { useScene, type Scene } from '../kit/layers';
+import { isConnected } from '../kit/room';
+import { GameShell } from '../shell/GameShell';
+import { Sheet } from '../shell/Sheet';
+import { ToolButton } from '../shell/ToolButton';
+import { ChipRail } from './ChipRail';
+import { Countdown } from './Countdown';
+import styles from './TablePage.module.css';
+import type { TableState, TableView } from './use-table';
+
+type TablePageProps = {
+  host: Host;
+  game: TableView;
+  state: TableState<unknown>;
+  sceneLabel: string;
+  createScene: (place: HTMLElement) => Scene;
+  /** What stands over the scene: last results, and the result of this round. */
+  overlay: ReactNode;
+  layout: ReactNode;
+  rules: ReactNode;
+};
+
+/** What every table has: a scene, a layout to bet on, chips, and its rules. */
+export function TablePage(props: TablePageProps) {
+  const { host, game, state, sceneLabel, createScene, overlay, layout, rules } = props;
+  const { translate } = useTranslation();
+  const [sheet, setSheet] = useState(false);
+  const scene = useScene(createScene);
+  return (
+    <GameShell
+      title={game.name}
+      host={host}
+      connected={isConnected(state.room)}
+      tools={<ToolButton icon="info" label={translate('table.rules')} onClick={() => setSheet(true)} />}
+    >
+      <main className={styles.page}>
+        <section className={styles.scene} aria-label={sceneLabel}>
+          <div ref={scene} className={styles.layers} aria-hidden="true" dir="ltr" />
+          <Countdown round={state.round} now={state.now} />
+          {overlay}
+        </section>
+        <section className={styles.felt} aria-label={translate('table.layout')}>
+          {layout}
+        </section>
+        <ChipRail
+          chips={state.chips}
+          values={game.chips}
+          selected={state.chip}
+          onSelect={state.setChip}
+          currency={game.currency}
+          balance={state.room.balance}
+          open={state.open}
+          won={state.won}
+        />
+      </main>
+      <Sheet title={translate('table.rules')} open={sheet} onClose={() => setSheet(false)}>
+        {rules}
+      </Sheet>
+    </GameShell>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+
+import type { GameView } from '../../server/http/game-view';
+import type { PastRound, RoundView } from '../../server/rooms/view';
+import type { Table } from '../kit/boot';
+import { useRoom, useTellHost, type RoomSnapshot, type RoomStore } from '../kit/room';
+import { useChips, type Chips } from './use-chips';
+import { useClock } from './use-clock';
+
+export type TableView = Extract<GameView, { kind: 'roulette' | 'baccarat' }>;
+
+export type TableState<D> = {
+  store: RoomStore;
+  room: RoomSnapshot;
+  now: number;
+  round: RoundView | undefined;
+  past: readonly PastRound[];
+  chips: Chips;
+  /** The chip in the player's hand. */
+  chip: number;
+  setChip: (chip: number) => void;
+  /** Bets are taken. */
+  open: boolean;
+  /** What was drawn, once it has been shown. */
+  draw: D | undefined;
+  /** What the player's chips brought, once that may be known. */
+  won: number | undefined;
+};
+
+/** A table with timed rounds. `restMs` before a round ends, its result lies open. */
+export function useTable<D>({ api, host }: Table, game: TableView, restMs: number): TableState<D> {
+  const [store, room] = useRoom(api, game.balance);
+  useTellHost(host, room);
+  const now = useClock(store);
+  const chips = useChips(api, store, room, game.limits.max);
+  const [chip, setChip] = useState(game.chips[1] ?? game.chips[0] ?? 0);
+  const round = room.state?.round;
+  const shown = round?.endsAt !== undefined && now >= round.endsAt - restMs;
+  const ended = room.own.filter((bet) => bet.roundId === round?.id && bet.payout !== undefined);
+  return {
+    store,
+    room,
+    now,
+    round,
+    past: room.state?.past ?? [],
+    chips,
+    chip,
+    setChip,
+    open: round?.phase === 'betting' && now < round.bettingEndsAt,
+    draw: shown ? (round?.draw as D | undefined) : undefined,
+    won: shown && ended.length > 0 ? ended.reduce((sum, bet) => sum + (bet.payout ?? 0), 0) : undefined,
+  };
+}
