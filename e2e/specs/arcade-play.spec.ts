@@ -52,6 +52,9 @@ test('a spin from the lobby: header, answer and history agree to the millime', a
     });
     const { balance } = (await details.json()) as { balance: string };
     expect(millimes(balance)).toBe(body['balance']);
+    const bar = player.getByText('Balance', { exact: true }).first().locator('..');
+    const shown = (await bar.textContent())?.replace(/[^\d.]/g, '') ?? '';
+    expect(millimes(shown)).toBe(body['balance']);
   }).toPass({ timeout: 90_000 });
   await player.goto('/dashboard/casino_history');
   await expect(player.getByRole('table').getByText('Amber Caravan').first()).toBeVisible();
@@ -131,7 +134,7 @@ test('a baccarat coup pays one side or returns both', async ({ player, token }) 
   expect([2_000, 1_950]).toContain(millimes(win?.amount ?? 0));
 });
 
-test('a game that leaves the site can be played there and leads back', async ({ player }) => {
+test('a game that leaves the site can be played there and leads back to its list', async ({ player }) => {
   await player.goto('/amatic');
   await player.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
   await expect(player).toHaveURL(/\/arcade\/play\?/, { timeout: 20_000 });
@@ -139,7 +142,8 @@ test('a game that leaves the site can be played there and leads back', async ({ 
   await expect(player.getByRole('button', { name: 'Spin' })).toBeEnabled();
   expect(await player.evaluate(() => origin)).toBe('null');
   await player.getByRole('button', { name: 'Back to the lobby' }).click();
-  await expect(player).toHaveURL(/\/casino$/);
+  await expect(player).toHaveURL(/\/amatic$/);
+  await expect(player.getByRole('list', { name: 'Games' })).toBeVisible();
 });
 
 test('a game that comes as code plays inside the page', async ({ player }) => {

@@ -80,7 +80,8 @@ function draft(providerId: number, index: number): LiveDraft {
   const name = kind.name(place);
   const id = FIRST_TABLE_ID + index;
   const seed = seedOf(`${id}:${name}`);
-  const theme = liveThemes[(index + round) % liveThemes.length]!;
+  // One room further on after each turn through all of them: otherwise every other room would deal cards only.
+  const theme = liveThemes[(index + Math.floor(index / liveThemes.length)) % liveThemes.length]!;
   const categoryIds = [CATEGORY_OF_TABLE[kind.table]];
   if (kind.categoryId !== undefined) categoryIds.push(kind.categoryId);
   if (theme === 'riad') categoryIds.push(RIAD_CATEGORY);

@@ -78,8 +78,11 @@ export function createStakes(pool: pg.Pool, wallet: WalletPort, log: FastifyBase
   async function replay(request: NewBet): Promise<Bet> {
     const first = await findByCommand(pool, request.playerId, request.commandId);
     if (!first) throw new Refusal('in_progress');
-    if (first.gameId !== request.gameId || first.stake !== request.stake)
-      throw new Refusal('command_conflict');
+    const same =
+      first.gameId === request.gameId &&
+      first.stake === request.stake &&
+      termsOf(first.details) === termsOf(request.details);
+    if (!same) throw new Refusal('command_conflict');
     switch (first.state) {
       case 'placing':
         throw new Refusal('in_progress');
@@ -178,4 +181,13 @@ function refuseTakenSeat(error: unknown): never {
 function refusalOf(code: string | undefined, balance: number | undefined): Refusal {
   const known = (code ?? 'internal') as Refusal['code'];
   return new Refusal(known, balance === undefined ? {} : { balance });
+}
+
+/** What the player chose besides the stake. Frames of a spin are none of it: they are drawn anew for each request. */
+function termsOf(details: unknown): string {
+  const { chips = [], autoCashOut } = details as {
+    chips?: { spot: string; amount: number }[];
+    autoCashOut?: number;
+  };
+  return [autoCashOut, ...chips.map(({ spot, amount }) => `${spot} ${amount}`)].join();
 }

@@ -1,13 +1,37 @@
 import { darken, lighten } from '../kit/color';
 import { setTitle } from '../kit/lettering';
 import type { Motif } from '../kit/motif';
+import type { Palette } from '../kit/palette';
 import type { Scene } from '../kit/scene';
 import { circle, ellipse, group, mirror, onCircle, path, place, polygon, rect, starPath } from '../kit/svg';
 
 const POCKETS = 37;
 
+/** What a wheel is turned from: its rim from the middle outwards, and its cone. */
+export type Wood = {
+  readonly rim: readonly [string, string, string];
+  readonly cone: readonly [string, string];
+};
+
+const mahogany: Wood = { rim: ['#8a4a20', '#5a2c12', '#2a1208'], cone: ['#a85c2a', '#4a220e'] };
+
+export const woods: readonly Wood[] = [
+  mahogany,
+  { rim: ['#565264', '#23202e', '#0c0a12'], cone: ['#6a667a', '#1c1a24'] },
+  { rim: ['#fff6e0', '#d8c49a', '#8a744a'], cone: ['#f6e6c0', '#a88c5a'] },
+  { rim: ['#2a8a8a', '#0d4a52', '#04222a'], cone: ['#3aa8a0', '#0a3a42'] },
+  { rim: ['#b02a4a', '#5c1028', '#2a0612'], cone: ['#c8405e', '#4a0c20'] },
+  { rim: ['#3a4ab0', '#1a2460', '#0a0f30'], cone: ['#5a6ad0', '#141c50'] },
+];
+
 /** A European wheel from above. */
-export const rouletteWheel: Motif = (scene, palette) => {
+export const rouletteWheel: Motif = wheelOf(mahogany);
+
+export function wheelOf({ rim, cone }: Wood): Motif {
+  return (scene, palette) => drawWheel(scene, palette, rim, cone);
+}
+
+function drawWheel(scene: Scene, palette: Palette, rim: Wood['rim'], cone: Wood['cone']): string {
   const slice = 360 / POCKETS;
   const ring = (outer: number, inner: number, shade: number) =>
     Array.from({ length: POCKETS }, (_, index) => {
@@ -33,9 +57,9 @@ export const rouletteWheel: Motif = (scene, palette) => {
   return (
     circle(0, 0, 216, {
       fill: scene.radial([
-        [0, '#8a4a20'],
-        [0.85, '#5a2c12'],
-        [1, '#2a1208'],
+        [0, rim[0]],
+        [0.85, rim[1]],
+        [1, rim[2]],
       ]),
       stroke: darken(palette.metal, 0.7),
       'stroke-width': 4,
@@ -50,8 +74,8 @@ export const rouletteWheel: Motif = (scene, palette) => {
     ring(128, 98, 0.4) +
     circle(0, 0, 98, {
       fill: scene.radial([
-        [0, '#a85c2a'],
-        [1, '#4a220e'],
+        [0, cone[0]],
+        [1, cone[1]],
       ]),
       stroke: metal,
       'stroke-width': 6,
@@ -81,7 +105,7 @@ export const rouletteWheel: Motif = (scene, palette) => {
       'stroke-linecap': 'round',
     })
   );
-};
+}
 
 const SUITS = {
   spade:
@@ -117,13 +141,23 @@ export function card(scene: Scene, rank: string, suit: Suit): string {
   );
 }
 
-export const cardFan: Motif = (scene) =>
-  place(card(scene, '9', 'heart'), -92, 20, 1, -22) +
-  place(card(scene, 'K', 'club'), 0, -16, 1, 0) +
-  place(card(scene, 'A', 'spade'), 92, 20, 1, 22);
+export type Face = readonly [rank: string, suit: Suit];
 
-export const cardPair: Motif = (scene) =>
-  place(card(scene, '8', 'diamond'), -64, 6, 1.18, -12) + place(card(scene, '9', 'spade'), 70, 0, 1.18, 12);
+export function fanOf(left: Face, middle: Face, right: Face): Motif {
+  return (scene) =>
+    place(card(scene, ...left), -92, 20, 1, -22) +
+    place(card(scene, ...middle), 0, -16, 1, 0) +
+    place(card(scene, ...right), 92, 20, 1, 22);
+}
+
+export function pairOf(left: Face, right: Face): Motif {
+  return (scene) =>
+    place(card(scene, ...left), -64, 6, 1.18, -12) + place(card(scene, ...right), 70, 0, 1.18, 12);
+}
+
+export const cardFan = fanOf(['9', 'heart'], ['K', 'club'], ['A', 'spade']);
+
+export const cardPair = pairOf(['8', 'diamond'], ['9', 'spade']);
 
 export function chip(scene: Scene, color: string, radius = 90): string {
   return (

@@ -1,4 +1,4 @@
-import type { LiveGame, LiveTheme } from '@tessera/catalogue';
+import { games, type LiveGame, type LiveTheme } from '@tessera/catalogue';
 import {
   bulbs,
   curtains,
@@ -23,6 +23,7 @@ import { createRandom, type Random } from '../kit/random';
 import { createScene } from '../kit/scene';
 import { circle, ellipse, group, path, place, rect } from '../kit/svg';
 import * as casino from '../motifs/casino';
+import { bolt, crown } from '../motifs/objects';
 import { gold, ivory, neonCyan, neonGold, neonPink, paleGold, violet } from '../themes/letter-styles';
 import type { Frame, Lettering } from '../themes/theme-art';
 import { drawBoard, drawFrame } from './frames';
@@ -72,6 +73,17 @@ const rooms: Record<LiveTheme, Room> = {
         second: '#d8a03a',
         accent: '#ff7a4a',
         metal: '#e0c06a',
+      },
+      {
+        sky: ['#3c1408', '#a8481e', '#ffd27a'],
+        light: '#fff0c0',
+        far: '#b85a2a',
+        mid: '#7a2f14',
+        near: '#341006',
+        main: '#e07a1e',
+        second: '#1f7a8a',
+        accent: '#4ad8e8',
+        metal: '#ffd070',
       },
     ],
     letterings: [
@@ -134,6 +146,28 @@ const rooms: Record<LiveTheme, Room> = {
         accent: '#ffd86a',
         metal: '#dcb45a',
       },
+      {
+        sky: ['#0c1030', '#1f2a6a', '#4a62b8'],
+        light: '#ffe4b0',
+        far: '#2a3a8a',
+        mid: '#182258',
+        near: '#090d28',
+        main: '#2a4ac0',
+        second: '#a81e3c',
+        accent: '#ffd06a',
+        metal: '#e4ba60',
+      },
+      {
+        sky: ['#24100a', '#6a3a1e', '#d09a5a'],
+        light: '#fff2d0',
+        far: '#8a5a34',
+        mid: '#54301a',
+        near: '#241208',
+        main: '#8a4a1e',
+        second: '#1f6a4a',
+        accent: '#ffe09a',
+        metal: '#f0cc80',
+      },
     ],
     letterings: [
       { font: 'limelight', caps: true, style: gold, shapes: ['flat', 'arch'] },
@@ -189,6 +223,28 @@ const rooms: Record<LiveTheme, Room> = {
         second: '#e82a6a',
         accent: '#ffe04a',
         metal: '#d8e0f0',
+      },
+      {
+        sky: ['#180408', '#5a0c1e', '#e8402a'],
+        light: '#ffb04a',
+        far: '#7a1428',
+        mid: '#480a1a',
+        near: '#1c0408',
+        main: '#ff5a1e',
+        second: '#8a1ee0',
+        accent: '#ffe84a',
+        metal: '#ffd070',
+      },
+      {
+        sky: ['#02140a', '#06402a', '#2ad87a'],
+        light: '#8affb0',
+        far: '#0c5a3a',
+        mid: '#063a24',
+        near: '#02180e',
+        main: '#1ec85a',
+        second: '#e8a01e',
+        accent: '#d8ff4a',
+        metal: '#e8f0c8',
       },
     ],
     letterings: [
@@ -269,6 +325,28 @@ const rooms: Record<LiveTheme, Room> = {
         accent: '#ffe08a',
         metal: '#f0c860',
       },
+      {
+        sky: ['#2c0612', '#8a1430', '#e8708a'],
+        light: '#ffe0d0',
+        far: '#b03a5a',
+        mid: '#6a1230',
+        near: '#2a0612',
+        main: '#c81e4a',
+        second: '#d0a030',
+        accent: '#ffd86a',
+        metal: '#f4d070',
+      },
+      {
+        sky: ['#06242c', '#14606a', '#9ae0d0'],
+        light: '#f0fff0',
+        far: '#2a8a90',
+        mid: '#104c56',
+        near: '#052027',
+        main: '#1e9a9a',
+        second: '#c87a2a',
+        accent: '#ffe07a',
+        metal: '#f0d488',
+      },
     ],
     letterings: [
       { font: 'cinzel', caps: true, style: gold, shapes: ['flat', 'arch'] },
@@ -299,6 +377,14 @@ const SIDE_LIGHT = (palette: Palette): Light => ({
   size: 4,
 });
 
+/** Where each table stands in the lobby's list: neighbours there are arranged differently, whatever their seeds. */
+const chart = new Map(
+  games
+    .filter(({ type }) => type === 2)
+    .toSorted((left, right) => left.popularity - right.popularity)
+    .map(({ id }, index) => [id, index]),
+);
+
 export function livePoster(game: LiveGame): Picture {
   const room = rooms[game.theme];
   const random = createRandom(game.seed);
@@ -319,6 +405,7 @@ export function livePoster(game: LiveGame): Picture {
           scrim(front, night, 'bottom', 0.44, 0.94) +
           drawFrame(front, frame) +
           onAir(front) +
+          emblem(front, game) +
           title(front, game, random.pick(room.letterings), frame),
       ),
     ],
@@ -366,30 +453,81 @@ function table(stageOf: () => Stage, room: Room, game: LiveGame, random: Random)
   };
   const dealer = random.pick(casino.croupiers);
   const roulette = game.table === 'roulette';
+  const wheel = casino.wheelOf(random.pick(casino.woods));
   const flatWheel: Motif = (scene, colors, source) =>
-    group(casino.rouletteWheel(scene, colors, source), { transform: 'scale(1 .46)' });
-  switch (random.integer(0, 3)) {
+    group(wheel(scene, colors, source), { transform: 'scale(1 .46)' });
+  const [first, second, third] = random.shuffle(FACES) as [casino.Face, casino.Face, casino.Face];
+  const pair = casino.pairOf(first, second);
+  const fan = casino.fanOf(first, second, third);
+  // Three shares no factor with seven: next to each other, under each other in six columns, five or three, no two agree.
+  switch (((chart.get(game.id) ?? 0) * 3) % 7) {
     case 0:
-      return roulette
-        ? [draw(hero, [casino.rouletteWheel, 300, 316, 1.3])]
-        : [felt(420), draw(hero, [casino.cardFan, 300, 318, 1.28])];
+      return roulette ? [draw(hero, [wheel, 300, 316, 1.3])] : [felt(420), draw(hero, [fan, 300, 318, 1.28])];
     case 1:
       return roulette
         ? [draw(hero, [dealer, 300, 316, 1.22]), felt(460), draw(side, [flatWheel, 300, 536, 1.06])]
-        : [draw(hero, [dealer, 300, 316, 1.22]), felt(460), draw(side, [casino.cardPair, 300, 520, 0.52])];
+        : [draw(hero, [dealer, 300, 316, 1.22]), felt(460), draw(side, [pair, 300, 520, 0.52])];
     case 2:
       return roulette
-        ? [draw(side, [casino.chips, 440, 440, 0.72]), draw(hero, [casino.rouletteWheel, 210, 300, 1.12])]
-        : [draw(side, [casino.chips, 430, 430, 0.8]), draw(hero, [casino.cardPair, 240, 300, 1.08, -6])];
-    default:
+        ? [draw(side, [casino.chips, 440, 440, 0.72]), draw(hero, [wheel, 210, 300, 1.12])]
+        : [draw(side, [casino.chips, 430, 430, 0.8]), draw(hero, [pair, 240, 300, 1.08, -6])];
+    case 3:
       return roulette
         ? [
             felt(330),
             draw(hero, [flatWheel, 300, 400, 1.5]),
             draw(side, [casino.chips, 108, 500, 0.5], [casino.chips, 500, 510, 0.46]),
           ]
-        : [draw(hero, [dealer, 210, 306, 1.2]), felt(450), draw(side, [casino.cardFan, 410, 450, 0.74, 8])];
+        : [draw(hero, [dealer, 210, 306, 1.2]), felt(450), draw(side, [fan, 410, 450, 0.74, 8])];
+    case 4:
+      return roulette
+        ? [draw(hero, [wheel, 520, 380, 2]), draw(side, [casino.chips, 120, 490, 0.66])]
+        : [felt(360), draw(hero, [pair, 300, 400, 1.5, 10])];
+    case 5:
+      return roulette
+        ? [draw(hero, [dealer, 400, 320, 1.24]), felt(470), draw(side, [wheel, 150, 420, 0.82, 20])]
+        : [
+            felt(400),
+            draw(hero, [pair, 170, 330, 0.82, -10], [pair, 430, 330, 0.82, 10]),
+            draw(side, [casino.chips, 300, 500, 0.5]),
+          ];
+    default:
+      return roulette
+        ? [draw(hero, [wheel, 300, 560, 1.9]), draw(side, [ball, 300, 150, 1])]
+        : [draw(hero, [dealer, 400, 316, 1.22]), felt(460), draw(side, [casino.chips, 150, 470, 0.78])];
   }
+}
+
+const FACES: readonly casino.Face[] = [
+  ['9', 'heart'],
+  ['8', 'spade'],
+  ['A', 'diamond'],
+  ['K', 'club'],
+  ['Q', 'heart'],
+  ['7', 'diamond'],
+  ['J', 'spade'],
+  ['6', 'club'],
+];
+
+/** The ball on its way, with the light that it leaves behind. */
+const ball: Motif = (scene) =>
+  path('M-250 60Q-120 -50 0 0Q-110 -20 -250 60Z', { fill: '#ffffff', opacity: 0.45 }) +
+  circle(0, 0, 42, {
+    fill: scene.radial(
+      [
+        [0, '#ffffff'],
+        [1, '#a8a8bc'],
+      ],
+      0.35,
+      0.3,
+      0.8,
+    ),
+  });
+
+/** Fast tables bear a bolt and tables for high stakes a crown. */
+function emblem({ scene, palette, random }: Stage, { name }: LiveGame): string {
+  const motif = name.includes('VIP') ? crown : name.includes('Speed') ? bolt : undefined;
+  return motif ? place(motif(scene, palette, random), 534, 84, 0.3, 8) : '';
 }
 
 /** The lamp that says a table is live, in place of a word that would need translating. */

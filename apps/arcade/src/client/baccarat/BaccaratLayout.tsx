@@ -39,9 +39,9 @@ export function BaccaratLayout({ chips, chip, currency, open, draw }: BaccaratLa
             className={styles.spot}
             data-spot={id}
             data-winner={draw !== undefined && isWinner(id, draw)}
-            disabled={!open}
+            aria-disabled={!open}
             aria-label={mine > 0 ? `${name}, ${formatMoney(minor(mine), currency, language)}` : name}
-            onClick={() => chips.add(id, chip)}
+            onClick={() => open && chips.add(id, chip)}
           >
             <strong>{name}</strong>
             <small>{odds}</small>

@@ -33,7 +33,7 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
       overlay={
         <>
           <div className={styles.road}>
-            <BeadRoad past={past} />
+            <BeadRoad past={past} small />
           </div>
           <p role="status" className={styles.result} data-winner={draw?.winner}>
             {draw && (

@@ -9,7 +9,11 @@ export type Host = {
   ready(): void;
   balanceChanged(): void;
   loginNeeded(): void;
-  /** Back to the lobby: the site's frame is asked to close, a page of its own goes there itself. */
+  /**
+   * Back to where the game was chosen. The site's frame is asked to close; a page of its own took the place of that
+   * list's successor in the history, so the entry before it is the list with its filters. A tab with no past goes to
+   * the lobby.
+   */
   leave(): void;
 };
 
@@ -25,6 +29,7 @@ export function createHost({ siteOrigin, mode }: LaunchInfo): Host {
     loginNeeded: () => tell('login-needed'),
     leave() {
       if (embedded) tell('close');
+      else if (history.length > 1) history.back();
       else location.assign(`${siteOrigin}/casino`);
     },
   };

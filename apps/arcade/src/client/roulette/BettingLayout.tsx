@@ -1,13 +1,20 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 
 import { findSpot, spots, type Spot } from '../../engine/roulette/layout';
 import { colourOf } from '../../engine/roulette/wheel';
 import { ChipPile } from '../table/ChipPile';
 import { merged, type Chips } from '../table/use-chips';
 import styles from './BettingLayout.module.css';
-import { placeOf, upright } from './layout-geometry';
+import { neighbour, placeOf, upright, type Step } from './layout-geometry';
+
+const ARROWS: Readonly<Record<string, Step>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
 type BettingLayoutProps = {
   chips: Chips;
@@ -21,10 +28,23 @@ type BettingLayoutProps = {
 export function BettingLayout({ chips, chip, currency, open, tall, winner }: BettingLayoutProps) {
   const { translate, language } = useTranslation();
   const [shown, setShown] = useState<string>();
+  // One stop for the tab key; inside, arrows lead from bet to bet, or the way to the chips would be 157 keys long.
+  const [stop, setStop] = useState('straight-0');
+  const places = spots.map((spot) => (tall ? upright(placeOf(spot)) : placeOf(spot)));
   const lit = new Set(shown === undefined ? [] : findSpot(shown)?.numbers);
   const staged = new Map(merged(chips.staged).map(({ spot, amount }) => [spot, amount]));
   const placed = new Map(merged(chips.placed).map(({ spot, amount }) => [spot, amount]));
   const [columns, rows] = tall ? [5, 14] : [14, 5];
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const step = ARROWS[event.key];
+    const from = places[spots.findIndex(({ id }) => id === stop)];
+    if (!step || !from) return;
+    event.preventDefault();
+    const next = neighbour(from, places, step);
+    const buttons = event.currentTarget.querySelectorAll('button');
+    if (next) buttons[places.indexOf(next)]?.focus();
+  }
 
   function nameOf(spot: Spot): string {
     if (['straight', 'split', 'street', 'corner', 'line'].includes(spot.kind)) {
@@ -57,9 +77,10 @@ export function BettingLayout({ chips, chip, currency, open, tall, winner }: Bet
   }
 
   return (
-    <div className={styles.layout} dir="ltr" data-tall={tall}>
-      {spots.map((spot) => {
-        const place = tall ? upright(placeOf(spot)) : placeOf(spot);
+    <div className={styles.layout} dir="ltr" data-tall={tall} onKeyDown={onKeyDown}>
+      {spots.map((spot, index) => {
+        // As many places as spots.
+        const place = places[index]!;
         const mine = (staged.get(spot.id) ?? 0) + (placed.get(spot.id) ?? 0);
         const number = spot.kind === 'straight' ? spot.numbers[0] : undefined;
         const name = nameOf(spot);
@@ -71,7 +92,8 @@ export function BettingLayout({ chips, chip, currency, open, tall, winner }: Bet
             data-colour={colourFor(spot)}
             data-lit={number !== undefined && lit.has(number)}
             data-winner={number !== undefined && number === winner}
-            disabled={!open}
+            tabIndex={spot.id === stop ? 0 : -1}
+            aria-disabled={!open}
             aria-label={mine > 0 ? `${name}, ${formatMoney(minor(mine), currency, language)}` : name}
             style={{
               insetInlineStart: `${(place.x / columns) * 100}%`,
@@ -79,10 +101,13 @@ export function BettingLayout({ chips, chip, currency, open, tall, winner }: Bet
               inlineSize: `${(place.width / columns) * 100}%`,
               blockSize: `${(place.height / rows) * 100}%`,
             }}
-            onClick={() => chips.add(spot.id, chip)}
+            onClick={() => open && chips.add(spot.id, chip)}
             onPointerEnter={() => setShown(spot.id)}
             onPointerLeave={() => setShown(undefined)}
-            onFocus={() => setShown(spot.id)}
+            onFocus={() => {
+              setStop(spot.id);
+              setShown(spot.id);
+            }}
             onBlur={() => setShown(undefined)}
           >
             {spot.kind === 'red' || spot.kind === 'black' ? (

@@ -48,3 +48,22 @@ export function placeOf(spot: Spot): Place {
 export function upright({ x, y, width, height, inside }: Place): Place {
   return { x: 5 - y - height, y: x, width: height, height: width, inside };
 }
+
+export type Step = { x: -1 | 0 | 1; y: -1 | 0 | 1 };
+
+/** The place that an arrow key leads to: the nearest in its direction, those straight ahead before those aside. */
+export function neighbour(from: Place, places: readonly Place[], step: Step): Place | undefined {
+  const middle = (place: Place) => ({ x: place.x + place.width / 2, y: place.y + place.height / 2 });
+  const start = middle(from);
+  let best: Place | undefined;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const { x, y } = middle(place);
+    const ahead = (x - start.x) * step.x + (y - start.y) * step.y;
+    const aside = Math.abs((x - start.x) * step.y) + Math.abs((y - start.y) * step.x);
+    if (ahead < 0.01 || ahead + aside * 3 >= shortest) continue;
+    shortest = ahead + aside * 3;
+    best = place;
+  }
+  return best;
+}

@@ -15,6 +15,7 @@ const BALL_TURNS = 7;
 const COLOURS = { red: '#c8233b', black: '#17152b', green: '#0f8a54' } as const;
 /** The wheel's sheet is this much wider than the ring that the ball runs on. */
 const FACE = 2.2;
+const NARROW = 600;
 
 export function createWheelScene(
   place: HTMLElement,
@@ -33,7 +34,7 @@ export function createWheelScene(
   function resize(): void {
     size = sizeOf(place);
     const { width, height, ratio } = size;
-    radius = Math.min(height * 0.46, width * 0.24, 220);
+    radius = Math.min(height * (width < NARROW ? 0.38 : 0.46), width * 0.24, 220);
     ballSize = Math.max(5, radius * 0.05);
     paintStudio(fitLayer(room, size), width, height);
     const side = radius * FACE;
@@ -44,7 +45,7 @@ export function createWheelScene(
 
   function paintStudio(brush: CanvasRenderingContext2D, width: number, height: number): void {
     paintRoom(brush, width, height, theme);
-    paintDealer(brush, width * (width < 600 ? 0.76 : 0.68), height * 0.92, height * 0.78, theme, seed);
+    paintDealer(brush, width * (width < NARROW ? 0.76 : 0.68), height * 0.92, height * 0.78, theme, seed);
     const felt = brush.createLinearGradient(0, height * 0.8, 0, height);
     felt.addColorStop(0, dress.felt[0]);
     felt.addColorStop(1, dress.felt[1]);
@@ -59,8 +60,9 @@ export function createWheelScene(
 
   function draw(now: number): boolean {
     const { width, height } = size;
-    const x = width * (width < 600 ? 0.3 : 0.36);
-    const y = height * 0.52;
+    // The page's style puts the result over the same point.
+    const x = width * (width < NARROW ? 0.3 : 0.36);
+    const y = height * (width < NARROW ? 0.44 : 0.52);
     const turn = isMotionReduced() ? 0 : (now / 1_000) * 0.25;
     moveLayer(face, x - (radius * FACE) / 2, y - (radius * FACE) / 2, turn);
     moveBall(moment(), turn, x, y);

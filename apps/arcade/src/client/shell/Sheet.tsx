@@ -28,7 +28,10 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
           <Icon name="close" />
         </button>
       </header>
-      <div className={styles.body}>{open && children}</div>
+      {/* Whatever is longer than the window is scrolled with the arrow keys too. */}
+      <div className={styles.body} tabIndex={0} role="region" aria-label={title}>
+        {open && children}
+      </div>
     </dialog>
   );
 }

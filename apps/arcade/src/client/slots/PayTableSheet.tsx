@@ -18,6 +18,8 @@ type PayTableSheetProps = {
   recent: readonly SpinRecord[];
 };
 
+const SPECIAL = ['wild', 'scatter', 'coin'] as const;
+
 export function PayTableSheet({ open, onClose, game, dress, stake, recent }: PayTableSheetProps) {
   const { translate, language } = useTranslation();
   const { machine, currency } = game;
@@ -27,6 +29,14 @@ export function PayTableSheet({ open, onClose, game, dress, stake, recent }: Pay
   return (
     <Sheet title={translate('slots.payTable')} open={open} onClose={onClose}>
       <p>{translate(`machine.${machine.id}`)}</p>
+      <ul className={styles.legend}>
+        {SPECIAL.filter((symbol) => machine.idleGrid.includes(symbol)).map((symbol) => (
+          <li key={symbol}>
+            <SymbolPicture symbol={symbol} dress={dress} />
+            {translate(`slots.symbol-${symbol}`)}
+          </li>
+        ))}
+      </ul>
       <p className={styles.rtp}>
         {translate('slots.rtp')}{' '}
         <bdi dir="ltr">

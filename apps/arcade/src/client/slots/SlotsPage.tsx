@@ -150,8 +150,8 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
               <p className={styles.free}>{translate('slots.freeSpinsLeft', { count: freeSpins })}</p>
             )}
             {multiplier > 1 && (
-              <p key={multiplier} className={styles.multiplier} dir="ltr">
-                ×{multiplier}
+              <p key={multiplier} className={styles.multiplier}>
+                <bdi dir="ltr">×{multiplier}</bdi>
               </p>
             )}
           </div>

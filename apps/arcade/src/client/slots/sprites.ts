@@ -12,7 +12,7 @@ const LETTERS: readonly (readonly [string, ToneName])[] = [
   ['10', 'sky'],
 ];
 
-/** So many pale copies make one smear: with fewer, letters leave stripes. */
+/** So many pale copies make one smear. */
 const SMEAR = 32;
 
 export type Sprites = {
@@ -37,7 +37,8 @@ export function createSprites(dress: SlotDress, size: number): Sprites {
   function blurred(symbol: SymbolName): HTMLCanvasElement {
     const known = fast.get(symbol);
     if (known) return known;
-    const source = draw(symbol);
+    // Without its ribbon, whose letters would leave stripes.
+    const source = symbolArt(dress, symbol, size);
     const { canvas, brush } = sheet(size, size);
     brush.globalAlpha = 2.2 / SMEAR;
     for (let copy = 0; copy < SMEAR; copy++) brush.drawImage(source, 0, (copy / SMEAR - 0.5) * size * 0.5);

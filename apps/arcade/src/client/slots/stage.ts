@@ -289,6 +289,7 @@ export function createStage(
     b.textAlign = 'center';
     b.textBaseline = 'middle';
     b.lineJoin = 'round';
+    b.direction = 'ltr';
     for (const [place, text] of labels) {
       const reel = Math.floor(place / rows);
       if (reels[reel]!.mode !== 'still' && !reels[reel]!.held.has(place % rows)) continue;

@@ -33,21 +33,22 @@ export function ChipRail({ chips, values, selected, onSelect, currency, balance,
           {money(won ?? 0)}
         </Readout>
       </div>
-      <div className={styles.chips} role="radiogroup" aria-label={translate('table.chip')}>
+      <fieldset className={styles.chips}>
+        <legend className={styles.heard}>{translate('table.chip')}</legend>
         {values.map((value) => (
-          <button
-            key={value}
-            type="button"
-            role="radio"
-            aria-checked={value === selected}
-            aria-label={money(value)}
-            className={styles.chip}
-            onClick={() => onSelect(value)}
-          >
+          <label key={value} className={styles.chip}>
+            <input
+              type="radio"
+              name="chip"
+              className={styles.heard}
+              checked={value === selected}
+              aria-label={money(value)}
+              onChange={() => onSelect(value)}
+            />
             <ChipPile amount={value} currency={currency} />
-          </button>
+          </label>
         ))}
-      </div>
+      </fieldset>
       <div className={styles.actions}>
         <button
           type="button"

@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { languages, type Language } from './player';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const games = {
+  crash: { provider: 39, game_id: 25 },
+  slot: { provider: 37, game_id: 1001 },
+  roulette: { provider: 998, game_id: 5001 },
+  baccarat: { provider: 998, game_id: 5002 },
+} as const;
+
+type Kind = keyof typeof games;
+const kinds = Object.keys(games) as Kind[];
+
+// Nothing is half way in when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(120_000);
+
+let token = '';
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const call = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const answer = await call.post('/api/login', { data: { username: 'demo', password: 'demo1234' } });
+  ({ token } = (await answer.json()) as { token: string });
+  await call.dispose();
+});
+
+/** The game's own page, as its provider would show it: the site around it is tested elsewhere. */
+async function sitDown(page: Page, kind: Kind, language: Language): Promise<void> {
+  const answer = await page.request.post('/api/StartGame', {
+    data: games[kind],
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { url } = (await answer.json()) as { url: string };
+  await page.goto(url.replace(/language=\w+/, `language=${language}`));
+  await expect(page.getByRole('main')).toBeVisible({ timeout: 20_000 });
+}
+
+async function violations(page: Page, place: string): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${place}: ${id} at ${target.join(' ')}`),
+  );
+}
+
+for (const kind of kinds) {
+  test(`${kind} has no violation in any language, nor has what it explains itself with`, async ({ page }) => {
+    const found: string[] = [];
+    for (const language of languages) {
+      await sitDown(page, kind, language);
+      found.push(...(await violations(page, language)));
+    }
+    await page.getByRole('banner').first().getByRole('button').last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    found.push(...(await violations(page, 'explained')));
+    expect(found).toEqual([]);
+  });
+}
+
+/** Presses a key until the focus is where it should be; a person would not do so for ever either. */
+async function reach(page: Page, key: string, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 30; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`thirty presses of ${key} do not lead there`);
+}
+
+const answered = (page: Page, path: RegExp) =>
+  page.waitForResponse((response) => path.test(response.url()) && response.request().method() === 'POST', {
+    timeout: 40_000,
+  });
+
+test.describe('with the keyboard alone', () => {
+  test.skip(({ isMobile }) => isMobile, 'phones have none');
+
+  test('a slot is staked and spun', async ({ page }) => {
+    await sitDown(page, 'slot', 'en');
+    await reach(page, 'Tab', page.getByRole('button', { name: 'Raise the stake' }));
+    await page.keyboard.press('Enter');
+    await reach(page, 'Tab', page.getByRole('button', { name: 'Spin' }));
+    const spun = answered(page, /\/spin$/);
+    await page.keyboard.press('Enter');
+    const answer = await spun;
+    expect([200, 429]).toContain(answer.status());
+    expect(answer.request().postDataJSON()).toMatchObject({ stake: 2_000 });
+  });
+
+  test('a flight is bet on', async ({ page }) => {
+    await sitDown(page, 'crash', 'en');
+    const panel = page.getByRole('region', { name: 'Bet 1' });
+    await reach(page, 'Tab', panel.getByRole('button', { name: 'Raise the stake' }));
+    await page.keyboard.press('Enter');
+    await reach(page, 'Tab', panel.getByRole('button', { name: /^Bet/ }));
+    const placed = answered(page, /\/bets$/);
+    await page.keyboard.press('Enter');
+    const answer = await placed;
+    expect(answer.status()).toBe(200);
+    expect(answer.request().postDataJSON()).toMatchObject({ seat: 0, stake: 1_500 });
+  });
+
+  test('a roulette number is chosen by arrows and bet on', async ({ page }) => {
+    await sitDown(page, 'roulette', 'en');
+    await reach(page, 'Tab', page.getByRole('button', { name: 'Number 0' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Split 0, 2' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    const number = page.getByRole('button', { name: /^Number 2($|,)/ });
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAttribute('aria-disabled', 'false', { timeout: 40_000 });
+    await page.keyboard.press('Enter');
+    await reach(page, 'Tab', page.getByRole('radio', { checked: true }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: /^5\.000/ })).toBeChecked();
+    await reach(page, 'Tab', page.getByRole('button', { name: /^Place bets/ }));
+    const placed = answered(page, /\/bets$/);
+    await page.keyboard.press('Enter');
+    expect((await placed).request().postDataJSON()).toMatchObject({
+      chips: [{ spot: 'straight-2', amount: 1_000 }],
+    });
+  });
+
+  test('a side of a baccarat coup is bet on', async ({ page }) => {
+    await sitDown(page, 'baccarat', 'en');
+    const side = page.getByRole('button', { name: /^Banker($|,)/ });
+    await reach(page, 'Tab', side);
+    await expect(side).toHaveAttribute('aria-disabled', 'false', { timeout: 40_000 });
+    await page.keyboard.press('Enter');
+    await reach(page, 'Tab', page.getByRole('button', { name: /^Place bets/ }));
+    const placed = answered(page, /\/bets$/);
+    await page.keyboard.press('Enter');
+    expect((await placed).request().postDataJSON()).toMatchObject({
+      chips: [{ spot: 'banker', amount: 1_000 }],
+    });
+  });
+});
