@@ -38,8 +38,9 @@ async function sitDown(page: Page, kind: Kind, language: Language): Promise<void
   await expect(page.getByRole('main')).toBeVisible({ timeout: 20_000 });
 }
 
-async function violations(page: Page, place: string): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+async function violations(page: Page, place: string, unlooked: string[] = []): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(STANDARDS).disableRules(unlooked);
+  const { violations: found } = await axe.analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${place}: ${id} at ${target.join(' ')}`),
   );
@@ -50,7 +51,8 @@ for (const kind of kinds) {
     const found: string[] = [];
     for (const language of languages) {
       await sitDown(page, kind, language);
-      found.push(...(await violations(page, language)));
+      // Colours are the same in every language, and looking at them takes longer than all the rest.
+      found.push(...(await violations(page, language, language === 'en' ? [] : ['color-contrast'])));
     }
     await page.getByRole('banner').first().getByRole('button').last().click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -157,8 +157,6 @@ export function pairOf(left: Face, right: Face): Motif {
 
 export const cardFan = fanOf(['9', 'heart'], ['K', 'club'], ['A', 'spade']);
 
-export const cardPair = pairOf(['8', 'diamond'], ['9', 'spade']);
-
 export function chip(scene: Scene, color: string, radius = 90): string {
   return (
     circle(0, 8, radius, { fill: darken(color, 0.6) }) +

@@ -20,6 +20,7 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
   const { translate } = useTranslation();
   const state = useTable<BaccaratDraw>(table, game, REST_MS);
   const { store, past, chips, chip, open, draw, won } = state;
+  const [last] = past;
   return (
     <TablePage
       host={table.host}
@@ -52,6 +53,7 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
           <LimitsText game={game} />
           <h3>{translate('table.statistics', { count: past.length })}</h3>
           <BeadRoad past={past} />
+          {last && <p>{translate('baccarat.left', { count: (last.draw as BaccaratDraw).cardsLeft })}</p>}
         </>
       }
     />

@@ -60,7 +60,11 @@ export function neighbour(from: Place, places: readonly Place[], step: Step): Pl
   for (const place of places) {
     const { x, y } = middle(place);
     const ahead = (x - start.x) * step.x + (y - start.y) * step.y;
-    const aside = Math.abs((x - start.x) * step.y) + Math.abs((y - start.y) * step.x);
+    // Whatever a wide place covers is straight ahead of it.
+    const aside =
+      step.x === 0
+        ? Math.max(0, Math.abs(x - start.x) - place.width / 2)
+        : Math.max(0, Math.abs(y - start.y) - place.height / 2);
     if (ahead < 0.01 || ahead + aside * 3 >= shortest) continue;
     shortest = ahead + aside * 3;
     best = place;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { Host } from '../kit/host';
 import { Icon } from './Icon';
+import hidden from './heard.module.css';
 import styles from './GameShell.module.css';
 
 type GameShellProps = {
@@ -28,7 +29,7 @@ export function GameShell({ title, host, tools, connected = true, children }: Ga
         >
           <Icon name="back" />
         </button>
-        <h1 className={host.embedded ? styles.heard : styles.title}>{title}</h1>
+        <h1 className={host.embedded ? hidden.heard : styles.title}>{title}</h1>
         <span className={styles.badge}>{translate('shell.playMoney')}</span>
         {!connected && (
           <span role="status" className={styles.offline}>

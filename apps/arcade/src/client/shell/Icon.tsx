@@ -6,22 +6,17 @@ const PATHS = {
   soundOn: 'M4 10v4h4l5 4V6L8 10zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11',
   soundOff: 'M4 10v4h4l5 4V6L8 10zM17 10l4 4M21 10l-4 4',
   shield: 'M12 3l7 3v5c0 5-3.5 8-7 10-3.5-2-7-5-7-10V6zM9 12l2 2 4-4',
-  history: 'M4 12a8 8 0 1 0 3-6.2M4 4v4h4M12 8v4l3 2',
   close: 'M6 6l12 12M18 6L6 18',
   plus: 'M12 6v12M6 12h12',
   minus: 'M6 12h12',
-  undo: 'M9 7L4 12l5 5M4 12h10a6 6 0 0 1 0 12',
-  repeat: 'M5 9a7 7 0 0 1 12-2l2 2M19 4v5h-5M19 15a7 7 0 0 1-12 2l-2-2M5 20v-5h5',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
-const MIRRORED: ReadonlySet<IconName> = new Set(['back', 'undo']);
-
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg
-      className={MIRRORED.has(name) ? styles.mirrored : styles.icon}
+      className={name === 'back' ? styles.mirrored : styles.icon}
       viewBox="0 0 24 24"
       width="22"
       height="22"

@@ -18,6 +18,7 @@ import { PayTableSheet } from './PayTableSheet';
 import { presentRound, type Banner } from './present';
 import { SlotControls } from './SlotControls';
 import { createStage, type Stage } from './stage';
+import hidden from '../shell/heard.module.css';
 import styles from './SlotsPage.module.css';
 
 export type SlotsView = Extract<GameView, { kind: 'slots' }>;
@@ -158,7 +159,7 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
           {banner && <BannerCard banner={banner} currency={game.currency} />}
         </div>
         <div className={styles.notices}>
-          <p role="status" className={problem ? styles.problem : styles.heard}>
+          <p role="status" className={problem ? styles.problem : hidden.heard}>
             {problem
               ? translate(`failure.${problem}`)
               : won.amount > 0 &&

@@ -3,6 +3,7 @@ import { useTranslation } from '@tessera/i18n';
 
 import { Readout } from '../shell/Readout';
 import { ChipPile } from './ChipPile';
+import hidden from '../shell/heard.module.css';
 import styles from './ChipRail.module.css';
 import { total, type Chips } from './use-chips';
 
@@ -34,13 +35,13 @@ export function ChipRail({ chips, values, selected, onSelect, currency, balance,
         </Readout>
       </div>
       <fieldset className={styles.chips}>
-        <legend className={styles.heard}>{translate('table.chip')}</legend>
+        <legend className={hidden.heard}>{translate('table.chip')}</legend>
         {values.map((value) => (
           <label key={value} className={styles.chip}>
             <input
               type="radio"
               name="chip"
-              className={styles.heard}
+              className={hidden.heard}
               checked={value === selected}
               aria-label={money(value)}
               onChange={() => onSelect(value)}
