@@ -68,7 +68,7 @@ const posters = {
   title: 'Drawing the posters of the demo games',
   needs: 'packages/art/src/cli.ts',
   inputs: workspaces('packages/art'),
-  output: 'packages/art/dist',
+  output: 'packages/art/dist/manifest.json',
   build: (say) => run(process.execPath, posterCommand(), { onLine: say }),
 };
 

@@ -5,7 +5,6 @@ export { classNames } from './class-names';
 export { Drawer } from './Drawer';
 export { EmptyState } from './EmptyState';
 export { ErrorState } from './ErrorState';
-export { GameCard } from './GameCard';
 export { Icon } from './Icon';
 export { IconButton } from './IconButton';
 export { iconNames, type IconName } from './icon-names';

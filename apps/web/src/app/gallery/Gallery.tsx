@@ -1,13 +1,13 @@
 import { minor } from '@tessera/money';
 import { useState } from 'react';
 
+import { GameTile } from '../../catalogue';
 import { Amount } from '../../i18n';
 import {
   Button,
   Chip,
   EmptyState,
   ErrorState,
-  GameCard,
   Icon,
   IconButton,
   iconNames,
@@ -132,11 +132,21 @@ export function Gallery() {
           </Button>
         ))}
       </Sample>
-      <Sample title="ScrollRow of GameCard" wide>
+      <Sample title="ScrollRow of GameTile" wide>
         <ScrollRow previousLabel="Previous" nextLabel="Next">
           {names.map((name, index) => (
             <li key={name}>
-              <GameCard name={name} providerName="Pragmatic" href="/casino" favourite={index === 1} />
+              <GameTile
+                game={{
+                  id: index,
+                  providerId: 37,
+                  type: 1,
+                  name,
+                  image: undefined,
+                  providerName: 'Pragmatic',
+                  isFavourite: index === 1,
+                }}
+              />
             </li>
           ))}
         </ScrollRow>
