@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import { classNames } from './class-names';
 import styles from './Drawer.module.css';
@@ -19,29 +19,28 @@ type Props = {
 export function Drawer({ label, closeLabel, side, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
+  const close = useEffectEvent(onClose);
+
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.show();
+    // From anywhere: the focus may be on one of the bars.
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    addEventListener('keydown', closeOnEscape);
     return () => {
+      removeEventListener('keydown', closeOnEscape);
       const heldFocus = element?.contains(document.activeElement) || document.activeElement === document.body;
       if (heldFocus && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape') onClose();
-  }
-
   return (
     <>
       <div className={styles.scrim} onClick={onClose} />
-      <dialog
-        ref={dialog}
-        className={classNames(styles.drawer, styles[side])}
-        aria-label={label}
-        onKeyDown={closeOnEscape}
-      >
+      <dialog ref={dialog} className={classNames(styles.drawer, styles[side])} aria-label={label}>
         <div className={styles.panel}>
           <div className={styles.head}>
             <p className={styles.title}>{label}</p>
