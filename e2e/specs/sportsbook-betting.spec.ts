@@ -6,9 +6,38 @@ import { historyOf, millimes, SportsbookFrame } from './sportsbook-frame';
 
 test.describe.configure({ timeout: 90_000 });
 
+type LiveEvent = { id: string; live: { suspended: boolean }; markets: Record<string, number[]> };
+
+/** What the book itself says, past every line that a test breaks. */
+async function liveNow(): Promise<{ seq: number; events: LiveEvent[] }> {
+  const answer = await fetch(`${process.env['SITE_URL']}/sportsbook/api/events?view=live`);
+  return (await answer.json()) as { seq: number; events: LiveEvent[] };
+}
+
+type ShownRow = { id: string; prices: string[] };
+
+/** The rows on the screen, each with the prices of its main market; a locked one has none. */
+async function shownPrices(book: SportsbookFrame): Promise<ShownRow[]> {
+  return book.rows().evaluateAll((rows) =>
+    rows
+      .filter((row) => row.getBoundingClientRect().bottom < innerHeight)
+      .map((row) => ({
+        id: row.querySelector('a')?.hash.split('/').at(-1) ?? '',
+        prices: [...row.querySelectorAll('div:first-of-type button')].flatMap(
+          (button) => /\d+\.\d\d$/.exec(button.ariaLabel ?? '')?.[0] ?? [],
+        ),
+      })),
+  );
+}
+
+function agrees({ id, prices }: ShownRow, { id: eventId, live, markets }: LiveEvent): boolean {
+  const odds = live.suspended ? [] : (markets['1x2'] ?? markets['winner'] ?? []);
+  return id === eventId && prices.join() === odds.map((hundredths) => (hundredths / 100).toFixed(2)).join();
+}
+
 /** Opens the player's own bets and returns the newest one. */
 async function newestBet(book: SportsbookFrame): Promise<Locator> {
-  await book.frame.locator('header nav a').nth(2).click();
+  await book.section(2).click();
   const card = book.frame
     .locator('main li')
     .filter({ has: book.frame.locator('dl') })
@@ -53,7 +82,7 @@ test('an accumulator on live matches is held, checked and taken', async ({ playe
   // A goal or a decisive point may come in between; then the book refuses, and the player tries again.
   await expect(async () => {
     await book.closeSheet();
-    await book.frame.locator('header nav a').first().click();
+    await book.section(0).click();
     await book.choose(2);
     const slip = await book.openSlip();
     await slip.getByRole('combobox').selectOption('any');
@@ -100,10 +129,19 @@ test('a lost connection is said, and what was missed arrives when it is back', a
   const lost = book.frame.getByText('Connection lost');
   line.cut();
   await expect(lost).toBeVisible({ timeout: 15_000 });
+  const { seq } = await liveNow();
+  await expect.poll(async () => (await liveNow()).seq, { timeout: 15_000 }).toBeGreaterThan(seq + 2);
+  const resuming = page.waitForRequest((request) => request.url().endsWith('/api/stream'));
   line.mend();
+  // It asks for what came after the last thing that it heard, and shows what the book says now.
+  expect(Number(await (await resuming).headerValue('last-event-id'))).toBeLessThanOrEqual(seq);
   await expect(lost).toBeHidden({ timeout: 30_000 });
-  // Prices move again.
-  await expect(book.frame.locator('main button svg').first()).toBeAttached({ timeout: 30_000 });
+  await expect
+    .poll(async () => {
+      const [shown, { events }] = await Promise.all([shownPrices(book), liveNow()]);
+      return shown.length > 0 && shown.every((row) => events.some((event) => agrees(row, event)));
+    })
+    .toBe(true);
   line.stop();
 });
 

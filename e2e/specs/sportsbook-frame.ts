@@ -7,22 +7,23 @@ const TITLES: Record<'en' | 'ar', Record<BookView, string>> = {
   ar: { Live: 'مباشر', 'Pre-Match': 'قبل المباراة' },
 };
 
-/** The book inside the site, as a player finds it. */
-export class SportsbookFrame {
+/** The book as a player finds it, wherever it stands. */
+export class SportsbookPage {
   readonly page: Page;
-  readonly frame: FrameLocator;
+  readonly frame: Page | FrameLocator;
 
-  constructor(page: Page) {
+  constructor(page: Page, frame: Page | FrameLocator = page) {
     this.page = page;
-    this.frame = page.frameLocator('iframe');
+    this.frame = frame;
   }
 
-  static async open(page: Page, view: BookView, language: 'en' | 'ar' = 'en'): Promise<SportsbookFrame> {
-    await page.goto(view === 'Live' ? '/live' : '/prematch');
-    await expect(page.locator('iframe')).toHaveAttribute('title', TITLES[language][view]);
-    const book = new SportsbookFrame(page);
-    await expect(book.prices().first()).toBeVisible({ timeout: 15_000 });
-    return book;
+  /** Live, pre-match, my bets and rules, in this order. */
+  section(position: number): Locator {
+    return this.frame.locator('header nav a').nth(position);
+  }
+
+  heading(): Locator {
+    return this.frame.getByRole('heading', { level: 1 });
   }
 
   /** Every price of the list or the event that can be taken now. */
@@ -65,6 +66,31 @@ export class SportsbookFrame {
     const sheet = this.frame.locator('dialog[open]');
     if (await sheet.isVisible()) await this.page.keyboard.press('Escape');
   }
+}
+
+/** The book inside the site. */
+export class SportsbookFrame extends SportsbookPage {
+  constructor(page: Page) {
+    super(page, page.frameLocator('iframe'));
+  }
+
+  static async open(page: Page, view: BookView, language: 'en' | 'ar' = 'en'): Promise<SportsbookFrame> {
+    await page.goto(view === 'Live' ? '/live' : '/prematch');
+    await expect(page.locator('iframe')).toHaveAttribute('title', TITLES[language][view]);
+    const book = new SportsbookFrame(page);
+    await expect(book.prices().first()).toBeVisible({ timeout: 15_000 });
+    return book;
+  }
+}
+
+/** Where the site would point its frame. */
+export async function bookUrl(token: string, view: BookView, language: 'fr' | 'en' | 'ar'): Promise<string> {
+  const site = process.env['SITE_URL'] ?? '';
+  const answer = await fetch(`${site}/api/${view === 'Live' ? 'Live' : 'SportBook'}?lang=${language}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { url } = (await answer.json()) as { url: string };
+  return new URL(url, site).href;
 }
 
 type SportRow = {

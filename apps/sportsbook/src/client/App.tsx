@@ -12,12 +12,13 @@ import { RulesPage } from './rules/RulesPage';
 import { SlipPanel } from './slip/SlipPanel';
 import { SlipSheet } from './slip/SlipSheet';
 import { TopBar } from './TopBar';
+import { classNames } from './ui/class-names';
 import { Icon } from './ui/Icon';
 import { useWide } from './ui/use-wide';
 
 export function App() {
   const { translate: t } = useTranslation();
-  const { view } = useBook();
+  const { view, visitor } = useBook();
   const route = parseRoute(useHash(), view);
   const connected = useSession((session) => session.connected);
   const sessionOver = useSession((session) => session.sessionOver);
@@ -25,11 +26,18 @@ export function App() {
   return (
     <div className={styles.app}>
       <TopBar route={route} />
-      {(!connected || sessionOver) && (
-        <p className={styles.offline} role="status">
-          <Icon name="offline" size="s" />
-          {t(sessionOver ? 'book.session_over' : 'book.reconnecting')}
+      {sessionOver ? (
+        <p className={styles.banner} role="status">
+          <Icon name="lock" size="s" />
+          {t(visitor ? 'book.log_in' : 'book.session_over')}
         </p>
+      ) : (
+        !connected && (
+          <p className={classNames(styles.banner, styles.offline)} role="status">
+            <Icon name="offline" size="s" />
+            {t('book.reconnecting')}
+          </p>
+        )
       )}
       <div className={styles.columns}>
         {wide && (

@@ -32,6 +32,7 @@ async function loadLive(): Promise<number> {
   const { seq, nowMs, events } = await api.liveEvents();
   store.setServerTime(nowMs);
   store.takeLive(events);
+  useSession.setState({ loaded: true });
   return seq;
 }
 
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) return;
   createRoot(place).render(
-    <BookProvider value={{ api, host, store, view: launch.view }}>
+    <BookProvider value={{ api, host, store, view: launch.view, visitor: launch.token === '' }}>
       <App />
     </BookProvider>,
   );

@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react';
 
 import type { BetView } from '../../wire';
 import { useBook, useSession } from '../model/book';
-import { classNames } from '../ui/class-names';
+import { Note } from '../ui/Note';
+import { Segments } from '../ui/Segments';
+import { TextPage } from '../ui/TextPage';
 import { BetCard } from './BetCard';
 import styles from './BetsPage.module.css';
 
-type Group = 'open' | 'settled';
+const GROUPS = ['open', 'settled'] as const;
+type Group = (typeof GROUPS)[number];
 type Loaded = { group: Group; bets: readonly BetView[]; nextBeforeMs: number | undefined };
 
 export function BetsPage() {
@@ -50,31 +53,17 @@ export function BetsPage() {
 
   const shown = loaded?.group === group ? loaded : undefined;
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t('book.bets')}</h1>
-      <div className={styles.groups} role="group" aria-label={t('book.bets')}>
-        {(['open', 'settled'] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={classNames(styles.group, each === group && styles.current)}
-            aria-pressed={each === group}
-            onClick={() => setGroup(each)}
-          >
-            {t(`bets.${each}`)}
-          </button>
-        ))}
-      </div>
-      {failed && (
-        <div className={styles.empty} role="alert">
-          <p>{t('book.failed')}</p>
-          <button type="button" className={styles.more} onClick={() => setAttempt(attempt + 1)}>
-            {t('book.retry')}
-          </button>
-        </div>
-      )}
+    <TextPage title={t('book.bets')}>
+      <Segments
+        label={t('book.bets')}
+        options={GROUPS}
+        chosen={group}
+        nameOf={(each) => t(`bets.${each}`)}
+        onChoose={setGroup}
+      />
+      {failed && <Note icon="offline" text={t('book.failed')} retry={() => setAttempt(attempt + 1)} />}
       {!shown && !failed && <div className={styles.skeleton} aria-busy="true" />}
-      {shown?.bets.length === 0 && <p className={styles.empty}>{t(`bets.no_${group}`)}</p>}
+      {shown?.bets.length === 0 && <Note icon="ticket" text={t(`bets.no_${group}`)} />}
       <ul className={styles.list}>
         {shown?.bets.map((bet) => (
           <BetCard key={bet.id} bet={bet} />
@@ -85,6 +74,6 @@ export function BetsPage() {
           {t('bets.more')}
         </button>
       )}
-    </div>
+    </TextPage>
   );
 }

@@ -8,6 +8,7 @@ import type { EventEntry } from '../model/event-store';
 import { marketLabel } from '../model/labels';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
+import { Note } from '../ui/Note';
 import styles from './EventPage.module.css';
 import { Scoreboard } from './Scoreboard';
 import { Timeline } from './Timeline';
@@ -51,7 +52,7 @@ export function EventPage({ id }: { id: string }) {
       </Link>
       {entry && <Scoreboard entry={entry} />}
       {entry && <Markets entry={entry} />}
-      {!entry && failed && <p className={styles.note}>{t('book.event_gone')}</p>}
+      {!entry && failed && <Note icon="search" text={t('book.event_gone')} />}
       {!entry && !failed && <div className={styles.skeleton} />}
     </div>
   );
@@ -97,13 +98,13 @@ function Markets({ entry }: { entry: EventEntry }) {
   const groups = groupMarkets(entry.markets);
   const over = entry.live?.ended === true;
   return (
-    <div className={styles.body}>
+    <div className={entry.live ? styles.withTimeline : undefined}>
       <div className={styles.markets}>
         {groups.map(({ type, ids }) => (
           <Market key={type} entry={entry} type={type} ids={ids} />
         ))}
         {groups.length === 0 && (
-          <p className={styles.note}>{t(over ? 'book.event_over' : 'book.no_markets')}</p>
+          <Note icon={over ? 'whistle' : 'lock'} text={t(over ? 'book.event_over' : 'book.no_markets')} />
         )}
       </div>
       {entry.live && <Timeline entry={entry} />}
@@ -113,6 +114,10 @@ function Markets({ entry }: { entry: EventEntry }) {
 
 function Market({ entry, type, ids }: { entry: EventEntry; type: MarketType; ids: readonly string[] }) {
   const { translate: t } = useTranslation();
+  const outcomes = outcomesOf(type);
+  // The names of teams stand above their prices, where they have room.
+  const label = outcomes.includes('home') ? 'stacked' : 'full';
+  const layout = outcomes.length === 2 ? styles.two : label === 'full' ? styles.list : styles.three;
   const margin = (marginOf(type, entry.live !== undefined) * 100).toFixed(1);
   return (
     <section className={styles.market}>
@@ -121,9 +126,9 @@ function Market({ entry, type, ids }: { entry: EventEntry; type: MarketType; ids
         <bdi className={styles.margin}>{t('book.margin', { percent: margin })}</bdi>
       </h2>
       {ids.map((id) => (
-        <div key={id} className={outcomesOf(type).length === 3 ? styles.three : styles.two}>
-          {outcomesOf(type).map((outcome, position) => (
-            <OddsButton key={outcome} event={entry.info} market={id} position={position} label="full" />
+        <div key={id} className={layout}>
+          {outcomes.map((outcome, position) => (
+            <OddsButton key={outcome} event={entry.info} market={id} position={position} label={label} />
           ))}
         </div>
       ))}

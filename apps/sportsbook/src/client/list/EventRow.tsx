@@ -8,6 +8,7 @@ import { selectionKey, type EventStore } from '../model/event-store';
 import { Crest } from '../ui/Crest';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
+import { OnScreenProvider, useOnScreen } from '../ui/on-screen';
 import styles from './EventRow.module.css';
 import { LiveClock } from './LiveClock';
 import { OddsButton } from './OddsButton';
@@ -31,6 +32,7 @@ function evenest(
 export const EventRow = memo(function EventRow({ id }: { id: string }) {
   const { translate: t } = useTranslation();
   const { store } = useBook();
+  const { ref, onScreen } = useOnScreen<HTMLLIElement>();
   const entry = useEvent(id);
   if (!entry) return null;
   const { info, live, markets, marketCount } = entry;
@@ -38,32 +40,34 @@ export const EventRow = memo(function EventRow({ id }: { id: string }) {
   const total = evenest(store, info, markets, 'total');
   const more = Math.max(0, marketCount - 1);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={ref}>
       <Link to={{ page: 'event', id }} className={styles.event}>
         <span className={styles.when}>
           {live ? <LiveClock sport={info.sport} live={live} /> : <StartTime startsAtMs={info.startsAtMs} />}
         </span>
         <Competitors info={info} live={live} />
       </Link>
-      <div className={styles.main}>
-        {outcomesOf(main).map((outcome, position) => (
-          <OddsButton key={outcome} event={info} market={main} position={position} />
-        ))}
-      </div>
-      <div className={styles.total}>
-        {total && (
-          <>
-            <OddsButton event={info} market={total} position={0} />
-            <OddsButton event={info} market={total} position={1} />
-          </>
-        )}
-      </div>
+      <OnScreenProvider value={onScreen}>
+        <div className={styles.main}>
+          {outcomesOf(main).map((outcome, position) => (
+            <OddsButton key={outcome} event={info} market={main} position={position} />
+          ))}
+        </div>
+        <div className={styles.total}>
+          {total && (
+            <>
+              <OddsButton event={info} market={total} position={0} />
+              <OddsButton event={info} market={total} position={1} />
+            </>
+          )}
+        </div>
+      </OnScreenProvider>
       <Link
         to={{ page: 'event', id }}
         className={styles.more}
         label={t('book.more_markets', { count: more })}
       >
-        <bdi>{`+${more}`}</bdi>
+        {more > 0 && <bdi>{`+${more}`}</bdi>}
         <Icon name="forward" size="s" turns />
       </Link>
     </li>
@@ -87,14 +91,19 @@ function StartTime({ startsAtMs }: { startsAtMs: number }) {
 }
 
 function Competitors({ info, live }: { info: EventInfo; live: LiveView | undefined }) {
+  const { translate: t } = useTranslation();
   return (
     <span className={styles.competitors}>
       {(['home', 'away'] as const).map((side, index) => (
         <span key={side} className={styles.competitor}>
           <Crest competitor={info[side]} sport={info.sport} />
           <bdi className={styles.name}>{info[side].name}</bdi>
-          {live?.red && (live.red[index] ?? 0) > 0 && <span className={styles.red} />}
-          {live?.server === side && <span className={styles.server} />}
+          {live?.red && (live.red[index] ?? 0) > 0 && (
+            <span className={styles.red} role="img" aria-label={t('book.incident_red')} />
+          )}
+          {live?.server === side && (
+            <span className={styles.server} role="img" aria-label={t('book.serving')} />
+          )}
           {live && <Score live={live} index={index} tennis={info.sport === 'tennis'} />}
         </span>
       ))}
@@ -104,7 +113,7 @@ function Competitors({ info, live }: { info: EventInfo; live: LiveView | undefin
 
 function Score({ live, index, tennis }: { live: LiveView; index: number; tennis: boolean }) {
   return (
-    <bdi className={styles.scores}>
+    <span className={styles.scores}>
       {tennis &&
         live.parts?.map((games, set) => (
           <span key={set} className={styles.part}>
@@ -112,6 +121,6 @@ function Score({ live, index, tennis }: { live: LiveView; index: number; tennis:
           </span>
         ))}
       <span className={styles.score}>{tennis ? live.points?.[index] : live.score[index]}</span>
-    </bdi>
+    </span>
   );
 }

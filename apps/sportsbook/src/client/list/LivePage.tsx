@@ -1,10 +1,12 @@
 import { useTranslation } from '@tessera/i18n';
 
-import { useBook, useLiveIds } from '../model/book';
+import { useBook, useLiveIds, useSession } from '../model/book';
+import { Note } from '../ui/Note';
 import { plain, useFilters } from './filters';
 import { countBySport, groupByLeague } from './group';
 import { LeagueSection } from './LeagueSection';
 import styles from './ListPage.module.css';
+import { ListSkeleton } from './ListSkeleton';
 import { SearchField } from './SearchField';
 import { SportTabs } from './SportTabs';
 
@@ -12,6 +14,7 @@ export function LivePage() {
   const { translate: t } = useTranslation();
   const { store } = useBook();
   const ids = useLiveIds();
+  const loaded = useSession((session) => session.loaded);
   const { sport, leagueId, search } = useFilters();
   const wanted = plain(search);
   const found = ids.filter((id) => {
@@ -19,6 +22,7 @@ export function LivePage() {
     if (!info || (leagueId && info.leagueId !== leagueId)) return false;
     return plain(`${info.home.name} ${info.away.name} ${t(`leagues.${info.leagueId}`)}`).includes(wanted);
   });
+  const leagues = groupByLeague(store, found, sport);
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
@@ -27,12 +31,13 @@ export function LivePage() {
         </h1>
         <SearchField />
       </div>
-      <SportTabs counts={countBySport(store, ids)} />
-      <div className={styles.list}>
-        {groupByLeague(store, found, sport).map((league) => (
+      <SportTabs counts={loaded ? countBySport(store, ids) : undefined} />
+      <div className={styles.list} aria-busy={!loaded}>
+        {!loaded && <ListSkeleton />}
+        {leagues.map((league) => (
           <LeagueSection key={league.leagueId} league={league} />
         ))}
-        {found.length === 0 && <p className={styles.empty}>{t('book.nothing_found')}</p>}
+        {loaded && leagues.length === 0 && <Note icon="search" text={t('book.nothing_found')} />}
       </div>
     </div>
   );

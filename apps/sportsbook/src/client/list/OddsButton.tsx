@@ -6,14 +6,21 @@ import type { EventInfo } from '../../wire';
 import { usePrice } from '../model/book';
 import { selectionKey } from '../model/event-store';
 import { formatOdds } from '../model/format-odds';
-import { marketLabel, outcomeLabel, shortLabel } from '../model/labels';
+import { lineLabel, marketLabel, outcomeLabel, outcomeName, shortLabel } from '../model/labels';
 import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/Icon';
 import styles from './OddsButton.module.css';
+import { ToSlip } from './ToSlip';
 
-type Props = { event: EventInfo; market: string; position: number; label?: 'short' | 'full' };
+type Props = {
+  event: EventInfo;
+  market: string;
+  position: number;
+  /** Short above the price, or in full: above it (names) or beside it. */
+  label?: 'short' | 'stacked' | 'full';
+};
 
 /** One price. It alone is drawn again when that price moves. */
 export const OddsButton = memo(function OddsButton({ event, market, position, label = 'short' }: Props) {
@@ -27,38 +34,46 @@ export const OddsButton = memo(function OddsButton({ event, market, position, la
   const toggle = useSlip((slip) => slip.toggle);
   const type = parseMarketId(market)?.type;
   const outcome = (type && outcomesOf(type)[position]) ?? '';
-  const full = outcomeLabel(t, event, market, outcome);
-  const text = label === 'full' ? full : shortLabel(t, market, outcome);
-
-  if (!price) return <span className={styles.none}>{'–'}</span>;
+  const line = label !== 'short' && lineLabel(market, outcome);
+  const text = label === 'short' ? shortLabel(t, market, outcome) : outcomeName(t, event, market, outcome);
+  const name = (
+    <span className={styles.name}>
+      <bdi className={styles.label}>{text}</bdi>
+      {line && <bdi className={styles.line}>{line}</bdi>}
+    </span>
+  );
+  if (!price)
+    return (
+      <span className={classNames(styles.button, styles.none, styles[label])}>
+        {name}
+        <span className={styles.price}>{'–'}</span>
+      </span>
+    );
   const odds = formatOdds(price.odds, format);
+  const full = outcomeLabel(t, event, market, outcome);
   const state = price.open ? odds : t('book.suspended');
   return (
-    <button
-      type="button"
-      className={classNames(styles.button, label === 'full' && styles.full, chosen && styles.chosen)}
-      aria-pressed={chosen}
-      aria-label={`${marketLabel(t, event, market)}: ${full}, ${state}`}
-      disabled={!price.open && !chosen}
-      onClick={() => toggle(event, market, outcome, position, price.odds)}
-    >
-      <bdi className={styles.label}>{text}</bdi>
-      {price.open ? (
-        <span className={styles.price}>
-          {price.trend && (
-            <span key={price.version} className={classNames(styles.trend, styles[price.trend])}>
-              <Icon name={price.trend} size="s" />
-            </span>
-          )}
-          <bdi key={`odds ${price.version}`} className={price.trend && styles[`${price.trend}Flash`]}>
-            {odds}
-          </bdi>
-        </span>
-      ) : (
-        <span className={styles.locked}>
-          <Icon name="lock" size="s" />
-        </span>
-      )}
-    </button>
+    <span className={styles.cell}>
+      <button
+        type="button"
+        className={classNames(styles.button, styles[label], chosen && styles.chosen)}
+        aria-pressed={chosen}
+        aria-label={`${marketLabel(t, event, market)}: ${full}, ${state}`}
+        disabled={!price.open && !chosen}
+        onClick={() => toggle(event, market, outcome, position, price.odds)}
+      >
+        {name}
+        {price.open ? (
+          <span className={classNames(styles.price, price.trend && styles[price.trend])}>
+            <bdi>{odds}</bdi>
+          </span>
+        ) : (
+          <span className={styles.locked}>
+            <Icon name="lock" size="s" />
+          </span>
+        )}
+      </button>
+      {chosen && <ToSlip />}
+    </span>
   );
 });

@@ -2,10 +2,12 @@ import { localeOf, useTranslation } from '@tessera/i18n';
 import { useEffect, useState } from 'react';
 
 import { useBook, useLiveIds, useSession } from '../model/book';
+import { Note } from '../ui/Note';
 import { setFilters, useFilters } from './filters';
 import { countBySport, groupByLeague } from './group';
 import { LeagueSection } from './LeagueSection';
 import styles from './ListPage.module.css';
+import { ListSkeleton } from './ListSkeleton';
 import { SearchField } from './SearchField';
 import { SportTabs } from './SportTabs';
 
@@ -69,20 +71,13 @@ export function PrematchPage() {
       <Days chosen={search.trim() ? undefined : day} />
       <SportTabs counts={typeof found === 'object' ? countBySport(store, ids) : undefined} />
       <div className={styles.list} aria-busy={found === 'loading'}>
-        {found === 'loading' && [1, 2, 3].map((key) => <div key={key} className={styles.skeleton} />)}
+        {found === 'loading' && <ListSkeleton />}
         {leagues.map((league) => (
           <LeagueSection key={league.leagueId} league={league} />
         ))}
-        {found === 'failed' && (
-          <div className={styles.empty} role="alert">
-            <p>{t('book.failed')}</p>
-            <button type="button" className={styles.retry} onClick={retry}>
-              {t('book.retry')}
-            </button>
-          </div>
-        )}
+        {found === 'failed' && <Note icon="offline" text={t('book.failed')} retry={retry} />}
         {typeof found === 'object' && leagues.length === 0 && (
-          <p className={styles.empty}>{t('book.nothing_found')}</p>
+          <Note icon="search" text={t('book.nothing_found')} />
         )}
       </div>
     </div>

@@ -5,11 +5,19 @@ import type { Me } from '../../wire';
 import type { Api } from '../api';
 import type { Host } from '../host';
 import type { View } from '../launch';
+import { useIsOnScreen } from '../ui/on-screen';
 import { EventStore, type EventEntry, type Price } from './event-store';
 import { useTopic } from './topics';
 
 /** What the whole page shares. */
-export type BookContext = { api: Api; host: Host; store: EventStore; view: View };
+export type BookContext = {
+  api: Api;
+  host: Host;
+  store: EventStore;
+  view: View;
+  /** Came without a session: may look, but not bet. */
+  visitor: boolean;
+};
 
 const Context = createContext<BookContext | undefined>(undefined);
 export const BookProvider = Context.Provider;
@@ -20,9 +28,11 @@ export function useBook(): BookContext {
   return context;
 }
 
+/** Off the screen, prices move unseen: they are read again when they come into view. */
 export function usePrice(key: string): Price | undefined {
   const { store } = useBook();
-  return useTopic(store.topics, EventStore.priceTopic(key), () => store.price(key));
+  const topic = useIsOnScreen() ? EventStore.priceTopic(key) : undefined;
+  return useTopic(store.topics, topic, () => store.price(key));
 }
 
 export function useEvent(id: string): EventEntry | undefined {
@@ -38,6 +48,8 @@ export function useLiveIds(): readonly string[] {
 type Session = {
   me: Me | undefined;
   connected: boolean;
+  /** The live events have been fetched at least once. */
+  loaded: boolean;
   sessionOver: boolean;
   /** Counts what happened to the player's bets, for lists of them. */
   betVersion: number;
@@ -46,6 +58,7 @@ type Session = {
 export const useSession = create<Session>()(() => ({
   me: undefined,
   connected: true,
+  loaded: false,
   sessionOver: false,
   betVersion: 0,
 }));

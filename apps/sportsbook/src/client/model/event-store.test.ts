@@ -54,7 +54,23 @@ test('a price that moves wakes its own button and nothing else', () => {
   }
   store.apply({ seq: 1, atMs: 0, events: [{ id: event.id, markets: { '1x2': [190, 340, 420] } }] });
   expect(woken).toEqual([EventStore.priceTopic(home)]);
-  expect(store.price(home)).toMatchObject({ odds: 190, trend: 'up', open: true, version: 1 });
+  expect(store.price(home)).toMatchObject({ odds: 190, trend: 'up', open: true });
+});
+
+test('a move is marked for a while, counted from the last one', () => {
+  vi.useFakeTimers();
+  const store = storeWithEvent();
+  const move = (odds: number) =>
+    store.apply({ seq: 1, atMs: 0, events: [{ id: event.id, markets: { '1x2': [odds, 340, 420] } }] });
+  move(190);
+  vi.advanceTimersByTime(3_000);
+  move(180);
+  vi.advanceTimersByTime(3_000);
+  expect(store.price(home)?.trend).toBe('down');
+  vi.advanceTimersByTime(2_000);
+  expect(store.price(home)).toEqual({ odds: 180, open: true, trend: undefined });
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });
 
 test('a suspension closes every price of the event and keeps the odds', () => {

@@ -7,9 +7,8 @@ export type Price = {
   odds: number;
   /** Open for bets; the odds still show, behind a lock, when not. */
   open: boolean;
+  /** Where it has just come from; forgotten after a while. */
   trend: 'up' | 'down' | undefined;
-  /** Counts the changes, so that each can be marked anew. */
-  version: number;
 };
 
 export type EventEntry = {
@@ -25,12 +24,17 @@ export function selectionKey(eventId: string, market: string, position: number):
 }
 
 const LIST = 'list';
+const TREND_MS = 4_000;
+const TREND_CHECK_MS = 500;
 
 /** Everything that the page knows of events, and who wants to hear of what. */
 export class EventStore {
   readonly topics: Topics;
   readonly #events = new Map<string, EventEntry>();
   readonly #prices = new Map<string, Price>();
+  /** Until when a price is marked as moved, the oldest mark first. */
+  readonly #marks = new Map<string, number>();
+  #fading: ReturnType<typeof setInterval> | undefined;
   #liveIds: readonly string[] = [];
   /** How far the server's clock is ahead of this one. */
   #aheadMs = 0;
@@ -160,9 +164,29 @@ export class EventStore {
       odds,
       open,
       trend: moved ? (odds > known.odds ? 'up' : 'down') : known?.trend,
-      version: (known?.version ?? 0) + (moved ? 1 : 0),
     });
+    if (moved) this.#mark(key);
     this.topics.emit(EventStore.priceTopic(key));
+  }
+
+  #mark(key: string): void {
+    // Deleted first, so that it goes to the end.
+    this.#marks.delete(key);
+    this.#marks.set(key, Date.now() + TREND_MS);
+    this.#fading ??= setInterval(() => this.#fade(), TREND_CHECK_MS);
+  }
+
+  /** One timer for all marks: hundreds of animations would keep the page busy in every frame. */
+  #fade(): void {
+    for (const [key, untilMs] of this.#marks) {
+      if (untilMs > Date.now()) return;
+      this.#marks.delete(key);
+      const price = this.#prices.get(key);
+      if (price) this.#prices.set(key, { ...price, trend: undefined });
+      this.topics.emit(EventStore.priceTopic(key));
+    }
+    clearInterval(this.#fading);
+    this.#fading = undefined;
   }
 
   #setOpen(eventId: string, market: string, open: boolean): void {

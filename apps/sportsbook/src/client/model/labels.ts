@@ -21,15 +21,11 @@ export function marketLabel(t: Translate, event: EventInfo, id: string): string 
   });
 }
 
-/** What the player bets on: a team, over or under a line, yes or no. */
-export function outcomeLabel(t: Translate, event: EventInfo, id: string, outcome: string): string {
+/** What the player bets on: a team (without its handicap), over or under a line, yes or no. */
+export function outcomeName(t: Translate, event: EventInfo, id: string, outcome: string): string {
   const name = parseMarketId(id);
-  const line = name?.line;
   const names: Record<string, string> = { home: event.home.name, away: event.away.name };
-  if (outcome === 'over' || outcome === 'under') return t(`markets.${outcome}`, { line: String(line) });
-  if (name?.type === 'handicap' && line !== undefined) {
-    return `${names[outcome] ?? outcome} (${signed(outcome === 'home' ? line : -line)})`;
-  }
+  if (outcome === 'over' || outcome === 'under') return t(`markets.${outcome}`, { line: String(name?.line) });
   if (name?.type === 'dc') {
     const pair = outcome.split('_').map((part) => names[part] ?? t('markets.draw'));
     return t('markets.either', { one: pair[0] ?? '', other: pair[1] ?? '' });
@@ -37,16 +33,25 @@ export function outcomeLabel(t: Translate, event: EventInfo, id: string, outcome
   return names[outcome] ?? t(`markets.${outcome}`);
 }
 
+/** The handicap of one side; `undefined` in every other market. */
+export function lineLabel(id: string, outcome: string): string | undefined {
+  const name = parseMarketId(id);
+  if (name?.type !== 'handicap' || name.line === undefined) return undefined;
+  return signed(outcome === 'home' ? name.line : -name.line);
+}
+
+export function outcomeLabel(t: Translate, event: EventInfo, id: string, outcome: string): string {
+  const line = lineLabel(id, outcome);
+  const name = outcomeName(t, event, id, outcome);
+  return line ? `${name} (${line})` : name;
+}
+
 const SHORT: Record<string, string> = { home: '1', draw: 'X', away: '2' };
 
 /** What a narrow button has room for. */
 export function shortLabel(t: Translate, id: string, outcome: string): string {
-  const name = parseMarketId(id);
-  if (name?.type === 'handicap' && name.line !== undefined) {
-    return `${SHORT[outcome] ?? ''} ${signed(outcome === 'home' ? name.line : -name.line)}`;
-  }
   if (outcome === 'over' || outcome === 'under')
-    return t(`markets.${outcome}_short`, { line: String(name?.line) });
+    return t(`markets.${outcome}_short`, { line: String(parseMarketId(id)?.line) });
   return SHORT[outcome] ?? t(`markets.${outcome}`);
 }
 

@@ -16,7 +16,8 @@ export type SlipItem = {
   stake: string;
 };
 
-export type SlipMode = 'singles' | 'accumulator';
+export const SLIP_MODES = ['accumulator', 'singles'] as const;
+export type SlipMode = (typeof SLIP_MODES)[number];
 
 export type SlipPhase =
   | { kind: 'editing'; failure?: FailureCode }

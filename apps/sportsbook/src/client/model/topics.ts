@@ -56,8 +56,11 @@ export class Topics {
   }
 }
 
-/** `read` must answer the same value for as long as the topic is silent. */
-export function useTopic<T>(topics: Topics, topic: string, read: () => T): T {
-  const subscribe = useCallback((listener: Listener) => topics.subscribe(topic, listener), [topics, topic]);
+/** `read` must answer the same value for as long as the topic is silent. Without a topic, nothing is listened to. */
+export function useTopic<T>(topics: Topics, topic: string | undefined, read: () => T): T {
+  const subscribe = useCallback(
+    (listener: Listener) => (topic === undefined ? () => {} : topics.subscribe(topic, listener)),
+    [topics, topic],
+  );
   return useSyncExternalStore(subscribe, read);
 }

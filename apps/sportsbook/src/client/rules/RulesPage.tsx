@@ -3,6 +3,7 @@ import { useTranslation } from '@tessera/i18n';
 
 import { MARKETS, type MarketType } from '../../engine/markets';
 import { useSession } from '../model/book';
+import { TextPage } from '../ui/TextPage';
 import styles from './RulesPage.module.css';
 
 const SECTIONS = ['settlement', 'void', 'live', 'prices', 'accumulators', 'limits', 'play_money'] as const;
@@ -22,8 +23,7 @@ export function RulesPage() {
     legs: me?.limits.maxLegs ?? 0,
   };
   return (
-    <article className={styles.page}>
-      <h1 className={styles.title}>{t('book.rules')}</h1>
+    <TextPage title={t('book.rules')}>
       {SECTIONS.map((section) => (
         <section key={section} className={styles.section}>
           <h2>{t(`rules.${section}`)}</h2>
@@ -56,6 +56,6 @@ export function RulesPage() {
           </tbody>
         </table>
       </section>
-    </article>
+    </TextPage>
   );
 }

@@ -1,37 +1,54 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
+import { useEffect, useRef } from 'react';
 
 import type { BetView } from '../../wire';
-import { meeting } from '../model/labels';
+import { formatOdds } from '../model/format-odds';
+import { outcomeLabel } from '../model/labels';
 import { go } from '../model/route';
+import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
 import { Icon } from '../ui/Icon';
 import styles from './SlipPanel.module.css';
+
+/** Enough of a bet's id to find it again in "My bets". */
+const REFERENCE_LENGTH = 8;
 
 /** What was just bet, until the next selection or a word from the player. */
 export function Receipt({ bets }: { bets: readonly BetView[] }) {
   const { translate: t, language } = useTranslation();
   const { clear, setPhase, setSheetOpen } = useSlip();
+  const format = useSettings((settings) => settings.oddsFormat);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: whoever goes by the keyboard goes on from here.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.receipt} role="status">
       <span className={styles.tick}>
         <Icon name="check" size="l" />
       </span>
-      <h3>{t('slip.placed', { count: bets.length })}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('slip.placed', { count: bets.length })}
+      </h3>
       <ul className={styles.receipts}>
         {bets.map((bet) => (
           <li key={bet.id}>
-            <bdi>
-              {bet.legs.length === 1 && bet.legs[0]
-                ? meeting(bet.legs[0].event)
-                : t('slip.accumulator_of', { count: bet.legs.length })}
-            </bdi>
+            {bet.legs.length > 1 && <strong>{t('slip.accumulator_of', { count: bet.legs.length })}</strong>}
+            {bet.legs.map((leg) => (
+              <span key={leg.event.id} className={styles.leg}>
+                <bdi>{outcomeLabel(t, leg.event, leg.market, leg.outcome)}</bdi>
+                <bdi>{formatOdds(leg.odds, format)}</bdi>
+              </span>
+            ))}
             <span className={styles.amounts}>
               <bdi>{formatMoney(minor(bet.stake), bet.currency, language)}</bdi>
               <Icon name="forward" size="s" turns />
               <bdi className={styles.potential}>
                 {formatMoney(minor(bet.potential), bet.currency, language)}
               </bdi>
+            </span>
+            <span className={styles.reference}>
+              {t('slip.reference')} <bdi>{bet.id.slice(0, REFERENCE_LENGTH)}</bdi>
             </span>
           </li>
         ))}

@@ -53,7 +53,8 @@ export function SlipItemCard({ priced: { item, price, changed }, withStake, curr
       {withStake && (
         <div className={styles.stake}>
           <StakeField
-            label={t('slip.stake_on', { name: outcome })}
+            label={t('slip.stake')}
+            name={t('slip.stake_on', { name: outcome })}
             value={item.stake}
             currency={currency}
             onChange={(stake) => setItemStake(item.key, stake)}

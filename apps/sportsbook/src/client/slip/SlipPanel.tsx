@@ -2,9 +2,9 @@ import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 
 import { useSession } from '../model/book';
-import { useSlip } from '../model/slip-store';
-import { classNames } from '../ui/class-names';
+import { SLIP_MODES, useSlip } from '../model/slip-store';
 import { Icon } from '../ui/Icon';
+import { Segments } from '../ui/Segments';
 import { Receipt } from './Receipt';
 import { SlipFoot } from './SlipFoot';
 import { SlipItemCard } from './SlipItemCard';
@@ -17,15 +17,20 @@ export function SlipPanel() {
   const { items, phase, clear, setMode } = useSlip();
   const me = useSession((session) => session.me);
   const sums = useSlipSums();
+  const editing = items.length > 0 && phase.kind !== 'placed';
   return (
     <section className={styles.panel} aria-label={t('slip.title')}>
       <header className={styles.header}>
         <h2 className={styles.title}>
           {t('slip.title')}
-          {items.length > 0 && <bdi className={styles.count}>{items.length}</bdi>}
+          {editing && <bdi className={styles.count}>{items.length}</bdi>}
         </h2>
-        {me && <bdi className={styles.balance}>{formatMoney(minor(me.balance), me.currency, language)}</bdi>}
-        {items.length > 0 && (
+        {me && (
+          <span className={styles.balance}>
+            <bdi>{formatMoney(minor(me.balance), me.currency, language)}</bdi>
+          </span>
+        )}
+        {editing && (
           <button type="button" className={styles.clear} onClick={clear} aria-label={t('slip.clear')}>
             <Icon name="trash" size="s" />
           </button>
@@ -42,18 +47,14 @@ export function SlipPanel() {
       ) : (
         <>
           {items.length > 1 && (
-            <div className={styles.modes} role="group" aria-label={t('slip.kind')}>
-              {(['accumulator', 'singles'] as const).map((mode) => (
-                <button
-                  key={mode}
-                  type="button"
-                  className={classNames(styles.mode, sums.mode === mode && styles.current)}
-                  aria-pressed={sums.mode === mode}
-                  onClick={() => setMode(mode)}
-                >
-                  {t(`slip.${mode}`)}
-                </button>
-              ))}
+            <div className={styles.modes}>
+              <Segments
+                label={t('slip.kind')}
+                options={SLIP_MODES}
+                chosen={sums.mode}
+                nameOf={(mode) => t(`slip.${mode}`)}
+                onChoose={setMode}
+              />
             </div>
           )}
           <ul className={styles.items}>

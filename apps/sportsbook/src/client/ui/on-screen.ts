@@ -1,0 +1,32 @@
+import { createContext, useContext, useEffect, useRef, useState, type RefObject } from 'react';
+
+const OnScreen = createContext(true);
+export const OnScreenProvider = OnScreen.Provider;
+
+/** Whether the part of the page that this is in can be seen. */
+export function useIsOnScreen(): boolean {
+  return useContext(OnScreen);
+}
+
+const watched = new Map<Element, (onScreen: boolean) => void>();
+let observer: IntersectionObserver | undefined;
+
+/** One observer for all rows of the page. */
+function watch(element: Element, tell: (onScreen: boolean) => void): () => void {
+  observer ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+  });
+  watched.set(element, tell);
+  observer.observe(element);
+  return () => {
+    watched.delete(element);
+    observer?.unobserve(element);
+  };
+}
+
+export function useOnScreen<E extends Element>(): { ref: RefObject<E | null>; onScreen: boolean } {
+  const ref = useRef<E>(null);
+  const [onScreen, setOnScreen] = useState(false);
+  useEffect(() => (ref.current ? watch(ref.current, setOnScreen) : undefined), []);
+  return { ref, onScreen };
+}

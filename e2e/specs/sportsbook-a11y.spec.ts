@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/broken-site';
+import { bookUrl, SportsbookPage } from './sportsbook-frame';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+// Nothing is half way in when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function violations(page: Page, place: string): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(STANDARDS)
+    .setLegacyMode(true)
+    .analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${place}: ${id} at ${target.join(' ')}`),
+  );
+}
+
+for (const language of ['fr', 'en', 'ar'] as const)
+  test(`no page of the book has a violation in ${language}`, async ({ page, token }) => {
+    const book = new SportsbookPage(page);
+    await page.goto(await bookUrl(token, 'Live', language));
+    await expect(book.prices().first()).toBeVisible();
+    const found = await violations(page, 'live');
+    await book.section(1).click();
+    await book.choose(2);
+    found.push(...(await violations(page, 'pre-match')));
+    const slip = await book.openSlip();
+    await slip.getByRole('textbox').fill('2');
+    found.push(...(await violations(page, 'slip')));
+    await book.closeSheet();
+    await book.rows().first().getByRole('link').first().click();
+    await expect(book.heading()).toBeVisible();
+    found.push(...(await violations(page, 'event')));
+    for (const [position, name] of [
+      [2, 'my bets'],
+      [3, 'rules'],
+    ] as const) {
+      await book.section(position).click();
+      await expect(book.heading()).toBeVisible();
+      found.push(...(await violations(page, name)));
+    }
+    expect(found).toEqual([]);
+  });
+
+test('a bet is placed by the keyboard alone', async ({ page, token }) => {
+  const book = new SportsbookPage(page);
+  await page.goto(await bookUrl(token, 'Pre-Match', 'en'));
+  await expect(book.prices().first()).toBeVisible();
+  const focused = page.locator(':focus');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAttribute('aria-label', /: .*, \d+\.\d\d$/, { timeout: 1 });
+  }).toPass({ intervals: [0], timeout: 15_000 });
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveText('To the slip');
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveRole('textbox');
+  await page.keyboard.type('1.25');
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveText('Bet accepted');
+});
