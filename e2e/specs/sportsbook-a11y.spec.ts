@@ -8,10 +8,14 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 // Nothing is half way in when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(60_000);
+
+// Long lists repeat themselves: one sport has every kind of row.
+const HANDBALL = 4;
 
 async function violations(page: Page, place: string): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
-    .withTags(STANDARDS)
+    .options({ runOnly: STANDARDS, preload: false })
     .setLegacyMode(true)
     .analyze();
   return found.flatMap(({ id, nodes }) =>
@@ -23,6 +27,7 @@ for (const language of ['fr', 'en', 'ar'] as const)
   test(`no page of the book has a violation in ${language}`, async ({ page, token }) => {
     const book = new SportsbookPage(page);
     await page.goto(await bookUrl(token, 'Live', language));
+    await book.sport(HANDBALL).click();
     await expect(book.prices().first()).toBeVisible();
     const found = await violations(page, 'live');
     await book.section(1).click();

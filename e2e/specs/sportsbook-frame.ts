@@ -22,6 +22,11 @@ export class SportsbookPage {
     return this.frame.locator('header nav a').nth(position);
   }
 
+  /** All sports (0), or one of them. */
+  sport(position: number): Locator {
+    return this.frame.locator('main [role="group"]').last().getByRole('button').nth(position);
+  }
+
   heading(): Locator {
     return this.frame.getByRole('heading', { level: 1 });
   }

@@ -1,19 +1,11 @@
 import type { MarketId } from './engine/markets';
 import type { Incident } from './engine/simulation';
 import type { LegResult } from './engine/settlement';
-import type { Competitor, Pair, Side, Sport } from './engine/sport';
+import type { Fixture, Pair, Side } from './engine/sport';
 
 /* What passes between the book's server and its pages. Types only: both sides are built together. */
 
-export type EventInfo = {
-  id: string;
-  sport: Sport;
-  leagueId: string;
-  country: string;
-  home: Competitor;
-  away: Competitor;
-  startsAtMs: number;
-};
+export type EventInfo = Fixture;
 
 /** A live match as it stands. While `running`, the clock goes on from `atMs`. */
 export type LiveView = {

@@ -1,5 +1,6 @@
 import { between, type Random } from '../random';
 import { SIDES, sideIndex, type Pair, type Side } from '../sport';
+import { endHalf, endMatch, rest } from './halves';
 import { commonStart, type Danger, type FootballState, type Report } from './state';
 
 export const HALF_SECONDS = 45 * 60;
@@ -41,14 +42,7 @@ export function footballRates(expected: Pair, red: Pair): Pair {
 
 /** Plays one second. */
 export function stepFootball(state: FootballState, expected: Pair, random: Random, report: Report): void {
-  if (state.breakSeconds > 0) {
-    state.breakSeconds--;
-    if (state.breakSeconds === 0) {
-      state.running = true;
-      report('period_start', undefined, 2);
-    }
-    return;
-  }
+  if (rest(state, report)) return;
   state.clock++;
   if (state.danger) {
     resolveDanger(state, state.danger, random, report);
@@ -58,8 +52,7 @@ export function stepFootball(state: FootballState, expected: Pair, random: Rando
   const rates = footballRates(expected, state.red);
   for (const side of SIDES) openPlay(state, side, rates[sideIndex(side)], random, report);
   if (random() < ABANDONED_PER_MATCH / MATCH_SECONDS) {
-    state.abandoned = true;
-    end(state, 'abandoned', report);
+    endMatch(state, 'abandoned', report);
     return;
   }
   watchClock(state, random, report);
@@ -113,21 +106,8 @@ function watchClock(state: FootballState, random: Random, report: Report): void 
   }
   // A referee lets an attack end before blowing the whistle.
   if (state.danger || state.clock < regular + (state.stoppageSeconds ?? 0)) return;
-  if (state.period === 2) {
-    end(state, 'end', report);
-    return;
-  }
-  report('period_end', undefined, 1);
-  state.halfTime = [...state.score];
-  state.period = 2;
+  endHalf(state, BREAK_SECONDS, report);
+  if (state.ended) return;
   state.clock = HALF_SECONDS;
   state.stoppageSeconds = undefined;
-  state.breakSeconds = BREAK_SECONDS;
-  state.running = false;
-}
-
-function end(state: FootballState, kind: 'end' | 'abandoned', report: Report): void {
-  state.ended = true;
-  state.running = false;
-  report(kind);
 }

@@ -1,5 +1,6 @@
 import { between, type Random } from '../random';
 import { SIDES, sideIndex, type Pair, type Side } from '../sport';
+import { endHalf, endMatch, rest } from './halves';
 import { commonStart, type HandballState, type Report } from './state';
 
 export const HANDBALL_HALF_SECONDS = 30 * 60;
@@ -31,14 +32,7 @@ function shortHanded(rate: number, own: number, other: number): number {
 
 /** Plays one second. */
 export function stepHandball(state: HandballState, expected: Pair, random: Random, report: Report): void {
-  if (state.breakSeconds > 0) {
-    state.breakSeconds--;
-    if (state.breakSeconds === 0) {
-      state.running = true;
-      report('period_start', undefined, 2);
-    }
-    return;
-  }
+  if (rest(state, report)) return;
   if (state.suspendedSeconds > 0) state.suspendedSeconds--;
   // The clock stops for a seven-metre throw.
   if (state.danger) {
@@ -53,11 +47,11 @@ export function stepHandball(state: HandballState, expected: Pair, random: Rando
     if (state.exclusion[index] > 0) state.exclusion[index]--;
   }
   if (random() < ABANDONED_PER_MATCH / HANDBALL_MATCH_SECONDS) {
-    state.abandoned = true;
-    end(state, 'abandoned', report);
+    endMatch(state, 'abandoned', report);
     return;
   }
-  if (!state.danger && state.clock >= state.period * HANDBALL_HALF_SECONDS) endPeriod(state, report);
+  if (!state.danger && state.clock >= state.period * HANDBALL_HALF_SECONDS)
+    endHalf(state, BREAK_SECONDS, report);
 }
 
 function openPlay(state: HandballState, side: Side, expected: Pair, random: Random, report: Report): void {
@@ -94,22 +88,4 @@ function goal(state: HandballState, side: Side, suspendedSeconds: number, report
   state.scorers.push(side);
   state.suspendedSeconds = Math.max(state.suspendedSeconds, suspendedSeconds);
   report('goal', side);
-}
-
-function endPeriod(state: HandballState, report: Report): void {
-  if (state.period === 2) {
-    end(state, 'end', report);
-    return;
-  }
-  report('period_end', undefined, 1);
-  state.halfTime = [...state.score];
-  state.period = 2;
-  state.breakSeconds = BREAK_SECONDS;
-  state.running = false;
-}
-
-function end(state: HandballState, kind: 'end' | 'abandoned', report: Report): void {
-  state.ended = true;
-  state.running = false;
-  report(kind);
 }

@@ -1,0 +1,36 @@
+import type { FootballState, HandballState, Report } from './state';
+
+/* What sports of two halves have in common. */
+
+type Halves = FootballState | HandballState;
+
+/** Passes a second of half-time; false when there is play. */
+export function rest(state: Halves, report: Report): boolean {
+  if (state.breakSeconds === 0) return false;
+  state.breakSeconds--;
+  if (state.breakSeconds === 0) {
+    state.running = true;
+    report('period_start', undefined, 2);
+  }
+  return true;
+}
+
+/** Ends the half that is played: the first with half-time, the second with the match. */
+export function endHalf(state: Halves, breakSeconds: number, report: Report): void {
+  if (state.period === 2) {
+    endMatch(state, 'end', report);
+    return;
+  }
+  report('period_end', undefined, 1);
+  state.halfTime = [...state.score];
+  state.period = 2;
+  state.breakSeconds = breakSeconds;
+  state.running = false;
+}
+
+export function endMatch(state: Halves, kind: 'end' | 'abandoned', report: Report): void {
+  state.abandoned = kind === 'abandoned';
+  state.ended = true;
+  state.running = false;
+  report(kind);
+}

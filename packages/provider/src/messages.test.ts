@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+
+import { EMBED_MESSAGE, readEmbedMessage, tellHost } from './messages';
+
+test.each([
+  [{ type: 'ready' }],
+  [{ type: 'height', height: 1_200 }],
+  [{ type: 'login-needed' }],
+  [{ type: 'balance-changed' }],
+  [{ type: 'close' }],
+])('%j is read', (message) => {
+  expect(readEmbedMessage({ kind: EMBED_MESSAGE, ...message })).toEqual({ kind: EMBED_MESSAGE, ...message });
+});
+
+test.each([
+  undefined,
+  'ready',
+  { type: 'ready' },
+  { kind: 'other.embed', type: 'ready' },
+  { kind: EMBED_MESSAGE, type: 'navigate', url: 'https://elsewhere.example' },
+  { kind: EMBED_MESSAGE, type: 'height' },
+  { kind: EMBED_MESSAGE, type: 'height', height: -1 },
+  { kind: EMBED_MESSAGE, type: 'height', height: 1e9 },
+  { kind: EMBED_MESSAGE, type: 'height', height: '100%' },
+])('%j is not', (data) => {
+  expect(readEmbedMessage(data)).toBeUndefined();
+});
+
+test('the embed speaks to the origin of the site and to no other', () => {
+  const postMessage = vi.fn<(message: unknown, origin: string) => void>();
+  tellHost({ postMessage } as unknown as Window, 'https://site.example', { type: 'balance-changed' });
+  expect(postMessage.mock.calls).toEqual([
+    [{ kind: EMBED_MESSAGE, type: 'balance-changed' }, 'https://site.example'],
+  ]);
+});
