@@ -8,7 +8,7 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 // Nothing is half way in when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(60_000);
+test.setTimeout(120_000);
 
 // Long lists repeat themselves: one sport has every kind of row.
 const HANDBALL = 4;
@@ -28,7 +28,7 @@ for (const language of ['fr', 'en', 'ar'] as const)
     const book = new SportsbookPage(page);
     await page.goto(await bookUrl(token, 'Live', language));
     await book.sport(HANDBALL).click();
-    await expect(book.prices().first()).toBeVisible();
+    await expect(book.prices().first()).toBeVisible({ timeout: 20_000 });
     const found = await violations(page, 'live');
     await book.section(1).click();
     await book.choose(2);
@@ -54,7 +54,7 @@ for (const language of ['fr', 'en', 'ar'] as const)
 test('a bet is placed by the keyboard alone', async ({ page, token }) => {
   const book = new SportsbookPage(page);
   await page.goto(await bookUrl(token, 'Pre-Match', 'en'));
-  await expect(book.prices().first()).toBeVisible();
+  await expect(book.prices().first()).toBeVisible({ timeout: 20_000 });
   const focused = page.locator(':focus');
   await expect(async () => {
     await page.keyboard.press('Tab');

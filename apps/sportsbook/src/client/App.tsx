@@ -45,7 +45,12 @@ export function App() {
             <SportsTree route={route} />
           </aside>
         )}
-        <main className={styles.main} key={route.page === 'event' ? route.id : route.page}>
+        <main
+          className={styles.main}
+          key={route.page === 'event' ? route.id : route.page}
+          // The rules have nothing to press: without this, the keyboard could not scroll them.
+          tabIndex={route.page === 'rules' ? 0 : undefined}
+        >
           <Page route={route} />
         </main>
         {wide && (
