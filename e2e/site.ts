@@ -9,12 +9,41 @@ const STOP_MS = 20_000;
 
 export type RunningSite = {
   url: string;
+  databaseUrl: string;
   stop(): Promise<void>;
+};
+
+export type Instance = {
+  url: string;
+  stop(): Promise<void>;
+  /** Ends it without a word, as a machine does that loses its power. */
+  kill(): Promise<void>;
 };
 
 /** The real site as `npm start` runs it, on a port and a PostgreSQL of its own that are gone afterwards. */
 export async function startSite(variables: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
   const postgres = await startTemporaryPostgres();
+  try {
+    const instance = await startInstance(postgres.url, variables);
+    return {
+      url: instance.url,
+      databaseUrl: postgres.url,
+      async stop() {
+        await instance.stop();
+        await postgres.remove();
+      },
+    };
+  } catch (error) {
+    await postgres.remove();
+    throw error;
+  }
+}
+
+/** One process of the site; several may share a database. */
+export async function startInstance(
+  databaseUrl: string,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<Instance> {
   const site = spawn(process.execPath, ['--import', 'tsx', 'apps/sandbox/src/main.ts'], {
     cwd: root,
     env: {
@@ -22,23 +51,19 @@ export async function startSite(variables: NodeJS.ProcessEnv = {}): Promise<Runn
       NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const url = await announcedAddress(site);
     return {
-      url,
-      async stop() {
-        await end(site);
-        await postgres.remove();
-      },
+      url: await announcedAddress(site),
+      stop: () => end(site, 'SIGTERM'),
+      kill: () => end(site, 'SIGKILL'),
     };
   } catch (error) {
-    await end(site);
-    await postgres.remove();
+    await end(site, 'SIGKILL');
     throw error;
   }
 }
@@ -56,10 +81,10 @@ function announcedAddress(site: ChildProcess): Promise<string> {
   });
 }
 
-async function end(site: ChildProcess): Promise<void> {
+async function end(site: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (site.exitCode !== null || site.signalCode !== null) return;
   const exited = once(site, 'exit');
-  site.kill('SIGTERM');
+  site.kill(signal);
   const timer = setTimeout(() => site.kill('SIGKILL'), STOP_MS);
   await exited;
   clearTimeout(timer);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildStale } from './build.mjs';
 import { runChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { sayFirefox } from './firefox.mjs';
 import { inRoot } from './paths.mjs';
 import { CommandFailure, runTool } from './run.mjs';
 
@@ -42,6 +43,7 @@ export async function runParts({ parts, filters }) {
     total.failed += count.failed;
   };
   if (parts.includes('browser') || parts.includes('e2e')) await ensureChromium();
+  if (parts.includes('e2e')) sayFirefox();
   if (parts.includes('check')) add(await titled('Checks', () => runChecks(filters)));
   if (parts.includes('e2e')) add(await buildCounted());
   if (projects.length > 0)

@@ -34,7 +34,9 @@ export function createApi(token: string): Api {
     const data: unknown = await response.json().catch(() => undefined);
     if (response.ok) return data as T;
     const failure = data as { code?: RefusalCode; balance?: number } | undefined;
-    throw new CallFailure(failure?.code ?? 'internal', failure?.balance);
+    // A gateway that has lost the server behind it knows no codes: nobody can say whether the call was heard.
+    const unheard = response.status >= 500 ? 'offline' : 'internal';
+    throw new CallFailure(failure?.code ?? unheard, failure?.balance);
   }
 
   async function patiently<T>(path: string, init: RequestInit): Promise<T> {

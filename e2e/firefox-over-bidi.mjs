@@ -1,0 +1,110 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { connect, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/*
+ * Starts the Firefox of FIREFOX_PATH for Playwright, which drives it over WebDriver BiDi: a protocol of JSON messages
+ * over a WebSocket. Playwright asks each new context for media features, a command that Firefox does not know yet,
+ * and gives up when it is refused. This stands between the two and asks something harmless in its place.
+ */
+
+const UNKNOWN_COMMAND = '"method":"emulation.setMediaFeaturesOverride"';
+const LISTENING = /^WebDriver BiDi listening on ws:\/\/127\.0\.0\.1:(\d+)/;
+
+const firefox = spawn(process.env['FIREFOX_PATH'] ?? 'firefox', process.argv.slice(2), {
+  stdio: ['ignore', 'inherit', 'pipe'],
+});
+firefox.on('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+firefox.on('exit', (code) => process.exit(code ?? 1));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => firefox.kill(signal));
+}
+
+createInterface({ input: firefox.stderr }).on('line', (line) => {
+  const port = LISTENING.exec(line)?.[1];
+  if (port === undefined) {
+    console.error(line);
+    return;
+  }
+  const relay = createServer((driver) => connectWithFirefox(driver, Number(port)));
+  relay.listen(0, '127.0.0.1', () => {
+    const address = /** @type {import('node:net').AddressInfo} */ (relay.address());
+    console.error(`WebDriver BiDi listening on ws://127.0.0.1:${address.port}`);
+  });
+});
+
+/**
+ * @param {import('node:net').Socket} driver
+ * @param {number} port
+ */
+function connectWithFirefox(driver, port) {
+  const browser = connect(port, '127.0.0.1');
+  let waiting = Buffer.alloc(0);
+  let isGreeted = false;
+  driver.on('data', (piece) => {
+    waiting = Buffer.concat([waiting, piece]);
+    if (!isGreeted) {
+      const end = waiting.indexOf('\r\n\r\n') + 4;
+      if (end < 4) return;
+      isGreeted = true;
+      browser.write(greetingFor(port, waiting.subarray(0, end).toString()));
+      waiting = waiting.subarray(end);
+    }
+    for (let size = frameSize(waiting); size <= waiting.length; size = frameSize(waiting)) {
+      browser.write(understandable(waiting.subarray(0, size)));
+      waiting = waiting.subarray(size);
+    }
+  });
+  browser.pipe(driver);
+  for (const [one, other] of [
+    [driver, browser],
+    [browser, driver],
+  ]) {
+    one?.on('error', () => undefined);
+    one?.on('close', () => other?.destroy());
+  }
+}
+
+/**
+ * Firefox talks to its own address only, and what is not compressed can be read here.
+ *
+ * @param {number} port
+ * @param {string} greeting
+ */
+function greetingFor(port, greeting) {
+  return greeting
+    .replace(/^host:.*$/im, `Host: 127.0.0.1:${port}`)
+    .replace(/^sec-websocket-extensions:.*\r\n/im, '');
+}
+
+/** The length of a frame's head: two bytes, those of a long length, and the four of the mask. @param {Buffer} frame */
+function headSize(frame) {
+  const length = (frame[1] ?? 0) & 127;
+  return 6 + (length === 126 ? 2 : length === 127 ? 8 : 0);
+}
+
+/** The length of the frame that starts here; endless while that cannot be told. @param {Buffer} bytes */
+function frameSize(bytes) {
+  if (bytes.length < 2 || bytes.length < headSize(bytes)) return Infinity;
+  const length = (bytes[1] ?? 0) & 127;
+  if (length === 126) return headSize(bytes) + bytes.readUInt16BE(2);
+  if (length === 127) return headSize(bytes) + Number(bytes.readBigUInt64BE(2));
+  return headSize(bytes) + length;
+}
+
+/** The frame, or one of the same length with a question that Firefox can answer. @param {Buffer} frame */
+function understandable(frame) {
+  const head = frame.subarray(0, headSize(frame));
+  const mask = head.subarray(-4);
+  /** @param {Buffer} bytes */
+  const masked = (bytes) => Buffer.from(bytes.map((byte, index) => byte ^ (mask[index % 4] ?? 0)));
+  const message = masked(frame.subarray(head.length)).toString();
+  if (!message.includes(UNKNOWN_COMMAND)) return frame;
+  const { id } = JSON.parse(message);
+  const question = JSON.stringify({ id, method: 'session.status', params: {} });
+  return Buffer.concat([head, masked(Buffer.from(question.padEnd(frame.length - head.length)))]);
+}

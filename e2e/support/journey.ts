@@ -1,0 +1,195 @@
+import { expect as base, test, type Browser, type FrameLocator, type Page } from '@playwright/test';
+
+import { SportsbookFrame } from '../specs/sportsbook-frame';
+import { balance, balanceButton, cashback, readHistory, sum, type HistoryLine } from './money-on-screen';
+import type { NewPlayer } from './player-desk';
+import {
+  changeGame,
+  enter,
+  flyBriefly,
+  leaveGame,
+  openedGame,
+  placeOnBothSides,
+  placeOnTheWholeWheel,
+  seeTheWheelPay,
+  spin,
+} from './rounds';
+
+/*
+ * A visitor becomes a player: from the first sight of the site to the second device, on the real thing. Nothing is
+ * intercepted and nothing is looked up behind the screen.
+ */
+
+// A long way over several pages, on a machine that may be busy with other tests.
+const expect = base.configure({ timeout: 20_000 });
+
+export type Journey = {
+  page: Page;
+  browser: Browser;
+  /** Made while the visitor looks around. */
+  newPlayer: Promise<NewPlayer>;
+  /** What happens while the first stake is on its way. */
+  beforeFirstStake?: () => void;
+};
+
+const ROULETTE = 'Carthage Roulette';
+const BACCARAT = 'Djerba Baccarat';
+const SLOT = 'Amber Caravan';
+const SPORT_STAKE = 2_345;
+
+const CASHIER = { path: '/dashboard/transactions', columns: { title: 2, amount: 4 } };
+const CASINO = { path: '/dashboard/casino_history', columns: { title: 3, amount: 5 } };
+const SPORT = { path: '/dashboard/sport_history', columns: { title: 2, amount: 4 } };
+
+export async function travel({ page, browser, newPlayer, beforeFirstStake }: Journey): Promise<void> {
+  const { step } = test;
+  const read = ({ path, columns }: typeof CASINO) => readHistory(page, path, columns);
+  let game!: FrameLocator;
+  let spun = { stake: 0, payout: 0 };
+  let beforeCashback = 0;
+  await step('lands in French', async () => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible();
+  });
+
+  await step('switches to Arabic', async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Langue/ })
+      .click();
+    await page.getByRole('button', { name: 'العربية', exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+
+  await step('searches for a roulette table and is asked to log in', async () => {
+    await enter(page, 'الكازينو المباشر');
+    await page.getByRole('searchbox', { name: 'البحث عن لعبة' }).fill('carthage');
+    await page.getByRole('searchbox', { name: 'البحث عن لعبة' }).press('Enter');
+    await page.getByRole('list', { name: 'الألعاب' }).getByRole('link', { name: ROULETTE }).click();
+    await expect(page.getByRole('dialog', { name: 'تسجيل الدخول' })).toBeVisible();
+  });
+
+  const player = await newPlayer;
+  const password = `${player.password}-2`;
+
+  await step('logs in and goes on to the table', async () => {
+    await logIn(page, player, 'تسجيل الدخول');
+    await expect(page).toHaveURL(/\/live_casino\/play_game$/);
+    game = await openedGame(page);
+    await expect.poll(() => balance(page)).toBe(player.deposit);
+  });
+
+  await step('plays a round of roulette on the whole wheel', async () => {
+    beforeFirstStake?.();
+    await placeOnTheWholeWheel(game);
+    await expect.poll(() => balance(page)).toBe(player.deposit - 37_000);
+    await seeTheWheelPay(game);
+    await expect.poll(() => balance(page)).toBe(player.deposit - 1_000);
+  });
+
+  await step('bets on both sides of a coup of baccarat and leaves the table', async () => {
+    await placeOnBothSides(await changeGame(page, 'الكازينو المباشر', BACCARAT));
+    await expect.poll(() => balance(page)).toBe(player.deposit - 3_000);
+  });
+
+  await step('finds a tenth of the dinar that the wheel kept as cashback', async () => {
+    await expect.poll(() => cashback(page)).toBeGreaterThanOrEqual(100);
+  });
+
+  await step('spins a slot machine', async () => {
+    game = await changeGame(page, 'Pragmatic', SLOT);
+    spun = await spin(page, game);
+  });
+
+  await step('flies a round of crash', async () => {
+    await leaveGame(page);
+    await enter(page, 'أفياتور');
+    await flyBriefly(await openedGame(page));
+  });
+
+  await step('bets on a match', async () => {
+    const book = await SportsbookFrame.open(page, 'Pre-Match', 'ar');
+    await book.choose(1);
+    const slip = await book.openSlip();
+    await slip.getByRole('textbox').first().fill('2,345');
+    await slip.getByRole('button', { name: 'راهن' }).click();
+    await expect(slip.getByText('تم قبول الرهان')).toBeVisible();
+  });
+
+  await step('sees every bet in the histories, and the balance agrees with them to the millime', async () => {
+    // The coup may still be under way.
+    await expect.poll(async () => amounts(await read(CASINO), BACCARAT).length, { timeout: 60_000 }).toBe(2);
+    const casino = await read(CASINO);
+    expect(amounts(casino, ROULETTE)).toEqual([-37_000, 36_000]);
+    expect([
+      [-2_000, 2_000],
+      [-2_000, 1_950],
+    ]).toContainEqual(amounts(casino, BACCARAT));
+    expect(amounts(casino, SLOT)).toEqual([-spun.stake, ...(spun.payout > 0 ? [spun.payout] : [])]);
+    expect([[-1_000, 1_010], [-1_000]]).toContainEqual(amounts(casino, 'Aviator'));
+    const sport = await read(SPORT);
+    expect(sport.map(({ amount }) => amount)).toEqual([-SPORT_STAKE]);
+    const cashier = await read(CASHIER);
+    expect(cashier.map(({ amount }) => amount)).toEqual([player.deposit]);
+    beforeCashback = sum(casino) + sum(sport) + sum(cashier);
+    await expect.poll(() => balance(page)).toBe(beforeCashback);
+  });
+
+  await step('moves the cashback to the balance', async () => {
+    const due = await cashback(page);
+    await balanceButton(page).click();
+    await expect.poll(() => cashback(page)).toBe(0);
+    const [newest] = await read(CASHIER);
+    expect(newest?.title).toBe('استرداد نقدي');
+    expect(newest?.amount).toBeGreaterThanOrEqual(due);
+    await expect.poll(() => balance(page)).toBe(beforeCashback + (newest?.amount ?? 0));
+  });
+
+  const afterCashback = await balance(page);
+
+  await step('changes the password, which ends the session', async () => {
+    await page.goto('/dashboard/change_password');
+    await page.locator('[name=oldPassword]').fill(player.password);
+    await page.locator('[name=newPassword]').fill(password);
+    await page.locator('[name=confirmPassword]').fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'تغيير كلمة المرور', exact: true }).click();
+    await expect(page.getByText('تم تغيير كلمة المرور')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible();
+  });
+
+  await step('logs in again on a phone, with the new password alone', async () => {
+    const baseURL = new URL(page.url()).origin;
+    await page.close();
+    const phone = await browser.newContext({
+      baseURL,
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+    });
+    const screen = await phone.newPage();
+    await screen.goto('/');
+    await screen.getByRole('banner').getByRole('button', { name: 'Connexion' }).tap();
+    await logIn(screen, player, 'Connexion');
+    await expect(screen.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
+    await logIn(screen, { ...player, password }, 'Connexion');
+    await expect.poll(() => balance(screen)).toBe(afterCashback);
+    await phone.close();
+  });
+}
+
+async function logIn(page: Page, { username, password }: NewPlayer, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.locator('[name=userName]').fill(username);
+  await dialog.locator('[name=password]').fill(password);
+  await dialog.getByRole('button', { name, exact: true }).click();
+}
+
+/** What a game took and gave, in this order. */
+function amounts(lines: readonly HistoryLine[], title: string): number[] {
+  return lines
+    .filter((line) => line.title === title)
+    .map(({ amount }) => amount)
+    .toReversed();
+}

@@ -1,0 +1,100 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+
+/*
+ * Rounds in the arcade, played in Arabic. Each is bet so that the rules leave few outcomes, all of them known.
+ */
+
+const ROUND_MS = 60_000;
+
+/** The game on the page, once it is there. */
+export async function openedGame(page: Page): Promise<FrameLocator> {
+  const game = page.frameLocator('#gameFrame iframe');
+  await expect(game.getByText('نقود وهمية')).toBeVisible({ timeout: 20_000 });
+  return game;
+}
+
+/** From one game by the search of a list to another. */
+export async function changeGame(page: Page, list: string, name: string): Promise<FrameLocator> {
+  await leaveGame(page);
+  await enter(page, list);
+  await page.getByRole('searchbox', { name: 'البحث عن لعبة' }).fill(name);
+  await page.getByRole('button', { name: 'بحث', exact: true }).click();
+  await page.getByRole('list', { name: 'الألعاب' }).getByRole('link', { name }).click();
+  return openedGame(page);
+}
+
+/** Back to the list that the game was found in. */
+export async function leaveGame(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'رجوع' }).click();
+  await expect(page.getByRole('searchbox', { name: 'البحث عن لعبة' })).toBeVisible();
+}
+
+/** Follows a link of the main navigation. */
+export async function enter(page: Page, link: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'الرئيسية', exact: true });
+  await navigation.getByRole('link', { name: link, exact: true }).click();
+}
+
+/**
+ * Covers the whole wheel: 18 on red, 18 on black and 1 on zero. Whatever the ball does, 36 of the 37 come back and
+ * the house keeps one.
+ */
+export async function placeOnTheWholeWheel(game: FrameLocator): Promise<void> {
+  const chip = (worth: string) => game.getByRole('radio', { name: worth, exact: true }).click();
+  const lay = (spot: RegExp) => game.getByRole('button', { name: spot }).click({ timeout: ROUND_MS });
+  const [red, black, zero] = [/^أحمر/, /^أسود/, /^الرقم 0(,|$)/];
+  for (const [worth, times] of [
+    ['10,000', 1],
+    ['5,000', 1],
+    ['1,000', 3],
+  ] as const) {
+    await chip(`${worth} TND`);
+    for (let time = 0; time < times; time++) {
+      await lay(red);
+      await lay(black);
+    }
+  }
+  await lay(zero);
+  const place = game.getByRole('button', { name: /^ضع الرهان/ });
+  await expect(place).toContainText('37,000');
+  await place.click({ timeout: ROUND_MS });
+  await expect(place).not.toContainText('37,000', { timeout: 15_000 });
+}
+
+/** Waits until the ball lies and the table says what came back. */
+export async function seeTheWheelPay(game: FrameLocator): Promise<void> {
+  await expect(game.getByRole('status').getByText(/حصلت على.*36,000/)).toBeVisible({ timeout: ROUND_MS });
+}
+
+/** A dinar on each side: one of them comes back doubled, less the banker's twentieth, or both as they were. */
+export async function placeOnBothSides(game: FrameLocator): Promise<void> {
+  await game.getByRole('button', { name: 'اللاعب', exact: true }).click({ timeout: ROUND_MS });
+  await game.getByRole('button', { name: 'المصرف', exact: true }).click({ timeout: ROUND_MS });
+  const place = game.getByRole('button', { name: /^ضع الرهان/ });
+  await expect(place).toContainText('2,000');
+  await place.click({ timeout: ROUND_MS });
+  await expect(place).not.toContainText('2,000', { timeout: 15_000 });
+}
+
+/** Answers what the machine answered. */
+export async function spin(page: Page, game: FrameLocator): Promise<{ stake: number; payout: number }> {
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => new URL(each.url()).pathname.endsWith('/spin')),
+    game.getByRole('button', { name: 'لفّ', exact: true }).click({ timeout: 20_000 }),
+  ]);
+  expect(response.status()).toBe(200);
+  return (await response.json()) as { stake: number; payout: number };
+}
+
+/** A dinar that leaves the flight at the first hundredth, or is lost with it at once. */
+export async function flyBriefly(game: FrameLocator): Promise<void> {
+  const panel = game.getByRole('region', { name: 'الرهان 1' });
+  await panel.getByRole('checkbox').check({ timeout: 20_000 });
+  await panel.getByRole('textbox', { name: 'السحب عند' }).fill('1.01');
+  await panel.getByRole('textbox', { name: 'السحب عند' }).blur();
+  await panel.getByRole('button', { name: /^راهن/ }).click();
+  await expect(panel.getByRole('button', { name: /^(إلغاء|اسحب)/ })).toBeVisible({ timeout: ROUND_MS });
+  await expect(panel.getByText('تم السحب عند').or(game.getByText('طار بعيدًا!')).first()).toBeVisible({
+    timeout: ROUND_MS,
+  });
+}
