@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { expect, firefox, test as base, type Browser } from '@playwright/test';
@@ -6,6 +7,8 @@ import { findFirefox } from '../../scripts/lib/firefox.mjs';
 
 /** Between Playwright and Firefox. */
 const DRIVEN = fileURLToPath(new URL('../firefox-over-bidi.mjs', import.meta.url));
+
+const CLOSE_MS = 10_000;
 
 type WorkerFixtures = {
   /** A Firefox that can be driven; `undefined`, and a line that says why, where there is none. */
@@ -19,9 +22,10 @@ export const test = base.extend<{ troubles: string[] }, WorkerFixtures>({
     async ({}, provide) => {
       const driven = await startFirefox();
       await provide(driven);
-      await driven?.close();
+      // A browser that takes its time is ended with the worker.
+      await Promise.race([driven?.close(), sleep(CLOSE_MS)]);
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   context: async ({ drivenFirefox, baseURL, viewport, timezoneId }, provide) => {

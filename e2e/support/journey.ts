@@ -158,7 +158,7 @@ export async function travel({ page, browser, newPlayer, beforeFirstStake }: Jou
     await expect(page.getByRole('banner').getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible();
   });
 
-  await step('logs in again on a phone, with the new password alone', async () => {
+  const screen = await step('takes a phone instead', async () => {
     const baseURL = new URL(page.url()).origin;
     await page.close();
     const phone = await browser.newContext({
@@ -168,14 +168,21 @@ export async function travel({ page, browser, newPlayer, beforeFirstStake }: Jou
       isMobile: true,
       hasTouch: true,
     });
-    const screen = await phone.newPage();
-    await screen.goto('/');
-    await screen.getByRole('banner').getByRole('button', { name: 'Connexion' }).tap();
+    const opened = await phone.newPage();
+    await opened.goto('/casino');
+    await opened.getByRole('banner').getByRole('button', { name: 'Connexion' }).tap();
+    return opened;
+  });
+
+  await step('is refused with the old password', async () => {
     await logIn(screen, player, 'Connexion');
     await expect(screen.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
+  });
+
+  await step('logs in with the new one and finds the same balance', async () => {
     await logIn(screen, { ...player, password }, 'Connexion');
     await expect.poll(() => balance(screen)).toBe(afterCashback);
-    await phone.close();
+    await screen.context().close();
   });
 }
 
