@@ -7,8 +7,8 @@ afterEach(() => vi.unstubAllGlobals());
 /** Answers the calls with these in turn and returns the bodies that were sent. */
 function answerWith(...responses: Response[]): unknown[] {
   const bodies: unknown[] = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    bodies.push(JSON.parse(String(body)));
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body));
     return responses.shift();
   });
   return bodies;
