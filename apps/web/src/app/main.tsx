@@ -2,7 +2,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import './frame/frame.css';
 
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { startLanguage } from '../i18n';
@@ -19,10 +19,13 @@ async function start(root: HTMLElement): Promise<void> {
     showFailure(root);
     return;
   }
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In slices: the page is painted already, and a slow phone can answer a thumb between two of them.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 
