@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { directionOf, languages, type Catalogue, type Language } from '@tessera/i18n';
+import { DEFAULT_LANGUAGE, directionOf, languages, type Catalogue, type Language } from '@tessera/i18n';
 import { readCatalogue } from '@tessera/i18n/vite';
 
 import { sourceSet, type Banner } from '../src/features/home/banners';
@@ -13,6 +13,7 @@ type DrawFrame = (site: SiteConfig, language: Language, catalogue: Catalogue) =>
 
 /** The frame's own code, built for drawing it: `drawFrame(site, language, catalogue)`. */
 export const FRAME_MODULE = fileURLToPath(new URL('../.cache/frame/draw-frame.js', import.meta.url));
+const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 const LOCALES = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
 
 /**
@@ -29,12 +30,12 @@ export async function drawPages(
   const frames = new Map(
     site.languages.map((language) => [language, drawFrame(site, language, readCatalogue(LOCALES, language))]),
   );
-  const all = withPreloads(between(html, 'frame', [...frames.values()].join('')), site, assets);
+  const all = inOrder(between(html, 'frame', [...frames.values()].join('')), site, assets);
   return new Map([
     ['index.html', all],
     ...site.languages.map((language): [string, string] => {
       const own = between(withBrandTags(html, site, language), 'frame', frames.get(language) ?? '');
-      return [`index.${language}.html`, withPreloads(inLanguage(own, language), site, assets, language)];
+      return [`index.${language}.html`, inOrder(inLanguage(own, language), site, assets, language)];
     }),
   ]);
 }
@@ -46,8 +47,28 @@ function inLanguage(html: string, language: Language): string {
   );
 }
 
+/**
+ * A slow line carries one thing after the other, and this is the order: the picture that fills the first screen, the choice
+ * of the language, the style sheet, the fonts and texts, and last the scripts, because the frame stands without them.
+ */
+function inOrder(html: string, site: SiteConfig, assets: readonly string[], chosen?: Language): string {
+  const links = preloads(site, assets, chosen);
+  // What `boot.js` turns on has to stand before it.
+  const isFirst = ({ as, rel }: Record<string, string>) => as === 'image' || rel === 'later';
+  const tags = (some: typeof links) => some.map((link) => `\n    <link ${attributes(link)} />`).join('');
+  const styles = html.match(STYLE_SHEET) ?? [];
+  const bare = html
+    .replace(STYLE_SHEET, '')
+    .replace(/<script type="module"(?! fetchpriority)/g, '<script type="module" fetchpriority="low"');
+  return between(
+    between(bare, 'preload', tags(links.filter(isFirst))),
+    'styles',
+    styles.join('') + tags(links.filter((link) => !isFirst(link))),
+  );
+}
+
 /** What the first screen needs is asked for before anything has found out about it. */
-function withPreloads(html: string, site: SiteConfig, assets: readonly string[], chosen?: Language): string {
+function preloads(site: SiteConfig, assets: readonly string[], chosen?: Language): Record<string, string>[] {
   const asset = (pattern: RegExp) => `/${assets.find((name) => pattern.test(name)) ?? ''}`;
   const forLanguage = (language: Language) => ({
     // In a page for all languages `boot.js` turns on those of the reader.
@@ -55,16 +76,13 @@ function withPreloads(html: string, site: SiteConfig, assets: readonly string[],
     ...(chosen === undefined ? { 'data-for': language } : {}),
   });
   const slides = (language: Language) => [
-    { ...forLanguage(language), ...picture(site.banners.desktop[0], language, '(min-width: 992px)', '75vw') },
-    {
-      ...forLanguage(language),
-      ...picture(
-        site.banners[language === 'ar' ? 'mobileRtl' : 'mobileLtr'][0],
-        language,
-        '(max-width: 991.98px)',
-        '100vw',
-      ),
-    },
+    picture(site.banners.desktop[0], language, '(min-width: 992px)', '75vw'),
+    picture(
+      site.banners[language === 'ar' ? 'mobileRtl' : 'mobileLtr'][0],
+      language,
+      '(max-width: 991.98px)',
+      '100vw',
+    ),
   ];
   const spoken = chosen === undefined ? languages : [chosen];
   const fonts = site.font.faces
@@ -82,8 +100,16 @@ function withPreloads(html: string, site: SiteConfig, assets: readonly string[],
       href,
       crossorigin: '',
     }));
-  const links = [
-    ...spoken.flatMap(slides),
+  // The picture of most readers does not wait for the choice; few see another one.
+  const common = slides(chosen ?? DEFAULT_LANGUAGE);
+  const others = spoken.flatMap((language) =>
+    slides(language)
+      .filter((link) => common.every((one) => one['imagesrcset'] !== link['imagesrcset']))
+      .map((link) => ({ ...forLanguage(language), ...link })),
+  );
+  return [
+    ...common.map((link) => ({ rel: 'preload', ...link })),
+    ...others,
     ...fontLinks,
     ...spoken.map((language) => ({
       ...forLanguage(language),
@@ -92,7 +118,6 @@ function withPreloads(html: string, site: SiteConfig, assets: readonly string[],
       crossorigin: '',
     })),
   ];
-  return between(html, 'preload', links.map((link) => `\n    <link ${attributes(link)} />`).join(''));
 }
 
 function picture(
