@@ -14,7 +14,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     if (await goal.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`the Tab key does not lead to ${goal}`);
+  throw new Error(`the Tab key does not lead to ${goal.toString()}`);
 }
 
 test('a visitor logs in, opens the account menu and turns to a page', async ({ page }) => {
