@@ -7,7 +7,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { startSite } from './site';
-import { languages, logIn, speak, type Language } from './specs/player';
+import { languages, arriveLoggedIn, speak, type Language } from './support/visitor';
 
 /*
  * Pictures of every page, to be looked at: three languages, both widths, visitors and players, and the states that
@@ -192,7 +192,7 @@ try {
       const visitor = await contextFor(browser, url, language, width);
       for (const shot of chosen.filter(({ player }) => !player))
         await take(visitor, shot, join(target, `${shot.name}.png`));
-      await logIn(visitor, url);
+      await arriveLoggedIn(visitor, url);
       for (const shot of chosen.filter(({ player }) => player))
         await take(visitor, shot, join(target, `${shot.name}.png`));
       await visitor.close();

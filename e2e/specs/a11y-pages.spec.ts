@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
-import { openPages, playerPages } from './pages';
-import { languages, logIn, speak } from './player';
+import { openPages, playerPages } from '../support/pages';
+import { languages, arriveLoggedIn, speak } from '../support/visitor';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -46,7 +46,7 @@ for (const language of languages) {
       await settled(page, path);
       found.push(...(await violations(page, path)));
     }
-    await logIn(context, baseURL ?? '');
+    await arriveLoggedIn(context, baseURL ?? '');
     for (const path of ['/', ...playerPages]) {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
@@ -84,7 +84,7 @@ for (const language of languages) {
     found.push(...(await violations(page, 'jackpot popup')));
     await page.getByRole('dialog').getByRole('button').first().click();
 
-    await logIn(context, baseURL ?? '');
+    await arriveLoggedIn(context, baseURL ?? '');
     await page.goto('/');
     await header.getByRole('button', { name: 'demo' }).or(header.getByRole('button').last()).first().click();
     found.push(...(await violations(page, 'account menu')));

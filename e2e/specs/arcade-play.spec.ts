@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
-import { ArcadeFrame, casinoHistoryOf, millimes } from './arcade-frame';
+import { ArcadeFrame, casinoHistoryOf, millimes } from '../support/arcade-frame';
 
 test.describe.configure({ timeout: 120_000 });
 

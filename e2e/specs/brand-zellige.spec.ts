@@ -10,7 +10,7 @@ import { expect, test } from '@playwright/test';
 
 import { startSite } from '../site';
 import { startStaticHost, type StaticHost } from '../support/static-host';
-import { languages, logIn, speak } from './player';
+import { languages, arriveLoggedIn, speak } from '../support/visitor';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const zellige = join(root, 'apps/web/brands/zellige/site.json');
@@ -86,7 +86,7 @@ test('code of a provider runs in a frame that can reach nothing of the site', as
   const site = await startSite({ WEB_DIST: join(folder, 'site') });
   try {
     await speak(context, 'en', site.url);
-    await logIn(context, site.url);
+    await arriveLoggedIn(context, site.url);
     await page.goto(`${site.url}/habanero`);
     await page.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
     const apart = page.frameLocator('#gameFrame iframe');

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { languages, speak } from './player';
+import { languages, speak } from '../support/visitor';
 
 const JS_BYTES = 90_000;
 const CSS_BYTES = 15_000;

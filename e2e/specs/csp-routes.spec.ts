@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { openPages, playerPages } from './pages';
-import { logIn, speak } from './player';
+import { openPages, playerPages } from '../support/pages';
+import { arriveLoggedIn, speak } from '../support/visitor';
 
 test.setTimeout(120_000);
 
@@ -44,7 +44,7 @@ test('no route violates the content security policy or leaves the site', async (
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  await logIn(context, origin);
+  await arriveLoggedIn(context, origin);
   for (const path of playerPages) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();

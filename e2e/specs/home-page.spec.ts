@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { logIn, speak } from './player';
+import { arriveLoggedIn, speak } from '../support/visitor';
 
 test.beforeEach(async ({ context, baseURL }) => speak(context, 'en', baseURL ?? ''));
 
@@ -117,7 +117,7 @@ test('Aviator asks a visitor to log in, and goes on to the game afterwards', asy
 });
 
 test('a player goes straight to the live page', async ({ page, context, baseURL }) => {
-  await logIn(context, baseURL ?? '');
+  await arriveLoggedIn(context, baseURL ?? '');
   await page.goto('/');
   await page
     .getByRole('navigation', { name: 'Sections' })
@@ -159,7 +159,7 @@ test('a jackpot win is announced once, also after a reload', async ({ page }) =>
 });
 
 test('the banners are hidden where a page needs the room', async ({ page, context, baseURL }) => {
-  await logIn(context, baseURL ?? '');
+  await arriveLoggedIn(context, baseURL ?? '');
   const banners = page.locator('[aria-roledescription=carousel]');
   for (const path of ['/live', '/prematch', '/dashboard/transactions']) {
     await page.goto(path);

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-import { account, isMobile, PLAYER, visit } from './visitor';
+import { account, isMobile, PLAYER, visit } from '../support/visitor';
 
 /* The site without a mouse. */
 

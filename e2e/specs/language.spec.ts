@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { speak, visit } from './visitor';
+import { speak, visit } from '../support/visitor';
 
 async function choose(page: Page, name: string): Promise<void> {
   await page

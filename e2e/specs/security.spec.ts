@@ -1,6 +1,6 @@
 import { expect, test } from '../support/broken-site';
-import { playerPages } from './pages';
-import { account, logIn, visit } from './visitor';
+import { playerPages } from '../support/pages';
+import { account, logIn, visit } from '../support/visitor';
 
 /* What docs/security.md promises of the page and no other test holds. */
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { account, fillLogin, isMobile, logIn, storedToken, visit } from './visitor';
+import { account, fillLogin, isMobile, logIn, storedToken, visit } from '../support/visitor';
 
 const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { account, isMobile, logIn, visit } from './visitor';
+import { account, isMobile, logIn, visit } from '../support/visitor';
 
 const ENTRIES = [
   'Home',

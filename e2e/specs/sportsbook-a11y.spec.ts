@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
-import { bookUrl, SportsbookPage } from './sportsbook-frame';
+import { bookUrl, SportsbookPage } from '../support/sportsbook-frame';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

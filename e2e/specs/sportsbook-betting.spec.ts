@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
-import { startCuttableLine } from './sportsbook-line';
-import { historyOf, millimes, SportsbookFrame } from './sportsbook-frame';
+import { startCuttableLine } from '../support/sportsbook-line';
+import { historyOf, millimes, SportsbookFrame } from '../support/sportsbook-frame';
 
 test.describe.configure({ timeout: 90_000 });
 

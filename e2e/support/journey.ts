@@ -1,6 +1,6 @@
 import { expect as base, test, type Browser, type FrameLocator, type Page } from '@playwright/test';
 
-import { SportsbookFrame } from '../specs/sportsbook-frame';
+import { SportsbookFrame } from './sportsbook-frame';
 import { balance, balanceButton, cashback, readHistory, sum, type HistoryLine } from './money-on-screen';
 import type { NewPlayer } from './player-desk';
 import {

@@ -1,5 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
+export type Language = 'fr' | 'en' | 'ar';
+export const languages: readonly Language[] = ['fr', 'en', 'ar'];
 export const PLAYER = { username: 'demo', password: 'demo1234' };
 
 /** Opens a page in English, as a reader of these tests expects it. */
@@ -9,9 +11,13 @@ export async function visit(page: Page, path = '/'): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: /Language/ })).toBeVisible();
 }
 
-export async function speak(context: BrowserContext, language: 'fr' | 'en' | 'ar'): Promise<void> {
-  const url = process.env['SITE_URL'] ?? 'http://localhost:3000';
+/** As if the visitor had chosen the language on an earlier visit. */
+export async function speak(context: BrowserContext, language: Language, url = siteUrl()): Promise<void> {
   await context.addCookies([{ name: 'i18next', value: language, url }]);
+}
+
+function siteUrl(): string {
+  return process.env['SITE_URL'] ?? 'http://localhost:3000';
 }
 
 /** Fills in the login form that is open and sends it. */
@@ -27,6 +33,14 @@ export async function logIn(page: Page): Promise<void> {
   await fillLogin(page);
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeHidden();
   await expect(account(page)).toBeVisible();
+}
+
+/** Logs the demo player in without a form, before the first page. */
+export async function arriveLoggedIn(context: BrowserContext, url: string): Promise<void> {
+  const answer = await context.request.post(`${url}/api/login`, { data: PLAYER });
+  expect(answer.ok()).toBe(true);
+  const { token } = (await answer.json()) as { token: string };
+  await context.addCookies([{ name: 'token', value: token, url }]);
 }
 
 /** The button that opens the account menu. */
