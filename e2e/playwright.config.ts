@@ -10,8 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './global-setup.ts',
-  // The suites share one site and one machine with it.
-  workers: 2,
+  // The suites share one site and one machine with it. Some of them wait for rounds more than they work.
+  workers: 3,
   fullyParallel: false,
   // A machine that stalls is no fault of the site: one more try, and the report names the test as flaky.
   retries: 1,
@@ -35,7 +35,7 @@ export default defineConfig({
       name: 'mobile',
       // What does not depend on the layout is tested once, so that a full run stays short.
       testIgnore:
-        /(arcade-play|brand-zellige|csp-routes|faults-matrix|firefox-walk|journey|journey-instances|language|nginx|play-page|renders|security|session|site|sports-pages)\.spec\.ts/,
+        /(arcade-play|brand-zellige|csp-routes|faults-matrix|firefox-walk|journey|journey-instances|language|nginx|play-page|renders|security|session|site|sports-pages|sportsbook-render)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

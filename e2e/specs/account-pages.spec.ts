@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
@@ -12,7 +11,7 @@ const SECTIONS = [
   ['/dashboard/sport_history', 'Sport History'],
 ] as const;
 
-test('every section has its title and the quick links, and no accessibility faults', async ({ player }) => {
+test('every section has its title and the quick links', async ({ player }) => {
   await player.goto('/dashboard');
   await expect(player.getByRole('heading', { level: 1 })).toBeVisible();
   for (const [path, title] of SECTIONS) {
@@ -20,7 +19,6 @@ test('every section has its title and the quick links, and no accessibility faul
     await expect(player).toHaveURL(new RegExp(`${path}$`));
     await expect(player.getByRole('heading', { level: 1, name: title })).toBeVisible();
     if (path !== '/dashboard/change_password') await expect(player.getByRole('table')).toBeVisible();
-    expect((await new AxeBuilder({ page: player }).include('main').analyze()).violations).toEqual([]);
   }
 });
 

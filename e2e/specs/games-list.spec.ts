@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
@@ -318,16 +317,6 @@ test('a visitor is asked to log in for a game and goes on to it', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect.poll(() => line.callsTo('/StartGame').length).toBe(1);
 });
-
-for (const language of ['en', 'ar'] as const)
-  test.describe(language, () => {
-    test.use({ language });
-    test('a game list has no accessibility faults', async ({ page }) => {
-      await page.goto('/casino?category=105');
-      await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
-      expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
-    });
-  });
 
 function firstPage(query: Record<string, string>, pageSize = '30') {
   return { page_index: '1', page_size: pageSize, ...query };

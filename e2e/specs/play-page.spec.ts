@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violations } from '../support/axe';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
@@ -44,9 +44,7 @@ test.describe('the play page', () => {
     await expect(frame).toHaveAttribute('allow', /fullscreen/);
     await expect(player.frameLocator('#gameFrame iframe').getByText('the game')).toBeVisible();
     await expect(player.getByRole('button', { name: 'Fullscreen' })).toBeVisible();
-    expect(
-      (await new AxeBuilder({ page: player }).include('main').exclude('iframe').analyze()).violations,
-    ).toEqual([]);
+    expect(await violations(player, 'play')).toEqual([]);
     await player.getByRole('button', { name: 'Back' }).click();
     await expect(player).toHaveURL(/\/pragmatic$/);
     expect(line.callsTo(START)).toHaveLength(1);

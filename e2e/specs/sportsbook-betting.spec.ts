@@ -12,12 +12,12 @@ async function liveNow(): Promise<{ seq: number }> {
   return (await answer.json()) as { seq: number };
 }
 
-/** Opens the player's own bets and returns the newest one. */
-async function newestBet(book: SportsbookFrame): Promise<Locator> {
+/** Opens the player's own bets and returns the newest one of a stake: other tests bet at the same time. */
+async function newestBet(book: SportsbookFrame, stake: string): Promise<Locator> {
   await book.section(2).click();
   const card = book.frame
     .locator('main li')
-    .filter({ has: book.frame.locator('dl') })
+    .filter({ has: book.frame.locator('dl'), hasText: stake })
     .first();
   await expect(card).toBeVisible();
   return card;
@@ -25,8 +25,7 @@ async function newestBet(book: SportsbookFrame): Promise<Locator> {
 
 /** Slip, my bets and the dashboard's history speak of the same stake. */
 async function expectAgreement(book: SportsbookFrame, token: string, stake: string): Promise<void> {
-  const card = await newestBet(book);
-  await expect(card).toContainText(stake);
+  const card = await newestBet(book, stake);
   const betId = (await card.locator('p bdi').innerText()).trim();
   const rows = await historyOf(book.page, token, betId);
   expect(rows.map(({ direction, amount }) => ({ direction, amount }))).toEqual([
@@ -139,7 +138,7 @@ test.describe('in Arabic', () => {
     await slip.getByRole('button', { name: 'راهن' }).click();
     await expect(slip.getByText('تم قبول الرهان')).toBeVisible();
     await slip.getByRole('button', { name: 'تم', exact: true }).click();
-    const card = await newestBet(book);
+    const card = await newestBet(book, '3,250');
     const betId = (await card.locator('p bdi').innerText()).trim();
     expect((await historyOf(player, token, betId)).map(({ amount }) => amount)).toEqual(['3.250']);
   });

@@ -19,6 +19,7 @@ export function useFindAll(): void {
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyF' && !event.shiftKey && !isThere) {
         event.preventDefault();
         place = scrollY;
+        field.focus();
         field.select();
       }
     };
