@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { violations } from '../support/axe';
+import { isLookedAt } from '../support/scale';
 import { languages, type Language } from '../support/visitor';
 
 const games = {
@@ -37,11 +38,11 @@ async function sitDown(page: Page, kind: Kind, language: Language): Promise<void
 }
 
 for (const kind of kinds) {
-  test(`${kind} has no violation in any language, nor has what it explains itself with`, async ({ page }) => {
+  test(`${kind} has no violation, nor has what it explains itself with`, async ({ page, isMobile }) => {
     const found: string[] = [];
-    for (const language of languages) {
+    for (const language of languages.filter((one) => isLookedAt(one, isMobile))) {
       await sitDown(page, kind, language);
-      found.push(...(await violations(page, language, { colours: language === 'en' })));
+      found.push(...(await violations(page, language, { colours: language !== 'en' })));
     }
     await page.getByRole('banner').first().getByRole('button').last().click();
     await expect(page.getByRole('dialog')).toBeVisible();

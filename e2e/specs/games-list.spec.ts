@@ -249,6 +249,7 @@ test.describe('a game list', () => {
     await page.getByRole('button', { name: 'Load More' }).click();
     await expect(page.getByText(/^60 of/)).toBeVisible();
     await page.evaluate(() => scrollTo(0, 1200));
+    await expect(page.locator('[aria-posinset="31"]')).toBeAttached();
     await page.keyboard.press('Control+f');
     await expect(search).toBeFocused();
     await page.keyboard.press('Escape');
