@@ -10,8 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './global-setup.ts',
-  // The suites share one site and one machine with it. Some of them wait for rounds more than they work.
-  workers: 3,
+  // The suites share one site and one machine with it.
+  workers: 2,
   fullyParallel: false,
   // A machine that stalls is no fault of the site: one more try, and the report names the test as flaky.
   retries: 1,

@@ -42,6 +42,8 @@ export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
   const pages = new Map<string, string>();
 
   const server = createServer((incoming, outgoing) => void serve(incoming, outgoing));
+  // Longer than any proxy before it keeps a connection, or that proxy would meet closed ones.
+  server.keepAliveTimeout = 75_000;
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const address = new URL(incoming.url ?? '/', siteUrl);
