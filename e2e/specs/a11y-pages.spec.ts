@@ -21,6 +21,7 @@ const BUTTONS = {
 async function settled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main')).toBeVisible();
+  // Polling never lets the network rest.
   await page.waitForTimeout(700);
 }
 
@@ -36,10 +37,7 @@ for (const language of languages) {
     }
     await arriveLoggedIn(context, baseURL ?? '');
     for (const path of ['/', ...playerPages]) {
-      await page.goto(path);
-      await expect(page.getByRole('main')).toBeVisible();
-      // Polling never lets the network rest.
-      await page.waitForTimeout(700);
+      await settled(page, path);
       found.push(...(await violations(page, `${path} of a player`, look)));
     }
     expect(found).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { violations } from '../support/axe';
 import { isLookedAt } from '../support/scale';
-import { languages, type Language } from '../support/visitor';
+import { languages, PLAYER, type Language } from '../support/visitor';
 
 const games = {
   crash: { provider: 39, game_id: 25 },
@@ -21,7 +21,7 @@ test.setTimeout(120_000);
 let token = '';
 test.beforeAll(async ({ playwright, baseURL }) => {
   const call = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-  const answer = await call.post('/api/login', { data: { username: 'demo', password: 'demo1234' } });
+  const answer = await call.post('/api/login', { data: PLAYER });
   ({ token } = (await answer.json()) as { token: string });
   await call.dispose();
 });

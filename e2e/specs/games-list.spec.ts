@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
+import { fillLogin } from '../support/visitor';
 
 const LIST = '/get_slot_game';
 
@@ -310,10 +311,7 @@ test('a visitor is asked to log in for a game and goes on to it', async ({ page,
   const tile = games(page).first().getByRole('link');
   const name = await tile.locator('bdi').innerText();
   await tile.click();
-  const dialog = page.getByRole('dialog', { name: 'Login' });
-  await dialog.locator('[name=userName]').fill('demo');
-  await dialog.locator('[name=password]').fill('demo1234');
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await fillLogin(page);
   await expect(page).toHaveURL(/\/crash\/play_game$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect.poll(() => line.callsTo('/StartGame').length).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { arriveLoggedIn, speak } from '../support/visitor';
+import { arriveLoggedIn, fillLogin, speak } from '../support/visitor';
 
 test.beforeEach(async ({ context, baseURL }) => speak(context, 'en', baseURL ?? ''));
 
@@ -104,10 +104,7 @@ test('a section that is still to come says so for two seconds', async ({ page })
 test('Aviator asks a visitor to log in, and goes on to the game afterwards', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Aviator' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Login' });
-  await dialog.locator('[name=userName]').fill('demo');
-  await dialog.locator('[name=password]').fill('demo1234');
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await fillLogin(page);
   await expect(page).toHaveURL(/\/crash\/play_game$/);
   expect(await page.evaluate(() => history.state as unknown)).toMatchObject({
     type: 3,

@@ -11,6 +11,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy';
 import { hasNginx, startNginx, type Nginx } from '../support/nginx';
+import { logIn } from '../support/visitor';
 
 /*
  * The example of deploy/nginx, as it is: the built site from disk, three backends behind it. Most tests have backends
@@ -245,12 +246,7 @@ test.describe('the real site behind it', () => {
   async function enter(page: Page): Promise<void> {
     await page.context().addCookies([{ name: 'i18next', value: 'en', url: nginx.url }]);
     await page.goto(nginx.url);
-    await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Login' });
-    await dialog.locator('[name=userName]').fill('demo');
-    await dialog.locator('[name=password]').fill('demo1234');
-    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'demo' })).toBeVisible();
+    await logIn(page);
   }
 
   test('over https the token’s cookie is Secure and SameSite, for the site alone', async ({ page }) => {

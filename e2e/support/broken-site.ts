@@ -1,8 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 import { startFaultProxy, type FaultProxy } from './fault-proxy';
-
-const DEMO = { username: 'demo', password: 'demo1234' };
+import { PLAYER } from './visitor';
 
 type TestFixtures = {
   /** The way from the browser to the site, which a test can break. */
@@ -29,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const answer = await fetch(`${siteUrl()}/api/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(DEMO),
+        body: JSON.stringify(PLAYER),
       });
       const { token } = (await answer.json()) as { token: string };
       await provide(token);

@@ -59,6 +59,7 @@ function inOrder(html: string, site: SiteConfig, assets: readonly string[], chos
   const styles = html.match(STYLE_SHEET) ?? [];
   const bare = html
     .replace(STYLE_SHEET, '')
+    // A brand is stamped into pages that have been through here.
     .replace(/<script type="module"(?! fetchpriority)/g, '<script type="module" fetchpriority="low"');
   return between(
     between(bare, 'preload', tags(links.filter(isFirst))),
