@@ -1,20 +1,74 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Page } from 'playwright';
+import type { Browser } from 'playwright';
 
-type TraceEvent = { name: string; ts: number };
+/* What the browser's trace says of the frames of a page that moves. */
 
-/** The pictures that the browser really drew in this time, by its trace, per second. */
-export async function framesPerSecond(page: Page, ms: number): Promise<number> {
-  const browser = page.context().browser()!; // The page is in a context that a browser was asked for.
-  await browser.startTracing(page, {
-    categories: ['devtools.timeline.frame', 'disabled-by-default-devtools.timeline.frame'],
-  });
+export type Frames = {
+  /** How often the page could draw. */
+  perSecond: number;
+  /**
+   * Processor time of the page's thread for each frame: scripts, styles, layout and, without a graphics card, the
+   * pixels of canvases too.
+   */
+  workMs: number[];
+};
+
+type TraceEvent = {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds, like the two below. */
+  ts: number;
+  dur?: number;
+  /** In processor time, which a busy machine does not stretch. */
+  tdur?: number;
+};
+
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+const SAME_FRAME_US = 4_000;
+
+/** Watches for so long, from `begin` on, the one page of this browser that draws. */
+export async function traceFrames(
+  browser: Browser,
+  ms: number,
+  begin: () => Promise<unknown>,
+): Promise<Frames> {
+  return framesOf(await trace(browser, ms, begin));
+}
+
+async function trace(browser: Browser, ms: number, begin: () => Promise<unknown>): Promise<TraceEvent[]> {
+  const devtools = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await devtools.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES } });
+  await begin();
   await pause(ms);
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-    traceEvents: TraceEvent[];
-  };
-  const drawn = traceEvents.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts);
-  const seconds = (Math.max(...drawn) - Math.min(...drawn)) / 1_000_000;
-  return (drawn.length - 1) / seconds;
+  const complete = new Promise((done) => devtools.once('Tracing.tracingComplete', done));
+  await devtools.send('Tracing.end');
+  await complete;
+  await devtools.detach();
+  return events;
+}
+
+function framesOf(events: readonly TraceEvent[]): Frames {
+  const callbacks = events.filter(({ name }) => name === 'FireAnimationFrame');
+  const [page] = callbacks;
+  if (!page) throw new Error('nothing moved');
+  const onPage = ({ pid, tid }: TraceEvent) => pid === page.pid && tid === page.tid;
+  const starts = frameStarts(callbacks.filter(onPage));
+  const tasks = events.filter((event) => event.name === 'RunTask' && onPage(event));
+  const workMs = starts.slice(1).map((end, index) => {
+    const start = starts[index]!; // One before each but the first.
+    const inFrame = tasks.filter(({ ts, dur = 0 }) => ts + dur > start && ts + dur <= end);
+    return inFrame.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
+  });
+  const seconds = (Math.max(...starts) - Math.min(...starts)) / 1_000_000;
+  return { perSecond: workMs.length / seconds, workMs };
+}
+
+/** The callbacks of one frame follow each other at once: the first of them counts. */
+function frameStarts(callbacks: readonly TraceEvent[]): number[] {
+  const times = callbacks.map(({ ts }) => ts).toSorted((one, other) => one - other);
+  return times.filter((ts, index) => index === 0 || ts - times[index - 1]! > SAME_FRAME_US);
 }
