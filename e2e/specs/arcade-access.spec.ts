@@ -1,18 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
+import { gameKinds, gameUrl, type GameKind } from '../support/arcade-frame';
 import { violations } from '../support/axe';
 import { isLookedAt } from '../support/scale';
 import { languages, PLAYER, type Language } from '../support/visitor';
-
-const games = {
-  crash: { provider: 39, game_id: 25 },
-  slot: { provider: 37, game_id: 1001 },
-  roulette: { provider: 998, game_id: 5001 },
-  baccarat: { provider: 998, game_id: 5002 },
-} as const;
-
-type Kind = keyof typeof games;
-const kinds = Object.keys(games) as Kind[];
 
 // Nothing is half way in when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -27,17 +18,13 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 });
 
 /** The game's own page, as its provider would show it: the site around it is tested elsewhere. */
-async function sitDown(page: Page, kind: Kind, language: Language): Promise<void> {
-  const answer = await page.request.post('/api/StartGame', {
-    data: games[kind],
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { url } = (await answer.json()) as { url: string };
+async function sitDown(page: Page, kind: GameKind, language: Language): Promise<void> {
+  const url = await gameUrl(page, token, kind);
   await page.goto(url.replace(/language=\w+/, `language=${language}`));
   await expect(page.getByRole('main')).toBeVisible({ timeout: 20_000 });
 }
 
-for (const kind of kinds) {
+for (const kind of gameKinds) {
   test(`${kind} has no violation, nor has what it explains itself with`, async ({ page, isMobile }) => {
     const found: string[] = [];
     for (const language of languages.filter((one) => isLookedAt(one, isMobile))) {

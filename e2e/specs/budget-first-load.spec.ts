@@ -1,32 +1,22 @@
-import { gzipSync } from 'node:zlib';
-
 import { expect, test, type Page } from '@playwright/test';
 
+import { countPackedBytes } from '../support/packed-bytes';
 import { languages, speak } from '../support/visitor';
 
 const JS_BYTES = 90_000;
 const CSS_BYTES = 15_000;
 
-/** What the browser really asks for before anybody touches the page, packed by gzip as a host would. */
+/** What the browser really asks for before anybody touches the page. */
 async function firstLoad(page: Page, path: string) {
-  const bytes = { script: 0, stylesheet: 0 };
+  const packedBytes = countPackedBytes(page);
   const pictures: string[] = [];
-  const readings: Promise<void>[] = [];
   page.on('response', (response) => {
-    const kind = response.request().resourceType();
-    if (kind === 'image') pictures.push(response.url());
-    if (kind !== 'script' && kind !== 'stylesheet') return;
-    readings.push(
-      response.body().then((body) => {
-        bytes[kind] += gzipSync(body, { level: 9 }).length;
-      }),
-    );
+    if (response.request().resourceType() === 'image') pictures.push(response.url());
   });
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await page.waitForTimeout(2500);
-  await Promise.all(readings);
-  return { ...bytes, pictures };
+  return { ...(await packedBytes()), pictures };
 }
 
 for (const path of ['/', '/casino'] as const) {

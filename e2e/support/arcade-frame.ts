@@ -2,6 +2,27 @@ import { expect, type FrameLocator, type Locator, type Page, type Response } fro
 
 export type HistoryRow = { event_id: string; game_name: string; direction: string; amount: string };
 
+/** One game of each kind. */
+const games = {
+  crash: { provider: 39, game_id: 25 },
+  slot: { provider: 37, game_id: 1001 },
+  roulette: { provider: 998, game_id: 5001 },
+  baccarat: { provider: 998, game_id: 5002 },
+} as const;
+
+export type GameKind = keyof typeof games;
+export const gameKinds = Object.keys(games) as GameKind[];
+
+/** Where the site would point its frame. */
+export async function gameUrl(page: Page, token: string, kind: GameKind): Promise<string> {
+  const answer = await page.request.post('/api/StartGame', {
+    data: games[kind],
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { url } = (await answer.json()) as { url: string };
+  return url;
+}
+
 export type Answer = { status: number; body: Record<string, unknown> };
 
 /** A game of the arcade inside the site, as a player finds it. */

@@ -98,6 +98,40 @@ export async function bookUrl(token: string, view: BookView, language: 'fr' | 'e
   return new URL(url, site).href;
 }
 
+type LiveEvent = {
+  home: { name: string };
+  live: { suspended: boolean };
+  markets: Record<string, readonly number[]>;
+};
+
+/** Prices of home teams, on the part of the list that can be seen, that differ from what the book asks now. */
+export async function stalePrices(book: SportsbookPage): Promise<string[]> {
+  const answer = await fetch(`${process.env['SITE_URL']}/sportsbook/api/events?view=live`);
+  const { events } = (await answer.json()) as { events: LiveEvent[] };
+  const asked = new Map(events.map((event) => [event.home.name, homePrice(event)]));
+  const shown = await book.rows().evaluateAll(async (rows) => {
+    const entries = await new Promise<IntersectionObserverEntry[]>((seen) => {
+      const observer = new IntersectionObserver(seen);
+      for (const row of rows) observer.observe(row);
+    });
+    return entries.flatMap(({ isIntersecting, target }) =>
+      isIntersecting ? (target.querySelector('button')?.ariaLabel ?? []) : [],
+    );
+  });
+  return shown.filter((label) => {
+    const [, team = '', price] = /: (.*), (\S+)$/.exec(label) ?? [];
+    const now = asked.get(team);
+    return now !== undefined && now !== price;
+  });
+}
+
+/** As the list says it. */
+function homePrice({ live, markets }: LiveEvent): string | undefined {
+  if (live.suspended) return 'Suspended';
+  const odds = (markets['1x2'] ?? markets['winner'])?.[0];
+  return odds === undefined ? undefined : (odds / 100).toFixed(2);
+}
+
 type SportRow = {
   event_id: string;
   direction: string;

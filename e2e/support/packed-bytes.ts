@@ -1,0 +1,24 @@
+import { gzipSync } from 'node:zlib';
+
+import type { Page } from '@playwright/test';
+
+export type PackedBytes = { script: number; stylesheet: number };
+
+/** Counts what the page asks for from here on, packed by gzip as a host would. */
+export function countPackedBytes(page: Page): () => Promise<PackedBytes> {
+  const bytes: PackedBytes = { script: 0, stylesheet: 0 };
+  const readings: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    readings.push(
+      response.body().then((body) => {
+        bytes[kind] += gzipSync(body, { level: 9 }).length;
+      }),
+    );
+  });
+  return async () => {
+    await Promise.all(readings);
+    return bytes;
+  };
+}
