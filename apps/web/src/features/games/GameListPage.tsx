@@ -1,3 +1,5 @@
+import { useDeferredValue, useMemo } from 'react';
+
 import { useT } from '../../i18n';
 import { navigate, useNavigationState, useSearchText } from '../../platform/navigation';
 import { CategoryChips, ProviderChips } from './Chips';
@@ -17,7 +19,10 @@ export function GameListPage({ list }: { list: GameList }) {
 
 function Games({ list }: { list: GameList }) {
   const t = useT();
-  const filter = readFilter(list, useSearchText());
+  const text = useSearchText();
+  const filter = useMemo(() => readFilter(list, text), [list, text]);
+  // A chip answers the finger first; the wall of games follows.
+  const shownFilter = useDeferredValue(filter);
 
   function choose(change: Partial<ListFilter>) {
     const href = filterHref(list, { ...filter, ...change });
@@ -30,7 +35,7 @@ function Games({ list }: { list: GameList }) {
         <h1 className={styles.title}>
           <bdi>{titleOf(list, t)}</bdi>
         </h1>
-        <GameCount list={list} filter={filter} />
+        <GameCount list={list} filter={shownFilter} />
       </header>
       <div className={styles.search}>
         <GameSearch search={filter.search} onSearch={(search) => choose({ search })} />
@@ -41,7 +46,7 @@ function Games({ list }: { list: GameList }) {
         onSelect={(category) => choose({ category })}
       />
       <ProviderChips list={list} selected={filter.provider} onSelect={(provider) => choose({ provider })} />
-      <GameResults list={list} filter={filter} />
+      <GameResults list={list} filter={shownFilter} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import { listPathOf } from '../../catalogue';
 import { useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
@@ -13,7 +15,7 @@ import { useGames, usePageSize } from './use-games';
 type Props = { list: GameList; filter: ListFilter };
 
 /** The wall of games, or what stands in for it. */
-export function GameResults({ list, filter }: Props) {
+export const GameResults = memo(function GameResults({ list, filter }: Props) {
   const t = useT();
   const { query, games, total } = useGames(list, filter);
   const pageSize = usePageSize();
@@ -31,10 +33,10 @@ export function GameResults({ list, filter }: Props) {
   return (
     <>
       <GameGrid games={games} total={total} listPath={list.path} pageSize={pageSize} />
-      <MoreGames query={query} shown={games.length} total={total} />
+      <MoreGames list={list} filter={filter} />
     </>
   );
-}
+});
 
 function NoGames({ list, filter }: Props) {
   const t = useT();

@@ -4,25 +4,21 @@ import { useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
 import { useIsDesktop } from '../../platform/media';
 import { Button, Spinner } from '../../ui';
+import type { ListFilter } from './filter';
+import type { GameList } from './game-list';
 import { loadVirtualRows } from './load-virtual-rows';
 import styles from './MoreGames.module.css';
+import { useGames } from './use-games';
 
 /** Far enough ahead that a thumb seldom catches up with it; a jump to the end of the page goes past it and counts too. */
 const AHEAD = '1000000px 0px 900px';
 
-type MoreQuery = {
-  error: Error | null;
-  hasNextPage: boolean;
-  isFetchNextPageError: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>;
-};
-
-type Props = { query: MoreQuery; shown: number; total: number | undefined };
-
 /** The end of the loaded games: a button on a desk; on a phone more games come by themselves. */
-export function MoreGames({ query, shown, total }: Props) {
+export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter }) {
   const t = useT();
+  // Asks for itself, so that the wall is not drawn again because a page is on its way.
+  const { query, games, total } = useGames(list, filter);
+  const shown = games.length;
   const isDesktop = useIsDesktop();
   const load = () => {
     // Side by side with the games that it will show.
