@@ -11,8 +11,8 @@ const RUNS = 5;
 export const bench: Bench = { title: 'Web: first load on a phone, against the bare banner', minutes: 3, run };
 
 async function run({ say }: Work): Promise<Figure[]> {
-  const floor = await startFloor();
   const site = await startSite();
+  const floor = await startFloor(site.url);
   const addresses = { floor: floor.url, '/': site.url, '/casino': `${site.url}/casino` };
   const loads: Record<keyof typeof addresses, FirstLoad[]> = { floor: [], '/': [], '/casino': [] };
   try {

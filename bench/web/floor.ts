@@ -15,10 +15,14 @@ const FLOOR = `<!doctype html>
 </html>
 `;
 
-export function startFloor(): Promise<FileHost> {
+/** As far apart from other origins as the site, because such a page is given a process of its own. */
+export async function startFloor(siteUrl: string): Promise<FileHost> {
   const files = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+  const { headers } = await fetch(siteUrl);
+  const policies = [...headers].filter(([name]) => name.startsWith('cross-origin-'));
   return startFileHost(files, ({ pathname }, outgoing) => {
     if (pathname !== '/') return false;
+    for (const [name, value] of policies) outgoing.setHeader(name, value);
     send(outgoing, '.html', FLOOR);
     return true;
   });
