@@ -95,12 +95,15 @@ async function open(
     const clock = new MatchClock({ pool, book, now });
     const term = new AbortController();
     const both = AbortSignal.any([signal, term.signal]);
+    const tasks = [clock.run(both), settling.run(both)];
     try {
-      await Promise.race([clock.run(both), settling.run(both)]);
+      await Promise.race(tasks);
     } catch (error) {
       log.error({ err: error }, 'the match clock stopped');
     } finally {
+      // What one of them has under way needs the database until it is done.
       term.abort();
+      await Promise.allSettled(tasks);
     }
   });
   return { host, pool, book, betting, stream, now, connection, events, feed, leadership };

@@ -28,6 +28,16 @@ test('whoever stops the leader waits for the work that is under way', async () =
   expect(state).toBe('done');
 });
 
+test('whoever is stopped while the election is under way never begins', async () => {
+  let begun = false;
+  const leadership = lead(database.url, 'stopped early', async (signal) => {
+    begun = true;
+    await untilOver(signal);
+  });
+  await leadership.stop();
+  expect(begun).toBe(false);
+});
+
 test('one leads at a time, and the next takes over when the first stops', async () => {
   const leading: string[] = [];
   const stand = (name: string) =>

@@ -6,6 +6,8 @@ export type Leadership = { stop(): Promise<void> };
 
 const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 1_000;
+/** A database that has not answered by then is lost. */
+const LONGEST_ANSWER_MS = 5_000;
 
 /**
  * Runs `work` in one instance at a time. The lock belongs to a connection of its own: when this process or that
@@ -30,7 +32,12 @@ async function campaign(
   stopping: AbortSignal,
 ): Promise<void> {
   while (!stopping.aborted) {
-    const client = new pg.Client({ connectionString: url, application_name: `lead ${name}` });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: `lead ${name}`,
+      connectionTimeoutMillis: LONGEST_ANSWER_MS,
+      query_timeout: LONGEST_ANSWER_MS,
+    });
     const lost = new AbortController();
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());
@@ -38,10 +45,8 @@ async function campaign(
       await client.connect();
       if (await takeLock(client, name)) {
         const term = AbortSignal.any([stopping, lost.signal]);
-        const held = holdLock(client, term, lost);
-        // The term is over when the work has ended: whoever stops the leader may then close what it works with.
-        await work(term).finally(() => lost.abort());
-        await held;
+        // The election took its time: whoever was stopped meanwhile must not begin.
+        if (!term.aborted) await serve(client, term, lost, work);
       }
     } catch {
       // The database is away, or `work` failed: the loop below tries again, here or in another instance.
@@ -51,6 +56,18 @@ async function campaign(
     }
     await sleep(RETRY_MS, undefined, { signal: stopping }).catch(() => undefined);
   }
+}
+
+/** The term is over when the work has ended: whoever stops the leader may then close what it works with. */
+async function serve(
+  client: pg.Client,
+  term: AbortSignal,
+  lost: AbortController,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const held = holdLock(client, term, lost);
+  await work(term).finally(() => lost.abort());
+  await held;
 }
 
 async function takeLock(client: pg.Client, name: string): Promise<boolean> {
@@ -65,9 +82,6 @@ async function takeLock(client: pg.Client, name: string): Promise<boolean> {
 async function holdLock(client: pg.Client, term: AbortSignal, lost: AbortController): Promise<void> {
   while (!term.aborted) {
     await sleep(HEARTBEAT_MS, undefined, { signal: term }).catch(() => undefined);
-    if (term.aborted) break;
-    const alive = client.query('SELECT 1').then(() => true);
-    const answer = await Promise.race([alive, sleep(5 * HEARTBEAT_MS).then(() => false)]).catch(() => false);
-    if (!answer) lost.abort();
+    if (!term.aborted) await client.query('SELECT 1').catch(() => lost.abort());
   }
 }
