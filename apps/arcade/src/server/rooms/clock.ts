@@ -53,24 +53,30 @@ export function createRoomClock({ pool, events, stakes, kinds, log }: Parts): Ro
     const running = new Map<string, Promise<void>>();
     let wake: () => void = () => undefined;
     const unsubscribe = events.subscribe(WAKE_CHANNEL, () => wake());
-    try {
-      while (!signal.aborted) {
-        await stakes.recover();
-        for (const room of await roomsToRun(pool)) {
-          if (running.has(room.id)) continue;
-          const task = runRoom(room.id, kinds[room.kind], signal)
-            .catch((error: unknown) => {
-              if (!signal.aborted) log.error({ err: error, room: room.id }, 'a room stumbled');
-            })
-            .finally(() => running.delete(room.id));
-          running.set(room.id, task);
-        }
-        const woken = new Promise<void>((resolve) => (wake = resolve));
-        await Promise.race([pause(LOOK_ROUND_MS, signal), woken]);
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      try {
+        await lookRound(running, signal);
+      } catch (error) {
+        // The rooms that run go on; those that wait are looked for again.
+        log.error({ err: error }, 'a look round the rooms failed and will be repeated');
       }
-    } finally {
-      unsubscribe();
-      await Promise.allSettled(running.values());
+      await Promise.race([pause(LOOK_ROUND_MS, signal), woken]);
+    }
+    unsubscribe();
+    await Promise.allSettled(running.values());
+  }
+
+  async function lookRound(running: Map<string, Promise<void>>, signal: AbortSignal): Promise<void> {
+    await stakes.recover();
+    for (const room of await roomsToRun(pool)) {
+      if (running.has(room.id)) continue;
+      const task = runRoom(room.id, kinds[room.kind], signal)
+        .catch((error: unknown) => {
+          if (!signal.aborted) log.error({ err: error, room: room.id }, 'a room stumbled');
+        })
+        .finally(() => running.delete(room.id));
+      running.set(room.id, task);
     }
   }
 
