@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
-import { SHORTEST_PASSWORD, type Passwords } from '../session';
+import { SHORTEST_PASSWORD, type Passwords, type SessionStore } from '../session';
 import type { CashierResult, Wallet } from '../wallet';
 
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,31}$/u;
@@ -24,10 +24,18 @@ export class PlayerRefusal extends Error {
 
 export type Players = ReturnType<typeof createPlayers>;
 
-type Parts = { connection: Connection; wallet: Wallet; passwords: Passwords; currency: string };
+type Parts = {
+  connection: Connection;
+  wallet: Wallet;
+  passwords: Passwords;
+  sessionStore: SessionStore;
+  currency: string;
+};
 
 /** What an operator's back office does with players; registration on the site is only announced. */
-export function createPlayers({ connection: { pool }, wallet, passwords, currency }: Parts) {
+export function createPlayers({ connection, wallet, passwords, sessionStore, currency }: Parts) {
+  const { pool } = connection;
+
   async function find(username: string): Promise<PlayerRecord | undefined> {
     const { rows } = await pool.query<PlayerRecord>(`${SELECT_PLAYER} WHERE lower(p.username) = lower($1)`, [
       username,
@@ -69,21 +77,12 @@ export function createPlayers({ connection: { pool }, wallet, passwords, currenc
 
     async resetPassword(username: string, password: string): Promise<void> {
       const player = await get(username);
-      await pool.query(
-        `WITH changed AS (UPDATE operator.player SET password_hash = $2 WHERE id = $1)
-         UPDATE operator.session SET ended_at = now() WHERE player_id = $1 AND ended_at IS NULL`,
-        [player.id, await hashed(password)],
-      );
+      await sessionStore.changePassword(player.id, await hashed(password));
     },
 
     /** Ends the sessions of one player, or of all; they can log in again. */
     async logOut(username?: string): Promise<void> {
-      const id = username === undefined ? undefined : (await get(username)).id;
-      await pool.query(
-        `UPDATE operator.session SET ended_at = now()
-          WHERE ended_at IS NULL AND ($1::uuid IS NULL OR player_id = $1)`,
-        [id],
-      );
+      await sessionStore.endAll(username === undefined ? undefined : (await get(username)).id);
     },
 
     async deposit(username: string, amount: Minor, transferId = `deposit:${randomUUID()}`): Promise<Minor> {

@@ -3,4 +3,4 @@ export { createPasswords, SHORTEST_PASSWORD, type Passwords } from './passwords'
 export { sessionRoutes } from './routes';
 export { createSessions, type Sessions } from './service';
 export { createSlowDown } from './slow-down';
-export { createSessionStore } from './store';
+export { createSessionStore, type SessionStore } from './store';

@@ -22,17 +22,16 @@ export type TokenHolder = {
 };
 
 /*
- * Every player asks this every two seconds, so it is made for many at once: the keys come as one value of 48 bytes
- * each, and the answers as one value of JSON. Row by row, the driver would cost more than the database.
+ * Every player asks this every two seconds, so it is made for many at once: the keys come as two arrays, and the
+ * answers as one value of JSON. Row by row, the driver would cost more than the database. PostgreSQL takes an array
+ * for a short one, and so looks each key up in the indexes, however many players there are.
  */
 const FIND_HOLDERS = `
   SELECT coalesce(json_agg(json_build_array(key.position, t.session_id, p.username, p.currency, cash.balance,
            cashback.balance, coalesce(t.rotated_at < now() - ${ROTATION_GRACE}, false),
            s.last_active_at < now() - interval '1 minute')), '[]') AS holders
-    FROM (SELECT position, encode(substring($1::bytea FROM 48 * position + 1 FOR 16), 'hex')::uuid AS player_id,
-                 substring($1::bytea FROM 48 * position + 17 FOR 32) AS hash
-            FROM generate_series(0, length($1::bytea) / 48 - 1) AS position) AS key
-    JOIN operator.session_token t ON t.player_id = key.player_id AND t.hash = key.hash
+    FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS key (player_id, hash, position)
+    JOIN operator.session_token t ON t.player_id = key.player_id AND t.hash = decode(key.hash, 'hex')
     JOIN operator.session s ON s.player_id = t.player_id AND s.id = t.session_id
     JOIN operator.player p ON p.id = t.player_id
     JOIN operator.account cash ON cash.player_id = t.player_id AND cash.kind = 'cash'
@@ -60,7 +59,11 @@ export function createSessionStore({ pool }: Connection) {
       const statement = {
         name: 'session holders',
         text: FIND_HOLDERS,
-        values: [Buffer.concat(keys.map(({ bytes }) => bytes))],
+        // Neither ids nor hashes have a character that an array would have to quote.
+        values: [
+          `{${keys.map(({ playerId }) => playerId).join()}}`,
+          `{${keys.map(({ hash }) => hash).join()}}`,
+        ],
         // All callers stand behind this statement: a connection that has silently died must not hold them up.
         query_timeout: FIND_TIMEOUT_MS,
       };
@@ -68,9 +71,9 @@ export function createSessionStore({ pool }: Connection) {
       const holders = Array<TokenHolder | undefined>(keys.length).fill(undefined);
       for (const [position, sessionId, username, currency, balance, cashback, reused, stale] of rows[0]
         ?.holders ?? []) {
-        // Positions are those of the keys.
-        const { playerId } = keys[position]!;
-        holders[position] = { playerId, sessionId, username, currency, balance, cashback, reused, stale };
+        // PostgreSQL counts from 1, and only what it was given.
+        const { playerId } = keys[position - 1]!;
+        holders[position - 1] = { playerId, sessionId, username, currency, balance, cashback, reused, stale };
       }
       return holders;
     },
@@ -98,7 +101,7 @@ export function createSessionStore({ pool }: Connection) {
            INSERT INTO operator.session (player_id, expires_at, idle_for)
            VALUES ($1, now() + make_interval(hours => $4), make_interval(mins => $5)) RETURNING id, expires_at)
          INSERT INTO operator.session_token (player_id, hash, session_id, expires_at)
-         SELECT $1, $2, id, least(expires_at, now() + make_interval(mins => $3)) FROM opened`,
+         SELECT $1, decode($2, 'hex'), id, least(expires_at, now() + make_interval(mins => $3)) FROM opened`,
         [token.playerId, token.hash, life.tokenMinutes, life.hours, life.idleMinutes],
       );
     },
@@ -107,9 +110,9 @@ export function createSessionStore({ pool }: Connection) {
       await pool.query(
         `WITH rotated AS (
            UPDATE operator.session_token SET rotated_at = coalesce(rotated_at, now())
-            WHERE player_id = $1 AND hash = $2)
+            WHERE player_id = $1 AND hash = decode($2, 'hex'))
          INSERT INTO operator.session_token (player_id, hash, session_id, expires_at)
-         SELECT $1, $3, id, least(expires_at, now() + make_interval(mins => $5))
+         SELECT $1, decode($3, 'hex'), id, least(expires_at, now() + make_interval(mins => $5))
            FROM operator.session WHERE player_id = $1 AND id = $4`,
         [old.playerId, old.hash, fresh.hash, sessionId, tokenMinutes],
       );
@@ -126,6 +129,15 @@ export function createSessionStore({ pool }: Connection) {
       await pool.query(
         'UPDATE operator.session SET ended_at = now() WHERE player_id = $1 AND id = $2 AND ended_at IS NULL',
         [playerId, sessionId],
+      );
+    },
+
+    /** All sessions of one player, or of everybody. */
+    async endAll(playerId?: string) {
+      await pool.query(
+        `UPDATE operator.session SET ended_at = now()
+          WHERE ended_at IS NULL AND ($1::uuid IS NULL OR player_id = $1)`,
+        [playerId],
       );
     },
 

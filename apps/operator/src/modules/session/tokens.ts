@@ -10,8 +10,8 @@ const RANDOM_BYTES = 24;
 const TOKEN = /^[\w-]{54}$/;
 const REMEMBERED = 10_000;
 
-/** Where a token is found; `bytes` are the player's id and the hash once more, as one value. */
-export type TokenKey = { playerId: string; hash: Buffer; bytes: Buffer };
+/** Where a token is found; the hash is in hexadecimal. */
+export type TokenKey = { playerId: string; hash: string };
 export type NewToken = TokenKey & { token: string };
 
 export function makeToken(playerId: string): NewToken {
@@ -35,13 +35,7 @@ export function readToken(token: string): TokenKey | undefined {
 }
 
 function keyOf(token: Buffer): TokenKey {
-  const id = token.subarray(0, ID_BYTES);
-  const hash = sha256(token);
-  return { playerId: uuidOf(id), hash, bytes: Buffer.concat([id, hash]) };
-}
-
-function sha256(bytes: Buffer): Buffer {
-  return hash('sha256', bytes, 'buffer');
+  return { playerId: uuidOf(token.subarray(0, ID_BYTES)), hash: hash('sha256', token, 'hex') };
 }
 
 function uuidOf(bytes: Buffer): string {
