@@ -21,7 +21,7 @@ export function createApp(settings: OperatorSettings, log?: LogStream): FastifyI
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: settings.TRUSTED_PROXIES > 0 && ((_address, hop) => hop < settings.TRUSTED_PROXIES),
     forceCloseConnections: 'idle',
-    // The hook below logs answers, with the call's name.
+    // `logAnswers` logs them, with the call's name.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${instance}-${(count++).toString(36)}`,
     logger: {
@@ -37,21 +37,22 @@ export function createApp(settings: OperatorSettings, log?: LogStream): FastifyI
 
   app.setErrorHandler(answerFailure);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (request.protocol === 'https') void reply.header('strict-transport-security', HSTS);
     done();
   });
-  const logsAll = settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace';
+  if (['info', 'debug', 'trace'].includes(settings.LOG_LEVEL)) logAnswers(app);
+  return app;
+}
+
+/** Calls of a player's own at `info`, polls and everything else at `debug`. */
+function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { call, polled } = request.routeOptions.config;
-    const isTold = call !== undefined && !polled;
-    if (isTold || logsAll) {
-      const line = { call, req: request, res: reply, ms: Math.round(reply.elapsedTime) };
-      request.log[isTold ? 'info' : 'debug'](line, 'answered');
-    }
+    const level = call !== undefined && !polled ? 'info' : 'debug';
+    request.log[level]({ call, req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
-  return app;
 }
 
 /** Calls without a body may still say that it is JSON. */

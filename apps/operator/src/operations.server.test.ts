@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 import { createTestDatabase } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
@@ -102,6 +102,22 @@ test('too many callers in line are sent away at once, with a time to come back',
   for (const holder of holders) holder.release();
   await Promise.all(line);
   expect((await callAs(operator, player.token, details)).statusCode).toBe(200);
+});
+
+test('an event loop that is a second behind sends calls away, and takes them again when it has caught up', async () => {
+  const call = () => operator.app.inject({ url: '/api/top_winners' });
+  const turnSlowly = async () => {
+    const until = performance.now() + 1_200;
+    while (performance.now() < until) continue;
+    await nextTurn();
+    return call();
+  };
+  let answer = await call();
+  expect(answer.statusCode).toBe(200);
+  for (let turn = 0; turn < 5 && answer.statusCode === 200; turn++) answer = await turnSlowly();
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'overloaded' }]);
+  expect(answer.headers['retry-after']).toBe('1');
+  await expect.poll(async () => (await call()).statusCode, { timeout: 5_000 }).toBe(200);
 });
 
 test('instances share sessions and money, whichever is asked', async () => {

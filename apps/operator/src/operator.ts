@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 
-import underPressure from '@fastify/under-pressure';
 import { BASE_PATH } from '@tessera/contract';
 import { connect, migrate, type Connection } from '@tessera/database';
 import type { GameProvider, ProviderHost, SandboxProvider, SportsProvider } from '@tessera/provider/port';
@@ -34,16 +33,12 @@ import { createWallet, createWalletStore, type Wallet } from './modules/wallet';
 import { createWinners, winnerRoutes, type Winners } from './modules/winners';
 import { drain } from './platform/drain';
 import type { OperatorSettings } from './platform/env';
-import { Refusal } from './platform/errors';
 import { sendFailure } from './platform/failure';
+import { shedLoad } from './platform/load-shedding';
 import { createMetrics, exposeMetrics, listenForMetrics } from './platform/metrics';
 import { apiHeaders, createSiteHeaders, useHeaders } from './platform/security-headers';
 import { serveSiteFiles, type SiteFiles } from './platform/site-files';
 import { createSiteOrigin } from './platform/site-origin';
-
-const MAX_EVENT_LOOP_DELAY_MS = 1_000;
-/** Callers that wait for a database connection; beyond that, waiting longer helps nobody. */
-const MAX_AWAITED_CONNECTIONS = 1_000;
 
 export type Mount = { prefix: `/${string}`; provider: SandboxProvider };
 
@@ -114,8 +109,9 @@ async function assemble(
   const wallet = createWallet(createWalletStore(connection), {
     cashbackSharePpm: settings.CASHBACK_BASIS_POINTS * 100,
   });
+  const sessionStore = createSessionStore(connection);
   const sessions = createSessions({
-    store: createSessionStore(connection),
+    store: sessionStore,
     slowDown: createSlowDown(connection),
     passwords,
     isGuessable,
@@ -128,7 +124,7 @@ async function assemble(
   const winners = createWinners(connection);
   const jackpot = createJackpot({ connection, currency, ...(draw && { draw }) });
   await jackpot.prepare();
-  const registry = createMetrics(app, connection);
+  const metrics = createMetrics(app, connection);
   const closing: (() => Promise<void>)[] = [];
   let isClosing = false;
 
@@ -144,23 +140,14 @@ async function assemble(
       ));
     return ready ? { ok: true } : sendFailure(request, reply, 'unavailable');
   });
-  if (settings.METRICS_TOKEN !== undefined) exposeMetrics(app, registry, settings.METRICS_TOKEN);
+  if (settings.METRICS_TOKEN !== undefined) exposeMetrics(app, metrics, settings.METRICS_TOKEN);
 
   async function registerApi({ games, sports }: Serving): Promise<void> {
     const siteOrigin = createSiteOrigin(settings.PUBLIC_ORIGIN);
     await app.register(
       async (api) => {
         useHeaders(api, apiHeaders);
-        await api.register(underPressure, {
-          maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-          pressureHandler: () => {
-            throw new Refusal('overloaded', { retryAfterSeconds: 1 });
-          },
-        });
-        api.addHook('onRequest', (_request, _reply, done) => {
-          const tooMany = connection.pool.waitingCount > MAX_AWAITED_CONNECTIONS;
-          done(tooMany ? new Refusal('overloaded', { retryAfterSeconds: 1 }) : undefined);
-        });
+        shedLoad(api, connection);
         acceptEmptyJson(api);
         sessionRoutes(api, sessions, wallet);
         catalogueRoutes(api, catalogue);
@@ -178,7 +165,7 @@ async function assemble(
     app,
     connection,
     wallet,
-    players: createPlayers({ connection, wallet, passwords, currency }),
+    players: createPlayers({ connection, wallet, passwords, sessionStore, currency }),
     isGuessable,
     jackpot,
     winners,
@@ -190,8 +177,9 @@ async function assemble(
       const { mounts = [], files, background = true } = serving;
       await registerApi(serving);
       for (const { prefix, provider } of mounts) {
-        await provider.start();
+        // Before the start: one that fails half-way has something to stop, too.
         closing.push(() => provider.stop());
+        await provider.start();
         await app.register((scope) => provider.routes(scope), { prefix });
       }
       const siteHeaders = createSiteHeaders(settings.FRAME_SOURCES);
@@ -224,8 +212,8 @@ async function assemble(
 
     async listen({ host, port }) {
       if (settings.METRICS_PORT !== undefined) {
-        const metrics = await listenForMetrics(registry, host, settings.METRICS_PORT);
-        closing.push(() => metrics.close());
+        const listener = await listenForMetrics(metrics, host, settings.METRICS_PORT);
+        closing.push(() => listener.close());
       }
       return app.listen({ host, port });
     },
