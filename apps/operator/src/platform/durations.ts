@@ -1,4 +1,3 @@
-const NAME = 'http_request_duration_seconds';
 const BUCKETS_SECONDS = [0.005, 0.02, 0.1, 0.5, 2];
 
 type Series = { labels: string; buckets: number[]; count: number; sum: number };
@@ -8,7 +7,7 @@ type Observe = (status: number, seconds: number) => void;
  * How long calls take, by call and status, as a histogram for Prometheus. The library would look for the series anew
  * with each observation, and polls have better things to do.
  */
-export function createDurations() {
+export function createDurations({ name, help }: { name: string; help: string }) {
   const all: Series[] = [];
 
   function newSeries(call: string, status: number): Series {
@@ -34,24 +33,24 @@ export function createDurations() {
 
     text: () =>
       [
-        `# HELP ${NAME} Time to answer, by call and status.`,
-        `# TYPE ${NAME} histogram`,
-        ...all.flatMap(linesOf),
+        `# HELP ${name} ${help}`,
+        `# TYPE ${name} histogram`,
+        ...all.flatMap((series) => linesOf(name, series)),
         '',
       ].join('\n'),
   };
 }
 
-function linesOf({ labels, buckets, count, sum }: Series): string[] {
+function linesOf(name: string, { labels, buckets, count, sum }: Series): string[] {
   let reached = 0;
   const limits = buckets.map((each, index) => {
     reached += each;
-    return `${NAME}_bucket{le="${BUCKETS_SECONDS[index]}",${labels}} ${reached}`;
+    return `${name}_bucket{le="${BUCKETS_SECONDS[index]}",${labels}} ${reached}`;
   });
   return [
     ...limits,
-    `${NAME}_bucket{le="+Inf",${labels}} ${count}`,
-    `${NAME}_sum{${labels}} ${sum}`,
-    `${NAME}_count{${labels}} ${count}`,
+    `${name}_bucket{le="+Inf",${labels}} ${count}`,
+    `${name}_sum{${labels}} ${sum}`,
+    `${name}_count{${labels}} ${count}`,
   ];
 }

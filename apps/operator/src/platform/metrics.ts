@@ -23,7 +23,10 @@ export function createMetrics(app: FastifyInstance, { pool }: Connection): Metri
       this.set({ state: 'awaited' }, pool.waitingCount);
     },
   });
-  const durations = createDurations();
+  const durations = createDurations({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by call and status.',
+  });
   app.addHook('onRoute', (route) => {
     const call = route.config?.call;
     if (call === undefined) return;
