@@ -64,12 +64,7 @@ const playerPages: Omit<Shot, 'player'>[] = [
   {
     name: 'account-menu',
     path: '/',
-    after: (page) =>
-      page
-        .getByRole('banner')
-        .getByRole('button', { name: /demo|account|compte|الحساب/i })
-        .first()
-        .click(),
+    after: (page) => press(page, /demo|account|compte|الحساب/i),
   },
 ];
 
@@ -92,12 +87,12 @@ const states: Shot[] = [
   {
     name: 'login',
     path: '/',
-    after: (page) => page.getByRole('banner').getByRole('button').first().click(),
+    after: (page) => press(page, /^(Connexion|Login|تسجيل الدخول)$/),
   },
   {
     name: 'register',
     path: '/',
-    after: (page) => page.getByRole('banner').getByRole('button').nth(1).click(),
+    after: (page) => press(page, /^(Inscription|Register|إنشاء حساب)$/),
   },
   {
     name: 'sidebar',
@@ -123,6 +118,11 @@ const states: Shot[] = [
       ),
   },
 ];
+
+/** Presses the first button of the header that is called so. */
+function press(page: Page, name: RegExp): Promise<void> {
+  return page.getByRole('banner').getByRole('button', { name }).first().click();
+}
 
 function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < DESKTOP;

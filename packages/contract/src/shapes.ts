@@ -122,7 +122,7 @@ export const ProviderList = bareList(ProviderWire);
 
 export const TokenWire = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
 
-export const UserWire = v.looseObject({
+export const UserWire = v.object({
   username: Text,
   balance: Amount,
   currency: v.nullish(v.string()),

@@ -2,7 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 import { useT } from '../../i18n';
 import { useIsDesktop } from '../../platform/media';
-import { classNames } from '../../ui';
+import { usePath } from '../../platform/navigation';
+import { classNames, useCurrentInView } from '../../ui';
 import { mainEntries } from './entries';
 import { EntryLink } from './EntryLink';
 import styles from './MainNavigation.module.css';
@@ -31,9 +32,10 @@ function useHiddenByScroll(): boolean {
 export function MainNavigation() {
   const isDesktop = useIsDesktop();
   const entries = mainEntries().filter((entry) => !(isDesktop && entry.external));
+  const list = useCurrentInView<HTMLUListElement>(usePath());
   return (
     <Strip>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.label} className={classNames(entry.external && styles.mobileOnly)}>
             <EntryLink entry={entry} className={styles.link} />

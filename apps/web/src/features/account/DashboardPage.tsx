@@ -1,7 +1,7 @@
 import { useT } from '../../i18n';
 import { usePath } from '../../platform/navigation';
 import { SiteLink } from '../../session';
-import { Icon } from '../../ui';
+import { Icon, useCurrentInView } from '../../ui';
 import { ChangePassword } from './ChangePassword';
 import styles from './DashboardPage.module.css';
 import { casino, sport, transactions } from './histories';
@@ -13,6 +13,7 @@ import { sections } from './sections';
 export function DashboardPage() {
   const t = useT();
   const path = usePath().replace(/\/+$/, '');
+  const links = useCurrentInView<HTMLElement>(path);
   const section = sections.find((candidate) => candidate.path === path);
   return (
     <div className={styles.page}>
@@ -20,7 +21,7 @@ export function DashboardPage() {
         <h1 className={styles.title}>{t(section?.title ?? 'shell.dashboard')}</h1>
         {section && <p className={styles.hint}>{t(section.hint)}</p>}
       </header>
-      <nav className={styles.links} aria-label={t('account.actions')}>
+      <nav ref={links} className={styles.links} aria-label={t('account.actions')}>
         {sections.map(({ path: href, title, icon }) => (
           <SiteLink key={href} href={href} className={styles.link}>
             <Icon name={icon} />
