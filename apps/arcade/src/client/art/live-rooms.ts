@@ -1,7 +1,7 @@
 import type { LiveTheme } from '@tessera/catalogue';
 
-import { seeded } from '../slots/backdrop';
 import { fillShape } from './paint';
+import { seeded } from './seeded';
 
 type Brush = CanvasRenderingContext2D;
 

@@ -13,6 +13,7 @@ export function sheet(width: number, height: number): Sheet {
   return { canvas, brush };
 }
 
+/** The linter takes a brush that fills a shape made on the spot for an array. */
 export function fillShape(brush: Brush, shape: Path2D): void {
   brush.fill(shape);
 }

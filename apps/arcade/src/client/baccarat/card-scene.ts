@@ -147,7 +147,7 @@ export function createCardScene(
     const w = Math.max(40, Math.min(size.width * 0.085, size.height * 0.2, 104));
     return { w, h: w * 1.42 };
   };
-  const shoe = () => ({ x: size.width * 0.85, y: size.height * (size.width < 600 ? 0.5 : 0.6) });
+  const shoe = () => ({ x: size.width * (size.width < 600 ? 0.85 : 0.9), y: size.height * 0.5 });
 
   /** A third card lies across: outside the pair, or under it where there is no room beside. */
   function spotOf(hand: Hand, index: number): { x: number; y: number; turned: boolean } {

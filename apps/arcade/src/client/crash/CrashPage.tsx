@@ -15,6 +15,7 @@ import { ToolButton } from '../shell/ToolButton';
 import { BetList } from './BetList';
 import { BetPanel } from './BetPanel';
 import { FairnessSheet } from './FairnessSheet';
+import { FlightSpread } from './FlightSpread';
 import { PastFlights } from './PastFlights';
 import { flightOf, type CrashView } from './flight-of';
 import { createScene, type Flight } from './scene';
@@ -89,6 +90,7 @@ export function CrashPage({ table: { api, host }, game }: { table: Table; game: 
         </div>
         <div className={styles.list}>
           <BetList bets={room.state?.bets} currency={game.currency} own={room.own} />
+          <FlightSpread past={past} />
         </div>
       </main>
       <FairnessSheet open={sheet} onClose={() => setSheet(false)} api={api} game={game} past={past} />

@@ -2,6 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 
 import type { CrashDraw } from '../../server/rooms/kinds';
 import type { PastRound } from '../../server/rooms/view';
+import { levelOf } from './flight-level';
 import styles from './PastFlights.module.css';
 
 /** How the last flights ended, the newest first. */
@@ -27,9 +28,4 @@ export function PastFlights({ past, onOpen }: { past: readonly PastRound[]; onOp
       </ol>
     </div>
   );
-}
-
-function levelOf(centi: number): 'low' | 'middle' | 'high' {
-  if (centi < 200) return 'low';
-  return centi < 1_000 ? 'middle' : 'high';
 }

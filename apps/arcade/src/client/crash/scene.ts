@@ -3,10 +3,10 @@ import type { SkinId } from '@tessera/catalogue';
 import { multiplierAt } from '../../engine/crash/flight';
 import { vehicles, type CrashDress } from '../art/crash-skins';
 import { pictureSheet, sheet } from '../art/paint';
+import { createParticles } from '../art/particles';
+import { seeded } from '../art/seeded';
 import { addLayer, fitLayer, moveLayer, sizeOf, type Scene } from '../kit/layers';
 import { createLoop, isMotionReduced } from '../kit/motion';
-import { createParticles } from '../slots/particles';
-import { seeded } from '../slots/backdrop';
 
 /*
  * The sky, the curve and what flies along it. It draws what the room's clock says: during the flight the
@@ -21,7 +21,7 @@ export type Flight =
 /** The vehicle reaches its place in this time; then the world moves instead. */
 const CLIMB_MS = 7_000;
 /** Where the middle of the figure and its ring is, as a share of the height; the page's style says the same. */
-const FIGURE_AT = 0.36;
+const FIGURE_AT = 0.33;
 
 /** Landscape that is twice as wide as the window and repeats itself, so that it can slide by one width. */
 type Band = { layer: HTMLCanvasElement; depth: number };
@@ -61,7 +61,8 @@ export function createScene(
     paintSky(fitLayer(sky, size));
     paintStars(fitLayer(stars.layer, wide), random);
     for (const [index, { layer }] of ridges.entries()) {
-      const brush = fitLayer(layer, { ...wide, height: height * GROUND });
+      // A pixel more, which the edge cuts off: rounding would leave a line of sky under the ground.
+      const brush = fitLayer(layer, { ...wide, height: height * GROUND + 1 });
       brush.translate(0, -height * (1 - GROUND));
       brush.fillStyle = dress.ground[index] ?? dress.ground[0];
       const ridge = ridgePath(dress.ridges, width, height, index, random);
@@ -154,8 +155,9 @@ export function createScene(
     const t = Math.min(1, elapsedMs / CLIMB_MS);
     const along = 1 - (1 - t) ** 2;
     return {
-      x: width * (0.06 + 0.7 * along),
-      y: height * (0.86 - 0.58 * along ** 2.1),
+      x: width * (0.06 + 0.78 * along),
+      // Below the figure and past it before it climbs.
+      y: height * (0.86 - 0.58 * along ** 2.8),
     };
   }
 
@@ -227,7 +229,7 @@ export function createScene(
     const { x, y } = placeAt(0);
     drawVehicle(x + side * 0.4, y - side * 0.1 + Math.sin(now / 500) * 3, side, 0, 1);
     const part = state.wholeMs > 0 ? Math.max(0, Math.min(1, state.leftMs / state.wholeMs)) : 0;
-    const radius = Math.min(width, height) * 0.2;
+    const radius = Math.min(width * 0.2, height * 0.29);
     b.lineWidth = 8;
     b.lineCap = 'round';
     b.strokeStyle = '#ffffff22';

@@ -34,7 +34,7 @@ export function createWheelScene(
   function resize(): void {
     size = sizeOf(place);
     const { width, height, ratio } = size;
-    radius = Math.min(height * (width < NARROW ? 0.38 : 0.46), width * 0.24, 220);
+    radius = Math.min(height * (width < NARROW ? 0.38 : 0.44), width * 0.24, 220);
     ballSize = Math.max(5, radius * 0.05);
     paintStudio(fitLayer(room, size), width, height);
     const side = radius * FACE;
@@ -62,7 +62,7 @@ export function createWheelScene(
     const { width, height } = size;
     // The page's style puts the result over the same point.
     const x = width * (width < NARROW ? 0.3 : 0.36);
-    const y = height * (width < NARROW ? 0.44 : 0.52);
+    const y = height * (width < NARROW ? 0.44 : 0.5);
     const turn = isMotionReduced() ? 0 : (now / 1_000) * 0.25;
     moveLayer(face, x - (radius * FACE) / 2, y - (radius * FACE) / 2, turn);
     moveBall(moment(), turn, x, y);

@@ -1,0 +1,10 @@
+/** Numbers that look random and never change: a game's own seed decides its landscape. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0 || 1;
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+    state = Math.imul(state ^ (state >>> 12), 0x297a2d39);
+    state ^= state >>> 15;
+    return (state >>> 0) / 2 ** 32;
+  };
+}

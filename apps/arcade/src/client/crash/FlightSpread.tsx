@@ -1,0 +1,38 @@
+import { useTranslation } from '@tessera/i18n';
+
+import type { CrashDraw } from '../../server/rooms/kinds';
+import type { PastRound } from '../../server/rooms/view';
+import { flightLevels, levelOf } from './flight-level';
+import styles from './FlightSpread.module.css';
+
+/** How many of the last flights ended early, late and very late, and the one that went highest. */
+export function FlightSpread({ past }: { past: readonly PastRound[] }) {
+  const { translate } = useTranslation();
+  if (past.length === 0) return null;
+  const ends = past.map((round) => (round.draw as CrashDraw).centi);
+  return (
+    <section className={styles.spread}>
+      <h2>{translate('crash.spread', { count: ends.length })}</h2>
+      <dl>
+        {flightLevels.map(({ level, text }) => {
+          const count = ends.filter((centi) => levelOf(centi) === level).length;
+          return (
+            <div key={level} data-level={level}>
+              <dt dir="ltr">{text}</dt>
+              <dd>
+                <span className={styles.bar}>
+                  <span style={{ inlineSize: `${(100 * count) / ends.length}%` }} />
+                </span>
+                <span className={styles.count}>{count}</span>
+              </dd>
+            </div>
+          );
+        })}
+        <div className={styles.highest}>
+          <dt>{translate('crash.highest')}</dt>
+          <dd dir="ltr">{(Math.max(...ends) / 100).toFixed(2)}×</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
