@@ -33,6 +33,7 @@ export function RoulettePage({ table, game }: { table: Table; game: TableView })
       createScene={(place) =>
         createWheelScene(place, game.theme as LiveTheme, game.seed, () => momentOf(store))
       }
+      countdownOnRight
       overlay={
         <>
           <ol className={styles.past} aria-label={translate('table.past')} dir="ltr">

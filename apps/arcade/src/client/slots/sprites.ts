@@ -13,11 +13,12 @@ const LETTERS: readonly (readonly [string, ToneName])[] = [
 ];
 
 /** So many pale copies make one smear. */
-const SMEAR = 32;
+const COPIES = 32;
+export const SMEARED = 1.5;
 
 export type Sprites = {
   draw(symbol: SymbolName): HTMLCanvasElement;
-  /** Smeared along the reel, for speed. */
+  /** Smeared along the reel, for speed: `SMEARED` times as tall as a cell, with the symbol in its middle. */
   blurred(symbol: SymbolName): HTMLCanvasElement;
 };
 
@@ -39,9 +40,10 @@ export function createSprites(dress: SlotDress, size: number): Sprites {
     if (known) return known;
     // Without its ribbon, whose letters would leave stripes.
     const source = symbolArt(dress, symbol, size);
-    const { canvas, brush } = sheet(size, size);
-    brush.globalAlpha = 2.2 / SMEAR;
-    for (let copy = 0; copy < SMEAR; copy++) brush.drawImage(source, 0, (copy / SMEAR - 0.5) * size * 0.5);
+    const { canvas, brush } = sheet(size, size * SMEARED);
+    brush.globalAlpha = 2.2 / COPIES;
+    for (let copy = 0; copy < COPIES; copy++)
+      brush.drawImage(source, 0, (copy / COPIES) * size * (SMEARED - 1));
     fast.set(symbol, canvas);
     return canvas;
   }

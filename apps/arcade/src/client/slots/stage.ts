@@ -4,7 +4,7 @@ import type { SlotDress } from '../art/slot-themes';
 import { createLoop, ease, isMotionReduced, wait } from '../kit/motion';
 import { paintBackdrop } from './backdrop';
 import { paintFrame, paintTitle, type ReelWindow } from './cabinet';
-import { createSprites, type Sprites } from './sprites';
+import { createSprites, SMEARED, type Sprites } from './sprites';
 
 /*
  * The reels on their canvas. The stage only shows: what it shows was decided by the server before the first reel
@@ -243,8 +243,10 @@ export function createStage(
           ? 1 + 0.06 * Math.sin((now - shown.since) / 130)
           : 1;
       const size = cell * scale * pulse;
-      const image = fast && held === undefined ? sprites.blurred(symbol) : sprites.draw(symbol);
-      b.drawImage(image, left + (cell - size) / 2, top + (cell - size) / 2, size, size);
+      const smeared = fast && held === undefined;
+      const image = smeared ? sprites.blurred(symbol) : sprites.draw(symbol);
+      const tall = smeared ? size * SMEARED : size;
+      b.drawImage(image, left + (cell - size) / 2, top + (cell - tall) / 2, size, tall);
     }
     b.globalAlpha = 1;
   }

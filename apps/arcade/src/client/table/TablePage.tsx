@@ -18,6 +18,7 @@ type TablePageProps = {
   state: TableState<unknown>;
   sceneLabel: string;
   createScene: (place: HTMLElement) => Scene;
+  countdownOnRight?: boolean;
   /** What stands over the scene: last results, and the result of this round. */
   overlay: ReactNode;
   layout: ReactNode;
@@ -26,7 +27,17 @@ type TablePageProps = {
 
 /** What every table has: a scene, a layout to bet on, chips, and its rules. */
 export function TablePage(props: TablePageProps) {
-  const { host, game, state, sceneLabel, createScene, overlay, layout, rules } = props;
+  const {
+    host,
+    game,
+    state,
+    sceneLabel,
+    createScene,
+    countdownOnRight = false,
+    overlay,
+    layout,
+    rules,
+  } = props;
   const { translate } = useTranslation();
   const [sheet, setSheet] = useState(false);
   const scene = useScene(createScene);
@@ -40,7 +51,7 @@ export function TablePage(props: TablePageProps) {
       <main className={styles.page}>
         <section className={styles.scene} aria-label={sceneLabel}>
           <div ref={scene} className={styles.layers} aria-hidden="true" dir="ltr" />
-          <Countdown round={state.round} now={state.now} />
+          <Countdown round={state.round} now={state.now} onRight={countdownOnRight} />
           {overlay}
         </section>
         <section className={styles.felt} aria-label={translate('table.layout')}>
