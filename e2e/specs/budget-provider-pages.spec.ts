@@ -11,10 +11,11 @@ for (const kind of gameKinds) {
     const packedBytes = countPackedBytes(page);
     await page.goto(await gameUrl(page, token, kind));
     await expect(page.getByRole('main')).toBeVisible({ timeout: 20_000 });
-    const { script } = await packedBytes();
+    const { script, unpacked } = await packedBytes();
     test.info().annotations.push({ type: 'bytes', description: `js ${script}` });
     expect(script).toBeGreaterThan(0);
     expect(script).toBeLessThanOrEqual(GAME_BYTES);
+    expect(unpacked).toEqual([]);
   });
 }
 
@@ -27,8 +28,9 @@ test('every page of the sportsbook together keeps to its budget', async ({ page,
     await book.section(position).click();
     await expect(book.heading()).toBeVisible();
   }
-  const { script } = await packedBytes();
+  const { script, unpacked } = await packedBytes();
   test.info().annotations.push({ type: 'bytes', description: `js ${script}` });
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThanOrEqual(BOOK_BYTES);
+  expect(unpacked).toEqual([]);
 });

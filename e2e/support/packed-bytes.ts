@@ -2,15 +2,21 @@ import { gzipSync } from 'node:zlib';
 
 import type { Page } from '@playwright/test';
 
-export type PackedBytes = { script: number; stylesheet: number };
+export type PackedBytes = {
+  script: number;
+  stylesheet: number;
+  /** What came as it is, though it could be packed. */
+  unpacked: string[];
+};
 
 /** Counts what the page asks for from here on, packed by gzip as a host would. */
 export function countPackedBytes(page: Page): () => Promise<PackedBytes> {
-  const bytes: PackedBytes = { script: 0, stylesheet: 0 };
+  const bytes: PackedBytes = { script: 0, stylesheet: 0, unpacked: [] };
   const readings: Promise<void>[] = [];
   page.on('response', (response) => {
     const kind = response.request().resourceType();
     if (kind !== 'script' && kind !== 'stylesheet') return;
+    if (!response.headers()['content-encoding']) bytes.unpacked.push(response.url());
     readings.push(
       response.body().then((body) => {
         bytes[kind] += gzipSync(body, { level: 9 }).length;

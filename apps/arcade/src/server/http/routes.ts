@@ -38,6 +38,7 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
     await app.register(fastifyStatic, {
       root: assets,
       prefix: '/assets/',
+      preCompressed: true,
       decorateReply: false,
       immutable: true,
       maxAge: '1y',
