@@ -78,39 +78,43 @@ function anySlips(events: readonly EventView[]) {
 }
 
 describe('a slip of any kind', () => {
-  test('ends won, lost, void or partly void exactly once, and pays what its legs say', async () => {
-    const listed = (await prematchEvents(book, 2)).slice(0, 16);
-    const events = await Promise.all(listed.map(({ id }) => readEvent(book.app, id)));
-    const slips = fc.sample(anySlips(events), 40).map((legs) => ({ ...newBet(legs), policy: 'any' }));
-    const placed = [];
-    for (const bet of slips) {
-      const { status } = await placeBet(book.app, 'many', bet);
-      // Some would return more than the house pays.
-      if (status === 200) placed.push(bet);
-    }
-    expect(placed.length).toBeGreaterThan(20);
-    book.advance(9 * HOUR_MS);
-    let expected = OPENING_BALANCE;
-    for (const { id, stake } of placed) {
-      const bet = await until(async () => {
-        const now = await readBet(book.app, 'many', id);
-        return now.status !== 'open' && now;
-      });
-      const lost = bet.legs.some(({ result }) => result === 'lost');
-      const odds = bet.legs.filter(({ result }) => result === 'won').map((leg) => leg.odds);
-      expect(bet.payout).toBe(lost ? 0 : slipReturn(stake as never, odds));
-      expect(bet.status).toBe(
-        lost ? 'lost' : odds.length === 0 ? 'void' : odds.length < bet.legs.length ? 'partly_void' : 'won',
-      );
-      expected += (bet.payout ?? 0) - stake;
-    }
-    expect(await book.wallet.balance('many')).toBe(expected);
-    const { rows } = await book.pool.query<{ ends: number }>(
-      `SELECT count(*) FILTER (WHERE kind <> 'bet')::integer AS ends FROM purse.transfer
+  test(
+    'ends won, lost, void or partly void exactly once, and pays what its legs say',
+    { timeout: 60_000 },
+    async () => {
+      const listed = (await prematchEvents(book, 2)).slice(0, 16);
+      const events = await Promise.all(listed.map(({ id }) => readEvent(book.app, id)));
+      const slips = fc.sample(anySlips(events), 40).map((legs) => ({ ...newBet(legs), policy: 'any' }));
+      const placed = [];
+      for (const bet of slips) {
+        const { status } = await placeBet(book.app, 'many', bet);
+        // Some would return more than the house pays.
+        if (status === 200) placed.push(bet);
+      }
+      expect(placed.length).toBeGreaterThan(20);
+      book.advance(9 * HOUR_MS);
+      let expected = OPENING_BALANCE;
+      for (const { id, stake } of placed) {
+        const bet = await until(async () => {
+          const now = await readBet(book.app, 'many', id);
+          return now.status !== 'open' && now;
+        });
+        const lost = bet.legs.some(({ result }) => result === 'lost');
+        const odds = bet.legs.filter(({ result }) => result === 'won').map((leg) => leg.odds);
+        expect(bet.payout).toBe(lost ? 0 : slipReturn(stake as never, odds));
+        expect(bet.status).toBe(
+          lost ? 'lost' : odds.length === 0 ? 'void' : odds.length < bet.legs.length ? 'partly_void' : 'won',
+        );
+        expected += (bet.payout ?? 0) - stake;
+      }
+      expect(await book.wallet.balance('many')).toBe(expected);
+      const { rows } = await book.pool.query<{ ends: number }>(
+        `SELECT count(*) FILTER (WHERE kind <> 'bet')::integer AS ends FROM purse.transfer
        WHERE player_id = 'many' GROUP BY bet_id`,
-    );
-    expect(rows).toEqual(placed.map(() => ({ ends: 1 })));
-  });
+      );
+      expect(rows).toEqual(placed.map(() => ({ ends: 1 })));
+    },
+  );
 });
 
 describe('a stake that has to be taken back', () => {

@@ -187,7 +187,7 @@ test('a match that has begun takes no bets at the prices from before', async () 
     const { events } = await listEvents(book.app, 'view=live');
     return events.find(({ id }) => id === late.id);
   });
-  book.stopTime();
+  await book.stopTime();
   const [, draw = 300, away = 300] = late.markets['1x2']!;
   const odds = bet.legs[0]!.odds + 5;
   await book.push({

@@ -11,7 +11,7 @@ let book: TestBook;
 beforeAll(async () => {
   book = await openTestBook({ liveDelayMs: DELAY_MS });
   await until(async () => (await listEvents(book.app, 'view=live')).events.length >= 10);
-  book.stopTime();
+  await book.stopTime();
   await until(async () => (await openMatches()).length > 0);
 });
 afterAll(() => book.close());

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createSportsbook } from '../index';
 import type { BetRequest, BetView, EventDelta, EventDetail, EventList, EventView, Refusal } from '../wire';
 import { createTestSessions } from './sessions';
+import { until } from './until';
 import { createTestWallet, createWalletTables } from './wallet';
 
 export const HOUR_MS = 3_600_000;
@@ -42,8 +43,17 @@ export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number }
       aheadMs += ms;
     },
     /** From here on nothing happens in any match but what the test makes happen. */
-    stopTime() {
+    async stopTime() {
       stoppedAtMs = Date.now();
+      // What had happened until then may still be on its way.
+      await until(async () => {
+        const { rows } = await pool.query<{ seq: number | null }>(
+          'SELECT min(seq) AS seq FROM sportsbook.tick WHERE at >= $1',
+          [new Date(now())],
+        );
+        const last = rows[0]?.seq ?? Infinity;
+        return (await listEvents(app, 'view=live')).seq >= last;
+      });
     },
     /** Tells every instance of a change, as the one that plays the matches does. */
     async push(delta: EventDelta) {
