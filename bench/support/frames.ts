@@ -26,7 +26,6 @@ type TraceEvent = {
 };
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
-const SAME_FRAME_US = 4_000;
 
 /** Watches for so long, from `begin` on, the one page of this browser that draws. */
 export async function traceFrames(
@@ -55,20 +54,18 @@ function framesOf(events: readonly TraceEvent[]): Frames {
   const callbacks = events.filter(({ name }) => name === 'FireAnimationFrame');
   const [page] = callbacks;
   if (!page) throw new Error('nothing moved');
-  const onPage = ({ pid, tid }: TraceEvent) => pid === page.pid && tid === page.tid;
-  const starts = frameStarts(callbacks.filter(onPage));
-  const tasks = events.filter((event) => event.name === 'RunTask' && onPage(event));
-  const workMs = starts.slice(1).map((end, index) => {
-    const start = starts[index]!; // One before each but the first.
-    const inFrame = tasks.filter(({ ts, dur = 0 }) => ts + dur > start && ts + dur <= end);
+  const tasks = events
+    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === page.pid && tid === page.tid)
+    .toSorted((one, other) => one.ts - other.ts);
+  // A frame begins with the task that calls whoever asked for it.
+  const begins = tasks
+    .filter(({ ts, dur = 0 }) => callbacks.some((callback) => callback.ts >= ts && callback.ts < ts + dur))
+    .map(({ ts }) => ts);
+  const workMs = begins.slice(1).map((end, index) => {
+    const begin = begins[index]!; // The one before.
+    const inFrame = tasks.filter(({ ts }) => ts >= begin && ts < end);
     return inFrame.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
   });
-  const seconds = (Math.max(...starts) - Math.min(...starts)) / 1_000_000;
+  const seconds = (Math.max(...begins) - Math.min(...begins)) / 1_000_000;
   return { perSecond: workMs.length / seconds, workMs };
-}
-
-/** The callbacks of one frame follow each other at once: the first of them counts. */
-function frameStarts(callbacks: readonly TraceEvent[]): number[] {
-  const times = callbacks.map(({ ts }) => ts).toSorted((one, other) => one - other);
-  return times.filter((ts, index) => index === 0 || ts - times[index - 1]! > SAME_FRAME_US);
 }

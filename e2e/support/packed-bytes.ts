@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 export type PackedBytes = {
   script: number;
   stylesheet: number;
-  /** What came as it is, though it could be packed. */
+  /** Scripts that came as they are. */
   unpacked: string[];
 };
 
@@ -16,7 +16,7 @@ export function countPackedBytes(page: Page): () => Promise<PackedBytes> {
   page.on('response', (response) => {
     const kind = response.request().resourceType();
     if (kind !== 'script' && kind !== 'stylesheet') return;
-    if (!response.headers()['content-encoding']) bytes.unpacked.push(response.url());
+    if (kind === 'script' && !response.headers()['content-encoding']) bytes.unpacked.push(response.url());
     readings.push(
       response.body().then((body) => {
         bytes[kind] += gzipSync(body, { level: 9 }).length;

@@ -82,7 +82,9 @@ export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps)
   }, [open, queued]);
 
   const cashedOutAt = (bet?.details as CrashDetails | undefined)?.cashedOutAt;
-  const editable = !bet && !queued;
+  // A bet that has ended leaves the settings to the next one.
+  const inPlay = bet !== undefined && cashedOutAt === undefined && round?.phase !== 'over';
+  const editable = !inPlay && !queued;
   const poor = editable && room.balance < stake;
   const problem = failure ?? (poor ? 'insufficient_funds' : undefined);
   const unable = poor || !isConnected(room);
