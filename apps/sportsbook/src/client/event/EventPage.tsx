@@ -5,6 +5,7 @@ import { marginOf, outcomesOf, parseMarketId, type MarketType } from '../../engi
 import { OddsButton } from '../list/OddsButton';
 import { useBook, useEvent, useSession } from '../model/book';
 import type { EventEntry } from '../model/event-store';
+import { formatPercent } from '../model/format-percent';
 import { marketLabel } from '../model/labels';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
@@ -113,12 +114,12 @@ function Markets({ entry }: { entry: EventEntry }) {
 }
 
 function Market({ entry, type, ids }: { entry: EventEntry; type: MarketType; ids: readonly string[] }) {
-  const { translate: t } = useTranslation();
+  const { translate: t, language } = useTranslation();
   const outcomes = outcomesOf(type);
   // The names of teams stand above their prices, where they have room.
   const label = outcomes.includes('home') ? 'stacked' : 'full';
   const layout = outcomes.length === 2 ? styles.two : label === 'full' ? styles.list : styles.three;
-  const margin = (marginOf(type, entry.live !== undefined) * 100).toFixed(1);
+  const margin = formatPercent(marginOf(type, entry.live !== undefined), language);
   return (
     <section className={styles.market}>
       <h2 className={styles.heading}>

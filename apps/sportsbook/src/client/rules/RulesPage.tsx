@@ -1,16 +1,13 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 
-import { MARKETS, type MarketType } from '../../engine/markets';
+import { marginOf, MARKETS, type MarketType } from '../../engine/markets';
 import { useSession } from '../model/book';
+import { formatPercent } from '../model/format-percent';
 import { TextPage } from '../ui/TextPage';
 import styles from './RulesPage.module.css';
 
 const SECTIONS = ['settlement', 'void', 'live', 'prices', 'accumulators', 'limits', 'play_money'] as const;
-
-function percent(margin: number): string {
-  return `${margin.toFixed(1)} %`;
-}
 
 export function RulesPage() {
   const { translate: t, language } = useTranslation();
@@ -46,10 +43,10 @@ export function RulesPage() {
               <tr key={type}>
                 <th scope="row">{t(`rules.market_${type}`)}</th>
                 <td>
-                  <bdi>{percent(MARKETS[type].margin.prematch)}</bdi>
+                  <bdi>{formatPercent(marginOf(type, false), language)}</bdi>
                 </td>
                 <td>
-                  <bdi>{percent(MARKETS[type].margin.live)}</bdi>
+                  <bdi>{formatPercent(marginOf(type, true), language)}</bdi>
                 </td>
               </tr>
             ))}
