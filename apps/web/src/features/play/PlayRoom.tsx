@@ -21,9 +21,8 @@ export function PlayRoom({ launch, title, onBack, onLoginNeeded }: Props) {
         <Button look="quiet" size="s" icon="arrow-start" onClick={onBack}>
           {t('play.back')}
         </Button>
-        {/* In its own direction, so that what does not fit is cut off at its end and not at its beginning. */}
-        <h1 className={styles.title} dir="auto">
-          {title}
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
         </h1>
         <Balance />
         <IconButton
