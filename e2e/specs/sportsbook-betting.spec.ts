@@ -117,7 +117,7 @@ test('events are found by name, and an event’s page has all markets', async ({
   await expect(book.rows().first()).toContainText('Valserena');
   await book.rows().first().getByRole('link').first().click();
   await expect(book.frame.getByRole('heading', { level: 1 })).toContainText('Valserena');
-  expect(await book.frame.locator('main h2').count()).toBeGreaterThan(4);
+  await expect.poll(() => book.frame.locator('main h2').count()).toBeGreaterThan(4);
   await player.evaluate(() => history.back());
   await expect(book.frame.getByRole('searchbox')).toBeVisible();
 });

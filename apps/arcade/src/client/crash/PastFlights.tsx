@@ -5,6 +5,9 @@ import type { PastRound } from '../../server/rooms/view';
 import { levelOf } from './flight-level';
 import styles from './PastFlights.module.css';
 
+/** As many as the widest window has room for. */
+const SHOWN = 24;
+
 /** How the last flights ended, the newest first. */
 export function PastFlights({ past, onOpen }: { past: readonly PastRound[]; onOpen: () => void }) {
   const { translate } = useTranslation();
@@ -15,11 +18,18 @@ export function PastFlights({ past, onOpen }: { past: readonly PastRound[]; onOp
       </span>
       {past.length === 0 && <span className={styles.none}>{translate('crash.noPast')}</span>}
       <ol className={styles.past} aria-label={translate('crash.past')}>
-        {past.map((round) => {
+        {past.slice(0, SHOWN).map((round) => {
           const { centi } = round.draw as CrashDraw;
           return (
             <li key={round.id}>
-              <button type="button" className={styles[levelOf(centi)]} onClick={onOpen} dir="ltr">
+              {/* The keyboard has one button for the same, and need not walk past two dozen of these. */}
+              <button
+                type="button"
+                className={styles[levelOf(centi)]}
+                tabIndex={-1}
+                onClick={onOpen}
+                dir="ltr"
+              >
                 {(centi / 100).toFixed(2)}×
               </button>
             </li>
