@@ -2,16 +2,19 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { Connection } from '@tessera/database';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-
-import { createDurations } from './durations';
-
-export type Metrics = { contentType: string; text(): Promise<string> };
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Counts and times every call, and how the process and its database connections fare. */
-export function createMetrics(app: FastifyInstance, { pool }: Connection): Metrics {
+export function createMetrics(app: FastifyInstance, { pool }: Connection): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by call and status.',
+    labelNames: ['call', 'status'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
   new Gauge({
     name: 'database_connections',
     help: 'PostgreSQL connections of this instance, and callers that wait for one.',
@@ -23,43 +26,41 @@ export function createMetrics(app: FastifyInstance, { pool }: Connection): Metri
       this.set({ state: 'awaited' }, pool.waitingCount);
     },
   });
-  const durations = createDurations({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by call and status.',
+  // Finding a series by its labels costs more than the measure.
+  const series = new Map<string, Histogram.Internal<'call' | 'status'>>();
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = request.routeOptions.config.call;
+    if (call !== undefined) {
+      const key = `${call} ${reply.statusCode}`;
+      const known = series.get(key) ?? durations.labels({ call, status: reply.statusCode });
+      series.set(key, known);
+      known.observe(reply.elapsedTime / 1_000);
+    }
+    done();
   });
-  app.addHook('onRoute', (route) => {
-    const call = route.config?.call;
-    if (call === undefined) return;
-    const observe = durations.of(call);
-    route.onResponse = (_request, reply, done) => {
-      observe(reply.statusCode, reply.elapsedTime / 1_000);
-      done();
-    };
-  });
-  return {
-    contentType: registry.contentType,
-    text: async () => `${await registry.metrics()}\n${durations.text()}`,
-  };
+  return registry;
 }
 
 /** At `/metrics`, for whoever bears the token. */
-export function exposeMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
+export function exposeMetrics(app: FastifyInstance, registry: Registry, token: string): void {
   const expected = Buffer.from(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '');
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply.code(401).send();
-    return reply.type(metrics.contentType).send(await metrics.text());
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
 /** On a port of their own, which nobody outside should reach. */
 export async function listenForMetrics(
-  metrics: Metrics,
+  registry: Registry,
   host: string,
   port: number,
 ): Promise<FastifyInstance> {
   const app = Fastify();
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
   await app.listen({ host, port });
   return app;
 }
