@@ -18,6 +18,7 @@ test('every section has its title and the quick links', async ({ player }) => {
     await player.getByRole('main').getByRole('link', { name: title }).first().click();
     await expect(player).toHaveURL(new RegExp(`${path}$`));
     await expect(player.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(player.getByRole('main').getByRole('link', { name: title })).toBeInViewport({ ratio: 1 });
     if (path !== '/dashboard/change_password') await expect(player.getByRole('table')).toBeVisible();
   }
 });

@@ -102,6 +102,15 @@ test('the strip hides after 200 px down and comes back on the way up', async ({ 
   await expect(strip).toBeVisible();
 });
 
+test('the strip shows where the reader is', async ({ page }) => {
+  test.skip(!isMobile(page), 'desktop has room for all entries');
+  await visit(page, '/crash');
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await expect(links.getByRole('link', { name: 'Crash' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('banner').getByRole('link', { name: 'Tessera' }).click();
+  await expect(links.getByRole('link', { name: 'Home' })).toBeInViewport({ ratio: 1 });
+});
+
 test('the two sidebars exclude each other, and each closes by its own button', async ({ page }) => {
   test.skip(!isMobile(page), 'only the mobile layout has sidebars');
   await visit(page);
