@@ -17,7 +17,6 @@ type Props = {
 
 /** A game on the wall: the whole tile is one link, named after the game. A visitor is asked to log in first. */
 export const GameTile = memo(function GameTile({ game, listPath, isPriority = false }: Props) {
-  const t = useT();
   const { path, state } = playDestination(game, listPath);
   return (
     <div className={styles.tile}>
@@ -31,14 +30,20 @@ export const GameTile = memo(function GameTile({ game, listPath, isPriority = fa
         <bdi className={styles.name}>{game.name}</bdi>
       </a>
       <bdi className={styles.provider}>{game.providerName}</bdi>
-      {game.isFavourite && (
-        <span className={styles.favourite} role="img" aria-label={t('shell.favourite')}>
-          <Icon name="heart-full" size="s" />
-        </span>
-      )}
+      {game.isFavourite && <Favourite />}
     </div>
   );
 });
+
+/** Knows the language itself, so that a wall of tiles is not drawn again for a word that few of them have. */
+function Favourite() {
+  const t = useT();
+  return (
+    <span className={styles.favourite} role="img" aria-label={t('shell.favourite')}>
+      <Icon name="heart-full" size="s" />
+    </span>
+  );
+}
 
 function Poster({ game, isPriority }: { game: Game; isPriority: boolean }) {
   const [failedImage, setFailedImage] = useState<string>();

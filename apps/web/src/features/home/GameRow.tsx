@@ -17,14 +17,16 @@ type Props<Key extends readonly unknown[]> = {
   /** Where all of these games are. */
   href?: string;
   games: GamesQuery<Key>;
+  /** Its place among the rows, from above. */
+  turn: number;
 };
 
 /** A named line of games. It is fetched when it comes near the window, and fails and retries on its own. */
-export function GameRow<Key extends readonly unknown[]>({ name, href, games }: Props<Key>) {
+export function GameRow<Key extends readonly unknown[]>({ name, href, games, turn }: Props<Key>) {
   const t = useT();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
-  const isNear = useNear(section);
+  const isNear = useNear(section, turn);
 
   return (
     <section ref={section} className={styles.row} aria-labelledby={headingId}>

@@ -30,19 +30,22 @@ export function HomePage({ winners, providerHref }: Props) {
       <Shortcuts />
       <div className={styles.columns}>
         <div className={styles.rows}>
-          <GameRow name={t('home.popular')} games={rowQueries.popular()} />
-          {first && <HomeRow row={first} />}
+          <GameRow name={t('home.popular')} games={rowQueries.popular()} turn={0} />
+          {first && <HomeRow row={first} turn={1} />}
         </div>
         <div className={styles.side}>{winners}</div>
       </div>
-      {rest.map((row) => (
-        <HomeRow key={`${row.type}:${row.providerId}`} row={row} />
+      {rest.map((row, index) => (
+        <HomeRow key={`${row.type}:${row.providerId}`} row={row} turn={index + 2} />
       ))}
-      <ProviderStrip providerHref={providerHref} />
+      <ProviderStrip providerHref={providerHref} turn={rest.length + 2} />
     </div>
   );
 }
 
-function HomeRow({ row: { name, href, type, providerId } }: { row: (typeof site.homeRows)[number] }) {
-  return <GameRow name={name[useLanguage()]} href={href} games={rowQueries.games({ type, providerId })} />;
+type Row = (typeof site.homeRows)[number];
+
+function HomeRow({ row: { name, href, type, providerId }, turn }: { row: Row; turn: number }) {
+  const games = rowQueries.games({ type, providerId });
+  return <GameRow name={name[useLanguage()]} href={href} games={games} turn={turn} />;
 }

@@ -8,11 +8,11 @@ import { useNear } from './use-near';
 const Providers = lazy(() => import('./Providers').then((module) => ({ default: module.Providers })));
 
 /** The providers, at the end of the page: nothing of them is fetched before somebody comes near. */
-export function ProviderStrip({ providerHref }: { providerHref: ProviderHref }) {
+export function ProviderStrip({ providerHref, turn }: { providerHref: ProviderHref; turn: number }) {
   const t = useT();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
-  const isNear = useNear(section);
+  const isNear = useNear(section, turn);
   return (
     <section ref={section} className={styles.strip} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.name}>
