@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 import { connect, type Connection } from '@tessera/database';
 import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
+import { createTestWallet, createTestWalletTables } from '@tessera/provider/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { auditPurse, call, QUICK, settledBets, watch } from '../testing/house';
-import { createTestWallet, createTestWalletTables } from '../testing/wallet';
 import type { OwnBet } from './rooms/view';
 
 /* Processes that die without a word, at every moment of a round. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@tessera/database';
 import { createTestDatabase } from '@tessera/database/testing';
 import type { WalletPort } from '@tessera/provider/port';
+import { createTestWallet, createTestWalletTables, type TestWallet } from '@tessera/provider/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
@@ -11,7 +12,6 @@ import type { Bet } from '../server/bet-store';
 import type { Paces } from '../server/rooms/kinds';
 import type { RoomState } from '../server/rooms/view';
 import { createTestSessions } from './sessions';
-import { createTestWallet, createTestWalletTables, type TestWallet } from './wallet';
 
 /** Rounds short enough for a test, long enough to do something in them. */
 export const QUICK: Paces = {

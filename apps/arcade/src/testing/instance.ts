@@ -1,10 +1,10 @@
 import { connect } from '@tessera/database';
+import { createTestWallet, createTestWalletTables } from '@tessera/provider/testing';
 import Fastify from 'fastify';
 
 import { createArcade } from '../arcade';
 import type { Paces } from '../server/rooms/kinds';
 import { createTestSessions } from './sessions';
-import { createTestWallet, createTestWalletTables } from './wallet';
 
 /* One instance of the arcade in a process of its own, for tests that kill it and for looking at the pages. */
 

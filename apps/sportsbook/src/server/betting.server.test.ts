@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPENING_BALANCE } from '@tessera/provider/testing';
 
 import { outcomesOf, parseMarketId } from '../engine/markets';
 import { slipReturn } from '../engine/returns';
@@ -17,7 +18,6 @@ import {
   type TestBook,
 } from '../testing/book';
 import { until } from '../testing/until';
-import { OPENING_BALANCE } from '../testing/wallet';
 import type { EventView } from '../wire';
 
 let book: TestBook;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OPENING_BALANCE } from '@tessera/provider/testing';
 
 import type { EventView } from '../wire';
 import {
@@ -14,7 +15,6 @@ import {
   type TestBook,
 } from '../testing/book';
 import { until } from '../testing/until';
-import { OPENING_BALANCE } from '../testing/wallet';
 
 let book: TestBook;
 let event: EventView;

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 
 import { connect, type Connection } from '@tessera/database';
 import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
+import { OPENING_BALANCE } from '@tessera/provider/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import type { BetView, EventList, EventView } from '../wire';
 import { homeLeg, HOUR_MS, newBet } from '../testing/book';
 import { until } from '../testing/until';
-import { OPENING_BALANCE } from '../testing/wallet';
 
 type Instance = { port: number; process: ChildProcess };
 

@@ -1,12 +1,12 @@
 import { connect, migrate } from '@tessera/database';
 import { createTestDatabase } from '@tessera/database/testing';
+import { createTestWallet, createTestWalletTables } from '@tessera/provider/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { createSportsbook } from '../index';
 import type { BetRequest, BetView, EventDelta, EventDetail, EventList, EventView, Refusal } from '../wire';
 import { createTestSessions } from './sessions';
 import { until } from './until';
-import { createTestWallet, createWalletTables } from './wallet';
 
 export const HOUR_MS = 3_600_000;
 
@@ -15,7 +15,7 @@ export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number }
   const database = await createTestDatabase();
   const connection = connect(database.url, { name: 'test' });
   const { pool } = connection;
-  await createWalletTables(pool);
+  await createTestWalletTables(pool);
   await migrate(pool, {
     schema: 'sportsbook',
     folder: new URL('../server/migrations', import.meta.url).pathname,

@@ -1,9 +1,9 @@
 import { connect } from '@tessera/database';
+import { createTestWallet, createTestWalletTables } from '@tessera/provider/testing';
 import Fastify from 'fastify';
 
 import { createSportsbook } from '../index';
 import { createTestSessions } from './sessions';
-import { createTestWallet, createWalletTables } from './wallet';
 
 /* One instance of the book in a process of its own, for tests that kill it, for the benchmark and for looking at its pages. */
 
@@ -14,7 +14,7 @@ const aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 const app = Fastify({ logger: { level: process.env['LOG_LEVEL'] ?? 'error' } });
 const connection = connect(databaseUrl, { name: 'purse' });
 const { pool } = connection;
-await createWalletTables(pool);
+await createTestWalletTables(pool);
 const wallet = createTestWallet(pool, { answerWinAfterMs: Number(process.env['ANSWER_WIN_AFTER_MS'] ?? 0) });
 const book = createSportsbook(
   { databaseUrl, wallet, sessions: createTestSessions(), log: app.log },

@@ -1,32 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { transact } from '@tessera/database';
+import { transact, type Connection } from '@tessera/database';
 import { minor } from '@tessera/money';
-import type { TransferRefusal, TransferResult, WalletPort } from '@tessera/provider/port';
-import type pg from 'pg';
 
-/* A wallet that keeps the port's promises in tables, so that it outlives the instances that tests kill. */
+import type { TransferRefusal, TransferResult, WalletPort } from '../port';
+
+/* A wallet with the port's promises and nothing else, in tables, so that it outlives the processes that tests kill. */
+
+type Pool = Connection['pool'];
 
 export const OPENING_BALANCE = 1_000_000;
 
-export async function createWalletTables(pool: pg.Pool): Promise<void> {
+export async function createTestWalletTables(pool: Pool): Promise<void> {
   await pool.query(`
     CREATE SCHEMA IF NOT EXISTS purse;
     CREATE TABLE IF NOT EXISTS purse.account (player_id text PRIMARY KEY, balance bigint NOT NULL CHECK (balance >= 0));
     CREATE TABLE IF NOT EXISTS purse.transfer (
-      id text PRIMARY KEY, kind text NOT NULL, bet_id text NOT NULL, player_id text NOT NULL, amount bigint NOT NULL)`);
+      id text PRIMARY KEY,
+      kind text NOT NULL,
+      bet_id text NOT NULL,
+      player_id text NOT NULL,
+      amount bigint NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+    );
+    CREATE UNIQUE INDEX IF NOT EXISTS one_end ON purse.transfer (bet_id) WHERE kind IN ('win', 'rollback');`);
 }
 
-type Kind = 'bet' | 'win' | 'rollback';
-type Move = { id: string; kind: Kind; betId: string; playerId: string; amount: number };
-type TransferRow = { id: string; kind: Kind; amount: number };
+export type TestWallet = WalletPort & {
+  /** What the account should hold by its transfers. */
+  expected(playerId: string): Promise<number>;
+};
 
-export type WalletOptions = {
+export type TestWalletOptions = {
   /** How long the wallet sits on a win after having paid it, for tests that kill an instance just then. */
   answerWinAfterMs?: number;
 };
 
-export function createTestWallet(pool: pg.Pool, { answerWinAfterMs = 0 }: WalletOptions = {}): WalletPort {
+type Kind = 'bet' | 'win' | 'rollback';
+type Move = { id: string; kind: Kind; betId: string; playerId: string; amount: number };
+type TransferRow = { id: string; kind: Kind; player_id: string; amount: number };
+
+export function createTestWallet(pool: Pool, { answerWinAfterMs = 0 }: TestWalletOptions = {}): TestWallet {
   const move = ({ id, kind, betId, playerId, amount }: Move): Promise<TransferResult> =>
     transact(pool, async (transaction) => {
       await transaction.query('INSERT INTO purse.account VALUES ($1, $2) ON CONFLICT DO NOTHING', [
@@ -44,17 +58,17 @@ export function createTestWallet(pool: pg.Pool, { answerWinAfterMs = 0 }: Wallet
         balance: minor(balance),
       });
       const { rows } = await transaction.query<TransferRow>(
-        'SELECT id, kind, amount FROM purse.transfer WHERE bet_id = $1 AND player_id = $2',
-        [betId, playerId],
+        'SELECT id, kind, player_id, amount FROM purse.transfer WHERE bet_id = $1',
+        [betId],
       );
-      const bet = rows.find((row) => row.kind === 'bet');
       const same = rows.find((row) => row.id === id);
       if (same) {
-        const agrees = kind === 'rollback' || same.amount === amount;
+        const agrees = same.player_id === playerId && (kind === 'rollback' || same.amount === amount);
         return agrees ? { ok: true, balance: minor(balance), replayed: true } : refuse('transfer_conflict');
       }
       if (rows.some((row) => row.kind === 'rollback')) return refuse('rolled_back');
       if (rows.some((row) => row.kind === 'win')) return refuse('already_settled');
+      const bet = rows.find((row) => row.kind === 'bet');
       if (kind === 'win' && !bet) return refuse('bet_not_found');
       if (kind === 'bet' && amount > balance) return refuse('insufficient_funds');
       const moved = kind === 'rollback' ? (bet?.amount ?? 0) : amount;
@@ -89,6 +103,14 @@ export function createTestWallet(pool: pg.Pool, { answerWinAfterMs = 0 }: Wallet
         [playerId],
       );
       return minor(rows[0]?.balance ?? OPENING_BALANCE);
+    },
+    async expected(playerId) {
+      const { rows } = await pool.query<{ total: number | null }>(
+        `SELECT sum(CASE kind WHEN 'bet' THEN -amount ELSE amount END)::bigint AS total
+           FROM purse.transfer WHERE player_id = $1`,
+        [playerId],
+      );
+      return OPENING_BALANCE + (rows[0]?.total ?? 0);
     },
   };
 }
