@@ -33,6 +33,8 @@ export type Stakes = {
   recover(): Promise<number>;
 };
 
+const UNIQUE_VIOLATION = '23505';
+
 function occasionOf(bet: Bet): Occasion {
   return { area: 'casino', roundId: bet.roundId, title: bet.title, providerId: bet.providerId };
 }
@@ -45,7 +47,7 @@ const transferIds = (bet: Pick<Bet, 'id'>) => ({
 
 export function createStakes(pool: pg.Pool, wallet: WalletPort, log: FastifyBaseLogger): Stakes {
   async function place(request: NewBet, confirm: (bet: Bet) => Promise<Bet | undefined>): Promise<Bet> {
-    const bet = await insertBet(pool, request).catch(refuseTakenSeat);
+    const bet = await insertBet(pool, request).catch((error: unknown) => refuseTakenSeat(request, error));
     if (!bet) return replay(request);
     const result = await takeStake(bet);
     if (!result.ok) {
@@ -56,6 +58,13 @@ export function createStakes(pool: pg.Pool, wallet: WalletPort, log: FastifyBase
     if (confirmed) return confirmed;
     await giveBack(bet, 'placing');
     throw new Refusal('betting_closed');
+  }
+
+  /** Of one command that is sent twice at once, the second may find its seat taken before it finds itself. */
+  async function refuseTakenSeat(request: NewBet, error: unknown): Promise<undefined> {
+    const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+    if (!isTaken) throw error;
+    if (!(await findByCommand(pool, request.playerId, request.commandId))) throw new Refusal('too_many_bets');
   }
 
   async function takeStake(bet: Bet): Promise<TransferResult> {
@@ -169,13 +178,6 @@ export function createStakes(pool: pg.Pool, wallet: WalletPort, log: FastifyBase
   }
 
   return { place, settle, refund, recover };
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-function refuseTakenSeat(error: unknown): never {
-  const taken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
-  throw taken ? new Refusal('too_many_bets') : error;
 }
 
 function refusalOf(code: string | undefined, balance: number | undefined): Refusal {

@@ -6,6 +6,8 @@ import { legOn, listEvents, newBet, openTestBook, placeBet, type TestBook } from
 import { until } from '../testing/until';
 
 const DELAY_MS = 600;
+const STEP = 40;
+const LEAST_PRICE = 150;
 let book: TestBook;
 
 beforeAll(async () => {
@@ -23,12 +25,15 @@ async function openMatches(): Promise<EventView[]> {
   );
 }
 
-/** A live match, a leg on one of its totals, and that total's prices. */
+/** A live match, a leg on one of its totals with a price that can still fall, and that total's prices. */
 async function openLeg() {
-  const [event] = await openMatches();
-  const market = Object.keys(event!.markets).find((id) => id.startsWith('total@'))!;
-  const [over, under] = event!.markets[market]!;
-  return { event: event!, leg: legOn(event!, market, 'over', 0), over: over!, under: under! };
+  for (const event of await openMatches()) {
+    for (const [market, [over = 0, under = 0]] of Object.entries(event.markets)) {
+      if (market.startsWith('total@') && over > LEAST_PRICE)
+        return { event, leg: legOn(event, market, 'over', 0), over, under };
+    }
+  }
+  throw new Error('no live match has such a total');
 }
 
 /** The bet is on its way and waits when `meanwhile` happens. */
@@ -81,7 +86,7 @@ describe('a price that moves meanwhile', () => {
   ] as const)('to a %s one, with the policy "%s", is answered %i', async (direction, policy, expected) => {
     const player = `${direction}${policy}`;
     const { event, leg, over, under } = await openLeg();
-    const moved = direction === 'lower' ? Math.max(101, over - 40) : over + 40;
+    const moved = direction === 'lower' ? over - STEP : over + STEP;
     const { status, body } = await placeWhile(player, { ...newBet([leg]), policy }, () =>
       book.push({ id: event.id, markets: { [leg.market]: [moved, under] } }),
     );
