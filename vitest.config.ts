@@ -27,8 +27,6 @@ export default defineConfig({
           globalSetup: './packages/database/src/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          // Real processes race on real clocks. What passes at its second try is marked as such: mend it.
-          retry: 1,
         },
       },
       {

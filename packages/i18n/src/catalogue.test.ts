@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { catalogueProblems, readTexts } from './catalogue';
 
@@ -10,6 +10,7 @@ type Texts = Record<string, string>;
 
 function write(fr: Texts, en: Texts, ar: Texts): string {
   const directory = mkdtempSync(join(tmpdir(), 'catalogue-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
   for (const [language, texts] of Object.entries({ fr, en, ar })) {
     mkdirSync(join(directory, language));
     writeFileSync(join(directory, language, 'area.json'), JSON.stringify(texts));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { connect, type Connection } from '@tessera/database';
 import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
-import { OPENING_BALANCE } from '@tessera/provider/testing';
+import { createTestWallet, type TestWallet } from '@tessera/provider/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import type { BetView, EventList, EventView } from '../wire';
@@ -14,11 +14,13 @@ type Instance = { port: number; process: ChildProcess };
 
 let database: TestDatabase;
 let connection: Connection;
+let wallet: TestWallet;
 const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
   connection = connect(database.url, { name: 'test' });
+  wallet = createTestWallet(connection.pool);
 });
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
@@ -88,13 +90,6 @@ async function expectSettledOnce(bets: readonly BetView[], instance: Instance): 
   }
 }
 
-async function balanceByTransfers(): Promise<number> {
-  const { rows } = await connection.pool.query<{ total: number }>(
-    "SELECT coalesce(sum(CASE kind WHEN 'bet' THEN -amount ELSE amount END), 0)::bigint AS total FROM purse.transfer WHERE player_id = 'anna'",
-  );
-  return OPENING_BALANCE + (rows[0]?.total ?? 0);
-}
-
 test('a match goes on where it was when its instance is killed', async () => {
   const first = await startInstance();
   const live = await until(async () => {
@@ -140,7 +135,7 @@ test('settlement survives kill -9 between paying and writing it down, and two in
   await expectSettledOnce(bets, second);
   await expectSettledOnce(bets, third);
   const { balance } = await call<{ balance: number }>(third, '/me');
-  expect(balance).toBe(await balanceByTransfers());
+  expect(balance).toBe(await wallet.expected('anna'));
 }, 90_000);
 
 test('an instance that is told to stop ends its streams and goes by itself', async () => {
@@ -154,7 +149,7 @@ test('an instance that is told to stop ends its streams and goes by itself', asy
 
 test('a slip whose instance died before accepting it is taken back whole', { timeout: 60_000 }, async () => {
   const first = await startInstance();
-  const before = await balanceByTransfers();
+  const before = await wallet.expected('anna');
   // What kill -9 in the middle leaves behind: the intent, and a stake that may or may not have moved.
   // A match that the instances of the test before, whose clock is ahead, have not played to its end.
   const [bet] = await placeSome(first, 1, 30);
@@ -168,5 +163,5 @@ test('a slip whose instance died before accepting it is taken back whole', { tim
   });
   expect(after.refusal).toBe('interrupted');
   // The slip says so first; the stake comes back right after it.
-  expect(await until(async () => (await balanceByTransfers()) === before)).toBe(true);
+  expect(await until(async () => (await wallet.expected('anna')) === before)).toBe(true);
 });

@@ -21,7 +21,7 @@ type Props<Key extends readonly unknown[]> = {
   turn: number;
 };
 
-/** A named line of games. It is fetched when it comes near the window, and fails and retries on its own. */
+/** A named line of games. It is fetched when it comes near the window or its turn has come, and fails and retries on its own. */
 export function GameRow<Key extends readonly unknown[]>({ name, href, games, turn }: Props<Key>) {
   const t = useT();
   const headingId = useId();

@@ -7,7 +7,7 @@ import { useNear } from './use-near';
 
 const Providers = lazy(() => import('./Providers').then((module) => ({ default: module.Providers })));
 
-/** The providers, at the end of the page: nothing of them is fetched before somebody comes near. */
+/** The providers, at the end of the page: nothing of them is fetched before somebody comes near, or the rows above are there. */
 export function ProviderStrip({ providerHref, turn }: { providerHref: ProviderHref; turn: number }) {
   const t = useT();
   const headingId = useId();
