@@ -4,12 +4,28 @@ const CALLS = /packages\/contract\/src\/calls\.ts$/;
 /** What a browser needs of a declaration; the rest speaks to servers and documents. */
 const KEPT = new Set(['method', 'path', 'ok']);
 
+const QUERY_CLIENT = /query-core\/.*\/queryClient\.js$/;
+/** Methods of the query client that nobody calls: lists ask by their observer, and there are no mutations. */
+export const UNCALLED = new Set([
+  'defaultMutationOptions',
+  'ensureInfiniteQueryData',
+  'fetchInfiniteQuery',
+  'getMutationCache',
+  'getMutationDefaults',
+  'getQueriesData',
+  'infiniteQuery',
+  'isMutating',
+  'prefetchInfiniteQuery',
+  'setMutationDefaults',
+  'setQueriesData',
+]);
+
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 /**
  * The site promises a small first load. These parts of its dependencies never run in it and are left out:
- * the server's half of the contract, the cache of mutations (the site makes its calls directly), and the stand-in for a
- * hook that React has had since version 18.
+ * the server's half of the contract, the cache of mutations (the site makes its calls directly) and what nobody calls
+ * of the query client, and the stand-in for a hook that React has had since version 18.
  */
 export function lean(): Plugin {
   return {
@@ -29,23 +45,37 @@ export function lean(): Plugin {
       return 'export class MutationCache { findAll() { return []; } clear() {} resumePausedMutations() { return Promise.resolve(); } }';
     },
     transform(code, id) {
-      if (!CALLS.test(id)) return undefined;
-      return { code: withoutServerHalf(code), map: null };
+      if (CALLS.test(id)) return { code: withoutServerHalf(code), map: null };
+      if (QUERY_CLIENT.test(id)) return { code: withoutMethods(code, UNCALLED), map: null };
+      return undefined;
     },
   };
 }
 
 /** Cuts every property that a browser does not read out of the `endpoint({ … })` declarations. */
 export function withoutServerHalf(code: string): string {
-  const cuts: [start: number, end: number][] = [];
-  visit(parseSync('calls.ts', code).program, (node) => {
-    if (node.type !== 'CallExpression' || (node['callee'] as { name?: string }).name !== 'endpoint') return;
-    const [declaration] = node['arguments'] as { properties: (Node & { key: { name: string } })[] }[];
-    for (const { key, start, end } of declaration?.properties ?? []) {
-      if (!KEPT.has(key.name)) cuts.push([start, code[end] === ',' ? end + 1 : end]);
-    }
+  return without(code, (node) => {
+    if (node.type !== 'CallExpression' || (node['callee'] as { name?: string }).name !== 'endpoint')
+      return [];
+    const [declaration] = node['arguments'] as { properties: Named[] }[];
+    return declaration?.properties.filter(({ key }) => !KEPT.has(key.name)) ?? [];
   });
-  return cuts.toReversed().reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), code);
+}
+
+export function withoutMethods(code: string, names: ReadonlySet<string>): string {
+  return without(code, (node) =>
+    node.type === 'MethodDefinition' && names.has((node as Named).key.name) ? [node] : [],
+  );
+}
+
+type Named = Node & { key: { name: string } };
+
+function without(code: string, unwanted: (node: Node) => Node[]): string {
+  const cuts: Node[] = [];
+  visit(parseSync('code.ts', code).program, (node) => cuts.push(...unwanted(node)));
+  return cuts.toReversed().reduce((text, { start, end }) => {
+    return text.slice(0, start) + text.slice(text[end] === ',' ? end + 1 : end);
+  }, code);
 }
 
 function visit(node: unknown, see: (node: Node) => void): void {

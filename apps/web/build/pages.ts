@@ -13,7 +13,7 @@ type DrawFrame = (site: SiteConfig, language: Language, catalogue: Catalogue) =>
 
 /** The frame's own code, built for drawing it: `drawFrame(site, language, catalogue)`. */
 export const FRAME_MODULE = fileURLToPath(new URL('../.cache/frame/draw-frame.js', import.meta.url));
-const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+const SCRIPT = /<script type="module"[^>]* src="([^"]*)"><\/script>/g;
 const LOCALES = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
 
 /**
@@ -48,23 +48,13 @@ function inLanguage(html: string, language: Language): string {
 }
 
 /**
- * A slow line carries one thing after the other, and this is the order: the picture that fills the first screen, the choice
- * of the language, the style sheet, the fonts and texts, and last the scripts, because the frame stands without them.
+ * A slow line carries one thing after the other, and this is the order: the picture that fills the first screen and the
+ * styles of the frame. The frame stands without the rest, so `boot.js` asks for it.
  */
 function inOrder(html: string, site: SiteConfig, assets: readonly string[], chosen?: Language): string {
-  const links = preloads(site, assets, chosen);
-  // What `boot.js` turns on has to stand before it.
-  const isFirst = ({ as, rel }: Record<string, string>) => as === 'image' || rel === 'later';
-  const tags = (some: typeof links) => some.map((link) => `\n    <link ${attributes(link)} />`).join('');
-  const styles = html.match(STYLE_SHEET) ?? [];
-  const bare = html
-    .replace(STYLE_SHEET, '')
-    // A brand is stamped into pages that have been through here.
-    .replace(/<script type="module"(?! fetchpriority)/g, '<script type="module" fetchpriority="low"');
-  return between(
-    between(bare, 'preload', tags(links.filter(isFirst))),
-    'styles',
-    styles.join('') + tags(links.filter((link) => !isFirst(link))),
+  const links = preloads(site, assets, chosen).map((link) => `\n    ${tagOf(link)}`);
+  return between(html, 'preload', links.join('')).replace(SCRIPT, (_, href: string) =>
+    tagOf({ rel: 'later', 'data-rel': 'modulepreload', as: 'script', href }),
   );
 }
 
@@ -95,7 +85,8 @@ function preloads(site: SiteConfig, assets: readonly string[], chosen?: Language
   const fontLinks = fonts
     .filter(({ arabic }) => !arabic || spoken.includes('ar'))
     .map(({ href, arabic }) => ({
-      ...(arabic ? forLanguage('ar') : { rel: 'preload' }),
+      rel: 'later',
+      ...(arabic && { 'data-for': 'ar' }),
       as: 'font',
       type: 'font/woff2',
       href,
@@ -137,8 +128,9 @@ function picture(
   };
 }
 
-function attributes(link: Record<string, string>): string {
-  return Object.entries(link)
-    .map(([name, value]) => (value === '' ? name : `${name}="${value.replaceAll('"', '&quot;')}"`))
-    .join(' ');
+function tagOf(link: Record<string, string>): string {
+  const attributes = Object.entries(link).map(([name, value]) =>
+    value === '' ? name : `${name}="${value.replaceAll('"', '&quot;')}"`,
+  );
+  return `<link ${attributes.join(' ')} />`;
 }

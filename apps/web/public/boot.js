@@ -1,38 +1,61 @@
-/* Runs before the first paint: the language and the session that the frame of the page is drawn for. */
-(function () {
-  var root = document.documentElement;
-  function cookie(name) {
+/*
+ * Runs before the first paint: the language and the session that the frame of the page is drawn for. Then it asks for what
+ * the frame stands without.
+ */
+(() => {
+  const root = document.documentElement;
+  const { dataset } = root;
+  // A browser may forbid cookies and storage.
+  const attempt = (read) => {
     try {
-      var match = new RegExp('(?:^|; )' + name + '=([^;]+)').exec(document.cookie);
-      return match && decodeURIComponent(match[1]);
-    } catch (_) {
-      return null;
+      return read();
+    } catch {
+      return undefined;
     }
-  }
-  function stored(name) {
-    try {
-      return localStorage.getItem(name);
-    } catch (_) {
-      return null;
-    }
-  }
-  function known(code) {
-    var primary = /^\s*(fr|en|ar)\b/i.exec(code || '');
-    return primary && primary[1].toLowerCase();
-  }
-  var language = known(cookie('i18next')) || known(stored('i18nextLng')) || known(root.lang) || 'fr';
+  };
+  const cookie = (name) => attempt(() => new RegExp(`(?:^|; )${name}=([^;]+)`).exec(document.cookie)[1]);
+  const stored = (name) => attempt(() => localStorage.getItem(name));
+  const known = (code) => /^\s*(fr|en|ar)\b/i.exec(code)?.[1].toLowerCase();
+
+  const language = [cookie('i18next'), stored('i18nextLng'), root.lang, 'fr'].map(known).find(Boolean);
   root.lang = language;
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
-  document.querySelectorAll('link[rel=later]').forEach(function (link) {
-    if (link.dataset.for === language) link.rel = 'preload';
+  const path = location.pathname;
+  if (/^\/(live|prematch|dashboard)(\/|$)|\/play_game\/?$/.test(path)) dataset.page = 'plain';
+  // All other pages of one name are lists of games. A page that nobody knows is the home page, a moment later.
+  else if (/^\/[a-z_]+\/?$/.test(path)) dataset.page = 'slim';
+
+  const show = () => {
+    dataset.session = cookie('token') || stored('token') ? 'player' : 'visitor';
+  };
+
+  let fonts = 0;
+  const scripts = [];
+  const start = () => {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+    else
+      for (const src of scripts)
+        root.append(Object.assign(document.createElement('script'), { type: 'module', src }));
+  };
+  document.querySelectorAll('link[rel=later]').forEach((link) => {
+    const { href, as: kind, dataset: told } = link;
+    if ((told.for || language) !== language) return;
+    if (kind === 'script') scripts.push(href);
+    // The site does not stand without its styles.
+    if (kind === 'style') for (const end of ['load', 'error']) link.addEventListener(end, start);
+    if (kind === 'font') {
+      fonts++;
+      link.addEventListener('load', () => {
+        if (--fonts) return;
+        // A frame that stands already keeps its font; the page that takes its place puts on the site's.
+        dataset.font = dataset.session ? 'here' : 'on';
+        show();
+      });
+    }
+    link.rel = told.rel || 'preload';
   });
-  var path = location.pathname;
-  if (/^\/(live|prematch|dashboard)(\/|$)|\/play_game\/?$/.test(path)) root.dataset.page = 'plain';
-  else if (
-    /^\/(casino|live_casino|crash|pragmatic|amatic|pg_soft|booongo|only_play|playson_direct|habanero|pragmatic_play_live|bgaming|evoplay|hogaming|sagaming|tv_bet|vivo_gaming)\/?$/.test(
-      path,
-    )
-  )
-    root.dataset.page = 'slim';
-  root.dataset.session = cookie('token') || stored('token') ? 'player' : 'visitor';
+  if (!fonts) dataset.font = 'on';
+  // A font that an earlier visit has left here is worth a moment.
+  if (fonts && stored('font')) setTimeout(show, 100);
+  else show();
 })();

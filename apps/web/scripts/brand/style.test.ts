@@ -10,13 +10,13 @@ import { holdsTokens, stampTokens } from './style';
 const text = readFileSync(new URL('../../brands/zellige/site.json', import.meta.url), 'utf8');
 const zellige = parseSite('zellige', text);
 const css =
-  ':root{--palette-ground:#000;--palette-raised:#000;--palette-high:#000;--palette-gold:#000;--palette-teal:#000;--palette-danger:#000;--font:"Old", serif}';
+  ':root{--palette-ground:#000;--palette-raised:#000;--palette-high:#000;--palette-gold:#000;--palette-teal:#000;--palette-danger:#000;--font:"Old"}';
 
 test('colours and font of a brand take the place of those that were there', () => {
   const stamped = stampTokens(css, zellige);
   expect(holdsTokens(stamped)).toBe(true);
   expect(stamped).toContain(`--palette-gold:${zellige.colours.gold};`);
-  expect(stamped).toContain('--font:"Cairo Variable", system-ui');
+  expect(stamped).toContain('--font:"Cairo Variable"');
   expect(stamped.match(/@font-face/g)).toHaveLength(2);
   expect(stamped).not.toContain('#000');
 });

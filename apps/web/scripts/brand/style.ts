@@ -1,7 +1,5 @@
 import type { SiteConfig } from '../../src/site/schema';
 
-const FALLBACKS = 'system-ui, "Segoe UI", Tahoma, sans-serif';
-
 /** The style sheet that holds the brand's tokens. */
 export function holdsTokens(css: string): boolean {
   return css.includes('--palette-ground:');
@@ -12,7 +10,7 @@ export function stampTokens(css: string, site: SiteConfig): string {
   let stamped = css;
   for (const [name, colour] of Object.entries(site.colours))
     stamped = setToken(stamped, `palette-${name}`, colour);
-  stamped = setToken(stamped, 'font', `"${site.font.family}", ${FALLBACKS}`);
+  stamped = setToken(stamped, 'font', `"${site.font.family}"`);
   return withoutStampedFaces(stamped) + facesOf(site);
 }
 

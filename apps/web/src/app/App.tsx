@@ -9,8 +9,10 @@ import { Page } from './Page';
 import { routeOf } from './routes';
 import { Layout } from './shell/Layout';
 import { usePageTurn } from './use-page-turn';
+import { useSiteFont } from './use-site-font';
 
 export function App() {
+  useSiteFont();
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
