@@ -33,7 +33,7 @@ export default defineConfig({
     // Data URIs would need more than 'self' in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: false,
-    // One style sheet for the whole site: it is small, and no page waits for another one.
+    // One style sheet for the whole site: it is small, and no page waits for another one. `frame` takes its own part out of it.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

@@ -58,7 +58,7 @@ function inOrder(html: string, site: SiteConfig, assets: readonly string[], chos
   );
 }
 
-/** What the first screen needs is asked for before anything has found out about it. */
+/** What the first screen needs is asked for before anything has found out about it; what can wait is told to `boot.js`. */
 function preloads(site: SiteConfig, assets: readonly string[], chosen?: Language): Record<string, string>[] {
   const asset = (pattern: RegExp) => `/${assets.find((name) => pattern.test(name)) ?? ''}`;
   const forLanguage = (language: Language) => ({

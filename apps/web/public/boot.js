@@ -3,6 +3,7 @@
  * the frame stands without.
  */
 (() => {
+  const FONT_PATIENCE_MS = 100;
   const root = document.documentElement;
   const { dataset } = root;
   // A browser may forbid cookies and storage.
@@ -56,6 +57,6 @@
   });
   if (!fonts) dataset.font = 'on';
   // A font that an earlier visit has left here is worth a moment.
-  if (fonts && stored('font')) setTimeout(show, 100);
+  if (fonts && stored('font')) setTimeout(show, FONT_PATIENCE_MS);
   else show();
 })();
