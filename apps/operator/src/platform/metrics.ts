@@ -26,17 +26,18 @@ export function createMetrics(app: FastifyInstance, { pool }: Connection): Regis
       this.set({ state: 'awaited' }, pool.waitingCount);
     },
   });
-  // Finding a series by its labels costs more than the measure.
-  const series = new Map<string, Histogram.Internal<'call' | 'status'>>();
-  app.addHook('onResponse', (request, reply, done) => {
-    const call = request.routeOptions.config.call;
-    if (call !== undefined) {
-      const key = `${call} ${reply.statusCode}`;
-      const known = series.get(key) ?? durations.labels({ call, status: reply.statusCode });
-      series.set(key, known);
+  app.addHook('onRoute', (route) => {
+    const call = route.config?.call;
+    if (call === undefined) return;
+    // Finding a series by its labels costs more than the measure.
+    const series = new Map<number, Histogram.Internal<'call' | 'status'>>();
+    route.onResponse = (_request, reply, done) => {
+      const status = reply.statusCode;
+      const known = series.get(status) ?? durations.labels({ call, status });
+      series.set(status, known);
       known.observe(reply.elapsedTime / 1_000);
-    }
-    done();
+      done();
+    };
   });
   return registry;
 }

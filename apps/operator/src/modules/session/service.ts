@@ -24,7 +24,8 @@ type Parts = {
 };
 
 export function createSessions({ store, slowDown, passwords, isGuessable, idleMinutes, onReuse }: Parts) {
-  const findHolder = createBatch(store.findHolders, { maxKeys: 200, enough: 64, maxLoads: 3 });
+  // In several statements, so that some callers are answered while the database looks for others.
+  const findHolder = createBatch(store.findHolders, { maxKeys: 50, enough: 50, maxLoads: 3 });
   // Attempts that come all at once must not slip past the count of each other's failures.
   const perAccount = createLimit(1);
   const perAddress = createLimit(4);

@@ -69,8 +69,10 @@ export function createSessionStore({ pool }: Connection) {
       };
       const { rows } = await pool.query<{ holders: HolderRow[] }>(statement);
       const holders = Array<TokenHolder | undefined>(keys.length).fill(undefined);
-      for (const [position, sessionId, username, currency, balance, cashback, reused, stale] of rows[0]
-        ?.holders ?? []) {
+      // Taken out of the driver's result: V8 comes to make results where only a full collection looks, and each would
+      // keep its rows until then.
+      const found = rows.pop()?.holders ?? [];
+      for (const [position, sessionId, username, currency, balance, cashback, reused, stale] of found) {
         // PostgreSQL counts from 1, and only what it was given.
         const { playerId } = keys[position - 1]!;
         holders[position - 1] = { playerId, sessionId, username, currency, balance, cashback, reused, stale };
