@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -110,4 +110,16 @@ test('a bad file is refused with its line, and nothing is written', async ({ isM
   );
   expect(existsSync(join(folder, 'bad'))).toBe(false);
   expect(refusal).toContain(`bad.json:${line}: colours.gold: a colour is written #rrggbb`);
+});
+
+test('a folder that holds something else than a site is left as it is', async ({ isMobile }) => {
+  test.skip(isMobile, 'a command has no width');
+  const letters = join(folder, 'letters');
+  await mkdir(letters);
+  await writeFile(join(letters, 'dear.txt'), 'Dear Amel');
+  const refusal = await brand(zellige, '--out', letters).catch(
+    (failure: { stderr: string }) => failure.stderr,
+  );
+  expect(refusal).toContain(`${letters} holds something else.`);
+  expect(await readFile(join(letters, 'dear.txt'), 'utf8')).toBe('Dear Amel');
 });

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { MANIFEST } from '../build/site-data';
 import { SiteFileRefused } from '../build/site-file';
 import { stamp } from './brand/stamp';
 
@@ -14,17 +15,30 @@ const { values, positionals } = parseArgs({
 });
 const [siteFile] = positionals;
 if (siteFile === undefined) fail(`Which site file?\n${USAGE}`);
+if (!existsSync(siteFile)) fail(`There is no file ${resolve(siteFile)}.`);
 
 const dist = resolve(values.dist ?? fileURLToPath(new URL('../dist', import.meta.url)));
-if (!existsSync(resolve(dist, 'index.html'))) fail(`${dist} holds no built site. Run npm run build first.`);
+if (!holdsSite(dist)) fail(`${dist} holds no built site. Run npm run build first.`);
 
 const out = values.out === undefined ? dist : resolve(values.out);
+// The folder is emptied before the copy goes in: a slip of the pen must not cost anybody's home.
+if (!holdsSite(out) && !isFree(out))
+  fail(`${out} holds something else. Name a new folder, or one with a built site in it.`);
+
 try {
   const site = await stamp(resolve(siteFile), dist, out);
   console.log(`${site.name} is in ${out}`);
 } catch (problem) {
   if (!(problem instanceof SiteFileRefused)) throw problem;
   fail(problem.message);
+}
+
+function holdsSite(folder: string): boolean {
+  return existsSync(join(folder, 'index.html')) && existsSync(join(folder, MANIFEST));
+}
+
+function isFree(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
 }
 
 function fail(message: string): never {
