@@ -10,7 +10,7 @@ import { startSite } from './site';
 import { languages, arriveLoggedIn, speak, type Language } from './support/visitor';
 
 /*
- * Pictures of every page, to be looked at: three languages, both widths, visitors and players, and the states that
+ * Pictures of every page, to be looked at: three languages, three widths, visitors and players, and the states that
  * are easily forgotten.
  *
  *   npm run shots                      everything, against a site of its own

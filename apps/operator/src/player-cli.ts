@@ -56,7 +56,7 @@ async function run(operator: Operator, args: string[], { password, all }: Option
       return balanceLine(player, await players.withdraw(name, amountOf(value, player)));
     }
     case 'favourite':
-      await players.addFavourite(name, Number(value));
+      await players.addFavourite(name, gameIdOf(value));
       return `${name} has game ${value} among the favourites.`;
     case 'jackpot': {
       if (!isTier(value)) throw new PlayerRefusal('A jackpot is gold, silver or bronze.');
@@ -87,6 +87,11 @@ function amountOf(text: string, { currency }: PlayerRecord): Minor {
   const amount = parseAmount(text, currency);
   if (amount === undefined || amount <= 0) throw new PlayerRefusal('An amount is a number such as 12.500.');
   return amount;
+}
+
+function gameIdOf(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new PlayerRefusal('A game is named by its number, such as 25.');
+  return Number(text);
 }
 
 function balanceLine({ username, currency }: PlayerRecord, balance: Minor): string {

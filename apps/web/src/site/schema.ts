@@ -32,7 +32,6 @@ const FontFace = v.strictObject({
 });
 
 const HomeRow = v.object({
-  /** The row's name, as a key of the catalogues or as it is. */
   name: Texts,
   providerId: v.optional(v.pipe(v.number(), v.integer())),
   type: v.optional(v.picklist([1, 2, 3])),
