@@ -1,7 +1,8 @@
 import type { SelectHTMLAttributes } from 'react';
 
 import { Field } from './Field';
-import field from './Field.module.css';
+import styles from './Field.module.css';
+import { Icon } from './Icon';
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string;
@@ -12,13 +13,16 @@ export function Select({ label, options, ...rest }: Props) {
   return (
     <Field label={label}>
       {(control) => (
-        <select {...rest} {...control} className={field.control}>
-          {options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <div className={styles.withArrow}>
+          <select {...rest} {...control} className={styles.control}>
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <Icon className={styles.arrow} name="chevron-down" size="s" />
+        </div>
       )}
     </Field>
   );
