@@ -11,7 +11,7 @@ import { step } from './terminal.mjs';
 /**
  * What there is to build: `inputs` decide whether it is stale, `output` has to exist.
  *
- * @typedef {{ name: string, title: string, needs: string, inputs: string[], output: string, build: (say: (progress: string) => void) => Promise<unknown> }} Target
+ * @typedef {{ name: string, title: string, inputs: string[], output: string, build: (say: (progress: string) => void) => Promise<unknown> }} Target
  */
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json'];
@@ -42,7 +42,6 @@ function client(name, title) {
   return {
     name,
     title,
-    needs: `${folder}/vite.config.ts`,
     inputs: [...workspaces(folder), ...SHARED],
     output: `${folder}/dist`,
     async build() {
@@ -66,7 +65,6 @@ const clients = [
 const posters = {
   name: 'posters',
   title: 'Drawing the posters of the demo games',
-  needs: 'packages/art/src/cli.ts',
   inputs: workspaces('packages/art'),
   output: 'packages/art/dist/manifest.json',
   build: (say) => run(process.execPath, posterCommand(), { onLine: say }),
@@ -74,7 +72,7 @@ const posters = {
 
 /** Builds every client, changed or not. */
 export async function buildClients() {
-  for (const target of clients) if (isPresent(target)) await buildTarget(target, fingerprint(target.inputs));
+  for (const target of clients) await buildTarget(target, fingerprint(target.inputs));
 }
 
 /** Builds the clients that have changed since their last build. */
@@ -93,7 +91,7 @@ export function drawPosters() {
  */
 export function drawPostersBeside() {
   const current = fingerprint(posters.inputs);
-  if (!isPresent(posters) || isUpToDate(posters, current)) return;
+  if (isUpToDate(posters, current)) return;
   console.log(`  ${posters.title} meanwhile …\n`);
   // The channel breaks when this process dies, however it dies.
   const endTogether = 'process.on("disconnect", () => process.exit()); process.channel.unref();';
@@ -116,7 +114,6 @@ function posterCommand() {
 
 /** @param {Target} target */
 async function buildIfStale(target) {
-  if (!isPresent(target)) return;
   const current = fingerprint(target.inputs);
   if (!isUpToDate(target, current)) await buildTarget(target, current);
 }
@@ -127,11 +124,6 @@ async function buildIfStale(target) {
  */
 function isUpToDate(target, current) {
   return existsSync(inRoot(target.output)) && read(stampOf(target)) === current;
-}
-
-/** @param {Target} target */
-function isPresent({ needs }) {
-  return existsSync(inRoot(needs));
 }
 
 /** @param {Target} target */
