@@ -6,6 +6,7 @@ import type { GameView } from '../../server/http/game-view';
 import type { SpinAnswer } from '../../server/slots';
 import { CallFailure, newCommandId, type FailureCode } from '../kit/api';
 import type { Table } from '../kit/boot';
+import { useScene } from '../kit/layers';
 import { wait } from '../kit/motion';
 import { createSound, type Sound } from '../kit/sound';
 import { GameShell } from '../shell/GameShell';
@@ -30,8 +31,6 @@ const sound: Sound = createSound();
 export function SlotsPage({ table: { api, host }, game }: { table: Table; game: SlotsView }) {
   const { translate, language } = useTranslation();
   const dress = slotDresses[game.theme as SlotTheme];
-  const reelCanvas = useRef<HTMLCanvasElement>(null);
-  const backCanvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Stage>(undefined);
   const [stake, setStake] = useState(() => game.stakes[2] ?? game.stakes[0] ?? 0);
   const [balance, setBalance] = useState<number>(game.balance);
@@ -44,26 +43,13 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
   const [recent, setRecent] = useState<SpinRecord[]>(game.recent);
   const [sheet, setSheet] = useState(false);
 
-  useEffect(() => {
-    if (!reelCanvas.current || !backCanvas.current) return;
-    const created = createStage(
-      reelCanvas.current,
-      backCanvas.current,
-      game.machine,
-      dress,
-      game.seed,
-      game.name,
-    );
+  const scene = useScene((place) => {
+    const created = createStage(place, game.machine, dress, game.seed, game.name);
     stage.current = created;
-    const observer = new ResizeObserver(() => created.resize());
-    observer.observe(reelCanvas.current);
     // Letters drawn before the font is there would stay in the fallback face.
     document.fonts.load('800 40px "Readex Pro Variable"').then(created.resize, () => undefined);
-    return () => {
-      observer.disconnect();
-      created.destroy();
-    };
-  }, [game, dress]);
+    return created;
+  });
 
   const problem = failure ?? (!spinning && balance < stake ? 'insufficient_funds' : undefined);
 
@@ -139,10 +125,9 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
     >
       <main className={styles.page}>
         <div className={styles.stage}>
-          <canvas ref={backCanvas} className={styles.canvas} aria-hidden="true" />
-          <canvas
-            ref={reelCanvas}
-            className={styles.canvas}
+          <div
+            ref={scene}
+            className={styles.layers}
             role="img"
             aria-label={translate('slots.reels', { name: game.name })}
           />

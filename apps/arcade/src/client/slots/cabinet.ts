@@ -1,16 +1,21 @@
 import type { SlotDress } from '../art/slot-themes';
 
-/** Where the reels are, and how large one symbol is. */
-export type ReelWindow = { x: number; y: number; cell: number; width: number; height: number };
+/** Where the reels are, how large one symbol is, and how many of them a reel shows. */
+export type ReelWindow = { x: number; y: number; cell: number; rows: number; width: number; height: number };
+
+/** The corner and the middle of a cell, counted down each reel, reel after reel. */
+export function cellAt({ x, y, cell, rows }: ReelWindow, cellIndex: number) {
+  const left = x + Math.floor(cellIndex / rows) * cell;
+  const top = y + (cellIndex % rows) * cell;
+  return { x: left, y: top, middleX: left + cell / 2, middleY: top + cell / 2 };
+}
 
 /** The frame around the reels and the well behind them. */
 export function paintFrame(
   brush: CanvasRenderingContext2D,
-  layout: ReelWindow,
+  { x, y, width, height, cell }: ReelWindow,
   dress: SlotDress,
-  reelCount: number,
 ): void {
-  const { x, y, width, height, cell } = layout;
   const edge = Math.max(6, cell * 0.09);
   const metal = brush.createLinearGradient(0, y - edge, 0, y + height + edge);
   metal.addColorStop(0, dress.frame[1]);
@@ -38,7 +43,7 @@ export function paintFrame(
   brush.strokeStyle = '#ffffff55';
   brush.lineWidth = 1;
   brush.stroke();
-  for (let reel = 1; reel < reelCount; reel++) {
+  for (let reel = 1; reel * cell < width; reel++) {
     const line = brush.createLinearGradient(0, y, 0, y + height);
     line.addColorStop(0, 'transparent');
     line.addColorStop(0.5, dress.accent);

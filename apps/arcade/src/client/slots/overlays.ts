@@ -1,0 +1,111 @@
+import type { Machine, SymbolName, Win } from '../../engine/slots/machine';
+import type { SlotDress } from '../art/slot-themes';
+import { ease, isMotionReduced } from '../kit/motion';
+import { cellAt, type ReelWindow } from './cabinet';
+import type { Sprites } from './sprites';
+
+/* What lies over the symbols: reels covered by one of them, labels, and the lines and frames of wins. */
+
+const GROW_MS = 380;
+
+/** A reel that is covered by one symbol. */
+export type Cover = { reel: number; symbol: SymbolName; since: number };
+
+/** The wins in sight; loud ones glow. */
+export type Shown = { wins: readonly Win[]; loud: boolean; since: number };
+
+/** Answers whether the cover still grows. */
+export function paintCover(
+  brush: CanvasRenderingContext2D,
+  { x, y, cell, rows, height }: ReelWindow,
+  dress: SlotDress,
+  sprites: Sprites,
+  { reel, symbol, since }: Cover,
+  now: number,
+): boolean {
+  const t = isMotionReduced() ? 1 : ease.out(Math.min(1, (now - since) / GROW_MS));
+  const left = x + reel * cell;
+  const tall = height * t;
+  const top = y + (height - tall) / 2;
+  const fill = brush.createLinearGradient(0, top, 0, top + tall);
+  fill.addColorStop(0, dress.accentDeep);
+  fill.addColorStop(0.5, dress.accent);
+  fill.addColorStop(1, dress.accentDeep);
+  brush.globalAlpha = 0.85;
+  brush.fillStyle = fill;
+  brush.fillRect(left + 2, top, cell - 4, tall);
+  brush.globalAlpha = 1;
+  const image = sprites.draw(symbol);
+  const size = cell * 0.92;
+  const inset = (cell - size) / 2;
+  for (let row = 0; row < rows; row++)
+    brush.drawImage(image, left + inset, y + row * cell + inset, size, size);
+  return t < 1;
+}
+
+export function paintLabel(
+  brush: CanvasRenderingContext2D,
+  reelWindow: ReelWindow,
+  cellIndex: number,
+  text: string,
+): void {
+  const { cell } = reelWindow;
+  const { middleX, middleY } = cellAt(reelWindow, cellIndex);
+  brush.textAlign = 'center';
+  brush.textBaseline = 'middle';
+  brush.lineJoin = 'round';
+  brush.direction = 'ltr';
+  brush.font = `800 ${cell * (text.length > 4 ? 0.19 : 0.26)}px "Readex Pro Variable", sans-serif`;
+  brush.lineWidth = cell * 0.06;
+  brush.strokeStyle = '#3a1a00';
+  brush.strokeText(text, middleX, middleY);
+  brush.fillStyle = '#fff6d6';
+  brush.fillText(text, middleX, middleY);
+}
+
+/** Answers whether the wins move. */
+export function paintWins(
+  brush: CanvasRenderingContext2D,
+  reelWindow: ReelWindow,
+  dress: SlotDress,
+  lines: Machine['lines'],
+  { wins, loud, since }: Shown,
+  now: number,
+): boolean {
+  const { cell } = reelWindow;
+  brush.lineWidth = Math.max(2, cell * 0.035);
+  brush.strokeStyle = dress.accent;
+  brush.shadowColor = dress.accent;
+  brush.shadowBlur = loud ? 14 + 8 * Math.sin((now - since) / 130) : 0;
+  for (const win of wins) {
+    for (const cellIndex of win.cells) {
+      const { x, y } = cellAt(reelWindow, cellIndex);
+      brush.beginPath();
+      brush.roundRect(x + 3, y + 3, cell - 6, cell - 6, cell * 0.12);
+      brush.stroke();
+    }
+    const line = win.line === undefined ? undefined : lines?.[win.line];
+    if (line) paintLine(brush, reelWindow, line);
+  }
+  brush.shadowBlur = 0;
+  return loud && !isMotionReduced();
+}
+
+/** Through the middle of one cell a reel, from edge to edge. */
+function paintLine(
+  brush: CanvasRenderingContext2D,
+  { x, y, cell }: ReelWindow,
+  line: readonly number[],
+): void {
+  brush.globalAlpha = 0.9;
+  brush.beginPath();
+  for (const [reel, row] of line.entries()) {
+    const middleX = x + (reel + 0.5) * cell;
+    const middleY = y + (row + 0.5) * cell;
+    if (reel === 0) brush.moveTo(middleX - cell / 2, middleY);
+    brush.lineTo(middleX, middleY);
+    if (reel === line.length - 1) brush.lineTo(middleX + cell / 2, middleY);
+  }
+  brush.stroke();
+  brush.globalAlpha = 1;
+}

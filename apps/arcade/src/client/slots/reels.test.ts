@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+
+import type { SymbolName } from '../../engine/slots/machine';
+import { createReels, eagerReels, isSmeared } from './reels';
+
+const idleGrid: SymbolName[] = ['low1', 'low2', 'low3', 'high1', 'high2', 'high3'];
+const landed: SymbolName[] = ['wild', 'low5', 'low4', 'scatter', 'coin', 'high4'];
+
+function createPair() {
+  const reels = createReels({ reels: 2, rows: 3, idleGrid });
+  return {
+    ...reels,
+    grid: () => reels.all.flatMap((reel) => [0, 1, 2].map((row) => reels.symbolAt(reel, row))),
+  };
+}
+
+test('reels that have not moved show the idle grid', () => {
+  expect(createPair().grid()).toEqual(idleGrid);
+});
+
+test('spinning reels gather speed until their symbols smear, and stop on the grid they are told', async () => {
+  const { all, start, stop, move, grid } = createPair();
+  start();
+  expect(all.some(isSmeared)).toBe(false);
+  expect(move(0, 64)).toBe(true);
+  move(64, 64);
+  expect(all.every(isSmeared)).toBe(true);
+  const stopped = Promise.all([stop(0, landed), stop(1, landed)]);
+  expect(move(performance.now() + 1_000, 16)).toBe(true);
+  await stopped;
+  expect(grid()).toEqual(landed);
+  expect(move(performance.now() + 1_016, 16)).toBe(false);
+});
+
+test('a strip forgets what is out of sight', async () => {
+  const { all, start, stop, move } = createPair();
+  for (let round = 0; round < 50; round++) {
+    start();
+    const stopped = Promise.all([stop(0, landed), stop(1, landed)]);
+    move(performance.now() + 1_000, 16);
+    await stopped;
+  }
+  for (const { strip } of all) expect(strip.size).toBeLessThan(10);
+});
+
+test('a reel whose cells are all held stands still', () => {
+  const { all, start } = createPair();
+  for (const row of [0, 1, 2]) all[0]?.held.set(row, 'coin');
+  start();
+  expect(all.map(({ motion }) => motion.kind)).toEqual(['still', 'spinning']);
+});
+
+test('reels keep the player waiting after the second bonus symbol, and not before the third reel', () => {
+  const column = (...symbols: SymbolName[]) => symbols;
+  const none = column('low1', 'low2', 'low3');
+  const bonus = column('low1', 'scatter', 'low3');
+  expect([...eagerReels([...bonus, ...none, ...bonus, ...none, ...none], 3)]).toEqual([3, 4]);
+  expect([...eagerReels([...bonus, ...none, ...none, ...none, ...bonus], 3)]).toEqual([]);
+  expect([...eagerReels([...column('scatter', 'scatter', 'low1'), ...none, ...none], 3)]).toEqual([2]);
+});

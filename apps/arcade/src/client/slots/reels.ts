@@ -1,0 +1,122 @@
+import type { Machine, SymbolName } from '../../engine/slots/machine';
+import { ease } from '../kit/motion';
+
+/** Symbols a second, and from when on they are seen as smears. */
+const SPEED = 26;
+const SMEAR_SPEED = SPEED * 0.6;
+const SPEED_UP_MS = 160;
+const STOP_MS = 520;
+/** So many symbols still pass before those that a reel stops on. */
+const RUN_OUT = 4;
+
+type Motion =
+  | { kind: 'still' }
+  | { kind: 'spinning'; speed: number }
+  | { kind: 'stopping'; from: number; to: number; startedAt: number; done: () => void };
+
+/** A strip of symbols without end, drawn by lot as it comes into sight. */
+export type Reel = {
+  /** Symbol n of the strip is in the uppermost cell when the position is n. */
+  position: number;
+  motion: Motion;
+  strip: Map<number, SymbolName>;
+  /** What stands still in front of the strip, by row. */
+  held: Map<number, SymbolName>;
+};
+
+/** How the reels turn and stop; knows nothing of pixels. */
+export function createReels({ reels: count, rows, idleGrid }: Pick<Machine, 'reels' | 'rows' | 'idleGrid'>) {
+  const pool = [...new Set(idleGrid)].filter((symbol) => symbol !== 'scatter');
+  const all: Reel[] = Array.from({ length: count }, () => ({
+    position: 0,
+    motion: { kind: 'still' },
+    strip: new Map(),
+    held: new Map(),
+  }));
+  show(idleGrid);
+
+  function write(index: number, position: number, grid: readonly SymbolName[]): void {
+    const { strip } = all[index]!;
+    for (let row = 0; row < rows; row++) strip.set(position - row, grid[index * rows + row]!);
+  }
+
+  /** Shows a grid without any movement. */
+  function show(grid: readonly SymbolName[]): void {
+    for (const [index, reel] of all.entries()) {
+      reel.motion = { kind: 'still' };
+      reel.position = Math.round(reel.position);
+      write(index, reel.position, grid);
+    }
+  }
+
+  function move(reel: Reel, now: number, elapsedMs: number): void {
+    const { motion } = reel;
+    if (motion.kind === 'spinning') {
+      motion.speed = Math.min(SPEED, motion.speed + (SPEED * elapsedMs) / SPEED_UP_MS);
+      reel.position += (motion.speed * elapsedMs) / 1_000;
+    } else if (motion.kind === 'stopping') {
+      const t = Math.min(1, (now - motion.startedAt) / STOP_MS);
+      reel.position = motion.from + (motion.to - motion.from) * ease.back(t);
+      if (t === 1) settle(reel, motion);
+    }
+  }
+
+  function settle(reel: Reel, { to, done }: Extract<Motion, { kind: 'stopping' }>): void {
+    reel.motion = { kind: 'still' };
+    reel.position = to;
+    // Old symbols are out of sight for good; without this the map would grow with every spin.
+    for (const index of reel.strip.keys()) if (index < to - rows) reel.strip.delete(index);
+    done();
+  }
+
+  return {
+    all,
+    show,
+
+    /** Sets every reel in motion that has a cell left to move. */
+    start(): void {
+      for (const reel of all) if (reel.held.size < rows) reel.motion = { kind: 'spinning', speed: 0 };
+    },
+
+    /** Lets one reel run out on its part of a grid. */
+    stop(index: number, grid: readonly SymbolName[]): Promise<void> {
+      const reel = all[index]!;
+      const to = Math.ceil(reel.position) + RUN_OUT + rows;
+      write(index, to, grid);
+      return new Promise((done) => {
+        reel.motion = { kind: 'stopping', from: reel.position, to, startedAt: performance.now(), done };
+      });
+    },
+
+    /** Moves what turns, and says whether anything does. */
+    move(now: number, elapsedMs: number): boolean {
+      const turning = all.filter(({ motion }) => motion.kind !== 'still');
+      for (const reel of turning) move(reel, now, elapsedMs);
+      return turning.length > 0;
+    },
+
+    symbolAt({ strip, position }: Reel, row: number): SymbolName {
+      const index = Math.floor(position) - row;
+      const known = strip.get(index);
+      if (known) return known;
+      const drawn = pool[Math.floor(Math.random() * pool.length)] ?? 'low1';
+      strip.set(index, drawn);
+      return drawn;
+    },
+  };
+}
+
+export function isSmeared({ motion }: Reel): boolean {
+  return motion.kind === 'spinning' && motion.speed > SMEAR_SPEED;
+}
+
+/** Reels that keep the player waiting: two bonus symbols are in sight, and each of these may bring the third. */
+export function eagerReels(grid: readonly SymbolName[], rows: number): Set<number> {
+  const eager = new Set<number>();
+  let bonus = 0;
+  for (let reel = 0; reel * rows < grid.length; reel++) {
+    if (bonus >= 2 && reel >= 2) eager.add(reel);
+    bonus += grid.slice(reel * rows, (reel + 1) * rows).filter((symbol) => symbol === 'scatter').length;
+  }
+  return eager;
+}
