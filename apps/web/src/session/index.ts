@@ -1,7 +1,7 @@
 export { askForLogin, endSession, logout, refreshPlayer, transferCashback } from './account';
 export { openLogin, openRegister } from './dialog-state';
 export { Dialogs } from './Dialogs';
-export { playerQuery, usePlayer, usePlayerIsMissing } from './player';
+export { playerQuery, usePlayer, usePlayerIsAnswered } from './player';
 export { RequireLogin } from './RequireLogin';
 export { Session } from './Session';
 export { followLink, SiteLink } from './SiteLink';

@@ -43,6 +43,8 @@ export const playerQuery = queryOptions({
   queryFn: ({ signal }) => fetchPlayer(signal),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
+  // Whoever begins to show the player after a failure waits for the next poll like everybody else.
+  retryOnMount: false,
 });
 
 /** The player, or what `select` takes of it; renders again only when that changes. */
@@ -59,8 +61,8 @@ export function usePlayer<T>(select?: (player: Player) => T): T | Player | undef
   return isLoggedIn ? data : undefined;
 }
 
-/** Whether the player's details could not be had so far. */
-export function usePlayerIsMissing(): boolean {
+/** Whether there has been an answer about the player, good or bad. */
+export function usePlayerIsAnswered(): boolean {
   const isLoggedIn = useIsLoggedIn();
-  return useQuery({ ...playerQuery, enabled: isLoggedIn, refetchOnMount: false }).isLoadingError;
+  return useQuery({ ...playerQuery, enabled: isLoggedIn, refetchOnMount: false }).isFetched;
 }

@@ -2,18 +2,16 @@ import { Amount, t, useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
 import { useIsDesktop } from '../../platform/media';
 import { usePath } from '../../platform/navigation';
-import { transferCashback, usePlayer, usePlayerIsMissing } from '../../session';
+import { transferCashback, usePlayer, usePlayerIsAnswered } from '../../session';
 import { Icon, Menu, toast } from '../../ui';
 import { AccountLinks } from './AccountLinks';
 import styles from './Header.module.css';
 import { PlayerSkeleton } from './PlayerSkeleton';
 import { toggleSidebar, useSidebar } from './shell-state';
 
-/** The player's name, balance and bonus. */
+/** The player's name, balance and bonus; the way out alone while these cannot be had. */
 export function PlayerArea() {
-  const isKnown = usePlayer(() => true) ?? false;
-  const isMissing = usePlayerIsMissing();
-  if (!isKnown && !isMissing) return <PlayerSkeleton />;
+  if (!usePlayerIsAnswered()) return <PlayerSkeleton />;
   return (
     <div className={styles.account}>
       <div className={styles.money}>
