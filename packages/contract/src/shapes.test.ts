@@ -60,6 +60,12 @@ describe('lists', () => {
   );
 });
 
+test('a game of a type that nobody knows is a game of no type, and its name may be a number', () => {
+  const games = read(shape.GameList, [game, { ...game, type: '2' }, { ...game, type: 4, name: 777 }]);
+  expect(games.map(({ type }) => type)).toEqual([1, 2, undefined]);
+  expect(games[2]?.name).toBe('777');
+});
+
 test('a category and a provider have one id, whatever the wire calls it', () => {
   expect(
     read(shape.CategoryList, [

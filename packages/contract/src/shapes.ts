@@ -73,13 +73,20 @@ function bareList<const S extends v.GenericSchema<unknown, unknown>>(item: S) {
   );
 }
 
+/** 1 casino slots, 2 live casino, 3 crash. */
+const gameTypes = [1, 2, 3] as const;
+
 export const GameWire = v.object({
   game_id: Id,
   provider_id: Id,
-  type: v.nullish(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist([1, 2, 3]))),
-  name: v.pipe(v.string(), v.nonEmpty()),
+  /** A type that the product does not know is as good as none: the list that the game came in has one. */
+  type: v.pipe(
+    v.nullish(v.union([v.number(), v.string()])),
+    v.transform((type) => gameTypes.find((known) => known === Number(type))),
+  ),
+  name: v.pipe(Text, v.nonEmpty()),
   image: v.nullish(v.string()),
-  provider_name: v.nullish(v.string()),
+  provider_name: OptionalText,
   is_favorite: Flag,
 });
 export type GameWire = v.InferOutput<typeof GameWire>;
@@ -213,11 +220,10 @@ export const PageSize = v.pipe(
   v.minValue(1),
   v.maxValue(100),
 );
-/** 1 casino slots, 2 live casino, 3 crash. */
 export const GameTypeParam = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(Number),
-  v.picklist([1, 2, 3]),
+  v.picklist(gameTypes),
 );
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
 export const Language = v.picklist(['fr', 'en', 'ar']);

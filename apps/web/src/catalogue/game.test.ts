@@ -27,7 +27,7 @@ describe('a game', () => {
   });
 
   test('takes the type of its list where the wire gives none', () => {
-    expect(toGame({ ...wire, type: null }, 2).type).toBe(2);
+    expect(toGame({ ...wire, type: undefined }, 2).type).toBe(2);
     expect(toGame({ ...wire, type: undefined }).type).toBe(1);
   });
 
