@@ -1,12 +1,13 @@
 import { useTranslation } from '@tessera/i18n';
 
 import { useLiveIds } from './model/book';
-import { ODDS_FORMATS, type OddsFormat } from './model/format-odds';
+import { ODDS_FORMATS } from './model/format-odds';
 import type { Route } from './model/route';
 import { useSettings } from './model/settings';
 import styles from './TopBar.module.css';
 import { Icon, type IconName } from './ui/Icon';
 import { Link } from './ui/Link';
+import { Select } from './ui/Select';
 
 const TABS: readonly { page: 'live' | 'prematch' | 'bets' | 'rules'; icon: IconName }[] = [
   { page: 'live', icon: 'live' },
@@ -32,17 +33,12 @@ export function TopBar({ route }: { route: Route }) {
       </nav>
       <label className={styles.format}>
         <span className={styles.formatName}>{t('book.odds_format')}</span>
-        <select
-          aria-label={t('book.odds_format')}
+        <Select
+          label={t('book.odds_format')}
           value={oddsFormat}
-          onChange={(event) => setOddsFormat(event.target.value as OddsFormat)}
-        >
-          {ODDS_FORMATS.map((format) => (
-            <option key={format} value={format}>
-              {t(`book.odds_${format}`)}
-            </option>
-          ))}
-        </select>
+          options={ODDS_FORMATS.map((format) => ({ value: format, text: t(`book.odds_${format}`) }))}
+          onChange={setOddsFormat}
+        />
       </label>
     </header>
   );

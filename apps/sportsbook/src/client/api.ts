@@ -16,6 +16,8 @@ export class CallFailure extends Error {
   }
 }
 
+type PrematchFilters = { search: string; league: string | undefined };
+
 export type Api = ReturnType<typeof createApi>;
 
 export function createApi(token: string, onSessionOver: () => void) {
@@ -38,9 +40,15 @@ export function createApi(token: string, onSessionOver: () => void) {
   return {
     me: () => call<Me>('/me'),
     liveEvents: () => call<EventList>('/events?view=live'),
-    prematchEvents: (fromMs: number, toMs: number, search: string) =>
+    prematchEvents: (fromMs: number, toMs: number, { search, league }: PrematchFilters) =>
       call<EventList>(
-        `/events?view=prematch&from=${fromMs}&to=${toMs}${search ? `&search=${encodeURIComponent(search)}` : ''}`,
+        `/events?${new URLSearchParams({
+          view: 'prematch',
+          from: String(fromMs),
+          to: String(toMs),
+          ...(search && { search }),
+          ...(league && { league }),
+        })}`,
       ),
     event: (id: string) => call<EventDetail>(`/events/${encodeURIComponent(id)}`),
     bets: (group: 'open' | 'settled', beforeMs?: number) =>

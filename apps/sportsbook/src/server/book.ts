@@ -18,7 +18,12 @@ export type Quote =
 
 type LiveEvent = { fixture: Fixture; live: LiveView; board: MarketPrices };
 
-export type PrematchQuery = { from: number; to: number; search?: string | undefined };
+export type PrematchQuery = {
+  from: number;
+  to: number;
+  search?: string | undefined;
+  league?: string | undefined;
+};
 
 export type Selection = { eventId: string; market: MarketId; outcome: string };
 
@@ -105,11 +110,12 @@ export class Book {
   }
 
   /** The events to come in a span of time, each with the markets that a list shows. */
-  prematchEvents({ from, to, search = '' }: PrematchQuery, nowMs: number): EventView[] {
+  prematchEvents({ from, to, search = '', league }: PrematchQuery, nowMs: number): EventView[] {
     const wanted = plain(search);
     return this.calendar
       .starting(Math.max(from, nowMs), Math.min(to, nowMs + PREMATCH_DAYS * DAY_MS))
       .filter((fixture) => !this.#live.has(fixture.id))
+      .filter(({ leagueId }) => league === undefined || leagueId === league)
       .filter(({ home, away }) => wanted === '' || plain(`${home.name} ${away.name}`).includes(wanted))
       .slice(0, wanted === '' ? undefined : MOST_FOUND)
       .map((fixture) => {

@@ -27,6 +27,7 @@ export const EventsQuery = v.variant('view', [
     to: Milliseconds,
     /** Part of a competitor's name. */
     search: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    league: v.optional(v.pipe(v.string(), v.maxLength(60))),
   }),
 ]);
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 
 import { useBook, useLiveIds, useSession } from '../model/book';
 import { Note } from '../ui/Note';
-import { plain, useFilters } from './filters';
+import { plain, useClearFilters, useFilters } from './filters';
 import { countBySport, groupByLeague } from './group';
 import { LeagueSection } from './LeagueSection';
 import styles from './ListPage.module.css';
@@ -16,6 +16,7 @@ export function LivePage() {
   const ids = useLiveIds();
   const loaded = useSession((session) => session.loaded);
   const { sport, leagueId, search } = useFilters();
+  const clear = useClearFilters();
   const wanted = plain(search);
   const found = ids.filter((id) => {
     const info = store.event(id)?.info;
@@ -37,7 +38,9 @@ export function LivePage() {
         {leagues.map((league) => (
           <LeagueSection key={league.leagueId} league={league} />
         ))}
-        {loaded && leagues.length === 0 && <Note icon="search" text={t('book.nothing_found')} />}
+        {loaded && leagues.length === 0 && (
+          <Note icon="search" text={t('book.nothing_found')} clear={clear} />
+        )}
       </div>
     </div>
   );

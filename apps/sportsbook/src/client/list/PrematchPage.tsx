@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { useBook, useLiveIds, useSession } from '../model/book';
 import { Note } from '../ui/Note';
-import { setFilters, useFilters } from './filters';
+import { setFilters, useClearFilters, useFilters } from './filters';
 import { countBySport, groupByLeague } from './group';
 import { LeagueSection } from './LeagueSection';
 import styles from './ListPage.module.css';
@@ -22,7 +22,12 @@ function startOfDay(nowMs: number, day: number): number {
 
 type Found = { ids: readonly string[] } | 'loading' | 'failed';
 
-function usePrematch(day: number, search: string): { found: Found; retry: () => void } {
+/** All days together unless `day` is one of them. */
+function usePrematch(
+  day: number | undefined,
+  search: string,
+  league: string | undefined,
+): { found: Found; retry: () => void } {
   const { api, store } = useBook();
   const [found, setFound] = useState<Found>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -31,10 +36,10 @@ function usePrematch(day: number, search: string): { found: Found; retry: () => 
   useEffect(() => {
     let late = false;
     const load = async () => {
-      const from = search ? store.now() : startOfDay(store.now(), day);
-      const to = startOfDay(store.now(), search ? DAYS + 1 : day + 1);
+      const from = startOfDay(store.now(), day ?? 0);
+      const to = startOfDay(store.now(), (day ?? DAYS) + 1);
       try {
-        const { events } = await api.prematchEvents(from, to, search);
+        const { events } = await api.prematchEvents(from, to, { search, league });
         if (late) return;
         for (const event of events) store.take(event);
         setFound({ ids: events.map(({ id }) => id) });
@@ -48,28 +53,30 @@ function usePrematch(day: number, search: string): { found: Found; retry: () => 
       late = true;
       clearTimeout(timer);
     };
-  }, [api, store, day, search, attempt, connected]);
+  }, [api, store, day, search, league, attempt, connected]);
   return { found, retry: () => setAttempt(attempt + 1) };
 }
 
 export function PrematchPage() {
   const { translate: t } = useTranslation();
   const { store } = useBook();
-  const { sport, leagueId, search, day } = useFilters();
-  const { found, retry } = usePrematch(day, search.trim());
+  const { sport, leagueId, ...filters } = useFilters();
+  const clear = useClearFilters();
+  const search = filters.search.trim();
+  const day = search ? undefined : (filters.day ?? (leagueId ? undefined : 0));
+  const { found, retry } = usePrematch(day, search, leagueId);
   // A match that starts leaves this list.
   const live = new Set(useLiveIds());
   const ids = typeof found === 'object' ? found.ids.filter((id) => !live.has(id)) : [];
-  const shown = ids.filter((id) => !leagueId || store.event(id)?.info.leagueId === leagueId);
-  const leagues = groupByLeague(store, shown, sport);
+  const leagues = groupByLeague(store, ids, sport);
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
         <h1 className={styles.title}>{t('book.prematch')}</h1>
         <SearchField />
       </div>
-      <Days chosen={search.trim() ? undefined : day} />
-      <SportTabs counts={typeof found === 'object' ? countBySport(store, ids) : undefined} />
+      <Days chosen={day} />
+      <SportTabs counts={typeof found === 'object' && !leagueId ? countBySport(store, ids) : undefined} />
       <div className={styles.list} aria-busy={found === 'loading'}>
         {found === 'loading' && <ListSkeleton />}
         {leagues.map((league) => (
@@ -77,7 +84,7 @@ export function PrematchPage() {
         ))}
         {found === 'failed' && <Note icon="offline" text={t('book.failed')} retry={retry} />}
         {typeof found === 'object' && leagues.length === 0 && (
-          <Note icon="search" text={t('book.nothing_found')} />
+          <Note icon="search" text={t('book.nothing_found')} clear={clear} />
         )}
       </div>
     </div>

@@ -22,7 +22,7 @@ export function SportsTree({ route }: { route: Route }) {
   }
   const list = route.page === 'live' || route.page === 'prematch' ? route.page : view;
   function choose(filters: Parameters<typeof setFilters>[0]) {
-    setFilters({ ...filters, search: '' });
+    setFilters({ ...filters, search: '', day: undefined });
     go({ page: list });
   }
   return (

@@ -6,19 +6,23 @@ type Filters = {
   sport: Sport | undefined;
   leagueId: string | undefined;
   search: string;
-  /** Days from today. */
-  day: number;
+  /** Days from today. Unless one is chosen, a league and a search show the whole week, and everything else today. */
+  day: number | undefined;
 };
 
-export const useFilters = create<Filters>()(() => ({
-  sport: undefined,
-  leagueId: undefined,
-  search: '',
-  day: 0,
-}));
+const noFilters: Filters = { sport: undefined, leagueId: undefined, search: '', day: undefined };
+
+export const useFilters = create<Filters>()(() => noFilters);
 
 export function setFilters(filters: Partial<Filters>): void {
   useFilters.setState(filters);
+}
+
+/** For a list that is empty: the way to undo what made it so, if anything did. */
+export function useClearFilters(): (() => void) | undefined {
+  const { sport, leagueId, search, day } = useFilters();
+  const isFiltered = sport !== undefined || leagueId !== undefined || search !== '' || day !== undefined;
+  return isFiltered ? () => setFilters(noFilters) : undefined;
 }
 
 /** For searching: without case and accents. */

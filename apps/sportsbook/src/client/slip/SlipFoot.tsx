@@ -1,12 +1,13 @@
 import { formatMoney, minor, ZERO } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 
-import { ODDS_POLICIES, type OddsPolicy } from '../../wire';
+import { ODDS_POLICIES } from '../../wire';
 import { useSession } from '../model/book';
 import { formatOdds } from '../model/format-odds';
 import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
 import { Icon } from '../ui/Icon';
+import { Select } from '../ui/Select';
 import styles from './SlipFoot.module.css';
 import { StakeField } from './StakeField';
 import { usePlacing } from './use-placing';
@@ -45,13 +46,11 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
       )}
       <label className={styles.policy}>
         <span>{t('slip.policy')}</span>
-        <select value={policy} onChange={(event) => setPolicy(event.target.value as OddsPolicy)}>
-          {ODDS_POLICIES.map((each) => (
-            <option key={each} value={each}>
-              {t(`slip.policy_${each}`)}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={policy}
+          options={ODDS_POLICIES.map((each) => ({ value: each, text: t(`slip.policy_${each}`) }))}
+          onChange={setPolicy}
+        />
       </label>
       <dl className={styles.sums}>
         {sums.mode === 'accumulator' && (

@@ -3,10 +3,16 @@ import { useTranslation } from '@tessera/i18n';
 import { Icon, type IconName } from './Icon';
 import styles from './Note.module.css';
 
-type Props = { icon: IconName; text: string; retry?: () => void };
+type Props = {
+  icon: IconName;
+  text: string;
+  retry?: () => void;
+  /** Undoes the filters that leave nothing. */
+  clear?: (() => void) | undefined;
+};
 
 /** What stands where a list would be: nothing there, or nothing to be had. */
-export function Note({ icon, text, retry }: Props) {
+export function Note({ icon, text, retry, clear }: Props) {
   const { translate: t } = useTranslation();
   return (
     <div className={styles.note} role={retry ? 'alert' : undefined}>
@@ -15,8 +21,13 @@ export function Note({ icon, text, retry }: Props) {
       </span>
       <p>{text}</p>
       {retry && (
-        <button type="button" className={styles.retry} onClick={retry}>
+        <button type="button" className={styles.button} onClick={retry}>
           {t('book.retry')}
+        </button>
+      )}
+      {clear && (
+        <button type="button" className={styles.button} onClick={clear}>
+          {t('book.clear_filters')}
         </button>
       )}
     </div>

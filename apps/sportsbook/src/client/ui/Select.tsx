@@ -1,0 +1,30 @@
+import { Icon } from './Icon';
+import styles from './Select.module.css';
+
+type Props<Value extends string> = {
+  /** For where no text beside it names it. */
+  label?: string;
+  value: Value;
+  options: readonly { value: Value; text: string }[];
+  onChange: (value: Value) => void;
+};
+
+export function Select<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  return (
+    <span className={styles.select}>
+      <select
+        aria-label={label}
+        value={value}
+        // One of `options`.
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size="s" />
+    </span>
+  );
+}
