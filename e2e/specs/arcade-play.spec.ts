@@ -30,6 +30,10 @@ async function expectHistory(
     .toEqual(expected);
 }
 
+// Tables where no other test sits: a second bet of the same player in the same round would be counted too.
+const ROULETTE = 'Monastir Roulette';
+const BACCARAT = 'Tabarka Baccarat';
+
 type OwnBet = { id: string; roundId: string; stake: number; payout?: number };
 
 test('a spin from the lobby: header, answer and history agree to the millime', async ({ player, token }) => {
@@ -98,7 +102,7 @@ test('a flight with an automatic cash-out ends in the history, even when the tab
 });
 
 test('chips on a roulette table come back as the number says', async ({ player, token }) => {
-  const game = await ArcadeFrame.open(player, '/live_casino', 'Carthage Roulette');
+  const game = await ArcadeFrame.open(player, '/live_casino', ROULETTE);
   await game.button('Red').click({ timeout: 60_000 });
   await game.button('Black').click();
   await game.button('Number 0').click();
@@ -119,7 +123,7 @@ test('chips on a roulette table come back as the number says', async ({ player, 
 });
 
 test('a baccarat coup pays one side or returns both', async ({ player, token }) => {
-  const game = await ArcadeFrame.open(player, '/live_casino', 'Djerba Baccarat');
+  const game = await ArcadeFrame.open(player, '/live_casino', BACCARAT);
   await game.frame.getByRole('button', { name: 'Player', exact: true }).click({ timeout: 60_000 });
   await game.frame.getByRole('button', { name: 'Banker', exact: true }).click();
   const { body } = await game.answerTo(/\/bets$/, () => game.button(/^Place bets/).click());
