@@ -7,7 +7,7 @@ import styles from './DashboardPage.module.css';
 import { casino, sport, transactions } from './histories';
 import { HistorySection } from './HistorySection';
 import { Overview } from './Overview';
-import { sections } from './sections';
+import { changePassword, sections } from './sections';
 
 /** The player's account: the section's title, the quick links, and the section. */
 export function DashboardPage() {
@@ -38,7 +38,7 @@ export function DashboardPage() {
 
 function SectionContent({ path }: { path: string }) {
   switch (path) {
-    case '/dashboard/change_password':
+    case changePassword.path:
       return <ChangePassword />;
     case transactions.path:
       return <HistorySection key={path} history={transactions} />;

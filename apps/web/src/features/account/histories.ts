@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 
 import type { MessageKey } from '../../i18n';
+import type { IconName } from '../../ui';
 import { DIRECTIONS, historyQueries, TRANSACTION_TYPES, type HistoryPage } from './api';
 import type { HistoryFilter } from './history-filter';
 import type { CasinoRow, HistoryRow, SportRow, TransactionRow } from './rows';
@@ -17,10 +18,10 @@ export type HistoryColumn<Row> = {
     | { kind: 'amount' | 'movement'; amount: string | undefined };
 };
 
-export type History<Row extends HistoryRow> = {
-  path: string;
-  title: MessageKey;
-  hint: MessageKey;
+/** A part of the account that has a page, as the links to it show it. */
+export type Section = { path: string; title: MessageKey; hint: MessageKey; icon: IconName };
+
+export type History<Row extends HistoryRow> = Section & {
   /** The name of the file of an export. */
   fileName: string;
   choiceLabel: MessageKey;
@@ -51,6 +52,7 @@ export const transactions: History<TransactionRow> = {
   path: '/dashboard/transactions',
   title: 'shell.transactions',
   hint: 'account.transactionsHint',
+  icon: 'receipt',
   fileName: 'transactions',
   choiceLabel: 'account.type',
   choices: (Object.keys(TRANSACTION_TYPES) as (keyof typeof TRANSACTION_TYPES)[]).map((value) => ({
@@ -71,6 +73,7 @@ export const casino: History<CasinoRow> = {
   path: '/dashboard/casino_history',
   title: 'shell.casinoHistory',
   hint: 'account.casinoHistoryHint',
+  icon: 'dice',
   fileName: 'casino-history',
   choiceLabel: 'account.direction',
   choices: directionChoices,
@@ -89,6 +92,7 @@ export const sport: History<SportRow> = {
   path: '/dashboard/sport_history',
   title: 'shell.sportHistory',
   hint: 'account.sportHistoryHint',
+  icon: 'ball',
   fileName: 'sport-history',
   choiceLabel: 'account.direction',
   choices: directionChoices,
