@@ -1,4 +1,4 @@
 export { fetchGames, type GamePage } from './api';
 export { gameKey, listPathOf, toGame, type Game, type GameType } from './game';
 export { GameTile } from './GameTile';
-export { listPathOfPlay, readPlayRequest, type PlayRequest } from './play';
+export { AVIATOR, listPathOfPlay, readPlayRequest, type PlayRequest } from './play';

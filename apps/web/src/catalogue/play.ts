@@ -12,6 +12,9 @@ export type PlayRequest = {
   isFromList?: boolean;
 };
 
+/** The one game that has entries of its own. */
+export const AVIATOR: PlayRequest = { type: 3, provider_id: 39, game_id: 25 };
+
 const PLAY = '/play_game';
 
 /** Where a game is played: below the list that it was chosen from, or else below the list of its type. */

@@ -1,3 +1,4 @@
+import { AVIATOR } from '../../catalogue';
 import type { MessageKey } from '../../i18n';
 import { site } from '../../site';
 import type { IconName } from '../../ui';
@@ -12,8 +13,6 @@ export type Entry = {
   /** Leads off the site: a new tab that knows nothing of this one. */
   external?: boolean;
 };
-
-const AVIATOR = { type: 3, provider_id: 39, game_id: 25 };
 
 const home: Entry = { label: 'shell.home', icon: 'home', href: '/' };
 const live: Entry = { label: 'shell.live', icon: 'live', href: '/live', requiresLogin: true };

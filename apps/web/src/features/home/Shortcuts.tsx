@@ -1,3 +1,4 @@
+import { AVIATOR } from '../../catalogue';
 import { useT, type MessageKey } from '../../i18n';
 import { SiteLink } from '../../session';
 import { classNames, toast } from '../../ui';
@@ -13,7 +14,6 @@ type Shortcut = {
   requiresLogin?: boolean;
 };
 
-const AVIATOR = { type: 3, provider_id: 39, game_id: 25 };
 const TOAST_MS = 2000;
 
 const shortcuts: readonly Shortcut[] = [

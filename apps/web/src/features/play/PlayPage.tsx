@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-import { listPathOf, listPathOfPlay, readPlayRequest, type PlayRequest } from '../../catalogue';
+import { AVIATOR, listPathOf, listPathOfPlay, readPlayRequest, type PlayRequest } from '../../catalogue';
 import { useT } from '../../i18n';
 import { navigate, useNavigationState, usePath } from '../../platform/navigation';
 import { askForLogin, openLogin, useIsLoggedIn } from '../../session';
@@ -69,5 +69,9 @@ function leave({ isFromList }: PlayRequest, listPath: string): void {
 
 /** The entry "Aviator" needs a login as a protected page does, and a visitor is sent home as from one. */
 function isAviator({ type, provider_id, game_id }: PlayRequest): boolean {
-  return type === 3 && String(provider_id) === '39' && String(game_id) === '25';
+  return (
+    type === AVIATOR.type &&
+    String(provider_id) === String(AVIATOR.provider_id) &&
+    String(game_id) === String(AVIATOR.game_id)
+  );
 }
