@@ -47,7 +47,7 @@ export function createScene(
   const air = addLayer(place);
   let size = sizeOf(place);
   let { width, height } = size;
-  let b = fitLayer(air, size);
+  let brush = fitLayer(air, size);
   let vehicle = sheet(1, 1).canvas;
   let last = 0;
   let travelled = 0;
@@ -62,15 +62,15 @@ export function createScene(
     paintStars(fitLayer(stars.layer, wide), random);
     for (const [index, { layer }] of ridges.entries()) {
       // A pixel more, which the edge cuts off: rounding would leave a line of sky under the ground.
-      const brush = fitLayer(layer, { ...wide, height: height * GROUND + 1 });
-      brush.translate(0, -height * (1 - GROUND));
-      brush.fillStyle = dress.ground[index] ?? dress.ground[0];
+      const land = fitLayer(layer, { ...wide, height: height * GROUND + 1 });
+      land.translate(0, -height * (1 - GROUND));
+      land.fillStyle = dress.ground[index] ?? dress.ground[0];
       const ridge = ridgePath(dress.ridges, width, height, index, random);
-      brush.fill(ridge);
-      brush.translate(width, 0);
-      brush.fill(ridge);
+      land.fill(ridge);
+      land.translate(width, 0);
+      land.fill(ridge);
     }
-    b = fitLayer(air, size);
+    brush = fitLayer(air, size);
     vehicle = paintVehicle();
     loop.wake();
   }
@@ -86,7 +86,7 @@ export function createScene(
       travelled += elapsed * (0.00012 + Math.min(0.0006, state.elapsedMs * 2e-8));
     else travelled += elapsed * 0.00001;
     slide();
-    b.clearRect(0, 0, width, height);
+    brush.clearRect(0, 0, width, height);
     if (state.phase === 'waiting') {
       exploded = false;
       drawWaiting(state, now);
@@ -96,7 +96,7 @@ export function createScene(
       onMultiplier(centi);
       drawFlight(state, now);
     }
-    particles.draw(b, elapsed);
+    particles.draw(brush, elapsed);
     return true;
   }
 
@@ -185,43 +185,43 @@ export function createScene(
   }
 
   function drawVehicle(x: number, y: number, across: number, turn: number, scale: number): void {
-    b.save();
-    b.translate(x, y);
-    b.rotate(turn);
+    brush.save();
+    brush.translate(x, y);
+    brush.rotate(turn);
     const side = across * 1.5 * scale;
-    b.drawImage(vehicle, -side / 2, -side / 2, side, side);
-    b.restore();
+    brush.drawImage(vehicle, -side / 2, -side / 2, side, side);
+    brush.restore();
   }
 
   function drawCurve(elapsedMs: number, x: number, y: number, crashed: boolean): void {
     const steps = 40;
-    b.beginPath();
+    brush.beginPath();
     const start = placeAt(0);
-    b.moveTo(start.x, start.y);
+    brush.moveTo(start.x, start.y);
     for (let step = 1; step < steps; step++) {
       const at = placeAt((Math.min(elapsedMs, CLIMB_MS) * step) / steps);
-      b.lineTo(at.x, at.y);
+      brush.lineTo(at.x, at.y);
     }
-    b.lineTo(x, y);
-    b.lineCap = 'round';
+    brush.lineTo(x, y);
+    brush.lineCap = 'round';
     // Two wide pale strokes glow as well as a shadow and cost a fraction of it.
     for (const [lineWidth, alpha] of [
       [18, '22'],
       [11, '44'],
       [5, 'ff'],
     ] as const) {
-      b.lineWidth = lineWidth;
-      b.strokeStyle = crashed ? '#ffffff22' : `${dress.accent}${alpha}`;
-      b.stroke();
+      brush.lineWidth = lineWidth;
+      brush.strokeStyle = crashed ? '#ffffff22' : `${dress.accent}${alpha}`;
+      brush.stroke();
     }
-    b.lineTo(x, height);
-    b.lineTo(start.x, height);
-    b.closePath();
-    const fill = b.createLinearGradient(0, y, 0, height);
+    brush.lineTo(x, height);
+    brush.lineTo(start.x, height);
+    brush.closePath();
+    const fill = brush.createLinearGradient(0, y, 0, height);
     fill.addColorStop(0, crashed ? '#ffffff18' : `${dress.accent}88`);
     fill.addColorStop(1, `${dress.accentDeep}00`);
-    b.fillStyle = fill;
-    b.fill();
+    brush.fillStyle = fill;
+    brush.fill();
   }
 
   function drawWaiting(state: Extract<Flight, { phase: 'waiting' }>, now: number): void {
@@ -230,16 +230,16 @@ export function createScene(
     drawVehicle(x + side * 0.4, y - side * 0.1 + Math.sin(now / 500) * 3, side, 0, 1);
     const part = state.wholeMs > 0 ? Math.max(0, Math.min(1, state.leftMs / state.wholeMs)) : 0;
     const radius = Math.min(width * 0.2, height * 0.29);
-    b.lineWidth = 8;
-    b.lineCap = 'round';
-    b.strokeStyle = '#ffffff22';
-    b.beginPath();
-    b.arc(width / 2, height * FIGURE_AT, radius, 0, Math.PI * 2);
-    b.stroke();
-    b.strokeStyle = dress.accent;
-    b.beginPath();
-    b.arc(width / 2, height * FIGURE_AT, radius, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * part);
-    b.stroke();
+    brush.lineWidth = 8;
+    brush.lineCap = 'round';
+    brush.strokeStyle = '#ffffff22';
+    brush.beginPath();
+    brush.arc(width / 2, height * FIGURE_AT, radius, 0, Math.PI * 2);
+    brush.stroke();
+    brush.strokeStyle = dress.accent;
+    brush.beginPath();
+    brush.arc(width / 2, height * FIGURE_AT, radius, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * part);
+    brush.stroke();
   }
 
   const loop = createLoop(draw);

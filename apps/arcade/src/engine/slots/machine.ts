@@ -68,7 +68,7 @@ export type Machine = {
   rtp: number;
   /** Whether `rtp` was summed over every possible outcome, or measured. */
   rtpMethod: 'exact' | 'simulated';
-  /** The largest group of pictures that may start a machine before its first spin. */
+  /** What the reels show before their first spin. */
   idleGrid: readonly SymbolName[];
   /** Plays a whole round with all its free spins, and answers the coins won. */
   play(random: Random, record?: Recorder): number;

@@ -1,0 +1,126 @@
+import { useTranslation } from '@tessera/i18n';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { flightPayout, multiplierAt } from '../../engine/crash/flight';
+import type { CrashDetails } from '../../server/rooms/kinds';
+import type { OwnBet, RoundView } from '../../server/rooms/view';
+import type { RoomStore } from '../kit/room';
+import { flightOf } from './flight-of';
+import styles from './BetAction.module.css';
+
+type BetActionProps = {
+  phase: RoundView['phase'] | undefined;
+  bet: OwnBet | undefined;
+  stake: number;
+  store: RoomStore;
+  /** A bet for the next round waits for its betting to open. */
+  queued: boolean;
+  busy: boolean;
+  /** The stake cannot be placed now. */
+  unable: boolean;
+  money: (amount: number) => string;
+  onPlace: () => void;
+  onQueue: () => void;
+  onCancel: (bet: OwnBet) => void;
+  onCashOut: (bet: OwnBet) => void;
+};
+
+/** The one thing that a player can do about a bet at this moment, or what came of it. */
+export function BetAction(props: BetActionProps) {
+  const { phase, bet, stake, store, queued, busy, unable, money } = props;
+  const { translate } = useTranslation();
+  const cashedOutAt = cashedOutAtOf(bet);
+  if (bet && cashedOutAt !== undefined)
+    return (
+      <p className={styles.result}>
+        {translate('crash.cashedOut')}{' '}
+        <bdi dir="ltr">{`${(cashedOutAt / 100).toFixed(2)}× · +${money(bet.payout ?? 0)}`}</bdi>
+      </p>
+    );
+  if (bet && phase === 'betting')
+    return (
+      <Press
+        look={styles.cancel}
+        text={translate('crash.cancel')}
+        disabled={busy}
+        onClick={() => props.onCancel(bet)}
+      >
+        <bdi dir="ltr">{money(bet.stake)}</bdi>
+      </Press>
+    );
+  if (bet && phase === 'running')
+    return (
+      <Press
+        look={styles.cashOut}
+        text={translate('crash.cashOut')}
+        disabled={busy}
+        onClick={() => props.onCashOut(bet)}
+      >
+        <LiveAmount stake={bet.stake} store={store} write={money} />
+      </Press>
+    );
+  if (phase === 'betting')
+    return (
+      <Press
+        look={styles.place}
+        text={translate('crash.bet')}
+        disabled={busy || unable}
+        onClick={props.onPlace}
+      >
+        <bdi dir="ltr">{money(stake)}</bdi>
+      </Press>
+    );
+  return (
+    <Press
+      look={queued ? styles.cancel : styles.place}
+      text={translate(queued ? 'crash.queued' : 'crash.next')}
+      pressed={queued}
+      disabled={unable}
+      onClick={props.onQueue}
+    >
+      <bdi dir="ltr">{money(stake)}</bdi>
+    </Press>
+  );
+}
+
+export function cashedOutAtOf(bet: OwnBet | undefined): number | undefined {
+  return (bet?.details as CrashDetails | undefined)?.cashedOutAt;
+}
+
+type PressProps = {
+  look: string | undefined;
+  text: string;
+  pressed?: boolean;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function Press({ look, text, pressed, disabled, onClick, children }: PressProps) {
+  return (
+    <button type="button" className={look} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
+      {text}
+      {children}
+    </button>
+  );
+}
+
+type LiveAmountProps = { stake: number; store: RoomStore; write: (amount: number) => string };
+
+/** What leaving now would pay, written straight into the page sixty times a second. */
+function LiveAmount({ stake, store, write }: LiveAmountProps) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    const step = () => {
+      const flight = flightOf(store);
+      if (place.current && flight.phase === 'flying') {
+        place.current.textContent = write(flightPayout(stake, multiplierAt(flight.elapsedMs)));
+      }
+      frame = requestAnimationFrame(step);
+    };
+    step();
+    return () => cancelAnimationFrame(frame);
+  });
+  return <bdi ref={place} dir="ltr" />;
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from '@tessera/i18n';
+import { currencyExponent } from '@tessera/money';
+
+import { Icon } from '../shell/Icon';
+import { DecimalField } from './DecimalField';
+import type { CrashView } from './flight-of';
+import styles from './BetSettings.module.css';
+
+/** What the next bet is: its stake, and when it leaves by itself. */
+export type BetPlan = { stake: number; leavesAlone: boolean; leavesAtCenti: number };
+
+const QUICK_STEPS = [10, 20, 50, 100];
+const LARGE_STEPS = 20;
+const CENTI = 100;
+const LEAST_CENTI = 101;
+const MOST_CENTI = 1_000_000;
+
+type BetSettingsProps = {
+  game: CrashView;
+  plan: BetPlan;
+  disabled: boolean;
+  onChange: (plan: BetPlan) => void;
+};
+
+export function BetSettings({ game: { limits, currency }, plan, disabled, onChange }: BetSettingsProps) {
+  const { translate } = useTranslation();
+  const { stake, leavesAlone, leavesAtCenti } = plan;
+  const { min, max, step } = limits;
+  const unit = 10 ** currencyExponent(currency);
+  const stakeTo = (next: number) =>
+    onChange({ ...plan, stake: Math.min(max, Math.max(min, Math.round(next / step) * step)) });
+
+  return (
+    <div className={styles.settings}>
+      <div className={styles.stake}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={translate('shell.lessStake')}
+          disabled={disabled}
+          onClick={() => stakeTo(stake - step * (stake > step * LARGE_STEPS ? 10 : 5))}
+        >
+          <Icon name="minus" />
+        </button>
+        <DecimalField
+          className={styles.field}
+          label={translate('shell.stake')}
+          value={stake}
+          unit={unit}
+          disabled={disabled}
+          onChange={stakeTo}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={translate('shell.moreStake')}
+          disabled={disabled}
+          onClick={() => stakeTo(stake + step * (stake >= step * LARGE_STEPS ? 10 : 5))}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <div className={styles.quick}>
+        {QUICK_STEPS.map((steps) => (
+          <button key={steps} type="button" disabled={disabled} onClick={() => stakeTo(steps * step)}>
+            <bdi dir="ltr">{(steps * step) / unit}</bdi>
+          </button>
+        ))}
+      </div>
+      <label className={styles.auto}>
+        <input
+          type="checkbox"
+          checked={leavesAlone}
+          disabled={disabled}
+          onChange={(event) => onChange({ ...plan, leavesAlone: event.target.checked })}
+        />
+        {translate('crash.auto')}
+        <DecimalField
+          className={styles.autoField}
+          label={translate('crash.autoAt')}
+          value={leavesAtCenti}
+          unit={CENTI}
+          disabled={disabled || !leavesAlone}
+          onChange={(centi) =>
+            onChange({ ...plan, leavesAtCenti: Math.min(MOST_CENTI, Math.max(LEAST_CENTI, centi)) })
+          }
+        />
+      </label>
+    </div>
+  );
+}
