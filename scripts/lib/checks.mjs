@@ -23,7 +23,7 @@ export function allChecks() {
   return [
     { name: 'lint', run: () => runTool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']) },
     { name: 'boundaries', run: checkBoundaries },
-    { name: 'dead code', run: () => runTool('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
+    { name: 'dead code', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
     {
       name: 'styles',
       run: () => runTool('stylelint/bin/stylelint.mjs', ['{apps,packages}/**/*.css']),
