@@ -29,24 +29,30 @@ for (const path of ['/', '/casino'] as const) {
   });
 }
 
+/** Notes whatever moves by itself from here on. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const store = window as unknown as { shifts: string[] };
+    store.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node?: Node }[];
+      })[]) {
+        const where = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.className : node?.nodeName,
+        );
+        store.shifts.push(`${entry.value.toFixed(4)} ${where.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
 for (const language of languages) {
   test(`nothing moves while the home page arrives in ${language}`, async ({ page, context, baseURL }) => {
     await speak(context, language, baseURL ?? '');
-    await page.addInitScript(() => {
-      const store = window as unknown as { shifts: string[] };
-      store.shifts = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          sources: { node?: Node }[];
-        })[]) {
-          const where = entry.sources.map(({ node }) =>
-            node instanceof Element ? node.className : node?.nodeName,
-          );
-          store.shifts.push(`${entry.value.toFixed(4)} ${where.join(', ')}`);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await page.waitForTimeout(2500);
@@ -54,6 +60,23 @@ for (const language of languages) {
       await page.evaluate((top) => scrollTo(0, top), y);
       await page.waitForTimeout(150);
     }
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    expect(await shifts()).toEqual([]);
   });
 }
+
+test('nothing moves while the page of a provider arrives', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await page.goto('/pragmatic');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await shifts()).toEqual([]);
+});
+
+test('nothing moves while a visitor is sent home from a page of players', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await page.goto('/live');
+  await expect(page.locator('#loginModal')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeAttached();
+  await page.waitForTimeout(500);
+  expect(await shifts()).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 const FONT = /\.woff2$/;
+const STYLES = /\/assets\/style-[\w-]+\.css$/;
 const MAIN = /\/assets\/main-[\w-]+\.js$/;
 
 const html = (page: Page) => page.locator('html');
@@ -53,8 +54,18 @@ test('a frame does not wait long for a font that has gone since', async ({ page 
   await expect(html(page)).not.toHaveAttribute('data-font', /./);
 });
 
-test('styles that never come do not keep the site away', async ({ page }) => {
-  await page.route(/\/assets\/style-[\w-]+\.css$/, (route) => route.abort());
+test('styles that fail do not keep the site away', async ({ page }) => {
+  await page.route(STYLES, (route) => route.abort());
   await page.goto('/');
+  await siteIsThere(page);
+});
+
+test('styles that never come keep the site away for ten seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.route(STYLES, () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('.frame').first()).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await page.clock.fastForward(10_000);
   await siteIsThere(page);
 });

@@ -65,6 +65,13 @@ test('what was chosen with i18next before is found again, and regions do not mat
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('the frame is in that language too, however its code is written', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'AR_tn'));
+  await page.route(/assets\/main-.*\.js/, () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
 test('a catalogue that fails twice is asked for again', async ({ page }) => {
   let asked = 0;
   await page.route(/assets\/en-.*\.json/, async (route) => {

@@ -4,6 +4,7 @@
  */
 (() => {
   const FONT_PATIENCE_MS = 100;
+  const STYLE_PATIENCE_MS = 10_000;
   const root = document.documentElement;
   const { dataset } = root;
   // A browser may forbid cookies and storage.
@@ -16,7 +17,7 @@
   };
   const cookie = (name) => attempt(() => new RegExp(`(?:^|; )${name}=([^;]+)`).exec(document.cookie)[1]);
   const stored = (name) => attempt(() => localStorage.getItem(name));
-  const known = (code) => /^\s*(fr|en|ar)\b/i.exec(code)?.[1].toLowerCase();
+  const known = (code) => /^\s*(fr|en|ar)(?![a-z])/i.exec(code)?.[1].toLowerCase();
 
   const language = [cookie('i18next'), stored('i18nextLng'), root.lang, 'fr'].map(known).find(Boolean);
   root.lang = language;
@@ -42,8 +43,11 @@
     const { href, as: kind, dataset: told } = link;
     if ((told.for || language) !== language) return;
     if (kind === 'script') scripts.push(href);
-    // The site does not stand without its styles.
-    if (kind === 'style') for (const end of ['load', 'error']) link.addEventListener(end, start);
+    // The site does not stand without its styles; but one that stands badly is better than none.
+    if (kind === 'style') {
+      Object.assign(link, { onload: start, onerror: start });
+      setTimeout(start, STYLE_PATIENCE_MS);
+    }
     if (kind === 'font') {
       fonts++;
       link.addEventListener('load', () => {

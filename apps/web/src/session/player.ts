@@ -43,7 +43,8 @@ export const playerQuery = queryOptions({
   queryFn: ({ signal }) => fetchPlayer(signal),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // Whoever begins to show the player after a failure waits for the next poll like everybody else.
+  // Whoever begins to show the player waits for the next poll like everybody else, also after a failure.
+  refetchOnMount: false,
   retryOnMount: false,
 });
 
@@ -56,7 +57,6 @@ export function usePlayer<T>(select?: (player: Player) => T): T | Player | undef
     ...playerQuery,
     ...(select && { select }),
     enabled: isLoggedIn,
-    refetchOnMount: false,
   });
   return isLoggedIn ? data : undefined;
 }
@@ -64,5 +64,5 @@ export function usePlayer<T>(select?: (player: Player) => T): T | Player | undef
 /** Whether there has been an answer about the player, good or bad. */
 export function usePlayerIsAnswered(): boolean {
   const isLoggedIn = useIsLoggedIn();
-  return useQuery({ ...playerQuery, enabled: isLoggedIn, refetchOnMount: false }).isFetched;
+  return useQuery({ ...playerQuery, enabled: isLoggedIn }).isFetched;
 }

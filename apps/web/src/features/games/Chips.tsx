@@ -53,12 +53,12 @@ function Chips({ label, query, own, selected, onSelect }: ChipsProps) {
         <ToggleChip pressed={selected === undefined} onClick={() => onSelect(undefined)}>
           {t('games.all')}
         </ToggleChip>
-        {query.isPending && <SkeletonChips />}
         {choices.map(({ id, name }) => (
           <ToggleChip key={id} pressed={String(id) === selected} onClick={() => onSelect(String(id))}>
             <bdi>{name}</bdi>
           </ToggleChip>
         ))}
+        {query.isPending && <SkeletonChips />}
         {query.isError && (
           <span className={styles.failure} role="alert">
             <span>{serverMessage(query.error) ?? t('shell.serverError')}</span>
@@ -72,9 +72,11 @@ function Chips({ label, query, own, selected, onSelect }: ChipsProps) {
   );
 }
 
+/** The page's own choice stands first, so that it stays where it is when the others come. */
 function withOwn(choices: readonly Choice[], own: Choice | undefined): readonly Choice[] {
-  if (!own || choices.some(({ id }) => String(id) === String(own.id))) return choices;
-  return [own, ...choices];
+  if (!own) return choices;
+  const isOwn = ({ id }: Choice) => String(id) === String(own.id);
+  return [choices.find(isOwn) ?? own, ...choices.filter((choice) => !isOwn(choice))];
 }
 
 const WIDTHS = ['7rem', '5.5rem', '8rem', '6rem', '6.5rem', '7.5rem'];
