@@ -8,8 +8,8 @@ import { currentToken, dropToken, keepToken } from '../platform/token';
 import { closeDialog, openLogin, useDialogs } from './dialog-state';
 import { playerQuery } from './player';
 
-/** A slow answer about the player does not hold up the way to where they were heading. */
-const PLAYER_PATIENCE_MS = 1000;
+/** A slow answer does not hold up the way to where somebody is heading, be it out. */
+const PATIENCE_MS = 1000;
 
 /** Opens a session and goes on to where the visitor was heading when the login was asked for. */
 export async function login(credentials: { username: string; password: string }): Promise<void> {
@@ -19,17 +19,15 @@ export async function login(credentials: { username: string; password: string })
   closeDialog();
   const fetched = refreshPlayer();
   if (!destination) return;
-  await Promise.race([fetched, wait(PLAYER_PATIENCE_MS)]);
+  await Promise.race([fetched, wait(PATIENCE_MS)]);
   if (currentToken() !== undefined) visit(destination);
 }
 
 /** Ends the session. The player is out on this device even when the server does not answer. */
 export async function logout(): Promise<void> {
-  try {
-    await call(contract.logout);
-  } catch {
-    // The session runs out on the server by itself.
-  }
+  // A session that the server does not end now runs out there by itself.
+  const ended = call(contract.logout).catch(() => undefined);
+  await Promise.race([ended, wait(PATIENCE_MS)]);
   dropToken();
 }
 

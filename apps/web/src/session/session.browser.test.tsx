@@ -9,7 +9,7 @@ import { queryClient } from '../platform/query-client';
 import { dropToken, keepToken } from '../platform/token';
 import { backend } from '../testing/backend';
 import { show } from '../testing/show';
-import { Dialogs, openLogin, openRegister, playerQuery, Session, usePlayer } from './index';
+import { Dialogs, logout, openLogin, openRegister, playerQuery, Session, usePlayer } from './index';
 
 let restore: () => void = () => undefined;
 
@@ -72,6 +72,14 @@ test('when the token disappears, what was known of the player goes with it', asy
   await expect.poll(() => page.getByText('demo').elements().length).toBe(0);
   expect(localStorage.getItem('token')).toBeNull();
   expect(queryClient.getQueryData(playerQuery.queryKey)).toBeUndefined();
+});
+
+test('a logout does not wait for a server that keeps silent', async () => {
+  ({ restore } = backend({ '/logout': () => new Promise(() => undefined) }));
+  keepToken('t');
+  await logout();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(document.cookie).not.toContain('token=');
 });
 
 const form = () => page.getByRole('dialog', { name: 'Login' });
