@@ -1,11 +1,27 @@
+import { useEffect } from 'react';
+
 import { useT } from '../i18n';
+import { visit } from '../platform/navigation';
 import { Modal } from '../ui';
 import styles from './AccountDialogs.module.css';
 import { closeDialog, useDialogs } from './dialog-state';
 import { LoginForm } from './LoginForm';
+import { useIsLoggedIn } from './token';
+
+/** A login in another tab is a login here: the visitor goes on to where they were heading. */
+function useLoginElsewhere(): void {
+  const isLoggedIn = useIsLoggedIn();
+  useEffect(() => {
+    const { open, destination } = useDialogs.getState();
+    if (!isLoggedIn || open !== 'login') return;
+    closeDialog();
+    if (destination) visit(destination);
+  }, [isLoggedIn]);
+}
 
 /** The login and the register modal. */
 export function AccountDialogs() {
+  useLoginElsewhere();
   const t = useT();
   const open = useDialogs((state) => state.open);
   const common = { closeLabel: t('shell.close'), onClose: closeDialog };

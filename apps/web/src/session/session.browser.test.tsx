@@ -122,6 +122,18 @@ test('a login stores the token, closes the form and goes on to where the visitor
   history.replaceState(null, '', start);
 });
 
+test('a login in another tab closes the form here too, and goes on', async () => {
+  ({ restore } = backend({ '/UserDetails': { body: player('10') } }));
+  const start = location.pathname + location.search;
+  await show(<Dialogs />);
+  openLogin({ path: '/dashboard' });
+  await expect.element(submit()).toBeVisible();
+  keepToken('t');
+  await expect.poll(() => form().elements().length).toBe(0);
+  expect(location.pathname).toBe('/dashboard');
+  history.replaceState(null, '', start);
+});
+
 test('the password can be looked at', async () => {
   await show(<Dialogs />);
   openLogin();
