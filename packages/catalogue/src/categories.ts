@@ -67,7 +67,3 @@ export const categoriesOfMachine: Partial<Record<MachineId, readonly number[]>> 
   book10: [108],
   hold20: [107],
 };
-
-export function categoriesOfType(type: GameType): readonly CatalogueCategory[] {
-  return categories.filter((category) => category.type === type);
-}

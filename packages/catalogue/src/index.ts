@@ -1,5 +1,5 @@
 export { POSTER_WIDTHS, posterHeight, posterPath, providerMarkPath, type PosterWidth } from './art-paths';
-export { categories, categoriesOfType, type CatalogueCategory } from './categories';
+export { categories, type CatalogueCategory } from './categories';
 export {
   machineIds,
   skinIds,
@@ -14,7 +14,7 @@ export {
   type TableId,
 } from './game';
 export { AVIATOR_ID, findGame, games } from './games';
-export { findProvider, providers, providersOfType, type CatalogueProvider } from './providers';
+export { providers, type CatalogueProvider } from './providers';
 export { seedOf } from './seed';
 export {
   crashThemes,

@@ -28,11 +28,3 @@ export const providers: readonly CatalogueProvider[] = [
   { id: 981, name: 'Zephyr Workshop', types: [3], slug: 'zephyr-workshop' },
   { id: 982, name: 'Ninth Orbit', types: [3], slug: 'ninth-orbit' },
 ];
-
-export function findProvider(providerId: number): CatalogueProvider | undefined {
-  return providers.find((provider) => provider.id === providerId);
-}
-
-export function providersOfType(type: GameType): readonly CatalogueProvider[] {
-  return providers.filter((provider) => provider.types.includes(type));
-}

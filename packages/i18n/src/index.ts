@@ -10,4 +10,4 @@ export {
 } from './languages';
 export { loadCatalogue, type CatalogueUrls } from './load';
 export { formatMessage, localeOf, type Catalogue, type CompiledMessage, type Values } from './message';
-export { applyCatalogue, currentLanguage, translate, useTranslation } from './store';
+export { applyCatalogue, translate, useTranslation } from './store';

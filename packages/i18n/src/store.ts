@@ -34,10 +34,6 @@ export function translate(key: string, values?: Values): string {
   return state.translate(key, values);
 }
 
-export function currentLanguage(): Language {
-  return state.language;
-}
-
 export function useTranslation(): State {
   return useSyncExternalStore(subscribe, current, current);
 }

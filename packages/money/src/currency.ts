@@ -16,14 +16,6 @@ const EXPONENTS: Record<string, number> = {
   XOF: 0,
 };
 
-declare const currencyBrand: unique symbol;
-/** Three capital letters, as in ISO 4217. */
-export type Currency = string & { readonly [currencyBrand]: true };
-
-export function isCurrency(code: string): code is Currency {
-  return /^[A-Z]{3}$/.test(code);
-}
-
 /** How many decimals an amount has: 3 for TND. */
 export function currencyExponent(currency: string): number {
   return EXPONENTS[currency] ?? 2;
