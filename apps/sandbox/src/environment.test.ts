@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -21,19 +23,21 @@ test('an empty variable is as good as none', () => {
 });
 
 test('what is set is honoured', () => {
+  const zellige = mkdtempSync(join(tmpdir(), 'zellige-'));
+  writeFileSync(join(zellige, 'index.html'), '');
   const variables = {
     PORT: '8080',
     HOST: '0.0.0.0',
     DATABASE_URL: 'postgresql://player@db/tessera',
     DATA_DIR: '/srv/tessera',
-    WEB_DIST: '/srv/zellige',
+    WEB_DIST: zellige,
   };
   expect(readEnvironment(variables)).toEqual({
     port: 8080,
     host: '0.0.0.0',
     databaseUrl: 'postgresql://player@db/tessera',
     dataDir: '/srv/tessera',
-    webFiles: '/srv/zellige',
+    webFiles: zellige,
   });
 });
 
@@ -43,4 +47,9 @@ test.each(['abc', '-1', '65536', '80.5', '3000 '])('PORT=%j is refused with a se
 
 test.each(['localhost:5432', 'mysql://db/tessera'])('DATABASE_URL=%s is refused with a sentence', (url) => {
   expect(() => readEnvironment({ DATABASE_URL: url })).toThrow(/^DATABASE_URL is not a PostgreSQL address/);
+});
+
+test('a folder without a built site is refused with a sentence', () => {
+  const empty = mkdtempSync(join(tmpdir(), 'nothing-'));
+  expect(() => readEnvironment({ WEB_DIST: empty })).toThrow(/^WEB_DIST is .* there is no built site/);
 });

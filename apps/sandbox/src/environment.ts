@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { StartupFailure } from './startup-failure';
@@ -21,7 +22,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     host: variables['HOST'] || 'localhost',
     databaseUrl: readDatabaseUrl(variables['DATABASE_URL'] || undefined),
     dataDir: resolve(variables['DATA_DIR'] || '.data'),
-    webFiles: resolve(variables['WEB_DIST'] || builtFiles),
+    webFiles: readWebFiles(variables['WEB_DIST'] || undefined),
   };
 }
 
@@ -38,4 +39,11 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   throw new StartupFailure(
     'DATABASE_URL is not a PostgreSQL address: it looks like postgres://user:password@host:5432/name.',
   );
+}
+
+function readWebFiles(folder: string | undefined): string {
+  if (folder === undefined) return builtFiles;
+  const webFiles = resolve(folder);
+  if (existsSync(join(webFiles, 'index.html'))) return webFiles;
+  throw new StartupFailure(`WEB_DIST is "${folder}", and there is no built site in ${webFiles}.`);
 }
