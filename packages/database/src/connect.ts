@@ -1,3 +1,4 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 // Amounts and counters are `bigint` columns that hold safe integers only; the driver would hand them out as text.
@@ -8,6 +9,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 
 export type Connection = {
+  db: NodePgDatabase;
   pool: pg.Pool;
   close(): Promise<void>;
 };
@@ -30,5 +32,5 @@ export function connect(url: string, { name, maxConnections = 10 }: ConnectOptio
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return { pool, close: () => pool.end() };
+  return { db: drizzle(pool), pool, close: () => pool.end() };
 }

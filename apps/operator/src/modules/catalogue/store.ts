@@ -1,6 +1,8 @@
 import type { Connection } from '@tessera/database';
+import { and, asc, count, eq, exists, sql, type SQL } from 'drizzle-orm';
 
 import { fold } from './fold';
+import { category, favourite, game, gameCategory, provider } from './tables';
 
 export type GameFilter = {
   categoryId: number | undefined;
@@ -19,91 +21,115 @@ export type GameRow = {
   isFavourite: boolean;
 };
 
-type FoundGame = Pick<GameRow, 'id' | 'providerId' | 'name' | 'type'>;
-
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-const CONDITIONS: Record<keyof GameFilter, (value: string) => string> = {
-  categoryId: (value) =>
-    `EXISTS (SELECT FROM operator.game_category WHERE category_id = ${value} AND game_id = game.id)`,
-  providerId: (value) => `game.provider_id = ${value}`,
-  type: (value) => `game.type = ${value}`,
-  name: (value) => `game.folded_name LIKE ${value}`,
-};
-const FILTERS = Object.keys(CONDITIONS) as (keyof GameFilter)[];
 
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
 
-export function createCatalogueStore({ pool }: Connection) {
+export function createCatalogueStore({ db }: Connection) {
+  const isFavourite = exists(
+    db
+      .select({ one: sql`1` })
+      .from(favourite)
+      .where(and(eq(favourite.playerId, sql.placeholder('playerId')), eq(favourite.gameId, game.id))),
+  );
+
+  function conditions(filter: GameFilter): SQL | undefined {
+    const inCategory = db
+      .select({ one: sql`1` })
+      .from(gameCategory)
+      .where(
+        and(eq(gameCategory.categoryId, sql.placeholder('categoryId')), eq(gameCategory.gameId, game.id)),
+      );
+    return and(
+      filter.categoryId === undefined ? undefined : exists(inCategory),
+      filter.providerId === undefined ? undefined : eq(game.providerId, sql.placeholder('providerId')),
+      filter.type === undefined ? undefined : eq(game.type, sql.placeholder('type')),
+      filter.name === undefined ? undefined : sql`${game.foldedName} LIKE ${sql.placeholder('pattern')}`,
+    );
+  }
+
+  function prepare(filter: GameFilter, name: string) {
+    const page = db
+      .select({
+        id: game.id,
+        providerId: game.providerId,
+        type: game.type,
+        name: game.name,
+        image: game.image,
+        providerName: provider.name,
+        isFavourite: sql<boolean>`${isFavourite}`,
+      })
+      .from(game)
+      .innerJoin(provider, eq(provider.id, game.providerId))
+      .where(conditions(filter))
+      .orderBy(asc(game.popularity), asc(game.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(`games ${name}`);
+    const total = db
+      .select({ total: count() })
+      .from(game)
+      .where(conditions(filter))
+      .prepare(`games total ${name}`);
+    return { page, total };
+  }
+
+  const findGame = db
+    .select({ id: game.id, providerId: game.providerId, name: game.name, type: game.type })
+    .from(game)
+    .where(eq(game.id, sql.placeholder('id')))
+    .prepare('game');
+
+  // One statement per combination of filters, planned once per connection.
+  const prepared = new Map<string, ReturnType<typeof prepare>>();
+  function statementsFor(filter: GameFilter) {
+    const name = Object.entries(filter)
+      .filter(([, value]) => value !== undefined)
+      .map(([key]) => key)
+      .toSorted()
+      .join(' ');
+    const known = prepared.get(name) ?? prepare(filter, name);
+    prepared.set(name, known);
+    return known;
+  }
+
+  function valuesOf({ name, ...ids }: GameFilter) {
+    return { ...ids, pattern: name === undefined ? undefined : containing(fold(name)) };
+  }
+
   return {
-    async listGames(
+    listGames: (
       filter: GameFilter,
       playerId: string | undefined,
-      { limit, offset }: { limit: number; offset: number },
-    ): Promise<GameRow[]> {
-      const { name, where, values } = narrow(filter);
-      const [player, count, skipped] = [1, 2, 3].map((place) => `$${values.length + place}`);
-      const { rows } = await pool.query<GameRow>({
-        name: `games ${name}`,
-        text: `
-          SELECT game.id, game.provider_id AS "providerId", game.type, game.name, game.image,
-                 provider.name AS "providerName",
-                 EXISTS (SELECT FROM operator.favourite WHERE player_id = ${player} AND game_id = game.id) AS "isFavourite"
-            FROM operator.game JOIN operator.provider ON provider.id = game.provider_id
-           ${where} ORDER BY game.popularity, game.id LIMIT ${count} OFFSET ${skipped}`,
-        values: [...values, playerId ?? NOBODY, limit, offset],
-      });
-      return rows;
-    },
+      range: { limit: number; offset: number },
+    ): Promise<GameRow[]> =>
+      statementsFor(filter).page.execute({ ...valuesOf(filter), ...range, playerId: playerId ?? NOBODY }),
 
     async countGames(filter: GameFilter): Promise<number> {
-      const { name, where, values } = narrow(filter);
-      const { rows } = await pool.query<{ total: number }>({
-        name: `games total ${name}`,
-        text: `SELECT count(*) AS total FROM operator.game ${where}`,
-        values,
-      });
+      const rows = await statementsFor(filter).total.execute(valuesOf(filter));
       return rows[0]?.total ?? 0;
     },
 
-    async findGame(id: number): Promise<FoundGame | undefined> {
-      const { rows } = await pool.query<FoundGame>({
-        name: 'game',
-        text: 'SELECT id, provider_id AS "providerId", name, type FROM operator.game WHERE id = $1',
-        values: [id],
-      });
+    async findGame(
+      id: number,
+    ): Promise<{ id: number; providerId: number; name: string; type: number } | undefined> {
+      const rows = await findGame.execute({ id });
       return rows[0];
     },
 
-    async listProviders(type: number | undefined) {
-      const { rows } = await pool.query<{ id: number; name: string; image: string | null }>(
-        `SELECT id, name, image FROM operator.provider
-          WHERE $1::integer IS NULL OR $1 = ANY (types) ORDER BY position, id`,
-        [type],
-      );
-      return rows;
-    },
+    listProviders: (type: number | undefined) =>
+      db
+        .select({ id: provider.id, name: provider.name, image: provider.image })
+        .from(provider)
+        .where(type === undefined ? undefined : sql`${type} = ANY (${provider.types})`)
+        .orderBy(asc(provider.position), asc(provider.id)),
 
-    async listCategories(type: number | undefined) {
-      const { rows } = await pool.query<{ id: number; fr: string; en: string; ar: string }>(
-        `SELECT id, name_fr AS fr, name_en AS en, name_ar AS ar FROM operator.category
-          WHERE $1::integer IS NULL OR type = $1 ORDER BY position, id`,
-        [type],
-      );
-      return rows;
-    },
-  };
-}
-
-/** What a filter adds to a statement. Each combination has its name, so that it is planned once per connection. */
-function narrow(filter: GameFilter): { name: string; where: string; values: unknown[] } {
-  const used = FILTERS.filter((key) => filter[key] !== undefined);
-  const conditions = used.map((key, index) => CONDITIONS[key](`$${index + 1}`));
-  const { name: part = '', ...ids } = filter;
-  return {
-    name: used.join(' '),
-    where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`,
-    values: used.map((key) => (key === 'name' ? containing(fold(part)) : ids[key])),
+    listCategories: (type: number | undefined) =>
+      db
+        .select({ id: category.id, fr: category.nameFr, en: category.nameEn, ar: category.nameAr })
+        .from(category)
+        .where(type === undefined ? undefined : eq(category.type, type))
+        .orderBy(asc(category.position), asc(category.id)),
   };
 }
 

@@ -1,0 +1,40 @@
+import { integer, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+
+const operator = pgSchema('operator');
+
+export const provider = operator.table('provider', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  image: text(),
+  types: integer().array().notNull(),
+  position: integer().notNull(),
+});
+
+export const category = operator.table('category', {
+  id: integer().primaryKey(),
+  type: integer().notNull(),
+  nameFr: text('name_fr').notNull(),
+  nameEn: text('name_en').notNull(),
+  nameAr: text('name_ar').notNull(),
+  position: integer().notNull(),
+});
+
+export const game = operator.table('game', {
+  id: integer().primaryKey(),
+  providerId: integer('provider_id').notNull(),
+  type: integer().notNull(),
+  name: text().notNull(),
+  foldedName: text('folded_name').notNull(),
+  image: text(),
+  popularity: integer().notNull(),
+});
+
+export const gameCategory = operator.table('game_category', {
+  categoryId: integer('category_id').notNull(),
+  gameId: integer('game_id').notNull(),
+});
+
+export const favourite = operator.table('favourite', {
+  playerId: uuid('player_id').notNull(),
+  gameId: integer('game_id').notNull(),
+});
