@@ -72,11 +72,13 @@ test('nothing moves while the page of a provider arrives', async ({ page }) => {
   expect(await shifts()).toEqual([]);
 });
 
-test('nothing moves while a visitor is sent home from a page of players', async ({ page }) => {
-  const shifts = await watchShifts(page);
-  await page.goto('/live');
-  await expect(page.locator('#loginModal')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeAttached();
-  await page.waitForTimeout(500);
-  expect(await shifts()).toEqual([]);
-});
+for (const path of ['/live', '/casino/play_game']) {
+  test(`nothing moves while a visitor of ${path} is sent home`, async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeAttached();
+    await page.waitForTimeout(500);
+    expect(await shifts()).toEqual([]);
+  });
+}

@@ -7,7 +7,7 @@ import type { Route } from './routes';
 
 /** The page of a route, behind the guard where it needs one. */
 export function Page({ route }: { route: Route }) {
-  const page = <Suspense fallback={<PageSkeleton />}>{route.page}</Suspense>;
+  const page = <Suspense fallback={!route.bare && <PageSkeleton />}>{route.page}</Suspense>;
   return route.requiresLogin ? <RequireLogin>{page}</RequireLogin> : page;
 }
 
