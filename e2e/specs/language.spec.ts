@@ -40,6 +40,7 @@ test('a choice changes texts and direction at once, is kept, and loses nothing',
 test('calls carry the language', async ({ page }) => {
   await visit(page);
   await choose(page, 'Français');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   const call = page.waitForRequest((request) => request.url().includes('/api/get_slot_game'));
   await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Amatic' }).click();
   expect((await call).headers()['accept-language']).toBe('fr-FR');
