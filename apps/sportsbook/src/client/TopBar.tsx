@@ -34,6 +34,7 @@ export function TopBar({ route }: { route: Route }) {
       <label className={styles.format}>
         <span className={styles.formatName}>{t('book.odds_format')}</span>
         <Select
+          className={styles.formatChoice}
           label={t('book.odds_format')}
           value={oddsFormat}
           options={ODDS_FORMATS.map((format) => ({ value: format, text: t(`book.odds_${format}`) }))}

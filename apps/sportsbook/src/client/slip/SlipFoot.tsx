@@ -47,6 +47,7 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
       <label className={styles.policy}>
         <span>{t('slip.policy')}</span>
         <Select
+          className={styles.policyChoice}
           value={policy}
           options={ODDS_POLICIES.map((each) => ({ value: each, text: t(`slip.policy_${each}`) }))}
           onChange={setPolicy}

@@ -1,7 +1,9 @@
+import { classNames } from './class-names';
 import { Icon } from './Icon';
 import styles from './Select.module.css';
 
 type Props<Value extends string> = {
+  className: string | undefined;
   /** For where no text beside it names it. */
   label?: string;
   value: Value;
@@ -9,9 +11,9 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-export function Select<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+export function Select<Value extends string>({ className, label, value, options, onChange }: Props<Value>) {
   return (
-    <span className={styles.select}>
+    <span className={classNames(styles.select, className)}>
       <select
         aria-label={label}
         value={value}
