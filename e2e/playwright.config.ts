@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: false,
   // A machine that stalls is no fault of the site: one more try, and the report names the test as flaky.
   retries: 1,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {

@@ -27,8 +27,6 @@ function brand(...words: string[]) {
   });
 }
 
-test.setTimeout(60_000);
-
 test.beforeAll(async ({ baseURL }) => {
   folder = await mkdtemp(join(tmpdir(), 'zellige-'));
   await brand(zellige, '--out', join(folder, 'site'));

@@ -174,7 +174,6 @@ async function breakAll(page: Page, line: FaultProxy, scenario: Scenario): Promi
 
 test.describe('faults', () => {
   test.skip(({ isMobile }) => isMobile);
-  test.setTimeout(60_000);
 
   for (const scenario of AREAS)
     test(`${scenario.call} shows its failure in its place and recovers with Retry`, async ({

@@ -55,10 +55,13 @@ test.describe('a game list', () => {
     await chips(page, 'Categories').getByRole('button', { name: 'Fruits' }).click();
     await expect(page).toHaveURL(/\/casino\?category=105$/);
     await expect(all).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => line.callsTo(LIST)).toHaveLength(2);
     await chips(page, 'Providers').getByRole('button', { name: 'Amatic' }).click();
     await expect(page).toHaveURL(/category=105&provider=38$/);
-    await expect(games(page).first()).toBeVisible();
+    await expect.poll(() => line.callsTo(LIST)).toHaveLength(3);
     await all.click();
+    await expect(page).toHaveURL(/\/casino\?provider=38$/);
+    await expect.poll(() => line.callsTo(LIST)).toHaveLength(4);
     await chips(page, 'Providers').getByRole('button', { name: 'All' }).click();
     await expect(page).toHaveURL(/\/casino$/);
     await expect(games(page)).toHaveCount(30);

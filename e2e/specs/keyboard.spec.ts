@@ -6,8 +6,6 @@ import { account, isMobile, PLAYER, visit } from '../support/visitor';
 
 const MANY_STOPS = 60;
 
-test.setTimeout(60_000);
-
 /** Goes from stop to stop until it is there, as somebody does who has nothing but the Tab key. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let stops = 0; stops < MANY_STOPS; stops += 1) {

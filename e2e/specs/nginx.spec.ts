@@ -26,7 +26,7 @@ const MISSING = 'nginx (or openssl) is not on this machine, so its example confi
 if (!hasNginx() && process.env['TEST_WORKER_INDEX'] === undefined) console.info(`  ${MISSING}`);
 test.skip(!hasNginx(), MISSING);
 test.use({ ignoreHTTPSErrors: true });
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ mode: 'serial' });
 
 type Backend = { url: string; stop(): Promise<void> };
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;

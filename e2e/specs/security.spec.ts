@@ -4,8 +4,6 @@ import { account, logIn, visit } from '../support/visitor';
 
 /* What docs/security.md promises of the page and no other test holds. */
 
-test.setTimeout(60_000);
-
 const HOSTILE = '<img src=x onerror="document.title=`taken`"><b>bold</b>';
 
 test('the player’s token goes to the site’s own /api, in its header, and nowhere else', async ({
