@@ -88,15 +88,18 @@ test('clicking the balance transfers the cashback once at a time and shows the o
   await visit(page);
   await logIn(page);
   let transfers = 0;
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/TransferCashback', async (route) => {
     transfers += 1;
-    await new Promise((done) => setTimeout(done, 800));
+    await mayAnswer;
     await route.fulfill({ status: 200, json: {} });
   });
   const balance = page.getByRole('banner').getByRole('button', { name: /TND/ });
   const refreshed = page.waitForResponse('**/api/TransferCashback');
   await balance.click();
   await balance.click();
+  answer();
   await refreshed;
   expect(transfers).toBe(1);
 });

@@ -101,11 +101,11 @@ test('a lost connection is said, and the prices that moved meanwhile arrive when
   ]);
   await page.goto(`${line.url}/live`);
   const book = new SportsbookFrame(page);
-  await expect(book.prices().first()).toBeVisible({ timeout: 15_000 });
+  await expect(book.prices().first()).toBeVisible();
   await expect.poll(() => stalePrices(book)).toEqual([]);
   const lost = book.frame.getByText('Connection lost');
   line.cut();
-  await expect(lost).toBeVisible({ timeout: 15_000 });
+  await expect(lost).toBeVisible();
   await expect.poll(() => stalePrices(book), { timeout: 45_000 }).not.toEqual([]);
   line.mend();
   await expect(lost).toBeHidden({ timeout: 30_000 });
