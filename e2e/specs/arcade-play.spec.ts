@@ -57,8 +57,12 @@ test('a spin from the lobby: header, answer and history agree to the millime', a
     const { balance } = (await details.json()) as { balance: string };
     expect(millimes(balance)).toBe(body['balance']);
     const bar = player.getByText('Balance', { exact: true }).first().locator('..');
-    const shown = (await bar.textContent())?.replace(/[^\d.]/g, '') ?? '';
-    expect(millimes(shown)).toBe(body['balance']);
+    // It is told when the reels have stopped.
+    await expect
+      .poll(async () => millimes((await bar.textContent())?.replace(/[^\d.]/g, '') ?? ''), {
+        timeout: 15_000,
+      })
+      .toBe(body['balance']);
   }).toPass({ timeout: 90_000 });
   await player.goto('/dashboard/casino_history');
   await expect(player.getByRole('table').getByText('Amber Caravan').first()).toBeVisible();

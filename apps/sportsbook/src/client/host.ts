@@ -1,7 +1,7 @@
 import { tellHost } from '@tessera/provider/messages';
 
-/** The book scrolls inside its frame; below this height its panes would be too small to use. */
-const LEAST_HEIGHT = 560;
+/** The book scrolls inside its frame; this is all that its bars and one event between them need. */
+const LEAST_HEIGHT = 208;
 
 export type Host = { ready(): void; balanceChanged(): void; loginNeeded(): void };
 

@@ -31,7 +31,7 @@ export function BeadRoad({ past, small = false }: BeadRoadProps) {
               data-player-pair={playerPair}
               data-banker-pair={bankerPair}
             >
-              <span className={styles.letter}>{translate(`baccarat.${winner}`).slice(0, 1)}</span>
+              <span className={styles.letter}>{translate(`baccarat.bead-${winner}`)}</span>
             </li>
           );
         })}

@@ -155,7 +155,8 @@ export function createCardScene(
     const { w, h } = cardSize();
     const side = hand === 'player' ? -1 : 1;
     const middle = width / 2 + side * Math.min(width * 0.24, 240);
-    const y = height * 0.74;
+    // On a low scene, a third card under the pair would leave it.
+    const y = width < 600 ? Math.min(height * 0.74, height - h / 2 - w - 14) : height * 0.74;
     if (index < 2) return { x: middle + (index - 0.5) * w * 1.12, y, turned: false };
     return width < 600
       ? { x: middle, y: y + (h + w) / 2 + 8, turned: true }

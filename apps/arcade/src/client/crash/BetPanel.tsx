@@ -64,10 +64,12 @@ export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps)
       }),
     );
   const cancel = (own: OwnBet) => attempt(() => api.post<Answer>(`/bets/${own.id}/cancel`));
-  const cashOut = (own: OwnBet) => {
-    sound.win();
-    return attempt(() => api.post<Answer>(`/bets/${own.id}/cash-out`));
-  };
+  const cashOut = (own: OwnBet) =>
+    attempt(async () => {
+      const answer = await api.post<Answer>(`/bets/${own.id}/cash-out`);
+      sound.win();
+      return answer;
+    });
 
   // A bet for the next round goes in when its betting opens.
   const placeQueued = useEffectEvent(() => {

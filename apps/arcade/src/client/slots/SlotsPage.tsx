@@ -16,7 +16,7 @@ import { slotDresses } from '../art/slot-themes';
 import type { SlotTheme } from '@tessera/catalogue';
 import { BannerCard } from './BannerCard';
 import { PayTableSheet } from './PayTableSheet';
-import { presentRound, type Banner } from './present';
+import { presentRound, type Banner, type Left } from './present';
 import { SlotControls } from './SlotControls';
 import { createStage, type Stage } from './stage';
 import hidden from '../shell/heard.module.css';
@@ -37,7 +37,7 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
   const [won, setWon] = useState({ amount: 0, loud: false });
   const [spinning, setSpinning] = useState(false);
   const [banner, setBanner] = useState<Banner>();
-  const [freeSpins, setFreeSpins] = useState<number>();
+  const [left, setLeft] = useState<Left>();
   const [multiplier, setMultiplier] = useState(1);
   const [failure, setFailure] = useState<FailureCode>();
   const [recent, setRecent] = useState<SpinRecord[]>(game.recent);
@@ -66,7 +66,6 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
     try {
       const answer = await api.post<SpinAnswer>('/spin', { id: newCommandId(), stake });
       if (answer.balance !== undefined) setBalance(answer.balance - answer.payout);
-      host.balanceChanged();
       await presentRound(current, game.machine, answer, {
         won: (amount, loud) => {
           setWon({ amount, loud });
@@ -76,10 +75,12 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
           setBanner(next);
           if (next?.kind === 'big-win') sound.bigWin();
         },
-        freeSpins: setFreeSpins,
+        left: setLeft,
         multiplier: setMultiplier,
       });
       if (answer.balance !== undefined) setBalance(answer.balance);
+      // Not before the reels have stopped: the site's balance would give the win away.
+      host.balanceChanged();
       setRecent((before) => [
         { stake: answer.stake, payout: answer.payout, at: new Date().toISOString() },
         ...before.slice(0, 19),
@@ -132,8 +133,8 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
             aria-label={translate('slots.reels', { name: game.name })}
           />
           <div className={styles.feature}>
-            {freeSpins !== undefined && (
-              <p className={styles.free}>{translate('slots.freeSpinsLeft', { count: freeSpins })}</p>
+            {left && (
+              <p className={styles.free}>{translate(`slots.${left.kind}-left`, { count: left.count })}</p>
             )}
             {multiplier > 1 && (
               <p key={multiplier} className={styles.multiplier}>

@@ -8,9 +8,12 @@ export type RoundDisplay = {
   /** Won so far in this round, in minor units; loud from the stake upwards. */
   won(amount: number, loud: boolean): void;
   banner(banner: Banner | undefined): void;
-  freeSpins(left: number | undefined): void;
+  left(left: Left | undefined): void;
   multiplier(multiplier: number): void;
 };
+
+/** What a feature still has to give. */
+export type Left = { kind: 'free-spins' | 'respins'; count: number };
 
 export type Banner =
   | { kind: 'free-spins'; count: number }
@@ -34,7 +37,7 @@ export async function presentRound(
   for (const [index, frame] of frames.entries()) {
     const before = frames[index - 1];
     display.multiplier(frame.multiplier);
-    if (frame.kind !== 'cascade') display.freeSpins(frame.kind === 'free' ? frame.freeSpinsLeft : undefined);
+    if (frame.kind !== 'cascade') display.left(leftAt(frame));
     await bringOn(stage, frame, before);
     stage.label(labelsOf(frame, coinValue, stake));
     await stage.expand(frame);
@@ -47,7 +50,7 @@ export async function presentRound(
     } else if (frame.kind === 'free') await wait(150);
     await announce(frame, display);
   }
-  display.freeSpins(undefined);
+  display.left(undefined);
   if (payout >= stake * BIG_WIN) {
     stage.celebrate();
     display.banner({ kind: 'big-win', amount: payout });
@@ -61,6 +64,8 @@ export async function presentRound(
     await wait(BANNER_MS);
   }
   display.banner(undefined);
+  // The next round starts without it.
+  display.multiplier(1);
   display.won(payout, payout >= stake);
 }
 
@@ -81,6 +86,12 @@ async function announce(frame: Frame, display: RoundDisplay): Promise<void> {
     await wait(BANNER_MS);
     display.banner(undefined);
   }
+}
+
+function leftAt({ kind, freeSpinsLeft, respinsLeft }: Frame): Left | undefined {
+  if (kind === 'free' && freeSpinsLeft !== undefined) return { kind: 'free-spins', count: freeSpinsLeft };
+  if (kind === 'respin' && respinsLeft !== undefined) return { kind: 'respins', count: respinsLeft };
+  return undefined;
 }
 
 function labelsOf(frame: Frame, coinValue: number, stake: number): Map<number, string> {

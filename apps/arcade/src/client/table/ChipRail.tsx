@@ -91,7 +91,7 @@ export function ChipRail({ chips, values, selected, onSelect, currency, balance,
         </button>
       </div>
       <p role="status" className={styles.failure}>
-        {problem && translate(`failure.${problem}`)}
+        {problem ? translate(`failure.${problem}`) : chips.late && translate('table.late')}
       </p>
     </div>
   );

@@ -7,10 +7,12 @@ import type { RoomSnapshot, RoomStore } from '../kit/room';
 export type Chip = { spot: string; amount: number };
 
 export type Chips = {
-  /** On the layout, but not yet bet. */
+  /** On the layout, but not yet bet; none while betting is closed. */
   staged: readonly Chip[];
   /** Bet in this round. */
   placed: readonly Chip[];
+  /** Betting closed over chips that were not bet. */
+  late: boolean;
   busy: boolean;
   failure: FailureCode | undefined;
   add(spot: string, amount: number): void;
@@ -23,9 +25,13 @@ export type Chips = {
   place(): Promise<void>;
 };
 
+const NONE: readonly Chip[] = [];
+
 /** Chips are laid out first and bet together: a slip of the finger costs nothing. */
-export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: number): Chips {
-  const [staged, setStaged] = useState<readonly Chip[]>([]);
+export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: number, open: boolean): Chips {
+  const [hand, setHand] = useState<readonly Chip[]>([]);
+  // Chips that missed the betting are no bet and must not look like one; they are back when it opens again.
+  const staged = open ? hand : NONE;
   const [last, setLast] = useState<readonly Chip[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FailureCode>();
@@ -36,7 +42,7 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
 
   const laid = total(staged) + total(placed);
   const stage = (chips: readonly Chip[]) => {
-    if (total(chips) + total(placed) <= max) setStaged(chips);
+    if (total(chips) + total(placed) <= max) setHand(chips);
     else setFailure('stake_too_high');
   };
 
@@ -52,7 +58,7 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
       });
       store.apply(answer);
       setLast(merged([...placed, ...chips]));
-      setStaged([]);
+      setHand([]);
     } catch (error) {
       setFailure(error instanceof CallFailure ? error.code : 'internal');
     } finally {
@@ -63,14 +69,15 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
   return {
     staged,
     placed,
+    late: !open && hand.length > 0,
     busy,
     failure,
     add: (spot, amount) => {
       setFailure(undefined);
       stage([...staged, { spot, amount }]);
     },
-    undo: () => setStaged(staged.slice(0, -1)),
-    clear: () => setStaged([]),
+    undo: () => setHand(staged.slice(0, -1)),
+    clear: () => setHand([]),
     double: () => {
       if (laid > 0) stage([...staged, ...(staged.length > 0 ? staged : placed)]);
     },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const query = matchMedia('(max-width: 767px)');
+const query = matchMedia('(max-width: 767px) and (min-height: 431px)');
 
 function subscribe(listener: () => void): () => void {
   query.addEventListener('change', listener);

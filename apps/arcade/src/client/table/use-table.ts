@@ -32,9 +32,10 @@ export function useTable<D>({ api, host }: Table, game: TableView, restMs: numbe
   const [store, room] = useRoom(api, game.balance);
   useTellHost(host, room);
   const now = useClock(store);
-  const chips = useChips(api, store, room, game.limits.max);
   const [chip, setChip] = useState(game.chips[1] ?? game.chips[0] ?? 0);
   const round = room.state?.round;
+  const open = round?.phase === 'betting' && now < round.bettingEndsAt;
+  const chips = useChips(api, store, room, game.limits.max, open);
   const shown = round?.endsAt !== undefined && now >= round.endsAt - restMs;
   const ended = room.own.filter((bet) => bet.roundId === round?.id && bet.payout !== undefined);
   return {
@@ -46,7 +47,7 @@ export function useTable<D>({ api, host }: Table, game: TableView, restMs: numbe
     chips,
     chip,
     setChip,
-    open: round?.phase === 'betting' && now < round.bettingEndsAt,
+    open,
     draw: shown ? (round?.draw as D | undefined) : undefined,
     won: shown && ended.length > 0 ? ended.reduce((sum, bet) => sum + (bet.payout ?? 0), 0) : undefined,
   };
