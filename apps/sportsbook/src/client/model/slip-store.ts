@@ -46,37 +46,40 @@ type SlipState = {
 
 const EDITING: SlipPhase = { kind: 'editing' };
 
-export const useSlip = create<SlipState>()((set) => ({
-  items: [],
-  mode: 'accumulator',
-  stake: '',
-  policy: 'none',
-  phase: EDITING,
-  sheetOpen: false,
-  toggle: (event, market, outcome, position, odds) =>
-    set(({ items, phase }) => {
-      const key = selectionKey(event.id, market, position);
-      const kept = phase.kind === 'placed' ? [] : items;
-      const next = kept.some((item) => item.key === key)
-        ? kept.filter((item) => item.key !== key)
-        : [...kept, { key, event, market, outcome, position, odds, stake: '' }];
-      return { items: next, phase: EDITING };
-    }),
-  remove: (key) => set(({ items }) => ({ items: items.filter((item) => item.key !== key), phase: EDITING })),
-  clear: () => set({ items: [], stake: '', phase: EDITING }),
-  setMode: (mode) => set({ mode, phase: EDITING }),
-  setStake: (stake) => set({ stake, phase: EDITING }),
-  setItemStake: (key, stake) =>
-    set(({ items }) => ({
-      items: items.map((item) => (item.key === key ? { ...item, stake } : item)),
-      phase: EDITING,
-    })),
-  setPolicy: (policy) => set({ policy }),
-  setPhase: (phase) => set({ phase }),
-  setSheetOpen: (sheetOpen) => set({ sheetOpen }),
-  acceptOdds: (odds) =>
-    set(({ items }) => ({
-      items: items.map((item) => ({ ...item, odds: odds.get(item.key) ?? item.odds })),
-      phase: EDITING,
-    })),
-}));
+export const useSlip = create<SlipState>()((set) => {
+  /** While a bet is on its way the slip stays as it was sent: changed, it could be sent a second time. */
+  function edit(change: (slip: SlipState) => Partial<SlipState>): void {
+    set((slip) => (slip.phase.kind === 'placing' ? slip : { ...change(slip), phase: EDITING }));
+  }
+
+  return {
+    items: [],
+    mode: 'accumulator',
+    stake: '',
+    policy: 'none',
+    phase: EDITING,
+    sheetOpen: false,
+    toggle: (event, market, outcome, position, odds) =>
+      edit(({ items, phase }) => {
+        const key = selectionKey(event.id, market, position);
+        const kept = phase.kind === 'placed' ? [] : items;
+        const next = kept.some((item) => item.key === key)
+          ? kept.filter((item) => item.key !== key)
+          : [...kept, { key, event, market, outcome, position, odds, stake: '' }];
+        return { items: next };
+      }),
+    remove: (key) => edit(({ items }) => ({ items: items.filter((item) => item.key !== key) })),
+    clear: () => edit(() => ({ items: [], stake: '' })),
+    setMode: (mode) => edit(() => ({ mode })),
+    setStake: (stake) => edit(() => ({ stake })),
+    setItemStake: (key, stake) =>
+      edit(({ items }) => ({ items: items.map((item) => (item.key === key ? { ...item, stake } : item)) })),
+    setPolicy: (policy) => edit(() => ({ policy })),
+    setPhase: (phase) => set({ phase }),
+    setSheetOpen: (sheetOpen) => set({ sheetOpen }),
+    acceptOdds: (odds) =>
+      edit(({ items }) => ({
+        items: items.map((item) => ({ ...item, odds: odds.get(item.key) ?? item.odds })),
+      })),
+  };
+});

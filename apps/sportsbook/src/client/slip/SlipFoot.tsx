@@ -22,6 +22,13 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
   const format = useSettings((settings) => settings.oddsFormat);
   const { place, accept } = usePlacing(sums);
   const placing = phase.kind === 'placing';
+  const ready =
+    !placing &&
+    !sums.changed &&
+    !sums.suspended &&
+    !sums.clash &&
+    sums.stake !== ZERO &&
+    sums.problem === undefined;
   const oneStake = items.length === 1 || sums.mode === 'accumulator';
   const money = (amount: number) => formatMoney(minor(amount), sums.currency, language);
   return (
@@ -29,7 +36,8 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
       className={styles.foot}
       onSubmit={(event) => {
         event.preventDefault();
-        void place();
+        // The enter key sends a form whatever its button says.
+        if (ready) void place();
       }}
     >
       {oneStake && (
@@ -81,13 +89,7 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
           {t('slip.accept_changes')}
         </button>
       ) : (
-        <button
-          type="submit"
-          className={styles.place}
-          disabled={
-            placing || sums.stake === ZERO || sums.suspended || sums.clash || sums.problem !== undefined
-          }
-        >
+        <button type="submit" className={styles.place} disabled={!ready}>
           {placing ? t('slip.placing') : t('slip.place')}
           {placing && <span className={phase.live ? styles.wait : styles.waitBriefly} />}
         </button>
