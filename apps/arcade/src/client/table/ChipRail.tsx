@@ -90,7 +90,7 @@ export function ChipRail({ chips, values, selected, onSelect, currency, balance,
           {translate('table.place')} <bdi dir="ltr">{staged > 0 ? money(staged) : ''}</bdi>
         </button>
       </div>
-      <p role="status" className={styles.failure}>
+      <p role="status" className={problem ? styles.failure : styles.late}>
         {problem ? translate(`failure.${problem}`) : chips.late && translate('table.late')}
       </p>
     </div>
