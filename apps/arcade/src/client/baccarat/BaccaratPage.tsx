@@ -29,7 +29,14 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
       sceneLabel={translate('baccarat.cards')}
       createScene={(place) => {
         const labels = { player: translate('baccarat.player'), banker: translate('baccarat.banker') };
-        return createCardScene(place, game.theme as LiveTheme, game.seed, labels, () => handsOf(store));
+        return createCardScene(
+          place,
+          game.theme as LiveTheme,
+          game.seed,
+          labels,
+          () => handsOf(store),
+          store.subscribe,
+        );
       }}
       overlay={
         <>

@@ -36,6 +36,7 @@ export function createCardScene(
   seed: number,
   labels: { player: string; banker: string },
   hands: () => Hands,
+  onChange: (listener: () => void) => () => void,
 ): Scene {
   const dress = roomDresses[theme];
   const room = addLayer(place);
@@ -168,13 +169,14 @@ export function createCardScene(
     const ends = dealt ? LAST_CARD_MS : 0;
     const now = isMotionReduced() ? ends : Math.min(dealt?.elapsedMs ?? 0, ends);
     const state = dealt ? `${dealt.player.join()}-${dealt.banker.join()}-${now}` : '';
-    if (state === shown) return true;
+    const deals = dealt !== undefined && now < ends;
+    if (state === shown) return deals;
     shown = state;
     brush.clearRect(0, 0, size.width, size.height);
     const times = dealTimes(dealt?.player.length ?? 0, dealt?.banker.length ?? 0);
     drawHand('player', dealt?.player ?? [], times.player, now);
     drawHand('banker', dealt?.banker ?? [], times.banker, now);
-    return true;
+    return deals;
   }
 
   function drawHand(hand: Hand, held: readonly Card[], times: readonly number[], now: number): void {
@@ -231,8 +233,15 @@ export function createCardScene(
   }
 
   const loop = createLoop(draw);
+  const forget = onChange(loop.wake);
   resize();
-  return { resize, destroy: () => loop.stop() };
+  return {
+    resize,
+    destroy() {
+      forget();
+      loop.stop();
+    },
+  };
 }
 
 function paintBack(brush: CanvasRenderingContext2D, w: number, h: number, trim: string): void {

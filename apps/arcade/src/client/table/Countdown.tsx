@@ -1,21 +1,25 @@
 import { useTranslation } from '@tessera/i18n';
 
 import type { RoundView } from '../../server/rooms/view';
+import type { RoomStore } from '../kit/room';
 import styles from './Countdown.module.css';
+import { useClock } from './use-clock';
 
-const WARNING_MS = 4_000;
+const WARNING_SECONDS = 4;
 
 type CountdownProps = {
   round: RoundView | undefined;
-  now: number;
+  store: RoomStore;
   /** On a phone, where a wheel stands on the left in every language. */
   onRight: boolean;
 };
 
-export function Countdown({ round, now, onRight }: CountdownProps) {
+export function Countdown({ round, store, onRight }: CountdownProps) {
   const { translate } = useTranslation();
-  const left = round?.phase === 'betting' ? Math.max(0, round.bettingEndsAt - now) : undefined;
-  if (left === undefined) {
+  const seconds = useClock(store, (now) =>
+    Math.max(0, Math.ceil(((round?.bettingEndsAt ?? 0) - now) / 1_000)),
+  );
+  if (round?.phase !== 'betting') {
     return (
       <p className={styles.closed} data-on-right={onRight}>
         {translate(round?.phase === 'running' ? 'table.closed' : 'table.waiting')}
@@ -23,8 +27,8 @@ export function Countdown({ round, now, onRight }: CountdownProps) {
     );
   }
   return (
-    <p className={left < WARNING_MS ? styles.soon : styles.open} data-on-right={onRight}>
-      {translate('table.open')} <bdi dir="ltr">{Math.ceil(left / 1_000)}</bdi>
+    <p className={seconds <= WARNING_SECONDS ? styles.soon : styles.open} data-on-right={onRight}>
+      {translate('table.open')} <bdi dir="ltr">{seconds}</bdi>
     </p>
   );
 }

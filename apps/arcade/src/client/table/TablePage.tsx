@@ -51,7 +51,7 @@ export function TablePage(props: TablePageProps) {
       <main className={styles.page}>
         <section className={styles.scene} aria-label={sceneLabel}>
           <div ref={scene} className={styles.layers} aria-hidden="true" dir="ltr" />
-          <Countdown round={state.round} now={state.now} onRight={countdownOnRight} />
+          <Countdown round={state.round} store={state.store} onRight={countdownOnRight} />
           {overlay}
         </section>
         <section className={styles.felt} aria-label={translate('table.layout')}>

@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import type { RoomStore } from '../kit/room';
 
 const STEP_MS = 200;
 
-/** The server's clock, often enough for a countdown. */
-export function useClock(store: RoomStore): number {
-  const [now, setNow] = useState(() => store.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(store.now()), STEP_MS);
-    return () => clearInterval(timer);
-  }, [store]);
-  return now;
+function everyStep(listener: () => void): () => void {
+  const timer = setInterval(listener, STEP_MS);
+  return () => clearInterval(timer);
+}
+
+/** What follows from the server's clock. A component is drawn again only when that changes. */
+export function useClock<Value extends number | boolean>(
+  store: RoomStore,
+  read: (now: number) => Value,
+): Value {
+  return useSyncExternalStore(everyStep, () => read(store.now()));
 }

@@ -12,7 +12,6 @@ export type TableView = Extract<GameView, { kind: 'roulette' | 'baccarat' }>;
 export type TableState<D> = {
   store: RoomStore;
   room: RoomSnapshot;
-  now: number;
   round: RoundView | undefined;
   past: readonly PastRound[];
   chips: Chips;
@@ -31,17 +30,15 @@ export type TableState<D> = {
 export function useTable<D>({ api, host }: Table, game: TableView, restMs: number): TableState<D> {
   const [store, room] = useRoom(api, game.balance);
   useTellHost(host, room);
-  const now = useClock(store);
   const [chip, setChip] = useState(game.chips[1] ?? game.chips[0] ?? 0);
   const round = room.state?.round;
-  const open = round?.phase === 'betting' && now < round.bettingEndsAt;
+  const open = useClock(store, (now) => round?.phase === 'betting' && now < round.bettingEndsAt);
   const chips = useChips(api, store, room, game.limits.max, open);
-  const shown = round?.endsAt !== undefined && now >= round.endsAt - restMs;
+  const shown = useClock(store, (now) => round?.endsAt !== undefined && now >= round.endsAt - restMs);
   const ended = room.own.filter((bet) => bet.roundId === round?.id && bet.payout !== undefined);
   return {
     store,
     room,
-    now,
     round,
     past: room.state?.past ?? [],
     chips,
