@@ -21,6 +21,8 @@ export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept
   }
 
   async function place(): Promise<void> {
+    // Two presses can come before the button has been drawn as disabled.
+    if (useSlip.getState().phase.kind === 'placing') return;
     const live = sums.priced.some(({ item }) => item.event.startsAtMs <= Date.now());
     slip.setPhase({ kind: 'placing', live });
     const results = await Promise.allSettled(requests().map((request) => placeSurely(api, request)));
