@@ -38,6 +38,23 @@ for (const kind of gameKinds) {
   });
 }
 
+const PLAYED_AND_PLAYED_WITH: Record<GameKind, [string, string]> = {
+  crash: ['Flight', 'Bet 2'],
+  slot: ['Reels of Amber Caravan', 'Spin'],
+  roulette: ['Roulette wheel', 'Betting layout'],
+  baccarat: ['Cards on the table', 'Betting layout'],
+};
+
+test('on a phone on its side, games and their controls are seen together', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'it does not depend on the device');
+  await page.setViewportSize({ width: 844, height: 350 });
+  for (const kind of gameKinds) {
+    await sitDown(page, kind, 'en');
+    for (const part of PLAYED_AND_PLAYED_WITH[kind])
+      await expect(page.getByLabel(part, { exact: true })).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
 /** Presses a key until the focus is where it should be; a person would not do so for ever either. */
 async function reach(page: Page, key: string, target: Locator): Promise<void> {
   for (let presses = 0; presses < 30; presses++) {

@@ -92,8 +92,8 @@ test.describe('the sportsbook', () => {
   });
 });
 
-test('the sportsbook fills the screen of a phone', async ({ player, isMobile }) => {
-  test.skip(!isMobile);
+test('the slip of the sportsbook is in reach on a small phone', async ({ player }) => {
+  await player.setViewportSize({ width: 360, height: 640 });
   await player.goto('/live');
-  await expect.poll(async () => (await player.locator('iframe').boundingBox())?.width).toBe(390);
+  await player.frameLocator('iframe').getByRole('button', { name: 'Bet slip' }).click();
 });
