@@ -59,7 +59,7 @@ test('a game list asks and draws for what is done to it, and nothing else', asyn
     await renders.take();
     line.calls.length = 0;
     await act();
-    await page.waitForTimeout(500);
+    await page.waitForTimeout(1_500);
     // The clock and the slides go on by themselves.
     const { clock: _, slides: __, ...drawn } = await renders.take();
     const calls = line.calls.map(({ path }) => path).filter((path) => path !== '/check_jackpot');
