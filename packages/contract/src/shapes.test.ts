@@ -15,6 +15,7 @@ describe('amounts', () => {
     [12.5, '12.5'],
     ['12.500', '12.500'],
     [' 12.500 ', '12.500'],
+    ['-1,234,567.500', '-1234567.500'],
     [0, '0'],
     ['-3', '-3'],
     [1e-7, '0.000000'],
@@ -58,6 +59,25 @@ describe('lists', () => {
       expect(v.is(shape.GamePage, wire)).toBe(false);
     },
   );
+});
+
+test('an item that cannot be read leaves the others standing', () => {
+  const games = read(shape.GameList, [game, { ...game, name: null }, null, { ...game, image: 7 }]);
+  expect(games.map(({ image }) => image)).toEqual([undefined, undefined]);
+  const wins = [
+    { name: 'platinum', amount: 4 },
+    { name: 'silver', amount: null },
+    { name: 'gold', amount: 0 },
+  ];
+  expect(read(shape.JackpotWire, { data: wins, state: true }).data).toEqual([{ name: 'gold', amount: '0' }]);
+});
+
+test('what the product can do without may be unreadable', () => {
+  expect(read(shape.UserWire, { username: 'demo', balance: 1, bounse: '' }).bounse).toBeUndefined();
+  expect(read(shape.GamePage, { data: [], total: '' }).total).toBeUndefined();
+  expect(read(shape.FailureWire, { code: 500, message: 'Maintenance' }).message).toBe('Maintenance');
+  const rows = read(shape.TransactionPage, { data: [{ amount: '' }, { amount: '1,250' }] }).data;
+  expect(rows.map(({ amount }) => amount)).toEqual(['', '1,250']);
 });
 
 test('a game of a type that nobody knows is a game of no type, and its name may be a number', () => {

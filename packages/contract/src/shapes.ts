@@ -5,12 +5,17 @@ import * as v from 'valibot';
  * Shapes are tolerant where real backends differ and strict where the product could not go on.
  */
 
-/** A decimal amount: `12.5` or `"12.500"`. Read as text, so that no digit is lost on the way to minor units. */
+/** A decimal amount: `12.5`, `"12.500"` or `"1,234.500"`. Read as text, so that no digit is lost on the way to minor units. */
 export const Amount = v.pipe(
   v.union([v.number(), v.string()]),
-  v.transform((amount) => (typeof amount === 'number' ? plainDecimal(amount) : amount.trim())),
+  v.transform((amount) => (typeof amount === 'number' ? plainDecimal(amount) : ungrouped(amount.trim()))),
   v.regex(/^[+-]?\d{1,15}(\.\d+)?$/),
 );
+
+/** Commas between thousands go. Without a decimal point nobody can tell which of the two a comma is. */
+function ungrouped(text: string): string {
+  return /^[+-]?\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text;
+}
 
 /** `String(1e-7)` is "1e-7"; amounts are written out. */
 function plainDecimal(amount: number): string {
@@ -36,20 +41,35 @@ export const Flag = v.pipe(
 );
 
 const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
-const OptionalText = v.nullish(Text);
+
+/** What the product can do without: a value that cannot be read is as good as none. */
+function optional<const S extends v.GenericSchema<unknown, unknown>>(schema: S) {
+  return v.fallback(v.nullish(schema), undefined);
+}
+
+const OptionalText = optional(Text);
+
+/** Items that cannot be read are left out; the others stand without them. A list of which none can be read is no list. */
+function readable<const S extends v.GenericSchema<unknown, unknown>>(item: S) {
+  return v.pipe(
+    v.array(v.fallback(v.optional(item), undefined)),
+    v.check((items) => items.length === 0 || items.some((read) => read !== undefined)),
+    v.transform((items) => items.filter((read) => read !== undefined)),
+  );
+}
 
 /** Takes `[…]`, `{ data: […] }` and `{ data: […], total }` alike. */
 function list<const S extends v.GenericSchema<unknown, unknown>>(item: S) {
-  const data = v.array(item);
+  const data = readable(item);
   return v.pipe(
     v.union([
       data,
       v.object({
         data,
-        total: v.nullish(Count),
-        paginationInfo: v.nullish(v.object({ total: v.nullish(Count) })),
-        last_page: v.nullish(Count),
-        hasNextPage: v.nullish(v.boolean()),
+        total: optional(Count),
+        paginationInfo: optional(v.object({ total: optional(Count) })),
+        last_page: optional(Count),
+        hasNextPage: optional(v.boolean()),
       }),
     ]),
     v.transform((answer) =>
@@ -85,7 +105,7 @@ export const GameWire = v.object({
     v.transform((type) => gameTypes.find((known) => known === Number(type))),
   ),
   name: v.pipe(Text, v.nonEmpty()),
-  image: v.nullish(v.string()),
+  image: optional(v.string()),
   provider_name: OptionalText,
   is_favorite: Flag,
 });
@@ -97,7 +117,7 @@ export const TopWinWire = v.object({
   provider: OptionalText,
   user: Text,
   amount: Amount,
-  currency: v.nullish(v.string()),
+  currency: optional(v.string()),
 });
 export type TopWinWire = v.InferOutput<typeof TopWinWire>;
 export const TopWinList = bareList(TopWinWire);
@@ -132,9 +152,9 @@ export const TokenWire = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
 export const UserWire = v.object({
   username: Text,
   balance: Amount,
-  currency: v.nullish(v.string()),
+  currency: optional(v.string()),
   /** The bonus balance; the wire spells it so. */
-  bounse: v.nullish(Amount),
+  bounse: optional(Amount),
 });
 export type UserWire = v.InferOutput<typeof UserWire>;
 
@@ -151,12 +171,17 @@ export type LaunchWire = v.InferOutput<typeof LaunchWire>;
 
 export const EmbedWire = v.object({ url: v.pipe(v.string(), v.nonEmpty()), isFrame: Flag });
 
+/** In a history, what cannot be read as an amount is still shown as it was written. */
+const WrittenAmount = v.fallback(v.nullish(Amount), (written) =>
+  typeof written?.value === 'string' ? written.value : undefined,
+);
+
 export const TransactionWire = v.object({
   transaction_date: OptionalText,
   num_id: OptionalText,
-  balance_before: v.nullish(Amount),
+  balance_before: WrittenAmount,
   status: OptionalText,
-  amount: v.nullish(Amount),
+  amount: WrittenAmount,
 });
 export type TransactionWire = v.InferOutput<typeof TransactionWire>;
 export const TransactionPage = list(TransactionWire);
@@ -167,7 +192,7 @@ export const CasinoRoundWire = v.object({
   event_id: OptionalText,
   game_name: OptionalText,
   direction: OptionalText,
-  amount: v.nullish(Amount),
+  amount: WrittenAmount,
 });
 export type CasinoRoundWire = v.InferOutput<typeof CasinoRoundWire>;
 export const CasinoRoundPage = list(CasinoRoundWire);
@@ -175,9 +200,9 @@ export const CasinoRoundPage = list(CasinoRoundWire);
 export const SportBetWire = v.object({
   game_date: OptionalText,
   event_id: OptionalText,
-  balance_before: v.nullish(Amount),
-  amount: v.nullish(Amount),
-  balance_after: v.nullish(Amount),
+  balance_before: WrittenAmount,
+  amount: WrittenAmount,
+  balance_after: WrittenAmount,
   direction: OptionalText,
 });
 export type SportBetWire = v.InferOutput<typeof SportBetWire>;
@@ -185,7 +210,7 @@ export const SportBetPage = list(SportBetWire);
 
 export const JackpotWinWire = v.object({
   /** Tells two equal wins apart, where the backend has one. */
-  id: v.nullish(Id),
+  id: optional(Id),
   name: v.pipe(
     v.string(),
     v.transform((name) => name.toLowerCase()),
@@ -195,12 +220,12 @@ export const JackpotWinWire = v.object({
 });
 export type JackpotWinWire = v.InferOutput<typeof JackpotWinWire>;
 export const JackpotWire = v.object({
-  data: v.nullish(v.array(JackpotWinWire), () => []),
+  data: v.nullish(readable(JackpotWinWire), () => []),
   state: Flag,
 });
 
 /** The body of every failure. */
-export const FailureWire = v.object({ code: v.nullish(v.string()), message: v.nullish(v.string()) });
+export const FailureWire = v.object({ code: optional(v.string()), message: optional(v.string()) });
 
 /** For calls whose answer the product does not read. */
 export const Ignored = v.unknown();

@@ -73,6 +73,13 @@ test.each([
   expect(serverMessage(failure)).toBeUndefined();
 });
 
+test('success without a body is a list of nothing, and no token', async () => {
+  answer(() => new Response(null, { status: 204 }));
+  expect(await call(topWinners)).toEqual([]);
+  const failure = await failureOf(call(login, { body: { username: 'a', password: 'b' } }));
+  expect(failure).toMatchObject({ code: 'bad_shape', status: 204 });
+});
+
 test('the server’s code and message are handed on', async () => {
   answer(() => Response.json({ code: 'provider_down', message: 'Back at noon' }, { status: 503 }));
   const failure = await failureOf(call(topWinners));

@@ -81,7 +81,9 @@ async function send(
       signal,
       ...(options?.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     });
-    return { status: response.status, body: parse(await response.text()) };
+    // Success without a body is a list of nothing; whoever needs more than that does not find it there either.
+    const body = response.status === 204 ? [] : parse(await response.text());
+    return { status: response.status, body };
   } catch (reason) {
     // The caller has lost interest: that is no failure of the call.
     if (options?.signal?.aborted) throw reason;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { ApiFailure } from '../platform/call';
 import { toPlayer } from './player';
 
 test('amounts become minor units of the player’s currency', () => {
@@ -13,4 +14,9 @@ test('amounts become minor units of the player’s currency', () => {
 
 test('a player without a bonus has none', () => {
   expect(toPlayer({ username: 'demo', balance: '1', currency: 'EUR' }).bonus).toBe(0);
+});
+
+test('a balance too large to be exact is none, not zero', () => {
+  const user = { username: 'demo', balance: '9007199254740.992', currency: 'TND' };
+  expect(() => toPlayer(user)).toThrow(ApiFailure);
 });

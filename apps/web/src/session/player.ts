@@ -2,7 +2,7 @@ import { userDetails, type UserWire } from '@tessera/contract';
 import { parseAmount, ZERO, type Minor } from '@tessera/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { call } from '../platform/call';
+import { ApiFailure, call } from '../platform/call';
 import { PLAYER_KEY } from '../platform/query-client';
 import { site } from '../site/site';
 import { useIsLoggedIn } from './token';
@@ -12,9 +12,12 @@ export type Player = { username: string; balance: Minor; currency: string; bonus
 /** The wire spells it "bounse"; nothing past this line does. */
 export function toPlayer({ username, balance, currency, bounse }: UserWire): Player {
   const code = currency || site.currency;
+  const amount = parseAmount(balance, code);
+  // Too large to be exact. No balance is better than a wrong one.
+  if (amount === undefined) throw new ApiFailure('bad_shape', 200);
   return {
     username,
-    balance: parseAmount(balance, code) ?? ZERO,
+    balance: amount,
     currency: code,
     bonus: parseAmount(bounse ?? '0', code) ?? ZERO,
   };

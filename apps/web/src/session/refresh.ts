@@ -11,13 +11,19 @@ const LOCK = 'token-refresh';
 const LEASE_MS = 20_000;
 const LEASE_SETTLES_MS = 60;
 
+// Where nothing can be stored, this tab counts for itself.
+let refreshedHere = 0;
+
 function refreshedAt(): number {
-  return Number(readStored(REFRESHED_AT)) || 0;
+  const at = Number(readStored(REFRESHED_AT)) || refreshedHere;
+  // A moment still to come was noted by a clock that has been set back since.
+  return at > Date.now() ? 0 : at;
 }
 
 /** Starts the half hour anew, for all tabs. */
 export function noteFreshToken(): void {
-  writeStored(REFRESHED_AT, String(Date.now()));
+  refreshedHere = Date.now();
+  writeStored(REFRESHED_AT, String(refreshedHere));
 }
 
 /** Exchanges the token every half hour while one exists, in one tab for all. Returns how to stop. */

@@ -10,6 +10,7 @@ import { dropToken, keepToken } from '../platform/token';
 import { backend } from '../testing/backend';
 import { show } from '../testing/show';
 import { Dialogs, logout, openLogin, openRegister, playerQuery, Session, usePlayer } from './index';
+import { keepTokenFresh } from './refresh';
 
 let restore: () => void = () => undefined;
 
@@ -154,4 +155,22 @@ test('registration is announced', async () => {
   await expect.element(dialog.getByText('Coming Soon')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => dialog.elements().length).toBe(0);
+});
+
+test('where nothing can be stored, the token is exchanged no sooner than elsewhere', async () => {
+  const { calls, restore: end } = backend({ '/RefreshToken': { body: { token: 't2' } } });
+  const { getItem, setItem } = Storage.prototype;
+  const forbid = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  Object.assign(Storage.prototype, { getItem: forbid, setItem: forbid });
+  keepToken('t');
+  const stop = keepTokenFresh();
+  restore = () => {
+    stop();
+    end();
+    Object.assign(Storage.prototype, { getItem, setItem });
+  };
+  await new Promise((done) => setTimeout(done, 300));
+  expect(calls).toEqual([]);
 });

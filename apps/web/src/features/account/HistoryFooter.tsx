@@ -64,7 +64,12 @@ export function HistoryFooter<Row extends HistoryRow>({
 function Totals({ rows }: { rows: readonly HistoryRow[] }) {
   const t = useT();
   const currency = useCurrency();
-  const amounts = rows.map(({ amount }) => (amount && parseAmount(amount, currency)) || ZERO);
+  const amounts = rows.flatMap(({ amount }) =>
+    amount === undefined ? ZERO : (parseAmount(amount, currency) ?? []),
+  );
+  const turnover = amounts.reduce((total, amount) => total + Math.abs(amount), 0);
+  // A sum that lacks one of its parts, or that loses digits, would not be true.
+  if (amounts.length < rows.length || !Number.isSafeInteger(turnover)) return null;
   const moneyIn = sum(amounts.filter((amount) => amount > 0));
   const moneyOut = sum(amounts.filter((amount) => amount < 0));
   const parts: [string, Minor][] = [

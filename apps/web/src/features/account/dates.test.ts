@@ -93,7 +93,7 @@ describe('a moment', () => {
     expect(parseMoment(text)?.toISOString()).toBe(moment);
   });
 
-  test.each([null, undefined, '', 'soon'])('%j is none', (text) => {
+  test.each([null, undefined, '', 'soon', '05/11/2026', '05-11-2026 10:00'])('%j is none', (text) => {
     expect(parseMoment(text)).toBeUndefined();
   });
 });

@@ -70,9 +70,12 @@ export function localIso(date: Date): string {
   return `${toDay(date)}T${time}${offsetText(date).slice(3)}`;
 }
 
+/** 5/11 is in May for a browser and in November for a player: nobody can tell what the server means. */
+const DAY_OR_MONTH_FIRST = /^\d{1,2}[-/. ]\d{1,2}[-/. ]/;
+
 /** What the wire calls a date; `undefined` when it is none. Without a time zone it is taken as universal time. */
 export function parseMoment(text: string | null | undefined): Date | undefined {
-  if (!text) return undefined;
+  if (!text || DAY_OR_MONTH_FIRST.test(text)) return undefined;
   const hasZone = /(?:z|[+-]\d{2}:?\d{2})$/i.test(text);
   const isNumber = /^\d{10,13}$/.test(text);
   const date = isNumber

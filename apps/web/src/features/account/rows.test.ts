@@ -46,6 +46,11 @@ test('a refund comes in and is said in words, whatever the backend calls it', ()
   }
 });
 
+test('an amount that is no number is left as it was written', () => {
+  expect(toCasinoRow({ ...round, amount: '1,250' }).amount).toBe('1,250');
+  expect(toCasinoRow({ ...round, amount: '' }).amount).toBeUndefined();
+});
+
 test('a row may lack everything', () => {
   const nothing = {
     game_date: null,

@@ -34,20 +34,21 @@ function flowOf(word: string, amount: string | undefined): Flow {
   return amount.startsWith('-') ? 'out' : 'in';
 }
 
-/** Some backends sign their amounts and some do not; the direction decides. */
+/** Some backends sign their amounts and some do not; the direction decides. What is no number stays as it is. */
 function signed(amount: string | undefined, flow: Flow): string | undefined {
-  if (amount === undefined || flow === undefined) return amount;
+  if (amount === undefined || flow === undefined || Number.isNaN(Number(amount))) return amount;
   const magnitude = amount.replace(/^[+-]/, '');
   return flow === 'out' ? `-${magnitude}` : magnitude;
 }
 
 function base(date: string | null | undefined, word: string, amount: string | null | undefined): Row {
-  const flow = flowOf(word, amount ?? undefined);
+  const written = amount || undefined;
+  const flow = flowOf(word, written);
   return {
     date: parseMoment(date),
     dateText: date ?? '',
     flow,
-    amount: signed(amount ?? undefined, flow),
+    amount: signed(written, flow),
   };
 }
 
@@ -56,7 +57,7 @@ export function toTransactionRow(wire: TransactionWire): TransactionRow {
   return {
     ...base(wire.transaction_date, status, wire.amount),
     number: wire.num_id ?? '',
-    balanceBefore: wire.balance_before ?? undefined,
+    balanceBefore: wire.balance_before || undefined,
     status,
   };
 }
@@ -78,7 +79,7 @@ export function toSportRow(wire: SportBetWire): SportRow {
     ...base(wire.game_date, direction, wire.amount),
     event: wire.event_id ?? '',
     direction,
-    balanceBefore: wire.balance_before ?? undefined,
-    balanceAfter: wire.balance_after ?? undefined,
+    balanceBefore: wire.balance_before || undefined,
+    balanceAfter: wire.balance_after || undefined,
   };
 }

@@ -14,8 +14,9 @@ const game: Game = {
 };
 
 describe('the next page', () => {
+  let id = 0;
   const page = (games: number, total?: number): GamePage => ({
-    games: Array.from({ length: games }, () => game),
+    games: Array.from({ length: games }, () => ({ ...game, id: ++id })),
     total,
   });
 
@@ -32,5 +33,11 @@ describe('the next page', () => {
 
   test('does not follow an empty page, whatever the total says', () => {
     expect(nextPage([page(30, 65), page(0, 65)], 30)).toBeUndefined();
+  });
+
+  test('does not follow a page that only repeats what is here', () => {
+    const same = page(30);
+    expect(nextPage([same, same], 30)).toBeUndefined();
+    expect(nextPage([page(30), { games: [...same.games.slice(1), game], total: undefined }], 30)).toBe(3);
   });
 });

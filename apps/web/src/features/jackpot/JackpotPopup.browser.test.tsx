@@ -38,6 +38,18 @@ test('without the state of a win nothing is announced', async () => {
   expect(dialog().elements()).toHaveLength(0);
 });
 
+test('where nothing can be stored, a closed popup stays closed while the page is open', async () => {
+  answer({ data: [{ id: 6, name: 'gold', amount: 90 }], state: true });
+  const first = await show(<JackpotPopup />);
+  await dialog().getByRole('button', { name: 'Close' }).last().click();
+  await first.unmount();
+
+  localStorage.clear();
+  await show(<JackpotPopup />);
+  await new Promise((done) => setTimeout(done, 300));
+  expect(dialog().elements()).toHaveLength(0);
+});
+
 test('a closed popup does not come back for the same win, but does for another', async () => {
   answer({ data: [{ id: 7, name: 'silver', amount: 90 }], state: true });
   const first = await show(<JackpotPopup />);
