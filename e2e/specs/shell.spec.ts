@@ -186,6 +186,74 @@ test('a page whose code cannot be fetched shows the fallback with a way home', a
   await expect(page.getByText('Gold', { exact: true })).toBeVisible();
 });
 
+test('a dialog whose code cannot be fetched leaves the page as it is, and opens the next time', async ({
+  page,
+}) => {
+  await page.route(/assets\/AccountDialogs.*\.js/, (route) => route.abort());
+  await visit(page);
+  const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
+  await login.click();
+  await expect(page.getByText('Server error')).toBeVisible();
+  await expect(login).toBeVisible();
+  await page.unroute(/assets\/AccountDialogs.*\.js/);
+  await login.click();
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+});
+
+for (const [file, address] of [
+  ['boot.js', /assets\/boot-.*\.js/],
+  ['the code of the site', /assets\/main-.*\.js/],
+] as const) {
+  test(`a page without ${file} says that something is wrong`, async ({ page }) => {
+    test.skip(isMobile(page), 'it is the same on every screen');
+    await page.route(address, (route) => route.abort());
+    await page.goto('/');
+    // Fifteen seconds are long for a test; patience is over when its animation is.
+    await page.evaluate(() => document.querySelector('.frame-failure')?.getAnimations()[0]?.finish());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /Une erreur inattendue|Unexpected Application Error!/,
+    );
+    await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(1);
+  });
+}
+
+test('at 320 px, or with text twice its size, nothing in the header overlaps and nothing leaves the page', async ({
+  page,
+}) => {
+  test.skip(isMobile(page), 'it has sizes of its own');
+  for (const { width, size } of [
+    { width: 320, size: '100%' },
+    { width: 390, size: '200%' },
+  ]) {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page);
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+    const header = page.getByRole('banner');
+    const boxes = await Promise.all(
+      [
+        header.getByRole('button', { name: 'Login' }),
+        header.getByRole('button', { name: 'Register' }),
+        header.getByRole('button', { name: /Language/ }),
+      ].map((button) => button.boundingBox()),
+    );
+    for (const [index, box] of boxes.entries())
+      for (const other of boxes.slice(index + 1))
+        expect(box && other && overlap(box, other), `${width} px, ${size}`).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
 test('the footer has its columns, the age badge and the year', async ({ page }) => {
   await visit(page);
   const footer = page.getByRole('contentinfo');

@@ -14,6 +14,7 @@ const LATER = [
   /\/(infiniteQueryObserver|useInfiniteQuery)\./,
   /\/app\/shell\/(AccountLinks|PlayerArea|SiteSidebar|UserSidebar|Sidebar\.module)\./,
   /\/app\/gallery\//,
+  /\/catalogue\/play-request\./,
   /\/session\/(account|AccountDialogs|LoginForm|PlayerSession|polling|refresh)\./,
   /\/ui\/(Drawer|Field|Modal|PasswordField|ScrollRow|Select|Spinner|Table|TextField|toaster|Toaster|ToggleChip|use-dialog|use-presence)\./,
 ];

@@ -33,11 +33,15 @@
 
   let fonts = 0;
   const scripts = [];
+  // Without its code there is no site; the page carries one that says so.
+  const onerror = () => {
+    dataset.failed = '';
+  };
   const start = () => {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
     else
       for (const src of scripts)
-        root.append(Object.assign(document.createElement('script'), { type: 'module', src }));
+        root.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
   };
   document.querySelectorAll('link[rel=later]').forEach((link) => {
     const { href, as: kind, dataset: told } = link;

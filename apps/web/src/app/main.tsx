@@ -16,7 +16,8 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     await startLanguage();
   } catch {
-    showFailure(root);
+    // Without texts there is no site; the page carries one that says so in its own words.
+    document.documentElement.dataset['failed'] = '';
     return;
   }
   // In slices: the page is painted already, and a slow phone can answer a thumb between two of them.
@@ -27,14 +28,6 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
-}
-
-/** Without texts there is no site; the page carries one that says so in its own words. */
-function showFailure(root: HTMLElement): void {
-  const page = root.querySelector<HTMLTemplateElement>(
-    `template[data-failure="${document.documentElement.lang}"]`,
-  );
-  if (page) root.replaceChildren(page.content);
 }
 
 const root = document.getElementById('root');

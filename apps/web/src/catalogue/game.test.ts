@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { gameKey, toGame } from './game';
-import { listPathOfPlay, playDestination, readPlayRequest } from './play';
+import { playDestination } from './play';
+import { listPathOfPlay, readPlayRequest } from './play-request';
 
 const wire = {
   game_id: 25,

@@ -15,7 +15,7 @@ export type PlayRequest = {
 /** The one game that has entries of its own. */
 export const AVIATOR: PlayRequest = { type: 3, provider_id: 39, game_id: 25 };
 
-const PLAY = '/play_game';
+export const PLAY = '/play_game';
 
 /** Where a game is played: below the list that it was chosen from, or else below the list of its type. */
 export function playDestination(game: Game, listPath?: string) {
@@ -27,32 +27,4 @@ export function playDestination(game: Game, listPath?: string) {
     ...(listPath === undefined ? {} : { isFromList: true }),
   };
   return { path: (listPath ?? listPathOf(game.type)) + PLAY, state };
-}
-
-/** `/casino/play_game` belongs to `/casino`. */
-export function listPathOfPlay(path: string): string {
-  return path.slice(0, path.lastIndexOf(PLAY)) || '/';
-}
-
-/** `undefined` when game, provider or type is missing: such a page cannot be played. */
-export function readPlayRequest(state: unknown): PlayRequest | undefined {
-  if (typeof state !== 'object' || state === null) return undefined;
-  const { type, provider_id, game_id, name, isFromList } = state as Record<string, unknown>;
-  const gameType = Number(type);
-  if (!isGameType(gameType) || !isId(provider_id) || !isId(game_id)) return undefined;
-  return {
-    type: gameType,
-    provider_id,
-    game_id,
-    ...(typeof name === 'string' ? { name } : {}),
-    ...(isFromList === true ? { isFromList } : {}),
-  };
-}
-
-function isGameType(value: number): value is GameType {
-  return value === 1 || value === 2 || value === 3;
-}
-
-function isId(value: unknown): value is Id {
-  return Number.isInteger(value) || (typeof value === 'string' && value !== '');
 }

@@ -1,6 +1,5 @@
-import { localeOf } from '@tessera/i18n';
 import { formatMoney, type FormatOptions, type Minor } from '@tessera/money';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 
 import { useLanguage } from './t';
 
@@ -11,20 +10,4 @@ export function useMoney(): (amount: Minor, currency: string, options?: FormatOp
     (amount, currency, options) => formatMoney(amount, currency, language, options),
     [language],
   );
-}
-
-/** Numbers and dates in the language in force, always with Latin digits. */
-export function useFormats() {
-  const language = useLanguage();
-  return useMemo(() => {
-    const locale = localeOf(language);
-    const number = new Intl.NumberFormat(locale);
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-    const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-    return {
-      number: (value: number) => number.format(value),
-      date: (value: Date) => date.format(value),
-      dateTime: (value: Date) => dateTime.format(value),
-    };
-  }, [language]);
 }

@@ -1,5 +1,5 @@
 export { languageNames, type Language } from '@tessera/i18n';
 export { Amount } from './Amount';
-export { useFormats, useMoney } from './formats';
+export { useMoney } from './formats';
 export { setLanguage, startLanguage } from './language';
 export { t, useLanguage, useT, type MessageKey, type Translate } from './t';

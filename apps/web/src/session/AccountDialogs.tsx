@@ -19,9 +19,18 @@ function useLoginElsewhere(): void {
   }, [isLoggedIn]);
 }
 
+/** Who goes back or forward leaves the dialog behind. Heard before the page turns, which may open one of its own. */
+function useLeftBehind(): void {
+  useEffect(() => {
+    addEventListener('popstate', closeDialog, { capture: true });
+    return () => removeEventListener('popstate', closeDialog, { capture: true });
+  }, []);
+}
+
 /** The login and the register modal. */
 export function AccountDialogs() {
   useLoginElsewhere();
+  useLeftBehind();
   const t = useT();
   const open = useDialogs((state) => state.open);
   const common = { closeLabel: t('shell.close'), onClose: closeDialog };

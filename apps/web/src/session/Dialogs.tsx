@@ -1,20 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useT } from '../i18n';
+import { useCode } from '../platform/use-code';
+import { toast } from '../ui';
+import { closeDialog, useDialogs } from './dialog-state';
 
-import { useDialogs } from './dialog-state';
-
-const AccountDialogs = lazy(() =>
-  import('./AccountDialogs').then((module) => ({ default: module.AccountDialogs })),
-);
+const loadDialogs = () => import('./AccountDialogs');
 
 /** The dialogs of the session; their code comes with the first one that opens. */
 export function Dialogs() {
+  const t = useT();
   const isOpen = useDialogs((state) => state.open !== undefined);
-  const [wasOpened, setWasOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <AccountDialogs />
-    </Suspense>
-  );
+  const code = useCode(loadDialogs, isOpen, () => {
+    closeDialog();
+    toast.error(t('shell.serverError'));
+  });
+  return code && <code.AccountDialogs />;
 }

@@ -9,8 +9,9 @@ async function show(
   text: string,
   { durationMs = DURATION_MS }: ToastOptions = {},
 ): Promise<void> {
-  const { pushToast } = await import('./toaster');
-  await pushToast(kind, text, durationMs);
+  // Where the line is down nothing is said; there is nothing to say it with.
+  const code = await import('./toaster').catch(() => undefined);
+  await code?.pushToast(kind, text, durationMs);
 }
 
 /** Says something in passing, at the upper corner where lines end. */

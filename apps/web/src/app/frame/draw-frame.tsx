@@ -8,7 +8,7 @@ import { Frame } from './Frame';
 
 /**
  * The markup of the frame in one language, for one brand, and of the page that takes its place when not even
- * the texts of the site can be had.
+ * the texts of the site, or its code, can be had.
  */
 export function drawFrame(site: SiteConfig, language: Language, catalogue: Catalogue): string {
   drawFor(site);
@@ -16,9 +16,9 @@ export function drawFrame(site: SiteConfig, language: Language, catalogue: Catal
   return renderToStaticMarkup(
     <>
       <Frame />
-      <template data-failure={language}>
+      <div className="frame-failure" lang={language}>
         <ErrorPage />
-      </template>
+      </div>
     </>,
     { identifierPrefix: language },
   );

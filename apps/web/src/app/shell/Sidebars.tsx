@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { useIsDesktop } from '../../platform/media';
+import { useCode } from '../../platform/use-code';
 import { useIsLoggedIn } from '../../session';
 import { closeSidebar, useSidebar } from './shell-state';
 
-const SiteSidebar = lazy(() => import('./SiteSidebar').then((module) => ({ default: module.SiteSidebar })));
-const UserSidebar = lazy(() => import('./UserSidebar').then((module) => ({ default: module.UserSidebar })));
+const loadSite = () => import('./SiteSidebar');
+const loadUser = () => import('./UserSidebar');
 
 /** The sidebar that is open, if any; only the mobile layout has them. */
 export function Sidebars() {
@@ -18,6 +19,9 @@ export function Sidebars() {
     if (open && !belongs) closeSidebar();
   }, [open, belongs]);
 
+  const site = useCode(loadSite, belongs && open === 'site', closeSidebar);
+  const user = useCode(loadUser, belongs && open === 'user', closeSidebar);
+
   if (!open || !belongs) return null;
-  return <Suspense fallback={null}>{open === 'site' ? <SiteSidebar /> : <UserSidebar />}</Suspense>;
+  return open === 'site' ? site && <site.SiteSidebar /> : user && <user.UserSidebar />;
 }

@@ -1,9 +1,10 @@
 import { parseAmount } from '@tessera/money';
 
-import { Amount, useFormats, useT } from '../../i18n';
+import { Amount, useT } from '../../i18n';
 import { Chip, classNames } from '../../ui';
 import type { HistoryColumn } from './histories';
 import styles from './HistoryCell.module.css';
+import { useDateTime } from './use-date-time';
 import { wordKey } from './words';
 
 /** Stands where a row says nothing. */
@@ -25,7 +26,7 @@ export function HistoryCell({ value, currency }: Props) {
 }
 
 function Moment({ date, text }: { date: Date | undefined; text: string }) {
-  const { dateTime } = useFormats();
+  const dateTime = useDateTime();
   if (!date) return <bdi>{text || NOTHING}</bdi>;
   return <time dateTime={date.toISOString()}>{dateTime(date)}</time>;
 }

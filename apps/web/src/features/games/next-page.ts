@@ -7,9 +7,9 @@ import { gameKey } from '../../catalogue/game';
  */
 export function nextPage(pages: readonly GamePage[], pageSize: number): number | undefined {
   const last = pages.at(-1);
-  const before = new Set(pages.slice(0, -1).flatMap(({ games }) => games.map(gameKey)));
+  const keys = pages.flatMap(({ games }) => games.map(gameKey));
+  const before = new Set(keys.slice(0, -(last?.games.length ?? 0)));
   if (!last || last.games.every((game) => before.has(gameKey(game)))) return undefined;
-  const loaded = pages.reduce((count, page) => count + page.games.length, 0);
-  const hasMore = last.total === undefined ? last.games.length >= pageSize : loaded < last.total;
+  const hasMore = last.total === undefined ? last.games.length >= pageSize : keys.length < last.total;
   return hasMore ? pages.length + 1 : undefined;
 }

@@ -24,9 +24,16 @@ export function injectScript(holder: HTMLElement, code: string, onThrow: () => v
 
 /** Puts markup into the holder and runs its scripts in their order. */
 export function injectMarkup(holder: HTMLElement, markup: string, onThrow: () => void): () => void {
+  const { content, inline } = parseMarkup(markup);
+  return runBlobs(holder, inline, onThrow, () => holder.replaceChildren(content));
+}
+
+type Scripts = [HTMLScriptElement, string][];
+
+function parseMarkup(markup: string): { content: DocumentFragment; inline: Scripts } {
   const template = document.createElement('template');
   template.innerHTML = markup;
-  const inline: [HTMLScriptElement, string][] = [];
+  const inline: Scripts = [];
   for (const parsed of template.content.querySelectorAll('script')) {
     // A script that a parser made through `innerHTML` never runs; a copy made by hand does.
     const script = document.createElement('script');
@@ -35,20 +42,46 @@ export function injectMarkup(holder: HTMLElement, markup: string, onThrow: () =>
     script.async = false;
     parsed.replaceWith(script);
   }
-  return runBlobs(holder, inline, onThrow, () => holder.replaceChildren(template.content));
+  return { content: template.content, inline };
+}
+
+/**
+ * What the code writes to the document goes into the holder: in a page that is loaded already, `document.write` does
+ * nothing at all, and after `document.open` it wipes the site away.
+ */
+function takeWrites(holder: HTMLElement, addScripts: (scripts: Scripts) => void): () => void {
+  const write = (...texts: string[]) => {
+    const { content, inline } = parseMarkup(texts.join(''));
+    addScripts(inline);
+    holder.append(content);
+  };
+  Object.assign(document, {
+    open: () => document,
+    close: () => undefined,
+    write,
+    writeln: write,
+  });
+  return () => {
+    // The document's own methods are its prototype's.
+    for (const name of ['open', 'close', 'write', 'writeln']) Reflect.deleteProperty(document, name);
+  };
 }
 
 function runBlobs(
   holder: HTMLElement,
-  scripts: readonly [HTMLScriptElement, string][],
+  scripts: Scripts,
   onThrow: () => void,
   insert: () => void,
 ): () => void {
-  const addresses = scripts.map(([script, code]) => {
-    const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-    script.src = address;
-    return address;
-  });
+  const addresses: string[] = [];
+  const addScripts = (added: Scripts) => {
+    for (const [script, code] of added) {
+      script.src = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+      addresses.push(script.src);
+    }
+  };
+  addScripts(scripts);
+  const giveBackWrites = takeWrites(holder, addScripts);
   const hear = ({ filename }: ErrorEvent) => {
     if (addresses.includes(filename)) onThrow();
   };
@@ -56,6 +89,7 @@ function runBlobs(
   insert();
   return () => {
     removeEventListener('error', hear);
+    giveBackWrites();
     for (const address of addresses) URL.revokeObjectURL(address);
     holder.replaceChildren();
   };

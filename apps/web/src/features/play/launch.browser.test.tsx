@@ -58,3 +58,14 @@ test('scripts in markup run in their order, each with what stands before it', as
   stop();
   element.remove();
 });
+
+test('what the code writes to the document goes into the holder, and the page stays', async () => {
+  const element = holder();
+  const code = `document.open(); document.write('<b>one</b><script>document.write("two")<\\/script>'); document.close()`;
+  const stop = injectScript(element, code, () => undefined);
+  await expect.poll(() => element.textContent).toMatch(/^one.*two$/);
+  expect(element.isConnected).toBe(true);
+  stop();
+  expect(Object.hasOwn(document, 'write')).toBe(false);
+  element.remove();
+});

@@ -1,0 +1,32 @@
+import type { Id } from '@tessera/contract';
+
+import type { GameType } from './game';
+import { PLAY, type PlayRequest } from './play';
+
+/** `/casino/play_game` belongs to `/casino`. */
+export function listPathOfPlay(path: string): string {
+  return path.slice(0, path.lastIndexOf(PLAY)) || '/';
+}
+
+/** `undefined` when game, provider or type is missing: such a page cannot be played. */
+export function readPlayRequest(state: unknown): PlayRequest | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { type, provider_id, game_id, name, isFromList } = state as Record<string, unknown>;
+  const gameType = Number(type);
+  if (!isGameType(gameType) || !isId(provider_id) || !isId(game_id)) return undefined;
+  return {
+    type: gameType,
+    provider_id,
+    game_id,
+    ...(typeof name === 'string' ? { name } : {}),
+    ...(isFromList === true ? { isFromList } : {}),
+  };
+}
+
+function isGameType(value: number): value is GameType {
+  return value === 1 || value === 2 || value === 3;
+}
+
+function isId(value: unknown): value is Id {
+  return Number.isInteger(value) || (typeof value === 'string' && value !== '');
+}
