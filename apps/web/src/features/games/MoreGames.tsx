@@ -51,7 +51,7 @@ export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter
         </Button>
       ) : (
         <>
-          <Approach key={shown} onNear={load} />
+          <Approach key={query.data?.pages.length} onNear={load} />
           <Spinner label={t('games.loadingGames')} />
         </>
       )}

@@ -35,7 +35,7 @@ describe('the next page', () => {
     expect(nextPage([page(30, 65), page(0, 65)], 30)).toBeUndefined();
   });
 
-  test('does not follow a page that only repeats what is here', () => {
+  test('without a total does not follow a page that only repeats what is here', () => {
     const same = page(30);
     expect(nextPage([same, same], 30)).toBeUndefined();
     expect(nextPage([page(30), { games: [...same.games.slice(1), game], total: undefined }], 30)).toBe(3);
