@@ -6,14 +6,17 @@ import { gameKey } from '../../catalogue/game';
  * that brings nothing new: a server that always answers the same page would be asked for ever.
  */
 export function nextPage(pages: readonly GamePage[], pageSize: number): number | undefined {
-  const last = pages.at(-1)?.games ?? [];
-  if (last.length === 0) return undefined;
-  const keys = pages.flatMap(({ games }) => games.map(gameKey));
-  const total = pages.at(-1)?.total;
-  const before = new Set(keys.slice(0, -last.length));
+  const last = pages.at(-1);
+  if (!last || last.games.length === 0) return undefined;
+  const loaded = pages.reduce((count, page) => count + page.games.length, 0);
   const hasMore =
-    total === undefined
-      ? last.length >= pageSize && last.some((game) => !before.has(gameKey(game)))
-      : keys.length < total;
+    last.total === undefined
+      ? last.games.length >= pageSize && bringsNewGames(last, pages.slice(0, -1))
+      : loaded < last.total;
   return hasMore ? pages.length + 1 : undefined;
+}
+
+function bringsNewGames({ games }: GamePage, before: readonly GamePage[]): boolean {
+  const known = new Set(before.flatMap((page) => page.games.map(gameKey)));
+  return games.some((game) => !known.has(gameKey(game)));
 }
