@@ -211,7 +211,7 @@ for (const [file, address] of [
     // Fifteen seconds are long for a test; patience is over when its animation is.
     await page.evaluate(() => document.querySelector('.frame-failure')?.getAnimations()[0]?.finish());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      /Une erreur inattendue|Unexpected Application Error!/,
+      'Une erreur inattendue s’est produite !',
     );
     await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(1);
   });

@@ -10,7 +10,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return { failed: true };
   }
 
-  /** Who goes on to another page after a failure gets it fresh: code that could not be had is not asked for twice. */
+  /** The page after a failure is loaded anew: React does not ask again for code that it could not get once. */
   override componentWillUnmount() {
     if (this.state.failed && navigator.onLine) location.reload();
   }

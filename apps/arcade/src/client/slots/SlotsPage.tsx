@@ -16,7 +16,7 @@ import { slotDresses } from '../art/slot-themes';
 import type { SlotTheme } from '@tessera/catalogue';
 import { BannerCard } from './BannerCard';
 import { PayTableSheet } from './PayTableSheet';
-import { presentRound, type Banner, type Left } from './present';
+import { presentRound, type Banner, type Remaining } from './present';
 import { SlotControls } from './SlotControls';
 import { createStage, type Stage } from './stage';
 import hidden from '../shell/heard.module.css';
@@ -37,7 +37,7 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
   const [won, setWon] = useState({ amount: 0, loud: false });
   const [spinning, setSpinning] = useState(false);
   const [banner, setBanner] = useState<Banner>();
-  const [left, setLeft] = useState<Left>();
+  const [remaining, setRemaining] = useState<Remaining>();
   const [multiplier, setMultiplier] = useState(1);
   const [failure, setFailure] = useState<FailureCode>();
   const [recent, setRecent] = useState<SpinRecord[]>(game.recent);
@@ -75,7 +75,7 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
           setBanner(next);
           if (next?.kind === 'big-win') sound.bigWin();
         },
-        left: setLeft,
+        remaining: setRemaining,
         multiplier: setMultiplier,
       });
       if (answer.balance !== undefined) setBalance(answer.balance);
@@ -133,8 +133,10 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
             aria-label={translate('slots.reels', { name: game.name })}
           />
           <div className={styles.feature}>
-            {left && (
-              <p className={styles.free}>{translate(`slots.${left.kind}-left`, { count: left.count })}</p>
+            {remaining && (
+              <p className={styles.free}>
+                {translate(`slots.${remaining.kind}-left`, { count: remaining.count })}
+              </p>
             )}
             {multiplier > 1 && (
               <p key={multiplier} className={styles.multiplier}>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Frame } from '../../engine/slots/machine';
-import { presentRound, type Left } from './present';
+import { presentRound, type Remaining } from './present';
 import type { Stage } from './stage';
 
 afterEach(() => vi.useRealTimers());
@@ -14,17 +14,17 @@ const picture = { grid: [], wins: [], coins: 0, multiplier: 1 };
 async function present(frames: Frame[]) {
   vi.useFakeTimers();
   const multipliers: number[] = [];
-  const left: (Left | undefined)[] = [];
+  const remaining: (Remaining | undefined)[] = [];
   const answer = { id: '', roundId: '', stake: 20, payout: 0, balance: 0, coinValue: 1, frames };
   const shown = presentRound(stage, { coins: 20 }, answer, {
     won: () => undefined,
     banner: () => undefined,
-    left: (next) => left.push(next),
+    remaining: (next) => remaining.push(next),
     multiplier: (next) => multipliers.push(next),
   });
   await vi.runAllTimersAsync();
   await shown;
-  return { multipliers, left };
+  return { multipliers, remaining };
 }
 
 test('a round takes its multiplier with it', async () => {
@@ -36,12 +36,12 @@ test('a round takes its multiplier with it', async () => {
 });
 
 test('a player sees how many free spins and respins are left, and nothing of them afterwards', async () => {
-  const { left } = await present([
+  const { remaining } = await present([
     { ...picture, kind: 'base' },
     { ...picture, kind: 'free', freeSpinsLeft: 1 },
     { ...picture, kind: 'respin', respinsLeft: 2 },
   ]);
-  expect(left).toEqual([
+  expect(remaining).toEqual([
     undefined,
     { kind: 'free-spins', count: 1 },
     { kind: 'respins', count: 2 },

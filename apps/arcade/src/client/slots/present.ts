@@ -8,12 +8,12 @@ export type RoundDisplay = {
   /** Won so far in this round, in minor units; loud from the stake upwards. */
   won(amount: number, loud: boolean): void;
   banner(banner: Banner | undefined): void;
-  left(left: Left | undefined): void;
+  remaining(remaining: Remaining | undefined): void;
   multiplier(multiplier: number): void;
 };
 
 /** What a feature still has to give. */
-export type Left = { kind: 'free-spins' | 'respins'; count: number };
+export type Remaining = { kind: 'free-spins' | 'respins'; count: number };
 
 export type Banner =
   | { kind: 'free-spins'; count: number }
@@ -37,7 +37,7 @@ export async function presentRound(
   for (const [index, frame] of frames.entries()) {
     const before = frames[index - 1];
     display.multiplier(frame.multiplier);
-    if (frame.kind !== 'cascade') display.left(leftAt(frame));
+    if (frame.kind !== 'cascade') display.remaining(remainingAt(frame));
     await bringOn(stage, frame, before);
     stage.label(labelsOf(frame, coinValue, stake));
     await stage.expand(frame);
@@ -50,7 +50,7 @@ export async function presentRound(
     } else if (frame.kind === 'free') await wait(150);
     await announce(frame, display);
   }
-  display.left(undefined);
+  display.remaining(undefined);
   if (payout >= stake * BIG_WIN) {
     stage.celebrate();
     display.banner({ kind: 'big-win', amount: payout });
@@ -88,7 +88,7 @@ async function announce(frame: Frame, display: RoundDisplay): Promise<void> {
   }
 }
 
-function leftAt({ kind, freeSpinsLeft, respinsLeft }: Frame): Left | undefined {
+function remainingAt({ kind, freeSpinsLeft, respinsLeft }: Frame): Remaining | undefined {
   if (kind === 'free' && freeSpinsLeft !== undefined) return { kind: 'free-spins', count: freeSpinsLeft };
   if (kind === 'respin' && respinsLeft !== undefined) return { kind: 'respins', count: respinsLeft };
   return undefined;

@@ -76,7 +76,7 @@ export function createStage(
   }
 
   function windowOf(width: number, height: number): ReelWindow {
-    const margin = Math.min(width, height) < 400 || width < 600 ? 14 : 44;
+    const margin = width < 600 || height < 400 ? 14 : 44;
     const room = Math.min((width - margin * 2) / reelCount, (height - margin * 1.6) / rows, 190);
     const cell = Math.max(24, Math.floor(room));
     return {
