@@ -174,7 +174,8 @@ test('the log tells who came and went and when, and no secret', async () => {
 
 test('an exchanged token that comes back is told as what it is', async () => {
   const player = await operator.newPlayer();
-  await callAs(operator, player.token, { method: 'POST', path: '/RefreshToken' });
+  const exchange = await callAs(operator, player.token, { method: 'POST', path: '/RefreshToken' });
+  await callAs(operator, exchange.json<{ token: string }>().token, userDetails);
   await operator.connection.pool.query(
     `UPDATE operator.session_token SET rotated_at = now() - interval '11 seconds' WHERE player_id = $1 AND rotated_at IS NOT NULL`,
     [player.id],

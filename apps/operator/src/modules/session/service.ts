@@ -19,7 +19,7 @@ type Parts = {
   passwords: Passwords;
   isGuessable: IsGuessable;
   idleMinutes: number;
-  /** A token that was exchanged long ago has come back: its session is ended. */
+  /** A token whose successor is in use has come back: its session is ended. */
   onReuse: (holder: Caller) => void;
 };
 
@@ -34,13 +34,14 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
     async authenticate(token: string, options: { countsAsActivity: boolean }): Promise<Caller | undefined> {
       const key = readToken(token);
       const holder = key && (await findHolder(key));
-      if (!holder) return undefined;
+      if (!key || !holder) return undefined;
       if (holder.reused) {
         // Somebody holds a copy of an old token: nobody can tell the thief from the player, so both are out.
         await store.end(holder.playerId, holder.sessionId);
         onReuse(holder);
         return undefined;
       }
+      if (holder.unused) await store.takeOver(key, holder.sessionId);
       if (options.countsAsActivity && holder.stale) await store.touch(holder.playerId, holder.sessionId);
       return holder;
     },
@@ -54,9 +55,11 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
             await slowDown.recordFailure(username, address);
             throw new Refusal('invalid_credentials');
           }
-          await slowDown.recordSuccess(username);
           const fresh = makeToken(player.id);
-          await store.open(fresh, { tokenMinutes: TOKEN_MINUTES, hours: SESSION_HOURS, idleMinutes });
+          const life = { tokenMinutes: TOKEN_MINUTES, hours: SESSION_HOURS, idleMinutes };
+          // The password was changed while this one was checked.
+          if (!(await store.open(fresh, player.passwordHash, life))) throw new Refusal('invalid_credentials');
+          await slowDown.recordSuccess(username);
           return fresh.token;
         }),
       ),
@@ -65,7 +68,7 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
       const old = readToken(token);
       if (!old) throw new Refusal('unauthorized');
       const fresh = makeToken(caller.playerId);
-      await store.rotate(old, caller.sessionId, fresh, TOKEN_MINUTES);
+      await store.exchange(old, caller.sessionId, fresh, TOKEN_MINUTES);
       return fresh.token;
     },
 

@@ -100,9 +100,35 @@ test('tabs that refresh at the same time all go on', async () => {
   for (const one of [token, ...fresh]) expect((await details(one)).statusCode).toBe(200);
 });
 
+test('a lost answer costs nothing: the old token lives until its successor is used', async () => {
+  const player = await operator.newPlayer();
+  await refresh(player.token);
+  await letPass(player, 'issued_at', 'session_token', '5 minutes');
+  expect((await details(player.token)).statusCode).toBe(200);
+  const fresh = await refresh(player.token);
+  await letPass(player, 'rotated_at', 'session_token', '11 seconds');
+  expect((await details(player.token)).statusCode).toBe(200);
+  expect((await details(fresh)).statusCode).toBe(200);
+  expect((await details(player.token)).statusCode).toBe(200);
+  await letPass(player, 'rotated_at', 'session_token', '11 seconds');
+  expect((await details(player.token)).statusCode).toBe(401);
+});
+
+test('a token whose answer was lost ends the session when it turns up after all', async () => {
+  const player = await operator.newPlayer();
+  const lost = await refresh(player.token);
+  await letPass(player, 'issued_at', 'session_token', '2 minutes');
+  const fresh = await refresh(player.token);
+  expect((await details(fresh)).statusCode).toBe(200);
+  await letPass(player, 'rotated_at', 'session_token', '11 seconds');
+  expect((await details(lost)).statusCode).toBe(401);
+  expect((await details(fresh)).statusCode).toBe(401);
+});
+
 test('a rotated token that turns up after the grace ends the whole family', async () => {
   const player = await operator.newPlayer();
   const fresh = await refresh(player.token);
+  await details(fresh);
   await letPass(player, 'rotated_at', 'session_token', '11 seconds');
   expect((await details(player.token)).statusCode).toBe(401);
   expect((await details(fresh)).statusCode).toBe(401);
@@ -111,9 +137,9 @@ test('a rotated token that turns up after the grace ends the whole family', asyn
 test('another login of the same player is another family', async () => {
   const player = await operator.newPlayer();
   const other = await operator.login(player.username, TEST_PASSWORD);
-  await refresh(player.token);
+  await details(await refresh(player.token));
   await letPass(player, 'rotated_at', 'session_token', '11 seconds');
-  await details(player.token);
+  expect((await details(player.token)).statusCode).toBe(401);
   expect((await details(other)).statusCode).toBe(200);
 });
 

@@ -1,10 +1,12 @@
-import type { Connection } from '@tessera/database';
+import { transact, type Connection } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
 import type { TokenKey } from './tokens';
 
-/** Tabs that refresh at the same time all present the same old token. */
+/** Calls that were under way, and tabs that refresh at the same time, still present the old token. */
 const ROTATION_GRACE = `interval '10 seconds'`;
+/** An exchange whose answer has not been used by then was lost: the token that it carried is nobody's. */
+const LOST_AFTER = `interval '1 minute'`;
 
 const FIND_TIMEOUT_MS = 5_000;
 
@@ -15,8 +17,10 @@ export type TokenHolder = {
   currency: string;
   balance: Minor;
   cashback: Minor;
-  /** The token was exchanged for another one, too long ago for a parallel tab. */
+  /** Another token has taken its place, too long ago for a parallel tab. */
   reused: boolean;
+  /** The token came by an exchange and is used for the first time. */
+  unused: boolean;
   /** The session's last sign of life is old enough to be renewed. */
   stale: boolean;
 };
@@ -29,7 +33,7 @@ export type TokenHolder = {
 const FIND_HOLDERS = `
   SELECT coalesce(json_agg(json_build_array(key.position, t.session_id, p.username, p.currency, cash.balance,
            cashback.balance, coalesce(t.rotated_at < now() - ${ROTATION_GRACE}, false),
-           s.last_active_at < now() - interval '1 minute')), '[]') AS holders
+           t.replaces IS NOT NULL, s.last_active_at < now() - interval '1 minute')), '[]') AS holders
     FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS key (player_id, hash, position)
     JOIN operator.session_token t ON t.player_id = key.player_id AND t.hash = decode(key.hash, 'hex')
     JOIN operator.session s ON s.player_id = t.player_id AND s.id = t.session_id
@@ -47,6 +51,7 @@ type HolderRow = [
   balance: Minor,
   cashback: Minor,
   reused: boolean,
+  unused: boolean,
   stale: boolean,
 ];
 
@@ -72,10 +77,30 @@ export function createSessionStore({ pool }: Connection) {
       // Taken out of the driver's result: V8 comes to make results where only a full collection looks, and each would
       // keep its rows until then.
       const found = rows.pop()?.holders ?? [];
-      for (const [position, sessionId, username, currency, balance, cashback, reused, stale] of found) {
+      for (const [
+        position,
+        sessionId,
+        username,
+        currency,
+        balance,
+        cashback,
+        reused,
+        unused,
+        stale,
+      ] of found) {
         // PostgreSQL counts from 1, and only what it was given.
         const { playerId } = keys[position - 1]!;
-        holders[position - 1] = { playerId, sessionId, username, currency, balance, cashback, reused, stale };
+        holders[position - 1] = {
+          playerId,
+          sessionId,
+          username,
+          currency,
+          balance,
+          cashback,
+          reused,
+          unused,
+          stale,
+        };
       }
       return holders;
     },
@@ -97,26 +122,58 @@ export function createSessionStore({ pool }: Connection) {
       return rows[0]?.hash;
     },
 
-    async open(token: TokenKey, life: { tokenMinutes: number; hours: number; idleMinutes: number }) {
-      await pool.query(
-        `WITH opened AS (
+    /**
+     * Opens a session, but only while the password that was checked is still the player's: a change on another instance
+     * may have come in between. The lock makes the two wait for each other. Says whether a session was opened.
+     */
+    async open(
+      token: TokenKey,
+      checkedHash: string,
+      life: { tokenMinutes: number; hours: number; idleMinutes: number },
+    ): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `WITH holder AS (
+           SELECT id FROM operator.player WHERE id = $1 AND password_hash = $6 FOR SHARE),
+         opened AS (
            INSERT INTO operator.session (player_id, expires_at, idle_for)
-           VALUES ($1, now() + make_interval(hours => $4), make_interval(mins => $5)) RETURNING id, expires_at)
+           SELECT id, now() + make_interval(hours => $4), make_interval(mins => $5) FROM holder
+           RETURNING id, expires_at)
          INSERT INTO operator.session_token (player_id, hash, session_id, expires_at)
          SELECT $1, decode($2, 'hex'), id, least(expires_at, now() + make_interval(mins => $3)) FROM opened`,
-        [token.playerId, token.hash, life.tokenMinutes, life.hours, life.idleMinutes],
+        [token.playerId, token.hash, life.tokenMinutes, life.hours, life.idleMinutes, checkedHash],
+      );
+      return rowCount === 1;
+    },
+
+    /** The old token stays good until the fresh one is first used, see `takeOver`. */
+    async exchange(old: TokenKey, sessionId: string, fresh: TokenKey, tokenMinutes: number) {
+      await pool.query(
+        `INSERT INTO operator.session_token (player_id, hash, session_id, replaces, expires_at)
+         SELECT $1, decode($2, 'hex'), id, decode($3, 'hex'), least(expires_at, now() + make_interval(mins => $5))
+           FROM operator.session WHERE player_id = $1 AND id = $4`,
+        [old.playerId, fresh.hash, old.hash, sessionId, tokenMinutes],
       );
     },
 
-    async rotate(old: TokenKey, sessionId: string, fresh: TokenKey, tokenMinutes: number) {
+    /**
+     * At its first use a fresh token takes the place of the one it was given for, and of those given for the same one
+     * whose answers were lost: whoever shows up with them later is not the player. The session's row is locked, so that
+     * two fresh tokens do not lock each other's.
+     */
+    async takeOver(token: TokenKey, sessionId: string) {
       await pool.query(
-        `WITH rotated AS (
-           UPDATE operator.session_token SET rotated_at = coalesce(rotated_at, now())
-            WHERE player_id = $1 AND hash = decode($2, 'hex'))
-         INSERT INTO operator.session_token (player_id, hash, session_id, expires_at)
-         SELECT $1, decode($3, 'hex'), id, least(expires_at, now() + make_interval(mins => $5))
-           FROM operator.session WHERE player_id = $1 AND id = $4`,
-        [old.playerId, old.hash, fresh.hash, sessionId, tokenMinutes],
+        `WITH used AS (
+           SELECT t.hash, t.replaces, t.issued_at FROM operator.session s
+             JOIN operator.session_token t ON t.player_id = s.player_id AND t.session_id = s.id
+            WHERE s.player_id = $1 AND s.id = $3 AND t.hash = decode($2, 'hex') AND t.replaces IS NOT NULL
+              FOR UPDATE OF s),
+         taken AS (
+           UPDATE operator.session_token t SET replaces = NULL FROM used
+            WHERE t.player_id = $1 AND t.hash = used.hash)
+         UPDATE operator.session_token t SET rotated_at = now() FROM used
+          WHERE t.player_id = $1 AND t.rotated_at IS NULL AND (t.hash = used.replaces
+             OR (t.replaces = used.replaces AND t.issued_at < used.issued_at - ${LOST_AFTER}))`,
+        [token.playerId, token.hash, sessionId],
       );
     },
 
@@ -143,14 +200,21 @@ export function createSessionStore({ pool }: Connection) {
       );
     },
 
-    /** A new password ends every session, in the same transaction. */
-    async changePassword(playerId: string, passwordHash: string) {
-      await pool.query(
-        `WITH changed AS (UPDATE operator.player SET password_hash = $2 WHERE id = $1)
-         UPDATE operator.session SET ended_at = now() WHERE player_id = $1 AND ended_at IS NULL`,
-        [playerId, passwordHash],
-      );
-    },
+    /**
+     * A new password ends every session. In two statements: the first waits for logins under way, and only a later
+     * one sees the sessions that they have opened.
+     */
+    changePassword: (playerId: string, passwordHash: string) =>
+      transact(pool, async (transaction) => {
+        await transaction.query('UPDATE operator.player SET password_hash = $2 WHERE id = $1', [
+          playerId,
+          passwordHash,
+        ]);
+        await transaction.query(
+          'UPDATE operator.session SET ended_at = now() WHERE player_id = $1 AND ended_at IS NULL',
+          [playerId],
+        );
+      }),
 
     async sweep() {
       await pool.query(`DELETE FROM operator.session_token WHERE expires_at < now() - interval '1 day'`);
