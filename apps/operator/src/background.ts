@@ -39,7 +39,7 @@ export function startBackground(parts: Parts): Leadership {
         while (!signal.aborted && (await parts.wallet.accrueCashback())) continue;
         if (performance.now() - sweptAt > SWEEP_MS) {
           sweptAt = performance.now();
-          await parts.sessions.sweep();
+          while (!signal.aborted && (await parts.sessions.sweep())) continue;
           await parts.gameSessions.sweep();
         }
       } catch (error) {

@@ -10,15 +10,10 @@ import { startBackground } from './background';
 import { catalogueRoutes, createCatalogue, createCatalogueStore } from './modules/catalogue';
 import { createHistoryStore, historyRoutes } from './modules/history';
 import { createJackpot, jackpotRoutes, type Draw, type Jackpot } from './modules/jackpot';
-import {
-  createGameSessions,
-  createTickets,
-  launchRoutes,
-  readTicketKey,
-  type GameSessions,
-} from './modules/launch';
+import { createGameSessions, createTickets, launchRoutes, type GameSessions } from './modules/launch';
 import { createPlayers, type Players } from './modules/players';
 import {
+  createDevices,
   createIsGuessable,
   createPasswords,
   createSessions,
@@ -34,8 +29,10 @@ import { createWinners, winnerRoutes, type Winners } from './modules/winners';
 import { drain } from './platform/drain';
 import type { OperatorSettings } from './platform/env';
 import { sendFailure } from './platform/failure';
+import { foldExistingNames } from './platform/fold-name';
 import { shedLoad } from './platform/load-shedding';
 import { createMetrics, exposeMetrics, listenForMetrics } from './platform/metrics';
+import { readSecret } from './platform/secret';
 import { apiHeaders, createSiteHeaders, useHeaders } from './platform/security-headers';
 import { serveSiteFiles, type SiteFiles } from './platform/site-files';
 import { createSiteOrigin } from './platform/site-origin';
@@ -80,7 +77,11 @@ export type OperatorOptions = {
 };
 
 export async function migrateOperator({ pool }: Connection): Promise<void> {
-  await migrate(pool, { schema: 'operator', folder: fileURLToPath(new URL('migrations', import.meta.url)) });
+  await migrate(pool, {
+    schema: 'operator',
+    folder: fileURLToPath(new URL('migrations', import.meta.url)),
+    after: { '011-player-names.sql': foldExistingNames },
+  });
 }
 
 export async function createOperator(options: OperatorOptions): Promise<Operator> {
@@ -119,7 +120,11 @@ async function assemble(
     onReuse: ({ username, sessionId }) =>
       app.log.warn({ username, sessionId }, 'an exchanged token was used again, so its session is ended'),
   });
-  const gameSessions = createGameSessions(connection, createTickets(await readTicketKey(connection)));
+  const devices = createDevices(await readSecret(connection, 'devices'));
+  const gameSessions = createGameSessions(
+    connection,
+    createTickets(await readSecret(connection, 'game session tickets')),
+  );
   const catalogue = createCatalogue(createCatalogueStore(connection));
   const winners = createWinners(connection);
   const jackpot = createJackpot({ connection, currency, ...(draw && { draw }) });
@@ -149,7 +154,7 @@ async function assemble(
         useHeaders(api, apiHeaders);
         shedLoad(api, connection);
         acceptEmptyJson(api);
-        sessionRoutes(api, sessions, wallet);
+        sessionRoutes(api, { sessions, wallet, devices });
         catalogueRoutes(api, catalogue);
         launchRoutes(api, { catalogue, gameSessions, games, siteOrigin });
         historyRoutes(api, createHistoryStore(connection));

@@ -3,15 +3,19 @@ import { join } from 'node:path';
 
 import type pg from 'pg';
 
+import type { Transaction } from './transact';
+
 export type Migrations = {
   /** The PostgreSQL schema that the app owns; made if it is missing. */
   schema: string;
   /** A folder of `.sql` files, applied once each, in the order of their names. */
   folder: string;
+  /** What SQL alone cannot do, by the name of its file: runs after that file, in the same transaction. */
+  after?: Record<string, (transaction: Transaction) => Promise<void>>;
 };
 
 /** Several instances may start at once: the first one migrates, the others wait for it and find nothing to do. */
-export async function migrate(pool: pg.Pool, { schema, folder }: Migrations): Promise<void> {
+export async function migrate(pool: pg.Pool, { schema, folder, after = {} }: Migrations): Promise<void> {
   const client = await pool.connect();
   // A connection that breaks fails the statement under way; between two statements it would end the process.
   client.on('error', () => undefined);
@@ -23,7 +27,7 @@ export async function migrate(pool: pg.Pool, { schema, folder }: Migrations): Pr
       await client.query(
         `CREATE TABLE IF NOT EXISTS ${schema}.migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
       );
-      await applyMissing(client, schema, folder);
+      await applyMissing(client, { schema, folder, after });
     } finally {
       await client.query('SELECT pg_advisory_unlock(hashtext($1))', [`migrate ${schema}`]);
     }
@@ -33,7 +37,10 @@ export async function migrate(pool: pg.Pool, { schema, folder }: Migrations): Pr
   }
 }
 
-async function applyMissing(client: pg.PoolClient, schema: string, folder: string): Promise<void> {
+async function applyMissing(
+  client: pg.PoolClient,
+  { schema, folder, after }: Required<Migrations>,
+): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${schema}.migration`);
   const applied = new Set(rows.map((row) => row.name));
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
@@ -43,6 +50,7 @@ async function applyMissing(client: pg.PoolClient, schema: string, folder: strin
     await client.query('BEGIN');
     try {
       await client.query(statements);
+      await after[file]?.(client);
       await client.query(`INSERT INTO ${schema}.migration (name) VALUES ($1)`, [file]);
       await client.query('COMMIT');
     } catch (error) {

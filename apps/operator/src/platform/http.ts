@@ -1,6 +1,6 @@
 import type { CheckedBodyOf, CheckedQueryOf, Endpoint, ReplyOf } from '@tessera/contract';
 import type { Minor } from '@tessera/money';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 import { Refusal } from './errors';
@@ -44,6 +44,8 @@ export type CheckedRequest<E extends Endpoint> = {
   token: string | undefined;
   language: Language;
   request: FastifyRequest;
+  /** For headers; the answer itself is what the handler returns. */
+  reply: FastifyReply;
 };
 
 type RouteOptions = {
@@ -77,6 +79,7 @@ export function route<E extends Endpoint>(
         token,
         language: languageOf(request.headers['accept-language']),
         request,
+        reply,
       });
       return answer === undefined ? reply.code(204).send() : answer;
     },

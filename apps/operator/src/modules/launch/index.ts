@@ -1,3 +1,3 @@
 export { createGameSessions, type GameSessions } from './game-sessions';
 export { launchRoutes } from './routes';
-export { createTickets, readTicketKey } from './tickets';
+export { createTickets } from './tickets';

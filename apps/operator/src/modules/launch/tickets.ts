@@ -1,6 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-
-import type { Connection } from '@tessera/database';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
  * The token of a game session: which player, which session, and a signature. A forged one is refused without a look
@@ -34,17 +32,4 @@ export function createTickets(key: Buffer): Tickets {
       return { playerId: hex.slice(0, 32), sessionId: hex.slice(32) };
     },
   };
-}
-
-/** One key for all instances, made by whichever comes first. */
-export async function readTicketKey({ pool }: Connection): Promise<Buffer> {
-  const name = 'game session tickets';
-  await pool.query('INSERT INTO operator.secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    name,
-    randomBytes(32),
-  ]);
-  const { rows } = await pool.query<{ value: Buffer }>('SELECT value FROM operator.secret WHERE name = $1', [
-    name,
-  ]);
-  return rows[0]!.value; // It was there, or has just been put there.
 }

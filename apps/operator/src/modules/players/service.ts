@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Connection } from '@tessera/database';
+import { transact, type Connection } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
+import { foldName } from '../../platform/fold-name';
 import { SHORTEST_PASSWORD, type Passwords, type SessionStore } from '../session';
 import type { CashierResult, Wallet } from '../wallet';
 
@@ -37,8 +38,8 @@ export function createPlayers({ connection, wallet, passwords, sessionStore, cur
   const { pool } = connection;
 
   async function find(username: string): Promise<PlayerRecord | undefined> {
-    const { rows } = await pool.query<PlayerRecord>(`${SELECT_PLAYER} WHERE lower(p.username) = lower($1)`, [
-      username,
+    const { rows } = await pool.query<PlayerRecord>(`${SELECT_PLAYER} WHERE n.name = $1`, [
+      foldName(username),
     ]);
     return rows[0];
   }
@@ -64,14 +65,24 @@ export function createPlayers({ connection, wallet, passwords, sessionStore, cur
       if (!USERNAME.test(username)) {
         throw new PlayerRefusal('A user name has 3 to 32 letters, digits, dots, dashes or underscores.');
       }
-      const { rows } = await pool.query<{ id: string }>(
-        `INSERT INTO operator.player (username, password_hash, currency) VALUES ($1, $2, $3)
-         ON CONFLICT DO NOTHING RETURNING id`,
-        [username, await hashed(password), currency],
-      );
-      const id = rows[0]?.id;
-      if (id === undefined) throw new PlayerRefusal(`The name ${username} is taken.`);
-      await wallet.openAccounts(id, currency);
+      const passwordHash = await hashed(password);
+      // Together, or not at all: a player without accounts could neither play nor be created again.
+      const isCreated = await transact(pool, async (transaction) => {
+        const { rows } = await transaction.query<{ id: string }>(
+          `INSERT INTO operator.player_name (name, player_id) VALUES ($1, gen_random_uuid())
+           ON CONFLICT DO NOTHING RETURNING player_id AS id`,
+          [foldName(username)],
+        );
+        const id = rows[0]?.id;
+        if (id === undefined) return false;
+        await transaction.query(
+          'INSERT INTO operator.player (id, username, password_hash, currency) VALUES ($1, $2, $3, $4)',
+          [id, username, passwordHash, currency],
+        );
+        await wallet.openAccounts(id, currency, transaction);
+        return true;
+      });
+      if (!isCreated) throw new PlayerRefusal(`The name ${username} is taken.`);
       return get(username);
     },
 
@@ -110,7 +121,7 @@ export function createPlayers({ connection, wallet, passwords, sessionStore, cur
     },
 
     async list(): Promise<PlayerRecord[]> {
-      const { rows } = await pool.query<PlayerRecord>(`${SELECT_PLAYER} ORDER BY lower(p.username)`);
+      const { rows } = await pool.query<PlayerRecord>(`${SELECT_PLAYER} ORDER BY n.name`);
       return rows;
     },
   };
@@ -118,7 +129,8 @@ export function createPlayers({ connection, wallet, passwords, sessionStore, cur
 
 const SELECT_PLAYER = `
   SELECT p.id, p.username, p.currency, cash.balance, cashback.balance AS cashback, p.created_at AS "createdAt"
-    FROM operator.player p
+    FROM operator.player_name n
+    JOIN operator.player p ON p.id = n.player_id
     JOIN operator.account cash ON cash.player_id = p.id AND cash.kind = 'cash'
     JOIN operator.account cashback ON cashback.player_id = p.id AND cashback.kind = 'cashback'`;
 

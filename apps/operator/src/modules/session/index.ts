@@ -1,3 +1,4 @@
+export { createDevices } from './devices';
 export { createIsGuessable, type IsGuessable } from './guessable';
 export { createPasswords, SHORTEST_PASSWORD, type Passwords } from './passwords';
 export { sessionRoutes } from './routes';

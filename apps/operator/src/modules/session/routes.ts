@@ -5,14 +5,22 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform/errors';
 import { route } from '../../platform/http';
 import type { Wallet } from '../wallet';
+import type { Devices } from './devices';
 import type { Sessions } from './service';
 
-export function sessionRoutes(app: FastifyInstance, sessions: Sessions, wallet: Wallet): void {
-  route(app, login, async ({ body, request }) => {
+type Parts = { sessions: Sessions; wallet: Wallet; devices: Devices };
+
+export function sessionRoutes(app: FastifyInstance, { sessions, wallet, devices }: Parts): void {
+  route(app, login, async ({ body, request, reply }) => {
     const username = body.username.trim();
     const address = request.ip;
     try {
-      const token = await sessions.login(username, body.password, address);
+      const device = devices.read(request.headers.cookie, username);
+      const token = await sessions.login(username, body.password, address, device);
+      if (device === undefined) {
+        const scope = { path: request.url.split('?')[0] ?? '/', secure: request.protocol === 'https' };
+        void reply.header('set-cookie', devices.setCookie(username, scope));
+      }
       request.log.info({ username, address }, 'logged in');
       return { token };
     } catch (error) {
@@ -38,7 +46,7 @@ export function sessionRoutes(app: FastifyInstance, sessions: Sessions, wallet: 
   );
 
   route(app, resetPassword, async ({ player, body, request }) => {
-    await sessions.changePassword(player, body, request.ip);
+    await sessions.changePassword(player, body);
     request.log.info({ username: player.username, address: request.ip }, 'password changed');
   });
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http';
 import { createLimit } from '../../platform/limit';
 import type { IsGuessable } from './guessable';
 import { SHORTEST_PASSWORD, type Passwords } from './passwords';
-import type { SlowDown } from './slow-down';
+import { laneOf, networkOf, type SlowDown } from './slow-down';
 import type { SessionStore } from './store';
 import { makeToken, readToken } from './tokens';
 
@@ -27,7 +27,7 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
   // In several statements, so that some callers are answered while the database looks for others.
   const findHolder = createBatch(store.findHolders, { maxKeys: 50, enough: 50, maxLoads: 3 });
   // Attempts that come all at once must not slip past the count of each other's failures.
-  const perAccount = createLimit(1);
+  const perLane = createLimit(1);
   const perAddress = createLimit(4);
 
   return {
@@ -46,23 +46,26 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
       return holder;
     },
 
-    login: (username: string, password: string, address: string): Promise<string> =>
-      perAddress(address, () =>
-        perAccount(username.toLowerCase(), async () => {
-          await slowDown.admit(username, address);
+    /** `device` is one from which the player has logged in before. */
+    login(username: string, password: string, address: string, device?: string): Promise<string> {
+      const attempt = { kind: 'login', account: username, address, device } as const;
+      return perAddress(networkOf(address), () =>
+        perLane(laneOf(attempt), async () => {
+          await slowDown.admit(attempt);
           const player = await store.findPlayer(username);
           if (!(await passwords.matches(player?.passwordHash, password)) || !player) {
-            await slowDown.recordFailure(username, address);
+            await slowDown.recordFailure(attempt);
             throw new Refusal('invalid_credentials');
           }
           const fresh = makeToken(player.id);
           const life = { tokenMinutes: TOKEN_MINUTES, hours: SESSION_HOURS, idleMinutes };
           // The password was changed while this one was checked.
           if (!(await store.open(fresh, player.passwordHash, life))) throw new Refusal('invalid_credentials');
-          await slowDown.recordSuccess(username);
+          await slowDown.recordSuccess(attempt);
           return fresh.token;
         }),
-      ),
+      );
+    },
 
     async refresh(caller: Caller, token: string): Promise<string> {
       const old = readToken(token);
@@ -74,20 +77,20 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
 
     logout: (caller: Caller) => store.end(caller.playerId, caller.sessionId),
 
-    changePassword: (
+    changePassword(
       caller: Caller,
       {
         oldPassword,
         newPassword,
         repeatPassword,
       }: Record<'oldPassword' | 'newPassword' | 'repeatPassword', string>,
-      address: string,
-    ): Promise<void> =>
-      perAccount(caller.username.toLowerCase(), async () => {
+    ): Promise<void> {
+      const attempt = { kind: 'password change', account: caller.username } as const;
+      return perLane(laneOf(attempt), async () => {
         if (newPassword !== repeatPassword) throw new Refusal('password_mismatch');
-        await slowDown.admit(caller.username, address);
+        await slowDown.admit(attempt);
         if (!(await passwords.matches(await store.passwordHash(caller.playerId), oldPassword))) {
-          await slowDown.recordFailure(caller.username, address);
+          await slowDown.recordFailure(attempt);
           throw new Refusal('wrong_password');
         }
         const isWeak =
@@ -96,11 +99,13 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
           isGuessable(newPassword, caller.username);
         if (isWeak) throw new Refusal('password_too_weak');
         await store.changePassword(caller.playerId, await passwords.hash(newPassword));
-      }),
+      });
+    },
 
-    async sweep(): Promise<void> {
-      await store.sweep();
-      await slowDown.sweep();
+    /** Says whether there may be more to do. */
+    async sweep(): Promise<boolean> {
+      const more = [await store.sweep(), await slowDown.sweep()];
+      return more.includes(true);
     },
   };
 }

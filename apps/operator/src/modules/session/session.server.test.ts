@@ -19,15 +19,23 @@ const details = (token: string | undefined) => callAs(operator, token, userDetai
 const refresh = async (token: string) =>
   (await callAs(operator, token, refreshToken)).json<{ token: string }>().token;
 
-function logIn(username: string, password: string, remoteAddress = '192.0.2.1') {
+function logIn(username: string, password: string, remoteAddress = '192.0.2.1', cookie?: string) {
   return operator.app.inject({
     method: 'POST',
     url: '/api/login',
     payload: { username, password },
     remoteAddress,
-    headers: { 'accept-language': 'en-US' },
+    headers: { 'accept-language': 'en-US', ...(cookie !== undefined && { cookie }) },
   });
 }
+
+/** Guesses wrong `times`, from one address or each time from another. */
+async function guess(username: string, times: number, address: (attempt: number) => string): Promise<void> {
+  for (let attempt = 0; attempt < times; attempt++) await logIn(username, 'wrong', address(attempt));
+}
+
+const deviceOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split(';')[0];
 
 /** Makes the player's past longer than it was. */
 async function letPass(player: TestPlayer, column: string, table: string, time: string): Promise<void> {
@@ -183,15 +191,70 @@ test('a password change needs the old one, a good new one, and ends every sessio
   expect((await logIn(player.username, 'new password')).statusCode).toBe(200);
 });
 
-test('failures slow an account down, from any address, and a success forgives them', async () => {
+test('failures slow an account down where they come from, and a success forgives them', async () => {
   const { username } = await operator.newPlayer();
-  for (let attempt = 0; attempt < 9; attempt++) await logIn(username, 'wrong', `198.51.100.${attempt}`);
-  expect((await logIn(username, TEST_PASSWORD, '203.0.113.1')).statusCode).toBe(200);
-  for (let attempt = 0; attempt < 10; attempt++) await logIn(username, 'wrong', `198.51.100.${attempt}`);
-  const refused = await logIn(username, TEST_PASSWORD, '203.0.113.1');
+  const stranger = () => '198.51.100.1';
+  await guess(username, 9, stranger);
+  expect((await logIn(username, TEST_PASSWORD, '198.51.100.1')).statusCode).toBe(200);
+  await guess(username, 10, stranger);
+  const refused = await logIn(username, TEST_PASSWORD, '198.51.100.1');
   expect(refused.statusCode).toBe(429);
   expect(refused.json()).toMatchObject({ code: 'too_many_attempts' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await logIn(username, TEST_PASSWORD, '203.0.113.1')).statusCode).toBe(200);
+});
+
+test('guesses from everywhere slow an account down, but not on a device of its owner', async () => {
+  const { username } = await operator.newPlayer();
+  const device = deviceOf(await logIn(username, TEST_PASSWORD, '203.0.113.2'));
+  await guess(username, 101, (attempt) => `198.51.100.${attempt}`);
+  expect((await logIn(username, TEST_PASSWORD, '203.0.113.3')).statusCode).toBe(429);
+  expect((await logIn(username, TEST_PASSWORD, '203.0.113.3', device)).statusCode).toBe(200);
+});
+
+test('a device has an allowance of its own, for its player alone', async () => {
+  const [owner, other] = await Promise.all([operator.newPlayer(), operator.newPlayer()]);
+  const device = deviceOf(await logIn(owner.username, TEST_PASSWORD, '203.0.113.4'));
+  for (let attempt = 0; attempt < 10; attempt++) await logIn(owner.username, 'wrong', '203.0.113.4', device);
+  expect((await logIn(owner.username, TEST_PASSWORD, '203.0.113.4', device)).statusCode).toBe(429);
+  expect((await logIn(owner.username, TEST_PASSWORD, '203.0.113.4')).statusCode).toBe(200);
+
+  await guess(other.username, 101, (attempt) => `198.51.100.${attempt}`);
+  expect((await logIn(other.username, TEST_PASSWORD, '203.0.113.5', device)).statusCode).toBe(429);
+});
+
+test('the cookie of a device goes to logins alone, and no script reads it', async () => {
+  const { username } = await operator.newPlayer();
+  const answer = await logIn(username, TEST_PASSWORD);
+  expect(answer.headers['set-cookie']).toMatch(
+    /^device=[\w-]{16}\.[\w-]{43}; Path=\/api\/login; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+  );
+  const again = await logIn(username, TEST_PASSWORD, '192.0.2.1', deviceOf(answer));
+  expect(again.headers['set-cookie']).toBeUndefined();
+});
+
+test('guesses at a login do not keep a player from changing the password', async () => {
+  const player = await operator.newPlayer();
+  await guess(player.username, 11, () => '127.0.0.1');
+  const answer = await callAs(operator, player.token, resetPassword, {
+    oldPassword: TEST_PASSWORD,
+    newPassword: 'another password',
+    repeatPassword: 'another password',
+  });
+  expect(answer.statusCode).toBe(204);
+});
+
+test('no spelling of a name has guesses of its own', async () => {
+  const player = await operator.newPlayer();
+  const twin = `İ${player.username}`;
+  await operator.players.create(`i${player.username}`, TEST_PASSWORD);
+  expect((await logIn(twin, TEST_PASSWORD, '198.51.100.7')).statusCode).toBe(401);
+
+  const { username } = await operator.players.create(`É${player.username}`, TEST_PASSWORD);
+  const spellings = [username, username.toLowerCase(), username.toUpperCase(), username.normalize('NFD')];
+  for (const spelling of spellings) await guess(spelling, 3, () => '198.51.100.8');
+  expect((await logIn(username, TEST_PASSWORD, '198.51.100.8')).statusCode).toBe(429);
+  expect((await logIn(username.normalize('NFD'), TEST_PASSWORD, '198.51.100.9')).statusCode).toBe(200);
 });
 
 test('failures slow an address down, for any account, and leave other addresses alone', async () => {

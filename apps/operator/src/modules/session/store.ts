@@ -1,6 +1,7 @@
 import { transact, type Connection } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
+import { foldName } from '../../platform/fold-name';
 import type { TokenKey } from './tokens';
 
 /** Calls that were under way, and tabs that refresh at the same time, still present the old token. */
@@ -9,6 +10,7 @@ const ROTATION_GRACE = `interval '10 seconds'`;
 const LOST_AFTER = `interval '1 minute'`;
 
 const FIND_TIMEOUT_MS = 5_000;
+const SWEPT_AT_A_TIME = 10_000;
 
 export type TokenHolder = {
   playerId: string;
@@ -108,8 +110,9 @@ export function createSessionStore({ pool }: Connection) {
     async findPlayer(username: string): Promise<{ id: string; passwordHash: string } | undefined> {
       const { rows } = await pool.query<{ id: string; passwordHash: string }>({
         name: 'session player',
-        text: `SELECT id, password_hash AS "passwordHash" FROM operator.player WHERE lower(username) = lower($1)`,
-        values: [username],
+        text: `SELECT p.id, p.password_hash AS "passwordHash" FROM operator.player_name n
+                 JOIN operator.player p ON p.id = n.player_id WHERE n.name = $1`,
+        values: [foldName(username)],
       });
       return rows[0];
     },
@@ -216,9 +219,19 @@ export function createSessionStore({ pool }: Connection) {
         );
       }),
 
-    async sweep() {
-      await pool.query(`DELETE FROM operator.session_token WHERE expires_at < now() - interval '1 day'`);
-      await pool.query(`DELETE FROM operator.session WHERE expires_at < now() - interval '1 day'`);
+    /** In pieces, so that no statement holds many rows for long. Says whether there may be more to do. */
+    async sweep(): Promise<boolean> {
+      const tokens = await pool.query(
+        `DELETE FROM operator.session_token WHERE (player_id, hash) IN (SELECT player_id, hash
+           FROM operator.session_token WHERE expires_at < now() - interval '1 day' LIMIT $1)`,
+        [SWEPT_AT_A_TIME],
+      );
+      const sessions = await pool.query(
+        `DELETE FROM operator.session WHERE (player_id, id) IN (SELECT player_id, id
+           FROM operator.session WHERE expires_at < now() - interval '1 day' LIMIT $1)`,
+        [SWEPT_AT_A_TIME],
+      );
+      return tokens.rowCount === SWEPT_AT_A_TIME || sessions.rowCount === SWEPT_AT_A_TIME;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { Transaction } from '@tessera/database';
 import { minor, type Minor } from '@tessera/money';
 import type { TransferRefusal, TransferResult, WalletPort } from '@tessera/provider/port';
 
@@ -15,7 +16,7 @@ export type CashierResult =
   | { ok: false; code: CashierRefusal };
 
 export type Wallet = WalletPort & {
-  openAccounts(playerId: string, currency: string): Promise<void>;
+  openAccounts(playerId: string, currency: string, transaction: Transaction): Promise<void>;
   deposit(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
   withdraw(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
   /** The amount moved; zero when there was nothing to move. */
@@ -52,8 +53,8 @@ export function createWallet(store: WalletStore, settings: { cashbackSharePpm: n
 
     balance: async (playerId) => (await store.balance(playerId)) ?? minor(0),
 
-    async openAccounts(playerId, currency) {
-      await store.openAccounts(playerId, currency);
+    async openAccounts(playerId, currency, transaction) {
+      await store.openAccounts(playerId, currency, transaction);
     },
 
     deposit: (transferId, playerId, amount) => cashier('deposit', transferId, playerId, amount),

@@ -1,4 +1,4 @@
-import type { Connection } from '@tessera/database';
+import type { Connection, Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 import type { BetRequest, Occasion, RollbackRequest, WinRequest } from '@tessera/provider/port';
 import pg from 'pg';
@@ -65,8 +65,8 @@ export function createWalletStore({ pool }: Connection) {
   }
 
   return {
-    openAccounts: (playerId: string, currency: string) =>
-      pool.query(
+    openAccounts: (playerId: string, currency: string, transaction: Transaction) =>
+      transaction.query(
         `INSERT INTO operator.account (player_id, kind, currency) VALUES ($1, 'cash', $2), ($1, 'cashback', $2)
          ON CONFLICT DO NOTHING`,
         [playerId, currency],
