@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { catalogues } from '@tessera/i18n/vite';
+import { messages } from '@tessera/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -14,7 +14,7 @@ export default defineConfig({
   root: here('src/client/pages'),
   base: '/arcade/',
   publicDir: false,
-  plugins: [react(), catalogues({ directory: here('src/client/locales') })],
+  plugins: [react(), messages({ directory: here('src/client/locales') })],
   css: { transformer: 'lightningcss' },
   build: {
     outDir: here('dist'),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { catalogues } from '@tessera/i18n/vite';
+import { messages } from '@tessera/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -22,7 +22,7 @@ export default defineConfig({
   plugins: [
     lean(),
     react(),
-    catalogues({ directory: here('src/i18n/locales') }),
+    messages({ directory: here('src/i18n/locales') }),
     siteData(siteFile),
     frame(siteFile),
   ],

@@ -73,7 +73,7 @@ test('the frame is in that language too, however its code is written', async ({ 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('a catalogue that fails twice is asked for again', async ({ page }) => {
+test('messages that fail to load twice are asked for again', async ({ page }) => {
   let asked = 0;
   await page.route(/assets\/en-.*\.json/, async (route) => {
     asked += 1;

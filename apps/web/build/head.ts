@@ -1,9 +1,7 @@
-import { DEFAULT_LANGUAGE, type Language } from '@tessera/i18n';
+import { DEFAULT_LANGUAGE, regionalTagOf, type Language } from '@tessera/i18n';
 
 import type { SiteConfig } from '../src/site/schema';
 import { between } from './between';
-
-const LOCALES = { fr: 'fr_FR', en: 'en_US', ar: 'ar_TN' } as const;
 
 /** What the page says about itself to browsers, search engines and those who share it. */
 function brandTags(site: SiteConfig, language: Language): string[] {
@@ -21,8 +19,8 @@ function brandTags(site: SiteConfig, language: Language): string[] {
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', pageTitle(site, language)),
     meta('property', 'og:description', description),
-    meta('property', 'og:locale', LOCALES[language]),
-    ...others.map((other) => meta('property', 'og:locale:alternate', LOCALES[other])),
+    meta('property', 'og:locale', openGraphLocale(language)),
+    ...others.map((other) => meta('property', 'og:locale:alternate', openGraphLocale(other))),
     // Those who share a page want whole addresses; without an origin there is none to give.
     ...(address === undefined
       ? []
@@ -32,6 +30,11 @@ function brandTags(site: SiteConfig, language: Language): string[] {
           meta('name', 'twitter:card', 'summary_large_image'),
         ]),
   ];
+}
+
+/** Open Graph writes `fr_FR`. */
+function openGraphLocale(language: Language): string {
+  return regionalTagOf(language).replace('-', '_');
 }
 
 function pageTitle(site: SiteConfig, language: Language): string {

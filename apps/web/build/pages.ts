@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { DEFAULT_LANGUAGE, directionOf, languages, type Catalogue, type Language } from '@tessera/i18n';
-import { readCatalogue } from '@tessera/i18n/vite';
+import { DEFAULT_LANGUAGE, directionOf, languages, type Messages, type Language } from '@tessera/i18n';
+import { readMessages } from '@tessera/i18n/vite';
 
 import { sourceSet, type Banner } from '../src/features/home/banners';
 import type { SiteConfig } from '../src/site/schema';
 import { between } from './between';
 import { withBrandTags } from './head';
 
-type DrawFrame = (site: SiteConfig, language: Language, catalogue: Catalogue) => string;
+type DrawFrame = (site: SiteConfig, language: Language, messages: Messages) => string;
 
-/** The frame's own code, built for drawing it: `drawFrame(site, language, catalogue)`. */
+/** The frame's own code, built for drawing it: `drawFrame(site, language, messages)`. */
 export const FRAME_MODULE = fileURLToPath(new URL('../.cache/frame/draw-frame.js', import.meta.url));
 const SCRIPT = /<script type="module"[^>]* src="([^"]*)"><\/script>/g;
 const LOCALES = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
@@ -28,7 +28,7 @@ export async function drawPages(
   if (!existsSync(FRAME_MODULE)) throw new Error(`${FRAME_MODULE} is missing: build the site first`);
   const { drawFrame } = (await import(pathToFileURL(FRAME_MODULE).href)) as { drawFrame: DrawFrame };
   const frames = new Map(
-    site.languages.map((language) => [language, drawFrame(site, language, readCatalogue(LOCALES, language))]),
+    site.languages.map((language) => [language, drawFrame(site, language, readMessages(LOCALES, language))]),
   );
   const all = inOrder(between(html, 'frame', [...frames.values()].join('')), site, assets);
   return new Map([

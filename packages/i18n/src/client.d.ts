@@ -1,3 +1,3 @@
-declare module 'virtual:catalogues' {
-  export const catalogueUrls: import('./load').CatalogueUrls;
+declare module 'virtual:messages' {
+  export const messageUrls: import('./load').MessageUrls;
 }

@@ -1,22 +1,82 @@
-/** The languages of the product, in the order in which a menu offers them. */
-export const languages = ['fr', 'en', 'ar'] as const;
-export type Language = (typeof languages)[number];
+type LanguageEntry = {
+  /** Its own name, whatever the language of the page. */
+  name: string;
+  /** A BCP 47 tag: `-u-nu-latn` chooses the digits. Numbers, dates and `Accept-Language` follow it. */
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** Which of the product's font files a page in this language needs. */
+  script: 'latin' | 'arabic';
+  /** What a part of the product that lacks this language shows in its place, if it has that one. */
+  fallback?: string;
+};
 
+/** Every language that the product knows; docs/languages.md says what else a new one needs. */
+const registry = {
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', script: 'latin', fallback: 'en' },
+  en: { name: 'English', locale: 'en-US', direction: 'ltr', script: 'latin' },
+  // Digits are Latin, as Tunisian readers expect.
+  ar: { name: 'العربية', locale: 'ar-TN-u-nu-latn', direction: 'rtl', script: 'arabic', fallback: 'fr' },
+} as const satisfies Record<string, LanguageEntry>;
+
+export type Language = keyof typeof registry;
+export const languages = Object.keys(registry) as Language[];
+
+const entries: Record<Language, LanguageEntry> = registry;
+
+/** For a part of the product that nobody has told which language comes first. */
 export const DEFAULT_LANGUAGE: Language = 'fr';
 
-/** Each language by its own name, whatever the language of the page. */
-export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English', ar: 'العربية' };
-
-export type Direction = 'ltr' | 'rtl';
+export type Direction = LanguageEntry['direction'];
 
 export function directionOf(language: Language): Direction {
-  return language === 'ar' ? 'rtl' : 'ltr';
+  return entries[language].direction;
 }
 
-/** Takes `fr`, `fr-FR` and `FR_fr` alike; `undefined` for a language that the product does not speak. */
-export function normaliseLanguage(code: string | null | undefined): Language | undefined {
+export function nameOf(language: Language): string {
+  return entries[language].name;
+}
+
+export function scriptOf(language: Language): LanguageEntry['script'] {
+  return entries[language].script;
+}
+
+let ownLocales: Partial<Record<Language, string>> = {};
+
+/** A site may write a language as another region does: `{ ar: 'ar-AE-u-nu-arab' }`. */
+export function setLocales(locales: Partial<Record<Language, string>>): void {
+  ownLocales = locales;
+}
+
+/** The tag by which numbers and dates are written: `ar-TN-u-nu-latn`. */
+export function localeOf(language: Language): string {
+  return ownLocales[language] ?? entries[language].locale;
+}
+
+/** Language and region alone, as HTTP headers and search engines take them: `ar-TN`. */
+export function regionalTagOf(language: Language): string {
+  return localeOf(language).replace(/-u-.*$/i, '');
+}
+
+/**
+ * Takes `fr`, `fr-FR` and `FR_fr` alike; `undefined` for a language that is not among those offered.
+ */
+export function normaliseLanguage(
+  code: string | null | undefined,
+  offered: readonly Language[] = languages,
+): Language | undefined {
   const primary = code?.trim().toLowerCase().split(/[-_]/)[0];
-  return languages.find((language) => language === primary);
+  return offered.find((language) => language === primary);
+}
+
+/** The wanted language where it is spoken, else what stands in for it, else the first that is spoken. */
+export function closestLanguage(code: string | null | undefined, spoken: readonly Language[]): Language {
+  const seen = new Set<Language>();
+  for (let wanted = normaliseLanguage(code); wanted && !seen.has(wanted);) {
+    if (spoken.includes(wanted)) return wanted;
+    seen.add(wanted);
+    wanted = normaliseLanguage(entries[wanted].fallback);
+  }
+  return spoken.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (spoken[0] ?? DEFAULT_LANGUAGE);
 }
 
 /** The language that the page is written in now. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { loadCatalogue } from './load';
+import { loadMessages } from './load';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -19,16 +19,16 @@ function serve(failures: number) {
   return asked;
 }
 
-test('a catalogue is read once, however often it is asked for', async () => {
+test('a file of messages is read once, however often it is asked for', async () => {
   const asked = serve(0);
-  await Promise.all([loadCatalogue('/once.json'), loadCatalogue('/once.json')]);
-  await loadCatalogue('/once.json');
+  await Promise.all([loadMessages('fr', { fr: '/once.json' }), loadMessages('fr', { fr: '/once.json' })]);
+  await loadMessages('fr', { fr: '/once.json' });
   expect(asked).toHaveLength(1);
 });
 
 test('failures are tried again after 350 ms, doubling', async () => {
   const asked = serve(5);
-  const reading = loadCatalogue('/slow.json');
+  const reading = loadMessages('fr', { fr: '/slow.json' });
   await vi.runAllTimersAsync();
   expect(await reading).toEqual({ 'shell.home': 'Accueil' });
   const waits = asked.slice(1).map((moment, index) => moment - (asked[index] ?? 0));
@@ -37,11 +37,11 @@ test('failures are tried again after 350 ms, doubling', async () => {
 
 test('after five retries it gives up, and the next question starts afresh', async () => {
   const asked = serve(6);
-  const outcome = loadCatalogue('/lost.json').catch((failure: unknown) => failure);
+  const outcome = loadMessages('fr', { fr: '/lost.json' }).catch((failure: unknown) => failure);
   await vi.runAllTimersAsync();
   expect(await outcome).toEqual(new TypeError('no network'));
   expect(asked).toHaveLength(6);
-  expect(await loadCatalogue('/lost.json')).toEqual({ 'shell.home': 'Accueil' });
+  expect(await loadMessages('fr', { fr: '/lost.json' })).toEqual({ 'shell.home': 'Accueil' });
 });
 
 test('at most ten are read at a time', async () => {
@@ -54,7 +54,9 @@ test('at most ten are read at a time', async () => {
     open -= 1;
     return Response.json({});
   });
-  const readings = Array.from({ length: 25 }, (_, index) => loadCatalogue(`/many-${index}.json`));
+  const readings = Array.from({ length: 25 }, (_, index) =>
+    loadMessages('fr', { fr: `/many-${index}.json` }),
+  );
   await vi.runAllTimersAsync();
   await Promise.all(readings);
   expect(most).toBe(10);

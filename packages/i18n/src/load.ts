@@ -1,5 +1,5 @@
-import type { Language } from './languages';
-import type { Catalogue } from './message';
+import { closestLanguage, type Language } from './languages';
+import type { Messages } from './message';
 
 const PARALLEL_READS = 10;
 const RETRIES = 5;
@@ -18,31 +18,33 @@ function endTurn(): void {
   waiting.shift()?.();
 }
 
-async function read(url: string): Promise<Catalogue> {
+async function read(url: string): Promise<Messages> {
   await takeTurn();
   try {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    return (await response.json()) as Catalogue;
+    return (await response.json()) as Messages;
   } finally {
     endTurn();
   }
 }
 
-const loaded = new Map<string, Promise<Catalogue>>();
+const loaded = new Map<string, Promise<Messages>>();
 
-/** Reads a catalogue once; failures are tried again five times, each time after twice the wait. */
-export function loadCatalogue(url: string): Promise<Catalogue> {
+/** Reads a file of messages once; failures are tried again five times, each time after twice the wait. */
+export function loadMessages(language: Language, urls: MessageUrls): Promise<Messages> {
+  const url = urls[language];
+  if (url === undefined) return Promise.reject(new Error(`there are no messages in ${language}`));
   const known = loaded.get(url);
   if (known) return known;
   const reading = readPatiently(url);
   loaded.set(url, reading);
-  // A catalogue that could not be had is asked for afresh the next time.
+  // A file that could not be had is asked for afresh the next time.
   reading.catch(() => loaded.delete(url));
   return reading;
 }
 
-async function readPatiently(url: string): Promise<Catalogue> {
+async function readPatiently(url: string): Promise<Messages> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await read(url);
@@ -53,4 +55,10 @@ async function readPatiently(url: string): Promise<Catalogue> {
   }
 }
 
-export type CatalogueUrls = Record<Language, string>;
+/** Only the languages that have texts have an address. */
+export type MessageUrls = Partial<Record<Language, string>>;
+
+/** The language, among those that have texts, that comes closest to the wanted one. */
+export function spokenLanguage(code: string | null | undefined, urls: MessageUrls): Language {
+  return closestLanguage(code, Object.keys(urls) as Language[]);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { compileTexts } from './catalogue';
+import { compileTexts } from './messages';
 import { formatMessage, type Values } from './message';
 import { languages, normaliseLanguage, type Language } from './languages';
 
@@ -46,8 +46,13 @@ test('digits are Latin in every language', () => {
 });
 
 test('regions of a language do not matter, and unknown languages are none', () => {
-  expect(['fr-FR', 'EN', 'ar_TN', ' fr '].map(normaliseLanguage)).toEqual(['fr', 'en', 'ar', 'fr']);
-  expect(['de', '', undefined, null].map(normaliseLanguage)).toEqual([
+  expect(['fr-FR', 'EN', 'ar_TN', ' fr '].map((code) => normaliseLanguage(code))).toEqual([
+    'fr',
+    'en',
+    'ar',
+    'fr',
+  ]);
+  expect(['de', '', undefined, null].map((code) => normaliseLanguage(code))).toEqual([
     undefined,
     undefined,
     undefined,

@@ -1,4 +1,4 @@
-import type { Language } from './languages';
+import { localeOf, type Language } from './languages';
 
 export type Values = Record<string, string | number>;
 
@@ -10,12 +10,7 @@ export type CompiledMessage = string | readonly CompiledPart[];
 type CompiledPart = string | readonly [name: string, kind?: string, detail?: unknown];
 type Branches = Record<string, CompiledMessage | number | undefined>;
 
-export type Catalogue = Record<string, CompiledMessage>;
-
-/** Digits are Latin in every language, as Tunisian readers expect. */
-export function localeOf(language: Language): string {
-  return { fr: 'fr-FR', en: 'en-US', ar: 'ar-TN-u-nu-latn' }[language];
-}
+export type Messages = Record<string, CompiledMessage>;
 
 /** Writes a compiled message out with its values. */
 export function formatMessage(message: CompiledMessage, language: Language, values: Values = {}): string {

@@ -1,19 +1,29 @@
 import { useSyncExternalStore } from 'react';
 
-import { DEFAULT_LANGUAGE, type Language } from './languages';
-import { formatMessage, type Catalogue, type Values } from './message';
+import { DEFAULT_LANGUAGE, localeOf, type Language } from './languages';
+import { formatMessage, type Messages, type Values } from './message';
 
-type State = { language: Language; translate: (key: string, values?: Values) => string };
+type State = {
+  language: Language;
+  /** What numbers, dates and amounts are written by. */
+  locale: string;
+  translate: (key: string, values?: Values) => string;
+};
 
-let state: State = { language: DEFAULT_LANGUAGE, translate: (key) => key };
+let state: State = {
+  language: DEFAULT_LANGUAGE,
+  locale: localeOf(DEFAULT_LANGUAGE),
+  translate: (key) => key,
+};
 const listeners = new Set<() => void>();
 
 /** Puts a language and its texts in force for the whole page at once. */
-export function applyCatalogue(language: Language, catalogue: Catalogue): void {
+export function applyMessages(language: Language, messages: Messages): void {
   state = {
     language,
+    locale: localeOf(language),
     translate: (key, values) => {
-      const message = catalogue[key];
+      const message = messages[key];
       return message === undefined ? key : formatMessage(message, language, values);
     },
   };

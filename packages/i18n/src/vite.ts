@@ -3,25 +3,26 @@ import { resolve } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-import { readCatalogue } from './catalogue';
-import { languages, type Language } from './languages';
+import type { Language } from './languages';
+import { readMessages } from './messages';
+import { languagesIn } from './texts';
 
-const MODULE = 'virtual:catalogues';
+const MODULE = 'virtual:messages';
 const RESOLVED = `\0${MODULE}`;
 
 /**
  * Compiles `<directory>/<language>/<area>.json` into one file per language and gives their addresses
- * to `import { catalogueUrls } from 'virtual:catalogues'`.
+ * to `import { messageUrls } from 'virtual:messages'`.
  */
-export function catalogues({ directory }: { directory: string }): Plugin {
+export function messages({ directory }: { directory: string }): Plugin {
   const folder = resolve(directory);
   let base = '/';
   let building = false;
 
-  const source = (language: Language) => JSON.stringify(readCatalogue(folder, language));
+  const source = (language: Language) => JSON.stringify(readMessages(folder, language));
 
   return {
-    name: 'tessera-catalogues',
+    name: 'tessera-messages',
     configResolved(config) {
       base = config.base;
       building = config.command === 'build';
@@ -30,8 +31,8 @@ export function catalogues({ directory }: { directory: string }): Plugin {
     load(id) {
       if (id !== RESOLVED) return undefined;
       const urls = Object.fromEntries(
-        languages.map((language) => {
-          if (!building) return [language, `${base}@catalogues/${language}.json`];
+        languagesIn(folder).map((language) => {
+          if (!building) return [language, `${base}@messages/${language}.json`];
           const text = source(language);
           const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
           const fileName = `assets/${language}-${hash}.json`;
@@ -39,7 +40,7 @@ export function catalogues({ directory }: { directory: string }): Plugin {
           return [language, base + fileName];
         }),
       );
-      return `export const catalogueUrls = ${JSON.stringify(urls)};`;
+      return `export const messageUrls = ${JSON.stringify(urls)};`;
     },
     configureServer(server) {
       server.watcher.add(folder);
@@ -47,8 +48,8 @@ export function catalogues({ directory }: { directory: string }): Plugin {
         if (file.startsWith(folder)) server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
-        const language = languages.find(
-          (code) => request.url?.split('?')[0] === `${base}@catalogues/${code}.json`,
+        const language = languagesIn(folder).find(
+          (code) => request.url?.split('?')[0] === `${base}@messages/${code}.json`,
         );
         if (!language) return next();
         response.setHeader('content-type', 'application/json');
@@ -58,4 +59,7 @@ export function catalogues({ directory }: { directory: string }): Plugin {
   };
 }
 
-export { catalogueProblems, compileTexts, readCatalogue, readTexts } from './catalogue';
+export { compileTexts, readMessages } from './messages';
+export { messageProblems } from './problems';
+export { languagesIn, readTexts } from './texts';
+export { typographyProblem } from './typography';

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, normaliseLanguage, type Language } from '@tessera/i18n';
+import { spokenLanguage, type Language } from '@tessera/i18n';
+import { messageUrls } from 'virtual:messages';
 
 export type View = 'live' | 'prematch';
 
@@ -11,7 +12,7 @@ export function readLaunch(place: Location, state: unknown): Launch {
   const fragment = new URLSearchParams(place.hash.slice(1));
   return {
     view,
-    language: normaliseLanguage(query.get('lang')) ?? DEFAULT_LANGUAGE,
+    language: spokenLanguage(query.get('lang'), messageUrls),
     siteOrigin: query.get('site') ?? '',
     // After a reload of the frame alone, the address has moved on and the history entry remembers.
     token: fragment.get('token') ?? tokenIn(state) ?? '',

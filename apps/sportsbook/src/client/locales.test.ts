@@ -1,4 +1,4 @@
-import { catalogueProblems, readTexts } from '@tessera/i18n/vite';
+import { messageProblems, readTexts } from '@tessera/i18n/vite';
 import { expect, test } from 'vitest';
 
 import { LEAGUES } from '../engine/leagues';
@@ -9,7 +9,7 @@ import { REFUSAL_CODES } from '../wire';
 const directory = new URL('./locales', import.meta.url).pathname;
 
 test('the three languages say the same things', () => {
-  expect(catalogueProblems(directory)).toEqual([]);
+  expect(messageProblems(directory)).toEqual([]);
 });
 
 test('every league, market, outcome, incident and refusal has a text', () => {

@@ -1,6 +1,6 @@
-import { applyCatalogue, directionOf, loadCatalogue } from '@tessera/i18n';
+import { applyMessages, directionOf, loadMessages } from '@tessera/i18n';
 import { createRoot } from 'react-dom/client';
-import { catalogueUrls } from 'virtual:catalogues';
+import { messageUrls } from 'virtual:messages';
 
 import { createApi } from './api';
 import { App } from './App';
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   document.documentElement.lang = launch.language;
   document.documentElement.dir = directionOf(launch.language);
   startAt(parseRoute(location.hash, launch.view), launch.token);
-  applyCatalogue(launch.language, await loadCatalogue(catalogueUrls[launch.language]));
+  applyMessages(launch.language, await loadMessages(launch.language, messageUrls));
   const place = document.getElementById('root');
   if (!place) return;
   createRoot(place).render(

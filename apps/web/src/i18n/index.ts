@@ -1,4 +1,4 @@
-export { languageNames, type Language } from '@tessera/i18n';
+export { nameOf, type Language } from '@tessera/i18n';
 export { Amount } from './Amount';
 export { useMoney } from './formats';
 export { setLanguage, startLanguage } from './language';

@@ -1,50 +1,30 @@
-import {
-  applyCatalogue,
-  DEFAULT_LANGUAGE,
-  directionOf,
-  loadCatalogue,
-  normaliseLanguage,
-  type Language,
-} from '@tessera/i18n';
-import { catalogueUrls } from 'virtual:catalogues';
+import { applyMessages, DEFAULT_LANGUAGE, directionOf, loadMessages, type Language } from '@tessera/i18n';
+import { messageUrls } from 'virtual:messages';
 
-import { readCookie, readStored, writeCookie, writeStored } from '../platform/storage';
+import { site } from '../site';
+import { detectLanguage, forgetAskedLanguage, rememberLanguage } from './detect';
 
-/** i18next's own names, so that a choice made with it is found again. */
-const COOKIE = 'i18next';
-const STORED = 'i18nextLng';
-
-/** Cookie, stored value, the page's own language where a host has chosen it, French. */
-export function detectLanguage(): Language {
-  return (
-    normaliseLanguage(readCookie(COOKIE)) ??
-    normaliseLanguage(readStored(STORED)) ??
-    normaliseLanguage(document.documentElement.lang) ??
-    DEFAULT_LANGUAGE
-  );
-}
-
-// Only the last choice counts when somebody chooses twice while a catalogue is on its way.
+// Only the last choice counts when somebody chooses twice while messages are on their way.
 let wanted: Language | undefined;
 
 async function show(language: Language): Promise<boolean> {
   wanted = language;
-  const catalogue = await loadCatalogue(catalogueUrls[language]);
+  const messages = await loadMessages(language, messageUrls);
   if (wanted !== language) return false;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  applyCatalogue(language, catalogue);
+  applyMessages(language, messages);
   return true;
 }
 
 /** Shows the page in the visitor's language; until then the prerendered frame stands. */
 export async function startLanguage(): Promise<void> {
-  await show(detectLanguage());
+  await show(detectLanguage({ languages: site.languages, defaultLanguage: DEFAULT_LANGUAGE }));
 }
 
 /** Changes the language at once, everywhere, and remembers it. */
 export async function setLanguage(language: Language): Promise<void> {
   if (!(await show(language))) return;
-  writeCookie(COOKIE, language);
-  writeStored(STORED, language);
+  rememberLanguage(language);
+  forgetAskedLanguage();
 }

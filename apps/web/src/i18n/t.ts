@@ -18,7 +18,7 @@ type Areas = {
   sports: typeof sports;
 };
 
-/** `area.key`, for every text of the French catalogues. */
+/** `area.key`, for every text of the French messages. */
 export type MessageKey = { [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas];
 
 export type Translate = (key: MessageKey, values?: Values) => string;

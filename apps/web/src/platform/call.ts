@@ -6,14 +6,12 @@ import {
   type OkOf,
   type QueryOf,
 } from '@tessera/contract';
-import { pageLanguage } from '@tessera/i18n';
+import { pageLanguage, regionalTagOf } from '@tessera/i18n';
 import { safeParse } from 'valibot';
 
 import { currentToken, dropToken } from './token';
 
 const PATIENCE_MS = 15_000;
-
-const ACCEPT_LANGUAGE = { fr: 'fr-FR', en: 'en-US', ar: 'ar-TN' } as const;
 
 /** The one way in which a call fails. */
 export class ApiFailure extends Error {
@@ -74,7 +72,7 @@ async function send(
       method: endpoint.method,
       headers: {
         Accept: 'application/json',
-        'Accept-Language': ACCEPT_LANGUAGE[pageLanguage()],
+        'Accept-Language': regionalTagOf(pageLanguage()),
         'Content-Type': 'application/json',
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       },

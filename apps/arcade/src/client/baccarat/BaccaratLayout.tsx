@@ -24,7 +24,7 @@ type BaccaratLayoutProps = {
 };
 
 export function BaccaratLayout({ chips, chip, currency, open, draw }: BaccaratLayoutProps) {
-  const { translate, language } = useTranslation();
+  const { translate, locale } = useTranslation();
   const staged = new Map(merged(chips.staged).map(({ spot, amount }) => [spot, amount]));
   const placed = new Map(merged(chips.placed).map(({ spot, amount }) => [spot, amount]));
   return (
@@ -40,7 +40,7 @@ export function BaccaratLayout({ chips, chip, currency, open, draw }: BaccaratLa
             data-spot={id}
             data-winner={draw !== undefined && isWinner(id, draw)}
             aria-disabled={!open}
-            aria-label={mine > 0 ? `${name}, ${formatMoney(minor(mine), currency, language)}` : name}
+            aria-label={mine > 0 ? `${name}, ${formatMoney(minor(mine), currency, locale)}` : name}
             onClick={() => open && chips.add(id, chip)}
           >
             <strong>{name}</strong>

@@ -12,9 +12,9 @@ type BetListProps = {
 
 /** Everybody's bets in this round; one's own stand out. */
 export function BetList({ bets, own, currency }: BetListProps) {
-  const { translate, language } = useTranslation();
+  const { translate, locale } = useTranslation();
   const mine = new Set(own.map((bet) => bet.id));
-  const money = (amount: number) => formatMoney(minor(amount), currency, language, { bare: true });
+  const money = (amount: number) => formatMoney(minor(amount), currency, locale, { bare: true });
   return (
     <aside className={styles.side} aria-label={translate('crash.bets')}>
       <header className={styles.head}>

@@ -26,7 +26,7 @@ type Answer = { bet: OwnBet; balance?: number };
 const WITHDRAWN: ReadonlySet<OwnBet['state']> = new Set(['refused', 'refunding', 'refunded']);
 
 export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps) {
-  const { translate, language } = useTranslation();
+  const { translate, locale } = useTranslation();
   const [plan, setPlan] = useState<BetPlan>({
     stake: game.limits.step * 10,
     leavesAlone: false,
@@ -99,7 +99,7 @@ export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps)
           queued={queued}
           busy={busy}
           unable={poor || !isConnected(room)}
-          money={(amount) => formatMoney(minor(amount), game.currency, language)}
+          money={(amount) => formatMoney(minor(amount), game.currency, locale)}
           onPlace={() => void place()}
           onQueue={() => setQueued(!queued)}
           onCancel={(own) => void cancel(own)}

@@ -25,7 +25,7 @@ const SEATS = [0, 1];
 const sound = createSound();
 
 export function CrashPage({ table: { api, host }, game }: { table: Table; game: CrashView }) {
-  const { translate, language } = useTranslation();
+  const { translate, locale } = useTranslation();
   const [store, room] = useRoom(api, game.balance);
   useTellHost(host, room);
   const figure = useRef<HTMLOutputElement>(null);
@@ -85,7 +85,7 @@ export function CrashPage({ table: { api, host }, game }: { table: Table; game: 
         </div>
         <div className={styles.balance}>
           <Readout label={translate('shell.balance')}>
-            {formatMoney(minor(room.balance), game.currency, language)}
+            {formatMoney(minor(room.balance), game.currency, locale)}
           </Readout>
         </div>
         <div className={styles.list}>

@@ -1,9 +1,9 @@
 import '@fontsource-variable/readex-pro';
 
-import { applyCatalogue, loadCatalogue, pageLanguage } from '@tessera/i18n';
+import { applyMessages, directionOf, loadMessages, spokenLanguage } from '@tessera/i18n';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { catalogueUrls } from 'virtual:catalogues';
+import { messageUrls } from 'virtual:messages';
 
 import type { GameView } from '../../server/http/game-view';
 import { ErrorScreen } from '../shell/ErrorScreen';
@@ -22,20 +22,23 @@ export async function boot(page: (table: Table) => ReactNode): Promise<void> {
   const place = document.getElementById('root');
   if (!place) return;
   const root = createRoot(place);
-  const language = pageLanguage();
+  const language = spokenLanguage(document.documentElement.lang, messageUrls);
+  // The server wrote the language that was asked for; the games may lack it.
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
   try {
-    const [catalogue, game] = await Promise.all([
-      loadCatalogue(catalogueUrls[language]),
+    const [messages, game] = await Promise.all([
+      loadMessages(language, messageUrls),
       createApi(launch.token).get<GameView>('/game'),
     ]);
-    applyCatalogue(language, catalogue);
+    applyMessages(language, messages);
     root.render(page({ api: createApi(launch.token), host, game }));
     host.ready();
   } catch (error) {
     const code = error instanceof CallFailure ? error.code : 'offline';
     if (code === 'session_invalid') host.loginNeeded();
-    const catalogue = await loadCatalogue(catalogueUrls[language]).catch(() => ({}));
-    applyCatalogue(language, catalogue);
+    const messages = await loadMessages(language, messageUrls).catch(() => ({}));
+    applyMessages(language, messages);
     root.render(<ErrorScreen code={code} host={host} />);
   }
 }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
-import { catalogueProblems } from '@tessera/i18n/vite';
+import { messageProblems } from '@tessera/i18n/vite';
 import { expect, test } from 'vitest';
 
 test('the three languages have the same texts with the same placeholders', () => {
-  expect(catalogueProblems(fileURLToPath(new URL('.', import.meta.url)))).toEqual([]);
+  expect(messageProblems(fileURLToPath(new URL('.', import.meta.url)))).toEqual([]);
 });

@@ -26,7 +26,7 @@ type BettingLayoutProps = {
 };
 
 export function BettingLayout({ chips, chip, currency, open, tall, winner }: BettingLayoutProps) {
-  const { translate, language } = useTranslation();
+  const { translate, locale } = useTranslation();
   const [shown, setShown] = useState<string>();
   // One stop for the tab key; inside, arrows lead from bet to bet, or the way to the chips would be 157 keys long.
   const [stop, setStop] = useState('straight-0');
@@ -94,7 +94,7 @@ export function BettingLayout({ chips, chip, currency, open, tall, winner }: Bet
             data-winner={number !== undefined && number === winner}
             tabIndex={spot.id === stop ? 0 : -1}
             aria-disabled={!open}
-            aria-label={mine > 0 ? `${name}, ${formatMoney(minor(mine), currency, language)}` : name}
+            aria-label={mine > 0 ? `${name}, ${formatMoney(minor(mine), currency, locale)}` : name}
             style={{
               insetInlineStart: `${(place.x / columns) * 100}%`,
               insetBlockStart: `${(place.y / rows) * 100}%`,

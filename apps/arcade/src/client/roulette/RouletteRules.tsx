@@ -1,4 +1,4 @@
-import { localeOf, useTranslation } from '@tessera/i18n';
+import { useTranslation } from '@tessera/i18n';
 
 import { spots, type SpotKind } from '../../engine/roulette/layout';
 import { colourOf } from '../../engine/roulette/wheel';
@@ -22,8 +22,8 @@ const KINDS: readonly SpotKind[] = [
 ];
 
 export function RouletteRules({ past, game }: RouletteRulesProps) {
-  const { translate, language } = useTranslation();
-  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' });
+  const { translate, locale } = useTranslation();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const numbers = past.map((round) => (round.draw as RouletteDraw).pocket);
   const share = (test: (number: number) => boolean) =>
     numbers.length === 0 ? '–' : percent.format(numbers.filter(test).length / numbers.length);

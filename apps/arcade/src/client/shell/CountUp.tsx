@@ -8,7 +8,7 @@ const COUNT_MS = 800;
 
 /** An amount that counts up to its value. */
 export function CountUp({ value, currency }: { value: number; currency: string }) {
-  const { language } = useTranslation();
+  const { locale } = useTranslation();
   const [shown, setShown] = useState(0);
   const from = useRef(0);
   useEffect(() => {
@@ -24,5 +24,5 @@ export function CountUp({ value, currency }: { value: number; currency: string }
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
   }, [value]);
-  return formatMoney(minor(shown), currency, language);
+  return formatMoney(minor(shown), currency, locale);
 }

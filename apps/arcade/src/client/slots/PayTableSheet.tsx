@@ -1,5 +1,5 @@
 import { formatMoney, minor } from '@tessera/money';
-import { localeOf, useTranslation } from '@tessera/i18n';
+import { useTranslation } from '@tessera/i18n';
 import { useEffect, useRef } from 'react';
 
 import type { SymbolName } from '../../engine/slots/machine';
@@ -21,11 +21,11 @@ type PayTableSheetProps = {
 const SPECIAL = ['wild', 'scatter', 'coin'] as const;
 
 export function PayTableSheet({ open, onClose, game, dress, stake, recent }: PayTableSheetProps) {
-  const { translate, language } = useTranslation();
+  const { translate, locale } = useTranslation();
   const { machine, currency } = game;
   const coinValue = stake / machine.coins;
-  const money = (amount: number) => formatMoney(minor(amount), currency, language);
-  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', minimumFractionDigits: 2 });
+  const money = (amount: number) => formatMoney(minor(amount), currency, locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 });
   return (
     <Sheet title={translate('slots.payTable')} open={open} onClose={onClose}>
       <p>{translate(`machine.${machine.id}`)}</p>
@@ -70,9 +70,7 @@ export function PayTableSheet({ open, onClose, game, dress, stake, recent }: Pay
           {recent.map((spin) => (
             <li key={spin.at}>
               <time dateTime={spin.at}>
-                {new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }).format(
-                  new Date(spin.at),
-                )}
+                {new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(new Date(spin.at))}
               </time>
               <bdi dir="ltr">−{money(spin.stake)}</bdi>
               <bdi dir="ltr">+{money(spin.payout)}</bdi>

@@ -19,7 +19,7 @@ type SlotControlsProps = {
 
 export function SlotControls(props: SlotControlsProps) {
   const { balance, stake, stakes, currency, won, spinning, onStake, onSpin } = props;
-  const { translate, language } = useTranslation();
+  const { translate, locale } = useTranslation();
   const place = stakes.indexOf(stake);
   const move = (step: number) => {
     const next = stakes[place + step];
@@ -28,7 +28,7 @@ export function SlotControls(props: SlotControlsProps) {
   return (
     <div className={styles.controls}>
       <Readout label={translate('shell.balance')}>
-        {formatMoney(minor(Math.max(0, balance)), currency, language)}
+        {formatMoney(minor(Math.max(0, balance)), currency, locale)}
       </Readout>
       <div className={styles.stake} role="group" aria-label={translate('shell.stake')}>
         <button
@@ -40,7 +40,7 @@ export function SlotControls(props: SlotControlsProps) {
         >
           <Icon name="minus" />
         </button>
-        <Readout label={translate('shell.stake')}>{formatMoney(minor(stake), currency, language)}</Readout>
+        <Readout label={translate('shell.stake')}>{formatMoney(minor(stake), currency, locale)}</Readout>
         <button
           type="button"
           className={styles.step}
@@ -80,7 +80,7 @@ export function SlotControls(props: SlotControlsProps) {
         {won.loud ? (
           <CountUp value={won.amount} currency={currency} />
         ) : (
-          formatMoney(minor(won.amount), currency, language)
+          formatMoney(minor(won.amount), currency, locale)
         )}
       </Readout>
     </div>

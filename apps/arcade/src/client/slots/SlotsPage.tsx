@@ -29,7 +29,7 @@ export type SpinRecord = { stake: number; payout: number; at: string };
 const sound: Sound = createSound();
 
 export function SlotsPage({ table: { api, host }, game }: { table: Table; game: SlotsView }) {
-  const { translate, language } = useTranslation();
+  const { translate, locale } = useTranslation();
   const dress = slotDresses[game.theme as SlotTheme];
   const stage = useRef<Stage>(undefined);
   const [stake, setStake] = useState(() => game.stakes[2] ?? game.stakes[0] ?? 0);
@@ -151,7 +151,7 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
             {problem
               ? translate(`failure.${problem}`)
               : won.amount > 0 &&
-                translate('slots.won', { amount: formatMoney(minor(won.amount), game.currency, language) })}
+                translate('slots.won', { amount: formatMoney(minor(won.amount), game.currency, locale) })}
           </p>
         </div>
         <SlotControls

@@ -19,8 +19,8 @@ type ChipRailProps = {
 };
 
 export function ChipRail({ chips, values, selected, onSelect, currency, balance, open, won }: ChipRailProps) {
-  const { translate, language } = useTranslation();
-  const money = (amount: number) => formatMoney(minor(amount), currency, language);
+  const { translate, locale } = useTranslation();
+  const money = (amount: number) => formatMoney(minor(amount), currency, locale);
   const staged = total(chips.staged);
   const placed = total(chips.placed);
   const problem = chips.failure ?? (staged > balance ? 'insufficient_funds' : undefined);

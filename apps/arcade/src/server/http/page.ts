@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { findGame, type CatalogueGame } from '@tessera/catalogue';
-import { directionOf, normaliseLanguage } from '@tessera/i18n';
+import { DEFAULT_LANGUAGE, directionOf, normaliseLanguage } from '@tessera/i18n/languages';
 
 import { roomKindOf } from '../rooms/room';
 
@@ -33,7 +33,7 @@ export type PageQuery = { provider?: string; game?: string; language?: string };
 export async function gamePage(folder: string, query: PageQuery): Promise<string | undefined> {
   const game = findGame(Number(query.provider), Number(query.game));
   if (!game) return undefined;
-  const language = normaliseLanguage(query.language) ?? 'fr';
+  const language = normaliseLanguage(query.language) ?? DEFAULT_LANGUAGE;
   const page = await readFile(join(folder, `${pageOf(game)}.html`), 'utf8');
   return page
     .replace('<html lang="fr" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)

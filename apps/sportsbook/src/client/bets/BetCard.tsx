@@ -1,5 +1,5 @@
 import { formatMoney, minor } from '@tessera/money';
-import { localeOf, useTranslation } from '@tessera/i18n';
+import { useTranslation } from '@tessera/i18n';
 
 import { combinedOdds } from '../../engine/returns';
 import type { BetView, LegView } from '../../wire';
@@ -13,10 +13,10 @@ import { Link } from '../ui/Link';
 import styles from './BetCard.module.css';
 
 export function BetCard({ bet }: { bet: BetView }) {
-  const { translate: t, language } = useTranslation();
+  const { translate: t, locale } = useTranslation();
   const format = useSettings((settings) => settings.oddsFormat);
-  const money = (amount: number) => formatMoney(minor(amount), bet.currency, language);
-  const placed = new Date(bet.placedAtMs).toLocaleString(localeOf(language), {
+  const money = (amount: number) => formatMoney(minor(amount), bet.currency, locale);
+  const placed = new Date(bet.placedAtMs).toLocaleString(locale, {
     day: '2-digit',
     month: '2-digit',
     hour: '2-digit',

@@ -114,12 +114,12 @@ function Markets({ entry }: { entry: EventEntry }) {
 }
 
 function Market({ entry, type, ids }: { entry: EventEntry; type: MarketType; ids: readonly string[] }) {
-  const { translate: t, language } = useTranslation();
+  const { translate: t, locale } = useTranslation();
   const outcomes = outcomesOf(type);
   // The names of teams stand above their prices, where they have room.
   const label = outcomes.includes('home') ? 'stacked' : 'full';
   const layout = outcomes.length === 2 ? styles.two : label === 'full' ? styles.list : styles.three;
-  const margin = formatPercent(marginOf(type, entry.live !== undefined), language);
+  const margin = formatPercent(marginOf(type, entry.live !== undefined), locale);
   return (
     <section className={styles.market}>
       <h2 className={styles.heading}>

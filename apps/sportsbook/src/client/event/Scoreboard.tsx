@@ -1,4 +1,4 @@
-import { localeOf, useTranslation } from '@tessera/i18n';
+import { useTranslation } from '@tessera/i18n';
 
 import type { LiveView } from '../../wire';
 import { LiveClock } from '../list/LiveClock';
@@ -9,8 +9,8 @@ import { Icon } from '../ui/Icon';
 import styles from './Scoreboard.module.css';
 
 export function Scoreboard({ entry: { info, live } }: { entry: EventEntry }) {
-  const { translate: t, language } = useTranslation();
-  const starts = new Date(info.startsAtMs).toLocaleString(localeOf(language), {
+  const { translate: t, locale } = useTranslation();
+  const starts = new Date(info.startsAtMs).toLocaleString(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,4 @@
-import { localeOf, useTranslation } from '@tessera/i18n';
+import { useTranslation } from '@tessera/i18n';
 import { memo } from 'react';
 
 import { mainMarket, outcomesOf, parseMarketId } from '../../engine/markets';
@@ -75,9 +75,8 @@ export const EventRow = memo(function EventRow({ id }: { id: string }) {
 });
 
 function StartTime({ startsAtMs }: { startsAtMs: number }) {
-  const { language } = useTranslation();
+  const { locale } = useTranslation();
   const date = new Date(startsAtMs);
-  const locale = localeOf(language);
   return (
     <>
       <bdi className={styles.time}>

@@ -58,7 +58,7 @@ export const OddsButton = memo(function OddsButton({ event, market, position, la
         type="button"
         className={classNames(styles.button, styles[label], chosen && styles.chosen)}
         aria-pressed={chosen}
-        aria-label={`${marketLabel(t, event, market)}: ${full}, ${state}`}
+        aria-label={t('book.price', { market: marketLabel(t, event, market), outcome: full, price: state })}
         disabled={!price.open && !chosen}
         onClick={() => toggle(event, market, outcome, position, price.odds)}
       >

@@ -1,4 +1,4 @@
-import { localeOf, useTranslation } from '@tessera/i18n';
+import { useTranslation } from '@tessera/i18n';
 import { useEffect, useState } from 'react';
 
 import { useBook, useLiveIds, useSession } from '../model/book';
@@ -92,9 +92,8 @@ export function PrematchPage() {
 }
 
 function Days({ chosen }: { chosen: number | undefined }) {
-  const { translate: t, language } = useTranslation();
+  const { translate: t, locale } = useTranslation();
   const { store } = useBook();
-  const locale = localeOf(language);
   return (
     <div className={styles.days} role="group" aria-label={t('book.date')}>
       {Array.from({ length: DAYS }, (_, day) => {

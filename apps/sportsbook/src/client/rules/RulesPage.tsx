@@ -10,9 +10,9 @@ import styles from './RulesPage.module.css';
 const SECTIONS = ['settlement', 'void', 'live', 'prices', 'accumulators', 'limits', 'play_money'] as const;
 
 export function RulesPage() {
-  const { translate: t, language } = useTranslation();
+  const { translate: t, locale } = useTranslation();
   const me = useSession((session) => session.me);
-  const money = (amount = 0) => formatMoney(minor(amount), me?.currency ?? 'TND', language);
+  const money = (amount = 0) => formatMoney(minor(amount), me?.currency ?? 'TND', locale);
   const values = {
     min: money(me?.limits.minStake),
     max: money(me?.limits.maxStake),
@@ -43,10 +43,10 @@ export function RulesPage() {
               <tr key={type}>
                 <th scope="row">{t(`rules.market_${type}`)}</th>
                 <td>
-                  <bdi>{formatPercent(marginOf(type, false), language)}</bdi>
+                  <bdi>{formatPercent(marginOf(type, false), locale)}</bdi>
                 </td>
                 <td>
-                  <bdi>{formatPercent(marginOf(type, true), language)}</bdi>
+                  <bdi>{formatPercent(marginOf(type, true), locale)}</bdi>
                 </td>
               </tr>
             ))}

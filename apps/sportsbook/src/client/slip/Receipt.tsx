@@ -16,7 +16,7 @@ const REFERENCE_LENGTH = 8;
 
 /** What was just bet, until the next selection or a word from the player. */
 export function Receipt({ bets }: { bets: readonly BetView[] }) {
-  const { translate: t, language } = useTranslation();
+  const { translate: t, locale } = useTranslation();
   const { clear, setPhase, setSheetOpen } = useSlip();
   const format = useSettings((settings) => settings.oddsFormat);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,10 +41,10 @@ export function Receipt({ bets }: { bets: readonly BetView[] }) {
               </span>
             ))}
             <span className={styles.amounts}>
-              <bdi>{formatMoney(minor(bet.stake), bet.currency, language)}</bdi>
+              <bdi>{formatMoney(minor(bet.stake), bet.currency, locale)}</bdi>
               <Icon name="forward" size="s" turns />
               <bdi className={styles.potential}>
-                {formatMoney(minor(bet.potential), bet.currency, language)}
+                {formatMoney(minor(bet.potential), bet.currency, locale)}
               </bdi>
             </span>
             <span className={styles.reference}>

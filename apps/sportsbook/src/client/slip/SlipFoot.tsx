@@ -17,7 +17,7 @@ const QUICK_STAKES = ['5', '10', '20', '50'];
 
 /** Stake, return, what to do about moving prices, and the button. */
 export function SlipFoot({ sums }: { sums: SlipSums }) {
-  const { translate: t, language } = useTranslation();
+  const { translate: t, locale } = useTranslation();
   const { items, stake, policy, phase, setStake, setPolicy } = useSlip();
   const format = useSettings((settings) => settings.oddsFormat);
   const { place, accept } = usePlacing(sums);
@@ -30,7 +30,7 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
     sums.stake !== ZERO &&
     sums.problem === undefined;
   const oneStake = items.length === 1 || sums.mode === 'accumulator';
-  const money = (amount: number) => formatMoney(minor(amount), sums.currency, language);
+  const money = (amount: number) => formatMoney(minor(amount), sums.currency, locale);
   return (
     <form
       className={styles.foot}
@@ -99,10 +99,10 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
 }
 
 function Notice({ sums }: { sums: SlipSums }) {
-  const { translate: t, language } = useTranslation();
+  const { translate: t, locale } = useTranslation();
   const phase = useSlip((slip) => slip.phase);
   const limits = useSession((session) => session.me?.limits);
-  const money = (amount = 0) => formatMoney(minor(amount), sums.currency, language);
+  const money = (amount = 0) => formatMoney(minor(amount), sums.currency, locale);
   const values = {
     min: money(limits?.minStake),
     max: money(limits?.maxStake),

@@ -13,7 +13,7 @@ import { useSlipSums } from './use-slip-sums';
 
 /** The bet slip itself, in its column or its sheet. */
 export function SlipPanel() {
-  const { translate: t, language } = useTranslation();
+  const { translate: t, locale } = useTranslation();
   const { items, phase, clear, setMode } = useSlip();
   const me = useSession((session) => session.me);
   const sums = useSlipSums();
@@ -27,7 +27,7 @@ export function SlipPanel() {
         </h2>
         {me && (
           <span className={styles.balance}>
-            <bdi>{formatMoney(minor(me.balance), me.currency, language)}</bdi>
+            <bdi>{formatMoney(minor(me.balance), me.currency, locale)}</bdi>
           </span>
         )}
         {editing && (

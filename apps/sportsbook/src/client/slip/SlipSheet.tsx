@@ -12,7 +12,7 @@ import { useSlipSums } from './use-slip-sums';
 
 /** On a phone: a bar that is always in reach, and the slip as a sheet above it. */
 export function SlipSheet() {
-  const { translate: t, language } = useTranslation();
+  const { translate: t, locale } = useTranslation();
   const { items, sheetOpen, setSheetOpen } = useSlip();
   const format = useSettings((settings) => settings.oddsFormat);
   const sums = useSlipSums();
@@ -38,7 +38,7 @@ export function SlipSheet() {
           <bdi className={styles.odds}>
             {sums.mode === 'accumulator' || items.length === 1
               ? formatOdds(sums.odds, format)
-              : formatMoney(sums.stake, sums.currency, language)}
+              : formatMoney(sums.stake, sums.currency, locale)}
           </bdi>
         )}
         <Icon name="up" size="s" />

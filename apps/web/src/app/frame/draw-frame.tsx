@@ -1,4 +1,4 @@
-import { applyCatalogue, type Catalogue, type Language } from '@tessera/i18n';
+import { applyMessages, type Messages, type Language } from '@tessera/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { SiteConfig } from '../../site';
@@ -10,9 +10,9 @@ import { Frame } from './Frame';
  * The markup of the frame in one language, for one brand, and of the page that takes its place when not even
  * the texts of the site, or its code, can be had.
  */
-export function drawFrame(site: SiteConfig, language: Language, catalogue: Catalogue): string {
+export function drawFrame(site: SiteConfig, language: Language, messages: Messages): string {
   drawFor(site);
-  applyCatalogue(language, catalogue);
+  applyMessages(language, messages);
   return renderToStaticMarkup(
     <>
       <Frame />

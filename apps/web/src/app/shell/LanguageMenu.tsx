@@ -1,4 +1,4 @@
-import { languageNames, setLanguage, useLanguage, useT } from '../../i18n';
+import { nameOf, setLanguage, useLanguage, useT } from '../../i18n';
 import { site } from '../../site';
 import { Icon, Menu, toast } from '../../ui';
 import styles from './Header.module.css';
@@ -7,11 +7,11 @@ import styles from './Header.module.css';
 export function LanguageMenu() {
   const t = useT();
   const language = useLanguage();
-  const name = languageNames[language];
+  const name = nameOf(language);
   return (
     <Menu
       className={styles.language}
-      label={`${t('shell.language')}: ${name}`}
+      label={t('shell.language', { name })}
       face={
         <>
           <Icon name="globe" />
@@ -34,7 +34,7 @@ export function LanguageMenu() {
                   setLanguage(code).catch(() => toast.error(t('shell.serverError')));
                 }}
               >
-                {languageNames[code]}
+                {nameOf(code)}
               </button>
             </li>
           ))}

@@ -1,13 +1,11 @@
-import { localeOf } from '@tessera/i18n';
+import { useTranslation } from '@tessera/i18n';
 import { useMemo } from 'react';
 
-import { useLanguage } from '../../i18n';
-
-/** Writes a moment in the language in force, always with Latin digits. */
+/** Writes a moment in the language in force. */
 export function useDateTime(): (moment: Date) => string {
-  const language = useLanguage();
+  const { locale } = useTranslation();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' });
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
     return (moment) => format.format(moment);
-  }, [language]);
+  }, [locale]);
 }

@@ -1,0 +1,21 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+import type { Language } from './languages';
+import type { CompiledMessage, Messages } from './message';
+import { readTexts, type Texts } from './texts';
+
+export function compileTexts(texts: Texts): Messages {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, simplest(compileMessage(text) as CompiledMessage)]),
+  );
+}
+
+/** A message without placeholders is plain text: the file is smaller and needs no work to show. */
+function simplest(message: CompiledMessage): CompiledMessage {
+  if (typeof message === 'string') return message;
+  return message.every((part) => typeof part === 'string') ? message.join('') : message;
+}
+
+export function readMessages(directory: string, language: Language): Messages {
+  return compileTexts(readTexts(directory, language));
+}

@@ -1,0 +1,107 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+import { DEFAULT_LANGUAGE, languages, type Language } from './languages';
+import type { CompiledMessage } from './message';
+import { foldersIn, languagesIn, readAreas, readTexts, type Texts } from './texts';
+import { typographyProblem } from './typography';
+
+/**
+ * Everything that is wrong with a folder of texts: unknown languages, other keys or placeholders than in the first
+ * language, plural forms that a language lacks or does not have, unsorted files, empty texts, typography.
+ */
+export function messageProblems(directory: string): string[] {
+  const spoken = languagesIn(directory);
+  const unknown = foldersIn(directory).filter((folder) => !languages.some((language) => language === folder));
+  return [
+    ...unknown.map((folder) => `${folder} is no language of the registry`),
+    ...spoken
+      .filter((language) => language !== DEFAULT_LANGUAGE)
+      .flatMap((language) => compare(directory, language)),
+    ...spoken.flatMap((language) => languageProblems(directory, language)),
+  ];
+}
+
+function compare(directory: string, language: Language): string[] {
+  const model = readTexts(directory, DEFAULT_LANGUAGE);
+  const texts = readTexts(directory, language);
+  return [
+    ...keysMissing(model, texts).map((key) => `${language} lacks ${key}`),
+    ...keysMissing(texts, model).map((key) => `${DEFAULT_LANGUAGE} lacks ${key}`),
+    ...Object.keys(texts)
+      .filter((key) => key in model && placeholders(texts[key]) !== placeholders(model[key]))
+      .map((key) => `${language} has other placeholders than ${DEFAULT_LANGUAGE} in ${key}`),
+  ];
+}
+
+function keysMissing(wanted: Texts, texts: Texts): string[] {
+  return Object.keys(wanted).filter((key) => !(key in texts));
+}
+
+function languageProblems(directory: string, language: Language): string[] {
+  return readAreas(directory, language).flatMap(([area, texts]) => {
+    const keys = Object.keys(texts);
+    const file = `${language}/${area}.json`;
+    return [
+      ...(keys.join() === keys.toSorted().join() ? [] : [`${file} is not sorted`]),
+      ...Object.entries(texts).flatMap(([key, text]) =>
+        textProblems(text, language).map((problem) => `${file} ${key}: ${problem}`),
+      ),
+    ];
+  });
+}
+
+/** What is wrong with one text, whatever the other languages say. */
+function textProblems(text: string, language: Language): string[] {
+  if (text.trim() === '') return ['there is no text'];
+  const typography = typographyProblem(text, language);
+  return [
+    ...pluralProblems(text, language),
+    ...(COUNTED.test(text) ? ['what is counted needs plural forms'] : []),
+    ...(typography === undefined ? [] : [typography]),
+  ];
+}
+
+/** `{count} games`: one game would be written wrongly. */
+const COUNTED = /\{(count|days|legs)\} \p{Letter}/u;
+
+/** The forms that counting needs: Arabic six, French and Spanish two ("many" is for millions alone). */
+function formsOf(language: Language): string[] {
+  const rules = new Intl.PluralRules(language);
+  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))];
+}
+
+function pluralProblems(text: string, language: Language): string[] {
+  const forms = formsOf(language);
+  return pluralsIn(compileMessage(text)).flatMap((branches) => {
+    const given = Object.keys(branches).filter((name) => name !== 'offset' && !/^=?\d+$/.test(name));
+    const known = new Intl.PluralRules(language).resolvedOptions().pluralCategories as string[];
+    return [
+      ...forms.filter((form) => !given.includes(form)).map((form) => `the plural form "${form}" is missing`),
+      ...given.filter((form) => !known.includes(form)).map((form) => `"${form}" is no plural form here`),
+    ];
+  });
+}
+
+function pluralsIn(message: CompiledMessage): Record<string, unknown>[] {
+  return partsOf(message).flatMap((part) =>
+    part[1] === 'plural' ? [part[2] as Record<string, unknown>] : [],
+  );
+}
+
+/** The names that a text takes values for, `count, name`. */
+function placeholders(text = ''): string {
+  const names = new Set(partsOf(compileMessage(text)).map(([name]) => name));
+  return [...names].toSorted().join();
+}
+
+type Placeholder = readonly [name: string, kind?: string, detail?: unknown];
+
+/** Every placeholder of a message, those inside the branches of others too. */
+function partsOf(message: CompiledMessage): Placeholder[] {
+  if (typeof message === 'string') return [];
+  return message.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    const branches = typeof part[2] === 'object' && part[2] !== null ? Object.values(part[2]) : [];
+    return [part, ...branches.filter(Array.isArray).flatMap((branch) => partsOf(branch as CompiledMessage))];
+  });
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { languages, type Language } from './languages';
+
+export type Texts = Record<string, string>;
+
+/** The languages that have a folder of texts, in the order of the registry. */
+export function languagesIn(directory: string): Language[] {
+  const folders = new Set(foldersIn(directory));
+  return languages.filter((language) => folders.has(language));
+}
+
+export function foldersIn(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+/** The files of one language as written, `<area>.json`, in the order of their names. */
+export function readAreas(directory: string, language: string): [area: string, texts: Texts][] {
+  const folder = join(directory, language);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => [
+      name.replace(/\.json$/, ''),
+      JSON.parse(readFileSync(join(folder, name), 'utf8')) as Texts,
+    ]);
+}
+
+/** The texts of one language as written: its files merged under `area.key`. */
+export function readTexts(directory: string, language: Language): Texts {
+  const texts = readAreas(directory, language).flatMap(([area, entries]) =>
+    Object.entries(entries).map(([key, text]): [string, string] => [`${area}.${key}`, text]),
+  );
+  return Object.fromEntries(texts.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
