@@ -120,7 +120,7 @@ export default {
       'The site never pulls in a server part.',
       { path: `${web}/` },
       {
-        path: '^packages/(database|art|catalogue)/|^packages/provider/src/port\\.ts$',
+        path: '^packages/(database|art|catalogue)/|^packages/provider/src/port\\.ts$|^packages/contract/src/server/',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { BASE_PATH } from '@tessera/contract';
+import { BASE_PATH } from '@tessera/contract/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 
 import type { OperatorSettings } from './platform/env';

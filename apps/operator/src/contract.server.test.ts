@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { commonErrors, FailureWire, type Endpoint } from '@tessera/contract';
+import { commonErrors, Failure, type Endpoint } from '@tessera/contract/server';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -286,7 +286,7 @@ test(
         expect(answer.body, told).not.toMatch(
           /\bat .+:\d+:\d+|node_modules|operator\.\w+|SELECT |syntax error/,
         );
-        if (answer.statusCode >= 400) expect(v.is(FailureWire, answer.json()), told).toBe(true);
+        if (answer.statusCode >= 400) expect(v.is(Failure, answer.json()), told).toBe(true);
       }
     }
     console.info(`generated requests: ${JSON.stringify(statuses)}`);

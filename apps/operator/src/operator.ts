@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { BASE_PATH } from '@tessera/contract';
+import { BASE_PATH } from '@tessera/contract/server';
 import { connect, migrate, type Connection } from '@tessera/database';
 import type { GameProvider, ProviderHost, SandboxProvider, SportsProvider } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';

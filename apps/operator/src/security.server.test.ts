@@ -1,4 +1,4 @@
-import { login, resetPassword, startGame, userDetails } from '@tessera/contract';
+import { login, resetPassword, startGame, userDetails } from '@tessera/contract/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { callAs } from './testing/call-as';

@@ -1,9 +1,5 @@
 import { parseSync, type Plugin } from 'vite';
 
-const CALLS = /packages\/contract\/src\/calls\.ts$/;
-/** What a browser needs of a declaration; the rest speaks to servers and documents. */
-const KEPT = new Set(['method', 'path', 'ok']);
-
 const QUERY_CLIENT = /query-core\/.*\/queryClient\.js$/;
 /** Methods of the query client that nobody calls: lists ask by their observer, and there are no mutations. */
 export const UNCALLED = new Set([
@@ -24,7 +20,7 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
  * The site promises a small first load. These parts of its dependencies never run in it and are left out:
- * the server's half of the contract, the cache of mutations (the site makes its calls directly) and what nobody calls
+ * the cache of mutations (the site makes its calls directly) and what nobody calls
  * of the query client, and the stand-in for a hook that React has had since version 18.
  */
 export function lean(): Plugin {
@@ -45,21 +41,10 @@ export function lean(): Plugin {
       return 'export class MutationCache { findAll() { return []; } clear() {} resumePausedMutations() { return Promise.resolve(); } }';
     },
     transform(code, id) {
-      if (CALLS.test(id)) return { code: withoutServerHalf(code), map: null };
       if (QUERY_CLIENT.test(id)) return { code: withoutMethods(code, UNCALLED), map: null };
       return undefined;
     },
   };
-}
-
-/** Cuts every property that a browser does not read out of the `endpoint({ … })` declarations. */
-export function withoutServerHalf(code: string): string {
-  return without(code, (node) => {
-    if (node.type !== 'CallExpression' || (node['callee'] as { name?: string }).name !== 'endpoint')
-      return [];
-    const [declaration] = node['arguments'] as { properties: Named[] }[];
-    return declaration?.properties.filter(({ key }) => !KEPT.has(key.name)) ?? [];
-  });
 }
 
 export function withoutMethods(code: string, names: ReadonlySet<string>): string {

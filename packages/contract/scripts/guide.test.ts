@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import * as calls from '../src/calls';
-import type { Endpoint } from '../src/endpoint';
+import * as calls from '../src/server/endpoints';
+import type { Endpoint } from '../src/server/endpoint';
 
 const guide = readFileSync(new URL('../../../docs/operator-guide.md', import.meta.url), 'utf8');
 const [, block = ''] = /```jsonc\n([\s\S]*?)```/.exec(guide) ?? [];

@@ -1,61 +1,35 @@
 import { toJsonSchema, toJsonSchemaDefs, type JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
-import * as calls from '../src/calls';
-import { BASE_PATH, type Endpoint } from '../src/endpoint';
-import { commonErrors } from '../src/errors';
-import * as shapes from '../src/shapes';
-
-const {
-  Amount,
-  CategoryWire,
-  CasinoRoundWire,
-  EmbedWire,
-  FailureWire,
-  Flag,
-  GameTypeParam,
-  GameWire,
-  Id,
-  Ignored,
-  JackpotWire,
-  JackpotWinWire,
-  Language,
-  LaunchWire,
-  Moment,
-  PageIndex,
-  PageSize,
-  ProviderWire,
-  SportBetWire,
-  TokenWire,
-  TopWinWire,
-  TransactionWire,
-  UserWire,
-} = shapes;
+import { BASE_PATH } from '../src/call';
+import type { Endpoint } from '../src/server/endpoint';
+import * as calls from '../src/server/endpoints';
+import { commonErrors } from '../src/server/errors';
+import * as shape from '../src/server/shapes';
 
 /** What the document calls by name; everything else is written out where it stands. */
 const definitions = {
-  Amount,
-  CasinoRound: CasinoRoundWire,
-  Category: CategoryWire,
-  Embed: EmbedWire,
-  Failure: FailureWire,
-  Flag,
-  Game: GameWire,
-  GameType: GameTypeParam,
-  Id,
-  Jackpot: JackpotWire,
-  JackpotWin: JackpotWinWire,
-  Language,
-  Launch: LaunchWire,
-  Moment,
-  PageIndex,
-  PageSize,
-  Provider: ProviderWire,
-  SportBet: SportBetWire,
-  Token: TokenWire,
-  TopWin: TopWinWire,
-  Transaction: TransactionWire,
-  User: UserWire,
+  Amount: shape.Amount,
+  CasinoRound: shape.CasinoRound,
+  Category: shape.Category,
+  Embed: shape.Embed,
+  Failure: shape.Failure,
+  Game: shape.Game,
+  GameType: shape.GameTypeParam,
+  Id: shape.Id,
+  Jackpot: shape.Jackpot,
+  JackpotWin: shape.JackpotWin,
+  Language: shape.Language,
+  Launch: shape.Launch,
+  Moment: shape.Moment,
+  PageIndex: shape.PageIndex,
+  PageSize: shape.PageSize,
+  Provider: shape.Provider,
+  SportBet: shape.SportBet,
+  Token: shape.Token,
+  TopWin: shape.TopWin,
+  Transaction: shape.Transaction,
+  User: shape.User,
 };
 
 const options = {
@@ -97,7 +71,7 @@ function operation(call: Endpoint): Record<string, unknown> {
     ...(call.query && { parameters: parameters(call.query) }),
     ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body)) } }),
     responses: {
-      ...(call.ok === Ignored
+      ...(call.ok === shape.Ignored
         ? { 200: { description: 'Done; the body is not read.' }, 204: { description: 'Done.' } }
         : { 200: { description: 'Success.', content: json(schemaOf(call.ok)) } }),
       default: failure([...call.errors, ...commonErrors]),

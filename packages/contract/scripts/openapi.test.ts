@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 
-import * as calls from '../src/calls';
+import * as calls from '../src/server/endpoints';
 import { openApiDocument } from './openapi-document';
 
 const document = openApiDocument('1.0.0');

@@ -1,246 +1,182 @@
-import * as v from 'valibot';
+import * as answer from './answers';
+import type { GameType, Page } from './answers';
+import type { Call } from './call';
+import type { Id } from './values';
 
-import { endpoint } from './endpoint';
-import * as shape from './shapes';
+/*
+ * Every call, as the site makes it. Each is a constant of its own and nothing runs at import, so that a bundle holds only
+ * the calls that it uses.
+ */
 
 /* Session */
 
-export const login = endpoint({
-  name: 'login',
-  summary: 'Opens a session.',
+export const login: Call<{ body: { username: string; password: string } }, { token: string }> = {
   method: 'POST',
   path: '/login',
-  auth: 'none',
-  body: v.object({
-    username: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-    password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-  }),
-  ok: shape.TokenWire,
-  errors: ['invalid_credentials', 'too_many_attempts'],
-});
+  read: answer.token,
+  unreadable: 'nobody can log in',
+};
 
-export const logout = endpoint({
-  name: 'logout',
-  summary: 'Ends the session.',
+export const logout: Call = {
   method: 'POST',
   path: '/logout',
-  auth: 'player',
-  ok: shape.Ignored,
-  errors: ['unauthorized'],
-});
+  read: answer.ignored,
+  unreadable: 'the session may go on at the server',
+};
 
-export const refreshToken = endpoint({
-  name: 'refreshToken',
-  summary: 'Exchanges the token for a fresh one.',
+export const refreshToken: Call<object, { token: string }> = {
   method: 'POST',
   path: '/RefreshToken',
-  auth: 'player',
-  ok: shape.TokenWire,
-  errors: ['unauthorized'],
-});
+  read: answer.token,
+  unreadable: 'the session ends when its token does',
+};
 
-export const resetPassword = endpoint({
-  name: 'resetPassword',
-  summary: 'Changes the password and ends every session of the player.',
+type PasswordChange = { oldPassword: string; newPassword: string; repeatPassword: string };
+
+export const resetPassword: Call<{ body: PasswordChange }> = {
   method: 'POST',
   path: '/ResetPassword',
-  auth: 'player',
-  body: v.object({
-    oldPassword: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-    newPassword: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-    repeatPassword: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-  }),
-  ok: shape.Ignored,
-  errors: ['unauthorized', 'wrong_password', 'password_mismatch', 'password_too_weak', 'too_many_attempts'],
-});
+  read: answer.ignored,
+  unreadable: 'the form says that there is an error',
+};
 
-export const userDetails = endpoint({
-  name: 'userDetails',
-  summary: 'The player: name, balance, currency and bonus balance.',
+export const userDetails: Call<object, answer.UserWire> = {
   method: 'GET',
   path: '/UserDetails',
-  auth: 'player',
-  ok: shape.UserWire,
-  errors: ['unauthorized'],
-});
+  read: answer.user,
+  unreadable: 'the site shows neither name nor balance',
+};
 
-export const transferCashback = endpoint({
-  name: 'transferCashback',
-  summary: 'Moves the bonus balance to the balance.',
+export const transferCashback: Call = {
   method: 'POST',
   path: '/TransferCashback',
-  auth: 'player',
-  ok: shape.Ignored,
-  errors: ['unauthorized'],
-});
+  read: answer.ignored,
+  unreadable: 'the site says that there is an error',
+};
 
 /* Catalogue */
 
-export const listGames = endpoint({
-  name: 'listGames',
-  summary: 'A page of games by category, provider, type and part of the name.',
+type GamesQuery = {
+  page_index: number;
+  page_size: number;
+  cat_id?: Id | undefined;
+  pro_id?: Id | undefined;
+  game_name?: string | undefined;
+  type?: GameType | undefined;
+};
+
+export const listGames: Call<{ query: GamesQuery }, Page<answer.GameWire>> = {
   method: 'GET',
   path: '/get_slot_game',
-  auth: 'optional',
-  query: v.object({
-    page_index: shape.PageIndex,
-    page_size: shape.PageSize,
-    cat_id: v.optional(shape.Id),
-    pro_id: v.optional(shape.Id),
-    game_name: v.optional(v.pipe(v.string(), v.maxLength(100))),
-    type: v.optional(shape.GameTypeParam),
-  }),
-  ok: shape.GamePage,
-  errors: [],
-});
+  read: answer.gamePage,
+  unreadable: 'the list says Server Down',
+};
 
-export const popularGames = endpoint({
-  name: 'popularGames',
-  summary: 'The popular slots.',
+export const popularGames: Call<object, answer.GameWire[]> = {
   method: 'GET',
   path: '/papuler_slot',
-  auth: 'optional',
-  ok: shape.GameList,
-  errors: [],
-});
+  read: answer.gameList,
+  unreadable: 'the row Popular says Server Down',
+};
 
-export const topWinners = endpoint({
-  name: 'topWinners',
-  summary: 'The top wins of the last days.',
+export const topWinners: Call<object, answer.TopWinWire[]> = {
   method: 'GET',
   path: '/top_winners',
-  auth: 'none',
-  ok: shape.TopWinList,
-  errors: [],
-});
+  read: answer.topWinList,
+  unreadable: 'the winners say Unknown error',
+};
 
-export const pageProviders = endpoint({
-  name: 'pageProviders',
-  summary: 'A page of providers.',
+type ProvidersQuery = { page_index: number; page_size: number; type?: GameType | undefined };
+
+export const pageProviders: Call<{ query: ProvidersQuery }, Page<answer.ProviderWire>> = {
   method: 'GET',
   path: '/get_all_providers',
-  auth: 'none',
-  query: v.object({
-    page_index: shape.PageIndex,
-    page_size: shape.PageSize,
-    type: v.optional(shape.GameTypeParam),
-  }),
-  ok: shape.ProviderPage,
-  errors: [],
-});
+  read: answer.providerPage,
+  unreadable: 'the providers say Server error',
+};
 
-export const listProviders = endpoint({
-  name: 'listProviders',
-  summary: 'The providers of a game type, as a filter list.',
+export const listProviders: Call<{ query: { type?: GameType | undefined } }, answer.ProviderWire[]> = {
   method: 'GET',
   path: '/get_providers',
-  auth: 'none',
-  query: v.object({ type: v.optional(shape.GameTypeParam) }),
-  ok: shape.ProviderList,
-  errors: [],
-});
+  read: answer.providerList,
+  unreadable: 'the provider filter says Server error',
+};
 
-export const listCategories = endpoint({
-  name: 'listCategories',
-  summary: 'The categories of a game type.',
+export const listCategories: Call<{ query: { type?: GameType | undefined } }, answer.CategoryWire[]> = {
   method: 'GET',
   path: '/GetAllCategories',
-  auth: 'none',
-  query: v.object({ type: v.optional(shape.GameTypeParam) }),
-  ok: shape.CategoryList,
-  errors: [],
-});
+  read: answer.categoryList,
+  unreadable: 'the category filter says Server error',
+};
 
-export const startGame = endpoint({
-  name: 'startGame',
-  summary: 'Starts a game: a url to go to, a url to embed, or code to run.',
+export const startGame: Call<{ body: { game_id: Id; provider: Id } }, answer.LaunchWire> = {
   method: 'POST',
   path: '/StartGame',
-  auth: 'player',
-  body: v.object({ game_id: shape.Id, provider: shape.Id }),
-  ok: shape.LaunchWire,
-  errors: ['unauthorized', 'game_not_found', 'provider_down'],
-});
+  read: answer.launch,
+  unreadable: 'the game does not start',
+};
 
 /* Histories */
 
-const historyQuery = {
-  pageIndex: shape.PageIndex,
-  pageSize: shape.PageSize,
-  fromDate: v.optional(shape.Moment),
-  toDate: v.optional(shape.Moment),
+type HistoryQuery = {
+  pageIndex: number;
+  pageSize: number;
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
 };
+type RoundsQuery = HistoryQuery & { filter?: 'bet' | 'win' | undefined };
 
-export const transactionHistory = endpoint({
-  name: 'transactionHistory',
-  summary: 'Deposits (typeSearch 5) and withdrawals (6).',
+const NO_HISTORY = 'the history says Unknown error';
+
+export const transactionHistory: Call<
+  { query: HistoryQuery & { typeSearch?: number | undefined } },
+  Page<answer.TransactionWire>
+> = {
   method: 'GET',
   path: '/TransactionPlayer',
-  auth: 'player',
-  query: v.object({
-    ...historyQuery,
-    typeSearch: v.optional(
-      v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist([5, 6])),
-    ),
-  }),
-  ok: shape.TransactionPage,
-  errors: ['unauthorized'],
-});
+  read: answer.transactionPage,
+  unreadable: NO_HISTORY,
+};
 
-const directionFilter = v.optional(v.picklist(['bet', 'win']));
-
-export const casinoHistory = endpoint({
-  name: 'casinoHistory',
-  summary: 'Casino stakes and wins.',
+export const casinoHistory: Call<{ query: RoundsQuery }, Page<answer.CasinoRoundWire>> = {
   method: 'GET',
   path: '/CasinoHistory',
-  auth: 'player',
-  query: v.object({ ...historyQuery, filter: directionFilter }),
-  ok: shape.CasinoRoundPage,
-  errors: ['unauthorized'],
-});
+  read: answer.casinoRoundPage,
+  unreadable: NO_HISTORY,
+};
 
-export const sportHistory = endpoint({
-  name: 'sportHistory',
-  summary: 'Sport stakes and wins.',
+export const sportHistory: Call<{ query: RoundsQuery }, Page<answer.SportBetWire>> = {
   method: 'GET',
   path: '/SportHistory',
-  auth: 'player',
-  query: v.object({ ...historyQuery, filter: directionFilter }),
-  ok: shape.SportBetPage,
-  errors: ['unauthorized'],
-});
+  read: answer.sportBetPage,
+  unreadable: NO_HISTORY,
+};
 
 /* Sport and jackpot */
 
-export const liveEmbed = endpoint({
-  name: 'liveEmbed',
-  summary: 'The embed for live betting.',
+type EmbedQuery = { query: { lang: 'fr' | 'en' | 'ar' } };
+type Embed = { url: string; isFrame: boolean };
+const NO_SPORT = 'the sportsbook says Server error';
+
+export const liveEmbed: Call<EmbedQuery, Embed> = {
   method: 'GET',
   path: '/Live',
-  auth: 'player',
-  query: v.object({ lang: shape.Language }),
-  ok: shape.EmbedWire,
-  errors: ['unauthorized', 'provider_down'],
-});
+  read: answer.embed,
+  unreadable: NO_SPORT,
+};
 
-export const prematchEmbed = endpoint({
-  name: 'prematchEmbed',
-  summary: 'The embed for pre-match betting.',
+export const prematchEmbed: Call<EmbedQuery, Embed> = {
   method: 'GET',
   path: '/SportBook',
-  auth: 'player',
-  query: v.object({ lang: shape.Language }),
-  ok: shape.EmbedWire,
-  errors: ['unauthorized', 'provider_down'],
-});
+  read: answer.embed,
+  unreadable: NO_SPORT,
+};
 
-export const checkJackpot = endpoint({
-  name: 'checkJackpot',
-  summary: "The player's jackpot wins that have not been shown yet.",
+type Jackpot = { data: answer.JackpotWinWire[]; state: boolean };
+
+export const checkJackpot: Call<object, Jackpot> = {
   method: 'POST',
   path: '/check_jackpot',
-  auth: 'optional',
-  ok: shape.JackpotWire,
-  errors: [],
-});
+  read: answer.jackpot,
+  unreadable: 'no jackpot win is shown',
+};

@@ -1,17 +1,18 @@
+/* The browser's half. What a server needs besides is `@tessera/contract/server`. */
+export * from './call';
 export * from './calls';
-export * from './endpoint';
-export { commonErrors, errorCodes, type ErrorCode } from './errors';
-export {
-  FailureWire,
-  type CasinoRoundWire,
-  type CategoryWire,
-  type GameWire,
-  type Id,
-  type JackpotWinWire,
-  type LaunchWire,
-  type ProviderWire,
-  type SportBetWire,
-  type TopWinWire,
-  type TransactionWire,
-  type UserWire,
-} from './shapes';
+export type {
+  CasinoRoundWire,
+  CategoryWire,
+  GameWire,
+  JackpotWinWire,
+  LaunchWire,
+  ProviderWire,
+  SportBetWire,
+  TopWinWire,
+  TransactionWire,
+  UserWire,
+} from './answers';
+export { describeProblem, kindOf, type Problem } from './problem';
+export { safeUrl } from './safe-url';
+export type { Id } from './values';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tessera/contract';
+import type { ErrorCode } from '@tessera/contract/server';
 
 /** A failure that the caller is told about: `{ code, message }` with the code's own status. */
 export class Refusal extends Error {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tessera/contract';
+import type { ErrorCode } from '@tessera/contract/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseOutage, Refusal, statusOf } from './errors';

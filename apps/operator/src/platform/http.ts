@@ -1,4 +1,4 @@
-import type { CheckedBodyOf, CheckedQueryOf, Endpoint, ReplyOf } from '@tessera/contract';
+import type { CheckedBodyOf, CheckedQueryOf, Endpoint, ReplyOf } from '@tessera/contract/server';
 import type { Minor } from '@tessera/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';

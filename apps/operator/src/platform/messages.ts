@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tessera/contract';
+import type { ErrorCode } from '@tessera/contract/server';
 
 export type Language = 'fr' | 'en' | 'ar';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tessera/contract';
+import type { Endpoint } from '@tessera/contract/server';
 
 import type { Operator } from '../operator';
 

@@ -1,5 +1,5 @@
-import * as contract from '@tessera/contract';
-import type { Endpoint } from '@tessera/contract';
+import * as contract from '@tessera/contract/server';
+import type { Endpoint } from '@tessera/contract/server';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

@@ -1,16 +1,16 @@
-import { listGames, type OkOf, type QueryOf } from '@tessera/contract';
+import { listGames, type AnswerOf, type RequestOf } from '@tessera/contract';
 
 import { call } from '../platform/call';
 import { toGame, type Game, type GameType } from './game';
 
 export type GamePage = { games: Game[]; total: number | undefined };
 
-function toPage(answer: OkOf<typeof listGames>, type: GameType | undefined): GamePage {
+function toPage(answer: AnswerOf<typeof listGames>, type: GameType | undefined): GamePage {
   return { games: answer.data.map((wire) => toGame(wire, type)), total: answer.total };
 }
 
 export async function fetchGames(
-  query: QueryOf<typeof listGames>,
+  query: RequestOf<typeof listGames>['query'],
   signal: AbortSignal,
   type?: GameType,
 ): Promise<GamePage> {

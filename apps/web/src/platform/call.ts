@@ -1,13 +1,5 @@
-import {
-  BASE_PATH,
-  FailureWire,
-  type BodyOf,
-  type Endpoint,
-  type OkOf,
-  type QueryOf,
-} from '@tessera/contract';
+import { BASE_PATH, parseBody, readAnswer, readFailure, type Call } from '@tessera/contract';
 import { pageLanguage, regionalTagOf } from '@tessera/i18n';
-import { safeParse } from 'valibot';
 
 import { currentToken, dropToken } from './token';
 
@@ -34,33 +26,29 @@ export function serverMessage(failure: unknown): string | undefined {
   return (failure instanceof ApiFailure && failure.message) || undefined;
 }
 
-type Options<E extends Endpoint> = { signal?: AbortSignal } & (QueryOf<E> extends undefined
-  ? { query?: undefined }
-  : { query: QueryOf<E> }) &
-  (BodyOf<E> extends undefined ? { body?: undefined } : { body: BodyOf<E> });
-
-type Arguments<E extends Endpoint> =
-  QueryOf<E> extends undefined
-    ? BodyOf<E> extends undefined
-      ? [options?: Options<E>]
-      : [options: Options<E>]
-    : [options: Options<E>];
+/** What a call is sent with; calls without query and body may do without. */
+type Arguments<Request> = object extends Request
+  ? [options?: Request & { signal?: AbortSignal }]
+  : [options: Request & { signal?: AbortSignal }];
 
 /** Makes a declared call: language, token, patience and the shape of the answer are its concern. */
-export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<OkOf<E>> {
+export async function call<Request extends object, Answer>(
+  endpoint: Call<Request, Answer>,
+  ...[options]: Arguments<Request>
+): Promise<Answer> {
   const token = currentToken();
   const response = await send(endpoint, token, options);
   if (response.status === 401) endSessionOf(token);
   if (response.status !== 200 && response.status !== 204) throw failureOf(response);
-  const answer = safeParse(endpoint.ok, response.body);
-  if (response.body === NO_JSON || !answer.success) throw new ApiFailure('bad_shape', response.status);
-  return answer.output as OkOf<E>;
+  const { value, problems } = readAnswer(endpoint, response.body);
+  if (value === undefined && problems.length > 0) throw new ApiFailure('bad_shape', response.status);
+  return value as Answer;
 }
 
 type Answer = { status: number; body: unknown };
 
 async function send(
-  endpoint: Endpoint,
+  endpoint: Call,
   token: string | undefined,
   options: { query?: unknown; body?: unknown; signal?: AbortSignal } | undefined,
 ): Promise<Answer> {
@@ -79,9 +67,7 @@ async function send(
       signal,
       ...(options?.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     });
-    // Success without a body is a list of nothing; whoever needs more than that does not find it there either.
-    const body = response.status === 204 ? [] : parse(await response.text());
-    return { status: response.status, body };
+    return { status: response.status, body: parseBody(response.status, await response.text()) };
   } catch (reason) {
     // The caller has lost interest: that is no failure of the call.
     if (options?.signal?.aborted) throw reason;
@@ -101,22 +87,9 @@ function queryText(query: unknown): string {
     : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** What an answer holds that is no JSON: no shape takes it, not even that of a call whose answer is not read. */
-const NO_JSON = Symbol('no JSON');
-
-function parse(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return NO_JSON;
-  }
-}
-
 function failureOf({ status, body }: Answer): ApiFailure {
-  const failure = safeParse(FailureWire, body);
-  const { code, message } = failure.success ? failure.output : {};
-  return new ApiFailure(code ?? `status_${status}`, status, message?.trim());
+  const { code, message } = readFailure(body);
+  return new ApiFailure(code ?? `status_${status}`, status, message);
 }
 
 /** A refusal of an older token says nothing about the one that has replaced it since. */

@@ -13,10 +13,10 @@ test('amounts become minor units of the player’s currency', () => {
 });
 
 test('a player without a bonus has none', () => {
-  expect(toPlayer({ username: 'demo', balance: '1', currency: 'EUR' }).bonus).toBe(0);
+  expect(toPlayer({ username: 'demo', balance: '1', currency: 'EUR', bounse: undefined }).bonus).toBe(0);
 });
 
 test('a balance too large to be exact is none, not zero', () => {
-  const user = { username: 'demo', balance: '9007199254740.992', currency: 'TND' };
+  const user = { username: 'demo', balance: '9007199254740.992', currency: 'TND', bounse: undefined };
   expect(() => toPlayer(user)).toThrow(ApiFailure);
 });

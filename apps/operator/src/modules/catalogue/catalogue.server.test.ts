@@ -1,5 +1,11 @@
 import { games, providers } from '@tessera/catalogue';
-import { listCategories, listGames, listProviders, pageProviders, popularGames } from '@tessera/contract';
+import {
+  listCategories,
+  listGames,
+  listProviders,
+  pageProviders,
+  popularGames,
+} from '@tessera/contract/server';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

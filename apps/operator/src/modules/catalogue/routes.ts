@@ -5,7 +5,7 @@ import {
   pageProviders,
   popularGames,
   type Id,
-} from '@tessera/contract';
+} from '@tessera/contract/server';
 import type { FastifyInstance } from 'fastify';
 
 import { route } from '../../platform/http';

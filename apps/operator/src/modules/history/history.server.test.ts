@@ -1,4 +1,4 @@
-import { casinoHistory, sportHistory, transactionHistory } from '@tessera/contract';
+import { casinoHistory, sportHistory, transactionHistory } from '@tessera/contract/server';
 import { minor } from '@tessera/money';
 import type { Occasion } from '@tessera/provider/port';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { casinoHistory, sportHistory, transactionHistory } from '@tessera/contract';
+import { casinoHistory, sportHistory, transactionHistory } from '@tessera/contract/server';
 import { decimalText, minor } from '@tessera/money';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,4 +1,4 @@
-import { checkJackpot } from '@tessera/contract';
+import { checkJackpot } from '@tessera/contract/server';
 import { decimalText } from '@tessera/money';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,5 +1,5 @@
 import { games } from '@tessera/catalogue';
-import { startGame } from '@tessera/contract';
+import { startGame } from '@tessera/contract/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { callAs } from '../../testing/call-as';

@@ -1,4 +1,4 @@
-import { startGame } from '@tessera/contract';
+import { startGame } from '@tessera/contract/server';
 import type { GameProvider, Launch } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,4 +1,11 @@
-import { login, logout, refreshToken, resetPassword, transferCashback, userDetails } from '@tessera/contract';
+import {
+  login,
+  logout,
+  refreshToken,
+  resetPassword,
+  transferCashback,
+  userDetails,
+} from '@tessera/contract/server';
 import { decimalText } from '@tessera/money';
 import type { FastifyInstance } from 'fastify';
 

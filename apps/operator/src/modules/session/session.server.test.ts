@@ -1,4 +1,4 @@
-import { logout, refreshToken, resetPassword, userDetails } from '@tessera/contract';
+import { logout, refreshToken, resetPassword, userDetails } from '@tessera/contract/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { callAs } from '../../testing/call-as';

@@ -1,4 +1,4 @@
-import { liveEmbed, prematchEmbed } from '@tessera/contract';
+import { liveEmbed, prematchEmbed } from '@tessera/contract/server';
 import type { SportsProvider } from '@tessera/provider/port';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-import { topWinners } from '@tessera/contract';
+import { topWinners } from '@tessera/contract/server';
 import { decimalText } from '@tessera/money';
 import type { FastifyInstance } from 'fastify';
 

@@ -53,12 +53,12 @@ test('an amount that is no number is left as it was written', () => {
 
 test('a row may lack everything', () => {
   const nothing = {
-    game_date: null,
-    event_id: null,
-    balance_before: null,
-    amount: null,
-    balance_after: null,
-    direction: null,
+    game_date: undefined,
+    event_id: undefined,
+    balance_before: undefined,
+    amount: undefined,
+    balance_after: undefined,
+    direction: undefined,
   };
   expect(toSportRow(nothing)).toEqual({
     date: undefined,

@@ -1,43 +1,35 @@
 import type * as v from 'valibot';
 
+import type { Call } from '../call';
 import type { ErrorCode } from './errors';
 
 type Shape = v.GenericSchema<unknown, unknown>;
 
 /** Who may call: anyone, anyone but the answer may differ for a player, or players only. */
-export type Auth = 'none' | 'optional' | 'player';
+type Auth = 'none' | 'optional' | 'player';
 
-export type Endpoint = {
+/** What a server and the OpenAPI document need of a call besides what a browser needs. */
+type ServerPart = {
   /** The name under which logs, metrics and the OpenAPI document know the call. */
   name: string;
-  method: 'GET' | 'POST';
-  /** Below the base path `/api`. */
-  path: `/${string}`;
+  summary: string;
   auth: Auth;
   query?: Shape;
   body?: Shape;
+  /** What a backend should answer. The site reads more than that: see `answers.ts`. */
   ok: Shape;
   errors: readonly ErrorCode[];
-  summary: string;
 };
 
-export const BASE_PATH = '/api';
+export type Endpoint = Call & ServerPart;
 
-/** Declares a call once; the web client, the operator and the OpenAPI document all read it from here. */
-/*@__NO_SIDE_EFFECTS__*/
-export function endpoint<const E extends Endpoint>(declaration: E): E {
-  return declaration;
+/** Adds the server's part to a call of `calls.ts`. */
+export function endpoint<const C extends Call, const S extends ServerPart>(call: C, server: S): C & S {
+  return { ...call, ...server };
 }
 
 type InputOf<S> = S extends Shape ? v.InferInput<S> : undefined;
 type OutputOf<S> = S extends Shape ? v.InferOutput<S> : undefined;
-
-/** What a client sends. */
-export type QueryOf<E extends Endpoint> = InputOf<E['query']>;
-export type BodyOf<E extends Endpoint> = InputOf<E['body']>;
-
-/** What a client reads once the answer has passed its shape. */
-export type OkOf<E extends Endpoint> = OutputOf<E['ok']>;
 
 /** What a server sees of a checked request, and what it may answer. */
 export type CheckedQueryOf<E extends Endpoint> = OutputOf<E['query']>;

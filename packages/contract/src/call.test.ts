@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+
+import { isAbsent, parseBody, readAnswer, readFailure } from './call';
+import { login, logout, topWinners, userDetails } from './calls';
+import { describeProblem } from './problem';
+
+function problemsOf(...[call, body]: Parameters<typeof readAnswer>): string[] {
+  return readAnswer(call, body).problems.map(describeProblem);
+}
+
+test('an answer that cannot be read has no value and says what it should have been', () => {
+  expect(readAnswer(login, { access_token: 'x' }).value).toBeUndefined();
+  expect(problemsOf(login, { access_token: 'x' })).toEqual([
+    'login  token: text expected, nothing found; nobody can log in',
+  ]);
+  expect(problemsOf(userDetails, parseBody(200, '<html>'))).toEqual([
+    'UserDetails  answer: JSON expected, no JSON found; the site shows neither name nor balance',
+  ]);
+  expect(problemsOf(topWinners, { result: { data: [] } })).toEqual([
+    'top_winners  data: list expected, nothing found; the winners say Unknown error',
+  ]);
+});
+
+test('a list of which nothing can be read is no list, and every item says why', () => {
+  expect(readAnswer(topWinners, [{ user: 'a' }, null]).value).toBeUndefined();
+  expect(problemsOf(topWinners, [{ user: 'a' }, null])).toEqual([
+    'top_winners  [0].amount: decimal amount expected, nothing found; the winners say Unknown error',
+    'top_winners  [1]: object expected, null found; the winners say Unknown error',
+  ]);
+});
+
+test('204 is a list of nothing', () => {
+  expect(readAnswer(topWinners, parseBody(204, ''))).toEqual({ value: [], problems: [] });
+});
+
+test('an answer that is not read may be anything but no JSON', () => {
+  expect(readAnswer(logout, parseBody(200, '')).problems).toEqual([]);
+  expect(readAnswer(logout, parseBody(200, '7')).problems).toEqual([]);
+  expect(readAnswer(logout, parseBody(200, 'Bye')).problems).toHaveLength(1);
+});
+
+test('a failure says what it can', () => {
+  expect(readFailure({ code: 500, message: ' Maintenance ' })).toEqual({
+    code: undefined,
+    message: 'Maintenance',
+  });
+  expect(readFailure(parseBody(502, '<html>'))).toEqual({ code: undefined, message: undefined });
+});
+
+test('only an optional call may be absent', () => {
+  expect([404, 405, 501, 500].map((status) => isAbsent({ optional: true }, status))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(isAbsent({}, 404)).toBe(false);
+});

@@ -1,0 +1,209 @@
+import * as v from 'valibot';
+
+import * as calls from '../calls';
+import { endpoint } from './endpoint';
+import * as shape from './shapes';
+
+/* Session */
+
+export const login = endpoint(calls.login, {
+  name: 'login',
+  summary: 'Opens a session.',
+  auth: 'none',
+  body: v.object({
+    username: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+    password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  }),
+  ok: shape.Token,
+  errors: ['invalid_credentials', 'too_many_attempts'],
+});
+
+export const logout = endpoint(calls.logout, {
+  name: 'logout',
+  summary: 'Ends the session.',
+  auth: 'player',
+  ok: shape.Ignored,
+  errors: ['unauthorized'],
+});
+
+export const refreshToken = endpoint(calls.refreshToken, {
+  name: 'refreshToken',
+  summary: 'Exchanges the token for a fresh one.',
+  auth: 'player',
+  ok: shape.Token,
+  errors: ['unauthorized'],
+});
+
+export const resetPassword = endpoint(calls.resetPassword, {
+  name: 'resetPassword',
+  summary: 'Changes the password and ends every session of the player.',
+  auth: 'player',
+  body: v.object({
+    oldPassword: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+    newPassword: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+    repeatPassword: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  }),
+  ok: shape.Ignored,
+  errors: ['unauthorized', 'wrong_password', 'password_mismatch', 'password_too_weak', 'too_many_attempts'],
+});
+
+export const userDetails = endpoint(calls.userDetails, {
+  name: 'userDetails',
+  summary: 'The player: name, balance, currency and bonus balance.',
+  auth: 'player',
+  ok: shape.User,
+  errors: ['unauthorized'],
+});
+
+export const transferCashback = endpoint(calls.transferCashback, {
+  name: 'transferCashback',
+  summary: 'Moves the bonus balance to the balance.',
+  auth: 'player',
+  ok: shape.Ignored,
+  errors: ['unauthorized'],
+});
+
+/* Catalogue */
+
+export const listGames = endpoint(calls.listGames, {
+  name: 'listGames',
+  summary: 'A page of games by category, provider, type and part of the name.',
+  auth: 'optional',
+  query: v.object({
+    page_index: shape.PageIndex,
+    page_size: shape.PageSize,
+    cat_id: v.optional(shape.Id),
+    pro_id: v.optional(shape.Id),
+    game_name: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    type: v.optional(shape.GameTypeParam),
+  }),
+  ok: shape.GamePage,
+  errors: [],
+});
+
+export const popularGames = endpoint(calls.popularGames, {
+  name: 'popularGames',
+  summary: 'The popular slots.',
+  auth: 'optional',
+  ok: shape.GameList,
+  errors: [],
+});
+
+export const topWinners = endpoint(calls.topWinners, {
+  name: 'topWinners',
+  summary: 'The top wins of the last days.',
+  auth: 'none',
+  ok: shape.TopWinList,
+  errors: [],
+});
+
+export const pageProviders = endpoint(calls.pageProviders, {
+  name: 'pageProviders',
+  summary: 'A page of providers.',
+  auth: 'none',
+  query: v.object({
+    page_index: shape.PageIndex,
+    page_size: shape.PageSize,
+    type: v.optional(shape.GameTypeParam),
+  }),
+  ok: shape.ProviderPage,
+  errors: [],
+});
+
+export const listProviders = endpoint(calls.listProviders, {
+  name: 'listProviders',
+  summary: 'The providers of a game type, as a filter list.',
+  auth: 'none',
+  query: v.object({ type: v.optional(shape.GameTypeParam) }),
+  ok: shape.ProviderList,
+  errors: [],
+});
+
+export const listCategories = endpoint(calls.listCategories, {
+  name: 'listCategories',
+  summary: 'The categories of a game type.',
+  auth: 'none',
+  query: v.object({ type: v.optional(shape.GameTypeParam) }),
+  ok: shape.CategoryList,
+  errors: [],
+});
+
+export const startGame = endpoint(calls.startGame, {
+  name: 'startGame',
+  summary: 'Starts a game: a url to go to, a url to embed, or code to run.',
+  auth: 'player',
+  body: v.object({ game_id: shape.Id, provider: shape.Id }),
+  ok: shape.Launch,
+  errors: ['unauthorized', 'game_not_found', 'provider_down'],
+});
+
+/* Histories */
+
+const historyQuery = {
+  pageIndex: shape.PageIndex,
+  pageSize: shape.PageSize,
+  fromDate: v.optional(shape.Moment),
+  toDate: v.optional(shape.Moment),
+};
+
+export const transactionHistory = endpoint(calls.transactionHistory, {
+  name: 'transactionHistory',
+  summary: 'Deposits (typeSearch 5) and withdrawals (6).',
+  auth: 'player',
+  query: v.object({
+    ...historyQuery,
+    typeSearch: v.optional(
+      v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist([5, 6])),
+    ),
+  }),
+  ok: shape.TransactionPage,
+  errors: ['unauthorized'],
+});
+
+const directionFilter = v.optional(v.picklist(['bet', 'win']));
+
+export const casinoHistory = endpoint(calls.casinoHistory, {
+  name: 'casinoHistory',
+  summary: 'Casino stakes and wins.',
+  auth: 'player',
+  query: v.object({ ...historyQuery, filter: directionFilter }),
+  ok: shape.CasinoRoundPage,
+  errors: ['unauthorized'],
+});
+
+export const sportHistory = endpoint(calls.sportHistory, {
+  name: 'sportHistory',
+  summary: 'Sport stakes and wins.',
+  auth: 'player',
+  query: v.object({ ...historyQuery, filter: directionFilter }),
+  ok: shape.SportBetPage,
+  errors: ['unauthorized'],
+});
+
+/* Sport and jackpot */
+
+export const liveEmbed = endpoint(calls.liveEmbed, {
+  name: 'liveEmbed',
+  summary: 'The embed for live betting.',
+  auth: 'player',
+  query: v.object({ lang: shape.Language }),
+  ok: shape.Embed,
+  errors: ['unauthorized', 'provider_down'],
+});
+
+export const prematchEmbed = endpoint(calls.prematchEmbed, {
+  name: 'prematchEmbed',
+  summary: 'The embed for pre-match betting.',
+  auth: 'player',
+  query: v.object({ lang: shape.Language }),
+  ok: shape.Embed,
+  errors: ['unauthorized', 'provider_down'],
+});
+
+export const checkJackpot = endpoint(calls.checkJackpot, {
+  name: 'checkJackpot',
+  summary: "The player's jackpot wins that have not been shown yet.",
+  auth: 'optional',
+  ok: shape.Jackpot,
+  errors: [],
+});

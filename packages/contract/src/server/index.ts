@@ -1,0 +1,7 @@
+/* The server's half: each call with its strict shapes, error codes and description. */
+export * from './endpoints';
+export type { CheckedBodyOf, CheckedQueryOf, Endpoint, ReplyOf } from './endpoint';
+export { commonErrors, errorCodes, type ErrorCode } from './errors';
+export { Failure } from './shapes';
+export { BASE_PATH } from '../call';
+export type { Id } from '../values';

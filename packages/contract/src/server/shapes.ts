@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+
+/*
+ * What a backend should send and what it is sent: the strict form, which types the reference operator's answers and
+ * makes the OpenAPI document. How much more than that the site reads is in `answers.ts`.
+ */
+
+/** A decimal amount as text, with all decimals of its currency, so that no reader rounds it. */
+export const Amount = v.pipe(v.string(), v.regex(/^[+-]?\d{1,15}(\.\d+)?$/));
+
+/** Ids are numbers or texts, and come back exactly as they were sent. */
+export const Id = v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.nonEmpty())]);
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Name = v.pipe(v.string(), v.nonEmpty());
+const OptionalText = v.nullish(v.string());
+
+const gameTypes = [1, 2, 3] as const;
+
+export const Game = v.object({
+  game_id: Id,
+  provider_id: Id,
+  type: v.nullish(v.pipe(v.number(), v.picklist(gameTypes))),
+  name: Name,
+  image: OptionalText,
+  provider_name: OptionalText,
+  is_favorite: v.nullish(v.boolean()),
+});
+export const GamePage = v.object({ data: v.array(Game), total: Count });
+export const GameList = v.array(Game);
+
+export const TopWin = v.object({
+  provider: OptionalText,
+  user: v.string(),
+  amount: Amount,
+  currency: OptionalText,
+});
+export const TopWinList = v.array(TopWin);
+
+export const Category = v.union([
+  v.object({ cat_id: Id, name: v.string() }),
+  v.object({ id: Id, name: v.string() }),
+]);
+export const CategoryList = v.array(Category);
+
+export const Provider = v.union([
+  v.object({ pro_id: Id, Alias: v.string(), image: OptionalText }),
+  v.object({ id: Id, Alias: v.string(), image: OptionalText }),
+]);
+const PaginationInfo = v.object({ total: Count });
+export const ProviderPage = v.object({ data: v.array(Provider), paginationInfo: PaginationInfo });
+export const ProviderList = v.array(Provider);
+
+export const Token = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
+
+export const User = v.object({
+  username: v.string(),
+  balance: Amount,
+  currency: OptionalText,
+  bounse: v.nullish(Amount),
+});
+
+const Address = v.pipe(v.string(), v.nonEmpty());
+
+export const Launch = v.union([
+  v.object({ url: Address, isFrame: v.boolean() }),
+  v.object({ code: v.pipe(v.string(), v.nonEmpty()), isFrame: v.optional(v.boolean()) }),
+]);
+
+export const Embed = v.object({ url: Address, isFrame: v.optional(v.boolean()) });
+
+const Label = v.nullish(v.union([v.string(), v.number()]));
+const OptionalAmount = v.nullish(Amount);
+
+function historyPage<const S extends v.GenericSchema>(row: S) {
+  return v.object({
+    data: v.array(row),
+    paginationInfo: PaginationInfo,
+    last_page: Count,
+    hasNextPage: v.optional(v.boolean()),
+  });
+}
+
+export const Transaction = v.object({
+  transaction_date: OptionalText,
+  num_id: Label,
+  balance_before: OptionalAmount,
+  status: Label,
+  amount: OptionalAmount,
+});
+export const TransactionPage = historyPage(Transaction);
+
+export const CasinoRound = v.object({
+  game_date: OptionalText,
+  num_id: Label,
+  event_id: Label,
+  game_name: OptionalText,
+  direction: OptionalText,
+  amount: OptionalAmount,
+});
+export const CasinoRoundPage = historyPage(CasinoRound);
+
+export const SportBet = v.object({
+  game_date: OptionalText,
+  event_id: Label,
+  balance_before: OptionalAmount,
+  amount: OptionalAmount,
+  balance_after: OptionalAmount,
+  direction: OptionalText,
+});
+export const SportBetPage = historyPage(SportBet);
+
+export const JackpotWin = v.object({
+  id: v.nullish(Id),
+  name: v.picklist(['gold', 'silver', 'bronze']),
+  amount: Amount,
+});
+export const Jackpot = v.object({ data: v.array(JackpotWin), state: v.boolean() });
+
+/** The body of every failure. */
+export const Failure = v.object({ code: v.optional(v.string()), message: v.string() });
+
+/** For calls whose answer the site does not read. */
+export const Ignored = v.unknown();
+
+/* Requests. Query parameters reach a server as text. */
+
+function wholeNumber(maximum: number) {
+  return v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.digits())]),
+    v.transform(Number),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(maximum),
+  );
+}
+
+export const PageIndex = wholeNumber(1_000_000);
+export const PageSize = wholeNumber(100);
+export const GameTypeParam = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(Number),
+  v.picklist(gameTypes),
+);
+export const Moment = v.pipe(v.string(), v.isoTimestamp());
+export const Language = v.picklist(['fr', 'en', 'ar']);

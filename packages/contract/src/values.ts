@@ -1,0 +1,104 @@
+import { kindOf } from './problem';
+import { tolerate, unreadable, type Reader } from './read';
+import { safeUrl } from './safe-url';
+
+/** Ids are numbers or texts, and go back to the server exactly as they came. */
+export type Id = number | string;
+
+export const id: Reader<Id> = (value, path) => {
+  if (Number.isInteger(value) || (typeof value === 'string' && value !== '')) return value as Id;
+  throw unreadable(path, 'id', value);
+};
+
+export const text: Reader<string> = (value, path, reading) => {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number') throw unreadable(path, 'text', value);
+  tolerate(reading, path, 'text', value);
+  return String(value);
+};
+
+/** A name that a person reads. */
+export const filledText: Reader<string> = (value, path, reading) => {
+  if (value === '') throw unreadable(path, 'text', value);
+  return text(value, path, reading);
+};
+
+/** Text that is used and not shown: a number in its place is a mistake. */
+export const exactText: Reader<string> = (value, path) => {
+  if (typeof value !== 'string' || value === '') throw unreadable(path, 'text', value);
+  return value;
+};
+
+/** An id or a number that is only shown. */
+export const label: Reader<string> = (value, path) => {
+  if (typeof value !== 'string' && typeof value !== 'number') throw unreadable(path, 'text or number', value);
+  return String(value);
+};
+
+export const count: Reader<number> = (value, path, reading) => {
+  if (!/^\d+$/.test(String(value))) throw unreadable(path, 'number', value);
+  if (typeof value !== 'number') tolerate(reading, path, 'number', value);
+  return Number(value);
+};
+
+const YES = /^(1|true|win)$/i;
+
+/** `true`, `1`, `"1"`, `"true"` and `"win"` say yes; everything else that a backend may put there says no. */
+export const flag: Reader<boolean> = (value, path, reading) => {
+  if (typeof value === 'boolean') return value;
+  if (value !== undefined && value !== null) tolerate(reading, path, 'true or false', value);
+  return YES.test(String(value));
+};
+
+export const trueOrFalse: Reader<boolean> = (value, path) => {
+  if (typeof value !== 'boolean') throw unreadable(path, 'true or false', value);
+  return value;
+};
+
+const AMOUNT = /^[+-]?\d{1,15}(\.\d+)?$/;
+/** Commas between thousands. Without a decimal point nobody can tell which of the two a comma is. */
+const GROUPED = /^[+-]?\d{1,3}(,\d{3})+\.\d+$/;
+
+/** A decimal amount: `"12.500"`, `12.5` or `"1,234.500"`. Read as text, so that no digit is lost on the way to minor units. */
+export const amount: Reader<string> = (value, path, reading) => {
+  const written = typeof value === 'number' ? plainDecimal(value) : value;
+  const trimmed = typeof written === 'string' ? written.trim() : '';
+  const plain = GROUPED.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
+  if (!AMOUNT.test(plain)) throw unreadable(path, 'decimal amount', value);
+  if (plain !== value) tolerate(reading, path, 'decimal amount as text', value);
+  return plain;
+};
+
+/** `String(1e-7)` is "1e-7"; amounts are written out. */
+function plainDecimal(value: number): string {
+  const written = String(value);
+  return written.includes('e') ? value.toFixed(6) : written;
+}
+
+/** In a history, what cannot be read as an amount is still shown as it was written. */
+export const writtenAmount: Reader<string | undefined> = (value, path, reading) => {
+  if (value === undefined || value === null) return undefined;
+  try {
+    return amount(value, path, reading);
+  } catch (error) {
+    if (typeof value !== 'string') throw error;
+    reading.problems.push({
+      call: reading.call,
+      path,
+      expected: 'decimal amount as text',
+      found: kindOf(value),
+      consequence: 'the site shows it as it is written',
+      severity: 'break',
+    });
+    return value;
+  }
+};
+
+/** Any origin will do: whether an address may be followed depends on how it is written, not on where the site is. */
+const SOME_SITE = 'https://site.example/';
+
+export const address: Reader<string> = (value, path) => {
+  if (typeof value !== 'string' || safeUrl(value, SOME_SITE) === undefined)
+    throw unreadable(path, 'http(s) address', value);
+  return value;
+};
