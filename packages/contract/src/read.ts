@@ -11,6 +11,9 @@ export type Reading = { call: string; problems: Problem[] };
 /** Throws `Unreadable` for a value that it can make nothing of. */
 export type Reader<T> = (value: unknown, path: string, reading: Reading) => T;
 
+/** What a reader makes of a value. */
+export type ReadBy<R> = R extends Reader<infer T> ? T : never;
+
 type Failure = Pick<Problem, 'path' | 'expected' | 'found'>;
 
 /** Caught where the site can go on without the value: only there is known what is lost. */
@@ -115,3 +118,9 @@ export function items<T>(item: Reader<T>, consequence: string): Reader<T[]> {
     return read;
   };
 }
+
+/** For values that are only shown. */
+export const NOT_SHOWN = 'the site does not show it';
+
+/** For calls whose answer the site does not read. */
+export const ignored: Reader<unknown> = (answer) => answer;

@@ -16,7 +16,7 @@ type ServerPart = {
   auth: Auth;
   query?: Shape;
   body?: Shape;
-  /** What a backend should answer. The site reads more than that: see `answers.ts`. */
+  /** What a backend should answer. The site reads more than that: see `calls/`. */
   ok: Shape;
   errors: readonly ErrorCode[];
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /*
  * What a backend should send and what it is sent: the strict form, which types the reference operator's answers and
- * makes the OpenAPI document. How much more than that the site reads is in `answers.ts`.
+ * makes the OpenAPI document. How much more than that the site reads is in `calls/`.
  */
 
 /** A decimal amount as text, with all decimals of its currency, so that no reader rounds it. */

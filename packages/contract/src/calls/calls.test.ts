@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import * as answer from './answers';
-import { describeProblem } from './problem';
-import type { Reader, Reading } from './read';
-import * as value from './values';
+import * as calls from '.';
+import { describeProblem } from '../problem';
+import type { Reader, Reading } from '../read';
+import * as value from '../values';
 
 const game = { game_id: 1, provider_id: 37, type: 1, name: 'Atlas', is_favorite: false };
 
@@ -46,8 +46,8 @@ describe('amounts', () => {
 describe('lists', () => {
   test('a bare array and a page are the same list', () => {
     const [bare, page] = [
-      read(answer.gamePage, [game]),
-      read(answer.gamePage, { data: [game], total: '41' }),
+      read(calls.listGames.read, [game]),
+      read(calls.listGames.read, { data: [game], total: '41' }),
     ];
     expect(bare.data).toEqual(page.data);
     expect(bare.total).toBeUndefined();
@@ -55,7 +55,9 @@ describe('lists', () => {
   });
 
   test('the total may be inside paginationInfo', () => {
-    expect(read(answer.transactionPage, { data: [], paginationInfo: { total: 12 }, last_page: 2 })).toEqual({
+    expect(
+      read(calls.transactionHistory.read, { data: [], paginationInfo: { total: 12 }, last_page: 2 }),
+    ).toEqual({
       data: [],
       total: 12,
       lastPage: 2,
@@ -64,45 +66,51 @@ describe('lists', () => {
   });
 
   test('where only the items matter, a page is read too', () => {
-    expect(read(answer.gameList, { data: [game] })).toHaveLength(1);
-    expect(read(answer.topWinList, [{ user: 'a***', amount: '5.000' }])).toHaveLength(1);
+    expect(read(calls.popularGames.read, { data: [game] })).toHaveLength(1);
+    expect(read(calls.topWinners.read, [{ user: 'a***', amount: '5.000' }])).toHaveLength(1);
   });
 
   test.each([null, 'oops', { data: 'no' }, { message: 'Server Down' }, [{ name: 'no ids' }]])(
     '%j is no list of games',
     (wire) => {
-      expect(() => read(answer.gamePage, wire)).toThrow('unreadable');
+      expect(() => read(calls.listGames.read, wire)).toThrow('unreadable');
     },
   );
 });
 
 test('an item that cannot be read leaves the others standing', () => {
-  const games = read(answer.gameList, [game, { ...game, name: null }, null, { ...game, image: 7 }]);
+  const games = read(calls.popularGames.read, [game, { ...game, name: null }, null, { ...game, image: 7 }]);
   expect(games.map(({ image }) => image)).toEqual([undefined, undefined]);
   const wins = [
     { name: 'platinum', amount: 4 },
     { name: 'silver', amount: null },
     { name: 'gold', amount: 0 },
   ];
-  expect(read(answer.jackpot, { data: wins, state: true }).data).toEqual([{ name: 'gold', amount: '0' }]);
+  expect(read(calls.checkJackpot.read, { data: wins, state: true }).data).toEqual([
+    { name: 'gold', amount: '0' },
+  ]);
 });
 
 test('what the product can do without may be unreadable', () => {
-  expect(read(answer.user, { username: 'demo', balance: 1, bounse: '' }).bounse).toBeUndefined();
-  expect(read(answer.gamePage, { data: [], total: '' }).total).toBeUndefined();
-  const rows = read(answer.transactionPage, { data: [{ amount: '' }, { amount: '1,250' }] }).data;
+  expect(read(calls.userDetails.read, { username: 'demo', balance: 1, bounse: '' }).bounse).toBeUndefined();
+  expect(read(calls.listGames.read, { data: [], total: '' }).total).toBeUndefined();
+  const rows = read(calls.transactionHistory.read, { data: [{ amount: '' }, { amount: '1,250' }] }).data;
   expect(rows.map(({ amount }) => amount)).toEqual([undefined, '1,250']);
 });
 
 test('a game of a type that nobody knows is a game of no type, and its name may be a number', () => {
-  const games = read(answer.gameList, [game, { ...game, type: '2' }, { ...game, type: 4, name: 777 }]);
+  const games = read(calls.popularGames.read, [
+    game,
+    { ...game, type: '2' },
+    { ...game, type: 4, name: 777 },
+  ]);
   expect(games.map(({ type }) => type)).toEqual([1, 2, undefined]);
   expect(games[2]?.name).toBe('777');
 });
 
 test('a category and a provider have one id, whatever the wire calls it', () => {
   expect(
-    read(answer.categoryList, [
+    read(calls.listCategories.read, [
       { cat_id: 3, name: 'New' },
       { id: '4', name: 'Hot' },
     ]),
@@ -111,7 +119,7 @@ test('a category and a provider have one id, whatever the wire calls it', () => 
     { id: '4', name: 'Hot' },
   ]);
   expect(
-    read(answer.providerList, [
+    read(calls.listProviders.read, [
       { pro_id: 37, Alias: 'Pragmatic' },
       { id: 38, Alias: 'Amatic' },
     ]),
@@ -131,30 +139,33 @@ test.each([false, 0, '0', '', 'no', null, undefined])('%j says no', (flag) => {
 
 test('a user may have fields that nobody has told us about', () => {
   const user = { username: 'demo', balance: '10.000', bounse: 2.5, vip: true };
-  expect(read(answer.user, user)).toMatchObject({ balance: '10.000', bounse: '2.5' });
+  expect(read(calls.userDetails.read, user)).toMatchObject({ balance: '10.000', bounse: '2.5' });
 });
 
 test('a launch is an object, or the code itself', () => {
-  expect(read(answer.launch, { url: '/game', isFrame: true })).toMatchObject({
+  expect(read(calls.startGame.read, { url: '/game', isFrame: true })).toMatchObject({
     url: '/game',
     isFrame: true,
   });
-  expect(read(answer.launch, 'document.title')).toMatchObject({ code: 'document.title', isFrame: false });
+  expect(read(calls.startGame.read, 'document.title')).toMatchObject({
+    code: 'document.title',
+    isFrame: false,
+  });
 });
 
 test('jackpot tiers are read in any case, and an answer without wins is none', () => {
-  expect(read(answer.jackpot, { data: [{ name: 'Gold', amount: 5 }], state: 'win' })).toEqual({
+  expect(read(calls.checkJackpot.read, { data: [{ name: 'Gold', amount: 5 }], state: 'win' })).toEqual({
     data: [{ name: 'gold', amount: '5' }],
     state: true,
   });
-  expect(read(answer.jackpot, { state: 0 })).toEqual({ data: [], state: false });
+  expect(read(calls.checkJackpot.read, { state: 0 })).toEqual({ data: [], state: false });
 });
 
 describe('what is noted', () => {
   test('an item that is left out says where, why and what that costs', () => {
     const { name: _name, ...nameless } = game;
     expect(
-      problems(answer.gamePage, { data: [game, { ...game, name: null }, nameless, 7], total: 4 }),
+      problems(calls.listGames.read, { data: [game, { ...game, name: null }, nameless, 7], total: 4 }),
     ).toEqual([
       'a_call  data[1].name: text expected, null found; the site leaves this game out',
       'a_call  data[2].name: text expected, nothing found; the site leaves this game out',
@@ -163,17 +174,17 @@ describe('what is noted', () => {
   });
 
   test('a value that the site can do without says what is not shown', () => {
-    expect(problems(answer.user, { username: 'demo', balance: '1.000', bounse: {} })).toEqual([
+    expect(problems(calls.userDetails.read, { username: 'demo', balance: '1.000', bounse: {} })).toEqual([
       'a_call  bounse: decimal amount expected, object found; the site shows no bonus',
     ]);
-    expect(problems(answer.transactionPage, { data: [{ amount: '1,250' }] })).toEqual([
+    expect(problems(calls.transactionHistory.read, { data: [{ amount: '1,250' }] })).toEqual([
       'a_call  data[0].amount: decimal amount as text expected, text found; the site shows it as it is written',
     ]);
   });
 
   test('another way to write a value is tolerated', () => {
     const reading = newReading();
-    answer.gamePage([{ ...game, type: '1', name: 777, is_favorite: 0 }], '', reading);
+    calls.listGames.read([{ ...game, type: '1', name: 777, is_favorite: 0 }], '', reading);
     expect(reading.problems.map(({ path, severity }) => `${path} ${severity}`)).toEqual([
       ' tolerated',
       '[0].type tolerated',
@@ -183,18 +194,23 @@ describe('what is noted', () => {
   });
 
   test('the plain form is worth no note', () => {
-    expect(problems(answer.gamePage, { data: [game], total: 1 })).toEqual([]);
+    expect(problems(calls.listGames.read, { data: [game], total: 1 })).toEqual([]);
     expect(
-      problems(answer.user, { username: 'demo', balance: '1.000', currency: 'TND', bounse: '0.000' }),
+      problems(calls.userDetails.read, {
+        username: 'demo',
+        balance: '1.000',
+        currency: 'TND',
+        bounse: '0.000',
+      }),
     ).toEqual([]);
-    expect(problems(answer.jackpot, { data: [], state: false })).toEqual([]);
+    expect(problems(calls.checkJackpot.read, { data: [], state: false })).toEqual([]);
   });
 
   test('nothing of the value itself is in it', () => {
     const secret = 'amel-4711';
     const noted = JSON.stringify([
-      ...problems(answer.user, { username: 4711, balance: '1', bounse: secret }),
-      ...problems(answer.topWinList, [
+      ...problems(calls.userDetails.read, { username: 4711, balance: '1', bounse: secret }),
+      ...problems(calls.topWinners.read, [
         { user: secret, amount: '1' },
         { user: 'a', amount: secret },
       ]),
@@ -210,13 +226,15 @@ test.each([
   ' ',
   'https://a:b@games.example',
 ])('a game does not start from %j', (url) => {
-  expect(() => read(answer.launch, { url, isFrame: false })).toThrow('unreadable');
+  expect(() => read(calls.startGame.read, { url, isFrame: false })).toThrow('unreadable');
 });
 
 test('launch code needs no address, and a page to go to needs one even beside code', () => {
-  expect(read(answer.launch, { code: 'start()', url: 'javascript:x' })).toMatchObject({ code: 'start()' });
-  expect(() => read(answer.launch, { code: 'start()', isFrame: true, url: 'javascript:x' })).toThrow(
+  expect(read(calls.startGame.read, { code: 'start()', url: 'javascript:x' })).toMatchObject({
+    code: 'start()',
+  });
+  expect(() => read(calls.startGame.read, { code: 'start()', isFrame: true, url: 'javascript:x' })).toThrow(
     'unreadable',
   );
-  expect(() => read(answer.launch, { isFrame: true })).toThrow('unreadable');
+  expect(() => read(calls.startGame.read, { isFrame: true })).toThrow('unreadable');
 });

@@ -1,0 +1,73 @@
+import type { Call } from '../call';
+import { page, type Page } from '../lists';
+import { NOT_SHOWN, object, optional, type ReadBy } from '../read';
+import { label, text, writtenAmount } from '../values';
+
+const ROW_LEFT_OUT = 'the site leaves this row out';
+const shown = optional(text, NOT_SHOWN);
+/** Numbers and texts alike: nobody counts with them. */
+const shownLabel = optional(label, NOT_SHOWN);
+const shownAmount = optional(writtenAmount, NOT_SHOWN);
+
+const transaction = object({
+  transaction_date: shown,
+  num_id: shownLabel,
+  balance_before: shownAmount,
+  status: shownLabel,
+  amount: shownAmount,
+});
+export type TransactionWire = ReadBy<typeof transaction>;
+
+const casinoRound = object({
+  game_date: shown,
+  num_id: shownLabel,
+  event_id: shownLabel,
+  game_name: shown,
+  direction: shown,
+  amount: shownAmount,
+});
+export type CasinoRoundWire = ReadBy<typeof casinoRound>;
+
+const sportBet = object({
+  game_date: shown,
+  event_id: shownLabel,
+  balance_before: shownAmount,
+  amount: shownAmount,
+  balance_after: shownAmount,
+  direction: shown,
+});
+export type SportBetWire = ReadBy<typeof sportBet>;
+
+type HistoryQuery = {
+  pageIndex: number;
+  pageSize: number;
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
+};
+type RoundsQuery = HistoryQuery & { filter?: 'bet' | 'win' | undefined };
+
+const NO_HISTORY = 'the history says Unknown error';
+
+export const transactionHistory: Call<
+  { query: HistoryQuery & { typeSearch?: number | undefined } },
+  Page<TransactionWire>
+> = {
+  method: 'GET',
+  path: '/TransactionPlayer',
+  read: page(transaction, ROW_LEFT_OUT),
+  unreadable: NO_HISTORY,
+};
+
+export const casinoHistory: Call<{ query: RoundsQuery }, Page<CasinoRoundWire>> = {
+  method: 'GET',
+  path: '/CasinoHistory',
+  read: page(casinoRound, ROW_LEFT_OUT),
+  unreadable: NO_HISTORY,
+};
+
+export const sportHistory: Call<{ query: RoundsQuery }, Page<SportBetWire>> = {
+  method: 'GET',
+  path: '/SportHistory',
+  read: page(sportBet, ROW_LEFT_OUT),
+  unreadable: NO_HISTORY,
+};

@@ -1,0 +1,49 @@
+import type { Call } from '../call';
+import { object, optional, tolerate, type ReadBy, type Reader } from '../read';
+import { address, flag, text, type Id } from '../values';
+
+const launchObject = object({
+  url: optional(text, 'the game does not start'),
+  isFrame: flag,
+  code: optional(text, 'the game does not start'),
+});
+export type LaunchWire = ReadBy<typeof launchObject>;
+
+/** `{ url, isFrame }`, or code to run: `{ code }`, or the code itself. */
+const launch: Reader<LaunchWire> = (answer, path, reading) => {
+  if (typeof answer === 'string' && answer.trim() !== '') {
+    tolerate(reading, path, 'object', answer);
+    return { url: undefined, isFrame: false, code: answer };
+  }
+  const read = launchObject(answer, path, reading);
+  const hasCode = Boolean(read.code?.trim());
+  if (!hasCode || (read.isFrame && read.url)) address(read.url, 'url', reading);
+  return read;
+};
+
+const embed = object({ url: address, isFrame: flag });
+
+export const startGame: Call<{ body: { game_id: Id; provider: Id } }, LaunchWire> = {
+  method: 'POST',
+  path: '/StartGame',
+  read: launch,
+  unreadable: 'the game does not start',
+};
+
+type EmbedQuery = { query: { lang: string } };
+type Embed = { url: string; isFrame: boolean };
+const NO_SPORT = 'the sportsbook says Server error';
+
+export const liveEmbed: Call<EmbedQuery, Embed> = {
+  method: 'GET',
+  path: '/Live',
+  read: embed,
+  unreadable: NO_SPORT,
+};
+
+export const prematchEmbed: Call<EmbedQuery, Embed> = {
+  method: 'GET',
+  path: '/SportBook',
+  read: embed,
+  unreadable: NO_SPORT,
+};

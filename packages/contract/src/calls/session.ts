@@ -1,0 +1,58 @@
+import type { Call } from '../call';
+import { ignored, object, optional, type ReadBy } from '../read';
+import { amount, exactText, text } from '../values';
+
+const token = object({ token: exactText });
+
+export const login: Call<{ body: { username: string; password: string } }, { token: string }> = {
+  method: 'POST',
+  path: '/login',
+  read: token,
+  unreadable: 'nobody can log in',
+};
+
+export const logout: Call = {
+  method: 'POST',
+  path: '/logout',
+  read: ignored,
+  unreadable: 'the session may go on at the server',
+};
+
+export const refreshToken: Call<object, { token: string }> = {
+  method: 'POST',
+  path: '/RefreshToken',
+  read: token,
+  unreadable: 'the session ends when its token does',
+};
+
+type PasswordChange = { oldPassword: string; newPassword: string; repeatPassword: string };
+
+export const resetPassword: Call<{ body: PasswordChange }> = {
+  method: 'POST',
+  path: '/ResetPassword',
+  read: ignored,
+  unreadable: 'the form says that there is an error',
+};
+
+const user = object({
+  username: text,
+  balance: amount,
+  currency: optional(exactText, 'the site shows its own currency'),
+  /** The bonus balance; the wire spells it so. */
+  bounse: optional(amount, 'the site shows no bonus'),
+});
+export type UserWire = ReadBy<typeof user>;
+
+export const userDetails: Call<object, UserWire> = {
+  method: 'GET',
+  path: '/UserDetails',
+  read: user,
+  unreadable: 'the site shows neither name nor balance',
+};
+
+export const transferCashback: Call = {
+  method: 'POST',
+  path: '/TransferCashback',
+  read: ignored,
+  unreadable: 'the site says that there is an error',
+};
