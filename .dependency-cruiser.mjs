@@ -66,8 +66,8 @@ export default {
     ),
     forbid(
       'ground-floor',
-      'ui, platform, embed, i18n and site carry the rest and import none of it.',
-      { path: `${web}/(ui|platform|embed|i18n|site)/` },
+      'ui, loading, platform, embed, i18n and site carry the rest and import none of it.',
+      { path: `${web}/(ui|loading|platform|embed|i18n|site)/` },
       { path: `${web}/(features|session|catalogue)/` },
     ),
     forbid(

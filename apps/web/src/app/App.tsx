@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 
 import { JackpotPopup } from '../features/jackpot';
+import { ErrorBoundary } from '../loading';
 import { usePath } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 import { Dialogs, Session } from '../session';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorPage } from './ErrorPage';
 import { Page } from './Page';
 import { routeOf } from './routes';
 import { Layout } from './shell/Layout';
@@ -14,7 +15,7 @@ import { useSiteFont } from './use-site-font';
 export function App() {
   useSiteFont();
   return (
-    <ErrorBoundary>
+    <ErrorBoundary fallback={<ErrorPage />}>
       <QueryClientProvider client={queryClient}>
         <Session />
         <Site />
@@ -31,7 +32,7 @@ function Site() {
   usePageTurn(path, route.title);
   return (
     <Layout hero={route.hero} bare={route.bare ?? false}>
-      <ErrorBoundary key={path}>
+      <ErrorBoundary key={path} fallback={<ErrorPage />}>
         <Page route={route} />
       </ErrorBoundary>
     </Layout>

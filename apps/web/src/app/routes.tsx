@@ -1,14 +1,14 @@
 import type { Id } from '@tessera/contract';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { DashboardPage } from '../features/account';
 import { GameListPage, gameLists, titleOf } from '../features/games';
-import { BannerSlider, HomePage } from '../features/home';
+import { BannerSlider } from '../features/home';
 import { Jackpots } from '../features/jackpot';
 import { PlayPage } from '../features/play';
 import { SportsPage } from '../features/sports';
-import { TopWinners } from '../features/winners';
 import type { MessageKey, Translate } from '../i18n';
+import { lazyPage } from '../loading';
 
 export type Route = {
   page: ReactNode;
@@ -21,8 +21,10 @@ export type Route = {
   bare?: boolean;
 };
 
+const HomeRoute = lazyPage(() => import('./HomeRoute').then((module) => module.HomeRoute));
+
 const home: Route = {
-  page: <HomePage winners={<TopWinners />} providerHref={providerHref} />,
+  page: <HomeRoute providerHref={providerHref} />,
   hero: <BannerSlider size="home" aside={<Jackpots />} />,
 };
 
@@ -65,7 +67,7 @@ const routes = new Map<string, Route>([
 
 // The gallery of parts is for those who build the site; no built file knows of it.
 if (import.meta.env.DEV) {
-  const Gallery = lazy(() => import('./gallery/Gallery').then((module) => ({ default: module.Gallery })));
+  const Gallery = lazyPage(() => import('./gallery/Gallery').then((module) => module.Gallery));
   routes.set('/__gallery', { page: <Gallery />, title: () => 'Gallery' });
 }
 

@@ -1,17 +1,17 @@
-import { useT } from '../i18n';
-import { useCode } from '../platform/use-code';
+import { t } from '../i18n';
+import { lazyPart } from '../loading';
 import { toast } from '../ui';
 import { closeDialog, useDialogs } from './dialog-state';
 
-const loadDialogs = () => import('./AccountDialogs');
-
-/** The dialogs of the session; their code comes with the first one that opens. */
-export function Dialogs() {
-  const t = useT();
-  const isOpen = useDialogs((state) => state.open !== undefined);
-  const code = useCode(loadDialogs, isOpen, () => {
+const AccountDialogs = lazyPart(() => import('./AccountDialogs').then((module) => module.AccountDialogs), {
+  onMissing() {
     closeDialog();
     toast.error(t('shell.serverError'));
-  });
-  return code && <code.AccountDialogs />;
+  },
+});
+
+/** The dialogs of the session; their code comes with the first one that opens, and stays for the way out of the last. */
+export function Dialogs() {
+  const isOpen = useDialogs((state) => state.open !== undefined);
+  return (isOpen || AccountDialogs.isLoaded()) && <AccountDialogs />;
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
+import { lazyPart } from '../loading';
 import { PLAYER_KEY, queryClient } from '../platform/query-client';
 import { useInterval } from '../platform/timers';
 import { checkToken, useTokenStore } from '../platform/token';
@@ -7,9 +8,7 @@ import { useIsLoggedIn } from './token';
 
 const CHECK_MS = 500;
 
-const PlayerSession = lazy(() =>
-  import('./PlayerSession').then((module) => ({ default: module.PlayerSession })),
-);
+const PlayerSession = lazyPart(() => import('./PlayerSession').then((module) => module.PlayerSession));
 
 /** Keeps the session true while the page runs: both homes of the token, other tabs, the player's data. Draws nothing. */
 export function Session() {
@@ -29,5 +28,5 @@ export function Session() {
     };
   }, []);
 
-  return <Suspense fallback={null}>{isLoggedIn && <PlayerSession />}</Suspense>;
+  return isLoggedIn && <PlayerSession />;
 }

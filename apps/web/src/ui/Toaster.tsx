@@ -1,15 +1,36 @@
 import { useEffect, useRef } from 'react';
-import { resolveValue, useToaster } from 'react-hot-toast/headless';
+import { createRoot } from 'react-dom/client';
+import { resolveValue, toast as push, useToaster } from 'react-hot-toast/headless';
 
 import { classNames } from './class-names';
 import { Icon } from './Icon';
-import type { ToastKind } from './toast';
 import styles from './Toaster.module.css';
+
+export type ToastKind = 'success' | 'error' | 'info';
 
 const ICONS = { success: 'check', error: 'warning', info: 'info' } as const;
 
+/** Long enough for the live region to be known before it speaks. */
+const REGION_SETTLES_MS = 100;
+
+let region: Promise<void> | undefined;
+
+export async function pushToast(kind: ToastKind, text: string, durationMs: number): Promise<void> {
+  region ??= openRegion();
+  await region;
+  push(text, { duration: durationMs, className: kind });
+}
+
+/** Draws toasts in a root of their own, so that they outlive every page and dialog. */
+async function openRegion(): Promise<void> {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<Toaster />);
+  await new Promise((settled) => setTimeout(settled, REGION_SETTLES_MS));
+}
+
 /** The live region of toasts. It is a popover, so that an open dialog does not cover it. */
-export function Toaster() {
+function Toaster() {
   const { toasts, handlers } = useToaster();
   const region = useRef<HTMLDivElement>(null);
   const count = toasts.filter((toast) => toast.visible).length;

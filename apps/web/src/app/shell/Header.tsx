@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { useT, type MessageKey } from '../../i18n';
+import { lazyPart } from '../../loading';
 import { usePath } from '../../platform/navigation';
 import { SiteLink, useIsLoggedIn } from '../../session';
 import { site } from '../../site';
@@ -11,7 +12,10 @@ import { LanguageMenu } from './LanguageMenu';
 import { PlayerSkeleton } from './PlayerSkeleton';
 import { VisitorArea } from './VisitorArea';
 
-const PlayerArea = lazy(() => import('./PlayerArea').then((module) => ({ default: module.PlayerArea })));
+const PlayerArea = lazyPart(() => import('./PlayerArea').then((module) => module.PlayerArea), {
+  pending: () => <PlayerSkeleton />,
+  failed: () => <PlayerSkeleton />,
+});
 
 /** Present and labelled; they do nothing. */
 const quietItems: { label: MessageKey; icon: IconName }[] = [
@@ -55,10 +59,5 @@ export function Header({ account }: { account?: ReactNode }) {
 }
 
 function Account() {
-  if (!useIsLoggedIn()) return <VisitorArea />;
-  return (
-    <Suspense fallback={<PlayerSkeleton />}>
-      <PlayerArea />
-    </Suspense>
-  );
+  return useIsLoggedIn() ? <PlayerArea /> : <VisitorArea />;
 }

@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
 
+import { lazyPart } from '../../loading';
 import { useIsDesktop } from '../../platform/media';
-import { useCode } from '../../platform/use-code';
 import { useIsLoggedIn } from '../../session';
 import { closeSidebar, useSidebar } from './shell-state';
 
-const loadSite = () => import('./SiteSidebar');
-const loadUser = () => import('./UserSidebar');
+const SiteSidebar = lazyPart(() => import('./SiteSidebar').then((module) => module.SiteSidebar), {
+  onMissing: closeSidebar,
+});
+const UserSidebar = lazyPart(() => import('./UserSidebar').then((module) => module.UserSidebar), {
+  onMissing: closeSidebar,
+});
 
 /** The sidebar that is open, if any; only the mobile layout has them. */
 export function Sidebars() {
@@ -19,9 +23,6 @@ export function Sidebars() {
     if (open && !belongs) closeSidebar();
   }, [open, belongs]);
 
-  const site = useCode(loadSite, belongs && open === 'site', closeSidebar);
-  const user = useCode(loadUser, belongs && open === 'user', closeSidebar);
-
   if (!open || !belongs) return null;
-  return open === 'site' ? site && <site.SiteSidebar /> : user && <user.UserSidebar />;
+  return open === 'site' ? <SiteSidebar /> : <UserSidebar />;
 }

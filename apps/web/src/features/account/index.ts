@@ -1,5 +1,3 @@
-import { lazy } from 'react';
+import { lazyPage } from '../../loading';
 
-export const DashboardPage = lazy(() =>
-  import('./DashboardPage').then((module) => ({ default: module.DashboardPage })),
-);
+export const DashboardPage = lazyPage(() => import('./DashboardPage').then((module) => module.DashboardPage));

@@ -1,14 +1,12 @@
-import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import { gameKey, GameTile, type Game } from '../../catalogue';
 import { useT } from '../../i18n';
 import { Skeleton, VisuallyHidden } from '../../ui';
 import { toRows, useColumns } from './columns';
 import styles from './GameGrid.module.css';
-import { loadVirtualRows } from './load-virtual-rows';
 import { useRowHeight } from './row-height';
-
-const VirtualRows = lazy(() => loadVirtualRows().then((module) => ({ default: module.VirtualRows })));
+import { LongRows } from './LongRows';
 
 type Props = {
   games: readonly Game[];
@@ -41,15 +39,13 @@ export function GameGrid({ games, total, listPath, pageSize }: Props) {
         {games.slice(0, plainCount).map(tile)}
       </div>
       {isLong && (
-        <Suspense fallback={<div style={{ blockSize: rows.length * rowHeight }} />}>
-          <VirtualRows rows={rows} rowHeight={rowHeight}>
-            {(row, index) => (
-              <div className={styles.row}>
-                {row.map((game, place) => tile(game, plainCount + index * columns + place))}
-              </div>
-            )}
-          </VirtualRows>
-        </Suspense>
+        <LongRows rows={rows} rowHeight={rowHeight}>
+          {(row, index) => (
+            <div key={index} className={styles.row}>
+              {row.map((game, place) => tile(game, plainCount + index * columns + place))}
+            </div>
+          )}
+        </LongRows>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { useIsDesktop } from '../../platform/media';
 import { Button, Spinner } from '../../ui';
 import type { ListFilter } from './filter';
 import type { GameList } from './game-list';
-import { loadVirtualRows } from './load-virtual-rows';
+import { LongRows } from './LongRows';
 import styles from './MoreGames.module.css';
 import { useGames } from './use-games';
 
@@ -22,7 +22,7 @@ export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter
   const isDesktop = useIsDesktop();
   const load = () => {
     // Side by side with the games that it will show.
-    void loadVirtualRows();
+    LongRows.preload();
     void query.fetchNextPage({ cancelRefetch: false });
   };
 

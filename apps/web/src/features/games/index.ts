@@ -1,6 +1,4 @@
-import { lazy } from 'react';
+import { lazyPage } from '../../loading';
 
-export const GameListPage = lazy(() =>
-  import('./GameListPage').then((module) => ({ default: module.GameListPage })),
-);
+export const GameListPage = lazyPage(() => import('./GameListPage').then((module) => module.GameListPage));
 export { gameLists, titleOf } from './game-list';

@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 
 import { useLanguage, useT } from '../../i18n';
 import { useIsDesktop } from '../../platform/media';
 import { site } from '../../site';
-import { classNames, Skeleton } from '../../ui';
+import { classNames } from '../../ui';
 import { bannersFor, type Banner } from './banners';
 import styles from './BannerSlider.module.css';
 import { Slide } from './Slide';
@@ -25,9 +25,7 @@ export function BannerSlider({ size, aside }: Props) {
   return (
     <div className={classNames(styles.hero, styles[size], aside !== undefined && styles.withAside)}>
       <Carousel key={banners[0]?.picture.address} banners={banners} />
-      {aside !== undefined && (
-        <Suspense fallback={<Skeleton className={styles.asideComing} />}>{aside}</Suspense>
-      )}
+      {aside}
     </div>
   );
 }

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 
 import { useT } from '../../i18n';
-import type { ProviderHref } from './Providers';
+import { Providers, type ProviderHref } from './Providers';
 import styles from './ProviderStrip.module.css';
 import { useNear } from './use-near';
-
-const Providers = lazy(() => import('./Providers').then((module) => ({ default: module.Providers })));
 
 /** The providers, at the end of the page: nothing of them is fetched before somebody comes near, or the rows above are there. */
 export function ProviderStrip({ providerHref, turn }: { providerHref: ProviderHref; turn: number }) {
@@ -18,9 +16,7 @@ export function ProviderStrip({ providerHref, turn }: { providerHref: ProviderHr
       <h2 id={headingId} className={styles.name}>
         {t('home.providers')}
       </h2>
-      <div className={styles.body}>
-        <Suspense>{isNear && <Providers providerHref={providerHref} />}</Suspense>
-      </div>
+      <div className={styles.body}>{isNear && <Providers providerHref={providerHref} />}</div>
     </section>
   );
 }

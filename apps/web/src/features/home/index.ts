@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-
 export { BannerFrame } from './BannerFrame';
 export { BannerSlider } from './BannerSlider';
-export const HomePage = lazy(() => import('./HomePage').then((module) => ({ default: module.HomePage })));
+export { HomePage } from './HomePage';
+export type { ProviderHref } from './Providers';

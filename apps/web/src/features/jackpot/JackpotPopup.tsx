@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 
+import { lazyPart } from '../../loading';
 import { jackpotQueries } from './api';
 
-const JackpotNews = lazy(() => import('./JackpotNews').then((module) => ({ default: module.JackpotNews })));
+const JackpotNews = lazyPart(() => import('./JackpotNews').then((module) => module.JackpotNews));
 
 /** Asks for wins while the page runs; what announces them is fetched with the first. */
 export function JackpotPopup() {
   const { data } = useQuery({ ...jackpotQueries.wins, notifyOnChangeProps: ['data'] });
-  return <Suspense>{data && data.length > 0 && <JackpotNews wins={data} />}</Suspense>;
+  return data && data.length > 0 && <JackpotNews wins={data} />;
 }

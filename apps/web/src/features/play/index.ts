@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazyPage } from '../../loading';
 
-export const PlayPage = lazy(() => import('./PlayPage').then((module) => ({ default: module.PlayPage })));
+export const PlayPage = lazyPage(() => import('./PlayPage').then((module) => module.PlayPage));

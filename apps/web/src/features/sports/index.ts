@@ -1,5 +1,3 @@
-import { lazy } from 'react';
+import { lazyPage } from '../../loading';
 
-export const SportsPage = lazy(() =>
-  import('./SportsPage').then((module) => ({ default: module.SportsPage })),
-);
+export const SportsPage = lazyPage(() => import('./SportsPage').then((module) => module.SportsPage));

@@ -1,5 +1,1 @@
-import { lazy } from 'react';
-
-export const TopWinners = lazy(() =>
-  import('./TopWinners').then((module) => ({ default: module.TopWinners })),
-);
+export { TopWinners } from './TopWinners';

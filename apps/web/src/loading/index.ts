@@ -1,0 +1,3 @@
+export { ErrorBoundary } from './ErrorBoundary';
+export { lazyPage, lazyPart } from './lazy';
+export { onDemand } from './on-demand';

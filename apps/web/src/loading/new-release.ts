@@ -1,0 +1,31 @@
+/** The entry script of the last page that was reloaded for a new release, for this tab. */
+const RELOADED = 'reloaded';
+
+/**
+ * Reloads the page if the host serves another release than the one that runs here; false if it stays. A host that goes on
+ * serving the same old page (a cache, for instance) gets one reload, not a circle of them.
+ */
+export async function reloadForNewRelease(): Promise<boolean> {
+  // Its name has a hash of its content, so it stands for the release.
+  const running = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
+  if (running === undefined || !(await isReplaced(new URL(running).pathname))) return false;
+  try {
+    if (sessionStorage.getItem(RELOADED) === running) return false;
+    sessionStorage.setItem(RELOADED, running);
+  } catch {
+    // Without storage nothing would stop a circle.
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
+async function isReplaced(entry: string): Promise<boolean> {
+  try {
+    const answer = await fetch('/', { cache: 'no-store' });
+    return answer.ok && !(await answer.text()).includes(entry);
+  } catch {
+    // No line: a reload would only lose the page that is here.
+    return false;
+  }
+}
