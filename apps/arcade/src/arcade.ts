@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { connect, createEvents, lead, migrate, type Leadership } from '@tessera/database';
-import type { GameProvider, ProviderHost } from '@tessera/provider/port';
+import type { GameProvider, SandboxHost, SandboxProvider } from '@tessera/provider/port';
 
 import { cryptoRandom } from './engine/random';
 import { registerRoutes } from './server/http/routes';
@@ -18,7 +18,10 @@ const PAGES = fileURLToPath(new URL('../dist', import.meta.url));
 
 export type ArcadeOptions = { paces?: Paces };
 
-export function createArcade(host: ProviderHost, { paces }: ArcadeOptions = {}): GameProvider {
+export function createArcade(
+  host: SandboxHost,
+  { paces }: ArcadeOptions = {},
+): SandboxProvider & GameProvider {
   const { databaseUrl, wallet, sessions, log } = host;
   const connection = connect(databaseUrl, { name: 'arcade', maxConnections: 12 });
   const { pool } = connection;

@@ -1,3 +1,4 @@
 export { seedDemo } from './demo';
-export { createOperator, type Mount, type Operator, type OperatorOptions, type Serving } from './operator';
+export { createOperator, type Operator, type OperatorOptions, type Serving } from './operator';
+export type { ProviderEntry } from './modules/launch';
 export { readSettings, type OperatorSettings } from './platform/env';

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 import { createTestDatabase } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
-import type { SandboxProvider } from '@tessera/provider/port';
+import type { Provider } from '@tessera/provider/port';
 import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -195,10 +195,8 @@ describe('shutdown', () => {
   const statementsUnderWay = ({ connection: { pool } }: Operator) => pool.totalCount - pool.idleCount;
 
   /** A provider with a page that listens for ever. */
-  function streaming(end: (reply: FastifyReply) => void): SandboxProvider {
+  function streaming(end: (reply: FastifyReply) => void): Provider {
     return {
-      start: async () => undefined,
-      stop: async () => undefined,
       async routes(app) {
         const open = new Set<FastifyReply>();
         app.get('/stream', (_request, reply) => {
@@ -247,7 +245,9 @@ describe('shutdown', () => {
 
   test('ends a stream at once where its provider does', async () => {
     const provider = streaming((reply) => reply.raw.end());
-    const { closing, address } = await listening({ mounts: [{ prefix: '/stream', provider }] });
+    const { closing, address } = await listening({
+      providers: [{ name: 'stream', prefix: '/stream', provider }],
+    });
     const { body } = await fetch(`${address}/stream/stream`);
     expect(await secondsToClose(closing)).toBeLessThan(2);
     await body?.cancel();
@@ -255,7 +255,7 @@ describe('shutdown', () => {
 
   test('waits a few seconds for a stream that nobody ends', async () => {
     const { closing, address } = await listening({
-      mounts: [{ prefix: '/stream', provider: streaming(() => undefined) }],
+      providers: [{ name: 'stream', prefix: '/stream', provider: streaming(() => undefined) }],
     });
     const { body } = await fetch(`${address}/stream/stream`);
     expect(await secondsToClose(closing)).toBeLessThan(5);

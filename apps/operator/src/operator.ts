@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { BASE_PATH } from '@tessera/contract/server';
 import { connect, migrate, type Connection } from '@tessera/database';
-import type { GameProvider, ProviderHost, SandboxProvider, SportsProvider } from '@tessera/provider/port';
+import type { ProviderHost } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
 
 import { acceptEmptyJson, createApp, isApiPath, type LogStream } from './app';
@@ -10,7 +10,15 @@ import { startBackground } from './background';
 import { catalogueRoutes, createCatalogue, createCatalogueStore } from './modules/catalogue';
 import { createHistoryStore, historyRoutes } from './modules/history';
 import { createJackpot, jackpotRoutes, type Draw, type Jackpot } from './modules/jackpot';
-import { createGameSessions, createTickets, launchRoutes, type GameSessions } from './modules/launch';
+import {
+  createGameSessions,
+  createProviders,
+  createTickets,
+  launchRoutes,
+  type GameSessions,
+  type ProviderEntry,
+  type Providers,
+} from './modules/launch';
 import { createPlayers, type Players } from './modules/players';
 import {
   createDevices,
@@ -37,13 +45,8 @@ import { apiHeaders, createSiteHeaders, useHeaders } from './platform/security-h
 import { serveSiteFiles, type SiteFiles } from './platform/site-files';
 import { createSiteOrigin } from './platform/site-origin';
 
-export type Mount = { prefix: `/${string}`; provider: SandboxProvider };
-
 export type Serving = {
-  games?: GameProvider | undefined;
-  sports?: SportsProvider | undefined;
-  /** Providers whose pages are served here, each below its own prefix. */
-  mounts?: readonly Mount[];
+  providers?: readonly ProviderEntry[];
   files?: SiteFiles;
   /** Whether this instance stands for leadership of the background work; it does unless told otherwise. */
   background?: boolean;
@@ -59,8 +62,8 @@ export type Operator = {
   sessions: Sessions;
   isGuessable: IsGuessable;
   gameSessions: GameSessions;
-  /** What a provider needs of the operator. */
-  host: ProviderHost;
+  /** What the provider of this name needs of the operator. */
+  hostFor(name: string, settings?: Record<string, unknown>): ProviderHost;
   /** Puts the calls, the providers' pages and the site's files on the app. */
   serve(serving: Serving): Promise<void>;
   listen(address: { host: string; port: number }): Promise<string>;
@@ -147,7 +150,7 @@ async function assemble(
   });
   if (settings.METRICS_TOKEN !== undefined) exposeMetrics(app, metrics, settings.METRICS_TOKEN);
 
-  async function registerApi({ games, sports }: Serving): Promise<void> {
+  async function registerApi(providers: Providers): Promise<void> {
     const siteOrigin = createSiteOrigin(settings.PUBLIC_ORIGIN);
     await app.register(
       async (api) => {
@@ -156,9 +159,9 @@ async function assemble(
         acceptEmptyJson(api);
         sessionRoutes(api, { sessions, wallet, devices });
         catalogueRoutes(api, catalogue);
-        launchRoutes(api, { catalogue, gameSessions, games, siteOrigin });
+        launchRoutes(api, { catalogue, gameSessions, providers, siteOrigin });
         historyRoutes(api, createHistoryStore(connection));
-        sportsRoutes(api, { gameSessions, sports, siteOrigin });
+        sportsRoutes(api, { gameSessions, providers, siteOrigin });
         jackpotRoutes(api, jackpot);
         winnerRoutes(api, winners);
       },
@@ -176,20 +179,34 @@ async function assemble(
     winners,
     sessions,
     gameSessions,
-    host: { databaseUrl, wallet, sessions: gameSessions, log: app.log },
+    hostFor: (name, providerSettings = {}) => ({
+      name,
+      databaseUrl,
+      wallet: wallet.forProvider(name),
+      sessions: gameSessions.forProvider(name),
+      log: app.log.child({ provider: name }),
+      settings: providerSettings,
+    }),
 
     async serve(serving) {
-      const { mounts = [], files, background = true } = serving;
-      await registerApi(serving);
-      for (const { prefix, provider } of mounts) {
-        // Before the start: one that fails half-way has something to stop, too.
-        closing.push(() => provider.stop());
-        await provider.start();
-        await app.register((scope) => provider.routes(scope), { prefix });
+      const { providers: entries = [], files, background = true } = serving;
+      const providers = createProviders({
+        entries,
+        timeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * 1_000,
+        log: app.log,
+      });
+      await registerApi(providers);
+      closing.push(() => providers.stop());
+      await providers.start();
+      const prefixes: string[] = [];
+      for (const { prefix, provider } of entries) {
+        if (prefix === undefined || !provider.routes) continue;
+        prefixes.push(prefix);
+        await app.register(async (scope) => provider.routes?.(scope), { prefix });
       }
       const siteHeaders = createSiteHeaders(settings.FRAME_SOURCES);
       const sendPage = files && (await serveSiteFiles(app, files, siteHeaders));
-      const reserved = ['/art', ...mounts.map(({ prefix }) => prefix)];
+      const reserved = ['/art', ...prefixes];
       app.setNotFoundHandler((request, reply) => {
         const path = request.url.split('?')[0] ?? '/';
         const isPage =

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { createOperator, readSettings, seedDemo, type OperatorSettings } from '@tessera/operator';
 
-import { createProviders } from './providers';
+import { createSandboxProviders } from './providers';
 import { StartupFailure } from './startup-failure';
 
 export type Site = {
@@ -35,7 +35,10 @@ export async function startSite({
   const operator = await createOperator({ databaseUrl, settings });
   try {
     await seedDemo(operator, settings.CURRENCY);
-    await operator.serve({ ...createProviders(operator), files: { web: webFiles, art: artFiles } });
+    await operator.serve({
+      providers: createSandboxProviders(operator),
+      files: { web: webFiles, art: artFiles },
+    });
     return { address: await operator.listen({ port, host }), close: () => operator.close() };
   } catch (error) {
     await operator.close();

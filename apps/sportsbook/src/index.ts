@@ -10,7 +10,7 @@ import {
   type Events,
   type Leadership,
 } from '@tessera/database';
-import type { ProviderHost, SportsProvider, SportsRequest } from '@tessera/provider/port';
+import type { SandboxHost, SandboxProvider, SportsProvider, SportsRequest } from '@tessera/provider/port';
 
 import { Betting } from './server/betting';
 import { Book } from './server/book';
@@ -36,7 +36,10 @@ export type SportsbookOptions = {
 type Running = Services & { connection: Connection; events: Events; feed: Feed; leadership: Leadership };
 
 /** The sandbox sportsbook: its engine decides matches, its server takes bets, its pages are what the site embeds. */
-export function createSportsbook(host: ProviderHost, options: SportsbookOptions = {}): SportsProvider {
+export function createSportsbook(
+  host: SandboxHost,
+  options: SportsbookOptions = {},
+): SandboxProvider & SportsProvider {
   let running: Running | undefined;
   const services = (): Services => {
     if (!running) throw Object.assign(new Error('the sportsbook has not started'), { statusCode: 503 });
@@ -62,10 +65,7 @@ export function createSportsbook(host: ProviderHost, options: SportsbookOptions 
   };
 }
 
-async function open(
-  host: ProviderHost,
-  { now = Date.now, liveDelayMs }: SportsbookOptions,
-): Promise<Running> {
+async function open(host: SandboxHost, { now = Date.now, liveDelayMs }: SportsbookOptions): Promise<Running> {
   const { databaseUrl, wallet, log } = host;
   const connection = connect(databaseUrl, { name: 'sportsbook' });
   const { pool } = connection;

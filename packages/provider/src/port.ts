@@ -22,59 +22,79 @@ export type GameSession = {
 };
 
 export type SessionPort = {
-  /** `undefined` for a token that is unknown, expired or ended by logout. */
+  /** `undefined` for a token that is unknown, expired, ended by logout, or meant for another provider. */
   redeem(token: string): Promise<GameSession | undefined>;
 };
 
 /** What the player's history shows of a stake or a win. */
 export type Occasion = {
   area: 'casino' | 'sport';
-  /** The round or the bet slip. */
+  /** The round or the bet slip. A round is of one player and one provider. */
   roundId: string;
   /** The game or the event in words. */
   title: string;
   providerId: number | undefined;
 };
 
+/*
+ * A transfer id is chosen by the provider, and is its own: two providers may use the same. The same id with the same
+ * data answers the first result again, however often and however late it comes.
+ */
+
 export type BetRequest = {
-  /** Chosen by the provider; the same id with the same data answers the first result again. */
   transferId: string;
   sessionId: string;
   playerId: string;
+  /** From 0 on: a free round is a stake of nothing. */
   amount: Minor;
   occasion: Occasion;
 };
 
-/** Settles one bet, once. Amount 0 settles it as lost. */
 export type WinRequest = {
   transferId: string;
-  betTransferId: string;
+  /**
+   * The bet of the same round that it belongs to, if the provider can tell. The ledger then holds the provider to it: no
+   * win on a bet that was taken back, no taking back while the win stands. Left out, the win belongs to the round.
+   */
+  betTransferId?: string | undefined;
   playerId: string;
+  /** From 0 on: a win of nothing settles its bet as lost. */
   amount: Minor;
   occasion: Occasion;
+  /** A prize that no stake has earned: it is paid from promotions, and no loss is made good by it. */
+  promotion?: boolean | undefined;
 };
 
-/** Takes a bet back that has not been settled. Sent before its bet, it makes sure that the bet is refused. */
+/** Takes a bet or a win back, once, at any time. Sent before it, it makes sure that it is refused. */
 export type RollbackRequest = {
   transferId: string;
-  betTransferId: string;
+  originalTransferId: string;
   playerId: string;
+};
+
+/** Ends a round: no more bets and wins in it. Rollbacks may still come. */
+export type CloseRequest = {
+  playerId: string;
+  occasion: Occasion;
 };
 
 export type TransferRefusal =
   /** The balance does not cover the stake. */
   | 'insufficient_funds'
-  /** The game session is over: no new bets. Wins and rollbacks never answer this. */
+  /** The game session is over, or not this provider's: no new bets. Wins and rollbacks never answer this. */
   | 'session_ended'
   /** The same transfer id came before with other data. */
   | 'transfer_conflict'
-  /** The bet was rolled back, before or after it came. */
+  /** The bet or the win was rolled back, before or after it came. */
   | 'rolled_back'
-  /** The bet has its win already. */
+  /** A bet is not taken back while a win that names it stands. */
   | 'already_settled'
-  /** There is no such bet of this player. */
+  /** There is no such bet of this player in this round, or nothing that a rollback could take back. */
   | 'bet_not_found'
-  /** The amount is no positive safe integer (or no integer from 0 on, for a win). */
+  /** The round is closed. */
+  | 'round_closed'
+  | 'player_not_found'
+  /** The amount is no safe integer from 0 on. */
   | 'bad_amount';
 
 export type TransferResult =
@@ -85,28 +105,39 @@ export type WalletPort = {
   bet(request: BetRequest): Promise<TransferResult>;
   win(request: WinRequest): Promise<TransferResult>;
   rollback(request: RollbackRequest): Promise<TransferResult>;
+  close(request: CloseRequest): Promise<TransferResult>;
   balance(playerId: string): Promise<Minor>;
 };
 
-/** What a provider is given when it is mounted. */
+/** What a provider is given when it is made. Wallet and sessions are its own: nobody else's tokens and transfers. */
 export type ProviderHost = {
+  /** The provider's name, which its tokens and transfers bear. */
+  name: string;
   databaseUrl: string;
   wallet: WalletPort;
   sessions: SessionPort;
   log: FastifyBaseLogger;
+  /** What the operator's configuration says to this provider. */
+  settings: Record<string, unknown>;
 };
 
-/** A provider of the sandbox: its pages and calls below its own prefix, its clocks while it runs. */
-export type SandboxProvider = {
+/** What a provider may do besides opening games. */
+export type ProviderService = {
   /**
    * Registers pages, files and calls; the instance is scoped to the provider's prefix. Streams end in the instance's
    * `preClose` hook: those that go on are cut after a few seconds.
    */
-  routes(app: FastifyInstance): Promise<void>;
-  /** Migrates its own schema and starts its round clocks (one leader among all instances). */
-  start(): Promise<void>;
-  stop(): Promise<void>;
+  routes?(app: FastifyInstance): Promise<void>;
+  /** Migrates its own schema and starts its clocks. One that fails is tried again; its games stay shut meanwhile. */
+  start?(): Promise<void>;
+  stop?(): Promise<void>;
 };
+
+/** What the sandbox providers need of it. */
+export type SandboxHost = Pick<ProviderHost, 'databaseUrl' | 'wallet' | 'sessions' | 'log'>;
+
+/** A provider of the sandbox: its pages and calls below its own prefix, its clocks while it runs. */
+export type SandboxProvider = Required<ProviderService>;
 
 /** How a game opens: by leaving the site, by code in the page, or in a frame on the play page. */
 export type Launch =
@@ -122,9 +153,11 @@ export type LaunchRequest = {
   language: GameLanguage;
   /** Where the site is served, so that the page can address its messages; e.g. `https://example.com`. */
   siteOrigin: string;
+  /** Says when the operator no longer waits. */
+  signal?: AbortSignal;
 };
 
-export type GameProvider = SandboxProvider & {
+export type GameProvider = ProviderService & {
   launch(request: LaunchRequest): Promise<Launch>;
 };
 
@@ -133,8 +166,15 @@ export type SportsRequest = {
   view: 'live' | 'prematch';
   language: GameLanguage;
   siteOrigin: string;
+  signal?: AbortSignal;
 };
 
-export type SportsProvider = SandboxProvider & {
+export type SportsProvider = ProviderService & {
   embedUrl(request: SportsRequest): Promise<string>;
 };
+
+/** Games, a sportsbook, or both. */
+export type Provider = ProviderService & Partial<GameProvider & SportsProvider>;
+
+/** What a module that is named in the operator's configuration exports as `createProvider`. */
+export type CreateProvider = (host: ProviderHost) => Provider | Promise<Provider>;

@@ -40,9 +40,9 @@ function occasionOf(bet: Bet): Occasion {
 }
 
 const transferIds = (bet: Pick<Bet, 'id'>) => ({
-  bet: `arcade:${bet.id}:bet`,
-  win: `arcade:${bet.id}:win`,
-  rollback: `arcade:${bet.id}:rollback`,
+  bet: `${bet.id}:bet`,
+  win: `${bet.id}:win`,
+  rollback: `${bet.id}:rollback`,
 });
 
 export function createStakes(pool: pg.Pool, wallet: WalletPort, log: FastifyBaseLogger): Stakes {
@@ -141,7 +141,7 @@ export function createStakes(pool: pg.Pool, wallet: WalletPort, log: FastifyBase
   async function rollBack(bet: Bet): Promise<Bet | undefined> {
     const result = await wallet.rollback({
       transferId: transferIds(bet).rollback,
-      betTransferId: transferIds(bet).bet,
+      originalTransferId: transferIds(bet).bet,
       playerId: bet.playerId,
     });
     if (!result.ok && result.code !== 'rolled_back') {

@@ -145,7 +145,7 @@ export async function auditPurse(pool: pg.Pool, wallet: TestWallet): Promise<str
   );
   for (const { id } of open) problems.push(`${id} has no end`);
   const { rows: wrong } = await pool.query<{ id: string }>(
-    `SELECT bet.id FROM arcade.bet JOIN purse.transfer AS win ON win.id = 'arcade:' || bet.id || ':win'
+    `SELECT bet.id FROM arcade.bet JOIN purse.transfer AS win ON win.id = bet.id || ':win'
      WHERE bet.state <> 'settled' OR win.amount <> bet.payout`,
   );
   for (const { id } of wrong) problems.push(`${id} was paid otherwise than settled`);

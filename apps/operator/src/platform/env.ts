@@ -24,6 +24,8 @@ const Environment = v.object({
   ),
   /** Whom the site may frame, for the policy's `frame-src`. */
   FRAME_SOURCES: v.optional(v.pipe(v.string(), v.regex(/^[^;,\r\n]+$/)), "'self' https:"),
+  /** How long a provider may take to open a game; the site itself gives up after 15 s. */
+  PROVIDER_TIMEOUT_SECONDS: wholeNumber(1, 14, 8),
   /** Metrics on a port of their own, on the same host. */
   METRICS_PORT: v.optional(
     v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535)),

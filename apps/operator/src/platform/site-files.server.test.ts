@@ -2,16 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { SandboxProvider } from '@tessera/provider/port';
+import type { Provider } from '@tessera/provider/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestOperator, type TestOperator } from '../testing/test-operator';
 
 const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-pointer-lock';
 
-const provider: SandboxProvider = {
-  start: async () => undefined,
-  stop: async () => undefined,
+const provider: Provider = {
   async routes(app) {
     app.get('/play', (_request, reply) =>
       reply.header('content-security-policy', SANDBOX).type('text/html').send('<!doctype html>'),
@@ -38,7 +36,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content);
   operator = await createTestOperator({
     variables: { TRUSTED_PROXIES: '1' },
-    serving: { files: { web, art }, mounts: [{ prefix: '/arcade', provider }] },
+    serving: { files: { web, art }, providers: [{ name: 'arcade', prefix: '/arcade', provider }] },
   });
   // Drawn while the site runs already.
   mkdirSync(join(art, 'games'));

@@ -6,6 +6,7 @@ import type { GameProvider, GameSession, SportsProvider } from '@tessera/provide
 
 import type { LogStream } from '../app';
 import type { Draw } from '../modules/jackpot';
+import type { ProviderEntry } from '../modules/launch';
 import { createOperator, type Operator, type Serving } from '../operator';
 import { readSettings } from '../platform/env';
 import type { Caller } from '../platform/http';
@@ -48,7 +49,7 @@ export async function createTestOperator({
     ...(draw && { draw }),
     ...(log && { log }),
   });
-  await operator.serve({ games: testGames, sports: testSports, background: false, ...serving });
+  await operator.serve({ providers: testProviders, background: false, ...serving });
 
   async function login(username: string, password: string, remoteAddress = '127.0.0.1'): Promise<string> {
     const answer = await operator.app.inject({
@@ -88,13 +89,8 @@ function ownAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-const nothing = async () => undefined;
-
 /** A provider that opens its games in all three ways, by provider id. */
-export const testGames: GameProvider = {
-  routes: nothing,
-  start: nothing,
-  stop: nothing,
+const testGames: GameProvider = {
   async launch({ token, providerId }) {
     if (providerId === 38) return { kind: 'frame', url: `/arcade/play?token=${token}` };
     if (providerId === 939) return { kind: 'script', code: `start(${JSON.stringify(token)})` };
@@ -103,9 +99,11 @@ export const testGames: GameProvider = {
   },
 };
 
-export const testSports: SportsProvider = {
-  routes: nothing,
-  start: nothing,
-  stop: nothing,
+const testSports: SportsProvider = {
   embedUrl: async ({ token, view, language }) => `/sportsbook/${view}?lang=${language}&token=${token}`,
 };
+
+export const testProviders: readonly ProviderEntry[] = [
+  { name: 'test-games', provider: testGames, games: 'all' },
+  { name: 'test-sports', provider: testSports, sports: true },
+];

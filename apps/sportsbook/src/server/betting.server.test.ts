@@ -123,7 +123,7 @@ describe('a stake that has to be taken back', () => {
     const [event] = await prematchEvents(book, 24);
     const bet = newBet([homeLeg(event!)]);
     await placeBet(book.app, player, { ...bet, policy: 'any' });
-    const key = `sportsbook:${player}:${bet.id}`;
+    const key = `${player}:${bet.id}`;
     return {
       bet,
       move: (kind: 'win' | 'rollback', amount: number) =>

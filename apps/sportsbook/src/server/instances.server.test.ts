@@ -76,13 +76,13 @@ async function expectSettledOnce(bets: readonly BetView[], instance: Instance): 
     const all = await Promise.all(bets.map(({ id }) => call<BetView>(instance, `/bets/${id}`)));
     return all.every(({ status }) => ['won', 'lost', 'void', 'partly_void'].includes(status)) && all;
   }, 25_000);
-  const ids = bets.map(({ id }) => `sportsbook:anna:${id}:bet`);
+  const ids = bets.map(({ id }) => `anna:${id}:bet`);
   const { rows } = await connection.pool.query<{ kind: string; amount: number; bet_id: string }>(
     'SELECT kind, amount, bet_id FROM purse.transfer WHERE bet_id = ANY ($1)',
     [ids],
   );
   for (const bet of settled) {
-    const transfers = rows.filter((row) => row.bet_id === `sportsbook:anna:${bet.id}:bet`);
+    const transfers = rows.filter((row) => row.bet_id === `anna:${bet.id}:bet`);
     expect(transfers.map(({ kind }) => kind).toSorted()).toEqual(
       ['bet', bet.status === 'void' ? 'rollback' : 'win'].toSorted(),
     );

@@ -1,4 +1,4 @@
-import type { GameSession, ProviderHost } from '@tessera/provider/port';
+import type { GameSession, SandboxHost } from '@tessera/provider/port';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ import type { Stream } from './stream';
 import { liveView } from './view';
 
 export type Services = {
-  host: ProviderHost;
+  host: SandboxHost;
   pool: pg.Pool;
   book: Book;
   betting: Betting;

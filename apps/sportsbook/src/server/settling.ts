@@ -108,7 +108,7 @@ export class Settling {
   #rollBack(slip: Slip): Promise<TransferResult> {
     return this.#options.wallet.rollback({
       transferId: transferId(slip, 'rollback'),
-      betTransferId: transferId(slip, 'bet'),
+      originalTransferId: transferId(slip, 'bet'),
       playerId: slip.playerId,
     });
   }

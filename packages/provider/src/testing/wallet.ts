@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { transact, type Connection } from '@tessera/database';
-import { minor } from '@tessera/money';
+import { minor, type Minor } from '@tessera/money';
 
 import type { TransferRefusal, TransferResult, WalletPort } from '../port';
 
-/* A wallet with the port's promises and nothing else, in tables, so that it outlives the processes that tests kill. */
+/*
+ * A wallet in tables, so that it outlives the processes that tests kill. It is stricter than the port: each bet ends
+ * once, by one win or one rollback, as the sandbox providers mean it.
+ */
 
 type Pool = Connection['pool'];
 
@@ -87,23 +90,26 @@ export function createTestWallet(pool: Pool, { answerWinAfterMs = 0 }: TestWalle
       return { ok: true, balance: minor(balance + change), replayed: false };
     });
 
+  async function balanceOf(playerId: string): Promise<Minor> {
+    const { rows } = await pool.query<{ balance: number }>(
+      'SELECT balance FROM purse.account WHERE player_id = $1',
+      [playerId],
+    );
+    return minor(rows[0]?.balance ?? OPENING_BALANCE);
+  }
+
   return {
     bet: ({ transferId, playerId, amount }) =>
       move({ id: transferId, kind: 'bet', betId: transferId, playerId, amount }),
-    async win({ transferId, betTransferId, playerId, amount }) {
+    async win({ transferId, betTransferId = transferId, playerId, amount }) {
       const result = await move({ id: transferId, kind: 'win', betId: betTransferId, playerId, amount });
       await sleep(answerWinAfterMs);
       return result;
     },
-    rollback: ({ transferId, betTransferId, playerId }) =>
-      move({ id: transferId, kind: 'rollback', betId: betTransferId, playerId, amount: 0 }),
-    async balance(playerId) {
-      const { rows } = await pool.query<{ balance: number }>(
-        'SELECT balance FROM purse.account WHERE player_id = $1',
-        [playerId],
-      );
-      return minor(rows[0]?.balance ?? OPENING_BALANCE);
-    },
+    rollback: ({ transferId, originalTransferId, playerId }) =>
+      move({ id: transferId, kind: 'rollback', betId: originalTransferId, playerId, amount: 0 }),
+    close: async ({ playerId }) => ({ ok: true, balance: await balanceOf(playerId), replayed: false }),
+    balance: balanceOf,
     async expected(playerId) {
       const { rows } = await pool.query<{ total: number | null }>(
         `SELECT sum(CASE kind WHEN 'bet' THEN -amount ELSE amount END)::bigint AS total

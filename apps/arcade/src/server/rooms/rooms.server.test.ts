@@ -127,7 +127,7 @@ test('a bet can be taken back while betting is open', async () => {
   const own = answers[1]?.body['bet'] as OwnBet;
   const { rows } = await house.pool.query<{ kind: string }>(
     'SELECT kind FROM purse.transfer WHERE bet_id = $1 ORDER BY created_at',
-    [`arcade:${own.id}:bet`],
+    [`${own.id}:bet`],
   );
   expect(rows.map(({ kind }) => kind)).toEqual(['bet', 'rollback']);
 });

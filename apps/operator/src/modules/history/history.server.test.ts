@@ -77,6 +77,27 @@ test('the casino history pages through bets and wins; a lost bet has no win', as
   });
 });
 
+test('a round of many bets, a free one, a promotion and a win taken back are a row each, in words', async () => {
+  const other = await operator.newPlayer({ deposit: 1_000 });
+  const occasion = { area: 'casino', roundId: 'many', title: 'Aviator', providerId: 39 } as const;
+  const common = { playerId: other.id, occasion };
+  const bet = (transferId: string, amount: number) =>
+    operator.wallet.bet({ ...common, transferId, sessionId: other.session.id, amount: minor(amount) });
+  await bet('paid', 300);
+  await bet('free', 0);
+  await operator.wallet.win({ ...common, transferId: 'won', amount: minor(500) });
+  await operator.wallet.win({ ...common, transferId: 'gift', amount: minor(200), promotion: true });
+  await operator.wallet.close(common);
+  await operator.wallet.rollback({ transferId: 'back', originalTransferId: 'won', playerId: other.id });
+  expect((await read('/CasinoHistory', {}, other.token)).data).toMatchObject([
+    { direction: 'Reversed win', amount: '0.500' },
+    { direction: 'Promotion', amount: '0.200' },
+    { direction: 'win', amount: '0.500' },
+    { direction: 'bet', amount: '0.000' },
+    { direction: 'bet', amount: '0.300', event_id: 'many', game_name: 'Aviator' },
+  ]);
+});
+
 test('a bet that was taken back shows as its rollback', async () => {
   const other = await operator.newPlayer({ deposit: 1_000 });
   const occasion = { area: 'sport', roundId: 'void', title: 'Derby', providerId: undefined } as const;
@@ -88,7 +109,7 @@ test('a bet that was taken back shows as its rollback', async () => {
     occasion,
   };
   await operator.wallet.bet(bet);
-  await operator.wallet.rollback({ transferId: 'back', betTransferId: 'bet', playerId: other.id });
+  await operator.wallet.rollback({ transferId: 'back', originalTransferId: 'bet', playerId: other.id });
   expect((await read('/SportHistory', {}, other.token)).data).toMatchObject([
     { direction: 'rollback', event_id: 'void', amount: '0.400', balance_after: '1.000' },
     { direction: 'bet' },

@@ -13,11 +13,13 @@ const DEPOSIT = 5;
 const otherWords: Record<string, Record<Language, string>> = {
   cashback: { fr: 'Cashback', en: 'Cashback', ar: 'استرداد نقدي' },
   jackpot: { fr: 'Jackpot', en: 'Jackpot', ar: 'جاكبوت' },
+  promotion: { fr: 'Promotion', en: 'Promotion', ar: 'عرض ترويجي' },
+  reversal: { fr: 'Gain annulé', en: 'Reversed win', ar: 'ربح ملغى' },
 };
 
 const ALL_TRANSACTIONS = ['deposit', 'withdrawal', 'cashback', 'jackpot'];
 const DIRECTIONS = { bet: ['bet'], win: ['win'] } as const;
-const ALL_DIRECTIONS = ['bet', 'win', 'rollback'];
+const ALL_DIRECTIONS = ['bet', 'win', 'rollback', 'promotion', 'reversal'];
 
 type Paging = {
   pageIndex: number;

@@ -1,5 +1,5 @@
 import type { Connection } from '@tessera/database';
-import { and, count, desc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, lte, or } from 'drizzle-orm';
 
 import { transfer } from './tables';
 
@@ -19,8 +19,8 @@ export function createHistoryStore({ db }: Connection) {
       eq(transfer.playerId, playerId),
       eq(transfer.area, area),
       inArray(transfer.kind, [...kinds]),
-      // A win of nothing is how a lost bet is settled.
-      gt(transfer.amount, 0),
+      // A win of nothing is how a lost bet is settled; a bet of nothing is a free round.
+      or(gt(transfer.amount, 0), eq(transfer.kind, 'bet')),
       from && gte(transfer.createdAt, from),
       to && lte(transfer.createdAt, to),
     );

@@ -1,3 +1,4 @@
 export { createGameSessions, type GameSessions } from './game-sessions';
+export { createProviders, type ProviderEntry, type Providers } from './providers';
 export { launchRoutes } from './routes';
 export { createTickets } from './tickets';

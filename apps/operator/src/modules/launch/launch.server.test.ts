@@ -1,10 +1,13 @@
 import { games } from '@tessera/catalogue';
 import { startGame } from '@tessera/contract/server';
+import { minor } from '@tessera/money';
+import type { Launch } from '@tessera/provider/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { callAs } from '../../testing/call-as';
 import { createTestOperator, type TestOperator } from '../../testing/test-operator';
 import { seedCatalogue } from '../catalogue';
+import { createProviders, type ProviderEntry } from './providers';
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -22,6 +25,9 @@ function gameOf(provider: number): number {
 async function launch(token: string, provider: number, gameId = gameOf(provider)) {
   return callAs(operator, token, startGame, { game_id: gameId, provider });
 }
+
+const redeem = (token: string, provider = 'test-games') =>
+  operator.gameSessions.forProvider(provider).redeem(token);
 
 const tokenIn = (text: string) => /[\w-]{64}/.exec(text)?.[0] ?? '';
 
@@ -55,7 +61,7 @@ test('a provider that fails is down, and says so in words', async () => {
 test('the provider’s token stands for the player at that game until logout, and is not the player’s own', async () => {
   const player = await operator.newPlayer();
   const ticket = tokenIn((await launch(player.token, 39, 25)).body);
-  expect(await operator.gameSessions.redeem(ticket)).toMatchObject({
+  expect(await redeem(ticket)).toMatchObject({
     playerId: player.id,
     username: player.username,
     currency: 'TND',
@@ -65,7 +71,7 @@ test('the provider’s token stands for the player at that game until logout, an
   });
   expect((await callAs(operator, ticket, { method: 'GET', path: '/UserDetails' })).statusCode).toBe(401);
   await operator.sessions.logout(player.caller);
-  expect(await operator.gameSessions.redeem(ticket)).toBeUndefined();
+  expect(await redeem(ticket)).toBeUndefined();
 });
 
 test('a url that nobody opens in two minutes is worthless; one that was opened survives a reload', async () => {
@@ -74,13 +80,31 @@ test('a url that nobody opens in two minutes is worthless; one that was opened s
     tokenIn((await launch(player.token, 37)).body),
     tokenIn((await launch(player.token, 37)).body),
   ];
-  await operator.gameSessions.redeem(opened);
+  await redeem(opened);
   await operator.connection.pool.query(
     `UPDATE operator.game_session SET open_by = open_by - interval '121 seconds' WHERE player_id = $1`,
     [player.id],
   );
-  expect(await operator.gameSessions.redeem(opened)).toBeDefined();
-  expect(await operator.gameSessions.redeem(forgotten)).toBeUndefined();
+  expect(await redeem(opened)).toBeDefined();
+  expect(await redeem(forgotten)).toBeUndefined();
+});
+
+test('a token is for the provider that it was made for: no other redeems it or bets by it', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const ticket = tokenIn((await launch(player.token, 37)).body);
+  for (const other of ['test-sports', '', 'test-game']) expect(await redeem(ticket, other)).toBeUndefined();
+  const session = await redeem(ticket);
+  if (!session) throw new Error('the provider itself cannot redeem it');
+  const bet = {
+    transferId: 'stolen',
+    sessionId: session.id,
+    playerId: player.id,
+    amount: minor(100),
+    occasion: { area: 'sport', roundId: 'slip', title: 'Derby', providerId: undefined },
+  } as const;
+  const ended = { ok: false, code: 'session_ended', balance: 1_000 };
+  expect(await operator.wallet.forProvider('test-sports').bet(bet)).toEqual(ended);
+  expect(await operator.wallet.forProvider('test-games').bet(bet)).toMatchObject({ ok: true });
 });
 
 test('a forged token is nobody’s', async () => {
@@ -89,7 +113,7 @@ test('a forged token is nobody’s', async () => {
   const forged = Buffer.from(ticket, 'base64url');
   forged[20] = (forged[20] ?? 0) ^ 1;
   for (const token of [forged.toString('base64url'), '', 'x', player.token, ticket.slice(1)]) {
-    expect(await operator.gameSessions.redeem(token)).toBeUndefined();
+    expect(await redeem(token)).toBeUndefined();
   }
 });
 
@@ -104,9 +128,92 @@ test.each([
   });
   const { url } = answer.json<{ url: string }>();
   expect(url).toMatch(`/sportsbook/${view}?lang=ar&token=`);
-  expect(await operator.gameSessions.redeem(tokenIn(url))).toMatchObject({
+  expect(await redeem(tokenIn(url), 'test-sports')).toMatchObject({
     playerId: player.id,
     language: 'ar',
     gameId: undefined,
   });
+});
+
+test('a provider that hangs, throws or answers nonsense fails its own launches alone, in time', async () => {
+  const apart = await createTestOperator({
+    variables: { PROVIDER_TIMEOUT_SECONDS: '1' },
+    serving: {
+      providers: [
+        { name: 'hangs', games: [37], provider: { launch: () => new Promise(() => undefined) } },
+        {
+          name: 'throws',
+          games: [38],
+          provider: {
+            launch() {
+              throw new Error('out of order');
+            },
+          },
+        },
+        {
+          name: 'babbles',
+          games: [939],
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a provider need not be typed
+          provider: { launch: async () => ({ kind: 'embed' }) as Launch },
+        },
+        { name: 'works', games: 'all', provider: { launch: async () => ({ kind: 'embed', url: '/play' }) } },
+      ],
+    },
+  });
+  try {
+    await seedCatalogue(apart.connection);
+    const { token } = await apart.newPlayer();
+    const open = (provider: number) =>
+      callAs(apart, token, startGame, { game_id: gameOf(provider), provider });
+    const answers = await Promise.all([37, 38, 939, 924].map(open));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 200]);
+    expect(answers[0]?.json()).toMatchObject({ code: 'provider_down' });
+    const sports = await apart.app.inject({
+      url: '/api/Live?lang=fr',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(sports.json()).toMatchObject({ code: 'provider_down' });
+  } finally {
+    await apart.drop();
+  }
+});
+
+test('a provider that does not start is tried again, and keeps nobody else from starting', async () => {
+  let attempts = 0;
+  const providers = createProviders({
+    timeoutMs: 1_000,
+    startAgainMs: 20,
+    log: operator.app.log,
+    entries: [
+      {
+        name: 'late',
+        games: [1],
+        provider: {
+          async start() {
+            attempts++;
+            if (attempts < 3) throw new Error('not yet');
+          },
+          launch: async () => ({ kind: 'embed', url: '/late' }),
+        },
+      },
+      { name: 'ready', games: [2], provider: { launch: async () => ({ kind: 'embed', url: '/ready' }) } },
+    ],
+  });
+  await providers.start();
+  expect(() => providers.forGames(1)).toThrow('provider_down');
+  expect(providers.forGames(2).name).toBe('ready');
+  await expect.poll(() => attempts, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => providers.forGames(1).name, { timeout: 10_000 }).toBe('late');
+  await providers.stop();
+});
+
+test('two providers for one game, or two sportsbooks, are a mistake that is named', () => {
+  const entries = [
+    { name: 'one', provider: {}, games: [7], sports: true },
+    { name: 'two', provider: {}, games: [7] },
+  ] as const;
+  const make = (all: readonly ProviderEntry[]) => () =>
+    createProviders({ entries: all, timeoutMs: 1_000, log: operator.app.log });
+  expect(make(entries)).toThrow('"one" and "two"');
+  expect(make([entries[0], { name: 'three', provider: {}, sports: true }])).toThrow('is the sportsbook');
 });

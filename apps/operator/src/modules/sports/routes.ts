@@ -1,30 +1,24 @@
 import { liveEmbed, prematchEmbed } from '@tessera/contract/server';
-import type { SportsProvider } from '@tessera/provider/port';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { Refusal } from '../../platform/errors';
 import { route, type Caller } from '../../platform/http';
 import type { Language } from '../../platform/messages';
 import type { SiteOrigin } from '../../platform/site-origin';
-import type { GameSessions } from '../launch';
+import type { GameSessions, Providers } from '../launch';
 
-type Parts = { gameSessions: GameSessions; sports: SportsProvider | undefined; siteOrigin: SiteOrigin };
+type Parts = { gameSessions: GameSessions; providers: Providers; siteOrigin: SiteOrigin };
 
-export function sportsRoutes(app: FastifyInstance, { gameSessions, sports, siteOrigin }: Parts): void {
+export function sportsRoutes(app: FastifyInstance, { gameSessions, providers, siteOrigin }: Parts): void {
   async function embed(
     view: 'live' | 'prematch',
     player: Caller,
     language: Language,
     request: FastifyRequest,
   ) {
-    if (!sports) throw new Refusal('provider_down');
-    const token = await gameSessions.open(player, { providerId: undefined, gameId: undefined, language });
-    const url = await sports
-      .embedUrl({ token, view, language, siteOrigin: siteOrigin(request) })
-      .catch((error: unknown) => {
-        request.log.error({ err: error, view }, 'the sportsbook did not open');
-        throw new Refusal('provider_down', { cause: error });
-      });
+    const provider = providers.forSports();
+    const opening = { audience: provider.name, providerId: undefined, gameId: undefined, language };
+    const token = await gameSessions.open(player, opening);
+    const url = await provider.ask({ token, view, language, siteOrigin: siteOrigin(request) });
     return { url, isFrame: true };
   }
 

@@ -45,7 +45,7 @@ async function playRound(player: TestPlayer, random: ReturnType<typeof createRan
     amount: minor(random.int(3_000)),
     occasion,
   };
-  const rollback = { transferId: randomUUID(), betTransferId: bet.transferId, playerId };
+  const rollback = { transferId: randomUUID(), originalTransferId: bet.transferId, playerId };
   switch (random.int(4)) {
     case 0:
       await Promise.all([wallet.bet(bet), wallet.bet(bet)]);
@@ -117,7 +117,7 @@ test(
       for (let bet = queue.pop(); bet; bet = queue.pop()) {
         const rollback = {
           transferId: `back ${bet.transferId}`,
-          betTransferId: bet.transferId,
+          originalTransferId: bet.transferId,
           playerId: bet.playerId,
         };
         expect(await operator.wallet.rollback(rollback)).toMatchObject({ ok: true });

@@ -15,7 +15,10 @@ export type CashierResult =
   | { ok: true; balance: Minor; replayed: boolean }
   | { ok: false; code: CashierRefusal };
 
+/** By itself the operator's own, for the demo's past and tests; a provider gets one `forProvider`. */
 export type Wallet = WalletPort & {
+  /** A wallet whose transfers bear the provider's name, and whose bets need a game session opened for it. */
+  forProvider(name: string): WalletPort;
   openAccounts(playerId: string, currency: string, transaction: Transaction): Promise<void>;
   deposit(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
   withdraw(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
@@ -31,27 +34,52 @@ const ACCRUALS_AT_A_TIME = 100;
 
 export function createWallet(store: WalletStore, settings: { cashbackSharePpm: number }): Wallet {
   async function transfer(playerId: string, post: () => Promise<Posting>): Promise<TransferResult> {
-    if (!UUID.test(playerId)) return { ok: false, code: 'bet_not_found', balance: undefined };
+    if (!UUID.test(playerId)) return { ok: false, code: 'player_not_found', balance: undefined };
     return toResult<TransferRefusal>(await retried(post));
   }
 
+  function portOf(source: string): WalletPort {
+    const own = (transferId: string) => (source === '' ? transferId : `${source}:${transferId}`);
+    return {
+      async bet(request) {
+        if (!isAmount(request.amount)) return { ok: false, code: 'bad_amount', balance: undefined };
+        if (!UUID.test(request.sessionId)) return { ok: false, code: 'session_ended', balance: undefined };
+        const posted = { ...request, source, transferId: own(request.transferId) };
+        return transfer(request.playerId, () => store.bet(posted));
+      },
+
+      async win(request) {
+        if (!isAmount(request.amount)) return { ok: false, code: 'bad_amount', balance: undefined };
+        const { transferId, betTransferId } = request;
+        const posted = {
+          ...request,
+          source,
+          transferId: own(transferId),
+          betTransferId: betTransferId === undefined ? undefined : own(betTransferId),
+        };
+        return transfer(request.playerId, () => store.win(posted));
+      },
+
+      rollback({ transferId, originalTransferId, playerId }) {
+        const posted = {
+          source,
+          transferId: own(transferId),
+          originalTransferId: own(originalTransferId),
+          playerId,
+        };
+        return transfer(playerId, () => store.rollback(posted));
+      },
+
+      close: (request) => transfer(request.playerId, () => store.close({ ...request, source })),
+
+      balance: async (playerId) =>
+        (UUID.test(playerId) ? await store.balance(playerId) : undefined) ?? minor(0),
+    };
+  }
+
   return {
-    async bet(request) {
-      if (!isPositive(request.amount)) return { ok: false, code: 'bad_amount', balance: undefined };
-      if (!UUID.test(request.sessionId)) return { ok: false, code: 'session_ended', balance: undefined };
-      return transfer(request.playerId, () => store.bet(request));
-    },
-
-    async win(request) {
-      if (request.amount !== 0 && !isPositive(request.amount)) {
-        return { ok: false, code: 'bad_amount', balance: undefined };
-      }
-      return transfer(request.playerId, () => store.win(request));
-    },
-
-    rollback: (request) => transfer(request.playerId, () => store.rollback(request)),
-
-    balance: async (playerId) => (await store.balance(playerId)) ?? minor(0),
+    ...portOf(''),
+    forProvider: portOf,
 
     async openAccounts(playerId, currency, transaction) {
       await store.openAccounts(playerId, currency, transaction);
@@ -84,6 +112,10 @@ export function createWallet(store: WalletStore, settings: { cashbackSharePpm: n
     const posting = await retried(() => store.cashier(kind, transferId, playerId, amount));
     return toResult<CashierRefusal>(posting);
   }
+}
+
+function isAmount(amount: number): boolean {
+  return amount === 0 || isPositive(amount);
 }
 
 function isPositive(amount: number): boolean {

@@ -1,9 +1,12 @@
 import type { Connection, Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
-import type { BetRequest, Occasion, RollbackRequest, WinRequest } from '@tessera/provider/port';
+import type { BetRequest, CloseRequest, Occasion, RollbackRequest, WinRequest } from '@tessera/provider/port';
 import pg from 'pg';
 
 import { createBatch } from '../../platform/batch';
+
+/** The provider that asks; empty for the operator itself. */
+type Sourced = { source: string };
 
 /** What the functions of the ledger in the database answer. */
 export type Posting = { outcome: string; balance: Minor | null; replayed: boolean };
@@ -23,17 +26,19 @@ const TOGETHER = { maxKeys: 100, enough: 8, maxLoads: 4, isOnesFault: isDatabase
 const statements = {
   bets: {
     name: 'wallet bets',
-    text: `SELECT r.* FROM json_to_recordset($1) AS t (id text, session uuid, player uuid, amount bigint,
+    text: `SELECT r.* FROM json_to_recordset($1) AS t (id text, source text, session uuid, player uuid, amount bigint,
              area operator.transfer_area, round text, title text, provider integer),
-           LATERAL operator.bet(t.id, t.session, t.player, t.amount, t.area, t.round, t.title, t.provider) AS r`,
+           LATERAL operator.bet(t.id, t.source, t.session, t.player, t.amount, t.area, t.round, t.title, t.provider) AS r`,
   },
   wins: {
     name: 'wallet wins',
-    text: `SELECT r.* FROM json_to_recordset($1) AS t (id text, bet text, player uuid, amount bigint,
+    text: `SELECT r.* FROM json_to_recordset($1) AS t (id text, source text, bet text, promotion boolean, player uuid, amount bigint,
              area operator.transfer_area, round text, title text, provider integer),
-           LATERAL operator.win(t.id, t.bet, t.player, t.amount, t.area, t.round, t.title, t.provider) AS r`,
+           LATERAL operator.win(t.id, t.source, t.bet, t.promotion, t.player, t.amount, t.area, t.round, t.title,
+             t.provider) AS r`,
   },
-  rollback: call('rollback', 3),
+  rollback: call('rollback', 4),
+  close: call('close_round', 6),
   cashier: call('cashier', 4),
   accrueCashback: call('accrue_cashback', 2),
   transferCashback: call('transfer_cashback', 2),
@@ -73,31 +78,39 @@ export function createWalletStore({ pool }: Connection) {
       ),
 
     bet: createBatch(
-      (requests: BetRequest[]) =>
-        postAll(statements.bets, requests, ({ transferId, sessionId, playerId, amount, occasion }) => ({
-          id: transferId,
-          session: sessionId,
-          player: playerId,
-          amount,
-          ...rowOf(occasion),
+      (requests: (BetRequest & Sourced)[]) =>
+        postAll(statements.bets, requests, (request) => ({
+          id: request.transferId,
+          source: request.source,
+          session: request.sessionId,
+          player: request.playerId,
+          amount: request.amount,
+          ...rowOf(request.occasion),
         })),
       TOGETHER,
     ),
 
     win: createBatch(
-      (requests: WinRequest[]) =>
-        postAll(statements.wins, requests, ({ transferId, betTransferId, playerId, amount, occasion }) => ({
-          id: transferId,
-          bet: betTransferId,
-          player: playerId,
-          amount,
-          ...rowOf(occasion),
+      (requests: (WinRequest & Sourced)[]) =>
+        postAll(statements.wins, requests, (request) => ({
+          id: request.transferId,
+          source: request.source,
+          bet: request.betTransferId,
+          promotion: request.promotion ?? false,
+          player: request.playerId,
+          amount: request.amount,
+          ...rowOf(request.occasion),
         })),
       TOGETHER,
     ),
 
-    rollback: ({ transferId, betTransferId, playerId }: RollbackRequest) =>
-      post(statements.rollback, [transferId, betTransferId, playerId]),
+    rollback: ({ transferId, source, originalTransferId, playerId }: RollbackRequest & Sourced) =>
+      post(statements.rollback, [transferId, source, originalTransferId, playerId]),
+
+    close: ({ source, playerId, occasion }: CloseRequest & Sourced) => {
+      const { area, round, title, provider } = rowOf(occasion);
+      return post(statements.close, [source, playerId, area, round, title, provider]);
+    },
 
     cashier: (kind: 'deposit' | 'withdrawal', transferId: string, playerId: string, amount: Minor) =>
       post(statements.cashier, [transferId, kind, playerId, amount]),
@@ -165,6 +178,12 @@ const AUDIT = `
     LEFT JOIN (SELECT player_id, account, sum(amount) AS total FROM operator.entry GROUP BY player_id, account) e
       ON e.player_id = a.player_id AND e.account::text = a.kind::text
    WHERE a.balance <> coalesce(e.total, 0)
+  UNION ALL
+  SELECT format('player %s owes %s, the entries say %s', a.player_id, a.debt, -coalesce(e.total, 0))
+    FROM operator.account a
+    LEFT JOIN (SELECT player_id, sum(amount) AS total FROM operator.entry WHERE account = 'debt' GROUP BY player_id) e
+      ON e.player_id = a.player_id
+   WHERE a.kind = 'cash' AND a.debt <> -coalesce(e.total, 0)
   UNION ALL
   SELECT format('pot %s says %s, its entries %s', p.tier, p.balance, coalesce(e.total, 0))
     FROM operator.jackpot_pot p

@@ -21,8 +21,8 @@ function winOf(player: TestPlayer, betTransferId: string, amount: number, transf
   return { transferId, betTransferId, playerId: player.id, amount: minor(amount), occasion };
 }
 
-function rollbackOf(player: TestPlayer, betTransferId: string, transferId: string = randomUUID()) {
-  return { transferId, betTransferId, playerId: player.id };
+function rollbackOf(player: TestPlayer, originalTransferId: string, transferId: string = randomUUID()) {
+  return { transferId, originalTransferId, playerId: player.id };
 }
 
 async function endSession(player: TestPlayer): Promise<void> {
@@ -72,7 +72,7 @@ test('a stake above the balance is refused', async () => {
   });
 });
 
-test.each([0, -1, 0.5, Number.NaN, 2 ** 53])('a stake of %d is no stake', async (amount) => {
+test.each([-1, 0.5, Number.NaN, 2 ** 53])('a stake of %d is no stake', async (amount) => {
   const player = await operator.newPlayer({ deposit: 100 });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `minor` would refuse to make it
   const bet = { ...betOf(player, 1), amount: amount as ReturnType<typeof minor> };
@@ -107,14 +107,124 @@ test('a rollback that comes before its bet refuses the late bet', async () => {
   expect(await operator.wallet.rollback(rollback)).toMatchObject({ ok: true, replayed: true });
 });
 
-test('a settled bet is neither rolled back nor settled again', async () => {
+test('a bet is not taken back while a win that names it stands', async () => {
   const player = await operator.newPlayer({ deposit: 1_000 });
   const bet = betOf(player, 400);
+  const win = winOf(player, bet.transferId, 50);
   await operator.wallet.bet(bet);
-  await operator.wallet.win(winOf(player, bet.transferId, 0));
-  const settled = { ok: false, code: 'already_settled', balance: 600 };
+  await operator.wallet.win(win);
+  const settled = { ok: false, code: 'already_settled', balance: 650 };
   expect(await operator.wallet.rollback(rollbackOf(player, bet.transferId))).toEqual(settled);
-  expect(await operator.wallet.win(winOf(player, bet.transferId, 500))).toEqual(settled);
+  expect(await operator.wallet.rollback(rollbackOf(player, win.transferId))).toMatchObject({ balance: 600 });
+  expect(await operator.wallet.rollback(rollbackOf(player, bet.transferId))).toMatchObject({
+    balance: 1_000,
+  });
+});
+
+test('a round takes many bets and wins until it is closed, and rollbacks even then', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const [first, second] = [betOf(player, 100), betOf(player, 200)];
+  await operator.wallet.bet(first);
+  await operator.wallet.win(winOf(player, first.transferId, 30));
+  await operator.wallet.bet(second);
+  await operator.wallet.win(winOf(player, first.transferId, 40));
+  const { betTransferId: _, ...unnamed } = winOf(player, '', 50);
+  expect(await operator.wallet.win(unnamed)).toMatchObject({ ok: true, balance: 820 });
+
+  const close = { playerId: player.id, occasion };
+  expect(await operator.wallet.close(close)).toEqual({ ok: true, balance: 820, replayed: false });
+  expect(await operator.wallet.close(close)).toEqual({ ok: true, balance: 820, replayed: true });
+  const closed = { ok: false, code: 'round_closed', balance: 820 };
+  expect(await operator.wallet.bet(betOf(player, 1))).toEqual(closed);
+  expect(await operator.wallet.win(winOf(player, second.transferId, 1))).toEqual(closed);
+  expect(await operator.wallet.bet(first)).toMatchObject({ ok: true, replayed: true });
+  expect(await operator.wallet.win(unnamed)).toMatchObject({ ok: true, replayed: true });
+  expect(await operator.wallet.rollback(rollbackOf(player, second.transferId))).toMatchObject({
+    balance: 1_020,
+  });
+  expect(await operator.wallet.audit()).toEqual([]);
+});
+
+test('a stake of nothing is a round, and its win is paid', async () => {
+  const player = await operator.newPlayer();
+  const free = betOf(player, 0);
+  expect(await operator.wallet.bet(free)).toEqual({ ok: true, balance: 0, replayed: false });
+  expect(await operator.wallet.win(winOf(player, free.transferId, 250))).toMatchObject({ balance: 250 });
+  expect(await operator.wallet.bet(free)).toEqual({ ok: true, balance: 0, replayed: true });
+});
+
+test('a promotion is a win without a bet, paid from promotions, and makes no loss good', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const lost = betOf(player, 1_000);
+  await operator.wallet.bet(lost);
+  await operator.wallet.win(winOf(player, lost.transferId, 0));
+  const prize = {
+    transferId: randomUUID(),
+    playerId: player.id,
+    amount: minor(700),
+    occasion: { ...occasion, roundId: 'tournament' },
+    promotion: true,
+  };
+  expect(await operator.wallet.win(prize)).toMatchObject({ ok: true, balance: 700 });
+  expect(await operator.wallet.win({ ...prize, promotion: false })).toMatchObject({
+    code: 'transfer_conflict',
+  });
+  expect(await operator.wallet.transferCashback(player.id)).toBe(100);
+  const { rows } = await operator.connection.pool.query(
+    `SELECT account, sum(amount)::bigint AS total FROM operator.entry WHERE player_id = $1 AND account IN ('house', 'promotions')
+      GROUP BY account ORDER BY account::text`,
+    [player.id],
+  );
+  expect(rows).toEqual([
+    { account: 'house', total: 1_000 },
+    { account: 'promotions', total: -800 },
+  ]);
+});
+
+test('a win that is taken back after it was spent leaves a debt, which the next winnings pay first', async () => {
+  const player = await operator.newPlayer({ deposit: 100 });
+  const win = { ...winOf(player, '', 500), betTransferId: undefined };
+  await operator.wallet.win(win);
+  await operator.wallet.bet(betOf(player, 450));
+  const rollback = rollbackOf(player, win.transferId);
+  expect(await operator.wallet.rollback(rollback)).toEqual({ ok: true, balance: 0, replayed: false });
+  expect(await operator.wallet.rollback(rollback)).toEqual({ ok: true, balance: 0, replayed: true });
+  expect(await operator.wallet.win(win)).toMatchObject({ ok: false, code: 'rolled_back' });
+  // 350 are owed. A deposit is the player's own.
+  await operator.players.deposit(player.username, minor(50));
+  const next = { ...winOf(player, '', 400), betTransferId: undefined };
+  expect(await operator.wallet.win(next)).toMatchObject({ ok: true, balance: 100 });
+  expect(await operator.wallet.win(next)).toMatchObject({ ok: true, balance: 100, replayed: true });
+  expect(await operator.wallet.audit()).toEqual([]);
+});
+
+test('a rollback that comes before its win refuses the late win', async () => {
+  const player = await operator.newPlayer();
+  const win = { ...winOf(player, '', 500), betTransferId: undefined };
+  await operator.wallet.rollback(rollbackOf(player, win.transferId));
+  expect(await operator.wallet.win(win)).toEqual({ ok: false, code: 'rolled_back', balance: 0 });
+});
+
+test('two providers may use one transfer id, and none touches what the other has done', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const opening = { providerId: 37, gameId: 1, language: 'fr' } as const;
+  const seat = async (audience: string) => {
+    const token = await operator.gameSessions.open(player.caller, { ...opening, audience });
+    const session = await operator.gameSessions.forProvider(audience).redeem(token);
+    if (!session) throw new Error('no game session');
+    return { wallet: operator.wallet.forProvider(audience), session };
+  };
+  const [one, two] = [await seat('one'), await seat('two')];
+  const bet = betOf(player, 100, '1001');
+  expect(await one.wallet.bet({ ...bet, sessionId: one.session.id })).toMatchObject({ balance: 900 });
+  expect(await two.wallet.bet({ ...bet, sessionId: one.session.id })).toMatchObject({
+    code: 'session_ended',
+  });
+  expect(await two.wallet.win(winOf(player, '1001', 900))).toMatchObject({ code: 'bet_not_found' });
+  await two.wallet.close({ playerId: player.id, occasion });
+  expect(await one.wallet.win(winOf(player, '1001', 50))).toMatchObject({ ok: true, balance: 950 });
+  expect(await two.wallet.rollback(rollbackOf(player, '1001'))).toMatchObject({ ok: true, balance: 950 });
+  expect(await one.wallet.bet({ ...bet, sessionId: one.session.id })).toMatchObject({ replayed: true });
 });
 
 test('a win needs a bet of the same player', async () => {

@@ -1,30 +1,49 @@
-import type { CashierResult } from '../service';
 import type { TransferResult } from '@tessera/provider/port';
+
+import type { CashierResult } from '../service';
 
 /*
  * What the wallet promises, in the fewest words: an account in memory that nobody else touches. The real wallet must
  * answer every request as this one does.
  */
 
+/** The provider that sends it; each has its own ids and rounds. */
+type Sent = { from: string };
+
 export type Operation =
   | { kind: 'deposit' | 'withdrawal'; id: string; amount: number }
-  | { kind: 'bet'; id: string; amount: number; round: string; isLive: boolean }
-  | { kind: 'win'; id: string; betId: string; amount: number; round: string }
-  | { kind: 'rollback'; id: string; betId: string }
+  | (Sent & { kind: 'bet'; id: string; amount: number; round: string; isLive: boolean })
+  | (Sent & {
+      kind: 'win';
+      id: string;
+      betId: string | undefined;
+      amount: number;
+      round: string;
+      promotion: boolean;
+    })
+  | (Sent & { kind: 'rollback'; id: string; originalId: string })
+  | (Sent & { kind: 'close'; round: string })
   | { kind: 'cashback' | 'accrual' };
 
 export type Answer = TransferResult | CashierResult | number;
 
-type Recorded = { operation: Operation | { kind: 'tombstone' }; balanceAfter: number };
+type OperationOf<Kind> = Extract<Operation, { kind: Kind }>;
+type Recorded = {
+  operation: Operation | { kind: 'tombstone' };
+  balanceAfter: number;
+  isTakenBack: boolean;
+  /** Of a bet: whether its stake counts as played, by a win that names it or by the close of its round. */
+  isSettled: boolean;
+};
 
 const CASHBACK_PART = 10;
 
 export class LedgerModel {
   balance = 0;
+  debt = 0;
   cashback = 0;
   netLoss = 0;
   readonly #transfers = new Map<string, Recorded>();
-  readonly #settledBy = new Map<string, 'win' | 'rollback'>();
 
   apply(operation: Operation): Answer {
     switch (operation.kind) {
@@ -37,6 +56,8 @@ export class LedgerModel {
         return this.#win(operation);
       case 'rollback':
         return this.#rollback(operation);
+      case 'close':
+        return this.#close(operation);
       case 'accrual':
         return this.#accrue();
       case 'cashback':
@@ -44,52 +65,112 @@ export class LedgerModel {
     }
   }
 
-  #cashier(operation: Operation & { kind: 'deposit' | 'withdrawal' }): Answer {
-    const replay = this.#replayOf(operation, ['kind', 'amount']);
+  #cashier(operation: OperationOf<'deposit' | 'withdrawal'>): Answer {
+    const replay = this.#replayOf(operation.id, operation, ['kind', 'amount']);
     if (replay) return replay;
     const change = operation.kind === 'deposit' ? operation.amount : -operation.amount;
     if (this.balance + change < 0) return this.#refuse('insufficient_funds');
-    return this.#post(operation, change);
+    this.balance += change;
+    return this.#record(operation.id, operation);
   }
 
-  #bet(operation: Operation & { kind: 'bet' }): Answer {
-    if (this.#transfers.get(operation.id)?.operation.kind === 'tombstone') return this.#refuse('rolled_back');
-    const replay = this.#replayOf(operation, ['kind', 'amount', 'round']);
-    if (replay) {
-      const wasTakenBack = replay.ok && this.#settledBy.get(operation.id) === 'rollback';
-      return wasTakenBack ? this.#refuse('rolled_back') : replay;
-    }
+  #bet(operation: OperationOf<'bet'>): Answer {
+    const id = idOf(operation);
+    const replay = this.#replayOf(id, operation, ['kind', 'amount', 'round']);
+    if (replay) return replay;
+    if (this.#isClosed(operation)) return this.#refuse('round_closed');
     if (!operation.isLive) return this.#refuse('session_ended');
     if (this.balance < operation.amount) return this.#refuse('insufficient_funds');
-    return this.#post(operation, -operation.amount);
+    this.balance -= operation.amount;
+    return this.#record(id, operation);
   }
 
-  #win(operation: Operation & { kind: 'win' }): Answer {
-    const replay = this.#replayOf(operation, ['kind', 'amount', 'betId', 'round']);
+  #win(operation: OperationOf<'win'>): Answer {
+    const { from, betId, round, amount, promotion } = operation;
+    const replay = this.#replayOf(idOf(operation), operation, [
+      'kind',
+      'amount',
+      'betId',
+      'round',
+      'promotion',
+    ]);
     if (replay) return replay;
-    const bet = this.#transfers.get(operation.betId)?.operation;
-    if (bet?.kind !== 'bet' && bet?.kind !== 'tombstone') return this.#refuse('bet_not_found');
-    const settled = this.#settledBy.get(operation.betId);
-    if (settled) return this.#refuse(settled === 'rollback' ? 'rolled_back' : 'already_settled');
-    this.#settledBy.set(operation.betId, 'win');
-    if (bet.kind === 'bet') this.netLoss += bet.amount - operation.amount;
-    return this.#post(operation, operation.amount);
+    if (this.#isClosed(operation)) return this.#refuse('round_closed');
+    if (betId !== undefined) {
+      const bet = this.#transfers.get(`${from}:${betId}`);
+      const isOfRound =
+        bet?.operation.kind === 'tombstone' ||
+        (bet?.operation.kind === 'bet' && bet.operation.round === round);
+      if (!bet || !isOfRound) return this.#refuse('bet_not_found');
+      if (bet.isTakenBack) return this.#refuse('rolled_back');
+      this.#settle(bet);
+    }
+    if (!promotion) this.netLoss -= amount;
+    this.#credit(amount);
+    return this.#record(idOf(operation), operation);
   }
 
-  #rollback(operation: Operation & { kind: 'rollback' }): Answer {
-    const replay = this.#replayOf(operation, ['kind', 'betId']);
+  #rollback(operation: OperationOf<'rollback'>): Answer {
+    const { from, id, originalId } = operation;
+    const replay = this.#replayOf(idOf(operation), operation, ['kind', 'originalId']);
     if (replay) return replay;
-    const settled = this.#settledBy.get(operation.betId);
-    if (settled === 'win') return this.#refuse('already_settled');
-    if (settled === 'rollback') return { ok: true, balance: this.balance, replayed: true } as TransferResult;
-    const bet = this.#transfers.get(operation.betId)?.operation;
-    if (bet && bet.kind !== 'bet') return this.#refuse('bet_not_found');
-    // It names itself as the bet that it takes back.
-    if (!bet && operation.id === operation.betId) return this.#refuse('transfer_conflict');
-    this.#settledBy.set(operation.betId, 'rollback');
-    if (bet) return this.#post(operation, bet.amount);
-    this.#transfers.set(operation.betId, { operation: { kind: 'tombstone' }, balanceAfter: this.balance });
-    return this.#post(operation, 0);
+    const original = this.#transfers.get(`${from}:${originalId}`);
+    if (!original) {
+      // It names itself as what it takes back.
+      if (id === originalId) return this.#refuse('transfer_conflict');
+      this.#record(`${from}:${originalId}`, { kind: 'tombstone' }, { isTakenBack: true });
+      return this.#record(idOf(operation), operation);
+    }
+    const { kind } = original.operation;
+    if (kind !== 'bet' && kind !== 'win' && kind !== 'tombstone') return this.#refuse('bet_not_found');
+    if (original.isTakenBack) return { ok: true, balance: this.balance, replayed: true } as TransferResult;
+    if (original.operation.kind === 'bet') {
+      if (this.#hasStandingWin(from, originalId)) return this.#refuse('already_settled');
+      if (original.isSettled) this.netLoss -= original.operation.amount;
+      this.#credit(original.operation.amount);
+    }
+    if (original.operation.kind === 'win') {
+      const { amount, promotion } = original.operation;
+      if (!promotion) this.netLoss += amount;
+      this.debt += Math.max(amount - this.balance, 0);
+      this.balance = Math.max(this.balance - amount, 0);
+    }
+    original.isTakenBack = true;
+    return this.#record(idOf(operation), operation);
+  }
+
+  #close(operation: OperationOf<'close'>): Answer {
+    const id = `${operation.from}#${operation.round}`;
+    const replay = this.#replayOf(id, operation, []);
+    if (replay) return replay;
+    for (const bet of this.#transfers.values()) {
+      const { operation: made } = bet;
+      if (made.kind !== 'bet' || made.from !== operation.from || made.round !== operation.round) continue;
+      if (!bet.isTakenBack) this.#settle(bet);
+    }
+    return this.#record(id, operation);
+  }
+
+  #isClosed({ from, round }: { from: string; round: string }): boolean {
+    return this.#transfers.has(`${from}#${round}`);
+  }
+
+  #settle(bet: Recorded): void {
+    if (!bet.isSettled && bet.operation.kind === 'bet') this.netLoss += bet.operation.amount;
+    bet.isSettled = true;
+  }
+
+  #hasStandingWin(from: string, betId: string): boolean {
+    return [...this.#transfers.values()].some(
+      ({ operation, isTakenBack }) =>
+        operation.kind === 'win' && operation.from === from && operation.betId === betId && !isTakenBack,
+    );
+  }
+
+  #credit(amount: number): void {
+    const repaid = Math.min(this.debt, amount);
+    this.debt -= repaid;
+    this.balance += amount - repaid;
   }
 
   #accrue(): number {
@@ -107,12 +188,15 @@ export class LedgerModel {
     return moved;
   }
 
-  #replayOf(operation: Operation & { id: string }, compared: readonly string[]): TransferResult | undefined {
-    const known = this.#transfers.get(operation.id);
+  #replayOf(id: string, operation: Operation, compared: readonly string[]): TransferResult | undefined {
+    const known = this.#transfers.get(id);
     if (!known) return undefined;
+    const isPlay = operation.kind === 'bet' || operation.kind === 'win';
+    if (isPlay && known.operation.kind === 'tombstone') return this.#refuse('rolled_back');
     const fields: Record<string, unknown> = known.operation;
     const given: Record<string, unknown> = operation;
     if (compared.some((field) => fields[field] !== given[field])) return this.#refuse('transfer_conflict');
+    if (known.isTakenBack) return this.#refuse('rolled_back');
     return { ok: true, balance: known.balanceAfter, replayed: true } as TransferResult;
   }
 
@@ -120,9 +204,14 @@ export class LedgerModel {
     return { ok: false, code, balance: this.balance } as TransferResult;
   }
 
-  #post(operation: Operation & { id: string }, change: number): TransferResult {
-    this.balance += change;
-    this.#transfers.set(operation.id, { operation, balanceAfter: this.balance });
+  #record(
+    id: string,
+    operation: Recorded['operation'],
+    { isTakenBack = false }: { isTakenBack?: boolean } = {},
+  ): TransferResult {
+    this.#transfers.set(id, { operation, balanceAfter: this.balance, isTakenBack, isSettled: false });
     return { ok: true, balance: this.balance, replayed: false } as TransferResult;
   }
 }
+
+const idOf = ({ from, id }: Sent & { id: string }) => `${from}:${id}`;

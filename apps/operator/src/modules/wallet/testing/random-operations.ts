@@ -1,52 +1,64 @@
 import type { Random } from '../../../testing/random';
 import type { Operation } from './ledger-model';
 
-/** Bets, wins and rollbacks in any order, with repeats, near-repeats and late comers. */
+export const PROVIDERS = ['one', 'two'] as const;
+
+/**
+ * What two aggregators send for one player: bets, wins, rollbacks and closes in any order, with repeats, near-repeats
+ * and late comers. Ids and rounds are few, so that everything meets everything.
+ */
 export function* randomOperations(random: Random, count: number): Generator<Operation> {
   const sent: Operation[] = [];
-  const betIds: string[] = [];
   for (let index = 0; index < count; index++) {
     const operation = next(index);
     sent.push(operation);
-    if (operation.kind === 'bet') betIds.push(operation.id);
     yield operation;
   }
 
   function next(index: number): Operation {
+    if (index === 0) return { kind: 'deposit', id: 'first', amount: 1 + random.int(20_000) };
     const kind = random.int(100);
-    if (sent.length > 0 && kind < 12) return repeat(random.pick(sent));
+    const from = random.pick(PROVIDERS);
     const id = `t${index}`;
-    if (kind < 17) return { kind: 'deposit', id, amount: 1 + random.int(50_000) };
-    if (kind < 20) return { kind: 'withdrawal', id, amount: 1 + random.int(20_000) };
-    if (kind < 60) return bet(id);
-    if (kind < 82) return { kind: 'win', id, betId: someBet(), amount: winAmount(), round: someRound() };
-    if (kind < 97) return { kind: 'rollback', id, betId: someBet() };
+    if (kind < 14) return repeat(random.pick(sent));
+    if (kind < 18) return { kind: 'deposit', id, amount: 1 + random.int(50_000) };
+    if (kind < 22) return { kind: 'withdrawal', id, amount: 1 + random.int(20_000) };
+    if (kind < 50) return bet(from, id);
+    if (kind < 72) return win(from, id);
+    if (kind < 91)
+      return { kind: 'rollback', from, id, originalId: someId(from, ['bet', 'win', 'rollback']) };
+    if (kind < 95) return { kind: 'close', from, round: someRound() };
     return { kind: random.chance(0.5) ? 'cashback' : 'accrual' };
   }
 
-  function bet(id: string): Operation {
-    return {
-      kind: 'bet',
-      id,
-      amount: 1 + random.int(5_000),
-      round: someRound(),
-      isLive: random.chance(0.97),
-    };
+  function bet(from: string, id: string): Operation {
+    const amount = random.chance(0.15) ? 0 : 1 + random.int(5_000);
+    return { kind: 'bet', from, id, amount, round: someRound(), isLive: random.chance(0.95) };
   }
 
-  /** Mostly a recent one; sometimes one that has yet to come, or never does. */
-  function someBet(): string {
-    const recent = betIds.slice(-12);
-    if (recent.length === 0 || random.chance(0.1)) return `t${betIds.length + random.int(60)}`;
-    return random.pick(recent);
+  /** Of a bet that it names, of the round alone, or a promotion. */
+  function win(from: string, id: string): Operation {
+    const amount = random.chance(0.4) ? 0 : random.int(9_000);
+    const free = { kind: 'win', from, id, amount, round: someRound(), betId: undefined } as const;
+    if (random.chance(0.2)) return { ...free, promotion: true };
+    if (random.chance(0.4)) return { ...free, promotion: false };
+    const betId = someId(from, ['bet']);
+    const named = sent.find((one) => one.kind === 'bet' && one.from === from && one.id === betId);
+    const round = named?.kind === 'bet' && random.chance(0.9) ? named.round : someRound();
+    return { ...free, betId, round, promotion: false };
   }
 
-  function winAmount(): number {
-    return random.chance(0.5) ? 0 : random.int(9_000);
+  /** Mostly a recent one of the same provider; sometimes one that has yet to come, or never does. */
+  function someId(from: string, kinds: readonly string[]): string {
+    const ids = sent.flatMap((one) =>
+      'from' in one && 'id' in one && one.from === from && kinds.includes(one.kind) ? [one.id] : [],
+    );
+    if (ids.length === 0 || random.chance(0.12)) return `t${sent.length + random.int(8)}`;
+    return random.pick(ids.slice(-8));
   }
 
   function someRound(): string {
-    return `r${random.int(3)}`;
+    return `r${random.int(4)}`;
   }
 
   /** The same request again, or the same id with something changed. */
@@ -54,10 +66,17 @@ export function* randomOperations(random: Random, count: number): Generator<Oper
     if (random.chance(0.7)) return operation;
     switch (operation.kind) {
       case 'rollback':
-        return { ...operation, betId: someBet() };
+        return { ...operation, originalId: someId(operation.from, ['bet', 'win']) };
+      case 'close':
+        return { ...operation, round: someRound() };
       case 'cashback':
       case 'accrual':
         return operation;
+      case 'bet':
+      case 'win':
+        return random.chance(0.5)
+          ? { ...operation, amount: operation.amount + random.int(2) }
+          : { ...operation, round: someRound() };
       default:
         return { ...operation, amount: operation.amount + random.int(2) };
     }
