@@ -1,4 +1,9 @@
+import { fileURLToPath } from 'node:url';
+
+import { languagesIn, messageProblems } from '@tessera/i18n/vite';
 import { expect, test } from 'vitest';
+
+import { categoryNames } from './category-names';
 import {
   AVIATOR_ID,
   categories,
@@ -63,8 +68,18 @@ test('every game stands in categories of its own type, and no category is empty'
   for (const category of categories) {
     expect(
       games.some((game) => game.categoryIds.includes(category.id)),
-      category.names.en,
+      String(category.id),
     ).toBe(true);
+  }
+});
+
+test('every category has a name in every language', () => {
+  const folder = fileURLToPath(new URL('locales', import.meta.url));
+  const namesOf = categoryNames();
+  expect(messageProblems(folder)).toEqual([]);
+  for (const { id } of categories) {
+    expect(Object.keys(namesOf(id))).toEqual(languagesIn(folder));
+    expect(Object.values(namesOf(id))).not.toContain('');
   }
 });
 

@@ -49,7 +49,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
       version,
       description:
         'What an operator answers for the Tessera front end. Success is 200 or 204; everything else is a failure. ' +
-        "`Accept-Language` carries the player's language (`fr-FR`, `en-US` or `ar-TN`) on every call.",
+        "`Accept-Language` carries the player's language (`fr-FR`, `en-US`, `ar-TN`, or the tag of another language that the site offers) on every call.",
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: BASE_PATH }],

@@ -78,8 +78,3 @@ export function closestLanguage(code: string | null | undefined, spoken: readonl
   }
   return spoken.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (spoken[0] ?? DEFAULT_LANGUAGE);
 }
-
-/** The language that the page is written in now. */
-export function pageLanguage(): Language {
-  return normaliseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
-}

@@ -6,7 +6,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
  * who connects a real aggregator puts that aggregator's own protocol behind the same few functions.
  */
 
-export type GameLanguage = 'fr' | 'en' | 'ar';
+/** The code of the site's language, such as `fr`. A provider whose page lacks it shows another. */
+export type GameLanguage = string;
 
 /** A player at one game (or at the sportsbook) for a while. Never the player's own session. */
 export type GameSession = {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tessera/contract/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseOutage, Refusal, statusOf } from './errors';
-import { failureMessages, languageOf } from './messages';
+import { languageOf, messageIn } from './messages';
 
 const OUTAGE_RETRY_SECONDS = 2;
 
@@ -21,7 +21,7 @@ export function sendFailure(
   code: ErrorCode,
   status = statusOf[code],
 ): FastifyReply {
-  const message = failureMessages[code][languageOf(request.headers['accept-language'])];
+  const message = messageIn(languageOf(request.headers['accept-language']), `failures.${code}`);
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send({ code, message });
 }
 

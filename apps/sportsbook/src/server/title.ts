@@ -1,9 +1,17 @@
+import { fileURLToPath } from 'node:url';
+
+import { closestLanguage } from '@tessera/i18n/languages';
+import { languagesIn, readTexts } from '@tessera/i18n/texts';
 import type { GameLanguage } from '@tessera/provider/port';
 
 import type { LegRequest } from '../wire';
 import type { Book } from './book';
 
-const ACCUMULATOR: Record<GameLanguage, string> = { fr: 'Combiné', en: 'Accumulator', ar: 'رهان مركب' };
+const LOCALES = fileURLToPath(new URL('../client/locales', import.meta.url));
+const spoken = languagesIn(LOCALES);
+const accumulator = new Map(
+  spoken.map((language) => [language, readTexts(LOCALES, language)['slip.accumulator'] ?? '']),
+);
 const TITLE_LENGTH = 200;
 
 /** What the player's history says of the slip: the match, or how many matches and which. */
@@ -13,6 +21,8 @@ export function slipTitle(legs: readonly LegRequest[], book: Book, language: Gam
     return fixture ? `${fixture.home.name} – ${fixture.away.name}` : eventId;
   });
   const title =
-    names.length === 1 ? (names[0] ?? '') : `${ACCUMULATOR[language]} ×${names.length}: ${names.join(', ')}`;
+    names.length === 1
+      ? (names[0] ?? '')
+      : `${accumulator.get(closestLanguage(language, spoken))} ×${names.length}: ${names.join(', ')}`;
   return title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title;
 }

@@ -143,4 +143,5 @@ export const GameTypeParam = v.pipe(
   v.picklist(gameTypes),
 );
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
-export const Language = v.picklist(['fr', 'en', 'ar']);
+/** A language code of the site, such as `fr`; a sportsbook that lacks it chooses another. */
+export const Language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/));

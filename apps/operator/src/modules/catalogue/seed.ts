@@ -1,4 +1,5 @@
 import { categories, games, posterPath, providerMarkPath, providers } from '@tessera/catalogue';
+import { categoryNames } from '@tessera/catalogue/category-names';
 import { transact, type Connection } from '@tessera/database';
 
 import { fold } from './fold';
@@ -17,6 +18,7 @@ export async function seedCatalogue({ pool }: Connection): Promise<void> {
         [JSON.stringify(rows)],
       );
 
+    const namesOf = categoryNames();
     await put(
       'provider',
       'id, name, image, types, position',
@@ -30,15 +32,8 @@ export async function seedCatalogue({ pool }: Connection): Promise<void> {
     );
     await put(
       'category',
-      'id, type, name_fr, name_en, name_ar, position',
-      categories.map(({ id, type, names }, position) => ({
-        id,
-        type,
-        name_fr: names.fr,
-        name_en: names.en,
-        name_ar: names.ar,
-        position,
-      })),
+      'id, type, names, position',
+      categories.map(({ id, type }, position) => ({ id, type, names: namesOf(id), position })),
     );
     await put(
       'game',

@@ -1,4 +1,5 @@
-import type { Language } from '../../platform/messages';
+import { closestLanguage, type Language } from '@tessera/i18n/languages';
+
 import { createMemory } from '../../platform/memory';
 import type { CatalogueStore, GameFilter, GameRow } from './store';
 
@@ -38,7 +39,11 @@ export function createCatalogue(store: CatalogueStore) {
 
     async categories(type: number | undefined, language: Language) {
       const rows = await categories(type);
-      return rows.map((row) => ({ id: row.id, name: row[language] }));
+      return rows.map(({ id, names }) => ({ id, name: names[closestIn(names, language)] ?? '' }));
     },
   };
+}
+
+function closestIn(names: Record<string, string>, language: Language): Language {
+  return closestLanguage(language, Object.keys(names) as Language[]);
 }

@@ -126,7 +126,7 @@ export function createCatalogueStore({ db }: Connection) {
 
     listCategories: (type: number | undefined) =>
       db
-        .select({ id: category.id, fr: category.nameFr, en: category.nameEn, ar: category.nameAr })
+        .select({ id: category.id, names: category.names })
         .from(category)
         .where(type === undefined ? undefined : eq(category.type, type))
         .orderBy(asc(category.position), asc(category.id)),

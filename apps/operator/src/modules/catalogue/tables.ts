@@ -1,4 +1,4 @@
-import { integer, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 
 const operator = pgSchema('operator');
 
@@ -13,9 +13,8 @@ export const provider = operator.table('provider', {
 export const category = operator.table('category', {
   id: integer().primaryKey(),
   type: integer().notNull(),
-  nameFr: text('name_fr').notNull(),
-  nameEn: text('name_en').notNull(),
-  nameAr: text('name_ar').notNull(),
+  /** By language. */
+  names: jsonb().$type<Record<string, string>>().notNull(),
   position: integer().notNull(),
 });
 

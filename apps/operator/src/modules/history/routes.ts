@@ -4,19 +4,12 @@ import type { FastifyInstance } from 'fastify';
 
 import { Refusal } from '../../platform/errors';
 import { route } from '../../platform/http';
-import type { Language } from '../../platform/messages';
+import { messageIn, type Language } from '../../platform/messages';
 import type { HistoryFilter, HistoryStore } from './store';
 
 const DEPOSIT = 5;
 
-/** What a front end may not know by its code comes in the caller's language. */
-const otherWords: Record<string, Record<Language, string>> = {
-  cashback: { fr: 'Cashback', en: 'Cashback', ar: 'استرداد نقدي' },
-  jackpot: { fr: 'Jackpot', en: 'Jackpot', ar: 'جاكبوت' },
-  promotion: { fr: 'Promotion', en: 'Promotion', ar: 'عرض ترويجي' },
-  reversal: { fr: 'Gain annulé', en: 'Reversed win', ar: 'ربح ملغى' },
-};
-
+const NAMED_KINDS = ['cashback', 'jackpot', 'promotion', 'reversal'] as const;
 const ALL_TRANSACTIONS = ['deposit', 'withdrawal', 'cashback', 'jackpot'];
 const DIRECTIONS = { bet: ['bet'], win: ['win'] } as const;
 const ALL_DIRECTIONS = ['bet', 'win', 'rollback', 'promotion', 'reversal'];
@@ -94,8 +87,10 @@ export function historyRoutes(app: FastifyInstance, store: HistoryStore): void {
   });
 }
 
+/** What a front end may not know by its code comes in the caller's language. */
 function wordFor(kind: string, language: Language): string {
-  return otherWords[kind]?.[language] ?? kind;
+  const named = NAMED_KINDS.find((one) => one === kind);
+  return named ? messageIn(language, `history.${named}`) : kind;
 }
 
 function dateOf(text: string | undefined): Date | undefined {

@@ -2,7 +2,6 @@ import { liveEmbed, prematchEmbed } from '@tessera/contract/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { route, type Caller } from '../../platform/http';
-import type { Language } from '../../platform/messages';
 import type { SiteOrigin } from '../../platform/site-origin';
 import type { GameSessions, Providers } from '../launch';
 
@@ -12,7 +11,7 @@ export function sportsRoutes(app: FastifyInstance, { gameSessions, providers, si
   async function embed(
     view: 'live' | 'prematch',
     player: Caller,
-    language: Language,
+    language: string,
     request: FastifyRequest,
   ) {
     const provider = providers.forSports();

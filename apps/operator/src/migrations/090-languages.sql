@@ -1,0 +1,6 @@
+-- A new language is data: no column and no list of languages in the schema.
+ALTER TABLE operator.game_session DROP CONSTRAINT game_session_language_check;
+
+ALTER TABLE operator.category ADD COLUMN names jsonb NOT NULL DEFAULT '{}';
+UPDATE operator.category SET names = jsonb_build_object('fr', name_fr, 'en', name_en, 'ar', name_ar);
+ALTER TABLE operator.category DROP COLUMN name_fr, DROP COLUMN name_en, DROP COLUMN name_ar;
