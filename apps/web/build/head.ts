@@ -1,11 +1,12 @@
 import { DEFAULT_LANGUAGE, regionalTagOf, type Language } from '@tessera/i18n';
 
 import type { SiteConfig } from '../src/site/schema';
+import { textIn } from '../src/site/site-map';
 import { between } from './between';
 
 /** What the page says about itself to browsers, search engines and those who share it. */
 function brandTags(site: SiteConfig, language: Language): string[] {
-  const description = site.description[language];
+  const description = textIn(site.description, language);
   const address = site.origin?.replace(/\/$/, '');
   const others = site.languages.filter((other) => other !== language);
   return [
@@ -38,7 +39,7 @@ function openGraphLocale(language: Language): string {
 }
 
 function pageTitle(site: SiteConfig, language: Language): string {
-  return `${site.name} · ${site.tagline[language]}`;
+  return `${site.name} · ${textIn(site.tagline, language)}`;
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
@@ -64,7 +65,7 @@ export function manifestOf(site: SiteConfig): string {
   const manifest = {
     name: site.name,
     short_name: site.name,
-    description: site.description[DEFAULT_LANGUAGE],
+    description: textIn(site.description, DEFAULT_LANGUAGE),
     lang: DEFAULT_LANGUAGE,
     dir: 'auto',
     id: '/',

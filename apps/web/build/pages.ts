@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DEFAULT_LANGUAGE, directionOf, languages, type Messages, type Language } from '@tessera/i18n';
 import { readMessages } from '@tessera/i18n/vite';
 
-import { sourceSet, type Banner } from '../src/features/home/banners';
+import { bannersFor, sourceSet, type Banner } from '../src/features/home/banners';
 import type { SiteConfig } from '../src/site/schema';
 import { between } from './between';
 import { withBrandTags } from './head';
@@ -67,13 +67,8 @@ function preloads(site: SiteConfig, assets: readonly string[], chosen?: Language
     ...(chosen === undefined ? { 'data-for': language } : {}),
   });
   const slides = (language: Language) => [
-    picture(site.banners.desktop[0], language, '(min-width: 992px)', '75vw'),
-    picture(
-      site.banners[language === 'ar' ? 'mobileRtl' : 'mobileLtr'][0],
-      language,
-      '(max-width: 991.98px)',
-      '100vw',
-    ),
+    picture(bannersFor(site.banners, true)[0], language, '(min-width: 992px)', '75vw'),
+    picture(bannersFor(site.banners, false)[0], language, '(max-width: 991.98px)', '100vw'),
   ];
   const spoken = chosen === undefined ? languages : [chosen];
   const fonts = site.font.faces

@@ -41,26 +41,78 @@ test('a key that nobody knows is refused where it stands', () => {
   );
 });
 
-test('every mistake is told at once', () => {
-  const broken = text.replace('"#f4c152"', '"golden"').replace('"TND"', '"dinar"');
-  expect(refusalOf(broken).split('\n')).toHaveLength(2);
+test('every mistake is told at once, in the order of lines: form, icons, targets, texts and further rules', () => {
+  const broken = text
+    .replace('"#f4c152"', '"golden"')
+    .replace('"icon": "slots"', '"icon": "slot"')
+    .replace('"en": "Pre-Match", ', '')
+    .replace('"bottomBar": ["/live"', '"bottomBar": ["/slots"')
+    .replace('"winners": true', '"winers": true');
+  const told = refusalOf(broken, () => [{ path: ['mark'], text: 'there is no such file' }]);
+  expect(told.split('\n').map((line) => line.replace(/^site\.json:\d+: /, '').slice(0, 48))).toEqual([
+    'mark: there is no such file',
+    'colours.gold: a colour is written #rrggbb',
+    'pages[2].label: the text in en is missing',
+    'pages[3].icon: there is no icon "slot"; the icons',
+    'navigation.bottomBar[0]: there is no page /slots',
+    'features.winners: this field is missing',
+    'features.winers: there is no such field',
+  ]);
 });
 
 test('a link off the site must be http or https', () => {
   const line = lineOf('"https://statistics.example.com/"');
   expect(refusalOf(text.replace('"https://statistics.example.com/"', '"javascript:alert(1)"'))).toContain(
-    `site.json:${line}: links.statistics:`,
+    `site.json:${line}: header.items[0].href:`,
   );
 });
 
 test('a file that is no JSON is refused with the line of the mistake', () => {
   const lines = text.split('\n');
   lines[1] = '  name: "Tessera",';
-  expect(refusalOf(lines.join('\n'))).toBe('site.json:2: a key in double quotes was expected');
+  expect(refusalOf(lines.join('\n'))).toBe('site.json:2: texts and keys stand in double quotes');
 });
 
 test('a rule about the whole site is told with the line of what breaks it', () => {
   expect(refusalOf(text, () => [{ path: ['mark'], text: 'there is no such file' }])).toBe(
     `site.json:${lineOf('"mark"')}: mark: there is no such file`,
   );
+});
+
+test.each([
+  ['a page twice', '"path": "/amatic"', '"path": "/pragmatic"', 'another page is at /pragmatic already'],
+  ['a path of the product', '"path": "/amatic"', '"path": "/dashboard"', 'belongs to the product'],
+  ['a banner that leads nowhere', '"href": "/crash"', '"href": "/nowhere"', 'there is no page /nowhere'],
+  ['a row of no page', '"page": "/amatic"', '"page": "/amatics"', 'there is no page /amatics'],
+  ['a row of a page without games', '"page": "/amatic"', '"page": "/live"', '/live is no page of games'],
+  ['a social icon that is none', '"icon": "telegram"', '"icon": "telegramm"', 'there is no icon "telegramm"'],
+  ['an announcement in the bar', '"bottomBar": ["/live"', '"bottomBar": ["poker"', 'only a shortcut can be'],
+  ['a shortcut without a picture', '"shortcuts": ["/live"', '"shortcuts": ["/amatic"', 'has no "tile"'],
+  [
+    'a default that is not offered',
+    '"languages": ["fr", ',
+    '"languages": [',
+    'none of the languages offered',
+  ],
+  [
+    'a language without texts',
+    '"languages": ["fr", "en", "ar"]',
+    '"languages": ["fr", "de"]',
+    'no texts in "de"',
+  ],
+  ['a key twice', '"currency": "TND"', '"currency": "TND", "currency": "EUR"', 'for the second time'],
+  ['a comment', '"currency": "TND"', '/* dinar */ "currency": "TND"', 'JSON has no comments'],
+  ['display without a total', '"jackpotTotal": "80000.00",', '', 'need a total'],
+])('%s is refused', (_, from, to, reason) => {
+  expect(text).toContain(from);
+  expect(refusalOf(text.replace(from, to))).toContain(reason);
+});
+
+test('texts are asked for only in the languages offered', () => {
+  const english = text
+    .replace('"languages": ["fr", "en", "ar"]', '"languages": ["en"]')
+    .replace('"defaultLanguage": "fr"', '"defaultLanguage": "en"')
+    .replaceAll(/"fr": "[^"]*", /g, '')
+    .replaceAll(/, "ar": "[^"]*"/g, '');
+  expect(parseSite('site.json', english).languages).toEqual(['en']);
 });

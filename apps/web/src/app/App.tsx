@@ -5,9 +5,10 @@ import { ErrorBoundary } from '../loading';
 import { usePath } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 import { Dialogs, Session } from '../session';
+import { PAGE_KINDS, site } from '../site';
 import { ErrorPage } from './ErrorPage';
 import { Page } from './Page';
-import { routeOf } from './routes';
+import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
 import { usePageTurn } from './use-page-turn';
 import { useSiteFont } from './use-site-font';
@@ -20,7 +21,7 @@ export function App() {
         <Session />
         <Site />
         <Dialogs />
-        <JackpotPopup />
+        {site.features.jackpots !== 'none' && <JackpotPopup />}
       </QueryClientProvider>
     </ErrorBoundary>
   );
@@ -31,7 +32,7 @@ function Site() {
   const route = routeOf(path);
   usePageTurn(path, route.title);
   return (
-    <Layout hero={route.hero} bare={route.bare ?? false}>
+    <Layout hero={heroOf(route.kind)} bare={PAGE_KINDS[route.kind].bare}>
       <ErrorBoundary key={path} fallback={<ErrorPage />}>
         <Page route={route} />
       </ErrorBoundary>

@@ -1,7 +1,8 @@
-import { HomePage, type ProviderHref } from '../features/home';
+import { HomePage } from '../features/home';
 import { TopWinners } from '../features/winners';
+import { site } from '../site';
 
 /** The home page below its banners, put together here because features do not know each other: one file to load. */
-export function HomeRoute({ providerHref }: { providerHref: ProviderHref }) {
-  return <HomePage winners={<TopWinners />} providerHref={providerHref} />;
+export function HomeRoute() {
+  return <HomePage winners={site.features.winners && <TopWinners />} />;
 }

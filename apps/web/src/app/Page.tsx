@@ -1,14 +1,16 @@
 import { Suspense } from 'react';
 
 import { RequireLogin } from '../session';
+import { PAGE_KINDS } from '../site';
 import { Skeleton } from '../ui';
 import styles from './Page.module.css';
 import type { Route } from './routes';
 
-/** The page of a route, behind the guard where it needs one. */
+/** The page of a route, behind the guard where its kind needs one. */
 export function Page({ route }: { route: Route }) {
-  const page = <Suspense fallback={!route.bare && <PageSkeleton />}>{route.page}</Suspense>;
-  return route.requiresLogin ? <RequireLogin>{page}</RequireLogin> : page;
+  const { bare, requiresLogin } = PAGE_KINDS[route.kind];
+  const page = <Suspense fallback={!bare && <PageSkeleton />}>{route.page}</Suspense>;
+  return requiresLogin ? <RequireLogin>{page}</RequireLogin> : page;
 }
 
 /** A page is as tall as the screen before it is there, so that the footer does not jump. */

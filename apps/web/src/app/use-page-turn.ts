@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { useLanguage, useT } from '../i18n';
-import { site } from '../site';
+import { site, textIn } from '../site';
 import type { Route } from './routes';
 import { restoreScroll } from './scroll';
 import { closeSidebar } from './shell/shell-state';
@@ -14,8 +14,12 @@ export function usePageTurn(path: string, title: Route['title']): void {
   const language = useLanguage();
 
   useEffect(() => {
-    document.title = title ? `${title(t)} · ${site.name}` : `${site.name} · ${site.tagline[language]}`;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', site.description[language]);
+    const own = title && ('label' in title ? textIn(title.label, language) : t(title.message));
+    document.title =
+      own === undefined ? `${site.name} · ${textIn(site.tagline, language)}` : `${own} · ${site.name}`;
+    document
+      .querySelector('meta[name="description"]')
+      ?.setAttribute('content', textIn(site.description, language));
   }, [t, title, language]);
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { listGames, type AnswerOf, type RequestOf } from '@tessera/contract';
 
 import { call } from '../platform/call';
-import { toGame, type Game, type GameType } from './game';
+import type { GameType } from '../site';
+import { toGame, type Game } from './game';
 
 export type GamePage = { games: Game[]; total: number | undefined };
 

@@ -1,7 +1,6 @@
 import type { GameWire, Id } from '@tessera/contract';
 
-/** 1 casino slots, 2 live casino, 3 crash. */
-export type GameType = 1 | 2 | 3;
+import type { GameType } from '../site';
 
 export type Game = {
   id: Id;
@@ -29,14 +28,4 @@ export function toGame(wire: GameWire, askedType: GameType = 1): Game {
 /** Ids are unique within a provider only. */
 export function gameKey({ id, providerId }: Game): string {
   return `${providerId}:${id}`;
-}
-
-const LIST_PATHS = { 1: '/casino', 2: '/live_casino', 3: '/crash' } as const satisfies Record<
-  GameType,
-  string
->;
-
-/** The list of all games of a type. */
-export function listPathOf(type: GameType): string {
-  return LIST_PATHS[type];
 }

@@ -1,12 +1,7 @@
 import type { Id } from '@tessera/contract';
 
-import type { GameType } from './game';
-import { PLAY, type PlayRequest } from './play';
-
-/** `/casino/play_game` belongs to `/casino`. */
-export function listPathOfPlay(path: string): string {
-  return path.slice(0, path.lastIndexOf(PLAY)) || '/';
-}
+import type { GameType } from '../site';
+import type { PlayRequest } from './play';
 
 /** `undefined` when game, provider or type is missing: such a page cannot be played. */
 export function readPlayRequest(state: unknown): PlayRequest | undefined {

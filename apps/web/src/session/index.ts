@@ -1,5 +1,6 @@
 export { askForLogin, endSession, logout, refreshPlayer, transferCashback } from './account';
 export { openLogin, openRegister } from './dialog-state';
+export { DestinationLink } from './DestinationLink';
 export { Dialogs } from './Dialogs';
 export { playerQuery, usePlayer, usePlayerIsAnswered } from './player';
 export { RequireLogin } from './RequireLogin';

@@ -1,8 +1,5 @@
 /* What a page brings along before any module of the site runs. Import it first. */
-import { parse } from 'valibot';
-
-import { SiteShape } from '../site/schema';
-import siteJson from '../site/site.json';
+import { defaultSite } from './default-site';
 
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -10,5 +7,5 @@ import '../ui/base.css';
 const block = document.createElement('script');
 block.type = 'application/json';
 block.id = 'site';
-block.textContent = JSON.stringify(parse(SiteShape, siteJson));
+block.textContent = JSON.stringify(defaultSite);
 document.head.append(block);

@@ -5,12 +5,12 @@ import { classNames } from './class-names';
 import { Icon } from './Icon';
 import type { IconName } from './icon-names';
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; icon?: IconName };
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; icon?: IconName; size?: 's' | 'm' };
 
 /** A link that looks like the first thing to press. */
-export function ButtonLink({ icon, className, children, ...rest }: Props) {
+export function ButtonLink({ icon, size = 'm', className, children, ...rest }: Props) {
   return (
-    <a {...rest} className={classNames(styles.button, styles.gold, styles.m, className)}>
+    <a {...rest} className={classNames(styles.button, styles.gold, styles[size], className)}>
       {icon && <Icon name={icon} size="s" />}
       {children}
     </a>

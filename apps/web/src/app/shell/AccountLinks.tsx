@@ -1,21 +1,24 @@
 import { useT } from '../../i18n';
-import { logout } from '../../session';
+import { logout, SiteLink } from '../../session';
+import { accountSections, paths } from '../../site';
 import { Icon } from '../../ui';
 import styles from './AccountLinks.module.css';
-import { accountEntries } from './entries';
-import { EntryLink } from './EntryLink';
 
 /** What the account menu offers, in the dropdown and in the sidebar. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   const t = useT();
-  const [changePassword, ...histories] = accountEntries;
+  const link = ({ section, title, icon }: ReturnType<typeof accountSections>[number]) => (
+    <SiteLink key={section} href={paths.account(section)} className={styles.link} onClick={onChosen}>
+      <Icon name={icon} />
+      <span>{t(title)}</span>
+    </SiteLink>
+  );
+  const [changePassword, ...histories] = accountSections();
   return (
     <div className={styles.links}>
-      {changePassword && <EntryLink entry={changePassword} className={styles.link} onClick={onChosen} />}
+      {changePassword && link(changePassword)}
       <p className={styles.heading}>{t('shell.logsHistory')}</p>
-      {histories.map((entry) => (
-        <EntryLink key={entry.href} entry={entry} className={styles.link} onClick={onChosen} />
-      ))}
+      {histories.map(link)}
       <button
         type="button"
         className={styles.logout}

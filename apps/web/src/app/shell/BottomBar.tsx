@@ -1,7 +1,7 @@
 import { useT } from '../../i18n';
+import { siteMap } from '../../site';
 import { Icon } from '../../ui';
 import styles from './BottomBar.module.css';
-import { bottomEntries } from './entries';
 import { EntryLink } from './EntryLink';
 import { toggleSidebar, useSidebar } from './shell-state';
 
@@ -11,9 +11,11 @@ export function BottomBar() {
   const isOpen = useSidebar(({ open }) => open === 'site');
   return (
     <nav className={styles.bar} aria-label={t('shell.bottomBar')}>
-      {bottomEntries.map((entry) => (
-        <EntryLink key={entry.label} entry={entry} className={styles.item} />
-      ))}
+      {siteMap()
+        .entriesOf('bottomBar')
+        .map((entry) => (
+          <EntryLink key={entry.id} entry={entry} className={styles.item} />
+        ))}
       <button
         type="button"
         className={styles.item}

@@ -1,53 +1,18 @@
-import { useLanguage, useT, type MessageKey } from '../../i18n';
-import { site } from '../../site';
-import { Icon, type IconName } from '../../ui';
+import { useT } from '../../i18n';
+import { DestinationLink } from '../../session';
+import { site, siteMap, useText, type SiteConfig } from '../../site';
+import { Icon } from '../../ui';
 import styles from './Footer.module.css';
-
-type Column = { title: MessageKey | 'site'; items: MessageKey[] };
-
-const columns: Column[] = [
-  {
-    title: 'site',
-    items: ['shell.footAbout', 'shell.footNews', 'shell.footAffiliates', 'shell.footCareers'],
-  },
-  {
-    title: 'shell.footRegulations',
-    items: ['shell.footTerms', 'shell.footPrivacy', 'shell.footResponsible', 'shell.footLaundering'],
-  },
-  {
-    title: 'shell.footSport',
-    items: ['shell.footFootball', 'shell.footTennis', 'shell.footBasketball', 'shell.footHandball'],
-  },
-  {
-    title: 'shell.footCasinoGames',
-    items: ['shell.footSlots', 'shell.footJackpots', 'shell.footCrash', 'shell.footTables'],
-  },
-  {
-    title: 'shell.liveCasino',
-    items: ['shell.footRoulette', 'shell.footBlackjack', 'shell.footBaccarat', 'shell.footShows'],
-  },
-  {
-    title: 'shell.footHelp',
-    items: ['shell.footFaq', 'shell.footContact', 'shell.footPayments', 'shell.footRules'],
-  },
-];
 
 export function Footer() {
   const t = useT();
-  const language = useLanguage();
+  const text = useText();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.columns}>
-          {columns.map(({ title, items }) => (
-            <div key={title}>
-              <p className={styles.title}>{title === 'site' ? site.name : t(title)}</p>
-              <ul className={styles.items}>
-                {items.map((item) => (
-                  <li key={item}>{t(item)}</li>
-                ))}
-              </ul>
-            </div>
+          {site.footer.columns.map((column, index) => (
+            <Column key={index} column={column} />
           ))}
         </div>
         <div className={styles.base}>
@@ -55,14 +20,14 @@ export function Footer() {
             <img src={site.mark} alt="" width="40" height="40" loading="lazy" />
             <p>
               <strong className={styles.name}>{site.name}</strong>
-              {site.description[language]}
+              {text(site.description)}
             </p>
           </div>
           <ul className={styles.social} aria-label={t('shell.footSocial')}>
-            {site.links.social.map(({ name, icon, href }) => (
+            {site.footer.social.map(({ name, icon, href }) => (
               <li key={name}>
                 <a className={styles.socialLink} href={href} target="_blank" rel="noopener" aria-label={name}>
-                  <Icon name={icon as IconName} />
+                  <Icon name={icon} />
                 </a>
               </li>
             ))}
@@ -79,5 +44,34 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  );
+}
+
+type FooterColumn = SiteConfig['footer']['columns'][number];
+
+function Column({ column: { title, items } }: { column: FooterColumn }) {
+  const text = useText();
+  return (
+    <div>
+      <p className={styles.title}>{text(title)}</p>
+      <ul className={styles.items}>
+        {items.map((item, index) => (
+          <li key={index}>
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Item({ item: { label, href } }: { item: FooterColumn['items'][number] }) {
+  const text = useText();
+  const destination = href === undefined ? undefined : siteMap().destinationOf(href);
+  if (!destination) return text(label);
+  return (
+    <DestinationLink destination={destination} className={styles.link}>
+      {text(label)}
+    </DestinationLink>
   );
 }

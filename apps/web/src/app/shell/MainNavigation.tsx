@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useT } from '../../i18n';
 import { useIsDesktop } from '../../platform/media';
 import { usePath } from '../../platform/navigation';
+import { siteMap, type Entry } from '../../site';
 import { classNames, useCurrentInView } from '../../ui';
-import { mainEntries } from './entries';
 import { EntryLink } from './EntryLink';
 import styles from './MainNavigation.module.css';
 
@@ -31,19 +31,32 @@ function useHiddenByScroll(): boolean {
 /** The sub-navigation on desktop, the scrolling strip on mobile. */
 export function MainNavigation() {
   const isDesktop = useIsDesktop();
-  const entries = mainEntries().filter((entry) => !(isDesktop && entry.external));
+  const main = siteMap().entriesOf('main');
+  const strip = siteMap().entriesOf('strip');
+  // The page that stands before any script runs does not know its width: it has both, and the style sheet chooses.
+  const entries = isDesktop ? main : [...strip, ...main.filter((entry) => !has(strip, entry))];
   const list = useCurrentInView<HTMLUListElement>(usePath());
   return (
     <Strip>
       <ul ref={list} className={styles.list}>
         {entries.map((entry) => (
-          <li key={entry.label} className={classNames(entry.external && styles.mobileOnly)}>
+          <li
+            key={entry.id}
+            className={classNames(
+              !has(main, entry) && styles.narrowOnly,
+              !has(strip, entry) && styles.wideOnly,
+            )}
+          >
             <EntryLink entry={entry} className={styles.link} />
           </li>
         ))}
       </ul>
     </Strip>
   );
+}
+
+function has(entries: readonly Entry[], { id }: Entry): boolean {
+  return entries.some((entry) => entry.id === id);
 }
 
 /** Comes and goes without drawing its entries again. */

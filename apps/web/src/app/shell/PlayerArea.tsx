@@ -3,7 +3,8 @@ import { serverMessage } from '../../platform/call';
 import { useIsDesktop } from '../../platform/media';
 import { usePath } from '../../platform/navigation';
 import { transferCashback, usePlayer, usePlayerIsAnswered } from '../../session';
-import { Icon, Menu, toast } from '../../ui';
+import { site } from '../../site';
+import { ButtonLink, Icon, Menu, toast } from '../../ui';
 import { AccountLinks } from './AccountLinks';
 import styles from './Header.module.css';
 import { PlayerSkeleton } from './PlayerSkeleton';
@@ -18,6 +19,7 @@ export function PlayerArea() {
         <Balance />
         <Bonus />
       </div>
+      <Deposit />
       <AccountButton />
     </div>
   );
@@ -51,6 +53,18 @@ function Bonus() {
     <span className={styles.bonus} dir="ltr">
       <Amount value={bonus} currency={currency} bare /> {'CB'}
     </span>
+  );
+}
+
+/** The way to the operator's cashier, where the site file has one. */
+function Deposit() {
+  const label = useT()('shell.deposit');
+  const { deposit } = site.features;
+  if (deposit === undefined) return null;
+  return (
+    <ButtonLink size="s" icon="wallet" className={styles.deposit} href={deposit} aria-label={label}>
+      <span className={styles.depositLabel}>{label}</span>
+    </ButtonLink>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useT } from '../../i18n';
-import { site } from '../../site';
-import { Drawer, Icon } from '../../ui';
+import { site, siteMap } from '../../site';
+import { Drawer } from '../../ui';
 import { Clock } from './Clock';
-import { mainEntries } from './entries';
 import { EntryLink } from './EntryLink';
+import { HeaderItem } from './HeaderItem';
 import { closeSidebar } from './shell-state';
 import styles from './Sidebar.module.css';
 
@@ -12,18 +12,21 @@ export function SiteSidebar() {
   return (
     <Drawer label={t('shell.menu')} closeLabel={t('shell.close')} side="start" onClose={closeSidebar}>
       <ul className={styles.list}>
-        {mainEntries().map((entry) => (
-          <li key={entry.label}>
-            <EntryLink entry={entry} className={styles.link} onClick={closeSidebar} />
-          </li>
-        ))}
+        {siteMap()
+          .entriesOf('sidebar')
+          .map((entry) => (
+            <li key={entry.id}>
+              <EntryLink entry={entry} className={styles.link} onClick={closeSidebar} />
+            </li>
+          ))}
       </ul>
       <div className={styles.foot}>
-        <Clock />
-        <a className={styles.link} href={site.links.statistics} target="_blank" rel="noopener">
-          <Icon name="chart" />
-          {t('shell.statistics')}
-        </a>
+        {site.header.clock && <Clock />}
+        {site.header.items
+          .filter(({ href }) => href !== undefined)
+          .map((item) => (
+            <HeaderItem key={item.href} item={item} className={styles.link} onClick={closeSidebar} />
+          ))}
       </div>
     </Drawer>
   );

@@ -1,6 +1,7 @@
 import { useT } from '../../i18n';
 import { openLogin, openRegister } from '../../session';
-import { Button } from '../../ui';
+import { site } from '../../site';
+import { Button, ButtonLink } from '../../ui';
 import styles from './Header.module.css';
 
 export function VisitorArea() {
@@ -10,9 +11,25 @@ export function VisitorArea() {
       <Button look="outline" size="s" onClick={() => openLogin()}>
         {t('shell.login')}
       </Button>
-      <Button size="s" onClick={openRegister}>
-        {t('shell.register')}
-      </Button>
+      <Register />
     </div>
+  );
+}
+
+/** Announced, or the operator's own registration, as the site file says. */
+function Register() {
+  const label = useT()('shell.register');
+  const { register } = site.features;
+  if (register === 'none') return null;
+  if (register === 'announced')
+    return (
+      <Button size="s" onClick={openRegister}>
+        {label}
+      </Button>
+    );
+  return (
+    <ButtonLink size="s" href={register}>
+      {label}
+    </ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 
 import type { MessageKey } from '../../i18n';
+import { paths } from '../../site';
 import type { IconName } from '../../ui';
 import { DIRECTIONS, historyQueries, TRANSACTION_TYPES, type HistoryPage } from './api';
 import type { HistoryFilter } from './history-filter';
@@ -49,7 +50,7 @@ const movement: HistoryColumn<AnyRow> = {
 const directionChoices = DIRECTIONS.map((value) => ({ value, text: `account.${value}` as const }));
 
 export const transactions: History<TransactionRow> = {
-  path: '/dashboard/transactions',
+  path: paths.account('transactions'),
   title: 'shell.transactions',
   hint: 'account.transactionsHint',
   icon: 'receipt',
@@ -70,7 +71,7 @@ export const transactions: History<TransactionRow> = {
 };
 
 export const casino: History<CasinoRow> = {
-  path: '/dashboard/casino_history',
+  path: paths.account('casino_history'),
   title: 'shell.casinoHistory',
   hint: 'account.casinoHistoryHint',
   icon: 'dice',
@@ -89,7 +90,7 @@ export const casino: History<CasinoRow> = {
 };
 
 export const sport: History<SportRow> = {
-  path: '/dashboard/sport_history',
+  path: paths.account('sport_history'),
   title: 'shell.sportHistory',
   hint: 'account.sportHistoryHint',
   icon: 'ball',

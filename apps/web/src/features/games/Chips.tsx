@@ -2,9 +2,9 @@ import type { Id } from '@tessera/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import type { GameType } from '../../catalogue';
 import { useLanguage, useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
+import { useText } from '../../site';
 import { Button, Skeleton, ToggleChip } from '../../ui';
 import { gameQueries } from './api';
 import styles from './Chips.module.css';
@@ -13,16 +13,20 @@ import type { GameList } from './game-list';
 type Choice = { id: Id; name: string };
 type Selection = { selected: string | undefined; onSelect: (id: string | undefined) => void };
 
-export function CategoryChips({ type, ...selection }: Selection & { type: GameType }) {
+export function CategoryChips({ list, ...selection }: Selection & { list: GameList }) {
   const t = useT();
-  const query = useQuery(gameQueries.categories(type, useLanguage()));
-  return <Chips label={t('games.categories')} query={query} {...selection} />;
+  const text = useText();
+  const query = useQuery(gameQueries.categories(list.type, useLanguage()));
+  const own = list.category === undefined ? undefined : { id: list.category, name: text(list.label) };
+  return <Chips label={t('games.categories')} query={query} own={own} {...selection} />;
 }
 
 export function ProviderChips({ list, ...selection }: Selection & { list: GameList }) {
   const t = useT();
+  const text = useText();
   const query = useQuery(gameQueries.providers(list.type));
-  return <Chips label={t('games.providers')} query={query} own={list.provider} {...selection} />;
+  const own = list.provider === undefined ? undefined : { id: list.provider, name: text(list.label) };
+  return <Chips label={t('games.providers')} query={query} own={own} {...selection} />;
 }
 
 type ChipsProps = Selection & {

@@ -2,9 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 
 import { useT } from '../../i18n';
 import { navigate, useNavigationState, useSearchText } from '../../platform/navigation';
+import { useText } from '../../site';
 import { CategoryChips, ProviderChips } from './Chips';
 import { filterHref, readFilter, type ListFilter } from './filter';
-import { titleOf, type GameList } from './game-list';
+import type { GameList } from './game-list';
 import styles from './GameListPage.module.css';
 import { GameResults } from './GameResults';
 import { GameSearch } from './GameSearch';
@@ -18,9 +19,9 @@ export function GameListPage({ list }: { list: GameList }) {
 }
 
 function Games({ list }: { list: GameList }) {
-  const t = useT();
-  const text = useSearchText();
-  const filter = useMemo(() => readFilter(list, text), [list, text]);
+  const search = useSearchText();
+  const filter = useMemo(() => readFilter(list, search), [list, search]);
+  const text = useText();
   // A chip answers the finger first; the wall of games follows.
   const shownFilter = useDeferredValue(filter);
 
@@ -33,18 +34,14 @@ function Games({ list }: { list: GameList }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>
-          <bdi>{titleOf(list, t)}</bdi>
+          <bdi>{text(list.label)}</bdi>
         </h1>
         <GameCount list={list} filter={shownFilter} />
       </header>
       <div className={styles.search}>
         <GameSearch search={filter.search} onSearch={(search) => choose({ search })} />
       </div>
-      <CategoryChips
-        type={list.type}
-        selected={filter.category}
-        onSelect={(category) => choose({ category })}
-      />
+      <CategoryChips list={list} selected={filter.category} onSelect={(category) => choose({ category })} />
       <ProviderChips list={list} selected={filter.provider} onSelect={(provider) => choose({ provider })} />
       <GameResults list={list} filter={shownFilter} />
     </div>

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 
-import { listPathOf } from '../../catalogue';
 import { useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
 import { navigate } from '../../platform/navigation';
+import { siteMap } from '../../site';
 import { Button, EmptyState, ErrorState } from '../../ui';
 import { isFiltered, type ListFilter } from './filter';
 import type { GameList } from './game-list';
@@ -41,7 +41,7 @@ export const GameResults = memo(function GameResults({ list, filter }: Props) {
 function NoGames({ list, filter }: Props) {
   const t = useT();
   const canClear = isFiltered(list, filter);
-  const wayBack = canClear ? list.path : listPathOf(list.type);
+  const wayBack = canClear ? list.path : siteMap().listPathOf(list.type);
   return (
     <EmptyState text={t('games.noGame')} icon="search">
       <p className={styles.hint}>{t('games.noGameHint')}</p>

@@ -1,9 +1,10 @@
 import { listCategories, listProviders, type Id } from '@tessera/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { fetchGames, type GameType } from '../../catalogue';
+import { fetchGames } from '../../catalogue';
 import type { Language } from '../../i18n';
 import { call } from '../../platform/call';
+import type { GameType } from '../../site';
 import { nextPage } from './next-page';
 
 /** How long a list outlives its page, so that coming back from a game finds the same games at the same place. */

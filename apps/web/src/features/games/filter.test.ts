@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { filterHref, isFiltered, readFilter } from './filter';
-import { gameLists, type GameList } from './game-list';
+import type { GameList } from './game-list';
 
-const casino: GameList = { path: '/casino', type: 1 };
-const amatic: GameList = { path: '/amatic', type: 1, provider: { id: 38, name: 'Amatic' } };
+const casino: GameList = { path: '/casino', type: 1, label: 'Casino' };
+const amatic: GameList = { path: '/amatic', type: 1, provider: 38, label: 'Amatic' };
+const poker: GameList = { path: '/video_poker', type: 1, category: 'vp', label: 'Video poker' };
 
 test('an address without a query has no filters', () => {
   expect(readFilter(casino, '')).toEqual({ category: undefined, provider: undefined, search: undefined });
@@ -21,6 +22,14 @@ test('All on a provider page stays on the page and asks for every provider', () 
   const href = filterHref(amatic, { category: undefined, provider: undefined, search: undefined });
   expect(href).toBe('/amatic?provider=all');
   expect(readFilter(amatic, '?provider=all').provider).toBeUndefined();
+});
+
+test('a page of a category starts with it, and All stays on the page', () => {
+  expect(readFilter(poker, '').category).toBe('vp');
+  expect(isFiltered(poker, readFilter(poker, ''))).toBe(false);
+  expect(filterHref(poker, { category: undefined, provider: undefined, search: undefined })).toBe(
+    '/video_poker?category=all',
+  );
 });
 
 test('filters stand in the address in one order', () => {
@@ -46,7 +55,7 @@ test('every filter survives the way through the address', () => {
     { nil: undefined },
   );
   fc.assert(
-    fc.property(fc.constantFrom(...gameLists), id, id, search, (list, category, provider, name) => {
+    fc.property(fc.constantFrom(casino, amatic, poker), id, id, search, (list, category, provider, name) => {
       const filter = { category, provider, search: name };
       const address = new URL(filterHref(list, filter), 'https://site.example');
       expect(address.pathname).toBe(list.path);

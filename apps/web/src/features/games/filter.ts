@@ -1,3 +1,4 @@
+import { paths } from '../../site';
 import type { GameList } from './game-list';
 
 /** What the chips and the search box say; `undefined` is All. Ids are text here, as they are in the address. */
@@ -7,35 +8,38 @@ export type ListFilter = {
   search: string | undefined;
 };
 
-/** On a provider's own page "All" has to be said, because that page starts with its provider. */
+/** On the page of a provider or a category "All" has to be said, because that page starts with its own. */
 const ALL = 'all';
 /** The longest name that the list call takes. */
 const LONGEST_SEARCH = 100;
 
-function ownProvider({ provider }: GameList): string | undefined {
-  return provider && String(provider.id);
+/** What a page narrows by itself. */
+function own(list: GameList, kind: 'category' | 'provider'): string | undefined {
+  const id = list[kind];
+  return id === undefined ? undefined : String(id);
 }
 
 /** Reads the filters out of an address such as `?category=3&search=wolf`. */
 export function readFilter(list: GameList, searchText: string): ListFilter {
   const query = new URLSearchParams(searchText);
-  const provider = query.get('provider') || ownProvider(list);
+  const chosen = (kind: 'category' | 'provider') => {
+    const value = query.get(kind) || own(list, kind);
+    return value === ALL ? undefined : value;
+  };
   return {
-    category: query.get('category') || undefined,
-    provider: provider === ALL ? undefined : provider,
+    category: chosen('category'),
+    provider: chosen('provider'),
     search: query.get('search')?.trim().slice(0, LONGEST_SEARCH) || undefined,
   };
 }
 
 /** The address of a list with these filters. */
 export function filterHref(list: GameList, { category, provider, search }: ListFilter): string {
-  const query = new URLSearchParams();
-  if (category !== undefined) query.set('category', category);
-  if (provider !== ownProvider(list)) query.set('provider', provider ?? ALL);
-  const name = search?.trim().slice(0, LONGEST_SEARCH);
-  if (name) query.set('search', name);
-  const text = query.toString();
-  return text === '' ? list.path : `${list.path}?${text}`;
+  return paths.list(list.path, {
+    category: category === own(list, 'category') ? undefined : (category ?? ALL),
+    provider: provider === own(list, 'provider') ? undefined : (provider ?? ALL),
+    search: search?.trim().slice(0, LONGEST_SEARCH) || undefined,
+  });
 }
 
 /** Whether anything but the page itself narrows the list. */

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../i18n';
-import { site } from '../../site';
+import { site, siteMap, useText } from '../../site';
 import { classNames, Skeleton } from '../../ui';
 import { bannersFor, largestSource, sourceSet, type Banner } from './banners';
 import slider from './BannerSlider.module.css';
@@ -8,11 +8,13 @@ import slide from './Slide.module.css';
 /** The first banner as plain markup, for both layouts, where no script has measured the screen yet. */
 export function BannerFrame() {
   const language = useLanguage();
-  const [wide] = bannersFor(site.banners, true, language);
-  const [narrow] = bannersFor(site.banners, false, language);
+  const [wide] = bannersFor(site.banners, true);
+  const [narrow] = bannersFor(site.banners, false);
   if (!wide || !narrow) return null;
   return (
-    <div className={classNames(slider.hero, slider.home, slider.withAside)}>
+    <div
+      className={classNames(slider.hero, slider.home, site.features.jackpots !== 'none' && slider.withAside)}
+    >
       <div className={slider.carousel}>
         <div className={slider.slides}>
           <picture>
@@ -32,19 +34,19 @@ export function BannerFrame() {
           <Copy banner={narrow} className={slider.narrow} />
         </div>
       </div>
-      <Skeleton className={slider.asideComing} />
+      {site.features.jackpots !== 'none' && <Skeleton className={slider.asideComing} />}
     </div>
   );
 }
 
 function Copy({ banner, className }: { banner: Banner; className: string | undefined }) {
-  const language = useLanguage();
+  const text = useText();
   return (
     <div className={classNames(slide.copy, className)}>
-      <p className={slide.title}>{banner.title[language]}</p>
-      <p className={slide.text}>{banner.text[language]}</p>
-      <a href={banner.href} className={slide.action}>
-        {banner.action[language]}
+      <p className={slide.title}>{text(banner.title)}</p>
+      <p className={slide.text}>{text(banner.text)}</p>
+      <a href={siteMap().destinationOf(banner.href)?.href} className={slide.action}>
+        {text(banner.action)}
       </a>
     </div>
   );

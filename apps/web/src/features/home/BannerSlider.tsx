@@ -21,7 +21,7 @@ type Props = {
 const SIZES = '(min-width: 992px) 75vw, 100vw';
 
 export function BannerSlider({ size, aside }: Props) {
-  const banners = bannersFor(site.banners, useIsDesktop(), useLanguage());
+  const banners = bannersFor(site.banners, useIsDesktop());
   return (
     <div className={classNames(styles.hero, styles[size], aside !== undefined && styles.withAside)}>
       <Carousel key={banners[0]?.picture.address} banners={banners} />

@@ -1,51 +1,65 @@
 import type { ReactNode } from 'react';
 
-import { useLanguage, useT } from '../../i18n';
+import { useT } from '../../i18n';
 import { useIsDesktop } from '../../platform/media';
-import { site } from '../../site';
+import { site, siteMap, useText } from '../../site';
 import { VisuallyHidden } from '../../ui';
 import { rowQueries } from './api';
 import { GameRow } from './GameRow';
 import styles from './HomePage.module.css';
-import type { ProviderHref } from './Providers';
 import { ProviderStrip } from './ProviderStrip';
 import { Shortcuts } from './Shortcuts';
 
 type Props = {
-  /** The list of top wins, which stands beside the rows on wide screens. */
+  /** The list of top wins, which stands beside the first rows on wide screens. */
   winners: ReactNode;
-  providerHref: ProviderHref;
 };
 
+/** How many rows the winners stand beside. */
+const BESIDE_WINNERS = 2;
+
 /** Everything below the banners. */
-export function HomePage({ winners, providerHref }: Props) {
+export function HomePage({ winners }: Props) {
   const t = useT();
   const isDesktop = useIsDesktop();
-  const [first, ...rest] = site.homeRows.filter(({ mobileOnly }) => !(isDesktop && mobileOnly));
+  const rows = site.home.rows.filter(({ mobileOnly }) => !(isDesktop && mobileOnly));
+  const beside = winners ? BESIDE_WINNERS : 0;
+  const row = (one: Row, turn: number) => <HomeRow key={keyOf(one)} row={one} turn={turn} />;
   return (
     <div className={styles.home}>
       <h1 className={styles.heading}>
         <VisuallyHidden>{t('home.heading', { name: site.name })}</VisuallyHidden>
       </h1>
       <Shortcuts />
-      <div className={styles.columns}>
-        <div className={styles.rows}>
-          <GameRow name={t('home.popular')} games={rowQueries.popular()} turn={0} />
-          {first && <HomeRow row={first} turn={1} />}
+      {winners && (
+        <div className={styles.columns}>
+          <div className={styles.rows}>{rows.slice(0, beside).map(row)}</div>
+          <div className={styles.side}>{winners}</div>
         </div>
-        <div className={styles.side}>{winners}</div>
-      </div>
-      {rest.map((row, index) => (
-        <HomeRow key={`${row.type}:${row.providerId}`} row={row} turn={index + 2} />
-      ))}
-      <ProviderStrip providerHref={providerHref} turn={rest.length + 2} />
+      )}
+      {rows.slice(beside).map((one, index) => row(one, beside + index))}
+      {site.features.providerStrip && <ProviderStrip turn={rows.length} />}
     </div>
   );
 }
 
-type Row = (typeof site.homeRows)[number];
+type Row = (typeof site.home.rows)[number];
 
-function HomeRow({ row: { name, href, type, providerId }, turn }: { row: Row; turn: number }) {
-  const games = rowQueries.games({ type, providerId });
-  return <GameRow name={name[useLanguage()]} href={href} games={games} turn={turn} />;
+function keyOf({ page, provider, category }: Row): string {
+  return `${page} ${provider} ${category}`;
+}
+
+/** A row of a page's games, narrowed where the site file says so, or of the popular ones. */
+function HomeRow({ row, turn }: { row: Row; turn: number }) {
+  const text = useText();
+  const page = siteMap().games.find(({ path }) => path === row.page);
+  const label = row.label ?? page?.label;
+  if (label === undefined) return null;
+  if (!page) return <GameRow name={text(label)} games={rowQueries.popular()} turn={turn} />;
+  const games = rowQueries.games({
+    type: page.type,
+    providerId: row.provider ?? page.provider,
+    categoryId: row.category ?? page.category,
+  });
+  return <GameRow name={text(label)} href={page.path} games={games} turn={turn} />;
 }

@@ -1,22 +1,21 @@
-import type { Id } from '@tessera/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
 import { SiteLink } from '../../session';
+import { siteMap } from '../../site';
 import { EmptyState, ErrorState, ScrollRow, Skeleton } from '../../ui';
 import { providerQueries } from './api';
 import styles from './ProviderStrip.module.css';
 
-/** Where the games of a provider are. */
-export type ProviderHref = (id: Id) => string;
-
 const SKELETONS = 10;
 
-export function Providers({ providerHref }: { providerHref: ProviderHref }) {
+export function Providers() {
   const t = useT();
-  const { data, error, isFetching, refetch } = useQuery(providerQueries.strip());
+  const { games, providerHref } = siteMap();
+  const types = [...new Set(games.map(({ type }) => type))].toSorted();
+  const { data, error, isFetching, refetch } = useQuery(providerQueries.strip(types));
   if (data === undefined) {
     if (error && !isFetching)
       return (
@@ -42,9 +41,9 @@ export function Providers({ providerHref }: { providerHref: ProviderHref }) {
       previousLabel={t('home.previousGames', { row: t('home.providers') })}
       nextLabel={t('home.nextGames', { row: t('home.providers') })}
     >
-      {data.map(({ id, name, image }) => (
+      {data.map(({ id, name, image, types: own }) => (
         <li key={id}>
-          <SiteLink href={providerHref(id)} className={styles.plate}>
+          <SiteLink href={providerHref(id, own)} className={styles.plate}>
             <Mark name={name} image={image} />
           </SiteLink>
         </li>

@@ -1,47 +1,22 @@
-import { AVIATOR } from '../../catalogue';
-import { useT, type MessageKey } from '../../i18n';
-import { SiteLink } from '../../session';
+import { useT } from '../../i18n';
+import { DestinationLink } from '../../session';
+import { siteMap, useText, type Entry } from '../../site';
 import { classNames, toast } from '../../ui';
 import styles from './Shortcuts.module.css';
 
-type Shortcut = {
-  label: MessageKey;
-  /** Its picture, `/art/tile-….webp`. */
-  art: string;
-  /** A section without a page is announced, not opened. */
-  href?: string;
-  state?: unknown;
-  requiresLogin?: boolean;
-};
-
 const TOAST_MS = 2000;
 
-const shortcuts: readonly Shortcut[] = [
-  { label: 'shell.live', art: 'live', href: '/live', requiresLogin: true },
-  { label: 'shell.preMatch', art: 'prematch', href: '/prematch', requiresLogin: true },
-  { label: 'shell.casino', art: 'casino', href: '/casino' },
-  { label: 'shell.liveCasino', art: 'live-casino', href: '/live_casino' },
-  { label: 'shell.crash', art: 'crash', href: '/crash' },
-  {
-    label: 'shell.aviator',
-    art: 'aviator',
-    href: '/crash/play_game',
-    state: AVIATOR,
-    requiresLogin: true,
-  },
-  { label: 'home.betGame', art: 'bet-game' },
-  { label: 'home.poker', art: 'poker' },
-];
-
-/** The sections of the site as tiles; two of them are still to come and say so. */
+/** The sections of the site as tiles; those that are still to come say so. */
 export function Shortcuts() {
   const t = useT();
+  const shortcuts = siteMap().entriesOf('shortcuts');
+  if (shortcuts.length === 0) return null;
   return (
     <nav aria-label={t('home.sections')}>
       <ul className={styles.tiles}>
-        {shortcuts.map((shortcut) => (
-          <li key={shortcut.label}>
-            <ShortcutTile {...shortcut} />
+        {shortcuts.map((entry) => (
+          <li key={entry.id}>
+            <ShortcutTile entry={entry} />
           </li>
         ))}
       </ul>
@@ -49,15 +24,16 @@ export function Shortcuts() {
   );
 }
 
-function ShortcutTile({ label, art, href, state, requiresLogin = false }: Shortcut) {
+function ShortcutTile({ entry: { label, tile, destination } }: { entry: Entry }) {
   const t = useT();
+  const text = useText();
   const face = (
     <>
-      <img className={styles.picture} src={`/art/tile-${art}.webp`} alt="" width={360} height={240} />
-      <span className={styles.label}>{t(label)}</span>
+      <img className={styles.picture} src={tile} alt="" width={360} height={240} />
+      <span className={styles.label}>{text(label)}</span>
     </>
   );
-  if (href === undefined)
+  if (!destination)
     return (
       <button
         type="button"
@@ -68,8 +44,8 @@ function ShortcutTile({ label, art, href, state, requiresLogin = false }: Shortc
       </button>
     );
   return (
-    <SiteLink href={href} state={state} requiresLogin={requiresLogin} className={styles.tile}>
+    <DestinationLink destination={destination} className={styles.tile}>
       {face}
-    </SiteLink>
+    </DestinationLink>
   );
 }

@@ -1,5 +1,6 @@
 import { useLanguage, useT } from '../../i18n';
-import { SiteLink } from '../../session';
+import { DestinationLink } from '../../session';
+import { siteMap, useText } from '../../site';
 import { classNames } from '../../ui';
 import { largestSource, sourceSet, type Banner } from './banners';
 import styles from './Slide.module.css';
@@ -17,13 +18,12 @@ type Props = {
   sizes: string;
 };
 
-/** Pages that only players see. */
-const PLAYERS_ONLY = new Set(['/live', '/prematch']);
-
 export function Slide(props: Props) {
   const { banner, place, isNear, isMoving, isDrawn, isFirst, index, count, sizes } = props;
   const t = useT();
   const language = useLanguage();
+  const text = useText();
+  const destination = siteMap().destinationOf(banner.href);
   return (
     <div
       className={classNames(styles.slide, styles[place], isMoving && styles.moving, !isNear && styles.far)}
@@ -45,16 +45,13 @@ export function Slide(props: Props) {
         />
       )}
       <div className={styles.copy}>
-        <p className={styles.title}>{banner.title[language]}</p>
-        <p className={styles.text}>{banner.text[language]}</p>
-        <SiteLink
-          href={banner.href}
-          requiresLogin={PLAYERS_ONLY.has(banner.href)}
-          className={styles.action}
-          draggable={false}
-        >
-          {banner.action[language]}
-        </SiteLink>
+        <p className={styles.title}>{text(banner.title)}</p>
+        <p className={styles.text}>{text(banner.text)}</p>
+        {destination && (
+          <DestinationLink destination={destination} className={styles.action} draggable={false}>
+            {text(banner.action)}
+          </DestinationLink>
+        )}
       </div>
     </div>
   );

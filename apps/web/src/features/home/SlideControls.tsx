@@ -6,6 +6,7 @@ import type { Carousel } from './use-carousel';
 export function SlideControls({ carousel, count }: { carousel: Carousel; count: number }) {
   const t = useT();
   const { index, playing, paused, show, step, togglePaused } = carousel;
+  if (count < 2) return null;
   return (
     <div className={styles.controls}>
       <IconButton

@@ -1,23 +1,27 @@
 import { pageProviders, popularGames, type Id } from '@tessera/contract';
 import { queryOptions } from '@tanstack/react-query';
 
-import { fetchGames, toGame, type GameType } from '../../catalogue';
+import { fetchGames, toGame } from '../../catalogue';
 import { call } from '../../platform/call';
+import type { GameType } from '../../site';
 
 const ROW_SIZE = 12;
 const STRIP_SIZE = 40;
 
+type RowFilter = { type: GameType; providerId?: Id | undefined; categoryId?: Id | undefined };
+
 export const rowQueries = {
-  /** The first twelve of a provider, a type, or both. */
-  games: ({ type, providerId }: { type?: GameType | undefined; providerId?: Id | undefined }) =>
+  /** The first twelve of a type, a provider, a category. */
+  games: ({ type, providerId, categoryId }: RowFilter) =>
     queryOptions({
-      queryKey: ['games', 'row', { type, providerId }],
+      queryKey: ['games', 'row', { type, providerId, categoryId }],
       queryFn: async ({ signal }) => {
         const query = {
           page_index: 1,
           page_size: ROW_SIZE,
+          type,
           ...(providerId === undefined ? {} : { pro_id: providerId }),
-          ...(type === undefined ? {} : { type }),
+          ...(categoryId === undefined ? {} : { cat_id: categoryId }),
         };
         return (await fetchGames(query, signal, type)).games;
       },
@@ -30,12 +34,38 @@ export const rowQueries = {
     }),
 };
 
+/** A provider of the strip, and the types of games that it has. */
+export type StripProvider = {
+  id: Id;
+  name: string;
+  image: string | undefined;
+  types: [GameType, ...GameType[]];
+};
+
 export const providerQueries = {
-  strip: () =>
+  /** Asked type by type: the answer does not say which games a provider has, and its link has to know. */
+  strip: (types: readonly GameType[]) =>
     queryOptions({
-      queryKey: ['providers', 'strip'],
-      queryFn: async ({ signal }) =>
-        (await call(pageProviders, { query: { page_index: 1, page_size: STRIP_SIZE }, signal })).data,
+      queryKey: ['providers', 'strip', types],
+      queryFn: async ({ signal }) => {
+        const ofType = async (type: GameType) => {
+          const query = { page_index: 1, page_size: STRIP_SIZE, type };
+          const { data } = await call(pageProviders, { query, signal });
+          return data.map(({ id, name, image }): StripProvider => ({ id, name, image, types: [type] }));
+        };
+        return mergeProviders((await Promise.all(types.map(ofType))).flat());
+      },
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };
+
+/** A provider that has games of several types is one provider. */
+export function mergeProviders(providers: readonly StripProvider[]): StripProvider[] {
+  const merged = new Map<string, StripProvider>();
+  for (const provider of providers) {
+    const known = merged.get(String(provider.id));
+    if (known) known.types.push(...provider.types);
+    else merged.set(String(provider.id), { ...provider, types: [...provider.types] });
+  }
+  return [...merged.values()];
+}

@@ -1,16 +1,17 @@
 import type { Language } from '../../i18n';
 import type { SiteConfig } from '../../site';
 
-export type Banner = SiteConfig['banners']['desktop'][number];
+type SiteBanner = SiteConfig['banners'][number];
+type Picture = NonNullable<SiteBanner['wide']>;
 
-/** Six for wide screens; on narrow ones three, drawn for the direction of writing. */
-export function bannersFor(
-  banners: SiteConfig['banners'],
-  isDesktop: boolean,
-  language: Language,
-): readonly Banner[] {
-  if (isDesktop) return banners.desktop;
-  return language === 'ar' ? banners.mobileRtl : banners.mobileLtr;
+export type Banner = Pick<SiteBanner, 'title' | 'text' | 'action' | 'href'> & { picture: Picture };
+
+/** The banners that have a picture for this width of screen. */
+export function bannersFor(banners: SiteConfig['banners'], isDesktop: boolean): readonly Banner[] {
+  return banners.flatMap(({ wide, narrow, ...words }) => {
+    const picture = isDesktop ? wide : narrow;
+    return picture ? [{ ...words, picture }] : [];
+  });
 }
 
 export function sourceSet(picture: Banner['picture'], language: Language): string {

@@ -1,4 +1,3 @@
 export { BannerFrame } from './BannerFrame';
 export { BannerSlider } from './BannerSlider';
 export { HomePage } from './HomePage';
-export type { ProviderHref } from './Providers';

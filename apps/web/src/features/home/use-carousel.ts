@@ -26,7 +26,7 @@ export function useCarousel(count: number): Carousel {
   const [choice, setChoice] = useState<'paused' | 'playing'>();
   const [resting, setResting] = useState(false);
   const paused = choice === undefined ? reducedMotion : choice === 'paused';
-  const playing = !paused && !resting;
+  const playing = !paused && !resting && count > 1;
 
   const show = (next: number) => setShown({ index: next, previous: index });
   const step = (by: 1 | -1) => show((index + by + count) % count);

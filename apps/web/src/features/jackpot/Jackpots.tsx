@@ -36,7 +36,7 @@ export function Jackpots() {
           <p className={styles.total}>
             <span className={styles.title}>{t('jackpot.total')}</span>
             <bdi dir="ltr" className={styles.sum}>
-              {totalText(site.jackpotTotal, site.currency)}
+              {totalText(site.features.jackpotTotal ?? '0', site.currency)}
             </bdi>
           </p>
         )}

@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 
-import { AVIATOR, listPathOf, listPathOfPlay, readPlayRequest, type PlayRequest } from '../../catalogue';
+import { readPlayRequest, type PlayRequest } from '../../catalogue';
 import { useT } from '../../i18n';
 import { navigate, useNavigationState, usePath } from '../../platform/navigation';
 import { askForLogin, openLogin, useIsLoggedIn } from '../../session';
+import { listPathOfPlay, paths, siteMap, useText } from '../../site';
 import { toast } from '../../ui';
 import { PlayRoom } from './PlayRoom';
 import { useLaunch } from './use-launch';
@@ -16,14 +17,15 @@ export function PlayPage() {
   const request = useMemo(() => readPlayRequest(identity && JSON.parse(identity)), [identity]);
 
   useEffect(() => {
-    if (!request) navigate('/', { replace: true });
+    if (!request) navigate(paths.home(), { replace: true });
   }, [request]);
 
-  return request && <Play key={identity} request={request} listPath={listPathOfPlay(path)} />;
+  return request && <Play key={identity} request={request} listPath={listPathOfPlay(path) ?? paths.home()} />;
 }
 
 function Play({ request, listPath }: { request: PlayRequest; listPath: string }) {
   const t = useT();
+  const text = useText();
   const isLoggedIn = useIsLoggedIn();
   const launch = useLaunch(request, isLoggedIn);
 
@@ -31,8 +33,10 @@ function Play({ request, listPath }: { request: PlayRequest; listPath: string })
   useEffect(() => {
     if (isLoggedIn || launch.kind === 'failed') return;
     const wasPlaying = launch.kind !== 'starting';
-    navigate(isAviator(request) ? '/' : listPath, { replace: true });
-    if (!wasPlaying) openLogin({ path: `${listPath}/play_game`, state: request });
+    // A game with a link of its own is like a page that needs a login: a visitor is sent home, as from one.
+    const hasLink = siteMap().gameLinkOf(request) !== undefined;
+    navigate(hasLink ? paths.home() : listPath, { replace: true });
+    if (!wasPlaying) openLogin({ path: paths.play(listPath), state: request });
   }, [isLoggedIn, launch.kind, request, listPath]);
 
   useEffect(() => {
@@ -40,7 +44,7 @@ function Play({ request, listPath }: { request: PlayRequest; listPath: string })
       navigate(listPath, { replace: true, state: { openGame: true, url: launch.url } });
     if (launch.kind === 'failed') {
       toast.error(launch.message ?? t('play.failed'));
-      navigate(listPathOf(request.type), { replace: true });
+      navigate(siteMap().listPathOf(request.type), { replace: true });
     }
   }, [launch, listPath, request, t]);
 
@@ -51,10 +55,11 @@ function Play({ request, listPath }: { request: PlayRequest; listPath: string })
     leave(request, listPath);
   }
 
+  const link = siteMap().gameLinkOf(request);
   return (
     <PlayRoom
       launch={launch}
-      title={request.name ?? t(isAviator(request) ? 'shell.aviator' : 'play.game')}
+      title={request.name ?? (link ? text(link.label) : t('play.game'))}
       onBack={() => leave(request, listPath)}
       onLoginNeeded={() => void relaunch()}
     />
@@ -65,13 +70,4 @@ function Play({ request, listPath }: { request: PlayRequest; listPath: string })
 function leave({ isFromList }: PlayRequest, listPath: string): void {
   if (isFromList) history.back();
   else navigate(listPath, { replace: true });
-}
-
-/** The entry "Aviator" needs a login as a protected page does, and a visitor is sent home as from one. */
-function isAviator({ type, provider_id, game_id }: PlayRequest): boolean {
-  return (
-    type === AVIATOR.type &&
-    String(provider_id) === String(AVIATOR.provider_id) &&
-    String(game_id) === String(AVIATOR.game_id)
-  );
 }

@@ -7,27 +7,26 @@ import { useLanguage, useT } from '../../i18n';
 import { serverMessage } from '../../platform/call';
 import { navigate } from '../../platform/navigation';
 import { askForLogin, refreshPlayer } from '../../session';
+import { useText, type SportsPage as Page } from '../../site';
 import { ErrorState, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
 import styles from './SportsPage.module.css';
 
-const TITLES = { live: 'shell.live', prematch: 'shell.preMatch' } as const;
-
 /** The sportsbook, in a frame that fills the page. Another language is another frame. */
-export function SportsPage({ kind }: { kind: SportsKind }) {
-  const t = useT();
+export function SportsPage({ page: { sports, label } }: { page: Page }) {
+  const title = useText()(label);
   const language = useLanguage();
   return (
     <div className={styles.page}>
       <VisuallyHidden>
-        <h1>{t(TITLES[kind])}</h1>
+        <h1>{title}</h1>
       </VisuallyHidden>
-      <Sportsbook key={`${kind} ${language}`} kind={kind} />
+      <Sportsbook key={`${sports} ${language}`} kind={sports} title={title} />
     </div>
   );
 }
 
-function Sportsbook({ kind }: { kind: SportsKind }) {
+function Sportsbook({ kind, title }: { kind: SportsKind; title: string }) {
   const t = useT();
   const query = useQuery(embedQuery(kind, useLanguage()));
   const [progress, setProgress] = useState<'loading' | 'late' | 'loaded'>('loading');
@@ -65,7 +64,7 @@ function Sportsbook({ kind }: { kind: SportsKind }) {
         <EmbedFrame
           key={query.dataUpdatedAt}
           url={query.data}
-          title={t(TITLES[kind])}
+          title={title}
           onMessage={hear}
           onLoad={() => setProgress('loaded')}
           onLate={() => setProgress('late')}

@@ -1,0 +1,166 @@
+import { listPathOfPlay } from '../src/site/paths';
+import type { Draft, Finding, Rule } from './site-file';
+
+/** What a site file has to be besides its form. Each rule looks at what is there: the form may be wrong elsewhere. */
+export const siteRules: readonly Rule[] = [
+  languagesFit,
+  textsAreComplete,
+  pathsAreFree,
+  targetsExist,
+  placesAreWhole,
+  linksAreWhole,
+  rowsAreWhole,
+  bannersAreShown,
+  jackpotsAreWhole,
+];
+
+/** Paths of the host's own, of files, and of the player's account. */
+const TAKEN = new Set(['api', 'art', 'arcade', 'assets', 'dashboard', 'fonts', 'healthz', 'sportsbook']);
+
+function languagesFit({ languages, defaultLanguage }: Draft): Finding[] {
+  if (!languages) return [];
+  const twice = languages.filter((code, index) => languages.indexOf(code) < index);
+  return [
+    ...twice.map((code) => ({ path: ['languages'], text: `${code} stands here twice` })),
+    ...(defaultLanguage === undefined || languages.includes(defaultLanguage)
+      ? []
+      : [{ path: ['defaultLanguage'], text: `${defaultLanguage} is none of the languages offered` }]),
+  ];
+}
+
+/** Every text is there in every language offered. Texts are found by what they look like: an object of languages alone. */
+function textsAreComplete(draft: Draft): Finding[] {
+  const offered = (draft.languages ?? []).filter((code) => code !== undefined);
+  const search = (value: unknown, path: Finding['path']): Finding[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    if (Array.isArray(value)) return value.flatMap((item, index) => search(item, [...path, index]));
+    if (path.at(-1) === 'locales') return [];
+    const keys = Object.keys(value);
+    if (!keys.some((key) => offered.some((code) => code === key)))
+      return Object.entries(value).flatMap(([key, inner]) => search(inner, [...path, key]));
+    return offered
+      .filter((code) => !keys.includes(code))
+      .map((code) => ({ path, text: `the text in ${code} is missing` }));
+  };
+  return search(draft, []);
+}
+
+function pathsAreFree({ pages = [] }: Draft): Finding[] {
+  return pages
+    .flatMap((page, index): Finding[] => {
+      const path = page?.path;
+      if (path === undefined) return [];
+      const at = ['pages', index, 'path'];
+      if (pages.findIndex((other) => other?.path === path) < index)
+        return [{ path: at, text: `another page is at ${path} already` }];
+      const [, first = ''] = path.split('/');
+      if (TAKEN.has(first)) return [{ path: at, text: `/${first} belongs to the product or its host` }];
+      if (listPathOfPlay(path) !== undefined)
+        return [{ path: at, text: 'below a page of games this path plays a game' }];
+      return [];
+    })
+    .concat(
+      pages.some((page) => page?.kind === 'home')
+        ? []
+        : [{ path: ['pages'], text: 'there is no page of kind home' }],
+    );
+}
+
+/** Everything that leads somewhere leads to a page, a link or an address. */
+function targetsExist(draft: Draft): Finding[] {
+  const { pages = [], links = {}, navigation = {}, banners = [], header, footer } = draft;
+  const check = (path: Finding['path'], target: string | undefined): Finding[] => {
+    if (target === undefined || /^https?:\/\//i.test(target)) return [];
+    const [address] = target.split('?');
+    if (pages.some((page) => page?.path === address) || Object.hasOwn(links, target)) return [];
+    return [
+      {
+        path,
+        text: target.startsWith('/')
+          ? `there is no page ${address}`
+          : `${target} is neither a page, a link nor an address`,
+      },
+    ];
+  };
+  return [
+    ...Object.entries(navigation).flatMap(([place, targets]) =>
+      (targets ?? []).flatMap((target, index) => [
+        ...check(['navigation', place, index], target),
+        ...(target !== undefined && (targets ?? []).indexOf(target) < index
+          ? [{ path: ['navigation', place, index], text: `${target} stands here twice` }]
+          : []),
+      ]),
+    ),
+    ...banners.flatMap((banner, index) => check(['banners', index, 'href'], banner?.href)),
+    ...(header?.items ?? []).flatMap((item, index) => check(['header', 'items', index, 'href'], item?.href)),
+    ...(footer?.columns ?? []).flatMap((column, index) =>
+      (column?.items ?? []).flatMap((item, line) =>
+        check(['footer', 'columns', index, 'items', line, 'href'], item?.href),
+      ),
+    ),
+  ];
+}
+
+/** What a place shows of an entry is there: a drawing in navigation, a picture among the shortcuts. */
+function placesAreWhole({ pages = [], links = {}, navigation = {} }: Draft): Finding[] {
+  return Object.entries(navigation).flatMap(([place, targets]) =>
+    (targets ?? []).flatMap((target, index): Finding[] => {
+      if (target === undefined) return [];
+      const entry = pages.find((page) => page?.path === target) ?? links[target];
+      if (!entry) return [];
+      const path = ['navigation', place, index];
+      if (place === 'shortcuts')
+        return entry.tile === undefined ? [{ path, text: `${target} has no "tile", its picture here` }] : [];
+      if (links[target]?.comingSoon)
+        return [{ path, text: `${target} leads nowhere yet; only a shortcut can be announced` }];
+      return links[target] && entry.icon === undefined
+        ? [{ path, text: `${target} has no "icon", its drawing here` }]
+        : [];
+    }),
+  );
+}
+
+function linksAreWhole({ links = {}, pages = [] }: Draft): Finding[] {
+  return Object.entries(links).flatMap(([name, link]): Finding[] => {
+    if (!link) return [];
+    const path = ['links', name];
+    const ways = [link.game, link.href, link.comingSoon].filter((way) => way !== undefined);
+    if (ways.length !== 1) return [{ path, text: 'a link has one of "game", "href" and "comingSoon"' }];
+    const type = link.game?.type;
+    if (type !== undefined && !pages.some((page) => page?.kind === 'games' && page.type === type))
+      return [{ path: [...path, 'game', 'type'], text: `no page lists games of type ${type}` }];
+    return [];
+  });
+}
+
+function rowsAreWhole({ home, pages = [] }: Draft): Finding[] {
+  return (home?.rows ?? []).flatMap((row, index): Finding[] => {
+    if (!row) return [];
+    const path = ['home', 'rows', index];
+    if ((row.popular === undefined) === (row.page === undefined))
+      return [{ path, text: 'a row has either "popular" or "page"' }];
+    if (row.popular) {
+      if (row.provider !== undefined || row.category !== undefined)
+        return [{ path, text: 'the popular games cannot be narrowed' }];
+      return row.label === undefined ? [{ path, text: 'the row of popular games needs a "label"' }] : [];
+    }
+    const page = pages.find((candidate) => candidate?.path === row.page);
+    if (!page) return [{ path: [...path, 'page'], text: `there is no page ${row.page}` }];
+    return page.kind === 'games'
+      ? []
+      : [{ path: [...path, 'page'], text: `${row.page} is no page of games` }];
+  });
+}
+
+function bannersAreShown({ banners }: Draft): Finding[] {
+  if (!banners) return [];
+  return (['wide', 'narrow'] as const)
+    .filter((width) => !banners.some((banner) => banner?.[width]))
+    .map((width) => ({ path: ['banners'], text: `no banner has a "${width}" picture` }));
+}
+
+function jackpotsAreWhole({ features }: Draft): Finding[] {
+  return features?.jackpots === 'display' && features.jackpotTotal === undefined
+    ? [{ path: ['features', 'jackpotTotal'], text: 'the jackpots of "display" need a total' }]
+    : [];
+}
