@@ -53,7 +53,7 @@ test('every mistake is told at once, in the order of lines: form, icons, targets
     'mark: there is no such file',
     'colours.gold: a colour is written #rrggbb',
     'pages[2].label: the text in en is missing',
-    'pages[3].icon: there is no icon "slot"; the icons',
+    'pages[3].icon: there is no icon "slot"; the icon',
     'navigation.bottomBar[0]: there is no page /slots',
     'features.winners: this field is missing',
     'features.winers: there is no such field',
