@@ -19,9 +19,9 @@ export const rowQueries = {
         const query = {
           page_index: 1,
           page_size: ROW_SIZE,
-          type,
-          ...(providerId === undefined ? {} : { pro_id: providerId }),
           ...(categoryId === undefined ? {} : { cat_id: categoryId }),
+          ...(providerId === undefined ? {} : { pro_id: providerId }),
+          type,
         };
         return (await fetchGames(query, signal, type)).games;
       },
