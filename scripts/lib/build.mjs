@@ -5,14 +5,17 @@ import { setPriority } from 'node:os';
 import { compressFolder } from './compress.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot, root } from './paths.mjs';
-import { run, typeScriptCommand, viteCommand } from './run.mjs';
-import { step } from './terminal.mjs';
+import { CommandFailure, run, typeScriptCommand, viteCommand } from './run.mjs';
+import { reportFailure, step } from './terminal.mjs';
 
 /**
  * What there is to build: `inputs` decide whether it is stale, `output` has to exist.
  *
  * @typedef {{ name: string, title: string, inputs: string[], output: string, build: (say: (progress: string) => void) => Promise<unknown> }} Target
  */
+
+/** STATUS_CONTROL_C_EXIT of Windows. */
+const WINDOWS_CTRL_C = 0xc000013a;
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json'];
 
@@ -98,13 +101,25 @@ export function drawPostersBeside() {
   const preload = ['--import', `data:text/javascript,${encodeURIComponent(endTogether)}`];
   const child = spawn(process.execPath, [...preload, ...posterCommand()], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   if (child.pid) setPriority(child.pid, 10);
-  child.once('exit', (code) => {
-    if (code !== 0) return;
-    writeStamp(posters, current);
-    console.log('  The posters of the demo games are drawn.\n');
+  let output = '';
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  child.once('close', (code, signal) => {
+    if (code === 0) {
+      writeStamp(posters, current);
+      console.log('  The posters of the demo games are drawn.\n');
+      return;
+    }
+    // Ctrl-C reaches the whole terminal; on Windows it is an exit code.
+    if (['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal ?? '') || code === WINDOWS_CTRL_C) return;
+    const failure = new CommandFailure(
+      `It ended with ${code ?? signal}`,
+      output.trim() || 'It gave no reason.',
+    );
+    failure.step = posters.title;
+    console.error(`  ${reportFailure(failure)}\n  The site goes on with the names of the games.\n`);
   });
 }
 

@@ -1,22 +1,35 @@
 import { readFileSync } from 'node:fs';
 
+import { missingParts, nativePartsHere, sentenceFor, thisMachine } from './native.mjs';
 import { inRoot } from './paths.mjs';
-import { runNpm } from './run.mjs';
+import { CommandFailure, runNpm } from './run.mjs';
 import { step } from './terminal.mjs';
 
 /** Installs what package-lock.json asks for, unless it is all there. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await step('Installing dependencies (once)', () =>
-    runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']),
+    // NODE_ENV=production would leave out what builds the site.
+    runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+  );
+  // npm drops an optional package that it cannot get without a word, and binaries are optional packages.
+  const missing = missingParts(nativePartsHere());
+  if (missing.length === 0) return;
+  throw new CommandFailure(
+    missing.map((part) => sentenceFor(part, thisMachine(), 'is missing')).join('\n'),
+    '',
   );
 }
 
-/** Compares what npm says it has installed with what it should have; dates would lie after a copy or a checkout. */
+/**
+ * Compares what npm says it has installed with what it should have; dates would lie after a copy or a checkout. The
+ * binaries are looked for by themselves: to npm they are optional.
+ */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const installed = readPackages('node_modules/.package-lock.json');
   if (!wanted || !installed) return false;
+  if (missingParts(nativePartsHere()).length > 0) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
     const found = installed[path];

@@ -84,25 +84,42 @@ function missingSystems(packages) {
  * @param {string} path
  */
 export function systemsWithoutBinary(packages, path) {
-  const binaries = Object.keys(packages[path]?.optionalDependencies ?? {})
-    .filter((name) => name !== MACOS_EXTRA)
-    .map((name) => findLocked(packages, path, name))
-    .filter((entry) => entry !== undefined && (entry.os !== undefined || entry.cpu !== undefined));
-  if (binaries.length === 0 || isBinary(packages[path])) return [];
-  const isStatic = STATICALLY_LINKED.has(nameOf(path));
-  return SYSTEMS.filter((system) => !binaries.some((entry) => runsOn(entry, system, isStatic))).map(
-    ({ name }) => name,
-  );
+  if (isBinary(packages[path]) || binariesOf(packages, path).length === 0) return [];
+  return SYSTEMS.filter((system) => binariesFor(packages, path, system).length === 0).map(({ name }) => name);
 }
 
-/** A binary that brings libraries of its own, as sharp's do. @param {LockEntry | undefined} entry */
+/**
+ * The packages with a package's binaries for a system, and with the libraries of these binaries.
+ *
+ * @param {LockPackages} packages
+ * @param {string} path
+ * @param {Omit<System, 'name'>} system
+ */
+export function binariesFor(packages, path, system) {
+  const isStatic = STATICALLY_LINKED.has(nameOf(path));
+  return binariesOf(packages, path).filter((binary) => runsOn(packages[binary], system, isStatic));
+}
+
+/**
+ * @param {LockPackages} packages
+ * @param {string} path
+ * @returns {string[]} paths
+ */
+function binariesOf(packages, path) {
+  return Object.keys(packages[path]?.optionalDependencies ?? {})
+    .filter((name) => name !== MACOS_EXTRA)
+    .flatMap((name) => findLocked(packages, path, name) ?? [])
+    .filter((binary) => isBinary(packages[binary]));
+}
+
+/** @param {LockEntry | undefined} entry */
 function isBinary(entry) {
   return entry?.os !== undefined || entry?.cpu !== undefined;
 }
 
 /**
  * @param {LockEntry | undefined} entry
- * @param {System} system
+ * @param {Omit<System, 'name'>} system
  * @param {boolean} isStatic
  */
 function runsOn(entry, { os, cpu, libc }, isStatic) {
@@ -117,11 +134,12 @@ function runsOn(entry, { os, cpu, libc }, isStatic) {
  * @param {LockPackages} packages
  * @param {string} path
  * @param {string} name
+ * @returns {string | undefined} its path
  */
-export function findLocked(packages, path, name) {
+function findLocked(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
-    const found = packages[`${folder}${folder && '/'}node_modules/${name}`];
-    if (found) return found;
+    const found = `${folder}${folder && '/'}node_modules/${name}`;
+    if (found in packages) return found;
     if (folder === '') return undefined;
   }
 }

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { posix, win32 } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { inRoot, root } from './paths.mjs';
@@ -12,6 +14,8 @@ export class CommandFailure extends Error {
   constructor(message, output) {
     super(message);
     this.output = output;
+    /** What was being done, for people. @type {string | undefined} */
+    this.step = undefined;
   }
 }
 
@@ -21,14 +25,15 @@ export class CommandFailure extends Error {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stream?: boolean, onLine?: (line: string) => void }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stream?: boolean, shell?: boolean, onLine?: (line: string) => void }} [options]
  * @returns {Promise<string>}
  */
-export function run(command, args, { cwd = root, env = {}, stream = false, onLine } = {}) {
+export function run(command, args, { cwd = root, env = {}, stream = false, shell = false, onLine } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
+      shell,
       stdio: stream ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -78,13 +83,37 @@ export function typeScriptCommand(file, args) {
 }
 
 /**
- * The npm that has started us, or the one on the path.
- *
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */
 export function runNpm(args, options) {
-  const npm = process.env['npm_execpath'];
-  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], options);
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
+  const { command, before, shell } = npmCommand();
+  return run(command, [...before, ...args], { ...options, shell });
+}
+
+/**
+ * The npm that has started us, the one that came with this Node, or the one on the path. As a script for Node wherever
+ * possible: on Windows npm is otherwise a batch file, which Node starts through a shell only (CVE-2024-27980).
+ *
+ * @param {{ platform: string, execPath: string, npmPath?: string | undefined, exists: (file: string) => boolean }} [machine]
+ * @returns {{ command: string, before: string[], shell: boolean }}
+ */
+export function npmCommand(
+  { platform, execPath, npmPath, exists } = {
+    platform: process.platform,
+    execPath: process.execPath,
+    npmPath: process.env['npm_execpath'],
+    exists: existsSync,
+  },
+) {
+  const isWindows = platform === 'win32';
+  const { dirname, join } = isWindows ? win32 : posix;
+  const folder = dirname(execPath);
+  const shipped = isWindows ? folder : join(folder, '../lib');
+  const script = [npmPath ?? '', join(shipped, 'node_modules/npm/bin/npm-cli.js')].find(
+    // Another package manager says in the same variable where it is.
+    (file) => /[\\/]npm-cli\.js$/.test(file) && exists(file),
+  );
+  if (script) return { command: execPath, before: [script], shell: false };
+  return { command: isWindows ? 'npm.cmd' : 'npm', before: [], shell: isWindows };
 }

@@ -9,8 +9,10 @@ import { expect, test } from 'vitest';
 
 import { findChromium } from './chromium.mjs';
 import { compressFolder } from './compress.mjs';
+import { parseChange, withVersion } from './deps.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
 import { inRoot } from './paths.mjs';
+import { npmCommand } from './run.mjs';
 import { parseParts } from './test-parts.mjs';
 
 function startWith(args: string[], variables: NodeJS.ProcessEnv) {
@@ -85,4 +87,71 @@ test('CHROMIUM_PATH goes before what the machine has', () => {
   expect(findChromium()).toMatchObject({ path: '/opt/chromium', from: 'CHROMIUM_PATH' });
   if (before === undefined) delete process.env['CHROMIUM_PATH'];
   else process.env['CHROMIUM_PATH'] = before;
+});
+
+test.each([
+  [
+    'the npm that has started us',
+    { platform: 'linux', execPath: '/usr/bin/node', npmPath: '/opt/npm/bin/npm-cli.js' },
+    { command: '/usr/bin/node', before: ['/opt/npm/bin/npm-cli.js'], shell: false },
+  ],
+  [
+    'without it the one that came with Node',
+    { platform: 'darwin', execPath: '/opt/homebrew/bin/node', npmPath: undefined },
+    {
+      command: '/opt/homebrew/bin/node',
+      before: ['/opt/homebrew/lib/node_modules/npm/bin/npm-cli.js'],
+      shell: false,
+    },
+  ],
+  [
+    'on Windows the script and not the batch file',
+    { platform: 'win32', execPath: 'C:\\Program Files\\nodejs\\node.exe', npmPath: undefined },
+    {
+      command: 'C:\\Program Files\\nodejs\\node.exe',
+      before: ['C:\\Program Files\\nodejs\\node_modules\\npm\\bin\\npm-cli.js'],
+      shell: false,
+    },
+  ],
+  [
+    'never another package manager',
+    { platform: 'linux', execPath: '/usr/bin/node', npmPath: '/opt/yarn/bin/yarn.js' },
+    { command: '/usr/bin/node', before: ['/usr/lib/node_modules/npm/bin/npm-cli.js'], shell: false },
+  ],
+])('dependencies are installed with %s', (_what, machine, command) => {
+  expect(npmCommand({ ...machine, exists: () => true })).toEqual(command);
+});
+
+test('an npm that is nowhere to be found is left to the path; on Windows a batch file needs a shell', () => {
+  const exists = () => false;
+  const nowhere = { npmPath: undefined, exists };
+  expect(npmCommand({ platform: 'linux', execPath: '/usr/bin/node', ...nowhere })).toEqual({
+    command: 'npm',
+    before: [],
+    shell: false,
+  });
+  expect(npmCommand({ platform: 'win32', execPath: 'C:\\node.exe', ...nowhere })).toEqual({
+    command: 'npm.cmd',
+    before: [],
+    shell: true,
+  });
+});
+
+test('npm run deps changes a version wherever it stands, and takes exact versions only', () => {
+  const change = parseChange('@node-rs/argon2@2.2.1');
+  expect(change).toEqual({ name: '@node-rs/argon2', version: '2.2.1' });
+  const manifest = {
+    dependencies: { '@node-rs/argon2': '2.0.0', pg: '8.0.0' },
+    devDependencies: { 'typescript-5': 'npm:typescript@5.9.3' },
+    overrides: { '@node-rs/argon2': '2.0.0' },
+  };
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  expect(JSON.parse(withVersion(text, change))).toEqual({
+    ...manifest,
+    dependencies: { '@node-rs/argon2': '2.2.1', pg: '8.0.0' },
+    overrides: { '@node-rs/argon2': '2.2.1' },
+  });
+  expect(withVersion(text, parseChange('typescript-5@5.9.4'))).toContain('"npm:typescript@5.9.4"');
+  expect(withVersion(text, parseChange('vite@8.3.5'))).toBe(text);
+  expect(() => parseChange('vite@latest')).toThrow(/no exact version/);
 });

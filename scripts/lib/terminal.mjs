@@ -1,3 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { inspect } from 'node:util';
+
+import { nativePartsHere, nativeProblems } from './native.mjs';
+import { inRoot, root } from './paths.mjs';
 import { CommandFailure } from './run.mjs';
 
 const STILL_AT_IT_MS = 10_000;
@@ -29,6 +35,7 @@ export async function step(title, work) {
     return result;
   } catch (error) {
     print(`${title}: failed after ${seconds(began)}`);
+    if (error instanceof CommandFailure) error.step ??= title;
     throw error;
   } finally {
     clearInterval(timer);
@@ -37,7 +44,7 @@ export async function step(title, work) {
 }
 
 /**
- * Runs a script of ours; a failed command shows what it said, without our own stack around it.
+ * Runs a script of ours; a failure is one sentence, and the details are in a file that it names.
  *
  * @param {() => Promise<void>} main
  */
@@ -45,9 +52,87 @@ export async function runScript(main) {
   try {
     await main();
   } catch (error) {
-    if (!(error instanceof CommandFailure)) throw error;
-    if (error.output) console.error(`\n${error.output}\n`);
-    console.error(`\n  ${error.message}\n`);
+    console.error(`\n${reportFailure(error).replace(/^(?=.)/gm, '  ')}\n`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * Writes the details of a failure down and says what it means, as far as that can be found out.
+ *
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function reportFailure(error) {
+  const isCommand = error instanceof CommandFailure;
+  // Nothing to add to a sentence that was written for the person at the terminal.
+  if (isCommand && !error.output) return error.message;
+  const title = (isCommand ? error.step : undefined) ?? 'This step';
+  const details = isCommand ? `${error.message}\n\n${error.output}` : inspect(error);
+  const file = writeDetails(isCommand ? title : 'failure', details);
+  const causes = nativeProblems(nativePartsHere());
+  const cause = causes.length > 0 ? causes.join('\n') : (npmCause(details) ?? firstLine(error));
+  return [
+    `${title} failed. ${cause}`,
+    `The details are in ${relative(process.cwd(), file)}.`,
+    // Whoever reads the output of a build machine cannot open a file there.
+    ...(process.env['CI'] ? ['', details] : []),
+  ].join('\n');
+}
+
+/** What npm's codes mean to somebody who has just typed `npm start`. @type {Record<string, string>} */
+const NPM_CODES = {
+  ENOTFOUND: 'The package registry cannot be reached: check the network, or the registry and proxy of npm.',
+  EAI_AGAIN: 'The package registry cannot be reached: check the network, or the registry and proxy of npm.',
+  ECONNREFUSED:
+    'The package registry cannot be reached: check the network, or the registry and proxy of npm.',
+  ECONNRESET: 'The package registry broke the connection off: try again.',
+  ETIMEDOUT: 'The package registry does not answer: try again, or check the proxy of npm.',
+  EINTEGRITY:
+    'A package is not the one that was locked: empty the cache with "npm cache clean --force", or choose another registry.',
+  E404: 'The package registry in use does not have a package that is locked: choose another registry for npm.',
+  EACCES: 'This user may not write to the folder: check to whom it belongs.',
+  EPERM: 'This user may not write to the folder, or another program holds a file of it open.',
+  ENOSPC: 'The disk is full.',
+  ERESOLVE: 'Two packages ask for different versions of a third: choose versions that go together.',
+};
+
+/** @param {string} output */
+function npmCause(output) {
+  const code = /^npm (?:error|ERR!) code (\w+)/m.exec(output)?.[1];
+  return code && (NPM_CODES[code] ?? `npm ended with ${code}.`);
+}
+
+/** @param {unknown} error */
+function firstLine(error) {
+  const text =
+    error instanceof CommandFailure ? error.output : String(error instanceof Error ? error.message : error);
+  // The line with the word "error" says more than the greeting of a tool before it.
+  const lines = stripColours(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.find((line) => /error/i.test(line)) ?? lines[0] ?? 'It gave no reason.';
+}
+
+/**
+ * @param {string} title
+ * @param {string} details
+ */
+function writeDetails(title, details) {
+  const name = title
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const file = inRoot('.cache/logs', `${name}.log`);
+  mkdirSync(inRoot('.cache/logs'), { recursive: true });
+  const machine = `Node ${process.version} on ${process.platform} ${process.arch}, in ${root}`;
+  writeFileSync(file, `${new Date().toISOString()}\n${machine}\n\n${stripColours(details)}\n`);
+  return file;
+}
+
+/** @param {string} text */
+function stripColours(text) {
+  // oxlint-disable-next-line no-control-regex
+  return text.replaceAll(/\u001B\[[\d;]*m/g, '');
 }

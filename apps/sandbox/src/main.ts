@@ -2,7 +2,7 @@ import { announceDatabase } from '@tessera/database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@tessera/database/embedded';
 
 import { readEnvironment, type Environment } from './environment';
-import { sentenceFor } from './sentence';
+import { sentenceFor, unforeseen } from './sentence';
 import { startSite, type Site } from './site';
 import { welcome } from './welcome';
 
@@ -51,8 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const starting = start().catch(async (error: unknown) => {
-  const sentence = sentenceFor(error, environment ?? {});
-  console.error(sentence === undefined ? error : `\n  ${sentence}\n`);
+  console.error(`\n  ${sentenceFor(error, environment ?? {}) ?? unforeseen(error, environment?.dataDir)}\n`);
   process.exitCode = 1;
   await stop().catch(() => undefined);
   process.exit();

@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
-import { sentenceFor } from './sentence';
+import { sentenceFor, unforeseen } from './sentence';
 import { StartupFailure } from './startup-failure';
 
 const environment = { port: 3000, host: 'example', databaseUrl: 'postgres://app:secret@db:6432/tessera' };
@@ -30,4 +34,13 @@ test.each([
 test('what nobody has foreseen keeps its stack', () => {
   expect(sentenceFor(new TypeError('x is not a function'), environment)).toBeUndefined();
   expect(sentenceFor('thrown text', environment)).toBeUndefined();
+});
+
+test('what nobody has foreseen gets its message, and a file with the rest', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-failure-'));
+  const sentence = unforeseen(new TypeError('x is not a function'), folder);
+  const [, file = ''] =
+    /^The site does not start: x is not a function\n {2}The details are in (.*)\.$/.exec(sentence) ?? [];
+  expect(readFileSync(file, 'utf8')).toMatch(/TypeError: x is not a function\n +at /);
+  rmSync(folder, { recursive: true });
 });

@@ -1,3 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+
 import { EmbeddedPostgresFailure } from '@tessera/database/embedded';
 
 import type { Environment } from './environment';
@@ -23,6 +28,20 @@ export function sentenceFor(
   }
   if (databaseUrl) return databaseSentence(error, code, databaseUrl);
   return undefined;
+}
+
+/** What nobody has foreseen: its message, and where the rest of it was written down. */
+export function unforeseen(error: unknown, folder = tmpdir()): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const file = join(folder, 'start-failure.log');
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, `${new Date().toISOString()}\n\n${inspect(error)}\n`);
+  } catch {
+    // No place to write it down: then all of it goes to the terminal.
+    return `The site does not start.\n\n${inspect(error)}`;
+  }
+  return `The site does not start: ${message.split('\n')[0]}\n  The details are in ${file}.`;
 }
 
 function databaseSentence(error: Error, code: string, databaseUrl: string): string | undefined {
