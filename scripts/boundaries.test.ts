@@ -164,7 +164,8 @@ function link(folder: string, name: string): void {
   mkdirSync(join(house, folder), { recursive: true });
   cpSync(join(root, folder, 'package.json'), join(house, folder, 'package.json'));
   mkdirSync(join(house, 'node_modules/@tessera'), { recursive: true });
-  symlinkSync(join(house, folder), join(house, 'node_modules/@tessera', name));
+  // A junction on Windows, where a plain link needs an administrator.
+  symlinkSync(join(house, folder), join(house, 'node_modules/@tessera', name), 'junction');
 }
 
 beforeAll(() => {

@@ -1,15 +1,22 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 
-import { run, runTool } from './run.mjs';
+import { programPlaces } from './program-places.mjs';
+import { CommandFailure, run, runTool } from './run.mjs';
 import { step } from './terminal.mjs';
 
 /** The shell is the same engine without a browser's own windows: the tests take two thirds of the time. */
 const DEBIAN = ['chromium-headless-shell', 'chromium'];
 const NAMES = [...DEBIAN, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Chromium.app/Contents/MacOS/Chromium',
+  'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+/** Edge is Chromium too, and comes with Windows. */
+const WINDOWS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
 /** Root may not use Chromium's own sandbox; the rest keeps it from calling home during tests. */
@@ -30,9 +37,12 @@ const args =
 export function findChromium() {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return { path: named, args, from: 'CHROMIUM_PATH' };
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const path = [...candidates, ...MAC].find((candidate) => existsSync(candidate));
+  const candidates = programPlaces(process.platform, process.env, {
+    names: NAMES,
+    mac: MAC,
+    windows: WINDOWS,
+  });
+  const path = candidates.find((candidate) => existsSync(candidate));
   return path ? { path, args, from: 'on this machine' } : undefined;
 }
 
@@ -42,16 +52,28 @@ export function findChromium() {
  */
 export async function ensureChromium() {
   const named = process.env['CHROMIUM_PATH'];
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, and there is no such file.`);
+  if (named && !existsSync(named)) {
+    throw new CommandFailure(`CHROMIUM_PATH is ${named}, and there is no such file.`, '');
+  }
   const found = findChromium() ?? (await installDebianChromium());
   if (found) {
     process.env['CHROMIUM_PATH'] = found.path;
     console.log(`  Chromium: ${found.path} (${found.from})`);
     return;
   }
-  await step("Downloading Playwright's Chromium", () =>
-    runTool('playwright/cli.js', ['install', 'chromium']),
-  );
+  try {
+    await step("Downloading Playwright's Chromium", () =>
+      runTool('playwright/cli.js', ['install', 'chromium']),
+    );
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    const advice =
+      'install Chrome or Chromium (on Alpine: apk add chromium), or name one with CHROMIUM_PATH.';
+    throw new CommandFailure(
+      `There is no Chromium on this machine, and Playwright's could not be downloaded: ${advice}`,
+      '',
+    );
+  }
   console.log("  Chromium: Playwright's own download");
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const WATCH_MS = 1_000;
@@ -8,18 +9,30 @@ const WATCH_MS = 1_000;
  */
 export function stopWithParent() {
   if (!process.env['npm_lifecycle_event']) return;
-  const before = ancestors();
+  const before = ancestors(process.platform, process.ppid);
   setInterval(() => {
-    if (ancestors() !== before) process.kill(process.pid, 'SIGTERM');
+    if (ancestors(process.platform, process.ppid) === before) return;
+    // Not process.kill(): on Windows that ends this process at once, and PostgreSQL with open files.
+    if (!process.emit('SIGTERM')) process.exit(1);
   }, WATCH_MS).unref();
 }
 
-/** Parent and, where the system says, grandparent: there may be a shell between npm and us. */
-function ancestors() {
+/**
+ * What changes when npm is gone: there may be a shell between npm and us, so the parent's parent counts too. Windows
+ * gives an orphan no new parent; there it is whether the parent still runs, which is all that can be had for nothing.
+ *
+ * @param {string} platform
+ * @param {number} parent
+ */
+export function ancestors(platform, parent) {
   try {
-    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
-    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`;
+    if (platform === 'win32') return `${parent} ${process.kill(parent, 0)}`;
+    if (platform === 'linux') {
+      const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
+      return `${parent} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`;
+    }
+    return `${parent} ${execFileSync('ps', ['-o', 'ppid=', '-p', String(parent)], { encoding: 'utf8' }).trim()}`;
   } catch {
-    return String(process.ppid);
+    return String(parent);
   }
 }

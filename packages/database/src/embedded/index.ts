@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres({
     }
     onProgress('starting PostgreSQL');
     const port = await start(cluster, binaries, settings);
-    const dismissGuard = stopWithParent(postmasterPid(cluster));
+    const dismissGuard = stopWithParent(postmasterPid(cluster), binaries.pgCtl);
     stop = async () => {
       await stopServer(cluster, binaries);
       dismissGuard();
@@ -142,7 +142,7 @@ async function start(
   await stopServer(cluster, binaries);
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const options = Object.entries({
+    const options = serverOptions({
       port: String(port),
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
@@ -157,7 +157,7 @@ async function start(
         `--log=${cluster.log}`,
         '--wait',
         '--timeout=60',
-        `--options=${options.map(([name, value]) => `-c ${name}='${value}'`).join(' ')}`,
+        `--options=${options}`,
       ]);
       return port;
     } catch (error) {
@@ -168,6 +168,19 @@ async function start(
       await sleep(500 * attempt);
     }
   }
+}
+
+/**
+ * The settings as one text for pg_ctl, which gives it to a shell: `sh` or Windows' `cmd`, which quote differently. So
+ * there are only values that need no quotes.
+ */
+export function serverOptions(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => {
+      if (!/^[\w.,:/-]*$/.test(value)) throw new Error(`the setting ${name} cannot be ${value}`);
+      return `-c ${name}=${value}`;
+    })
+    .join(' ');
 }
 
 /** Also stops a server that a killed process has left behind. */

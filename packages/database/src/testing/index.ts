@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import pg from 'pg';
+import { administer } from './administer';
 
 export { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres';
 
@@ -22,14 +22,4 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(cluster, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

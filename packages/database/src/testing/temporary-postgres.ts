@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startEmbeddedPostgres } from '../embedded';
+import { administer } from './administer';
 
 export type TemporaryPostgres = {
   url: string;
@@ -10,8 +12,13 @@ export type TemporaryPostgres = {
   remove(): Promise<void>;
 };
 
-/** A cluster of its own for one test run. It may lose data in a power cut, which makes it faster. */
+/**
+ * A cluster of its own for one test run. It may lose data in a power cut, which makes it faster. Where there is no
+ * embedded PostgreSQL, `TEST_DATABASE_URL` names one whose user may create databases; the run takes one of its own there.
+ */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+  const own = process.env['TEST_DATABASE_URL'];
+  if (own) return createDatabase(own);
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-test-'));
   // Private by default, which would send root's cluster elsewhere; the cluster in it is private by itself.
   chmodSync(dataDir, 0o755);
@@ -26,4 +33,12 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
       for (const folder of [postgres.folder, dataDir]) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function createDatabase(server: string): Promise<TemporaryPostgres> {
+  const name = `tessera_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, remove: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }

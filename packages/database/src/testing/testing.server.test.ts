@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { connect } from '../connect';
-import { createTestDatabase } from './index';
+import { createTestDatabase, startTemporaryPostgres, TEST_POSTGRES_URL } from './index';
 
 test('each test database is empty, of its own, and gone after drop', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
@@ -25,4 +25,18 @@ test('lower() knows more than ASCII, whatever locales the machine has', async ()
   expect(rows).toEqual([{ text: 'étoile' }]);
   await connection.close();
   await database.drop();
+});
+
+test('TEST_DATABASE_URL stands in for the embedded PostgreSQL, and the run leaves nothing there', async () => {
+  vi.stubEnv('TEST_DATABASE_URL', process.env[TEST_POSTGRES_URL] ?? '');
+  const postgres = await startTemporaryPostgres();
+  vi.unstubAllEnvs();
+  const connection = connect(postgres.url, { name: 'test' });
+  await connection.pool.query('CREATE TABLE note (text text)');
+  await connection.close();
+  await postgres.remove();
+
+  const late = connect(postgres.url, { name: 'test' });
+  await expect(late.pool.query('SELECT 1')).rejects.toThrow(/does not exist/);
+  await late.close();
 });
