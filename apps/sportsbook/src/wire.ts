@@ -5,7 +5,8 @@ import type { Fixture, Pair, Side } from './engine/sport';
 
 /* What passes between the book's server and its pages. Types only: both sides are built together. */
 
-export type EventInfo = Fixture;
+/** Everything about a match but the secret that its prices follow from. */
+export type EventInfo = Omit<Fixture, 'seed'>;
 
 /** A live match as it stands. While `running`, the clock goes on from `atMs`. */
 export type LiveView = {

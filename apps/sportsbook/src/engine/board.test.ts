@@ -98,7 +98,7 @@ describe('odds', () => {
         const sum = total(weights);
         const spread = withMargin(
           weights.map((weight) => weight / sum),
-          permille / 1_000,
+          { margin: permille / 1_000 },
         );
         expect(total(spread)).toBeCloseTo(1 + permille / 1_000, 9);
       }),

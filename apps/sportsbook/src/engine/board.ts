@@ -5,7 +5,7 @@ import { handballMarkets } from './models/handball';
 import type { Proposition } from './models/proposition';
 import { tennisMarkets } from './models/tennis';
 import { priceMarket, type Odds } from './odds';
-import { drift } from './random';
+import { drift } from './secret';
 import type { MatchState } from './simulation';
 import type { Fixture } from './sport';
 import { expectation } from './strength';
@@ -18,8 +18,8 @@ export const PREMATCH_REVIEW_MS = 300_000;
 const PREMATCH_DRIFT_MS = 3 * 3_600_000;
 const LIVE_DRIFT_MS = 90_000;
 
-export function propositions(fixture: Fixture, state: MatchState | undefined, driftNow = 0): Proposition[] {
-  const expected = expectation(fixture, driftNow);
+export function propositions(fixture: Fixture, state: MatchState | undefined): Proposition[] {
+  const expected = expectation(fixture);
   if (!state) {
     switch (fixture.sport) {
       case 'football':
@@ -44,10 +44,14 @@ export function propositions(fixture: Fixture, state: MatchState | undefined, dr
   }
 }
 
-function quote(offers: readonly Proposition[], live: boolean): Board {
+function quote(offers: readonly Proposition[], live: boolean, driftNow: number): Board {
   const board: Record<MarketId, readonly Odds[]> = {};
   for (const { id, type, chances } of offers) {
-    const odds = priceMarket(chances, marginOf(type, live), MARKETS[type].winners);
+    const odds = priceMarket(chances, {
+      margin: marginOf(type, live),
+      winners: MARKETS[type].winners,
+      drift: driftNow,
+    });
     if (odds) board[id] = odds;
   }
   return board;
@@ -55,8 +59,8 @@ function quote(offers: readonly Proposition[], live: boolean): Board {
 
 export function liveBoard(fixture: Fixture, state: MatchState): Board {
   if (state.ended) return {};
-  const driftNow = drift(`live ${fixture.id}`, state.atMs, LIVE_DRIFT_MS);
-  return quote(propositions(fixture, state, driftNow), true);
+  const driftNow = drift(fixture.seed, `live ${fixture.id}`, state.atMs, LIVE_DRIFT_MS);
+  return quote(propositions(fixture, state), true, driftNow);
 }
 
 /** A review changes prices for everyone at the same moment, in every instance: it depends on nothing but the clock. */
@@ -68,6 +72,11 @@ export function prematchReview(fixture: Fixture, nowMs: number): number {
 }
 
 export function prematchBoard(fixture: Fixture, review: number): Board {
-  const driftNow = drift(`prematch ${fixture.id}`, review * PREMATCH_REVIEW_MS, PREMATCH_DRIFT_MS);
-  return quote(propositions(fixture, undefined, driftNow), false);
+  const driftNow = drift(
+    fixture.seed,
+    `prematch ${fixture.id}`,
+    review * PREMATCH_REVIEW_MS,
+    PREMATCH_DRIFT_MS,
+  );
+  return quote(propositions(fixture, undefined), false, driftNow);
 }

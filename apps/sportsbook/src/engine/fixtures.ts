@@ -55,6 +55,7 @@ function fixturesOfSport(seed: string, day: number, sport: Sport): Fixture[] {
     home,
     away,
     startsAtMs: day * DAY_MS + (offsetMinutes + Math.floor(index / together) * everyMinutes) * MINUTE_MS,
+    seed,
   }));
 }
 

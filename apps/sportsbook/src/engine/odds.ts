@@ -42,48 +42,70 @@ export function nextOdds(odds: Odds): Odds {
   return Math.min(odds + stepAt(odds), HIGHEST_ODDS) as Odds;
 }
 
-const TINY = 1e-9;
-const CLOSE = 1e-12;
-const MOST_ROUNDS = 60;
+/**
+ * How far the money on one side moves a price, in parts of the margin. At both ends of the drift, a favourite up and an
+ * outsider down, the two add up to 0.4 of it: whoever knew the drift would still leave the house more than half its margin.
+ */
+const MOST_DRIFT = 0.2;
+
+type Pricing = {
+  margin: number;
+  /** How many outcomes win. */
+  winners?: number;
+  /** From -1, where the money is on the last outcome, to 1, where it is on the first. */
+  drift?: number;
+};
 
 /**
- * Adds the margin by the power method: each probability to the power that makes them add up to `winners * (1 + margin)`.
- * Outsiders carry more of the margin than favourites, as in any book; a favourite's price stays above 1.
+ * The implied probabilities, which add up to `winners * (1 + margin)`. Every outcome carries the same part of the margin.
+ * (The power method, which leaves favourites less of it, priced some of them within a hundredth of their fair chance, and
+ * an error of the model then became the player's gain.)
  */
-export function withMargin(probabilities: readonly number[], margin: number, winners = 1): number[] {
-  const logs = probabilities.map((probability) => Math.log(Math.min(Math.max(probability, TINY), 1 - TINY)));
-  const target = winners * (1 + margin);
-  // The sum falls ever more slowly as the power grows, so Newton's steps from 0 come close from one side: never past it.
-  let power = 0;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    let sum = -target;
-    let slope = 0;
-    for (const log of logs) {
-      const implied = Math.exp(power * log);
-      sum += implied;
-      slope += log * implied;
-    }
-    if (sum < CLOSE) break;
-    power -= sum / slope;
-  }
-  return logs.map((log) => Math.exp(power * log));
+export function withMargin(
+  probabilities: readonly number[],
+  { margin, winners = 1, drift = 0 }: Pricing,
+): number[] {
+  const last = probabilities.length - 1;
+  const moved = probabilities.map(
+    (probability, index) => probability * (1 + MOST_DRIFT * margin * drift * (1 - (2 * index) / last)),
+  );
+  const scale = (winners * (1 + margin)) / total(moved);
+  return moved.map((probability) => probability * scale);
+}
+
+/** The most that a price may return on average, whatever the drift is doing. */
+export function highestReturn(margin: number): number {
+  return 1 - margin / 2;
 }
 
 export function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The prices of a market; `undefined` when an outcome is so likely that no price is left for it. */
-export function priceMarket(
-  probabilities: readonly number[],
-  margin: number,
-  winners = 1,
-): readonly Odds[] | undefined {
+/**
+ * The prices of a market; `undefined` when an outcome is so likely that no price is left for it. A favourite whose price
+ * would be below the lowest one still gets that, as long as it leaves the house half its margin; the other outcomes carry
+ * what is then missing of the margin.
+ */
+export function priceMarket(probabilities: readonly number[], pricing: Pricing): readonly Odds[] | undefined {
+  const implied = withMargin(probabilities, pricing);
+  const isTooLikely = (value: number) => oddsFor(value) === undefined;
+  const open = implied.filter((value) => !isTooLikely(value));
+  const missing = total(implied) - total(open) - (implied.length - open.length) * HIGHEST_IMPLIED;
   const prices: Odds[] = [];
-  for (const implied of withMargin(probabilities, margin, winners)) {
-    const odds = oddsFor(implied);
+  for (const [index, value] of implied.entries()) {
+    const odds = isTooLikely(value)
+      ? lowestOdds(probabilities[index] ?? 1, pricing.margin)
+      : oddsFor(value + (missing * value) / total(open));
     if (odds === undefined) return undefined;
     prices.push(odds);
   }
   return prices;
+}
+
+const HIGHEST_IMPLIED = ODDS_SCALE / LOWEST_ODDS;
+
+function lowestOdds(probability: number, margin: number): Odds | undefined {
+  const pays = probability / HIGHEST_IMPLIED;
+  return pays <= highestReturn(margin) ? (LOWEST_ODDS as Odds) : undefined;
 }

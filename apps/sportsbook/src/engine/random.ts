@@ -28,7 +28,7 @@ export function digest(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** For fixtures and team strengths, which every instance must derive alike. Never for the course of a match. */
+/** For the draw of fixtures, which every instance must derive alike. Never for strengths, prices or the course of a match. */
 export function seededRandom(seed: string): Random {
   let state = digest(seed);
   return () => {
@@ -52,17 +52,4 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
 /** A whole number between both bounds, both included. */
 export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
-}
-
-/**
- * A slow wave between -1 and 1 that every instance computes alike: the drift of a price with the money on it.
- * Random heights every `periodMs`, joined smoothly.
- */
-export function drift(key: string, atMs: number, periodMs: number): number {
-  const position = atMs / periodMs;
-  const step = Math.floor(position);
-  const part = position - step;
-  const smooth = part * part * (3 - 2 * part);
-  const height = (index: number) => (digest(`${key} ${index}`) / 0xffff_ffff) * 2 - 1;
-  return height(step) * (1 - smooth) + height(step + 1) * smooth;
 }

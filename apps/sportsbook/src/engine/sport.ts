@@ -29,4 +29,6 @@ export type Fixture = {
   home: Competitor;
   away: Competitor;
   startsAtMs: number;
+  /** The house's secret, from which strengths and prices follow. It never leaves the server. */
+  seed: string;
 };

@@ -1,9 +1,9 @@
-import { digest } from './random';
+import { secretNumber } from './secret';
 import type { Fixture, Pair, Sport } from './sport';
 
-/** Between -1 and 1, most of them near 0; always the same for one competitor. */
-function rating(competitorId: string): number {
-  return (digest(`form ${competitorId}`) + digest(`class ${competitorId}`)) / 0xffff_ffff - 1;
+/** Between -1 and 1, most of them near 0; always the same for one competitor of one house. */
+function rating(seed: string, competitorId: string): number {
+  return secretNumber(seed, `form ${competitorId}`) + secretNumber(seed, `class ${competitorId}`) - 1;
 }
 
 type Expectation = (difference: number, tempo: number) => Pair;
@@ -26,17 +26,14 @@ const EXPECTATIONS: Record<Sport, Expectation> = {
     0.99 - 0.05 * difference + 0.04 * tempo,
   ],
   tennis: (difference, tempo) => [
-    0.63 + 0.045 * difference + 0.02 * tempo,
-    0.63 - 0.045 * difference + 0.02 * tempo,
+    0.63 + 0.036 * difference + 0.02 * tempo,
+    0.63 - 0.036 * difference + 0.02 * tempo,
   ],
 };
 
-/** How far the money on one side can push the model's view of the difference. */
-const DRIFT_WEIGHT = 0.12;
-
-/** `driftNow` between -1 and 1: where the money goes at the moment. */
-export function expectation(fixture: Fixture, driftNow = 0): Pair {
-  const difference = rating(fixture.home.id) - rating(fixture.away.id) + DRIFT_WEIGHT * driftNow;
-  const tempo = (digest(`tempo ${fixture.id}`) / 0xffff_ffff) * 2 - 1;
-  return EXPECTATIONS[fixture.sport](difference, tempo);
+/** Matches are played with exactly this, and priced with it: prices only ever differ from it by less than the margin. */
+export function expectation({ id, sport, home, away, seed }: Fixture): Pair {
+  const difference = rating(seed, home.id) - rating(seed, away.id);
+  const tempo = secretNumber(seed, `tempo ${id}`) * 2 - 1;
+  return EXPECTATIONS[sport](difference, tempo);
 }

@@ -1,60 +1,182 @@
 import {
+  LONGEST_POSSESSION_SECONDS,
   OVERTIME_SECONDS,
   PERIOD_SECONDS,
-  possessionVariance,
+  possessionPoints,
   POSSESSION_SECONDS,
+  possessionVariance,
   REGULAR_PERIODS,
+  SHORTEST_POSSESSION_SECONDS,
 } from '../simulation/basketball';
 import type { BasketballState } from '../simulation/state';
-import type { Pair } from '../sport';
-import { linesAround, normalAbove } from './distribution';
+import { sideIndex, type Pair, type Side } from '../sport';
+import { chanceAbove, leadOf, linesAround, normalAbove, sumOf, type Distribution } from './distribution';
 import { twoWay, type Proposition } from './proposition';
 
-type Rest = { mean: Pair; variance: Pair };
+/** Who has the ball and for how long, and what is left to play. */
+type Left = { seconds: number; possession: Side; possessionSeconds: number };
 
-function rest(expected: Pair, seconds: number): Rest {
-  const possessions = seconds / (2 * POSSESSION_SECONDS);
+/** The points that are still to come in regular time. */
+type Outlook = {
+  mean: Pair;
+  leadAbove: (bound: number) => number;
+  totalAbove: (bound: number) => number;
+  sideAbove: (index: 0 | 1, bound: number) => number;
+};
+
+/** With less than this to play, who has the ball decides, and possessions are counted one by one. */
+const ENDGAME_SECONDS = 150;
+
+const DURATIONS = LONGEST_POSSESSION_SECONDS - SHORTEST_POSSESSION_SECONDS + 1;
+const DURATION_VARIANCE = (DURATIONS ** 2 - 1) / 12;
+
+/**
+ * How many possessions end within `seconds` when one has just begun: the renewal theorem for whole seconds. Its constant
+ * matters: half a possession is half a point.
+ */
+function possessionsWithin(seconds: number): { mean: number; variance: number } {
+  const constant =
+    (DURATION_VARIANCE - POSSESSION_SECONDS ** 2 + POSSESSION_SECONDS) / (2 * POSSESSION_SECONDS ** 2);
   return {
-    mean: [expected[0] * possessions, expected[1] * possessions],
-    variance: [possessionVariance(expected[0]) * possessions, possessionVariance(expected[1]) * possessions],
+    mean: Math.max(0, seconds / POSSESSION_SECONDS + constant),
+    variance: (DURATION_VARIANCE / POSSESSION_SECONDS ** 3) * seconds,
   };
 }
 
-function secondsLeft(state: BasketballState | undefined): number {
-  if (!state) return REGULAR_PERIODS * PERIOD_SECONDS;
-  return Math.max(1, state.periodLeft) + Math.max(0, REGULAR_PERIODS - state.period) * PERIOD_SECONDS;
+/** Many small numbers add up: points are taken as normal. */
+function longOutlook(expected: Pair, { seconds, possession, possessionSeconds }: Left): Outlook {
+  const later = possessionsWithin(seconds - possessionSeconds);
+  const holder = sideIndex(possession);
+  // Possessions alternate, so whoever has the ball has half a possession more than the other.
+  const counts: Pair = [(later.mean + 1) / 2, (later.mean + 1) / 2];
+  counts[holder] += 0.25;
+  counts[holder === 0 ? 1 : 0] -= 0.25;
+  const mean: Pair = [expected[0] * counts[0], expected[1] * counts[1]];
+  const own: Pair = [
+    possessionVariance(expected[0]) * counts[0],
+    possessionVariance(expected[1]) * counts[1],
+  ];
+  const perSide = later.variance / 4;
+  const lead = Math.sqrt(own[0] + own[1] + perSide * (expected[0] - expected[1]) ** 2);
+  const sum = Math.sqrt(own[0] + own[1] + perSide * (expected[0] + expected[1]) ** 2);
+  return {
+    mean,
+    leadAbove: (bound) => normalAbove(mean[0] - mean[1], lead, bound),
+    totalAbove: (bound) => normalAbove(mean[0] + mean[1], sum, bound),
+    sideAbove: (index, bound) =>
+      normalAbove(mean[index], Math.sqrt(own[index] + perSide * expected[index] ** 2), bound),
+  };
 }
 
-/** Many small numbers add up: both totals are taken as normal, with the half point that whole numbers need. */
+/** The chance of each number of possessions that end in the time left. */
+function possessionCounts({ seconds, possessionSeconds }: Left): number[] {
+  if (possessionSeconds > seconds) return [1];
+  const counts = [0];
+  let endsAt = Array.from({ length: seconds + 1 }, (_, at): number => (at === possessionSeconds ? 1 : 0));
+  for (;;) {
+    const next = Array.from({ length: seconds + 1 }, () => 0);
+    let goesOn = 0;
+    for (const [at, chance] of endsAt.entries()) {
+      if (chance === 0) continue;
+      for (let lasts = SHORTEST_POSSESSION_SECONDS; lasts <= LONGEST_POSSESSION_SECONDS; lasts++) {
+        if (at + lasts > seconds) break;
+        next[at + lasts] = (next[at + lasts] ?? 0) + chance / DURATIONS;
+        goesOn += chance / DURATIONS;
+      }
+    }
+    const reached = endsAt.reduce((sum, chance) => sum + chance, 0);
+    counts.push(reached - goesOn);
+    if (goesOn === 0) return counts;
+    endsAt = next;
+  }
+}
+
+function shortOutlook(expected: Pair, left: Left): Outlook {
+  const holder = sideIndex(left.possession);
+  const points: [Distribution, Distribution] = [possessionPoints(expected[0]), possessionPoints(expected[1])];
+  const scored: [Distribution, Distribution] = [[1], [1]];
+  const futures = possessionCounts(left).map((chance, count) => {
+    if (count > 0) {
+      const index = (count % 2 === 1 ? holder : 1 - holder) as 0 | 1;
+      scored[index] = sumOf(scored[index], points[index]);
+    }
+    const [home, away] = scored;
+    return { chance, home, away, leads: leadOf(home, away), level: away.length - 1, sum: sumOf(home, away) };
+  });
+  const over = (above: (future: (typeof futures)[number]) => number) =>
+    futures.reduce((sum, future) => (future.chance > 0 ? sum + future.chance * above(future) : sum), 0);
+  const mean = (of: 'home' | 'away') =>
+    over((future) => future[of].reduce((sum, chance, value) => sum + chance * value, 0));
+  return {
+    mean: [mean('home'), mean('away')],
+    leadAbove: (bound) => over(({ leads, level }) => chanceAbove(leads, bound + level)),
+    totalAbove: (bound) => over(({ sum }) => chanceAbove(sum, bound)),
+    sideAbove: (index, bound) => over(({ home, away }) => chanceAbove(index === 0 ? home : away, bound)),
+  };
+}
+
+function leftOf(state: BasketballState | undefined): Left {
+  if (!state)
+    return {
+      seconds: REGULAR_PERIODS * PERIOD_SECONDS,
+      possession: 'home',
+      possessionSeconds: POSSESSION_SECONDS,
+    };
+  const { possession, possessionSeconds } = state;
+  const seconds = state.periodLeft + Math.max(0, REGULAR_PERIODS - state.period) * PERIOD_SECONDS;
+  return { seconds: Math.max(1, seconds), possession, possessionSeconds };
+}
+
 export function basketballMarkets(expected: Pair, state: BasketballState | undefined): Proposition[] {
   const score = state?.score ?? [0, 0];
-  const { mean, variance } = rest(expected, secondsLeft(state));
-  const deviation = Math.sqrt(variance[0] + variance[1]);
-  const lead = score[0] - score[1] + mean[0] - mean[1];
-  const overtime = rest(expected, OVERTIME_SECONDS);
-  const winsOvertime = normalAbove(
-    overtime.mean[0] - overtime.mean[1],
-    Math.sqrt(overtime.variance[0] + overtime.variance[1]),
-    0,
-  );
-  const ahead = normalAbove(lead, deviation, 0.5);
-  const level = normalAbove(lead, deviation, -0.5) - ahead;
-  const extra: Pair = [level * overtime.mean[0], level * overtime.mean[1]];
-  const final: Pair = [score[0] + mean[0] + extra[0], score[1] + mean[1] + extra[1]];
+  const left = leftOf(state);
+  const ahead = left.seconds > ENDGAME_SECONDS ? longOutlook(expected, left) : shortOutlook(expected, left);
+  const lead = score[0] - score[1];
   const scored = score[0] + score[1];
-  const totals = (
-    type: 'total' | 'home_total' | 'away_total',
-    mid: number,
-    spread: number,
+  // Level after regular time, five more minutes decide; who has the ball then, nobody knows now.
+  const overtime = longOutlook(expected, {
+    seconds: OVERTIME_SECONDS,
+    possession: 'home',
+    possessionSeconds: POSSESSION_SECONDS / 2,
+  });
+  const level = ahead.leadAbove(-lead - 0.5) - ahead.leadAbove(-lead + 0.5);
+  const winsOvertime = overtime.leadAbove(0);
+
+  /** `bound` is never a whole number: no lead equals it. */
+  function leadAbove(bound: number): number {
+    const decided = ahead.leadAbove(bound - lead) - (bound < 0 ? level : 0);
+    const afterOvertime = Math.abs(bound) < 1 ? winsOvertime : overtime.leadAbove(bound);
+    return decided + level * afterOvertime;
+  }
+  /** Overtime adds its points only where it is played. */
+  function withOvertime(
+    above: (outlook: Outlook, bound: number) => number,
     from: number,
-    count: number,
-  ) =>
-    linesAround(mid, 4, count, from + 0.5).map((line) => twoWay(type, normalAbove(mid, spread, line), line));
+    line: number,
+    extra: number,
+  ) {
+    return (1 - level) * above(ahead, line - from) + level * above(ahead, line - from - extra);
+  }
+  const extra: Pair = [...overtime.mean];
+  const total = (line: number) =>
+    withOvertime((outlook, bound) => outlook.totalAbove(bound), scored, line, extra[0] + extra[1]);
+  const side = (index: 0 | 1) => (line: number) =>
+    withOvertime((outlook, bound) => outlook.sideAbove(index, bound), score[index], line, extra[index]);
+  const lines = (
+    type: 'total' | 'home_total' | 'away_total',
+    {
+      mid,
+      from,
+      count,
+      above,
+    }: { mid: number; from: number; count: number; above: (line: number) => number },
+  ) => linesAround(mid, 4, count, from + 0.5).map((line) => twoWay(type, above(line), line));
+  const expectedLead = lead + ahead.mean[0] - ahead.mean[1];
   return [
-    twoWay('winner', ahead + level * winsOvertime),
-    ...linesAround(-lead, 3, 4).map((line) => twoWay('handicap', normalAbove(lead, deviation, -line), line)),
-    ...totals('total', final[0] + final[1], deviation, scored, 4),
-    ...totals('home_total', final[0], Math.sqrt(variance[0]), score[0], 2),
-    ...totals('away_total', final[1], Math.sqrt(variance[1]), score[1], 2),
+    twoWay('winner', leadAbove(0.5)),
+    ...linesAround(-expectedLead, 3, 4).map((line) => twoWay('handicap', leadAbove(-line), line)),
+    ...lines('total', { mid: scored + ahead.mean[0] + ahead.mean[1], from: scored, count: 4, above: total }),
+    ...lines('home_total', { mid: score[0] + ahead.mean[0], from: score[0], count: 2, above: side(0) }),
+    ...lines('away_total', { mid: score[1] + ahead.mean[1], from: score[1], count: 2, above: side(1) }),
   ];
 }

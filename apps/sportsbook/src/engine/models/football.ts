@@ -41,7 +41,7 @@ export function footballMarkets(expected: Pair, state: FootballState | undefined
     (rates[0] * seconds) / MATCH_SECONDS,
     (rates[1] * seconds) / MATCH_SECONDS,
   ];
-  const goals = { score, ahead: during(secondsLeft(state)) };
+  const goals = { score, stretches: [during(secondsLeft(state))] };
   const view = outlook(goals);
   const bothScore = bothScoreMarket(view);
   return [
@@ -52,7 +52,7 @@ export function footballMarkets(expected: Pair, state: FootballState | undefined
     nextGoalMarket(goals, false),
     ...(state?.period === 2
       ? []
-      : [halfTimeMarket(outlook({ score, ahead: during(secondsToHalfTime(state)) }))]),
+      : [halfTimeMarket(outlook({ score, stretches: [during(secondsToHalfTime(state))] }))]),
     ...teamTotalMarkets(view, 1, 2),
     parityMarket(view),
   ];

@@ -13,8 +13,8 @@ import { propose, twoWay, type Proposition } from './proposition';
 /** How the rest of a match of goals may go: two independent Poisson numbers on top of the score. */
 export type GoalsAhead = {
   score: Pair;
-  /** Goals that each side is still expected to score. */
-  ahead: Pair;
+  /** Goals that each side is still expected to score, one stretch of play after the other: a side may be short of a player. */
+  stretches: readonly Pair[];
 };
 
 type Outlook = {
@@ -27,9 +27,9 @@ type Outlook = {
   level: number;
 };
 
-export function outlook({ score, ahead }: GoalsAhead): Outlook {
-  const home = poisson(ahead[0]);
-  const away = poisson(ahead[1]);
+export function outlook({ score, stretches }: GoalsAhead): Outlook {
+  const home = poisson(stretches.reduce((sum, [goals]) => sum + goals, 0));
+  const away = poisson(stretches.reduce((sum, [, goals]) => sum + goals, 0));
   return {
     score,
     home,
@@ -96,13 +96,21 @@ export function bothScoreMarket(view: Outlook): Proposition | undefined {
   return twoWay('btts', scores(view.score[0], view.home) * scores(view.score[1], view.away));
 }
 
-export function nextGoalMarket({ score, ahead }: GoalsAhead, orVoid: boolean): Proposition {
+/** The next goal comes soon, so what counts most is the stretch that is being played. */
+export function nextGoalMarket({ score, stretches }: GoalsAhead, orVoid: boolean): Proposition {
   const number = score[0] + score[1] + 1;
-  const rate = ahead[0] + ahead[1];
-  const share = ahead[0] / rate;
-  if (orVoid) return twoWay('next_or_void', share, number);
-  const none = Math.exp(-rate);
-  return propose('next', [(1 - none) * share, none, (1 - none) * (1 - share)], number);
+  let none = 1;
+  let home = 0;
+  for (const [homeGoals, awayGoals] of stretches) {
+    const goals = homeGoals + awayGoals;
+    if (goals === 0) continue;
+    const noneAfter = none * Math.exp(-goals);
+    home += ((none - noneAfter) * homeGoals) / goals;
+    none = noneAfter;
+  }
+  const away = 1 - none - home;
+  if (orVoid) return twoWay('next_or_void', home / Math.max(home + away, 1e-9), number);
+  return propose('next', [home, none, away], number);
 }
 
 function mean(distribution: Distribution): number {

@@ -1,4 +1,4 @@
-import { HANDBALL_MATCH_SECONDS } from '../simulation/handball';
+import { HANDBALL_MATCH_SECONDS, handballRates, TIME_SHORT_HANDED } from '../simulation/handball';
 import type { HandballState } from '../simulation/state';
 import type { Pair } from '../sport';
 import {
@@ -12,12 +12,41 @@ import {
 } from './goals';
 import type { Proposition } from './proposition';
 
+/** Exclusions that are still to come, spread over the rest of the match. */
+function ratesLater(expected: Pair): Pair {
+  const rates: Pair = [0, 0];
+  for (const homeShort of [true, false]) {
+    for (const awayShort of [true, false]) {
+      const time =
+        (homeShort ? TIME_SHORT_HANDED : 1 - TIME_SHORT_HANDED) *
+        (awayShort ? TIME_SHORT_HANDED : 1 - TIME_SHORT_HANDED);
+      const [home, away] = handballRates(expected, [homeShort, awayShort]);
+      rates[0] += time * home;
+      rates[1] += time * away;
+    }
+  }
+  return rates;
+}
+
+/** While both sides are a player short, while one is, and then as it comes. */
+function stretches(expected: Pair, state: HandballState | undefined): Pair[] {
+  const left = Math.max(1, HANDBALL_MATCH_SECONDS - (state?.clock ?? 0));
+  const [home, away] = state?.exclusion ?? [0, 0];
+  const both = Math.min(home, away, left);
+  const one = Math.min(Math.max(home, away), left) - both;
+  const during = (seconds: number, [homeRate, awayRate]: Pair): Pair => [
+    (homeRate * seconds) / HANDBALL_MATCH_SECONDS,
+    (awayRate * seconds) / HANDBALL_MATCH_SECONDS,
+  ];
+  return [
+    during(both, handballRates(expected, [true, true])),
+    during(one, handballRates(expected, [home > away, away > home])),
+    during(left - both - one, ratesLater(expected)),
+  ];
+}
+
 export function handballMarkets(expected: Pair, state: HandballState | undefined): Proposition[] {
-  const left = Math.max(5, HANDBALL_MATCH_SECONDS - (state?.clock ?? 0)) / HANDBALL_MATCH_SECONDS;
-  const goals = {
-    score: state?.score ?? ([0, 0] as Pair),
-    ahead: [expected[0] * left, expected[1] * left] as Pair,
-  };
+  const goals = { score: state?.score ?? ([0, 0] as Pair), stretches: stretches(expected, state) };
   const view = outlook(goals);
   return [
     ...resultMarkets(view),

@@ -7,6 +7,8 @@ export const OVERTIME_SECONDS = 5 * 60;
 export const REGULAR_PERIODS = 4;
 /** What a side keeps the ball for, on average. */
 export const POSSESSION_SECONDS = 15;
+export const SHORTEST_POSSESSION_SECONDS = 8;
+export const LONGEST_POSSESSION_SECONDS = 22;
 const SHORT_BREAK_SECONDS = 2 * 60;
 const LONG_BREAK_SECONDS = 12 * 60;
 const CLUTCH_SECONDS = 2 * 60;
@@ -23,6 +25,12 @@ const MEAN_SQUARE = POINTS.reduce((total, { points, share }) => total + points *
 /** The variance of one possession's points, given its mean. */
 export function possessionVariance(mean: number): number {
   return (mean / MEAN_POINTS) * MEAN_SQUARE - mean ** 2;
+}
+
+/** The chance of each number of points of one possession, given its mean. */
+export function possessionPoints(mean: number): readonly number[] {
+  const scores = mean / MEAN_POINTS;
+  return [1 - scores, ...POINTS.map(({ share }) => scores * share)];
 }
 
 export function startBasketball(startsAtMs: number): BasketballState {
@@ -78,7 +86,7 @@ function endPossession(state: BasketballState, expected: Pair, random: Random, r
     state.deadSeconds = random() < 0.45 ? between(random, 15, 45) : 0;
   }
   state.possession = otherSide(side);
-  state.possessionSeconds = between(random, POSSESSION_SECONDS - 7, POSSESSION_SECONDS + 7);
+  state.possessionSeconds = between(random, SHORTEST_POSSESSION_SECONDS, LONGEST_POSSESSION_SECONDS);
 }
 
 function drawPoints(random: Random): number {

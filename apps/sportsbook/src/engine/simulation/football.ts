@@ -40,6 +40,24 @@ export function footballRates(expected: Pair, red: Pair): Pair {
   return [expected[0] * 0.68 ** red[0] * 1.2 ** red[1], expected[1] * 0.68 ** red[1] * 1.2 ** red[0]];
 }
 
+const DANGER_SECONDS = { least: 4, most: 9 };
+const PENALTY_SECONDS = { least: 50, most: 80 };
+
+function mean({ least, most }: { least: number; most: number }): number {
+  return (least + most) / 2;
+}
+
+/** Seconds of danger for each goal that is expected. */
+const DANGER_PER_GOAL =
+  ((1 - PENALTY_SHARE) / DANGER_CHANCE) * mean(DANGER_SECONDS) +
+  (PENALTY_SHARE / PENALTY_CHANCE) * mean(PENALTY_SECONDS);
+
+/** While one attack is being decided no other begins; in the rest of the time more of them do, so that the goals add up. */
+function ratesInPlay(rates: Pair): Pair {
+  const inDanger = ((rates[0] + rates[1]) * DANGER_PER_GOAL) / MATCH_SECONDS;
+  return [rates[0] / (1 - inDanger), rates[1] / (1 - inDanger)];
+}
+
 /** Plays one second. */
 export function stepFootball(state: FootballState, expected: Pair, random: Random, report: Report): void {
   if (rest(state, report)) return;
@@ -49,7 +67,7 @@ export function stepFootball(state: FootballState, expected: Pair, random: Rando
     return;
   }
   if (state.suspendedSeconds > 0) state.suspendedSeconds--;
-  const rates = footballRates(expected, state.red);
+  const rates = ratesInPlay(footballRates(expected, state.red));
   for (const side of SIDES) openPlay(state, side, rates[sideIndex(side)], random, report);
   if (random() < ABANDONED_PER_MATCH / MATCH_SECONDS) {
     endMatch(state, 'abandoned', report);
@@ -62,9 +80,19 @@ function openPlay(state: FootballState, side: Side, rate: number, random: Random
   const perSecond = rate / MATCH_SECONDS;
   const index = sideIndex(side);
   if (!state.danger && random() < (perSecond * (1 - PENALTY_SHARE)) / DANGER_CHANCE) {
-    state.danger = { side, seconds: between(random, 4, 9), chance: DANGER_CHANCE, penalty: false };
+    state.danger = {
+      side,
+      seconds: between(random, DANGER_SECONDS.least, DANGER_SECONDS.most),
+      chance: DANGER_CHANCE,
+      penalty: false,
+    };
   } else if (!state.danger && random() < (perSecond * PENALTY_SHARE) / PENALTY_CHANCE) {
-    state.danger = { side, seconds: between(random, 50, 80), chance: PENALTY_CHANCE, penalty: true };
+    state.danger = {
+      side,
+      seconds: between(random, PENALTY_SECONDS.least, PENALTY_SECONDS.most),
+      chance: PENALTY_CHANCE,
+      penalty: true,
+    };
     report('penalty', side);
   }
   if (random() < CORNERS_PER_MATCH / MATCH_SECONDS) {

@@ -26,8 +26,16 @@ export function startHandball(startsAtMs: number): HandballState {
   };
 }
 
-function shortHanded(rate: number, own: number, other: number): number {
-  return rate * (own > 0 ? 0.8 : 1) * (other > 0 ? 1.15 : 1);
+/** The part of a match that a side plays a player short: an exclusion during another only starts its two minutes anew. */
+export const TIME_SHORT_HANDED =
+  1 - Math.exp((-EXCLUSIONS_PER_MATCH * EXCLUSION_SECONDS) / HANDBALL_MATCH_SECONDS);
+
+/** What a player sent off for two minutes costs his side and gives the other. */
+export function handballRates(expected: Pair, [homeShort, awayShort]: [home: boolean, away: boolean]): Pair {
+  return [
+    expected[0] * (homeShort ? 0.8 : 1) * (awayShort ? 1.15 : 1),
+    expected[1] * (awayShort ? 0.8 : 1) * (homeShort ? 1.15 : 1),
+  ];
 }
 
 /** Plays one second. */
@@ -41,7 +49,8 @@ export function stepHandball(state: HandballState, expected: Pair, random: Rando
   }
   state.running = true;
   state.clock++;
-  for (const side of SIDES) openPlay(state, side, expected, random, report);
+  const rates = handballRates(expected, [state.exclusion[0] > 0, state.exclusion[1] > 0]);
+  for (const side of SIDES) openPlay(state, side, rates, random, report);
   for (const side of SIDES) {
     const index = sideIndex(side);
     if (state.exclusion[index] > 0) state.exclusion[index]--;
@@ -54,11 +63,9 @@ export function stepHandball(state: HandballState, expected: Pair, random: Rando
     endHalf(state, BREAK_SECONDS, report);
 }
 
-function openPlay(state: HandballState, side: Side, expected: Pair, random: Random, report: Report): void {
+function openPlay(state: HandballState, side: Side, rates: Pair, random: Random, report: Report): void {
   const index = sideIndex(side);
-  const other = index === 0 ? 1 : 0;
-  const rate =
-    shortHanded(expected[index], state.exclusion[index], state.exclusion[other]) / HANDBALL_MATCH_SECONDS;
+  const rate = rates[index] / HANDBALL_MATCH_SECONDS;
   if (random() < rate * (1 - THROW_SHARE)) {
     goal(state, side, 3, report);
   } else if (!state.danger && random() < (rate * THROW_SHARE) / THROW_CHANCE) {
