@@ -92,7 +92,7 @@ async function open(host: SandboxHost, { now = Date.now, liveDelayMs }: Sportsbo
   await feed.start();
   stream.start();
   const leadership = lead(databaseUrl, 'sportsbook', async (signal) => {
-    const clock = new MatchClock({ pool, book, now });
+    const clock = new MatchClock({ pool, book, now, log });
     const term = new AbortController();
     const both = AbortSignal.any([signal, term.signal]);
     const tasks = [clock.run(both), settling.run(both)];

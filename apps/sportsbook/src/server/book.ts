@@ -2,10 +2,14 @@ import { prematchBoard, prematchReview, type Board } from '../engine/board';
 import { Calendar, DAY_MS, PREMATCH_DAYS } from '../engine/fixtures';
 import { mainMarket, outcomesOf, parseMarketId, type MarketId } from '../engine/markets';
 import type { Fixture } from '../engine/sport';
+import { LIVE_DELAY_MS } from './limits';
 import type { EventInfo, EventView, LiveView, MarketPrices, Tick } from '../wire';
 
-/** Without a tick for this long, live prices are too old to bet on. */
-const STALE_MS = 5_000;
+/**
+ * Without a tick for this long, live prices are too old to bet on. No longer than a live bet waits, so that the price
+ * that it is taken at is never from before it was sent.
+ */
+const STALE_MS = LIVE_DELAY_MS;
 const BOARDS_REMEMBERED = 4_000;
 const MOST_FOUND = 60;
 

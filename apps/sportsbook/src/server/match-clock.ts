@@ -1,12 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
 import { liveBoard, prematchBoard, prematchReview, type Board } from '../engine/board';
 import { DAY_MS, PREMATCH_DAYS } from '../engine/fixtures';
 import type { MarketId } from '../engine/markets';
 import { cryptoRandom, type Random } from '../engine/random';
-import { kickOff, playUntil, type Incident, type MatchState } from '../engine/simulation';
+import {
+  breakOff,
+  kickOff,
+  playUntil,
+  STATE_VERSION,
+  type Incident,
+  type MatchState,
+  type Played,
+} from '../engine/simulation';
 import type { Fixture } from '../engine/sport';
 import type { EventDelta } from '../wire';
 import { eventInfo, type Book } from './book';
@@ -36,13 +45,14 @@ type Match = {
   storedAtMs: number;
 };
 
-type Options = { pool: pg.Pool; book: Book; now: () => number; random?: Random };
+type Options = { pool: pg.Pool; book: Book; now: () => number; log: FastifyBaseLogger; random?: Random };
 
 /** Plays all matches while this instance leads. Everything is stored before anyone hears of it. */
 export class MatchClock {
   readonly #pool: pg.Pool;
   readonly #book: Book;
   readonly #now: () => number;
+  readonly #log: FastifyBaseLogger;
   readonly #random: Random;
   readonly #matches = new Map<string, Match>();
   readonly #started = new Set<string>();
@@ -50,10 +60,11 @@ export class MatchClock {
   #tickedAtMs = 0;
   #forgottenAtMs = 0;
 
-  constructor({ pool, book, now, random = cryptoRandom() }: Options) {
+  constructor({ pool, book, now, log, random = cryptoRandom() }: Options) {
     this.#pool = pool;
     this.#book = book;
     this.#now = now;
+    this.#log = log;
     this.#random = random;
   }
 
@@ -128,8 +139,7 @@ export class MatchClock {
 
   #play(match: Match, nowMs: number) {
     const fresh = match.version === undefined;
-    const { state, incidents: played } = playUntil(match.fixture, match.state, nowMs, this.#random);
-    const board = liveBoard(match.fixture, state);
+    const { state, incidents: played, board } = this.#advance(match, nowMs);
     const incidents: Incident[] = fresh ? [...kickOff(match.fixture).incidents, ...played] : played;
     const markets = changedMarkets(match.board, board);
     const before = liveView(match.state);
@@ -146,6 +156,18 @@ export class MatchClock {
         }
       : undefined;
     return { state, board, incidents, delta };
+  }
+
+  /** One match that cannot be played or priced is broken off by itself; all others go on. */
+  #advance({ fixture, state }: Match, nowMs: number): Played & { board: Board } {
+    try {
+      if (state.version !== STATE_VERSION) throw new Error(`a match of version ${state.version} was stored`);
+      const played = playUntil(fixture, state, nowMs, this.#random);
+      return { ...played, board: liveBoard(fixture, played.state) };
+    } catch (error) {
+      this.#log.error({ err: error, match: fixture.id }, 'a match was broken off');
+      return { ...breakOff(fixture, state), board: {} };
+    }
   }
 
   /** Prices before the match change for every instance by the clock; the push only passes on that they have. */

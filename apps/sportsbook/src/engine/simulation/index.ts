@@ -7,7 +7,7 @@ import { startHandball, stepHandball } from './handball';
 import type { Incident, MatchState, Report } from './state';
 import { startTennis, stepTennis } from './tennis';
 
-export type { Incident, IncidentKind, MatchState } from './state';
+export { STATE_VERSION, type Incident, type IncidentKind, type MatchState } from './state';
 
 const START: Record<Sport, (startsAtMs: number) => MatchState> = {
   football: startFootball,
@@ -22,6 +22,17 @@ export function kickOff(fixture: Fixture): Played {
   const state = START[fixture.sport](fixture.startsAtMs);
   const start: Incident = { kind: 'start', side: undefined, clock: 0, score: [0, 0], detail: undefined };
   return { state, incidents: [start] };
+}
+
+/** Ends a match that cannot be played on: what is decided stands, the rest is void. Fills in what a stored state may lack. */
+export function breakOff(fixture: Fixture, state: MatchState): Played {
+  const { state: fresh } = kickOff(fixture);
+  const ended = { ...fresh, ...state, running: false, ended: true, abandoned: true } as MatchState;
+  const { clock, score } = ended;
+  return {
+    state: ended,
+    incidents: [{ kind: 'abandoned', side: undefined, clock, score, detail: undefined }],
+  };
 }
 
 const SECOND_MS = 1_000;

@@ -33,7 +33,11 @@ export type Incident = {
   detail: number | undefined;
 };
 
+/** Changes whenever a stored match could not be played on: one of another version is broken off. */
+export const STATE_VERSION = 1;
+
 type Common = {
+  version: number;
   /** The moment up to which the match has been played. */
   atMs: number;
   startsAtMs: number;
@@ -108,6 +112,7 @@ export type MatchState = FootballState | HandballState | BasketballState | Tenni
 
 export function commonStart(startsAtMs: number): Common {
   return {
+    version: STATE_VERSION,
     atMs: startsAtMs,
     startsAtMs,
     clock: 0,

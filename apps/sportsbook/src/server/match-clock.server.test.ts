@@ -1,0 +1,48 @@
+import { connect, migrate } from '@tessera/database';
+import { createTestDatabase } from '@tessera/database/testing';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DAY_MS, MINUTE_MS } from '../engine/fixtures';
+import { decideLeg } from '../engine/settlement';
+import { Book } from './book';
+import { MatchClock } from './match-clock';
+import { readLiveMatches, readMatch } from './store';
+
+const NOON_MS = 20_700 * DAY_MS + 12 * 60 * MINUTE_MS;
+let connection: ReturnType<typeof connect>;
+let nowMs = NOON_MS;
+const book = new Book('test');
+const { log } = Fastify();
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  connection = connect(database.url, { name: 'test' });
+  const folder = new URL('migrations', import.meta.url).pathname;
+  await migrate(connection.pool, { schema: 'sportsbook', folder });
+});
+afterAll(() => connection.close());
+
+async function openClock(): Promise<MatchClock> {
+  const clock = new MatchClock({ pool: connection.pool, book, now: () => nowMs, log });
+  await clock.load();
+  await clock.tick();
+  return clock;
+}
+
+test.each([
+  ['that cannot be played', `state || '{"red": null}'`],
+  ['that another release has stored', `state || '{"version": 0}'`],
+])('a match %s is broken off alone, and all others go on', async (_, broken) => {
+  await openClock();
+  const match = (await readLiveMatches(connection.pool)).find(({ state }) => state.sport === 'football');
+  await connection.pool.query(`UPDATE sportsbook.match SET state = ${broken} WHERE id = $1`, [match!.id]);
+  nowMs += MINUTE_MS;
+  await openClock();
+  const { state } = (await readMatch(connection.pool, match!.id))!;
+  expect(state).toMatchObject({ ended: true, abandoned: true });
+  expect(decideLeg(state, '1x2', 'home')).toBe('void');
+  const others = await readLiveMatches(connection.pool);
+  expect(others.length).toBeGreaterThan(5);
+  expect(others.every((other) => other.state.atMs > nowMs - 2_000)).toBe(true);
+});
