@@ -8,12 +8,7 @@ import type { GameSessions, Providers } from '../launch';
 type Parts = { gameSessions: GameSessions; providers: Providers; siteOrigin: SiteOrigin };
 
 export function sportsRoutes(app: FastifyInstance, { gameSessions, providers, siteOrigin }: Parts): void {
-  async function embed(
-    view: 'live' | 'prematch',
-    player: Caller,
-    language: string,
-    request: FastifyRequest,
-  ) {
+  async function embed(view: 'live' | 'prematch', player: Caller, language: string, request: FastifyRequest) {
     const provider = providers.forSports();
     const opening = { audience: provider.name, providerId: undefined, gameId: undefined, language };
     const token = await gameSessions.open(player, opening);
