@@ -13,7 +13,7 @@ import { seconds, step } from './terminal.mjs';
 
 /** The Nodes that people have, from the oldest that package.json promises, each with the npm that ships with it. */
 export const NODE_VERSIONS = [
-  { node: '20.19', npm: '10' },
+  { node: '20.19.0', npm: '10' },
   { node: '22', npm: '10' },
   { node: '24', npm: '11' },
 ];
@@ -29,7 +29,7 @@ const START_MS = 300_000;
 export async function runNodeVersions(filters, runTests) {
   const total = { passed: 0, failed: 0 };
   for (const { node, npm } of NODE_VERSIONS) {
-    if (filters.length > 0 && !filters.includes(node)) continue;
+    if (filters.length > 0 && !filters.some((filter) => node.startsWith(filter))) continue;
     const program = await fetchNode(node);
     if (program === undefined) continue;
     const version = (await run(program, ['--version'])).trim();
