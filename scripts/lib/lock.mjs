@@ -129,6 +129,25 @@ function runsOn(entry, { os, cpu, libc }, isStatic) {
 }
 
 /**
+ * Everything that a workspace needs at run time, by path.
+ *
+ * @param {LockPackages} packages
+ * @param {string} path
+ * @param {Set<string>} [found]
+ */
+export function productionPackages(packages, path, found = new Set()) {
+  if (found.has(path)) return found;
+  found.add(path);
+  const { dependencies, optionalDependencies, resolved, link } = packages[path] ?? {};
+  if (link && resolved) return productionPackages(packages, resolved, found);
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const dependency = findLocked(packages, path, name);
+    if (dependency) productionPackages(packages, dependency, found);
+  }
+  return found;
+}
+
+/**
  * Looks a dependency up as Node does: beside the package, then outwards.
  *
  * @param {LockPackages} packages
