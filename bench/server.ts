@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startEmbeddedPostgres } from '@tessera/database/embedded';
-import { createOperator, readSettings, seedDemo } from '@tessera/operator';
+import { createOperator, readSettings } from '@tessera/operator';
+import { claimDatabase, seedDemo } from '@tessera/sandbox/demo';
 
 import type { Bench, Figure, Work } from './report/figure';
 import { benchCatalogue } from './server/catalogue';
@@ -22,6 +23,7 @@ async function run({ say }: Work): Promise<Figure[]> {
       PASSWORD_MEMORY_KIB: '8',
       DATABASE_CONNECTIONS: '32',
     });
+    await claimDatabase(postgres.url);
     const operator = await createOperator({ databaseUrl: postgres.url, settings });
     await seedDemo(operator, settings.CURRENCY);
     say('polling');

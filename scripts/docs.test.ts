@@ -92,7 +92,11 @@ test('the README says the same in three languages: commands, settings, links', (
 test('the operator guide lists the settings that there are', () => {
   const settings = [
     ...matches(read('apps/operator/src/platform/env.ts'), /^ {2}([A-Z][A-Z_]+):/gm),
-    ...matches(read('apps/sandbox/src/environment.ts'), /variables\['([A-Z_]+)'\]/g),
+    ...[
+      'apps/sandbox/src/environment.ts',
+      'apps/operator/src/production.ts',
+      'apps/operator/src/platform/startup.ts',
+    ].flatMap((file) => matches(read(file), /variables\['([A-Z_]+)'\]/g)),
   ];
   const [table = ''] = /^## Settings$[\s\S]*?^## /m.exec(read('docs/operator-guide.md')) ?? [];
   const listed = matches(table, /^(\|[^|]*\|)/gm).flatMap((cell) => matches(cell, /`([A-Z_]+)`/g));

@@ -11,7 +11,7 @@ const HANDS = 32;
 const PLAYERS = 200;
 const MS = 4_000;
 const TURNS = 3;
-const GOAL = 0.8;
+const GOAL = 0.9;
 
 /** A bet through the wallet, beside the least that moving money between two rows can cost with the same driver. */
 export async function benchLedger({

@@ -4,7 +4,7 @@ import { commonErrors, Failure, type Endpoint } from '@tessera/contract/server';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { seedCatalogue } from './modules/catalogue';
+import { seedCatalogue } from './testing/seed-catalogue';
 import { endpoints, validRequests } from './testing/endpoints';
 import { createRandom, type Random } from './testing/random';
 import { createTestOperator, type TestOperator } from './testing/test-operator';

@@ -1,4 +1,13 @@
-export { seedDemo } from './demo';
-export { createOperator, type Operator, type OperatorOptions, type Serving } from './operator';
+export { applyCatalogue, type CatalogueContent } from './modules/catalogue';
 export type { ProviderEntry } from './modules/launch';
-export { readSettings, type OperatorSettings } from './platform/env';
+export { createOperator, type Operator, type OperatorOptions, type Serving } from './operator';
+export { readSettings, requireSettings, type OperatorSettings } from './platform/env';
+export { runProgram } from './platform/run-program';
+export {
+  readAddress,
+  readWebFiles,
+  sentenceFor,
+  StartupFailure,
+  unforeseen,
+  type Address,
+} from './platform/startup';

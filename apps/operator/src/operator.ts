@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptEmptyJson, createApp, isApiPath, type LogStream } from './app';
 import { startBackground } from './background';
 import { catalogueRoutes, createCatalogue, createCatalogueStore } from './modules/catalogue';
+import { GATEWAY_PATH, gatewayRoutes } from './modules/gateway';
 import { createHistoryStore, historyRoutes } from './modules/history';
 import { createJackpot, jackpotRoutes, type Draw, type Jackpot } from './modules/jackpot';
 import {
@@ -196,6 +197,13 @@ async function assemble(
         log: app.log,
       });
       await registerApi(providers);
+      await app.register(
+        async (gateway) => {
+          useHeaders(gateway, apiHeaders);
+          await gatewayRoutes(gateway, { connection, wallet, gameSessions, entries });
+        },
+        { prefix: GATEWAY_PATH },
+      );
       closing.push(() => providers.stop());
       await providers.start();
       const prefixes: string[] = [];
@@ -206,7 +214,7 @@ async function assemble(
       }
       const siteHeaders = createSiteHeaders(settings.FRAME_SOURCES);
       const sendPage = files && (await serveSiteFiles(app, files, siteHeaders));
-      const reserved = ['/art', ...prefixes];
+      const reserved = ['/art', GATEWAY_PATH, ...prefixes];
       app.setNotFoundHandler((request, reply) => {
         const path = request.url.split('?')[0] ?? '/';
         const isPage =

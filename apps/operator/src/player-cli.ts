@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { connect, readAnnouncedDatabase } from '@tessera/database';
-import { startEmbeddedPostgres } from '@tessera/database/embedded';
 import { formatMoney, parseAmount, type Minor } from '@tessera/money';
 
+import { findDatabase } from './command-database';
 import { isTier } from './modules/jackpot';
 import { PlayerRefusal, type PlayerRecord } from './modules/players';
 import { createOperator, type Operator } from './operator';
@@ -105,31 +103,6 @@ function playerLine({ username, currency, balance, cashback, createdAt }: Player
     `${formatMoney(cashback, currency, 'en')} CB`.padStart(20),
     createdAt.toISOString().slice(0, 10).padStart(12),
   ].join(' ');
-}
-
-type Database = { url: string; release(): Promise<void> };
-
-async function findDatabase(): Promise<Database> {
-  const given = process.env['DATABASE_URL'];
-  if (given) return { url: given, release: async () => undefined };
-  const dataDir = resolve(process.env['DATA_DIR'] || '.data');
-  const running = readAnnouncedDatabase(dataDir);
-  if (running !== undefined && (await answers(running)))
-    return { url: running, release: async () => undefined };
-  const embedded = await startEmbeddedPostgres({ dataDir });
-  return { url: embedded.url, release: () => embedded.stop() };
-}
-
-async function answers(url: string): Promise<boolean> {
-  const connection = connect(url, { name: 'tessera player command', maxConnections: 1 });
-  try {
-    await connection.pool.query('SELECT 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await connection.close();
-  }
 }
 
 async function main(): Promise<void> {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-import { createOperator, readSettings, seedDemo, type OperatorSettings } from '@tessera/operator';
+import { createOperator, requireSettings } from '@tessera/operator';
 
+import { claimDatabase, seedDemo } from './demo';
 import { createSandboxProviders } from './providers';
-import { StartupFailure } from './startup-failure';
 
 export type Site = {
   /** Where it listens. */
@@ -14,6 +14,8 @@ export type Site = {
 
 export type SiteOptions = {
   databaseUrl: string;
+  /** Whether the database is the demo's own by birth; any other has to be empty, or marked as made by the demo. */
+  isEmbedded: boolean;
   port: number;
   host: string;
   /** The built front end. */
@@ -26,12 +28,14 @@ const artFiles = fileURLToPath(new URL('../../../packages/art/dist', import.meta
 /** Everything on one port: the operator's calls, the providers' pages, and the site's files. */
 export async function startSite({
   databaseUrl,
+  isEmbedded,
   port,
   host,
   webFiles,
   variables,
 }: SiteOptions): Promise<Site> {
   const settings = requireSettings(variables);
+  await claimDatabase(databaseUrl, { isEmbedded });
   const operator = await createOperator({ databaseUrl, settings });
   try {
     await seedDemo(operator, settings.CURRENCY);
@@ -43,13 +47,5 @@ export async function startSite({
   } catch (error) {
     await operator.close();
     throw error;
-  }
-}
-
-function requireSettings(variables: SiteOptions['variables']): OperatorSettings {
-  try {
-    return readSettings(variables);
-  } catch (error) {
-    throw new StartupFailure(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { StartupFailure } from './startup';
+
 const wholeNumber = (least: number, greatest: number, otherwise: number) =>
   v.optional(
     v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(least), v.maxValue(greatest)),
@@ -50,4 +52,13 @@ export function readSettings(variables: Record<string, string | undefined>): Ope
   if (result.success) return result.output;
   const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`);
   throw new Error(`The environment is not right.\n  ${faults.join('\n  ')}`);
+}
+
+/** For a program's start: a wrong setting is told in a sentence. */
+export function requireSettings(variables: Record<string, string | undefined>): OperatorSettings {
+  try {
+    return readSettings(variables);
+  } catch (error) {
+    throw new StartupFailure(error instanceof Error ? error.message : String(error));
+  }
 }

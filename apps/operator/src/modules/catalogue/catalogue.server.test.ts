@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestOperator, type TestOperator } from '../../testing/test-operator';
-import { seedCatalogue } from './seed';
+import { seedCatalogue } from '../../testing/seed-catalogue';
 
 type Game = { game_id: number; provider_id: number; type: number; name: string; is_favorite: boolean };
 type Page = { data: Game[]; total: number };

@@ -1,4 +1,5 @@
+export { applyCatalogue } from './apply';
+export type { CatalogueContent } from './content';
 export { catalogueRoutes, numberOf } from './routes';
-export { seedCatalogue } from './seed';
 export { createCatalogue, type Catalogue } from './service';
 export { createCatalogueStore } from './store';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { callAs } from '../../testing/call-as';
 import { createTestOperator, type TestOperator } from '../../testing/test-operator';
-import { seedCatalogue } from '../catalogue';
+import { seedCatalogue } from '../../testing/seed-catalogue';
 import { createProviders, type ProviderEntry } from './providers';
 
 let operator: TestOperator;

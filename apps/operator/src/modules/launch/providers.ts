@@ -17,6 +17,8 @@ export type ProviderEntry = {
   sports?: boolean;
   /** Where its own pages and calls are. */
   prefix?: `/${string}`;
+  /** Signs its calls to the gateway; without one, the gateway does not know it. */
+  walletSecret?: string;
 };
 
 export type Providers = {

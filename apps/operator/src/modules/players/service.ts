@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { transact, type Connection } from '@tessera/database';
+import { transact, type Connection, type Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
 import { foldName } from '../../platform/fold-name';
@@ -57,32 +57,45 @@ export function createPlayers({ connection, wallet, passwords, sessionStore, cur
     return passwords.hash(password);
   }
 
+  async function insert(
+    transaction: Transaction,
+    username: string,
+    passwordHash: string,
+  ): Promise<string | undefined> {
+    const { rows } = await transaction.query<{ id: string }>(
+      `INSERT INTO operator.player_name (name, player_id) VALUES ($1, gen_random_uuid())
+       ON CONFLICT DO NOTHING RETURNING player_id AS id`,
+      [foldName(username)],
+    );
+    const id = rows[0]?.id;
+    if (id === undefined) return undefined;
+    await transaction.query(
+      'INSERT INTO operator.player (id, username, password_hash, currency) VALUES ($1, $2, $3, $4)',
+      [id, username, passwordHash, currency],
+    );
+    await wallet.openAccounts(id, currency, transaction);
+    return id;
+  }
+
   return {
     find,
     get,
+
+    hash: hashed,
+
+    /**
+     * Name, player and accounts in the caller's transaction: together, or not at all, because a player without accounts
+     * could neither play nor be created again. The new id, or `undefined` when the name is taken.
+     */
+    insert,
 
     async create(username: string, password: string): Promise<PlayerRecord> {
       if (!USERNAME.test(username)) {
         throw new PlayerRefusal('A user name has 3 to 32 letters, digits, dots, dashes or underscores.');
       }
       const passwordHash = await hashed(password);
-      // Together, or not at all: a player without accounts could neither play nor be created again.
-      const isCreated = await transact(pool, async (transaction) => {
-        const { rows } = await transaction.query<{ id: string }>(
-          `INSERT INTO operator.player_name (name, player_id) VALUES ($1, gen_random_uuid())
-           ON CONFLICT DO NOTHING RETURNING player_id AS id`,
-          [foldName(username)],
-        );
-        const id = rows[0]?.id;
-        if (id === undefined) return false;
-        await transaction.query(
-          'INSERT INTO operator.player (id, username, password_hash, currency) VALUES ($1, $2, $3, $4)',
-          [id, username, passwordHash, currency],
-        );
-        await wallet.openAccounts(id, currency, transaction);
-        return true;
-      });
-      if (!isCreated) throw new PlayerRefusal(`The name ${username} is taken.`);
+      const id = await transact(pool, (transaction) => insert(transaction, username, passwordHash));
+      if (id === undefined) throw new PlayerRefusal(`The name ${username} is taken.`);
       return get(username);
     },
 

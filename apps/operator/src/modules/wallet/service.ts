@@ -4,7 +4,7 @@ import type { Transaction } from '@tessera/database';
 import { minor, type Minor } from '@tessera/money';
 import type { TransferRefusal, TransferResult, WalletPort } from '@tessera/provider/port';
 
-import type { Posting, WalletStore } from './store';
+import type { Account, Posting, WalletStore } from './store';
 
 const RETRYABLE = new Set(['40001', '40P01', '23505']);
 const MAX_ATTEMPTS = 10;
@@ -19,6 +19,8 @@ export type CashierResult =
 export type Wallet = WalletPort & {
   /** A wallet whose transfers bear the provider's name, and whose bets need a game session opened for it. */
   forProvider(name: string): WalletPort;
+  /** `undefined` for a player who is unknown. */
+  account(playerId: string): Promise<Account | undefined>;
   openAccounts(playerId: string, currency: string, transaction: Transaction): Promise<void>;
   deposit(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
   withdraw(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
@@ -37,6 +39,8 @@ export function createWallet(store: WalletStore, settings: { cashbackSharePpm: n
     if (!UUID.test(playerId)) return { ok: false, code: 'player_not_found', balance: undefined };
     return toResult<TransferRefusal>(await retried(post));
   }
+
+  const account = async (playerId: string) => (UUID.test(playerId) ? store.account(playerId) : undefined);
 
   function portOf(source: string): WalletPort {
     const own = (transferId: string) => (source === '' ? transferId : `${source}:${transferId}`);
@@ -72,14 +76,14 @@ export function createWallet(store: WalletStore, settings: { cashbackSharePpm: n
 
       close: (request) => transfer(request.playerId, () => store.close({ ...request, source })),
 
-      balance: async (playerId) =>
-        (UUID.test(playerId) ? await store.balance(playerId) : undefined) ?? minor(0),
+      balance: async (playerId) => (await account(playerId))?.balance ?? minor(0),
     };
   }
 
   return {
     ...portOf(''),
     forProvider: portOf,
+    account,
 
     async openAccounts(playerId, currency, transaction) {
       await store.openAccounts(playerId, currency, transaction);

@@ -8,6 +8,8 @@ import { createBatch } from '../../platform/batch';
 /** The provider that asks; empty for the operator itself. */
 type Sourced = { source: string };
 
+export type Account = { balance: Minor; currency: string };
+
 /** What the functions of the ledger in the database answer. */
 export type Posting = { outcome: string; balance: Minor | null; replayed: boolean };
 
@@ -115,13 +117,13 @@ export function createWalletStore({ pool }: Connection) {
     cashier: (kind: 'deposit' | 'withdrawal', transferId: string, playerId: string, amount: Minor) =>
       post(statements.cashier, [transferId, kind, playerId, amount]),
 
-    async balance(playerId: string): Promise<Minor | undefined> {
-      const { rows } = await pool.query<{ balance: Minor }>({
-        name: 'wallet balance',
-        text: `SELECT balance FROM operator.account WHERE player_id = $1 AND kind = 'cash'`,
+    async account(playerId: string): Promise<Account | undefined> {
+      const { rows } = await pool.query<Account>({
+        name: 'wallet account',
+        text: `SELECT balance, currency FROM operator.account WHERE player_id = $1 AND kind = 'cash'`,
         values: [playerId],
       });
-      return rows[0]?.balance;
+      return rows[0];
     },
 
     async accrueCashback(playerId: string, sharePpm: number): Promise<void> {

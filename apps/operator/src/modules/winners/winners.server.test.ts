@@ -1,7 +1,7 @@
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { seedCatalogue } from '../catalogue';
+import { seedCatalogue } from '../../testing/seed-catalogue';
 import { createTestOperator, type TestOperator } from '../../testing/test-operator';
 import { maskName } from './service';
 

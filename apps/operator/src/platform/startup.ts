@@ -1,19 +1,52 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 
-import { EmbeddedPostgresFailure } from '@tessera/database/embedded';
+/** A failure that needs a sentence, not a stack trace. */
+export class StartupFailure extends Error {
+  override readonly name = 'StartupFailure';
+}
 
-import type { Environment } from './environment';
-import { StartupFailure } from './startup-failure';
+export type Address = { port: number; host: string; databaseUrl: string | undefined };
+
+/** What every program that listens is told by its environment; an empty variable counts as unset. */
+export function readAddress(variables: NodeJS.ProcessEnv): Address {
+  return {
+    port: readPort(variables['PORT'] || '3000'),
+    host: variables['HOST'] || 'localhost',
+    databaseUrl: readDatabaseUrl(variables['DATABASE_URL'] || undefined),
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new StartupFailure(
+    `PORT is "${text}", but a port is a number from 0 to 65535 (0 takes any free one).`,
+  );
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || /^postgres(ql)?:\/\//.test(text)) return text;
+  throw new StartupFailure(
+    'DATABASE_URL is not a PostgreSQL address: it looks like postgres://user:password@host:5432/name.',
+  );
+}
+
+/** The folder of a built site. */
+export function readWebFiles(folder: string): string {
+  const webFiles = resolve(folder);
+  if (existsSync(join(webFiles, 'index.html'))) return webFiles;
+  throw new StartupFailure(`WEB_DIST is "${folder}", and there is no built site in ${webFiles}.`);
+}
 
 /** What to tell the person at the terminal; `undefined` for what nobody has foreseen. */
 export function sentenceFor(
   error: unknown,
-  { port, host, databaseUrl }: Partial<Environment>,
+  { port, host, databaseUrl }: Partial<Address>,
 ): string | undefined {
-  if (error instanceof StartupFailure || error instanceof EmbeddedPostgresFailure) return error.message;
+  if (error instanceof StartupFailure) return error.message;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const call = 'syscall' in error ? String(error.syscall) : '';

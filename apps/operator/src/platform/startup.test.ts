@@ -4,8 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { sentenceFor, unforeseen } from './sentence';
-import { StartupFailure } from './startup-failure';
+import { sentenceFor, StartupFailure, unforeseen } from './startup';
 
 const environment = { port: 3000, host: 'example', databaseUrl: 'postgres://app:secret@db:6432/tessera' };
 

@@ -1,0 +1,222 @@
+import { fileURLToPath } from 'node:url';
+
+import { createTestDatabase } from '@tessera/database/testing';
+import { transact } from '@tessera/database';
+import { minor } from '@tessera/money';
+import { startCoin } from '@tessera/provider/example';
+import { signCall } from '@tessera/provider/signature';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startProduction, type Production } from '../../production';
+import { testVariables } from '../../testing/test-operator';
+import { applyCatalogue } from '../catalogue';
+
+/* The whole way of docs/providers.md: the production entry, the example's file, its adapter and its server. */
+
+const WALLET_SECRET = 'the secret of the wallet, 32 letters or more';
+const LAUNCH_SECRET = 'the secret of launches, 32 letters or more';
+const PASSWORD = 'a password of my own';
+
+type Coin = Awaited<ReturnType<typeof startCoin>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let production: Production;
+let coin: Coin;
+let falls = true;
+/** Where the gateway is, once the operator listens: the two need each other's address. */
+const gateway = { url: '' };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  coin = await startCoin({
+    get gatewayUrl() {
+      return gateway.url;
+    },
+    walletSecret: WALLET_SECRET,
+    launchSecret: LAUNCH_SECRET,
+    toss: () => falls,
+  });
+  production = await startProduction({
+    ...testVariables,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    PROVIDERS_FILE: fileURLToPath(
+      new URL('../../../../../packages/provider/example/providers.json', import.meta.url),
+    ),
+    COIN_URL: coin.address,
+    COIN_WALLET_SECRET: WALLET_SECRET,
+    COIN_LAUNCH_SECRET: LAUNCH_SECRET,
+  });
+  gateway.url = `${production.address}/gateway/coin`;
+  await transact(production.operator.connection.pool, (transaction) =>
+    applyCatalogue(transaction, {
+      providers: [{ id: 7, name: 'Coin' }],
+      games: [{ id: 1, providerId: 7, type: 1, name: 'Coin' }],
+    }),
+  );
+});
+afterAll(async () => {
+  await production.operator.close();
+  await coin.close();
+  await database.drop();
+});
+
+async function newPlayer(username: string, deposit: number) {
+  const { operator, address } = production;
+  const { id } = await operator.players.create(username, PASSWORD);
+  if (deposit > 0) await operator.players.deposit(username, minor(deposit));
+  const post = async (path: string, body: object, token?: string) => {
+    const response = await fetch(`${address}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Record<string, string>;
+  };
+  const { token } = await post('/login', { username, password: PASSWORD });
+  const launch = () => post('/StartGame', { game_id: 1, provider: 7 }, token);
+  return {
+    id,
+    launch,
+    gameToken: async () => new URL((await launch())['url'] ?? '').hash.slice('#token='.length),
+  };
+}
+
+async function playRound(token: string, stake: number) {
+  const response = await fetch(`${coin.address}/rounds`, {
+    method: 'POST',
+    body: JSON.stringify({ token, stake }),
+  });
+  return { status: response.status, ...((await response.json()) as object) };
+}
+
+/** A call to the gateway, signed as it should be unless the test says otherwise. */
+async function call(action: string, content: unknown, { secret = WALLET_SECRET, now = Date.now() } = {}) {
+  const body = typeof content === 'string' ? content : JSON.stringify(content);
+  const url = new URL(`${gateway.url}/${action}`);
+  const headers = signCall(secret, { method: 'POST', path: url.pathname, body }, now);
+  return send(url, body, headers);
+}
+
+async function send(
+  url: URL,
+  body: string,
+  headers: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(url, { method: 'POST', headers, body });
+  return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
+}
+
+test('from the launch to the first rounds, won and lost, over HTTP alone', async () => {
+  const player = await newPlayer('ada', 10_000);
+  const { url, isFrame } = await player.launch();
+  expect(url).toMatch(`${coin.address}/play?game=1&lang=fr#token=`);
+  expect(isFrame).toBe(false);
+  const token = await player.gameToken();
+  falls = true;
+  expect(await playRound(token, 4_000)).toEqual({ status: 200, isWon: true, balance: 14_000 });
+  falls = false;
+  expect(await playRound(token, 4_000)).toEqual({ status: 200, isWon: false, balance: 10_000 });
+  expect(await playRound(token, 0)).toMatchObject({ status: 200, balance: 10_000 });
+  expect(await playRound(token, 10_001)).toMatchObject({ status: 409, code: 'insufficient_funds' });
+  expect(await playRound('x'.repeat(64), 1)).toMatchObject({ status: 404, code: 'session_not_found' });
+  // Won and lost as much: there is nothing to give back.
+  expect(await production.operator.wallet.transferCashback(player.id)).toBe(0);
+  expect(await production.operator.wallet.audit()).toEqual([]);
+});
+
+test('every call may come twice: bet, win, rollback and close answer the same again', async () => {
+  const player = await newPlayer('bob', 1_000);
+  const session = await call('session', { token: await player.gameToken() });
+  expect(session).toMatchObject({
+    status: 200,
+    playerId: player.id,
+    username: 'bob',
+    balance: 1_000,
+    currency: 'TND',
+    decimals: 3,
+    providerId: 7,
+    gameId: 1,
+  });
+  const { sessionId } = session;
+  const common = { playerId: player.id, roundId: 'r1', title: 'Coin' };
+  const money = { currency: 'TND', amount: 300 };
+  const calls = [
+    ['bet', { ...common, ...money, transferId: 'b1', sessionId }, 700],
+    ['win', { ...common, ...money, transferId: 'w1', betTransferId: 'b1' }, 1_000],
+    ['win', { ...common, ...money, transferId: 'p1', promotion: true }, 1_300],
+    ['rollback', { playerId: player.id, transferId: 'x1', originalTransferId: 'w1' }, 1_000],
+    ['rollback', { playerId: player.id, transferId: 'x2', originalTransferId: 'b1' }, 1_300],
+    ['close', common, 1_300],
+  ] as const;
+  for (const [action, content, balance] of calls) {
+    const answer = { status: 200, balance, currency: 'TND' };
+    expect(await call(action, content), action).toEqual({ ...answer, replayed: false });
+    expect(await call(action, content), action).toEqual({ ...answer, replayed: true });
+  }
+  expect(await call('balance', { playerId: player.id })).toEqual({
+    status: 200,
+    balance: 1_300,
+    currency: 'TND',
+  });
+  expect(await call('bet', { ...common, ...money, transferId: 'b2', sessionId })).toMatchObject({
+    status: 409,
+    code: 'round_closed',
+  });
+});
+
+test('what is not signed, or not by this provider, or not now, or a second time, is refused', async () => {
+  const player = await newPlayer('eve', 1_000);
+  const content = { playerId: player.id };
+  const body = JSON.stringify(content);
+  const url = new URL(`${gateway.url}/balance`);
+  expect(await send(url, body, {})).toMatchObject({ status: 401, code: 'bad_signature' });
+  expect(await call('balance', content, { secret: LAUNCH_SECRET })).toMatchObject({ code: 'bad_signature' });
+  expect(await call('balance', content, { now: Date.now() - 120_000 })).toMatchObject({
+    code: 'bad_timestamp',
+  });
+  const headers = signCall(WALLET_SECRET, { method: 'POST', path: url.pathname, body });
+  expect(await send(url, body, headers)).toMatchObject({ status: 200 });
+  expect(await send(url, body, headers)).toMatchObject({ status: 401, code: 'nonce_used' });
+  const forged = signCall(WALLET_SECRET, { method: 'POST', path: url.pathname, body });
+  expect(await send(url, JSON.stringify({ playerId: 'x' }), forged)).toMatchObject({ code: 'bad_signature' });
+});
+
+test('a call that makes no sense is told all that is wrong with it, and nothing moves', async () => {
+  const player = await newPlayer('zoe', 1_000);
+  const wrong = {
+    playerId: player.id,
+    transferId: '',
+    amount: 1.5,
+    currency: 'TND',
+    roundId: 'é',
+    title: 'Coin',
+    extra: 1,
+  };
+  const answer = await call('win', wrong);
+  expect(answer).toMatchObject({ status: 400, code: 'bad_request' });
+  for (const field of ['transferId', 'amount', 'roundId', 'extra'])
+    expect(answer['message']).toContain(field);
+  expect(await call('win', '{')).toMatchObject({ status: 400 });
+  const win = {
+    playerId: player.id,
+    transferId: 't',
+    amount: 1,
+    currency: 'TND',
+    roundId: 'r',
+    title: 'Coin',
+  };
+  expect(await call('win', { ...win, currency: 'EUR' })).toMatchObject({
+    status: 409,
+    code: 'wrong_currency',
+  });
+  expect(await call('win', { ...win, providerId: 37 })).toMatchObject({ status: 400, code: 'bad_request' });
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  for (const playerId of [nobody, 'x'])
+    expect(await call('balance', { playerId })).toMatchObject({ status: 404, code: 'player_not_found' });
+  expect(await call('balance', { playerId: player.id })).toMatchObject({ balance: 1_000 });
+  expect((await fetch(`${production.address}/gateway/acme/bet`, { method: 'POST' })).status).toBe(404);
+});

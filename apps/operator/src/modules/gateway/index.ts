@@ -1,0 +1,1 @@
+export { gatewayRoutes, GATEWAY_PATH } from './routes';

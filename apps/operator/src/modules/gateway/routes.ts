@@ -1,0 +1,221 @@
+import type { Connection } from '@tessera/database';
+import { currencyExponent } from '@tessera/money';
+import type { Occasion, TransferResult } from '@tessera/provider/port';
+import { checkCall, SIGNATURE_SECONDS } from '@tessera/provider/signature';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+
+import type { GameSessions, ProviderEntry } from '../launch';
+import type { Wallet } from '../wallet';
+import { BalanceCall, BetCall, CloseCall, RollbackCall, SessionCall, WinCall } from './shapes';
+
+/*
+ * The wallet over HTTP, for providers that are servers of their own: the same few functions that a module gets, each
+ * signed by the provider's secret and each safe to repeat.
+ */
+
+export const GATEWAY_PATH = '/gateway';
+
+type Parts = {
+  connection: Connection;
+  wallet: Wallet;
+  gameSessions: GameSessions;
+  entries: readonly ProviderEntry[];
+};
+
+type Answer = Record<string, unknown>;
+/** Told to the provider with a status of its own; everything else of the wallet is 409. */
+class GatewayRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const NONCE_SWEEP_MS = 60_000;
+
+export async function gatewayRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { pool } = parts.connection;
+  // The signature is over the bytes as they came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  const sweeping = setInterval(() => {
+    pool
+      .query(
+        `DELETE FROM operator.gateway_nonce WHERE seen_at < now() - make_interval(secs => ${3 * SIGNATURE_SECONDS})`,
+      )
+      .catch((error: unknown) => app.log.warn({ err: error }, 'old nonces stay until the next sweep'));
+  }, NONCE_SWEEP_MS).unref();
+  app.addHook('onClose', (_instance, done) => {
+    clearInterval(sweeping);
+    done();
+  });
+
+  async function authenticate({ name, walletSecret }: ProviderEntry, request: FastifyRequest): Promise<void> {
+    const call = { method: request.method, path: request.url, body: textOf(request) };
+    const check = checkCall(walletSecret ?? '', call, request.headers);
+    if (!check.ok) {
+      request.log.warn({ provider: name, fault: check.fault }, 'a call to the gateway was refused');
+      throw new GatewayRefusal(
+        401,
+        check.fault,
+        'The signature does not fit this call, or its time has passed.',
+      );
+    }
+    const { rowCount } = await pool.query({
+      name: 'gateway nonce',
+      text: 'INSERT INTO operator.gateway_nonce (provider, nonce) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      values: [name, check.nonce],
+    });
+    if (rowCount === 0)
+      throw new GatewayRefusal(401, 'nonce_used', 'Sign each attempt with a nonce of its own.');
+  }
+
+  for (const entry of parts.entries) {
+    if (entry.walletSecret === undefined) continue;
+    for (const [action, handle] of Object.entries(actionsOf(entry, parts))) {
+      app.post(
+        `/${entry.name}/${action}`,
+        { config: { call: `gateway ${action}` } },
+        async (request, reply) => {
+          try {
+            await authenticate(entry, request);
+            return await handle(textOf(request));
+          } catch (error) {
+            return refuse(error, reply);
+          }
+        },
+      );
+    }
+  }
+}
+
+function actionsOf(entry: ProviderEntry, { wallet, gameSessions }: Parts) {
+  const port = wallet.forProvider(entry.name);
+  const sessions = gameSessions.forProvider(entry.name);
+
+  async function accountOf(playerId: string, currency?: string) {
+    const account = await wallet.account(playerId);
+    if (!account) throw new GatewayRefusal(404, 'player_not_found', 'There is no such player.');
+    if (currency !== undefined && currency !== account.currency)
+      throw new GatewayRefusal(409, 'wrong_currency', `The player's money is ${account.currency}.`);
+    return { balance: account.balance, currency: account.currency };
+  }
+
+  async function transfer(
+    playerId: string,
+    currency: string | undefined,
+    move: () => Promise<TransferResult>,
+  ): Promise<Answer> {
+    const account = await accountOf(playerId, currency);
+    const result = await move();
+    if (!result.ok) throw new GatewayRefusal(409, result.code, messages[result.code]);
+    return { balance: result.balance, currency: account.currency, replayed: result.replayed };
+  }
+
+  function occasionOf({ roundId, title, area, providerId }: Occasion): Occasion {
+    if (providerId !== undefined && Array.isArray(entry.games) && !entry.games.includes(providerId))
+      throw new GatewayRefusal(
+        400,
+        'bad_request',
+        `Provider ${providerId} is not connected by ${entry.name}.`,
+      );
+    return { roundId, title, area, providerId };
+  }
+
+  return {
+    async session(text: string): Promise<Answer> {
+      const { token } = parse(SessionCall, text);
+      const session = await sessions.redeem(token);
+      if (!session)
+        throw new GatewayRefusal(404, 'session_not_found', 'The token is unknown, used up or ended.');
+      const { id, playerId, username, currency, language, providerId, gameId, expiresAt } = session;
+      const { balance } = await accountOf(playerId);
+      return {
+        sessionId: id,
+        playerId,
+        username,
+        balance,
+        currency,
+        decimals: currencyExponent(currency),
+        language,
+        providerId,
+        gameId,
+        expiresAt: expiresAt.toISOString(),
+      };
+    },
+
+    async bet(text: string): Promise<Answer> {
+      const { transferId, sessionId, playerId, amount, currency, ...rest } = parse(BetCall, text);
+      const occasion = occasionOf({ ...rest, providerId: rest.providerId });
+      return transfer(playerId, currency, () =>
+        port.bet({ transferId, sessionId, playerId, amount, occasion }),
+      );
+    },
+
+    async win(text: string): Promise<Answer> {
+      const { transferId, betTransferId, playerId, amount, currency, promotion, ...rest } = parse(
+        WinCall,
+        text,
+      );
+      const occasion = occasionOf({ ...rest, providerId: rest.providerId });
+      return transfer(playerId, currency, () =>
+        port.win({ transferId, betTransferId, playerId, amount, occasion, promotion }),
+      );
+    },
+
+    async rollback(text: string): Promise<Answer> {
+      const request = parse(RollbackCall, text);
+      return transfer(request.playerId, undefined, () => port.rollback(request));
+    },
+
+    async close(text: string): Promise<Answer> {
+      const { playerId, ...rest } = parse(CloseCall, text);
+      const occasion = occasionOf({ ...rest, providerId: rest.providerId });
+      return transfer(playerId, undefined, () => port.close({ playerId, occasion }));
+    },
+
+    async balance(text: string): Promise<Answer> {
+      return accountOf(parse(BalanceCall, text).playerId);
+    },
+  };
+}
+
+function textOf(request: FastifyRequest): string {
+  return typeof request.body === 'string' ? request.body : '';
+}
+
+function parse<Shape extends v.GenericSchema>(shape: Shape, text: string): v.InferOutput<Shape> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new GatewayRefusal(400, 'bad_request', 'The body is no JSON.');
+  }
+  const result = v.safeParse(shape, value);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+  throw new GatewayRefusal(400, 'bad_request', faults.join(' '));
+}
+
+/** What is no refusal is the app's to answer: 503 while the database is away, 500 for what nobody has foreseen. */
+function refuse(error: unknown, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof GatewayRefusal)) throw error;
+  return reply.code(error.status).send({ code: error.code, message: error.message });
+}
+
+const messages = {
+  insufficient_funds: 'The balance does not cover the stake.',
+  session_ended: 'The game session is over, or not of this provider.',
+  transfer_conflict: 'This transfer id came before with other data.',
+  rolled_back: 'It was rolled back.',
+  already_settled: 'A win that names this bet stands: take that back first.',
+  bet_not_found: 'There is no such bet of this player in this round.',
+  round_closed: 'The round is closed.',
+  player_not_found: 'There is no such player.',
+  bad_amount: 'The amount is no whole number of minor units from 0 on.',
+} as const;

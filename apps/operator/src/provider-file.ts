@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { CreateProvider, ProviderHost } from '@tessera/provider/port';
+import * as v from 'valibot';
+
+import type { ProviderEntry } from './modules/launch';
+import { StartupFailure } from './platform/startup';
+
+/* The providers of an operator, by configuration: docs/providers.md describes the file. */
+
+const ProviderId = v.pipe(v.number(), v.integer(), v.minValue(1));
+const File = v.strictObject({
+  providers: v.array(
+    v.strictObject({
+      /** Ledger and tokens bear it. Words that the operator's own transfers begin with are taken. */
+      name: v.pipe(
+        v.string(),
+        v.regex(/^[a-z][a-z0-9-]{1,31}$/, 'a name has 2 to 32 small letters, digits and dashes'),
+        v.check(
+          (name) =>
+            ![
+              'deposit',
+              'withdrawal',
+              'cashback',
+              'cashback-accrual',
+              'jackpot',
+              'jackpot-feed',
+              'demo',
+            ].includes(name),
+          'this name is taken by the operator itself',
+        ),
+      ),
+      /** A file beside this one, or an installed package. */
+      module: v.pipe(v.string(), v.nonEmpty()),
+      games: v.optional(v.union([v.literal('all'), v.array(ProviderId)])),
+      sports: v.optional(v.boolean()),
+      prefix: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^\/[a-z][a-z0-9-]*$/, 'a prefix looks like /acme'),
+          v.check(
+            (prefix) => !['/api', '/art', '/assets', '/gateway', '/metrics'].includes(prefix),
+            'this prefix is taken',
+          ),
+          v.transform((prefix) => prefix as `/${string}`),
+        ),
+      ),
+      walletSecret: v.optional(v.pipe(v.string(), v.minLength(32, 'a secret has at least 32 characters'))),
+      settings: v.optional(v.record(v.string(), v.unknown()), {}),
+    }),
+  ),
+});
+
+type HostFor = (name: string, settings: Record<string, unknown>) => ProviderHost;
+
+/** Makes every provider that the file names; what is wrong with the file is told all at once. */
+export async function loadProviders(
+  file: string,
+  variables: NodeJS.ProcessEnv,
+  hostFor: HostFor,
+): Promise<ProviderEntry[]> {
+  const { providers } = parseFile(file, await readText(file), variables);
+  const twice = providers.find(
+    ({ name }, index) => providers.findIndex((other) => other.name === name) !== index,
+  );
+  if (twice) throw new StartupFailure(`${file} has two providers of the name "${twice.name}".`);
+  return Promise.all(
+    providers.map(async ({ name, module, settings, ...entry }) => ({
+      ...withoutUndefined(entry),
+      name,
+      provider: await makeProvider(file, module, hostFor(name, settings)),
+    })),
+  );
+}
+
+async function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    throw new StartupFailure(`PROVIDERS_FILE is "${file}", which cannot be read: ${messageOf(error)}.`);
+  });
+}
+
+function parseFile(file: string, text: string, variables: NodeJS.ProcessEnv): v.InferOutput<typeof File> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new StartupFailure(`${file} is no JSON: ${messageOf(error)}.`);
+  }
+  const missing = new Set<string>();
+  const result = v.safeParse(File, fillIn(value, variables, missing));
+  const faults = [
+    ...[...missing].map((name) => `the variable ${name} is not set`),
+    ...(result.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`),
+  ];
+  if (!result.success || missing.size > 0)
+    throw new StartupFailure(`${file} is not right: ${faults.join('; ')}.`);
+  return result.output;
+}
+
+/** Secrets stay out of files: the text "env:ACME_SECRET" stands for that variable's value. */
+function fillIn(value: unknown, variables: NodeJS.ProcessEnv, missing: Set<string>): unknown {
+  if (typeof value === 'string' && value.startsWith('env:')) {
+    const name = value.slice(4);
+    if (!variables[name]) missing.add(name);
+    return variables[name] ?? '';
+  }
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, variables, missing));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, fillIn(item, variables, missing)]),
+  );
+}
+
+async function makeProvider(file: string, module: string, host: ProviderHost) {
+  const address = module.startsWith('.') ? pathToFileURL(resolve(dirname(file), module)).href : module;
+  try {
+    const { createProvider } = (await import(address)) as { createProvider?: CreateProvider };
+    if (typeof createProvider !== 'function') throw new Error('it exports no function createProvider');
+    return await createProvider(host);
+  } catch (error) {
+    throw new StartupFailure(`The provider "${host.name}" (${module}) cannot be made: ${messageOf(error)}.`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function withoutUndefined<T extends object>(entry: T) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, less those that say nothing
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof T]: Exclude<T[Field], undefined>;
+  };
+}
