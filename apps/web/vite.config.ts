@@ -4,8 +4,8 @@ import { messages } from '@tessera/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { frame } from './build/frame';
 import { siteData } from './build/site-data';
+import { splash } from './build/splash';
 
 const operator = process.env['OPERATOR_URL'] ?? 'http://localhost:3000';
 
@@ -17,7 +17,7 @@ const siteFile = here('src/site/site.json');
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), messages({ directory: here('src/i18n/locales') }), siteData(siteFile), frame(siteFile)],
+  plugins: [react(), messages({ directory: here('src/i18n/locales') }), siteData(siteFile), splash(siteFile)],
   css: { transformer: 'lightningcss' },
   build: {
     target: ['chrome111', 'firefox114', 'safari16.4'],
@@ -25,7 +25,7 @@ export default defineConfig({
     // Data URIs would need more than 'self' in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: false,
-    // One style sheet for the whole site: it is small, and no page waits for another one. `frame` takes its own part out of it.
+    // One style sheet for the whole site: it is small, and no page waits for another one. `splash` takes its own part out of it.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

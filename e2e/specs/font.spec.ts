@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 const FONT = /\.woff2$/;
 const STYLES = /\/assets\/style-[\w-]+\.css$/;
-const MAIN = /\/assets\/main-[\w-]+\.js$/;
+const MAIN = /\/assets\/index-[\w-]+\.js$/;
 
 const html = (page: Page) => page.locator('html');
 const family = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily);
@@ -31,7 +31,7 @@ test('a first visit puts the font on with the site, and the next one has it from
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/casino', { waitUntil: 'commit' });
-  await expect(page.locator('.frame').first()).toBeVisible();
+  await expect(page.locator('.splash').first()).toBeVisible();
   await expect(html(page)).toHaveAttribute('data-font', 'on');
 });
 
@@ -53,7 +53,7 @@ test('a frame does not wait long for a font that has gone since', async ({ page 
   await page.route(FONT, () => {});
   await page.route(MAIN, () => {});
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('.frame').first()).toBeVisible();
+  await expect(page.locator('.splash').first()).toBeVisible();
   await expect(html(page)).not.toHaveAttribute('data-font', /./);
 });
 
@@ -67,7 +67,7 @@ test('styles that never come keep the site away for ten seconds', async ({ page 
   await page.clock.install();
   await page.route(STYLES, () => {});
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('.frame').first()).toBeVisible();
+  await expect(page.locator('.splash').first()).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await page.clock.fastForward(10_000);
   await siteIsThere(page);

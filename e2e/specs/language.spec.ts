@@ -68,7 +68,7 @@ test('what was chosen with i18next before is found again, and regions do not mat
 
 test('the frame is in that language too, however its code is written', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'AR_tn'));
-  await page.route(/assets\/main-.*\.js/, () => {});
+  await page.route(/assets\/index-.*\.js/, () => {});
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });

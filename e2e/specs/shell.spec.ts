@@ -204,14 +204,14 @@ test('a dialog whose code cannot be fetched leaves the page as it is, and opens 
 
 for (const [file, address] of [
   ['boot.js', /assets\/boot-.*\.js/],
-  ['the code of the site', /assets\/main-.*\.js/],
+  ['the code of the site', /assets\/index-.*\.js/],
 ] as const) {
   test(`a page without ${file} says that something is wrong`, async ({ page }) => {
     test.skip(isMobile(page), 'it is the same on every screen');
     await page.route(address, (route) => route.abort());
     await page.goto('/');
     // Fifteen seconds are long for a test; patience is over when its animation is.
-    await page.evaluate(() => document.querySelector('.frame-failure')?.getAnimations()[0]?.finish());
+    await page.evaluate(() => document.querySelector('.splash-failure')?.getAnimations()[0]?.finish());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Une erreur inattendue s’est produite !',
     );

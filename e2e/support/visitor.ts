@@ -9,8 +9,8 @@ export async function visit(page: Page, path = '/'): Promise<void> {
   await speak(page.context(), 'en');
   await page.goto(path);
   await expect(page.getByRole('banner').getByRole('button', { name: /Language/ })).toBeVisible();
-  // The frame that stands before the scripts looks the same and does not answer yet.
-  await expect(page.locator('.frame')).toHaveCount(0);
+  // The splash that stands before the scripts looks the same and does not answer yet.
+  await expect(page.locator('.splash')).toHaveCount(0);
 }
 
 /** As if the visitor had chosen the language on an earlier visit. */

@@ -1,23 +1,24 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { DEFAULT_LANGUAGE, directionOf, languages, type Messages, type Language } from '@tessera/i18n';
+import { DEFAULT_LANGUAGE, directionOf, scriptOf, type Messages, type Language } from '@tessera/i18n';
 import { readMessages } from '@tessera/i18n/vite';
 
+import { BOOT_DATA, type BootData } from '../src/app/splash/boot-data';
 import { bannersFor, sourceSet, type Banner } from '../src/features/home/banners';
 import type { SiteConfig } from '../src/site/schema';
 import { between } from './between';
 import { withBrandTags } from './head';
 
-type DrawFrame = (site: SiteConfig, language: Language, messages: Messages) => string;
+type DrawSplash = (site: SiteConfig, language: Language, messages: Messages) => string;
 
-/** The frame's own code, built for drawing it: `drawFrame(site, language, messages)`. */
-export const FRAME_MODULE = fileURLToPath(new URL('../.cache/frame/draw-frame.js', import.meta.url));
-const SCRIPT = /<script type="module"[^>]* src="([^"]*)"><\/script>/g;
+/** The splash's own code, built for drawing it: `drawSplash(site, language, messages)`. */
+export const SPLASH_MODULE = fileURLToPath(new URL('../.cache/splash/draw-splash.js', import.meta.url));
+const BLOCK = new RegExp(`<script type="application/json" id="${BOOT_DATA}">([^<]*)</script>`);
 const LOCALES = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
 
 /**
- * The pages of the site: `index.html` carries the frame in every language and a script chooses; a host that can choose by
+ * The pages of the site: `index.html` carries the splash in every language and a script chooses; a host that can choose by
  * cookie serves `index.fr.html`, `index.en.html` or `index.ar.html`, which carry one language from the first byte.
  */
 export async function drawPages(
@@ -25,16 +26,16 @@ export async function drawPages(
   site: SiteConfig,
   assets: readonly string[],
 ): Promise<Map<string, string>> {
-  if (!existsSync(FRAME_MODULE)) throw new Error(`${FRAME_MODULE} is missing: build the site first`);
-  const { drawFrame } = (await import(pathToFileURL(FRAME_MODULE).href)) as { drawFrame: DrawFrame };
-  const frames = new Map(
-    site.languages.map((language) => [language, drawFrame(site, language, readMessages(LOCALES, language))]),
+  if (!existsSync(SPLASH_MODULE)) throw new Error(`${SPLASH_MODULE} is missing: build the site first`);
+  const { drawSplash } = (await import(pathToFileURL(SPLASH_MODULE).href)) as { drawSplash: DrawSplash };
+  const splashes = new Map(
+    site.languages.map((language) => [language, drawSplash(site, language, readMessages(LOCALES, language))]),
   );
-  const all = inOrder(between(html, 'frame', [...frames.values()].join('')), site, assets);
+  const all = inOrder(between(html, 'splash', [...splashes.values()].join('')), site, assets);
   return new Map([
     ['index.html', all],
     ...site.languages.map((language): [string, string] => {
-      const own = between(withBrandTags(html, site, language), 'frame', frames.get(language) ?? '');
+      const own = between(withBrandTags(html, site, language), 'splash', splashes.get(language) ?? '');
       return [`index.${language}.html`, inOrder(inLanguage(own, language), site, assets, language)];
     }),
   ]);
@@ -47,85 +48,76 @@ function inLanguage(html: string, language: Language): string {
   );
 }
 
+/** What a build knows of its files; the rest of the boot data follows from the site file. */
+export type BuiltFiles = Pick<BootData, 'entry' | 'style' | 'code'>;
+
+export function bootBlock(data: BuiltFiles | BootData): string {
+  return `<script type="application/json" id="${BOOT_DATA}">${JSON.stringify(data)}</script>`;
+}
+
 /**
- * A slow line carries one thing after the other, and this is the order: the picture that fills the first screen and the
- * styles of the frame. The frame stands without the rest, so `boot.js` asks for it.
+ * A slow line carries what is asked for side by side, whatever its priority. So the head asks for the picture that fills the
+ * first screen and the styles of the splash alone, and `boot.ts` for the rest once it runs.
  */
 function inOrder(html: string, site: SiteConfig, assets: readonly string[], chosen?: Language): string {
-  const links = preloads(site, assets, chosen).map((link) => `\n    ${tagOf(link)}`);
-  return between(html, 'preload', links.join('')).replace(SCRIPT, (_, href: string) =>
-    tagOf({ rel: 'later', 'data-rel': 'modulepreload', as: 'script', href }),
-  );
-}
-
-/** What the first screen needs is asked for before anything has found out about it; what can wait is told to `boot.js`. */
-function preloads(site: SiteConfig, assets: readonly string[], chosen?: Language): Record<string, string>[] {
+  const built = BLOCK.exec(html)?.[1];
+  if (built === undefined) throw new Error('the page lacks its boot data');
   const asset = (pattern: RegExp) => `/${assets.find((name) => pattern.test(name)) ?? ''}`;
-  const forLanguage = (language: Language) => ({
-    // In a page for all languages `boot.js` turns on those of the reader.
-    rel: chosen === undefined ? 'later' : 'preload',
-    ...(chosen === undefined ? { 'data-for': language } : {}),
-  });
-  const slides = (language: Language) => [
-    picture(bannersFor(site.banners, true)[0], language, '(min-width: 992px)', '75vw'),
-    picture(bannersFor(site.banners, false)[0], language, '(max-width: 991.98px)', '100vw'),
-  ];
-  const spoken = chosen === undefined ? languages : [chosen];
-  const fonts = site.font.faces
-    ? site.font.faces.map(({ address, characters }) => ({ href: address, arabic: /U\+06/i.test(characters) }))
-    : ['latin', 'arabic'].map((subset) => ({
-        href: asset(new RegExp(`${subset}-wght-normal-[\\w-]+\\.woff2$`)),
-        arabic: subset === 'arabic',
-      }));
-  const fontLinks = fonts
-    .filter(({ arabic }) => !arabic || spoken.includes('ar'))
-    .map(({ href, arabic }) => ({
-      rel: 'later',
-      ...(arabic && { 'data-for': 'ar' }),
-      as: 'font',
-      type: 'font/woff2',
-      href,
-      crossorigin: '',
-    }));
+  const spoken = chosen === undefined ? site.languages : [chosen];
+  const defaultLanguage = chosen ?? DEFAULT_LANGUAGE;
   // The picture of most readers does not wait for the choice; few see another one.
-  const common = slides(chosen ?? DEFAULT_LANGUAGE);
-  const others = spoken.flatMap((language) =>
-    slides(language)
-      .filter((link) => common.every((one) => one['imagesrcset'] !== link['imagesrcset']))
-      .map((link) => ({ ...forLanguage(language), ...link })),
-  );
-  return [
-    ...common.map((link) => ({ rel: 'preload', ...link })),
-    ...others,
-    ...fontLinks,
-    ...spoken.map((language) => ({
-      ...forLanguage(language),
-      as: 'fetch',
-      href: asset(new RegExp(`assets/${language}-[\\w-]+\\.json$`)),
-      crossorigin: '',
-    })),
-  ];
-}
-
-function picture(
-  banner: Banner | undefined,
-  language: Language,
-  media: string,
-  sizes: string,
-): Record<string, string> {
-  if (!banner) return {};
-  return {
-    as: 'image',
-    media,
-    imagesrcset: sourceSet(banner.picture, language),
-    imagesizes: sizes,
-    fetchpriority: 'high',
+  const common = firstBanners(site, defaultLanguage);
+  const { entry, style, code } = JSON.parse(built) as BuiltFiles;
+  const data: BootData = {
+    languages: site.languages,
+    defaultLanguage,
+    entry,
+    style,
+    code,
+    pages: site.pages.map(({ kind, path }) => ({ kind, path })),
+    fonts: fontsOf(site, asset).filter(({ script }) =>
+      spoken.some((language) => script === 'latin' || script === scriptOf(language)),
+    ),
+    messages: Object.fromEntries(
+      spoken.map((language) => [language, asset(new RegExp(`assets/${language}-[\\w-]+\\.json$`))]),
+    ),
+    pictures: spoken.flatMap((language) =>
+      firstBanners(site, language)
+        .filter(({ srcset }) => common.every((one) => one.srcset !== srcset))
+        .map((banner) => ({ language, ...banner })),
+    ),
   };
+  const preloads = common.map(
+    ({ media, srcset, sizes }) =>
+      `\n    <link rel="preload" as="image" media="${media}" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high" />`,
+  );
+  return between(
+    html.replace(BLOCK, () => bootBlock(data)),
+    'preload',
+    preloads.join(''),
+  );
 }
 
-function tagOf(link: Record<string, string>): string {
-  const attributes = Object.entries(link).map(([name, value]) =>
-    value === '' ? name : `${name}="${value.replaceAll('"', '&quot;')}"`,
-  );
-  return `<link ${attributes.join(' ')} />`;
+/** The product's own fonts, or the brand's. */
+function fontsOf(site: SiteConfig, asset: (pattern: RegExp) => string): BootData['fonts'] {
+  if (site.font.faces)
+    return site.font.faces.map(({ address, characters }) => ({
+      href: address,
+      script: /U\+06/i.test(characters) ? 'arabic' : 'latin',
+    }));
+  return ['latin', 'arabic'].map((script) => ({
+    href: asset(new RegExp(`${script}-wght-normal-[\\w-]+\\.woff2$`)),
+    script,
+  }));
+}
+
+type FirstBanner = Omit<BootData['pictures'][number], 'language'>;
+
+function firstBanners(site: SiteConfig, language: Language): FirstBanner[] {
+  const picture = (banner: Banner | undefined, media: string, sizes: string) =>
+    banner ? [{ media, srcset: sourceSet(banner.picture, language), sizes }] : [];
+  return [
+    ...picture(bannersFor(site.banners, true)[0], '(min-width: 992px)', '75vw'),
+    ...picture(bannersFor(site.banners, false)[0], '(max-width: 991.98px)', '100vw'),
+  ];
 }

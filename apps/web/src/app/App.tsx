@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import { JackpotPopup } from '../features/jackpot';
 import { ErrorBoundary } from '../loading';
@@ -10,11 +11,13 @@ import { ErrorPage } from './ErrorPage';
 import { Page } from './Page';
 import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
+import { replayPresses } from './splash/replay-presses';
 import { usePageTurn } from './use-page-turn';
 import { useSiteFont } from './use-site-font';
 
 export function App() {
   useSiteFont();
+  useEffect(() => replayPresses(), []);
   return (
     <ErrorBoundary fallback={<ErrorPage />}>
       <QueryClientProvider client={queryClient}>

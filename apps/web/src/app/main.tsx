@@ -1,6 +1,6 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
-import './frame/frame.css';
+import './splash/splash.css';
 
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -18,6 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
   } catch {
     // Without texts there is no site; the page carries one that says so in its own words.
     document.documentElement.dataset['failed'] = '';
+    window.earlyPresses?.giveUp();
     return;
   }
   // In slices: the page is painted already, and a slow phone can answer a thumb between two of them.

@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 
 import { deleteCookie, deleteStored, readCookie, readStored, writeCookie, writeStored } from './storage';
-
-const NAME = 'token';
+import { TOKEN as NAME } from './token-homes';
 
 /** Logged in means that a token is here. Everything that must follow it subscribes to this store. */
 export const useTokenStore = create<{ token: string | undefined }>(() => ({ token: undefined }));

@@ -34,7 +34,10 @@ export const PAGE_KINDS = {
 export type PageKind = keyof typeof PAGE_KINDS;
 
 /** The kind of page at a path; a path that nobody knows shows the home page. */
-export function pageKindOf({ pages }: Pick<SiteConfig, 'pages'>, path: string): PageKind {
+export function pageKindOf(
+  { pages }: { pages: readonly Pick<Page, 'kind' | 'path'>[] },
+  path: string,
+): PageKind {
   const plain = plainPath(path);
   if (plain === paths.account() || plain.startsWith(`${paths.account()}/`)) return 'account';
   const list = listPathOfPlay(plain);

@@ -8,13 +8,15 @@ type Props = {
   label?: string;
   /** What the button shows. */
   face: ReactNode;
+  /** Presses that came before the button was here, where its name changes; see `app/splash/press-key.ts`. */
+  press?: string;
   className?: string | undefined;
   /** The content; call `close` when something is chosen. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A button and the panel that it opens below itself. A click elsewhere or Escape closes it. */
-export function Menu({ label, face, className, children }: Props) {
+export function Menu({ label, face, press, className, children }: Props) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -54,6 +56,7 @@ export function Menu({ label, face, className, children }: Props) {
         aria-label={label}
         aria-expanded={open}
         aria-controls={panelId}
+        data-press={press}
         onClick={() => setOpen(!open)}
       >
         {face}

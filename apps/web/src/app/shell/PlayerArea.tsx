@@ -85,7 +85,7 @@ function AccountButton() {
   // A page switch closes the menu.
   if (isDesktop)
     return (
-      <Menu key={path} face={face}>
+      <Menu key={path} face={face} press="account">
         {(close) => <AccountLinks onChosen={close} />}
       </Menu>
     );
@@ -93,6 +93,7 @@ function AccountButton() {
     <button
       type="button"
       className={styles.accountButton}
+      data-press="account"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={() => toggleSidebar('user')}

@@ -1,12 +1,18 @@
-import { Skeleton } from '../../ui';
+import { useT } from '../../i18n';
+import { Icon, Skeleton } from '../../ui';
 import styles from './Header.module.css';
 
-/** Stands in the header until the player is known. */
+/** Stands in the header until the player is known. A press on its button goes to the one that takes its place. */
 export function PlayerSkeleton() {
+  const label = useT()('shell.account');
   return (
-    <div className={styles.account} data-for="player">
+    <div className={styles.account} data-for="player" data-not-yet="">
       <Skeleton className={styles.moneySkeleton} />
-      <Skeleton className={styles.nameSkeleton} />
+      <button type="button" className={styles.accountButton} aria-label={label} data-press="account">
+        <Icon name="user" />
+        <Skeleton className={styles.nameSkeleton} />
+        <Icon name="chevron-down" size="s" />
+      </button>
     </div>
   );
 }

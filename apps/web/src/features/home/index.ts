@@ -1,3 +1,3 @@
-export { BannerFrame } from './BannerFrame';
+export { SplashBanner } from './SplashBanner';
 export { BannerSlider } from './BannerSlider';
 export { HomePage } from './HomePage';

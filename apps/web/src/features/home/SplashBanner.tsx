@@ -6,7 +6,7 @@ import slider from './BannerSlider.module.css';
 import slide from './Slide.module.css';
 
 /** The first banner as plain markup, for both layouts, where no script has measured the screen yet. */
-export function BannerFrame() {
+export function SplashBanner() {
   const language = useLanguage();
   const [wide] = bannersFor(site.banners, true);
   const [narrow] = bannersFor(site.banners, false);

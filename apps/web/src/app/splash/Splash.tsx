@@ -1,4 +1,4 @@
-import { BannerFrame } from '../../features/home';
+import { SplashBanner } from '../../features/home';
 import { useLanguage, useT } from '../../i18n';
 import { BottomBar } from '../shell/BottomBar';
 import { Header } from '../shell/Header';
@@ -8,9 +8,9 @@ import { VisitorArea } from '../shell/VisitorArea';
 
 /**
  * What stands on the screen before any script has run: the bars, the first banner, and a sign that more is coming.
- * The browser only ever reads its markup, so its style sheet, `frame.css`, is imported by the page itself.
+ * The browser only ever reads its markup, so its style sheet, `splash.css`, is imported by the page itself.
  */
-export function Frame() {
+export function Splash() {
   const t = useT();
   const account = (
     <>
@@ -19,16 +19,16 @@ export function Frame() {
     </>
   );
   return (
-    <div className="frame" lang={useLanguage()}>
+    <div className="splash" lang={useLanguage()} data-not-yet="">
       <Header account={account} />
       <MainNavigation />
-      <div className="frame-hero">
-        <BannerFrame />
+      <div className="splash-hero">
+        <SplashBanner />
       </div>
-      <main className="frame-coming">
-        <p className="frame-loader" role="status">
-          <span className="frame-star" aria-hidden="true" />
-          <span className="frame-label">{t('shell.loading')}</span>
+      <main className="splash-coming">
+        <p className="splash-loader" role="status">
+          <span className="splash-star" aria-hidden="true" />
+          <span className="splash-label">{t('shell.loading')}</span>
         </p>
       </main>
       <BottomBar />

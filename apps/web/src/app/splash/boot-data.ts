@@ -1,0 +1,24 @@
+import type { Language } from '@tessera/i18n/languages';
+
+import type { Page, PageKind } from '../../site/site-map';
+
+/** What `boot.ts` has to know before the rest of the page is here; a block of JSON in the head carries it. */
+export type BootData = {
+  languages: Language[];
+  defaultLanguage: Language;
+  /** The style sheet of everything but the splash. */
+  style: string;
+  /** The module that starts the site. */
+  entry: string;
+  /** `script`: only for readers of that script. */
+  fonts: { href: string; script: string }[];
+  /** The pages of the site file, as far as their kind goes. */
+  pages: Pick<Page, 'kind' | 'path'>[];
+  /** The code that a page adds to the entry, by its kind. */
+  code: Partial<Record<PageKind, string[]>>;
+  messages: Partial<Record<Language, string>>;
+  /** The first banners of the languages whose banners differ from those in the head. */
+  pictures: { language: Language; media: string; srcset: string; sizes: string }[];
+};
+
+export const BOOT_DATA = 'boot-data';

@@ -1,0 +1,96 @@
+import { directionOf, scriptOf } from '@tessera/i18n/languages';
+
+import { detectLanguage } from '../../i18n/detect';
+import { readStored } from '../../platform/storage';
+import { readToken } from '../../platform/token-homes';
+import { PAGE_KINDS, pageKindOf } from '../../site/site-map';
+import { BOOT_DATA, type BootData } from './boot-data';
+import { keepEarlyPresses } from './early-presses';
+
+/*
+ * Runs before the first paint, as a bundle of its own: says in which language, for which page and for whom the splash is
+ * drawn, keeps the presses on it, and asks for what the splash stands without.
+ */
+
+/** How long the splash waits for a font that an earlier visit has left here. */
+const FONT_MS = 100;
+/** A site without its styles stands badly; after this time that is better than none. */
+const STYLE_MS = 10_000;
+
+const root = document.documentElement;
+const { dataset } = root;
+const block = document.getElementById(BOOT_DATA);
+// In development there is no splash and nothing to ask for.
+if (block) boot(JSON.parse(block.textContent) as BootData);
+else dataset['font'] = 'on';
+
+function boot(data: BootData): void {
+  const presses = keepEarlyPresses();
+  window.earlyPresses = presses;
+  const language = detectLanguage(data);
+  root.lang = language;
+  root.dir = directionOf(language);
+  const kind = pageKindOf(data, location.pathname);
+  dataset['hero'] = PAGE_KINDS[kind].hero;
+
+  let hasStarted = false;
+  const start = () => {
+    if (hasStarted) return;
+    hasStarted = true;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = data.entry;
+    // Without its code there is no site; the page carries one that says so.
+    script.addEventListener('error', () => {
+      dataset['failed'] = '';
+      presses.giveUp();
+    });
+    root.append(script);
+  };
+  const startWhenParsed = () => {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+    else start();
+  };
+
+  const style = link({ rel: 'stylesheet', href: data.style, crossOrigin: '' });
+  style.addEventListener('load', startWhenParsed);
+  style.addEventListener('error', startWhenParsed);
+  setTimeout(startWhenParsed, STYLE_MS);
+  for (const href of [data.entry, ...(data.code[kind] ?? [])]) link({ rel: 'modulepreload', href });
+  link({ rel: 'preload', as: 'fetch', href: data.messages[language] ?? '', crossOrigin: '' });
+  for (const { language: reader, media, srcset, sizes } of data.pictures)
+    if (reader === language)
+      link({
+        rel: 'preload',
+        as: 'image',
+        media,
+        imageSrcset: srcset,
+        imageSizes: sizes,
+        fetchPriority: 'high',
+      });
+
+  const show = () => {
+    dataset['session'] = readToken() === undefined ? 'visitor' : 'player';
+  };
+  const fonts = data.fonts.filter(({ script }) => script === 'latin' || script === scriptOf(language));
+  let missing = fonts.length;
+  for (const { href } of fonts) {
+    const font = link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: '' });
+    font.addEventListener('load', () => {
+      missing -= 1;
+      if (missing > 0) return;
+      // A splash that stands already keeps its font; the site puts its own on when it takes the splash's place.
+      dataset['font'] = dataset['session'] ? 'here' : 'on';
+      show();
+    });
+  }
+  if (missing === 0) dataset['font'] = 'on';
+  if (missing > 0 && readStored('font')) setTimeout(show, FONT_MS);
+  else show();
+}
+
+function link(attributes: Partial<HTMLLinkElement>): HTMLLinkElement {
+  const element = Object.assign(document.createElement('link'), attributes);
+  document.head.append(element);
+  return element;
+}
