@@ -98,6 +98,7 @@ test('a swipe turns one slide', async () => {
     clientY: 200,
     pointerId: 1,
     button: 0,
+    buttons: 1,
     bubbles: true,
     isPrimary: true,
   });
@@ -108,4 +109,35 @@ test('a swipe turns one slide', async () => {
   slides.dispatchEvent(new PointerEvent('pointerup', at(500)));
   await pass(0);
   await expect.poll(shown).toBe(2);
+});
+
+test('a press that leaves the slides above or below drags nothing later', async () => {
+  await show(<BannerSlider size="home" />);
+  const slides = document.querySelector<HTMLElement>('[aria-live]');
+  if (!slides) throw new Error('there are no slides');
+  const at = (clientX: number, buttons: number) => ({
+    clientX,
+    pointerId: 1,
+    button: 0,
+    buttons,
+    bubbles: true,
+  });
+  slides.setPointerCapture = () => undefined;
+  slides.dispatchEvent(new PointerEvent('pointerdown', at(900, 1)));
+  // Let go below the slides; then the mouse comes back.
+  slides.dispatchEvent(new PointerEvent('pointermove', at(500, 0)));
+  slides.dispatchEvent(new PointerEvent('pointermove', at(300, 0)));
+  expect(slides.style.translate).toBe('');
+  expect(slides.dataset['dragging']).toBeUndefined();
+});
+
+test('a mouse that leaves does not start what the keyboard holds', async () => {
+  await show(<BannerSlider size="home" />);
+  await userEvent.unhover(page.getByRole('region'));
+  await userEvent.keyboard('{Tab}');
+  page.getByRole('button', { name: 'Pause the slides' }).element().focus();
+  await userEvent.hover(page.getByRole('region'));
+  await userEvent.unhover(page.getByRole('region'));
+  await pass(20_000);
+  expect(shown()).toBe(1);
 });

@@ -1,14 +1,14 @@
 import { useEffect, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 
 import { useLanguage, useT } from '../../i18n';
-import { useIsDesktop } from '../../platform/media';
+import { useIsDesktop, useReducedMotion } from '../../platform/media';
+import { useCarousel } from '../../platform/use-carousel';
 import { site } from '../../site';
 import { classNames } from '../../ui';
 import { bannersFor, type Banner } from './banners';
 import styles from './BannerSlider.module.css';
 import { Slide } from './Slide';
 import { SlideControls } from './SlideControls';
-import { useCarousel } from './use-carousel';
 import { useSwipe } from './use-swipe';
 
 type Props = {
@@ -30,12 +30,14 @@ export function BannerSlider({ size, aside }: Props) {
   );
 }
 
+const DELAY_MS = 4000;
+
 /** How long the pictures that nobody sees yet leave the line to those in view. */
 const NEIGHBOURS_AFTER_MS = 1500;
 
 function Carousel({ banners }: { banners: readonly Banner[] }) {
   const t = useT();
-  const carousel = useCarousel(banners.length);
+  const carousel = useCarousel(banners.length, { delayMs: DELAY_MS, startsPaused: useReducedMotion() });
   const { step, rest } = carousel;
   const [drawsNeighbours, setDrawsNeighbours] = useState(false);
   const isRightToLeft = useLanguage() === 'ar';
@@ -53,7 +55,7 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
   }
 
   function restWhileFocused(event: FocusEvent<HTMLElement>) {
-    if (event.target.matches(':focus-visible')) rest(true);
+    if (event.target.matches(':focus-visible')) rest('focus', true);
   }
 
   return (
@@ -62,10 +64,10 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
       aria-roledescription="carousel"
       aria-label={t('home.banners')}
       onKeyDown={turnByKey}
-      onMouseEnter={() => rest(true)}
-      onMouseLeave={() => rest(false)}
+      onMouseEnter={() => rest('pointer', true)}
+      onMouseLeave={() => rest('pointer', false)}
       onFocus={restWhileFocused}
-      onBlur={() => rest(false)}
+      onBlur={() => rest('focus', false)}
     >
       <div className={styles.slides} aria-live={carousel.playing ? 'off' : 'polite'} {...swipe}>
         {banners.map((banner, at) => {

@@ -30,6 +30,11 @@ export function useSwipe(onSwipe: (side: 'left' | 'right') => void) {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const current = drag.current;
       if (current?.pointerId !== event.pointerId) return;
+      // Let go outside, where nothing here heard of it: this is a mouse that hovers again.
+      if (event.buttons === 0) {
+        end(event, false);
+        return;
+      }
       const byX = event.clientX - current.fromX;
       if (current.byX === 0 && Math.abs(byX) < SLOP_PX) return;
       current.byX = byX;

@@ -1,31 +1,45 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { useT } from '../../i18n';
 import { useIsDesktop, useReducedMotion } from '../../platform/media';
+import { useCarousel } from '../../platform/use-carousel';
 import { site } from '../../site/site';
 import { IconButton } from '../../ui/IconButton';
 import styles from './Jackpots.module.css';
 import { JackpotTile } from './JackpotTile';
 import { tiers } from './tiers';
 import { totalText } from './total-text';
-import { useSlider } from './use-slider';
+import { bringIntoView, nearestSlide } from './track';
 import { useGrowth } from './values';
 
 const DESKTOP_DELAY_MS = 5000;
 const MOBILE_DELAY_MS = 7000;
+/** A track that has not moved for this long has come to rest; Safari tells it by no event before version 26.2. */
+const SETTLED_MS = 150;
 
 /** The three jackpots, each in the light in its turn. */
 export function Jackpots() {
   const t = useT();
   const isDesktop = useIsDesktop();
-  const reducedMotion = useReducedMotion();
-  const [paused, setPaused] = useState(false);
-  const { track, lead, follow } = useSlider(
-    tiers.length,
-    isDesktop ? DESKTOP_DELAY_MS : MOBILE_DELAY_MS,
-    !paused && !reducedMotion,
-  );
+  const { index, paused, show, togglePaused } = useCarousel(tiers.length, {
+    delayMs: isDesktop ? DESKTOP_DELAY_MS : MOBILE_DELAY_MS,
+    still: useReducedMotion(),
+  });
   useGrowth(!paused);
+
+  const track = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (track.current) bringIntoView(track.current, index);
+  }, [index]);
+
+  const settling = useRef<number>(undefined);
+  function follow() {
+    clearTimeout(settling.current);
+    settling.current = window.setTimeout(
+      () => track.current && show(nearestSlide(track.current)),
+      SETTLED_MS,
+    );
+  }
 
   return (
     <section className={styles.jackpots} aria-label={t('jackpot.jackpots')}>
@@ -43,12 +57,12 @@ export function Jackpots() {
         <IconButton
           icon={paused ? 'play' : 'pause'}
           label={paused ? t('jackpot.play') : t('jackpot.pause')}
-          onClick={() => setPaused(!paused)}
+          onClick={togglePaused}
         />
       </div>
-      <ul ref={track} className={styles.track} onScrollEnd={follow} tabIndex={isDesktop ? undefined : 0}>
-        {tiers.map((tier, index) => (
-          <JackpotTile key={tier} tier={tier} lead={index === lead} />
+      <ul ref={track} className={styles.track} onScroll={follow} tabIndex={isDesktop ? undefined : 0}>
+        {tiers.map((tier, at) => (
+          <JackpotTile key={tier} tier={tier} lead={at === index} />
         ))}
       </ul>
     </section>

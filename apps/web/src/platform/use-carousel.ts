@@ -1,9 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useReducedMotion } from '../../platform/media';
-
-const DELAY_MS = 4000;
-
 export type Carousel = {
   index: number;
   /** The slide that was shown before. */
@@ -15,18 +11,31 @@ export type Carousel = {
   show: (index: number) => void;
   step: (by: 1 | -1) => void;
   togglePaused: () => void;
-  /** While somebody reads or is about to press something, it stands still. */
-  rest: (resting: boolean) => void;
+  /**
+   * While somebody reads or is about to press something, it stands still. Pointer and keyboard rest apart: a mouse that
+   * leaves must not start what the keyboard holds.
+   */
+  rest: (by: 'pointer' | 'focus', resting: boolean) => void;
+};
+
+type Options = {
+  delayMs: number;
+  /** Stands still until a person starts it. */
+  startsPaused?: boolean;
+  /** Never moves by itself, paused or not. */
+  still?: boolean;
 };
 
 /** Which of `count` slides is shown, and the clock that moves it on. */
-export function useCarousel(count: number): Carousel {
-  const reducedMotion = useReducedMotion();
+export function useCarousel(
+  count: number,
+  { delayMs, startsPaused = false, still = false }: Options,
+): Carousel {
   const [{ index, previous }, setShown] = useState({ index: 0, previous: 0 });
   const [choice, setChoice] = useState<'paused' | 'playing'>();
-  const [resting, setResting] = useState(false);
-  const paused = choice === undefined ? reducedMotion : choice === 'paused';
-  const playing = !paused && !resting && count > 1;
+  const [resting, setResting] = useState({ pointer: false, focus: false });
+  const paused = choice === undefined ? startsPaused : choice === 'paused';
+  const playing = !still && !paused && !resting.pointer && !resting.focus && count > 1;
 
   const show = (next: number) => setShown({ index: next, previous: index });
   const step = (by: 1 | -1) => show((index + by + count) % count);
@@ -37,9 +46,9 @@ export function useCarousel(count: number): Carousel {
   useEffect(() => {
     if (!playing) return;
     // Each slide has its full time, however it came to be shown.
-    const timer = setInterval(() => advance(), DELAY_MS);
+    const timer = setInterval(() => advance(), delayMs);
     return () => clearInterval(timer);
-  }, [playing, index]);
+  }, [playing, index, delayMs]);
 
   return {
     index,
@@ -49,6 +58,6 @@ export function useCarousel(count: number): Carousel {
     show,
     step,
     togglePaused: () => setChoice(paused ? 'playing' : 'paused'),
-    rest: setResting,
+    rest: (by, isResting) => setResting((now) => (now[by] === isResting ? now : { ...now, [by]: isResting })),
   };
 }
