@@ -26,11 +26,11 @@ for (const { path, call, title } of PAGES)
       line.page('/book.html', BOOK);
       line.break(call, { json: { url: '/book.html?one', isFrame: true } });
       await player.goto(path);
-      await expect(player.locator('.splash')).toHaveAttribute('src', /one$/);
+      await expect(player.locator('iframe')).toHaveAttribute('src', /one$/);
       line.break(call, { json: { url: '/book.html?two', isFrame: true } });
       await player.getByRole('button', { name: /Language/ }).click();
       await player.getByText('Français').click();
-      await expect(player.locator('.splash')).toHaveAttribute('src', /two$/);
+      await expect(player.locator('iframe')).toHaveAttribute('src', /two$/);
       expect(line.callsTo(call).map(({ query }) => query['lang'])).toEqual(['en', 'fr']);
     });
 
@@ -46,7 +46,7 @@ for (const { path, call, title } of PAGES)
       await expect(player.getByText('Server error')).toBeVisible();
       line.mend();
       await player.getByRole('button', { name: 'Retry' }).click();
-      await expect(player.locator('.splash')).toBeVisible();
+      await expect(player.locator('iframe')).toBeVisible();
     });
   });
 
@@ -58,7 +58,7 @@ test.describe('the sportsbook', () => {
     line.break('/Live', { json: { url: '/api/never', isFrame: true } });
     await player.clock.install();
     await player.goto('/live', { waitUntil: 'commit' });
-    await expect(player.locator('.splash')).toBeAttached();
+    await expect(player.locator('iframe')).toBeAttached();
     await player.clock.fastForward(15_500);
     await expect(player.getByText('Server error')).toBeVisible();
     line.mend();
@@ -68,7 +68,7 @@ test.describe('the sportsbook', () => {
 
   test('closes with the token', async ({ player, line }) => {
     await player.goto('/prematch');
-    await expect(player.locator('.splash')).toBeVisible();
+    await expect(player.locator('iframe')).toBeVisible();
     await player.context().clearCookies({ name: 'token' });
     await expect(player).toHaveURL(`${line.url}/`);
   });
@@ -82,9 +82,9 @@ test.describe('the sportsbook', () => {
     );
     line.break('/Live', { json: { url: '/book.html', isFrame: true } });
     await player.goto('/live');
-    const frame = player.frameLocator('.splash');
+    const frame = player.frameLocator('iframe');
     await frame.getByRole('button', { name: 'grow' }).click();
-    await expect.poll(async () => (await player.locator('.splash').boundingBox())?.height).toBe(2222);
+    await expect.poll(async () => (await player.locator('iframe').boundingBox())?.height).toBe(2222);
     // The next poll may be almost due; three messages in a row ask more often than any poll does.
     const before = line.callsTo('/UserDetails').length;
     for (let count = 0; count < 3; count += 1) await frame.getByRole('button', { name: 'stake' }).click();
@@ -95,5 +95,5 @@ test.describe('the sportsbook', () => {
 test('the slip of the sportsbook is in reach on a small phone', async ({ player }) => {
   await player.setViewportSize({ width: 360, height: 640 });
   await player.goto('/live');
-  await player.frameLocator('.splash').getByRole('button', { name: 'Bet slip' }).click();
+  await player.frameLocator('iframe').getByRole('button', { name: 'Bet slip' }).click();
 });
