@@ -1,5 +1,5 @@
 import { kindOf, type Problem } from './problem';
-import { attempt, isObject, unreadable, type Reader } from './read';
+import { attempt, ignored, isObject, unreadable, type Reader } from './read';
 
 /** A call as a browser needs it. What a server needs besides is in `server/endpoints.ts`. */
 export type Call<Request extends { query?: object; body?: object } = object, Answer = unknown> = {
@@ -30,7 +30,7 @@ export function isAbsent({ optional }: Pick<Call, 'optional'>, status: number): 
   return optional === true && (status === 404 || status === 405 || status === 501);
 }
 
-/** The body of an answer that is no JSON: no reader takes it, not even that of a call whose answer is not read. */
+/** The body of an answer that is no JSON: only a call whose answer is not read takes it. */
 const NO_JSON = Symbol('no JSON');
 
 /** What an answer of this status and text holds. Success without a body (204) is a list of nothing. */
@@ -51,7 +51,7 @@ export type Read<Answer> = { value: Answer | undefined; problems: Problem[] };
 export function readAnswer<Answer>(call: Call<object, Answer>, body: unknown): Read<Answer> {
   const reading = { call: callName(call), problems: [] };
   const read: Reader<Answer> = (value, path, inner) => {
-    if (value === NO_JSON) throw unreadable(path, 'JSON', value);
+    if (value === NO_JSON && call.read !== ignored) throw unreadable(path, 'JSON', value);
     return call.read(value, path, inner);
   };
   return { value: attempt(read, body, '', reading, call.unreadable), problems: reading.problems };

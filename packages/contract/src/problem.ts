@@ -13,8 +13,10 @@ export type Problem = {
   severity: 'break' | 'tolerated';
 };
 
+type Description = Omit<Problem, 'severity'>;
+
 /** `get_slot_game  data[3].name: text expected, null found; the site leaves this game out` */
-export function describeProblem({ call, path, expected, found, consequence }: Problem): string {
+export function describeProblem({ call, path, expected, found, consequence }: Description): string {
   return `${call}  ${path || 'answer'}: ${expected} expected, ${found} found; ${consequence}`;
 }
 

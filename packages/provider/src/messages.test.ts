@@ -8,8 +8,15 @@ test.each([
   [{ type: 'login-needed' }],
   [{ type: 'balance-changed' }],
   [{ type: 'close' }],
+  [{ type: 'round-open', round: 'spin-7' }],
+  [{ type: 'round-closed', round: 'spin-7' }],
 ])('%j is read', (message) => {
   expect(readEmbedMessage({ kind: EMBED_MESSAGE, ...message })).toEqual({ kind: EMBED_MESSAGE, ...message });
+});
+
+test('a round needs no name where there is one at a time', () => {
+  for (const type of ['round-open', 'round-closed'])
+    expect(readEmbedMessage({ kind: EMBED_MESSAGE, type })).toMatchObject({ type, round: '' });
 });
 
 test.each([
@@ -22,6 +29,7 @@ test.each([
   { kind: EMBED_MESSAGE, type: 'height', height: -1 },
   { kind: EMBED_MESSAGE, type: 'height', height: 1e9 },
   { kind: EMBED_MESSAGE, type: 'height', height: '100%' },
+  { kind: EMBED_MESSAGE, type: 'round-open', round: 7 },
 ])('%j is not', (data) => {
   expect(readEmbedMessage(data)).toBeUndefined();
 });

@@ -7,6 +7,9 @@ import * as v from 'valibot';
 
 export const EMBED_MESSAGE = 'tessera.embed';
 
+/** A game with one round at a time needs no name for it. */
+const RoundName = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
+
 const EmbedMessage = v.variant('type', [
   /** The embed is on screen and can be used. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('ready') }),
@@ -20,6 +23,13 @@ const EmbedMessage = v.variant('type', [
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('login-needed') }),
   /** A stake or a win moved the balance: fetch it now rather than at the next poll. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('balance-changed') }),
+  /**
+   * A round runs whose result the player has not seen yet: the page around shows the balance from before it, for a minute at
+   * most. `round` tells several rounds apart that are open at once.
+   */
+  v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('round-open'), round: RoundName }),
+  /** The player has seen how the round ended. */
+  v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('round-closed'), round: RoundName }),
   /** The player asked to go back to the lobby. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('close') }),
 ]);
@@ -33,8 +43,9 @@ export function readEmbedMessage(data: unknown): EmbedMessage | undefined {
 }
 
 type Unmarked<M> = M extends unknown ? Omit<M, 'kind'> : never;
+type SentMessage = Unmarked<v.InferInput<typeof EmbedMessage>>;
 
 /** For the embed: tells the page around it, and nobody else. */
-export function tellHost(host: Window, siteOrigin: string, message: Unmarked<EmbedMessage>): void {
+export function tellHost(host: Window, siteOrigin: string, message: SentMessage): void {
   host.postMessage({ kind: EMBED_MESSAGE, ...message }, siteOrigin);
 }

@@ -9,8 +9,12 @@ import { startLanguage } from '../i18n';
 import { checkToken } from '../platform/token';
 import { App } from './App';
 import { rememberScroll } from './scroll';
+import { reactErrorHandlers, watchPolicy } from './watch-errors';
 
 async function start(root: HTMLElement): Promise<void> {
+  watchPolicy();
+  // Before anything is asked for, so that the panel misses nothing.
+  if (import.meta.env.DEV) (await import('./dev/ProblemPanel')).showProblemPanel();
   checkToken();
   rememberScroll();
   try {
@@ -23,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   // In slices: the page is painted already, and a slow phone can answer a thumb between two of them.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(root, reactErrorHandlers).render(
       <StrictMode>
         <App />
       </StrictMode>,

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 
 import { useLanguage, useT } from '../i18n';
+import { onDemand } from '../loading';
 import { site, textIn } from '../site';
 import type { Route } from './routes';
-import { restoreScroll } from './scroll';
+import { restoreFirstScroll, restoreScroll } from './scroll';
 import { closeSidebar } from './shell/shell-state';
 
-/** What a change of page brings with it: title, closed menus, focus at the start of the content, the right scroll position. */
+const loadFocus = onDemand(() => import('./focus-heading'));
+
+/** What a change of page brings with it: title, closed menus, focus on its heading, the right scroll position. */
 export function usePageTurn(path: string, title: Route['title']): void {
   const t = useT();
   const shown = useRef(path);
@@ -22,11 +25,26 @@ export function usePageTurn(path: string, title: Route['title']): void {
       ?.setAttribute('content', textIn(site.description, language));
   }, [t, title, language]);
 
+  useEffect(() => restoreFirstScroll(), []);
+
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
     closeSidebar();
-    document.getElementById('content')?.focus({ preventScroll: true });
-    return restoreScroll();
+    const stopScroll = restoreScroll();
+    let isHere = true;
+    let stopFocus: () => void = () => undefined;
+    loadFocus().then(
+      ({ focusHeading }) => {
+        if (isHere) stopFocus = focusHeading();
+      },
+      // `onDemand` has reported it; the start of the content is the next best.
+      () => document.getElementById('content')?.focus({ preventScroll: true }),
+    );
+    return () => {
+      isHere = false;
+      stopFocus();
+      stopScroll();
+    };
   }, [path]);
 }

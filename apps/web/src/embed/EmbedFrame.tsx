@@ -12,13 +12,15 @@ type Props = {
   url: string;
   title: string;
   onMessage: (message: EmbedMessage) => void;
-  onLoad: (window: Window | null) => void;
+  onLoad: () => void;
+  /** Something to hand to the page once it has loaded, by `postMessage`. */
+  payload?: unknown;
   /** The page has not come in time. */
   onLate: () => void;
 };
 
 /** Somebody else's page inside ours, kept within bounds. Give it a `key` to load it anew. */
-export function EmbedFrame({ url, title, onMessage, onLoad, onLate }: Props) {
+export function EmbedFrame({ url, title, onMessage, onLoad, onLate, payload }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hasLoaded = useRef(false);
   const giveUp = useEffectEvent(onLate);
@@ -30,12 +32,14 @@ export function EmbedFrame({ url, title, onMessage, onLoad, onLate }: Props) {
     return () => clearTimeout(timer);
   }, []);
 
-  function arrive() {
+  function handleLoad() {
     hasLoaded.current = true;
-    onLoad(frame.current?.contentWindow ?? null);
+    onLoad();
+    // A sandboxed page of our own has no origin that could be named; the window is that of our own frame.
+    if (payload !== undefined) frame.current?.contentWindow?.postMessage(payload, '*');
   }
 
-  useEmbedMessages(frame, url, (message) => (message.type === 'ready' ? arrive() : onMessage(message)));
+  useEmbedMessages(frame, url, (message) => (message.type === 'ready' ? handleLoad() : onMessage(message)));
 
   return (
     <iframe
@@ -46,7 +50,7 @@ export function EmbedFrame({ url, title, onMessage, onLoad, onLate }: Props) {
       sandbox={sandboxOf(url)}
       allow={FRAME_PERMISSIONS}
       referrerPolicy="strict-origin-when-cross-origin"
-      onLoad={arrive}
+      onLoad={handleLoad}
     />
   );
 }

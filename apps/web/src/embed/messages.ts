@@ -16,18 +16,18 @@ export function acceptMessage(
   return readEmbedMessage(data);
 }
 
-/** Hears what the embedded page says, and nobody else. */
+/** Calls `onMessage` for messages of the embedded page, and for nobody else's. */
 export function useEmbedMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   url: string,
   onMessage: (message: EmbedMessage) => void,
 ): void {
-  const hear = useEffectEvent((event: MessageEvent) => {
+  const handleMessage = useEffectEvent((event: MessageEvent) => {
     const message = acceptMessage(event, { window: frame.current?.contentWindow, url });
     if (message) onMessage(message);
   });
   useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event);
+    const listen = (event: MessageEvent) => handleMessage(event);
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);

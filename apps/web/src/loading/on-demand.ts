@@ -1,3 +1,4 @@
+import { reportMissingCode } from '../platform/report';
 import { reloadForNewRelease } from './new-release';
 
 /**
@@ -11,6 +12,7 @@ export function onDemand<T>(load: () => Promise<T>): () => Promise<T> {
       code = undefined;
       // The page goes: whoever waits for the code waits until then.
       if (await reloadForNewRelease()) return new Promise<never>(() => {});
+      reportMissingCode(cause);
       throw cause;
     }));
 }

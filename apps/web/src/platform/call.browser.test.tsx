@@ -1,9 +1,17 @@
 import '../testing/page';
 
-import { login, topWinners, userDetails, listGames } from '@tessera/contract';
+import {
+  listGames,
+  login,
+  logout,
+  resetPassword,
+  topWinners,
+  transferCashback,
+  userDetails,
+} from '@tessera/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { ApiFailure, call, serverMessage } from './call';
+import { ApiFailure, call, readRetryAfter, serverMessage } from './call';
 import { readCookie, readStored } from './storage';
 import { currentToken, dropToken, keepToken } from './token';
 
@@ -117,4 +125,30 @@ test('a call that the caller has given up is no failure of the call', async () =
   const calling = call(topWinners, { signal: given.signal });
   given.abort();
   await expect(calling).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test.each([
+  ['HTML', '<html><body>Done</body></html>'],
+  ['nothing', ''],
+  ['a word', 'OK'],
+])('a call whose answer is not read takes a 200 with %s', async (_, body) => {
+  answer(() => new Response(body));
+  keepToken('t');
+  await call(transferCashback);
+  await call(logout);
+  await call(resetPassword, { body: { oldPassword: 'a', newPassword: 'b', repeatPassword: 'b' } });
+  expect(sent).toHaveLength(3);
+});
+
+test.each([
+  ['30', 30],
+  [' 0 ', 0],
+  [new Date(Date.now() + 90_000).toUTCString(), 90],
+  [new Date(Date.now() - 90_000).toUTCString(), undefined],
+  ['soon', undefined],
+  [null, undefined],
+])('Retry-After %s is read', (header, seconds) => {
+  const read = readRetryAfter(header);
+  if (seconds === undefined) expect(read).toBeUndefined();
+  else expect(Math.abs((read ?? Number.NaN) - seconds)).toBeLessThanOrEqual(1);
 });

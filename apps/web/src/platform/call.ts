@@ -1,6 +1,15 @@
-import { BASE_PATH, parseBody, readAnswer, readFailure, type Call } from '@tessera/contract';
+import {
+  BASE_PATH,
+  callName,
+  isAbsent,
+  parseBody,
+  readAnswer,
+  readFailure,
+  type Call,
+} from '@tessera/contract';
 import { pageLanguage, regionalTagOf } from '@tessera/i18n';
 
+import { report } from './report';
 import { currentToken, dropToken } from './token';
 
 const PATIENCE_MS = 15_000;
@@ -12,12 +21,15 @@ export class ApiFailure extends Error {
   readonly code: string;
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
+  /** How long the server asks to wait before another attempt, in seconds. */
+  readonly retryAfterS: number | undefined;
 
   /** `message` is the server's own, in the player's language, and empty where it gave none. */
-  constructor(code: string, status: number, message = '') {
+  constructor(code: string, status: number, message = '', retryAfterS?: number) {
     super(message);
     this.code = code;
     this.status = status;
+    this.retryAfterS = retryAfterS;
   }
 }
 
@@ -39,13 +51,14 @@ export async function call<Request extends object, Answer>(
   const token = currentToken();
   const response = await send(endpoint, token, options);
   if (response.status === 401) endSessionOf(token);
-  if (response.status !== 200 && response.status !== 204) throw failureOf(response);
+  if (response.status !== 200 && response.status !== 204) throw refusalOf(endpoint, response);
   const { value, problems } = readAnswer(endpoint, response.body);
+  for (const problem of problems) if (problem.severity === 'break') report({ kind: 'answer', ...problem });
   if (value === undefined && problems.length > 0) throw new ApiFailure('bad_shape', response.status);
   return value as Answer;
 }
 
-type Answer = { status: number; body: unknown };
+type Answer = { status: number; body: unknown; retryAfterS: number | undefined };
 
 async function send(
   endpoint: Call,
@@ -67,11 +80,17 @@ async function send(
       signal,
       ...(options?.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     });
-    return { status: response.status, body: parseBody(response.status, await response.text()) };
+    return {
+      status: response.status,
+      body: parseBody(response.status, await response.text()),
+      retryAfterS: readRetryAfter(response.headers.get('Retry-After')),
+    };
   } catch (reason) {
     // The caller has lost interest: that is no failure of the call.
     if (options?.signal?.aborted) throw reason;
-    throw new ApiFailure(patience.signal.aborted ? 'timeout' : 'network', 0);
+    const code = patience.signal.aborted ? 'timeout' : 'network';
+    reportFailure(endpoint, code === 'timeout' ? `nothing in ${PATIENCE_MS / 1000} s` : 'no connection');
+    throw new ApiFailure(code, 0);
   } finally {
     clearTimeout(timer);
   }
@@ -87,9 +106,31 @@ function queryText(query: unknown): string {
     : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
 }
 
-function failureOf({ status, body }: Answer): ApiFailure {
+/** Seconds, or a date: HTTP allows both. */
+export function readRetryAfter(header: string | null): number | undefined {
+  if (!header) return undefined;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return seconds >= 0 ? Math.ceil(seconds) : undefined;
+}
+
+function refusalOf(endpoint: Call, { status, body, retryAfterS }: Answer): ApiFailure {
   const { code, message } = readFailure(body);
-  return new ApiFailure(code ?? `status_${status}`, status, message);
+  // A refusal that explains itself is an answer to the player, and so is every 401: neither is a fault of anybody's.
+  const isExplained = status < 500 && (code !== undefined || message !== undefined);
+  if (status !== 401 && !isExplained && !isAbsent(endpoint, status))
+    reportFailure(endpoint, `status ${status}`);
+  return new ApiFailure(code ?? `status_${status}`, status, message, retryAfterS);
+}
+
+function reportFailure(endpoint: Call, found: string): void {
+  report({
+    kind: 'answer',
+    call: callName(endpoint),
+    path: '',
+    expected: 'status 200 or 204',
+    found,
+    consequence: endpoint.unreadable,
+  });
 }
 
 /** A refusal of an older token says nothing about the one that has replaced it since. */

@@ -7,6 +7,7 @@ export function readCookie(name: string): string | undefined {
     try {
       return decodeURIComponent(value) || undefined;
     } catch {
+      // Not one of ours: whoever wrote it did not encode it.
       return value;
     }
   }
@@ -17,6 +18,7 @@ function cookies(): string {
   try {
     return document.cookie;
   } catch {
+    // A sandboxed page has none.
     return '';
   }
 }
@@ -44,6 +46,7 @@ export function readStored(name: string): string | undefined {
   try {
     return localStorage.getItem(name) || undefined;
   } catch {
+    // Forbidden: as good as never stored.
     return undefined;
   }
 }

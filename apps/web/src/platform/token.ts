@@ -28,6 +28,13 @@ export function dropToken(): void {
   if (currentToken() !== undefined) useTokenStore.setState({ token: undefined });
 }
 
+/** Ends what belongs to the player as a logout does, and begins again with the token that is stored. */
+export function restartSession(): void {
+  useTokenStore.setState({ token: undefined });
+  // Not in the same breath: nobody would see that the token was gone.
+  setTimeout(checkToken);
+}
+
 /** Brings the state into step with the two homes; whichever exists at start-up restores the other. */
 export function checkToken(): void {
   const cookie = readCookie(NAME);

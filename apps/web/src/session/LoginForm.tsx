@@ -3,8 +3,10 @@ import { useForm } from 'react-hook-form';
 
 import { useT } from '../i18n';
 import { ApiFailure } from '../platform/call';
+import { reportError } from '../platform/report-errors';
 import { Button, PasswordField, TextField } from '../ui';
-import { login } from './account';
+import { login } from './login';
+import { loginReason } from './login-reason';
 import styles from './LoginForm.module.css';
 
 type Fields = { userName: string; password: string };
@@ -21,6 +23,7 @@ export function LoginForm() {
     try {
       await login({ username: userName, password });
     } catch (reason) {
+      if (!(reason instanceof ApiFailure)) reportError('login', reason, 'the player is not logged in');
       setFailure(reason);
     }
   });
@@ -52,7 +55,7 @@ export function LoginForm() {
         {failure !== undefined && (
           <>
             <p>{t('shell.loginError')}</p>
-            <ServerWord failure={failure} />
+            <Reason failure={failure} />
           </>
         )}
       </div>
@@ -60,8 +63,9 @@ export function LoginForm() {
   );
 }
 
-/** Wrong credentials need no more words; for anything else the server may have a reason to give. */
-function ServerWord({ failure }: { failure: unknown }) {
-  if (!(failure instanceof ApiFailure) || failure.status === 401 || !failure.message) return null;
-  return <p>{failure.message}</p>;
+/** The second line: why it failed, when the reason is another one than the first line says. */
+function Reason({ failure }: { failure: unknown }) {
+  const t = useT();
+  const text = loginReason(failure, t);
+  return text !== undefined && <p>{text}</p>;
 }

@@ -18,9 +18,9 @@ export function Session() {
   useEffect(() => {
     // Other tabs' logins and logouts arrive at once, not at the next check.
     addEventListener('storage', checkToken);
-    const stop = useTokenStore.subscribe(({ token }, before) => {
+    // An exchange of the token changes nothing on the screen: a game or a sportsbook that runs goes on.
+    const stop = useTokenStore.subscribe(({ token }) => {
       if (token === undefined) queryClient.removeQueries({ queryKey: [PLAYER_KEY] });
-      else if (before.token !== undefined) void queryClient.invalidateQueries({ queryKey: [PLAYER_KEY] });
     });
     return () => {
       removeEventListener('storage', checkToken);

@@ -1,31 +1,18 @@
 import * as contract from '@tessera/contract';
 
 import { call } from '../platform/call';
-import { visit } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 import { wait } from '../platform/timers';
-import { currentToken, dropToken, keepToken } from '../platform/token';
-import { closeDialog, openLogin, useDialogs } from './dialog-state';
+import { currentToken, dropToken } from '../platform/token';
+import { openLogin } from './dialog-state';
 import { playerQuery } from './player';
 
 /** A slow answer does not hold up the way to where somebody is heading, be it out. */
-const PATIENCE_MS = 1000;
-
-/** Opens a session and goes on to where the visitor was heading when the login was asked for. */
-export async function login(credentials: { username: string; password: string }): Promise<void> {
-  const { token } = await call(contract.login, { body: credentials });
-  const { destination } = useDialogs.getState();
-  keepToken(token);
-  closeDialog();
-  const fetched = refreshPlayer();
-  if (!destination) return;
-  await Promise.race([fetched, wait(PATIENCE_MS)]);
-  if (currentToken() !== undefined) visit(destination);
-}
+export const PATIENCE_MS = 1000;
 
 /** Ends the session. The player is out on this device even when the server does not answer. */
 export async function logout(): Promise<void> {
-  // A session that the server does not end now runs out there by itself.
+  // A session that the server does not end now runs out there by itself; `call` has reported why.
   const ended = call(contract.logout).catch(() => undefined);
   await Promise.race([ended, wait(PATIENCE_MS)]);
   dropToken();
@@ -33,7 +20,7 @@ export async function logout(): Promise<void> {
 
 let transferring: Promise<void> | undefined;
 
-/** Moves the bonus to the balance and shows the outcome; ignored while one is under way. */
+/** Moves the bonus to the balance and fetches the outcome; ignored while one is under way. */
 export function transferCashback(): Promise<void> {
   transferring ??= transfer().finally(() => {
     transferring = undefined;
@@ -43,7 +30,8 @@ export function transferCashback(): Promise<void> {
 
 async function transfer(): Promise<void> {
   await call(contract.transferCashback);
-  await queryClient.fetchQuery({ ...playerQuery, staleTime: 0 });
+  // The money has moved. If this fetch fails, the next poll shows it: that is no failure of the transfer.
+  await refreshPlayer();
 }
 
 /** Ends the session on this device alone, for when the server has ended it already. */
@@ -51,7 +39,7 @@ export function endSession(): void {
   dropToken();
 }
 
-/** Fetches the player now rather than at the next poll. */
+/** Fetches the player now rather than at the next poll. A failure is the poll's to deal with: it asks again soon. */
 export async function refreshPlayer(): Promise<void> {
   await queryClient.fetchQuery({ ...playerQuery, staleTime: 0 }).catch(() => undefined);
 }

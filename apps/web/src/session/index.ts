@@ -1,4 +1,4 @@
-export { askForLogin, endSession, logout, refreshPlayer, transferCashback } from './account';
+export { askForLogin, endSession, logout, transferCashback } from './account';
 export { openLogin, openRegister } from './dialog-state';
 export { DestinationLink } from './DestinationLink';
 export { Dialogs } from './Dialogs';

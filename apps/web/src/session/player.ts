@@ -1,10 +1,13 @@
-import { userDetails, type UserWire } from '@tessera/contract';
+import { callName, userDetails, type UserWire } from '@tessera/contract';
 import { parseAmount, ZERO, type Minor } from '@tessera/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { ApiFailure, call } from '../platform/call';
-import { PLAYER_KEY } from '../platform/query-client';
+import { PLAYER_KEY, queryClient } from '../platform/query-client';
+import { reportInexact } from '../platform/report';
+import { currentToken, restartSession } from '../platform/token';
 import { site } from '../site/site';
+import { useHeldBalance } from './held-balance';
 import { useIsLoggedIn } from './token';
 
 export type Player = { username: string; balance: Minor; currency: string; bonus: Minor };
@@ -13,8 +16,10 @@ export type Player = { username: string; balance: Minor; currency: string; bonus
 export function toPlayer({ username, balance, currency, bounse }: UserWire): Player {
   const code = currency || site.currency;
   const amount = parseAmount(balance, code);
-  // Too large to be exact. No balance is better than a wrong one.
-  if (amount === undefined) throw new ApiFailure('bad_shape', 200);
+  if (amount === undefined) {
+    reportInexact(callName(userDetails), 'balance', userDetails.unreadable);
+    throw new ApiFailure('bad_shape', 200);
+  }
   return {
     username,
     balance: amount,
@@ -30,10 +35,18 @@ export function countFailures(): number {
   return failures;
 }
 
+/** The token that the known player was fetched with. */
+let fetchedWith: string | undefined;
+
 async function fetchPlayer(signal: AbortSignal): Promise<Player> {
+  const token = currentToken();
   try {
     const player = toPlayer(await call(userDetails, { signal }));
     failures = 0;
+    const known = queryClient.getQueryData(playerQuery.queryKey);
+    // A logout and another player's login in another tab, quicker than this tab looked, come as one new token.
+    if (known && known.username !== player.username && token !== fetchedWith) restartSession();
+    fetchedWith = token;
     return player;
   } catch (failure) {
     if (!signal.aborted) failures += 1;
@@ -56,9 +69,13 @@ export function usePlayer(): Player | undefined;
 export function usePlayer<T>(select: (player: Player) => T): T | undefined;
 export function usePlayer<T>(select?: (player: Player) => T): T | Player | undefined {
   const isLoggedIn = useIsLoggedIn();
+  const held = useHeldBalance();
   const { data } = useQuery<Player, Error, T | Player, string[]>({
     ...playerQuery,
-    ...(select && { select }),
+    select: (player) => {
+      const shown = held === undefined ? player : { ...player, balance: held };
+      return select ? select(shown) : shown;
+    },
     enabled: isLoggedIn,
   });
   return isLoggedIn ? data : undefined;

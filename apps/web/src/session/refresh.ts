@@ -1,70 +1,76 @@
 import { refreshToken } from '@tessera/contract';
 
-import { call } from '../platform/call';
-import { readStored, writeStored } from '../platform/storage';
-import { wait } from '../platform/timers';
+import { ApiFailure, call } from '../platform/call';
 import { currentToken, keepToken } from '../platform/token';
+import { stampToken, tokenAgeMs } from './token-age';
+import { withLock } from './with-lock';
 
 const REFRESH_MS = 1_800_000;
-const REFRESHED_AT = 'tokenRefreshedAt';
-const LOCK = 'token-refresh';
-const LEASE_MS = 20_000;
-const LEASE_SETTLES_MS = 60;
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 300_000;
+/** Up to a fifth on top, so that players do not all return at once after an outage. */
+const JITTER = 0.2;
 
-// Where nothing can be stored, this tab counts for itself.
-let refreshedHere = 0;
+/** A backend that does not know the call will not know it in five seconds either. */
+const UNKNOWN_CALL = new Set([404, 405, 501]);
 
-function refreshedAt(): number {
-  const at = Number(readStored(REFRESHED_AT)) || refreshedHere;
-  // A moment still to come was noted by a clock that has been set back since.
-  return at > Date.now() ? 0 : at;
-}
-
-/** Starts the half hour anew, for all tabs. */
-export function noteFreshToken(): void {
-  refreshedHere = Date.now();
-  writeStored(REFRESHED_AT, String(refreshedHere));
+/** 5, 10, 20 … seconds: five attempts in the first three minutes. The reference operator's tokens live five more. */
+export function retryDelayMs(failures: number, random = Math.random): number {
+  const base = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+  return Math.round(base * (1 + JITTER * random()));
 }
 
 /** Exchanges the token every half hour while one exists, in one tab for all. Returns how to stop. */
 export function keepTokenFresh(): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const schedule = (): void => {
-    const age = Date.now() - refreshedAt();
-    timer = setTimeout(() => void turn(), Math.min(Math.max(REFRESH_MS - age, 0), REFRESH_MS));
-  };
-  const turn = async (): Promise<void> => {
-    await alone(refreshIfDue);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let failures = 0;
+
+  function schedule(): void {
+    // Stopped while an exchange was under way.
+    if (isStopped) return;
+    const untilDue = Math.max(REFRESH_MS - (tokenAgeMs() ?? 0), 0);
+    // Another tab may have the lock and fail: then this one's turn comes.
+    const delay = failures > 0 ? retryDelayMs(failures) : untilDue || FIRST_RETRY_MS;
+    timer = setTimeout(() => void refreshIfDue(), Math.min(delay, REFRESH_MS));
+  }
+
+  async function refreshIfDue(): Promise<void> {
+    await withLock('token-refresh', async () => {
+      if (isDue()) failures = (await exchangeToken()) ? 0 : failures + 1;
+      else failures = 0;
+    });
     schedule();
+  }
+
+  // A token that was here before any stamp counts from now on.
+  if (tokenAgeMs() === undefined) stampToken();
+  if (isDue()) void refreshIfDue();
+  else schedule();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
   };
-  if (refreshedAt() === 0) noteFreshToken();
-  schedule();
-  return () => clearTimeout(timer);
 }
 
-async function refreshIfDue(): Promise<void> {
+function isDue(): boolean {
+  return currentToken() !== undefined && (tokenAgeMs() ?? 0) >= REFRESH_MS;
+}
+
+/** Whether there is nothing left to try before the next half hour. */
+async function exchangeToken(): Promise<boolean> {
   const token = currentToken();
-  if (token === undefined || Date.now() - refreshedAt() < REFRESH_MS) return;
-  // Also after a failure: the next attempt is half an hour away.
-  noteFreshToken();
   try {
     const answer = await call(refreshToken);
-    if (currentToken() === token) keepToken(answer.token);
-  } catch {
-    // A 401 has ended the session already; any other failure changes nothing.
+    // A logout or another login meanwhile has the last word.
+    if (currentToken() !== token) return true;
+    stampToken();
+    keepToken(answer.token);
+    return true;
+  } catch (failure) {
+    // `call` has reported it, and a 401 has ended the session there. Any other failure leaves the token as it is.
+    const isUnknown = failure instanceof ApiFailure && UNKNOWN_CALL.has(failure.status);
+    if (isUnknown) stampToken();
+    return isUnknown || currentToken() === undefined;
   }
-}
-
-/** Runs `work` in one tab at a time; a tab that comes while another is at it does nothing. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) {
-    await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
-    return;
-  }
-  const mine = `${Date.now() + LEASE_MS}:${Math.random()}`;
-  if (Number.parseInt(readStored(LOCK) ?? '0', 10) > Date.now()) return;
-  writeStored(LOCK, mine);
-  // Two tabs may have written at once; the later one has it.
-  await wait(LEASE_SETTLES_MS);
-  if (readStored(LOCK) === mine) await work();
 }

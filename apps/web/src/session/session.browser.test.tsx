@@ -9,7 +9,18 @@ import { queryClient } from '../platform/query-client';
 import { dropToken, keepToken } from '../platform/token';
 import { backend } from '../testing/backend';
 import { show } from '../testing/show';
-import { Dialogs, logout, openLogin, openRegister, playerQuery, Session, usePlayer } from './index';
+import { login } from './login';
+import { closeDialog } from './dialog-state';
+import {
+  Dialogs,
+  logout,
+  openLogin,
+  openRegister,
+  playerQuery,
+  Session,
+  transferCashback,
+  usePlayer,
+} from './index';
 import { keepTokenFresh } from './refresh';
 
 let restore: () => void = () => undefined;
@@ -100,6 +111,67 @@ test('both fields are required, and only an error or a running request disables 
   await submit().click();
   await expect.element(form().getByText('Invalid username or password')).toBeVisible();
   await expect.element(submit()).toBeEnabled();
+});
+
+const LOGIN_ERROR = 'Invalid username or password';
+
+async function tryToLogIn(): Promise<string[]> {
+  await show(<Dialogs />);
+  openLogin();
+  await form().getByLabelText('Username').fill('demo');
+  await form().getByLabelText('Password', { exact: true }).fill('demo1234');
+  await submit().click();
+  await expect.element(form().getByText(LOGIN_ERROR)).toBeVisible();
+  const lines = form().getByRole('alert').element().querySelectorAll('p');
+  closeDialog();
+  return [...lines].map((line) => line.textContent ?? '');
+}
+
+test.each([
+  ['wrong credentials', { status: 401, body: { code: 'invalid_credentials', message: 'Wrong.' } }, undefined],
+  ['a bare 401', { status: 401 }, undefined],
+  ['a locked account', { status: 401, body: { message: 'Locked. Call us.' } }, 'Locked. Call us.'],
+  ['a refusal', { status: 403, body: { message: 'Not from there' } }, 'Not from there'],
+  [
+    'too many attempts',
+    { status: 429, headers: { 'Retry-After': '30' } },
+    'Too many attempts. Try again in 30 seconds.',
+  ],
+  [
+    'too many attempts, in the server’s words',
+    { status: 429, body: { message: 'Slow down.' }, headers: { 'Retry-After': '300' } },
+    'Slow down. Try again in 5 minutes.',
+  ],
+  ['no token', { body: { ok: true } }, 'The server answered without opening a session.'],
+  ['no JSON', { text: '<html>' }, 'The server answered without opening a session.'],
+  ['a broken server', { status: 500 }, 'The server reported an error (500).'],
+  ['no line', { isLost: true }, 'No connection to the server. Check your network.'],
+])('a login that fails for %s says so below', async (_, answer, reason) => {
+  ({ restore } = backend({ '/login': answer }));
+  expect(await tryToLogIn()).toEqual([LOGIN_ERROR, reason].filter(Boolean));
+});
+
+test('a login stamps its token, and a logout clears the stamp', async () => {
+  const { calls, restore: end } = backend({
+    '/login': { body: { token: 'fresh' } },
+    '/logout': {},
+    '/UserDetails': { body: player('10') },
+  });
+  restore = end;
+  localStorage.setItem('tokenRefreshedAt', '1000');
+  await show(<Session />);
+  await login({ username: 'demo', password: 'demo1234' });
+  // The rest of the session's code comes with the first login; it polls as soon as it is there.
+  await expect.poll(() => calls.filter(({ pathname }) => pathname === '/api/UserDetails').length).toBe(2);
+  expect(Date.now() - Number(localStorage.getItem('tokenRefreshedAt'))).toBeLessThan(10_000);
+  await logout();
+  await expect.poll(() => localStorage.getItem('tokenRefreshedAt')).toBeNull();
+});
+
+test('a transfer that worked is no failure when only the look at the balance fails', async () => {
+  ({ restore } = backend({ '/TransferCashback': { text: 'done' }, '/UserDetails': { status: 500 } }));
+  keepToken('t');
+  await expect(transferCashback()).resolves.toBeUndefined();
 });
 
 test('a login stores the token, closes the form and goes on to where the visitor was heading', async () => {

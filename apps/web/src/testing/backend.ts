@@ -1,5 +1,14 @@
-type Answer = { status?: number; body?: unknown };
-type Answers = Record<string, Answer | ((query: URLSearchParams) => Answer | Promise<Answer>)>;
+type Answer = {
+  status?: number;
+  /** As JSON. */
+  body?: unknown;
+  /** As it is. */
+  text?: string;
+  headers?: Record<string, string>;
+  /** No answer comes: the line is down. */
+  isLost?: boolean;
+};
+type Answers = Record<string, Answer | ((query: URLSearchParams, body: unknown) => Answer | Promise<Answer>)>;
 
 /** Answers the calls below `/api` in this page, and remembers them. Everything else goes its way. */
 export function backend(answers: Answers): { calls: URL[]; restore: () => void } {
@@ -10,8 +19,10 @@ export function backend(answers: Answers): { calls: URL[]; restore: () => void }
     if (!url.pathname.startsWith('/api/')) return network(input, init);
     calls.push(url);
     const answer = answers[url.pathname.slice('/api'.length)] ?? { status: 404 };
-    const { status = 200, body } = typeof answer === 'function' ? await answer(url.searchParams) : answer;
-    return new Response(body === undefined ? '' : JSON.stringify(body), { status });
+    const given = typeof answer === 'function' ? await answer(url.searchParams, sentBody(init)) : answer;
+    const { status = 200, body, text, headers = {}, isLost = false } = given;
+    if (isLost) throw new TypeError('Failed to fetch');
+    return new Response(text ?? (body === undefined ? '' : JSON.stringify(body)), { status, headers });
   };
   return {
     calls,
@@ -19,4 +30,8 @@ export function backend(answers: Answers): { calls: URL[]; restore: () => void }
       globalThis.fetch = network;
     },
   };
+}
+
+function sentBody(init: RequestInit | undefined): unknown {
+  return typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
 }

@@ -15,7 +15,7 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button and the panel that it opens below itself. A click elsewhere or Escape closes it. */
+/** A button and the panel that it opens below itself. A click elsewhere, in a frame too, or Escape closes it. */
 export function Menu({ label, face, press, className, children }: Props) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -32,10 +32,16 @@ export function Menu({ label, face, press, className, children }: Props) {
       setOpen(false);
       button.current?.focus();
     };
+    // A press inside a frame is the frame's own: all that this page sees is that the frame has the focus now.
+    const closeForFrame = () => {
+      if (document.activeElement instanceof HTMLIFrameElement) setOpen(false);
+    };
+    addEventListener('blur', closeForFrame);
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', closeOnEscape);
     return () => {
+      removeEventListener('blur', closeForFrame);
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', closeOnEscape);

@@ -5,16 +5,25 @@ import { Icon } from './Icon';
 import type { IconName } from './icon-names';
 import styles from './Notice.module.css';
 
-type Props = { icon: IconName; text: string; compact?: boolean; children?: ReactNode };
+type Props = {
+  icon: IconName;
+  text: string;
+  detail?: string | undefined;
+  compact?: boolean;
+  children?: ReactNode;
+};
 
 /** What an area says when it has nothing to show. */
-export function Notice({ icon, text, compact = false, children }: Props) {
+export function Notice({ icon, text, detail, compact = false, children }: Props) {
   return (
     <div className={classNames(styles.notice, compact && styles.compact)}>
       <span className={styles.badge}>
         <Icon name={icon} size={compact ? 'm' : 'l'} />
       </span>
-      <p className={styles.text}>{text}</p>
+      <div className={styles.text}>
+        <p>{text}</p>
+        {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      </div>
       {children}
     </div>
   );

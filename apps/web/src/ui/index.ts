@@ -20,4 +20,4 @@ export { TextField } from './TextField';
 export { toast } from './toast';
 export { ToggleChip } from './ToggleChip';
 export { VisuallyHidden } from './VisuallyHidden';
-export { useCurrentInView } from './use-current-in-view';
+export { scrollToMiddle, useCurrentInView } from './use-current-in-view';

@@ -157,8 +157,21 @@ test('jackpot tiers are read in any case, and an answer without wins is none', (
   expect(read(calls.checkJackpot.read, { data: [{ name: 'Gold', amount: 5 }], state: 'win' })).toEqual({
     data: [{ name: 'gold', amount: '5' }],
     state: true,
+    pots: [],
   });
-  expect(read(calls.checkJackpot.read, { state: 0 })).toEqual({ data: [], state: false });
+  expect(read(calls.checkJackpot.read, { state: 0 })).toEqual({ data: [], state: false, pots: [] });
+});
+
+test('pots are read one by one, and a backend may keep silent about them', () => {
+  const pots = [
+    { name: 'gold', amount: '5000.000', currency: 'TND' },
+    { name: 'silver', amount: null },
+    { name: 'bronze', amount: 12 },
+  ];
+  expect(read(calls.checkJackpot.read, { data: [], state: false, pots }).pots).toEqual([
+    { name: 'gold', amount: '5000.000', currency: 'TND' },
+    { name: 'bronze', amount: '12', currency: undefined },
+  ]);
 });
 
 describe('what is noted', () => {

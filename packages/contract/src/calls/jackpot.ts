@@ -1,6 +1,6 @@
 import type { Call } from '../call';
 import { items, object, optional, tolerate, unreadable, type ReadBy, type Reader } from '../read';
-import { amount, flag, id } from '../values';
+import { amount, exactText, flag, id, type Id } from '../values';
 
 const TIERS = ['gold', 'silver', 'bronze'] as const;
 
@@ -19,19 +19,36 @@ const jackpotWin = object({
 });
 export type JackpotWinWire = ReadBy<typeof jackpotWin>;
 
+const jackpotPot = object({
+  name: tier,
+  amount,
+  /** The site's own, where the backend gives none. */
+  currency: optional(exactText, 'the amount is shown in the currency of the site'),
+});
+export type JackpotPotWire = ReadBy<typeof jackpotPot>;
+
 const jackpotObject = object({
   data: optional(items(jackpotWin, 'the site leaves this win out'), 'no jackpot win is shown'),
   state: flag,
+  pots: optional(items(jackpotPot, 'the site does not show this pot'), 'the pots are not shown'),
 });
 
-type Jackpot = { data: JackpotWinWire[]; state: boolean };
-
-const jackpot: Reader<Jackpot> = (answer, path, reading) => {
-  const { data = [], state } = jackpotObject(answer, path, reading);
-  return { data, state };
+type Jackpot = {
+  data: JackpotWinWire[];
+  state: boolean;
+  /** What the pots hold now; of a backend that says nothing of them, none. */
+  pots: JackpotPotWire[];
 };
 
-export const checkJackpot: Call<object, Jackpot> = {
+/** `confirmed`: the wins whose popup the player has closed. A backend reports a win until it is confirmed, or once. */
+type JackpotRequest = { body?: { confirmed: Id[] } };
+
+const jackpot: Reader<Jackpot> = (answer, path, reading) => {
+  const { data = [], state, pots = [] } = jackpotObject(answer, path, reading);
+  return { data, state, pots };
+};
+
+export const checkJackpot: Call<JackpotRequest, Jackpot> = {
   method: 'POST',
   path: '/check_jackpot',
   read: jackpot,

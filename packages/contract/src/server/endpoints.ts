@@ -202,8 +202,9 @@ export const prematchEmbed = endpoint(calls.prematchEmbed, {
 
 export const checkJackpot = endpoint(calls.checkJackpot, {
   name: 'checkJackpot',
-  summary: "The player's jackpot wins that have not been shown yet.",
+  summary: "The player's jackpot wins that have not been confirmed yet, and what the pots hold.",
   auth: 'optional',
+  body: v.object({ confirmed: v.optional(v.pipe(v.array(shape.Id), v.maxLength(100))) }),
   ok: shape.Jackpot,
   errors: [],
 });

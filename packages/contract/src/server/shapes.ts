@@ -115,7 +115,16 @@ export const JackpotWin = v.object({
   name: v.picklist(['gold', 'silver', 'bronze']),
   amount: Amount,
 });
-export const Jackpot = v.object({ data: v.array(JackpotWin), state: v.boolean() });
+export const JackpotPot = v.object({
+  name: v.picklist(['gold', 'silver', 'bronze']),
+  amount: Amount,
+  currency: v.optional(v.string()),
+});
+export const Jackpot = v.object({
+  data: v.array(JackpotWin),
+  state: v.boolean(),
+  pots: v.optional(v.array(JackpotPot)),
+});
 
 /** The body of every failure. */
 export const Failure = v.object({ code: v.optional(v.string()), message: v.string() });

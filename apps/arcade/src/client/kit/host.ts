@@ -9,6 +9,9 @@ export type Host = {
   ready(): void;
   balanceChanged(): void;
   loginNeeded(): void;
+  /** A round runs whose result the player has not seen yet: the site holds its balance back until `roundClosed`. */
+  roundOpen(): void;
+  roundClosed(): void;
   /**
    * Back to where the game was chosen. The site's frame is asked to close; a page of its own took the place of that
    * list's successor in the history, so the entry before it is the list with its filters. A tab with no past goes to
@@ -17,9 +20,11 @@ export type Host = {
   leave(): void;
 };
 
+type EmbedSignal = 'ready' | 'balance-changed' | 'login-needed' | 'round-open' | 'round-closed' | 'close';
+
 export function createHost({ siteOrigin, mode }: LaunchInfo): Host {
   const embedded = mode === 'embed' && window.parent !== window && siteOrigin !== '';
-  function tell(type: 'ready' | 'balance-changed' | 'login-needed' | 'close'): void {
+  function tell(type: EmbedSignal): void {
     if (embedded) tellHost(window.parent, siteOrigin, { type });
   }
   return {
@@ -27,6 +32,8 @@ export function createHost({ siteOrigin, mode }: LaunchInfo): Host {
     ready: () => tell('ready'),
     balanceChanged: () => tell('balance-changed'),
     loginNeeded: () => tell('login-needed'),
+    roundOpen: () => tell('round-open'),
+    roundClosed: () => tell('round-closed'),
     leave() {
       if (embedded) tell('close');
       else if (history.length > 1) history.back();

@@ -77,12 +77,21 @@ export function useRoom(api: Api, balance: number): [RoomStore, RoomSnapshot] {
   return [store, useSyncExternalStore(store.subscribe, store.snapshot)];
 }
 
-/** The site keeps its own balance and session: it hears when either has changed here. */
+/** The site keeps its own balance and session: it is told when either has changed here. */
 export function useTellHost(host: Host, { balance, status }: RoomSnapshot): void {
   useEffect(() => host.balanceChanged(), [balance, host]);
   useEffect(() => {
     if (status === 'refused') host.loginNeeded();
   }, [status, host]);
+}
+
+/** While `isOpen`, the site holds its balance back: the result is drawn before it is shown. */
+export function useTellRound(host: Host, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    host.roundOpen();
+    return () => host.roundClosed();
+  }, [isOpen, host]);
 }
 
 export function isConnected({ status }: RoomSnapshot): boolean {

@@ -57,6 +57,8 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
     const current = stage.current;
     if (!current || spinning || balance < stake) return;
     setSpinning(true);
+    // The answer moves the money before the reels have stopped: the site's balance would give the win away.
+    host.roundOpen();
     setFailure(undefined);
     setWon({ amount: 0, loud: false });
     setBalance((before) => before - stake);
@@ -79,8 +81,6 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
         multiplier: setMultiplier,
       });
       if (answer.balance !== undefined) setBalance(answer.balance);
-      // Not before the reels have stopped: the site's balance would give the win away.
-      host.balanceChanged();
       setRecent((before) => [
         { stake: answer.stake, payout: answer.payout, at: new Date().toISOString() },
         ...before.slice(0, 19),
@@ -96,6 +96,7 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
         true,
       );
     } finally {
+      host.roundClosed();
       await pace;
       setSpinning(false);
     }

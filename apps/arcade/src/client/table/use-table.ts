@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { GameView } from '../../server/http/game-view';
 import type { PastRound, RoundView } from '../../server/rooms/view';
 import type { Table } from '../kit/boot';
-import { useRoom, useTellHost, type RoomSnapshot, type RoomStore } from '../kit/room';
+import { useRoom, useTellHost, useTellRound, type RoomSnapshot, type RoomStore } from '../kit/room';
 import { useChips, type Chips } from './use-chips';
 import { useClock } from './use-clock';
 
@@ -35,7 +35,9 @@ export function useTable<D>({ api, host }: Table, game: TableView, restMs: numbe
   const open = useClock(store, (now) => round?.phase === 'betting' && now < round.bettingEndsAt);
   const chips = useChips(api, store, room, game.limits.max, open);
   const shown = useClock(store, (now) => round?.endsAt !== undefined && now >= round.endsAt - restMs);
-  const ended = room.own.filter((bet) => bet.roundId === round?.id && bet.payout !== undefined);
+  const own = room.own.filter((bet) => bet.roundId === round?.id);
+  useTellRound(host, own.length > 0 && round?.phase !== 'betting' && !shown);
+  const ended = own.filter((bet) => bet.payout !== undefined);
   return {
     store,
     room,

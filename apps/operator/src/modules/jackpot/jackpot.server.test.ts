@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => operator.drop());
 
-const check = (token?: string) => callAs(operator, token, { method: 'POST', path: '/check_jackpot' });
+const check = (token?: string, body?: { confirmed: string[] }) =>
+  callAs(operator, token, { method: 'POST', path: '/check_jackpot' }, body);
 
 async function stake(player: TestPlayer, amount: number): Promise<void> {
   const bet = {
@@ -74,14 +75,36 @@ test('a draw that wins pays the whole pot to one who staked, and the pot starts 
 
   const answer = await check(player.token);
   const amount = (won / 1_000).toFixed(3);
-  expect(answer.json()).toEqual({ data: [{ id: expect.any(String), name: 'bronze', amount }], state: true });
-  expect((await check(player.token)).json()).toEqual({ data: [], state: false });
+  const win = { id: expect.any(String), name: 'bronze', amount };
+  expect(answer.json()).toMatchObject({ data: [win], state: true });
   expect(await operator.wallet.audit()).toEqual([]);
+
+  // An answer may be lost on its way, so the win is reported until the player confirms it.
+  const again = (await check(player.token)).json<{ data: { id: string }[] }>();
+  expect(again).toMatchObject({ data: [win], state: true });
+  const confirmed = [again.data[0]!.id, 'an id of nobody'];
+  const stranger = await operator.newPlayer({ deposit: 0 });
+  await check(stranger.token, { confirmed });
+  expect((await check(player.token)).json()).toMatchObject({ data: [win], state: true });
+  expect((await check(player.token, { confirmed })).json()).toMatchObject({ data: [], state: false });
+  expect((await check(player.token)).json()).toMatchObject({ data: [], state: false });
+});
+
+test('everybody is told what the pots hold', async () => {
+  const [gold, silver, bronze] = (await operator.jackpot.pots()).map(({ balance }) => balance);
+  const text = (amount = 0) => (amount / 1_000).toFixed(3);
+  expect((await check()).json()).toMatchObject({
+    pots: [
+      { name: 'gold', amount: text(gold), currency: 'TND' },
+      { name: 'silver', amount: text(silver), currency: 'TND' },
+      { name: 'bronze', amount: text(bronze), currency: 'TND' },
+    ],
+  });
 });
 
 test('a visitor has won nothing', async () => {
-  expect((await check()).json()).toEqual({ data: [], state: false });
-  expect((await check('no token of ours')).json()).toEqual({ data: [], state: false });
+  expect((await check()).json()).toMatchObject({ data: [], state: false });
+  expect((await check('no token of ours')).json()).toMatchObject({ data: [], state: false });
 });
 
 test('the pot falls to players by what they stake', async () => {

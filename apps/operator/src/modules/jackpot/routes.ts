@@ -9,8 +9,12 @@ export function jackpotRoutes(app: FastifyInstance, jackpot: Jackpot): void {
   route(
     app,
     checkJackpot,
-    async ({ player }) => {
-      const wins = player ? await jackpot.takeUnseen(player.playerId) : [];
+    async ({ player, body }) => {
+      if (player) await jackpot.confirmWins(player.playerId, body.confirmed?.map(String) ?? []);
+      const [wins, pots] = await Promise.all([
+        player ? jackpot.unconfirmedWins(player.playerId) : [],
+        jackpot.pots(),
+      ]);
       return {
         data: wins.map(({ id, tier, amount }) => ({
           id,
@@ -19,6 +23,11 @@ export function jackpotRoutes(app: FastifyInstance, jackpot: Jackpot): void {
           amount: decimalText(amount, player?.currency ?? ''),
         })),
         state: wins.length > 0,
+        pots: pots.map(({ tier, balance }) => ({
+          name: tier,
+          amount: decimalText(balance, jackpot.currency),
+          currency: jackpot.currency,
+        })),
       };
     },
     { polled: true },

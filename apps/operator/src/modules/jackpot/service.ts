@@ -11,6 +11,8 @@ export type Draw = () => number;
 
 export type Jackpot = ReturnType<typeof createJackpot>;
 
+/** In one answer; those beyond come once these are confirmed. */
+const MOST_WINS = 20;
 const PPM = 1_000_000;
 const DRAW_RANGE = 2 ** 48 - 1;
 const fairDraw: Draw = () => randomInt(DRAW_RANGE) / DRAW_RANGE;
@@ -52,6 +54,9 @@ export function createJackpot({ connection: { pool }, currency, draw = fairDraw 
   }
 
   return {
+    /** Of the pots and of everything that is paid from them. */
+    currency,
+
     /** Makes the pots on the first start. */
     prepare: () =>
       transact(pool, async (transaction) => {
@@ -80,21 +85,35 @@ export function createJackpot({ connection: { pool }, currency, draw = fairDraw 
     award: (tier: Tier, playerId: string): Promise<Minor> =>
       transact(pool, (transaction) => pay(transaction, tier, playerId)),
 
-    /** The wins that the player has not been told of; from now on they have. */
-    async takeUnseen(playerId: string): Promise<JackpotWin[]> {
+    /** The wins that the player has not confirmed yet: an answer that was lost on its way has told nobody. */
+    async unconfirmedWins(playerId: string): Promise<JackpotWin[]> {
       const { rows } = await pool.query<JackpotWin>({
-        name: 'jackpot unseen',
-        text: `UPDATE operator.jackpot_win SET seen_at = now() WHERE player_id = $1 AND seen_at IS NULL
-               RETURNING id, tier, amount`,
-        values: [playerId],
+        name: 'jackpot unconfirmed',
+        text: `SELECT id, tier, amount FROM operator.jackpot_win WHERE player_id = $1 AND seen_at IS NULL
+                ORDER BY won_at LIMIT $2`,
+        values: [playerId, MOST_WINS],
       });
       return rows;
     },
 
+    /** The player has seen these wins. Ids that are none of theirs change nothing. */
+    async confirmWins(playerId: string, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await pool.query({
+        name: 'jackpot confirm',
+        text: `UPDATE operator.jackpot_win SET seen_at = now()
+                WHERE player_id = $1 AND seen_at IS NULL AND id::text = ANY($2)`,
+        values: [playerId, ids],
+      });
+    },
+
+    /** What the pots hold, gold first. */
     async pots(): Promise<{ tier: Tier; balance: Minor }[]> {
-      const { rows } = await pool.query<{ tier: Tier; balance: Minor }>(
-        'SELECT tier, balance FROM operator.jackpot_pot',
-      );
+      const { rows } = await pool.query<{ tier: Tier; balance: Minor }>({
+        name: 'jackpot pots',
+        text: `SELECT tier, balance FROM operator.jackpot_pot ORDER BY array_position($1::text[], tier)`,
+        values: [tierNames],
+      });
       return rows.map(({ tier, balance }) => ({ tier, balance: minor(balance) }));
     },
   };

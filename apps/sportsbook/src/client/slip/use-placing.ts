@@ -25,11 +25,12 @@ export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept
     if (useSlip.getState().phase.kind === 'placing') return;
     const live = sums.priced.some(({ item }) => item.event.startsAtMs <= Date.now());
     slip.setPhase({ kind: 'placing', live });
+    host.roundOpen();
     const results = await Promise.allSettled(requests().map((request) => placeSurely(api, request)));
     const bets = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
     const failure = results.find((result) => result.status === 'rejected');
+    host.roundClosed();
     if (bets.length > 0) {
-      host.balanceChanged();
       useSession.setState(({ betVersion }) => ({ betVersion: betVersion + 1 }));
       void refreshMe(api);
     }

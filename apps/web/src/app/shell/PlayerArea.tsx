@@ -1,5 +1,5 @@
 import { Amount, t, useT } from '../../i18n';
-import { serverMessage } from '../../platform/call';
+import { failureLines } from '../../platform/failure-text';
 import { useIsDesktop } from '../../platform/media';
 import { usePath } from '../../platform/navigation';
 import { transferCashback, usePlayer, usePlayerIsAnswered } from '../../session';
@@ -41,7 +41,8 @@ async function collectCashback(): Promise<void> {
   try {
     await transferCashback();
   } catch (failure) {
-    toast.error(serverMessage(failure) ?? t('shell.transferFailed'));
+    // `call` has reported it.
+    toast.error(failureLines(failure, t('shell.transferFailed'), t));
   }
 }
 

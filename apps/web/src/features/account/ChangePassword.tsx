@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { useT } from '../../i18n';
-import { call, serverMessage } from '../../platform/call';
+import { ApiFailure, call, serverMessage } from '../../platform/call';
+import { reasonText } from '../../platform/failure-text';
 import { navigate } from '../../platform/navigation';
+import { reportError } from '../../platform/report-errors';
 import { endSession, usePlayer } from '../../session';
 import { Button, PasswordField, toast } from '../../ui';
 import styles from './ChangePassword.module.css';
@@ -28,6 +30,8 @@ export function ChangePassword() {
         body: { oldPassword, newPassword: chosen, repeatPassword: confirmPassword },
       });
     } catch (reason) {
+      if (!(reason instanceof ApiFailure))
+        reportError('ResetPassword', reason, 'the password stays as it was');
       setFailure(reason);
       return;
     }
@@ -82,7 +86,7 @@ export function ChangePassword() {
         {failure !== undefined && (
           <>
             <p>{t('account.resetError')}</p>
-            {serverMessage(failure) && <p>{serverMessage(failure)}</p>}
+            <p>{serverMessage(failure) ?? reasonText(failure, t)}</p>
           </>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useT, type Translate } from '../../i18n';
-import { serverMessage } from '../../platform/call';
 import { navigate, useSearchText } from '../../platform/navigation';
-import { classNames, EmptyState, ErrorState, Skeleton, Table, type Column } from '../../ui';
+import { QueryView } from '../../platform/QueryView';
+import { classNames, EmptyState, Skeleton, Table, type Column } from '../../ui';
 import { isMoney, type History } from './histories';
 import { historyHref, readHistoryFilter, type HistoryFilter } from './history-filter';
 import { HistoryCell } from './HistoryCell';
@@ -32,40 +32,39 @@ export function HistorySection<Row extends HistoryRow>({ history }: { history: H
   return (
     <div className={styles.section}>
       <HistoryFilters history={history} filter={filter} onChange={change} />
-      {query.isPending ? (
-        <HistorySkeleton label={t('shell.loading')} />
-      ) : query.isError ? (
-        <ErrorState
-          text={serverMessage(query.error) ?? t('shell.unknownError')}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <>
-          <div
-            className={classNames(styles.results, query.isPlaceholderData && styles.outdated)}
-            aria-busy={query.isPlaceholderData}
-          >
-            {query.data.rows.length === 0 ? (
-              <EmptyState text={t('shell.noData')} icon="receipt" />
-            ) : (
-              <Table
-                caption={t(history.title)}
-                columns={tableColumns(history, currency, t)}
-                rows={query.data.rows}
-                rowKey={(_, index) => String(index)}
-              />
-            )}
-          </div>
-          <HistoryFooter
-            history={history}
-            page={query.data}
-            current={filter.page}
-            isWaiting={query.isPlaceholderData}
-            onTurn={(page) => change({ page })}
-          />
-        </>
-      )}
+      <QueryView
+        query={query}
+        pending={<HistorySkeleton label={t('shell.loading')} />}
+        errorText={t('shell.unknownError')}
+        hideStale
+      >
+        {(page) => (
+          <>
+            <div
+              className={classNames(styles.results, query.isPlaceholderData && styles.outdated)}
+              aria-busy={query.isPlaceholderData}
+            >
+              {page.rows.length === 0 ? (
+                <EmptyState text={t('shell.noData')} icon="receipt" />
+              ) : (
+                <Table
+                  caption={t(history.title)}
+                  columns={tableColumns(history, currency, t)}
+                  rows={page.rows}
+                  rowKey={(_, index) => String(index)}
+                />
+              )}
+            </div>
+            <HistoryFooter
+              history={history}
+              page={page}
+              current={filter.page}
+              isWaiting={query.isPlaceholderData}
+              onTurn={(next) => change({ page: next })}
+            />
+          </>
+        )}
+      </QueryView>
     </div>
   );
 }

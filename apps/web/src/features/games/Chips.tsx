@@ -3,9 +3,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { useLanguage, useT } from '../../i18n';
-import { serverMessage } from '../../platform/call';
+import { failureLines } from '../../platform/failure-text';
 import { useText } from '../../site';
-import { Button, Skeleton, ToggleChip } from '../../ui';
+import { Button, scrollToMiddle, Skeleton, ToggleChip } from '../../ui';
 import { gameQueries } from './api';
 import styles from './Chips.module.css';
 import type { GameList } from './game-list';
@@ -45,7 +45,7 @@ function Chips({ label, query, own, selected, onSelect }: ChipsProps) {
   // A chosen chip beyond the edge would leave the reader guessing what narrows the list.
   useEffect(() => {
     const chosen = line.current?.querySelector('[aria-pressed="true"]');
-    if (isLoaded) chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isLoaded && line.current && chosen) scrollToMiddle(line.current, chosen);
   }, [isLoaded, selected]);
 
   return (
@@ -65,7 +65,7 @@ function Chips({ label, query, own, selected, onSelect }: ChipsProps) {
         {query.isPending && <SkeletonChips />}
         {query.isError && (
           <span className={styles.failure} role="alert">
-            <span>{serverMessage(query.error) ?? t('shell.serverError')}</span>
+            <span className={styles.reason}>{failureLines(query.error, t('shell.serverError'), t)}</span>
             <Button look="outline" size="s" icon="refresh" onClick={() => void query.refetch()}>
               {t('shell.retry')}
             </Button>

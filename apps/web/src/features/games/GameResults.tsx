@@ -1,10 +1,10 @@
 import { memo } from 'react';
 
 import { useT } from '../../i18n';
-import { serverMessage } from '../../platform/call';
 import { navigate } from '../../platform/navigation';
+import { QueryView } from '../../platform/QueryView';
 import { siteMap } from '../../site';
-import { Button, EmptyState, ErrorState } from '../../ui';
+import { Button, EmptyState } from '../../ui';
 import { isFiltered, type ListFilter } from './filter';
 import type { GameList } from './game-list';
 import { GameGrid, GridSkeleton } from './GameGrid';
@@ -20,21 +20,21 @@ export const GameResults = memo(function GameResults({ list, filter }: Props) {
   const { query, games, total } = useGames(list, filter);
   const pageSize = usePageSize();
 
-  if (query.isPending) return <GridSkeleton count={pageSize} label={t('games.loadingGames')} />;
-  if (query.isLoadingError)
-    return (
-      <ErrorState
-        text={serverMessage(query.error) ?? t('games.serverDown')}
-        retryLabel={t('shell.retry')}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  if (games.length === 0) return <NoGames list={list} filter={filter} />;
   return (
-    <>
-      <GameGrid games={games} total={total} listPath={list.path} pageSize={pageSize} />
-      <MoreGames list={list} filter={filter} />
-    </>
+    <QueryView
+      query={query}
+      pending={<GridSkeleton count={pageSize} label={t('games.loadingGames')} />}
+      errorText={t('games.serverDown')}
+      isEmpty={() => games.length === 0}
+      empty={<NoGames list={list} filter={filter} />}
+    >
+      {() => (
+        <>
+          <GameGrid games={games} total={total} listPath={list.path} pageSize={pageSize} />
+          <MoreGames key={JSON.stringify(filter)} list={list} filter={filter} />
+        </>
+      )}
+    </QueryView>
   );
 });
 

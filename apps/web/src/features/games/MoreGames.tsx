@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useT } from '../../i18n';
-import { serverMessage } from '../../platform/call';
+import { failureText } from '../../platform/failure-text';
 import { useIsDesktop } from '../../platform/media';
 import { Button, Spinner } from '../../ui';
 import type { ListFilter } from './filter';
@@ -9,6 +9,7 @@ import type { GameList } from './game-list';
 import { LongRows } from './LongRows';
 import styles from './MoreGames.module.css';
 import { useGames } from './use-games';
+import { useRestoredPages } from './use-restored-pages';
 
 /** Far enough ahead that a thumb seldom catches up with it; a jump to the end of the page goes past it and counts too. */
 const AHEAD = '1000000px 0px 900px';
@@ -19,6 +20,7 @@ export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter
   // Asks for itself, so that the wall is not drawn again because a page is on its way.
   const { query, games, total } = useGames(list, filter);
   const shown = games.length;
+  useRestoredPages(query);
   const isDesktop = useIsDesktop();
   const load = () => {
     // Side by side with the games that it will show.
@@ -28,6 +30,7 @@ export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter
 
   if (!query.hasNextPage) return null;
   const failed = query.isFetchNextPageError && !query.isFetchingNextPage;
+  const failure = failureText(query.error, t('games.serverDown'), t);
   return (
     <div className={styles.more}>
       {total !== undefined && (
@@ -40,7 +43,8 @@ export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter
       )}
       {failed ? (
         <div className={styles.failure} role="alert">
-          <p>{serverMessage(query.error) ?? t('games.serverDown')}</p>
+          <p>{failure.text}</p>
+          {failure.detail !== undefined && <p className={styles.shown}>{failure.detail}</p>}
           <Button look="outline" icon="refresh" onClick={load}>
             {t('shell.retry')}
           </Button>

@@ -3,9 +3,9 @@ import { useId, useRef } from 'react';
 
 import { gameKey, GameTile, type Game } from '../../catalogue';
 import { useT } from '../../i18n';
-import { serverMessage } from '../../platform/call';
+import { QueryView } from '../../platform/QueryView';
 import { SiteLink } from '../../session';
-import { EmptyState, ErrorState, Icon, ScrollRow } from '../../ui';
+import { EmptyState, Icon, ScrollRow } from '../../ui';
 import styles from './GameRow.module.css';
 import { GameRowSkeleton } from './GameRowSkeleton';
 import { useNear } from './use-near';
@@ -50,38 +50,30 @@ export function GameRow<Key extends readonly unknown[]>({ name, href, games, tur
 
 function Games<Key extends readonly unknown[]>({ name, query }: { name: string; query: GamesQuery<Key> }) {
   const t = useT();
-  const { data, error, isFetching, refetch } = useQuery(query);
-  if (data === undefined) {
-    // A row that is far from the window keeps its height without them; all of them would be hundreds of elements.
-    if (!error || isFetching) return query.enabled === true && <GameRowSkeleton />;
-    return (
-      <div className={styles.notice}>
-        <ErrorState
-          compact
-          text={serverMessage(error) ?? t('home.serverDown')}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    );
-  }
-  if (data.length === 0)
-    return (
-      <div className={styles.notice}>
-        <EmptyState compact text={t('home.emptyRow')} />
-      </div>
-    );
   return (
-    <ScrollRow
-      label={name}
-      previousLabel={t('home.previousGames', { row: name })}
-      nextLabel={t('home.nextGames', { row: name })}
+    <QueryView
+      compact
+      noticeClassName={styles.notice}
+      query={useQuery(query)}
+      // A row that is far from the window keeps its height without them; all of them would be hundreds of elements.
+      pending={query.enabled === true && <GameRowSkeleton />}
+      errorText={t('home.serverDown')}
+      isEmpty={(games) => games.length === 0}
+      empty={<EmptyState compact text={t('home.emptyRow')} />}
     >
-      {data.map((game) => (
-        <li key={gameKey(game)}>
-          <GameTile game={game} />
-        </li>
-      ))}
-    </ScrollRow>
+      {(games) => (
+        <ScrollRow
+          label={name}
+          previousLabel={t('home.previousGames', { row: name })}
+          nextLabel={t('home.nextGames', { row: name })}
+        >
+          {games.map((game) => (
+            <li key={gameKey(game)}>
+              <GameTile game={game} />
+            </li>
+          ))}
+        </ScrollRow>
+      )}
+    </QueryView>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useT } from '../../i18n';
-import { serverMessage } from '../../platform/call';
+import { QueryView } from '../../platform/QueryView';
 import { SiteLink } from '../../session';
 import { siteMap } from '../../site';
-import { EmptyState, ErrorState, ScrollRow, Skeleton } from '../../ui';
+import { EmptyState, ScrollRow, Skeleton } from '../../ui';
 import { providerQueries } from './api';
 import styles from './ProviderStrip.module.css';
 
@@ -15,40 +15,42 @@ export function Providers() {
   const t = useT();
   const { games, providerHref } = siteMap();
   const types = [...new Set(games.map(({ type }) => type))].toSorted();
-  const { data, error, isFetching, refetch } = useQuery(providerQueries.strip(types));
-  if (data === undefined) {
-    if (error && !isFetching)
-      return (
-        <ErrorState
-          compact
-          text={serverMessage(error) ?? t('shell.serverError')}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-        />
-      );
-    return (
-      <div className={styles.skeleton} aria-hidden="true">
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <Skeleton key={index} className={styles.plate} />
-        ))}
-      </div>
-    );
-  }
-  if (data.length === 0) return <EmptyState compact text={t('home.emptyProviders')} />;
+  const query = useQuery(providerQueries.strip(types));
   return (
-    <ScrollRow
-      label={t('home.providers')}
-      previousLabel={t('home.previousGames', { row: t('home.providers') })}
-      nextLabel={t('home.nextGames', { row: t('home.providers') })}
+    <QueryView
+      compact
+      query={query}
+      pending={<ProvidersSkeleton />}
+      errorText={t('shell.serverError')}
+      isEmpty={(providers) => providers.length === 0}
+      empty={<EmptyState compact text={t('home.emptyProviders')} />}
     >
-      {data.map(({ id, name, image, types: own }) => (
-        <li key={id}>
-          <SiteLink href={providerHref(id, own)} className={styles.plate}>
-            <Mark name={name} image={image} />
-          </SiteLink>
-        </li>
+      {(providers) => (
+        <ScrollRow
+          label={t('home.providers')}
+          previousLabel={t('home.previousGames', { row: t('home.providers') })}
+          nextLabel={t('home.nextGames', { row: t('home.providers') })}
+        >
+          {providers.map(({ id, name, image, types: own }) => (
+            <li key={id}>
+              <SiteLink href={providerHref(id, own)} className={styles.plate}>
+                <Mark name={name} image={image} />
+              </SiteLink>
+            </li>
+          ))}
+        </ScrollRow>
+      )}
+    </QueryView>
+  );
+}
+
+function ProvidersSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <Skeleton key={index} className={styles.plate} />
       ))}
-    </ScrollRow>
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
-import { parseAmount, ZERO } from '@tessera/money';
+import { parseAmount } from '@tessera/money';
 
 import { Amount, useT } from '../../i18n';
 import { usePlayer } from '../../session';
 import { site } from '../../site';
 import { Button, classNames, Modal } from '../../ui';
-import type { JackpotWin } from './api';
+import type { JackpotWin } from './win-queue';
 import styles from './JackpotDialog.module.css';
 
 type Props = { wins: readonly JackpotWin[]; onClose: () => void };
@@ -24,14 +24,10 @@ export function JackpotDialog({ wins, onClose }: Props) {
         <p>{t('jackpot.won', { count: wins.length })}</p>
       </div>
       <ul className={styles.wins}>
-        {wins.map(({ id, tier, amountText }, index) => (
-          <li key={id ?? `${index}:${tier}`} className={classNames(styles.win, styles[tier])}>
+        {wins.map(({ key, tier, amountText }) => (
+          <li key={key} className={classNames(styles.win, styles[tier])}>
             <span>{t(`jackpot.${tier}`)}</span>
-            <Amount
-              value={parseAmount(amountText, currency) ?? ZERO}
-              currency={currency}
-              {...(styles.amount && { className: styles.amount })}
-            />
+            <WinAmount text={amountText} currency={currency} />
           </li>
         ))}
       </ul>
@@ -40,4 +36,16 @@ export function JackpotDialog({ wins, onClose }: Props) {
       </Button>
     </Modal>
   );
+}
+
+/** An amount too large to be exact in minor units is shown as the server wrote it. */
+function WinAmount({ text, currency }: { text: string; currency: string }) {
+  const value = parseAmount(text, currency);
+  if (value === undefined)
+    return (
+      <bdi className={styles.amount} dir="ltr">
+        {`${text} ${currency}`}
+      </bdi>
+    );
+  return <Amount value={value} currency={currency} {...(styles.amount && { className: styles.amount })} />;
 }

@@ -1,5 +1,4 @@
 import { useMoney, useT } from '../../i18n';
-import { site } from '../../site/site';
 import { classNames } from '../../ui/class-names';
 import styles from './JackpotTile.module.css';
 import { RollingAmount } from './RollingAmount';
@@ -18,14 +17,21 @@ export function JackpotTile({ tier, lead }: { tier: Tier; lead: boolean }) {
   );
 }
 
-/** The only part that draws again when the value grows. */
+/** The only part that draws again when the value moves. */
 function TierAmount({ tier }: { tier: Tier }) {
   const money = useMoney();
   const value = useTierValue(tier);
   return (
     <span className={styles.amount} dir="ltr">
-      <RollingAmount text={money(value, site.currency, { bare: true })} />{' '}
-      <span className={styles.currency}>{site.currency}</span>
+      {value === undefined ? (
+        // Keeps the place until the operator has said what is in the pot.
+        <span aria-hidden="true">{'—'}</span>
+      ) : (
+        <>
+          <RollingAmount text={money(value.amount, value.currency, { bare: true })} />{' '}
+          <span className={styles.currency}>{value.currency}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react';
 
 import { useT } from '../../i18n';
+import { lazyPart } from '../../loading';
 import { useIsDesktop, useReducedMotion } from '../../platform/media';
 import { useCarousel } from '../../platform/use-carousel';
 import { site } from '../../site/site';
 import { IconButton } from '../../ui/IconButton';
 import styles from './Jackpots.module.css';
 import { JackpotTile } from './JackpotTile';
+import { jackpotMode } from './mode';
 import { tiers } from './tiers';
 import { totalText } from './total-text';
 import { bringIntoView, nearestSlide } from './track';
-import { useGrowth } from './values';
+import { growDisplay, useTicks } from './values';
+
+const PotMovement = lazyPart(() => import('./Pots').then((module) => module.PotMovement));
+const PotTotal = lazyPart(() => import('./Pots').then((module) => module.PotTotal));
 
 const DESKTOP_DELAY_MS = 5000;
 const MOBILE_DELAY_MS = 7000;
@@ -20,12 +25,13 @@ const SETTLED_MS = 150;
 /** The three jackpots, each in the light in its turn. */
 export function Jackpots() {
   const t = useT();
+  const isReal = jackpotMode() === 'pots';
   const isDesktop = useIsDesktop();
   const { index, paused, show, togglePaused } = useCarousel(tiers.length, {
     delayMs: isDesktop ? DESKTOP_DELAY_MS : MOBILE_DELAY_MS,
     still: useReducedMotion(),
   });
-  useGrowth(!paused);
+  useTicks(!isReal && !paused, growDisplay);
 
   const track = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -43,6 +49,7 @@ export function Jackpots() {
 
   return (
     <section className={styles.jackpots} aria-label={t('jackpot.jackpots')}>
+      {isReal && <PotMovement running={!paused} />}
       <div className={styles.head}>
         {isDesktop ? (
           <p className={styles.title}>{t('jackpot.jackpots')}</p>
@@ -50,7 +57,7 @@ export function Jackpots() {
           <p className={styles.total}>
             <span className={styles.title}>{t('jackpot.total')}</span>
             <bdi dir="ltr" className={styles.sum}>
-              {totalText(site.features.jackpotTotal ?? '0', site.currency)}
+              {isReal ? <PotTotal /> : totalText(site.features.jackpotTotal ?? '0', site.currency)}
             </bdi>
           </p>
         )}

@@ -1,33 +1,44 @@
-import { checkJackpot, type Id, type JackpotWinWire } from '@tessera/contract';
+import { checkJackpot, type Id, type JackpotPotWire, type JackpotWinWire } from '@tessera/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../platform/call';
-import type { Tier } from './tiers';
+import { PLAYER_KEY } from '../../platform/query-client';
 
-export type JackpotWin = {
-  id: Id | undefined;
-  tier: Tier;
-  /** A decimal number as the server wrote it; its currency is the player's. */
-  amountText: string;
-};
+export type { JackpotPotWire, JackpotWinWire };
 
-export function toWin({ id, name, amount }: JackpotWinWire): JackpotWin {
-  return { id: id ?? undefined, tier: name, amountText: amount };
+type JackpotCheck = { wins: JackpotWinWire[]; pots: JackpotPotWire[] };
+
+export const CHECK_MS = 60_000;
+
+/** The wins that the player has seen and the operator does not know of yet. */
+const unconfirmed = new Set<Id>();
+
+/** The next check tells the operator that these were seen; false where they have no ids to tell it by. */
+export function confirmWins(wins: readonly { id: Id | undefined }[]): boolean {
+  const ids = wins.flatMap(({ id }) => id ?? []);
+  for (const id of ids) unconfirmed.add(id);
+  return ids.length > 0;
 }
 
-const CHECK_MS = 60_000;
-
-export const jackpotQueries = {
-  /** Asked when the page starts and then every minute while somebody looks at it. */
-  wins: queryOptions({
-    queryKey: ['jackpot', 'wins'],
-    queryFn: async ({ signal }) => {
-      const { data, state } = await call(checkJackpot, { signal });
-      return state ? (data ?? []).map(toWin) : [];
+/**
+ * Asked when the page starts, at every login, and then every minute while somebody looks at the page. A player's answer goes
+ * with the player. The operator may report a win until it is confirmed: an answer that was lost has told nobody.
+ */
+export function jackpotQuery(isLoggedIn: boolean) {
+  return queryOptions({
+    queryKey: isLoggedIn ? [PLAYER_KEY, 'jackpot'] : ['jackpot'],
+    queryFn: async ({ signal }): Promise<JackpotCheck> => {
+      const confirmed = [...unconfirmed];
+      const answer = await call(checkJackpot, {
+        signal,
+        ...(confirmed.length > 0 && { body: { confirmed } }),
+      });
+      for (const id of confirmed) unconfirmed.delete(id);
+      return { wins: answer.state ? answer.data : [], pots: answer.pots };
     },
     staleTime: CHECK_MS,
     refetchInterval: CHECK_MS,
     refetchIntervalInBackground: false,
     retry: false,
-  }),
-};
+  });
+}

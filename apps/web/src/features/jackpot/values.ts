@@ -3,37 +3,50 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 import { site } from '../../site/site';
+import { jackpotMode } from './mode';
 import { grow, nextTickMs, startValue, tiers, type Tier } from './tiers';
 
-/** What the tiles show. It outlives the home page, so that a jackpot never falls when somebody comes back to it. */
-const useValues = create<Record<Tier, Minor>>(() => ({
-  gold: startValue(site.currency),
-  silver: startValue(site.currency),
-  bronze: startValue(site.currency),
-}));
+export type Value = { amount: Minor; currency: string };
+type Values = Partial<Record<Tier, Value>>;
 
-export function useTierValue(tier: Tier): Minor {
+/** What the tiles show. It outlives the home page, so that a display never falls when somebody comes back to it. */
+export const useValues = create<Values>(() => (jackpotMode() === 'display' ? startDisplay() : {}));
+
+/** `undefined` until the operator has said what is in the pot. */
+export function useTierValue(tier: Tier): Value | undefined {
   return useValues((values) => values[tier]);
 }
 
-/** Lets every tier grow at its own pace while `running` and while somebody looks. */
-export function useGrowth(running: boolean): void {
+/** Moves every tile at its own pace while `running` and while somebody looks. `move` is one function for good. */
+export function useTicks(running: boolean, move: (tier: Tier) => void): void {
   useEffect(() => {
     if (!running) return;
-    const stops = tiers.map(keepGrowing);
+    const stops = tiers.map((tier) => keepMoving(tier, move));
     return () => stops.forEach((stop) => stop());
-  }, [running]);
+  }, [running, move]);
 }
 
-function keepGrowing(tier: Tier): () => void {
+function keepMoving(tier: Tier, move: (tier: Tier) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const schedule = (): void => {
     timer = setTimeout(() => {
-      if (document.visibilityState === 'visible')
-        useValues.setState((values) => ({ [tier]: grow(values[tier], site.currency) }));
+      if (document.visibilityState === 'visible') move(tier);
       schedule();
     }, nextTickMs());
   };
   schedule();
   return () => clearTimeout(timer);
+}
+
+/* The display: no pot stands behind it. */
+
+function startDisplay(): Values {
+  const { currency } = site;
+  return Object.fromEntries(tiers.map((tier) => [tier, { amount: startValue(currency), currency }]));
+}
+
+export function growDisplay(tier: Tier): void {
+  useValues.setState(({ [tier]: value }) =>
+    value ? { [tier]: { ...value, amount: grow(value.amount, value.currency) } } : {},
+  );
 }

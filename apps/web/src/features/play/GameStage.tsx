@@ -1,9 +1,6 @@
-import type { EmbedMessage } from '@tessera/provider/messages';
-import { useState } from 'react';
-
 import { EmbedFrame } from '../../embed';
 import { useT } from '../../i18n';
-import { refreshPlayer } from '../../session';
+import { useEmbed } from '../../session/use-embed';
 import { site } from '../../site';
 import { Button, Spinner } from '../../ui';
 import styles from './GameStage.module.css';
@@ -12,10 +9,6 @@ import type { LaunchState } from './use-launch';
 
 /** Runs code that it is sent, where it can reach nothing of the site. */
 const ISOLATED_PAGE = new URL('/isolated.html', location.href).href;
-
-function isCode(launch: LaunchState): launch is Extract<LaunchState, { code: string }> {
-  return launch.kind === 'script' || launch.kind === 'markup';
-}
 
 type Props = {
   launch: LaunchState;
@@ -30,13 +23,13 @@ export function GameStage({ launch, ...rest }: Props) {
   const t = useT();
   return (
     <div className={styles.stage}>
-      {isCode(launch) && !site.isolateLaunchCode ? (
-        <InjectedGame launch={launch} />
+      {launch.kind === 'script' && !site.isolateLaunchCode ? (
+        <InjectedGame code={launch.code} />
       ) : (
         <div id="gameFrame" className={styles.holder}>
-          {isCode(launch) ? (
+          {launch.kind === 'script' ? (
             <EmbeddedGame url={ISOLATED_PAGE} code={launch.code} {...rest} />
-          ) : launch.kind === 'embed' ? (
+          ) : launch.kind === 'iframe' ? (
             <EmbeddedGame url={launch.url} {...rest} />
           ) : (
             <Waiting label={t('play.starting')} />
@@ -55,25 +48,7 @@ type EmbeddedProps = Omit<Props, 'launch'> & {
 
 function EmbeddedGame({ url, code, title, onClose, onLoginNeeded }: EmbeddedProps) {
   const t = useT();
-  const [progress, setProgress] = useState<'loading' | 'late' | 'loaded'>('loading');
-  const [attempt, setAttempt] = useState(0);
-
-  function hear({ type }: EmbedMessage) {
-    if (type === 'balance-changed') void refreshPlayer();
-    if (type === 'login-needed') onLoginNeeded();
-    if (type === 'close') onClose();
-  }
-
-  function arrive(frame: Window | null) {
-    setProgress('loaded');
-    // The page has no origin that could be named; it is our own, and the window is that of our own frame.
-    if (code !== undefined) frame?.postMessage({ code }, '*');
-  }
-
-  function reload() {
-    setProgress('loading');
-    setAttempt(attempt + 1);
-  }
+  const { progress, attempt, reload, handlers } = useEmbed({ onClose, onLoginNeeded });
 
   return (
     <>
@@ -81,9 +56,8 @@ function EmbeddedGame({ url, code, title, onClose, onLoginNeeded }: EmbeddedProp
         key={attempt}
         url={url}
         title={title}
-        onMessage={hear}
-        onLoad={arrive}
-        onLate={() => setProgress('late')}
+        {...handlers}
+        {...(code !== undefined && { payload: { code } })}
       />
       {progress === 'loading' && <Waiting label={t('play.starting')} />}
       {progress === 'late' && (

@@ -2,16 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../i18n';
 import styles from './GameStage.module.css';
-import { endInjectedCode, injectMarkup, injectScript } from './inject';
-import type { Launch } from './launch';
-
-type InjectedLaunch = Extract<Launch, { kind: 'script' | 'markup' }>;
+import { endInjectedCode, injectCode } from './inject';
 
 /** React may run effects twice on one element; a game runs once. */
 const taken = new WeakSet<HTMLElement>();
 
 /** A game that is code of the provider's, run in the page. Its holder has the id that such code looks for. */
-export function InjectedGame({ launch }: { launch: InjectedLaunch }) {
+export function InjectedGame({ code }: { code: string }) {
   const t = useT();
   const holder = useRef<HTMLDivElement>(null);
   const [hasThrown, setHasThrown] = useState(false);
@@ -20,9 +17,7 @@ export function InjectedGame({ launch }: { launch: InjectedLaunch }) {
     const element = holder.current;
     if (!element || taken.has(element)) return;
     taken.add(element);
-    const fail = () => setHasThrown(true);
-    const inject = launch.kind === 'script' ? injectScript : injectMarkup;
-    const stop = inject(element, launch.code, fail);
+    const stop = injectCode(element, code, () => setHasThrown(true));
     return () => {
       // Only when it is really gone: effects also rest and return.
       setTimeout(() => {
@@ -31,7 +26,7 @@ export function InjectedGame({ launch }: { launch: InjectedLaunch }) {
         endInjectedCode();
       });
     };
-  }, [launch]);
+  }, [code]);
 
   return (
     <>

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 
 import { readPlayRequest, type PlayRequest } from '../../catalogue';
 import { useT } from '../../i18n';
+import { failureLines } from '../../platform/failure-text';
 import { navigate, useNavigationState, usePath } from '../../platform/navigation';
 import { askForLogin, openLogin, useIsLoggedIn } from '../../session';
 import { listPathOfPlay, paths, siteMap, useText } from '../../site';
@@ -40,10 +41,10 @@ function Play({ request, listPath }: { request: PlayRequest; listPath: string })
   }, [isLoggedIn, launch.kind, request, listPath]);
 
   useEffect(() => {
-    if (launch.kind === 'frame')
+    if (launch.kind === 'redirect')
       navigate(listPath, { replace: true, state: { openGame: true, url: launch.url } });
     if (launch.kind === 'failed') {
-      toast.error(launch.message ?? t('play.failed'));
+      toast.error(failureLines(launch.failure, t('play.failed'), t));
       navigate(siteMap().listPathOf(request.type), { replace: true });
     }
   }, [launch, listPath, request, t]);

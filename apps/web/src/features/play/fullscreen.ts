@@ -27,10 +27,11 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
   async function toggle() {
     if (mode === 'screen') return document.exitFullscreen();
     if (mode === 'filled') return setMode('page');
+    if (!document.fullscreenEnabled || !element.current) return setMode('filled');
     try {
-      if (!document.fullscreenEnabled || !element.current) throw new Error('no fullscreen here');
       await element.current.requestFullscreen();
     } catch {
+      // Refused: the player gets the next best, and sees it.
       setMode('filled');
     }
   }

@@ -16,25 +16,30 @@ export function endInjectedCode(): void {
   location.reload();
 }
 
-/** Runs code in the page; `onThrow` hears of errors of that code only. Returns how to stop listening. */
-export function injectScript(holder: HTMLElement, code: string, onThrow: () => void): () => void {
+/**
+ * Runs a provider's code in the page; code that starts with `<` is markup, which is put into the holder, and its scripts run
+ * in their order. `onThrow` is called for errors of that code only. Returns how to take it all away.
+ */
+export function injectCode(holder: HTMLElement, code: string, onThrow: () => void): () => void {
+  if (code.trimStart().startsWith('<')) {
+    const { content, inline } = parseMarkup(code);
+    return runBlobs(holder, inline, onThrow, () => holder.replaceChildren(content));
+  }
   const script = document.createElement('script');
   return runBlobs(holder, [[script, code]], onThrow, () => holder.append(script));
 }
 
-/** Puts markup into the holder and runs its scripts in their order. */
-export function injectMarkup(holder: HTMLElement, markup: string, onThrow: () => void): () => void {
-  const { content, inline } = parseMarkup(markup);
-  return runBlobs(holder, inline, onThrow, () => holder.replaceChildren(content));
-}
-
 type Scripts = [HTMLScriptElement, string][];
+
+/** Anything else in a script element is data for the scripts, such as JSON or a template. */
+const EXECUTABLE = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i;
 
 function parseMarkup(markup: string): { content: DocumentFragment; inline: Scripts } {
   const template = document.createElement('template');
   template.innerHTML = markup;
   const inline: Scripts = [];
   for (const parsed of template.content.querySelectorAll('script')) {
+    if (!EXECUTABLE.test(parsed.type.trim())) continue;
     // A script that a parser made through `innerHTML` never runs; a copy made by hand does.
     const script = document.createElement('script');
     for (const { name, value } of parsed.attributes) script.setAttribute(name, value);
@@ -82,13 +87,13 @@ function runBlobs(
   };
   addScripts(scripts);
   const giveBackWrites = takeWrites(holder, addScripts);
-  const hear = ({ filename }: ErrorEvent) => {
+  const handleError = ({ filename }: ErrorEvent) => {
     if (addresses.includes(filename)) onThrow();
   };
-  addEventListener('error', hear);
+  addEventListener('error', handleError);
   insert();
   return () => {
-    removeEventListener('error', hear);
+    removeEventListener('error', handleError);
     giveBackWrites();
     for (const address of addresses) URL.revokeObjectURL(address);
     holder.replaceChildren();

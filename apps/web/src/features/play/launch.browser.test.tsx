@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
-import { injectMarkup, injectScript } from './inject';
+import { injectCode } from './inject';
 import { useLaunch } from './use-launch';
 
 let restore: () => void = () => undefined;
@@ -26,7 +26,7 @@ test('a game is started once even where effects run twice', async () => {
       <Launching />
     </StrictMode>,
   );
-  await expect.element(page.getByText('embed')).toBeVisible();
+  await expect.element(page.getByText('iframe')).toBeVisible();
   expect(answering.calls.filter(({ pathname }) => pathname === '/api/StartGame')).toHaveLength(1);
 });
 
@@ -39,7 +39,7 @@ function holder(): HTMLElement {
 test('code runs in the page', async () => {
   const element = holder();
   element.id = 'gameFrame';
-  const stop = injectScript(element, `document.getElementById('gameFrame').append('ran')`, () => undefined);
+  const stop = injectCode(element, `document.getElementById('gameFrame').append('ran')`, () => undefined);
   await expect.poll(() => element.textContent).toBe('ran');
   stop();
   expect(element.childNodes).toHaveLength(0);
@@ -48,7 +48,7 @@ test('code runs in the page', async () => {
 
 test('scripts in markup run in their order, each with what stands before it', async () => {
   const element = holder();
-  const stop = injectMarkup(
+  const stop = injectCode(
     element,
     `<i id="count">0</i><script>document.getElementById('count').textContent += '1'</script>
      <script>document.getElementById('count').textContent += '2'</script>`,
@@ -62,10 +62,50 @@ test('scripts in markup run in their order, each with what stands before it', as
 test('what the code writes to the document goes into the holder, and the page stays', async () => {
   const element = holder();
   const code = `document.open(); document.write('<b>one</b><script>document.write("two")<\\/script>'); document.close()`;
-  const stop = injectScript(element, code, () => undefined);
+  const stop = injectCode(element, code, () => undefined);
   await expect.poll(() => element.textContent).toMatch(/^one.*two$/);
   expect(element.isConnected).toBe(true);
   stop();
   expect(Object.hasOwn(document, 'write')).toBe(false);
   element.remove();
+});
+
+/** Markup with a script of an address, one inline, and data that no script may be made of. */
+function markupWith(done: string): string {
+  const remote = URL.createObjectURL(new Blob([`window.order = ['remote']`], { type: 'text/javascript' }));
+  return `<p id="shown">Game</p>
+    <script src="${remote}"></script>
+    <script type="application/json" id="settings">{"bet":5}</script>
+    <script>window.order.push('inline'); ${done}</script>`;
+}
+const SUMMARY = `{ order: window.order, bet: JSON.parse(document.getElementById('settings').textContent).bet }`;
+
+test('scripts with an address run before those that follow, and data stays data', async () => {
+  const element = holder();
+  let threw = false;
+  const stop = injectCode(element, markupWith(`window.summary = ${SUMMARY}`), () => (threw = true));
+  await expect
+    .poll(() => (globalThis as { summary?: unknown }).summary)
+    .toEqual({ order: ['remote', 'inline'], bet: 5 });
+  expect(threw).toBe(false);
+  expect(element.querySelector('#settings')?.getAttribute('src')).toBeNull();
+  stop();
+  element.remove();
+});
+
+test('the isolated page runs the same markup in the same way', async () => {
+  const frame = document.createElement('iframe');
+  frame.src = '/isolated.html';
+  document.body.append(frame);
+  await new Promise((loaded) => frame.addEventListener('load', loaded, { once: true }));
+  const heard = new Promise<unknown>((resolve) => {
+    addEventListener('message', ({ data, source }) => {
+      if (source === frame.contentWindow) resolve(data);
+    });
+  });
+  // A stray message does not use up the one chance.
+  frame.contentWindow?.postMessage('something else', '*');
+  frame.contentWindow?.postMessage({ code: markupWith(`parent.postMessage(${SUMMARY}, '*')`) }, '*');
+  expect(await heard).toEqual({ order: ['remote', 'inline'], bet: 5 });
+  frame.remove();
 });

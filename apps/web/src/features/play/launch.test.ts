@@ -6,32 +6,25 @@ const HERE = 'https://site.example/casino/play_game';
 const wire = { url: undefined, isFrame: false, code: undefined };
 const url = 'https://games.example/play';
 
-test('a frame takes the place of the site', () => {
-  expect(toLaunch({ ...wire, url, isFrame: true }, HERE)).toEqual({ kind: 'frame', url });
+test('isFrame with an address takes the place of the site', () => {
+  expect(toLaunch({ ...wire, url, isFrame: true }, HERE)).toEqual({ kind: 'redirect', url });
 });
 
-test('an address that is no frame is embedded', () => {
-  expect(toLaunch({ ...wire, url }, HERE)).toEqual({ kind: 'embed', url });
+test('an address without isFrame is embedded', () => {
+  expect(toLaunch({ ...wire, url }, HERE)).toEqual({ kind: 'iframe', url });
   expect(toLaunch({ ...wire, url: '/arcade/slots' }, HERE)).toEqual({
-    kind: 'embed',
+    kind: 'iframe',
     url: 'https://site.example/arcade/slots',
   });
 });
 
-test('code is a script, and goes before an address that is no frame', () => {
+test('code is a script, and goes before an address without isFrame', () => {
   expect(toLaunch({ ...wire, code: 'start()' }, HERE)).toEqual({ kind: 'script', code: 'start()' });
   expect(toLaunch({ ...wire, url, code: 'start()' }, HERE)).toEqual({ kind: 'script', code: 'start()' });
 });
 
-test('code that starts with < is markup', () => {
-  expect(toLaunch({ ...wire, code: '\n <div></div>' }, HERE)).toEqual({
-    kind: 'markup',
-    code: '\n <div></div>',
-  });
-});
-
-test('a frame goes before code', () => {
-  expect(toLaunch({ url, isFrame: true, code: 'start()' }, HERE)).toEqual({ kind: 'frame', url });
+test('isFrame with an address goes before code', () => {
+  expect(toLaunch({ url, isFrame: true, code: 'start()' }, HERE)).toEqual({ kind: 'redirect', url });
 });
 
 test('isFrame without an address leaves the code', () => {

@@ -2,22 +2,19 @@ import { startGame } from '@tessera/contract';
 import { useEffect, useRef, useState } from 'react';
 
 import type { PlayRequest } from '../../catalogue';
-import { call, serverMessage } from '../../platform/call';
+import { ApiFailure, call } from '../../platform/call';
 import { isPageEnding } from './inject';
 import { toLaunch, type Launch } from './launch';
 
-export type LaunchState =
-  | { kind: 'starting' }
-  | Launch
-  /** `message` is what the server said, if it said anything. */
-  | { kind: 'failed'; message: string | undefined };
+export type LaunchState = { kind: 'starting' } | Launch | { kind: 'failed'; failure: unknown };
 
 async function start({ game_id, provider_id }: PlayRequest): Promise<LaunchState> {
   try {
     const answer = await call(startGame, { body: { game_id, provider: provider_id } });
-    return toLaunch(answer) ?? { kind: 'failed', message: undefined };
+    // An answer that starts no game is as good as one that cannot be read.
+    return toLaunch(answer) ?? { kind: 'failed', failure: new ApiFailure('bad_shape', 200) };
   } catch (failure) {
-    return { kind: 'failed', message: serverMessage(failure) };
+    return { kind: 'failed', failure };
   }
 }
 

@@ -1,16 +1,20 @@
-import type { EmbedMessage } from '@tessera/provider/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 
 import { EmbedFrame } from '../../embed';
 import { useLanguage, useT } from '../../i18n';
-import { serverMessage } from '../../platform/call';
+import { ApiFailure } from '../../platform/call';
+import { failureText } from '../../platform/failure-text';
 import { navigate } from '../../platform/navigation';
-import { askForLogin, refreshPlayer } from '../../session';
+import { askForLogin } from '../../session';
+import { useEmbed } from '../../session/use-embed';
 import { useText, type SportsPage as Page } from '../../site';
 import { ErrorState, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
 import styles from './SportsPage.module.css';
+
+/** The sportsbook's page has not come in time. */
+const LATE = new ApiFailure('timeout', 0);
 
 /** The sportsbook, in a frame that fills the page. Another language is another frame. */
 export function SportsPage({ page: { sports, label } }: { page: Page }) {
@@ -29,11 +33,11 @@ export function SportsPage({ page: { sports, label } }: { page: Page }) {
 function Sportsbook({ kind, title }: { kind: SportsKind; title: string }) {
   const t = useT();
   const query = useQuery(embedQuery(kind, useLanguage()));
-  const [progress, setProgress] = useState<'loading' | 'late' | 'loaded'>('loading');
-  const [height, setHeight] = useState<number>();
+  const embed = useEmbed({ onClose: () => navigate('/'), onLoginNeeded: () => void reopen() });
 
+  /** The address opens one session at the sportsbook: a new frame needs a new one. */
   function reload() {
-    setProgress('loading');
+    embed.reload();
     void query.refetch();
   }
 
@@ -41,36 +45,22 @@ function Sportsbook({ kind, title }: { kind: SportsKind; title: string }) {
     if (!(await askForLogin())) reload();
   }
 
-  function hear(message: EmbedMessage) {
-    if (message.type === 'height') setHeight(message.height);
-    if (message.type === 'balance-changed') void refreshPlayer();
-    if (message.type === 'login-needed') void reopen();
-    if (message.type === 'close') navigate('/');
-  }
-
-  if (query.isError || progress === 'late')
+  if (query.isError || embed.progress === 'late')
     return (
       <div className={styles.failure}>
         <ErrorState
-          text={serverMessage(query.error) ?? t('shell.serverError')}
+          {...failureText(query.error ?? LATE, t('shell.serverError'), t)}
           retryLabel={t('shell.retry')}
           onRetry={reload}
         />
       </div>
     );
   return (
-    <div className={styles.embed} style={{ '--content-height': `${height ?? 0}px` } as CSSProperties}>
+    <div className={styles.embed} style={{ '--content-height': `${embed.height ?? 0}px` } as CSSProperties}>
       {query.isSuccess && !query.isFetching && (
-        <EmbedFrame
-          key={query.dataUpdatedAt}
-          url={query.data}
-          title={title}
-          onMessage={hear}
-          onLoad={() => setProgress('loaded')}
-          onLate={() => setProgress('late')}
-        />
+        <EmbedFrame key={query.dataUpdatedAt} url={query.data} title={title} {...embed.handlers} />
       )}
-      {progress === 'loading' && (
+      {embed.progress === 'loading' && (
         <div className={styles.waiting}>
           <Spinner label={t('sports.loading')} />
         </div>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
 import { useT } from '../../i18n';
-import { serverMessage } from '../../platform/call';
-import { EmptyState, ErrorState, Icon } from '../../ui';
+import { QueryView } from '../../platform/QueryView';
+import { EmptyState, Icon } from '../../ui';
 import { winnerQueries } from './api';
 import styles from './TopWinners.module.css';
 import { WinnerItem, WinnerSkeleton } from './WinnerItem';
@@ -28,33 +28,35 @@ const SKELETONS = 8;
 
 function Wins() {
   const t = useT();
-  const { data, error, isFetching, refetch } = useQuery(winnerQueries.top());
-  if (data === undefined) {
-    if (error && !isFetching)
-      return (
-        <ErrorState
-          compact
-          text={serverMessage(error) ?? t('shell.unknownError')}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-        />
-      );
-    return (
-      <div className={styles.list} aria-hidden="true">
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <WinnerSkeleton key={index} />
-        ))}
-      </div>
-    );
-  }
-  if (data.length === 0) return <EmptyState compact icon="trophy" text={t('home.emptyWinners')} />;
+  const query = useQuery(winnerQueries.top());
   return (
-    // It scrolls and holds nothing else to stop at, so the keyboard must reach the list itself.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol className={styles.list} tabIndex={0} aria-label={t('home.winners')}>
-      {data.map((win) => (
-        <WinnerItem key={win.rank} win={win} />
+    <QueryView
+      compact
+      query={query}
+      pending={<WinnersSkeleton />}
+      errorText={t('shell.unknownError')}
+      isEmpty={(wins) => wins.length === 0}
+      empty={<EmptyState compact icon="trophy" text={t('home.emptyWinners')} />}
+    >
+      {(wins) => (
+        // It scrolls and holds nothing else to stop at, so the keyboard must reach the list itself.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ol className={styles.list} tabIndex={0} aria-label={t('home.winners')}>
+          {wins.map((win) => (
+            <WinnerItem key={win.rank} win={win} />
+          ))}
+        </ol>
+      )}
+    </QueryView>
+  );
+}
+
+function WinnersSkeleton() {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <WinnerSkeleton key={index} />
       ))}
-    </ol>
+    </div>
   );
 }

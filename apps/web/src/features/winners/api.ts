@@ -1,8 +1,9 @@
-import { topWinners, type TopWinWire } from '@tessera/contract';
-import { parseAmount, ZERO, type Minor } from '@tessera/money';
+import { callName, topWinners, type TopWinWire } from '@tessera/contract';
+import { parseAmount, type Minor } from '@tessera/money';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../platform/call';
+import { reportInexact } from '../../platform/report';
 import { site } from '../../site';
 
 export type TopWin = {
@@ -13,15 +14,17 @@ export type TopWin = {
   currency: string;
 };
 
-export function toTopWin({ user, provider, amount, currency }: TopWinWire, index: number): TopWin {
-  const code = currency || site.currency;
-  return {
-    rank: index + 1,
-    user,
-    provider: provider || undefined,
-    amount: parseAmount(amount, code) ?? ZERO,
-    currency: code,
-  };
+export function toTopWins(wires: readonly TopWinWire[]): TopWin[] {
+  const wins = wires.flatMap(({ user, provider, amount, currency }, index) => {
+    const code = currency || site.currency;
+    const value = parseAmount(amount, code);
+    if (value === undefined) {
+      reportInexact(callName(topWinners), `[${index}].amount`, 'the site leaves this win out');
+      return [];
+    }
+    return { user, provider: provider || undefined, amount: value, currency: code };
+  });
+  return wins.map((win, index) => ({ rank: index + 1, ...win }));
 }
 
 /** New wins arrive while somebody looks at the list. */
@@ -31,7 +34,7 @@ export const winnerQueries = {
   top: () =>
     queryOptions({
       queryKey: ['winners', 'top'],
-      queryFn: async ({ signal }) => (await call(topWinners, { signal })).map(toTopWin),
+      queryFn: async ({ signal }) => toTopWins(await call(topWinners, { signal })),
       refetchInterval: REFRESH_MS,
     }),
 };

@@ -1,0 +1,56 @@
+import visuallyHidden from '../ui/VisuallyHidden.module.css';
+
+/** As long as a page's code or data may take. */
+const PATIENCE_MS = 15_000;
+/** Emptied first and filled a moment later, the same name is spoken again. */
+const SPEECH_DELAY_MS = 100;
+
+/**
+ * Takes focus to the heading of the page that has just been turned to, and says its name to screen readers. The heading may
+ * still be on its way: `main` holds the focus for it, unless the reader has gone elsewhere meanwhile. Returns how to stop.
+ */
+export function focusHeading(): () => void {
+  const content = document.getElementById('content');
+  const heading = content?.querySelector('h1');
+  if (!content) return () => undefined;
+  if (heading) {
+    arriveAt(heading);
+    return () => undefined;
+  }
+  content.focus({ preventScroll: true });
+  const observer = new MutationObserver(() => {
+    const come = content.querySelector('h1');
+    if (!come) return;
+    stop();
+    const { activeElement } = document;
+    if (activeElement === content || activeElement === document.body) arriveAt(come);
+  });
+  observer.observe(content, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  return stop;
+}
+
+function arriveAt(heading: HTMLElement): void {
+  // A heading takes focus from code alone: Tab goes on from it to what follows.
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  announce(heading.textContent ?? '');
+}
+
+let region: HTMLElement | undefined;
+
+function announce(text: string): void {
+  if (!region) {
+    region = document.createElement('div');
+    region.className = visuallyHidden['hidden'] ?? '';
+    region.setAttribute('aria-live', 'polite');
+    document.body.append(region);
+  }
+  const speaker = region;
+  speaker.textContent = '';
+  setTimeout(() => (speaker.textContent = text), SPEECH_DELAY_MS);
+}

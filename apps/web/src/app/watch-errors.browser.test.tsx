@@ -1,0 +1,65 @@
+import '../testing/page';
+
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { ReportedProblem } from '../platform/report';
+import { reactErrorHandlers, watchPolicy } from './watch-errors';
+
+let events: ReportedProblem[] = [];
+let lines: string[] = [];
+const listen = ({ detail }: CustomEvent<ReportedProblem>) => void events.push(detail);
+
+beforeEach(() => {
+  events = [];
+  lines = [];
+  addEventListener('tessera:problem', listen);
+  const write = (line: unknown) => void lines.push(String(line));
+  vi.spyOn(console, 'warn').mockImplementation(write);
+  vi.spyOn(console, 'error').mockImplementation(write);
+});
+afterEach(() => {
+  removeEventListener('tessera:problem', listen);
+  vi.restoreAllMocks();
+});
+
+test('what React could not draw is told with the part of the page', async () => {
+  function Broken(): never {
+    throw new TypeError('cannot read that');
+  }
+  const place = document.createElement('div');
+  const root = createRoot(place, reactErrorHandlers);
+  root.render(<Broken />);
+  await expect
+    .poll(() => events)
+    .toMatchObject([{ kind: 'script', path: 'Broken', found: 'TypeError (cannot read that)' }]);
+  root.unmount();
+});
+
+test('words of errors that may quote an answer are left out', async () => {
+  function Broken() {
+    useState(() => JSON.parse('amel: 1234') as unknown);
+    return null;
+  }
+  const root = createRoot(document.createElement('div'), reactErrorHandlers);
+  root.render(<Broken />);
+  await expect.poll(() => events).toMatchObject([{ kind: 'script', found: 'SyntaxError' }]);
+  root.unmount();
+});
+
+test('what the content security policy refuses is told by directive and origin', async () => {
+  watchPolicy();
+  const violation = {
+    effectiveDirective: 'frame-src',
+    blockedURI: 'https://games.example/play?session=secret',
+    documentURI: location.href,
+    originalPolicy: '',
+    statusCode: 200,
+  };
+  document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', violation));
+  await expect
+    .poll(() => events)
+    .toMatchObject([{ kind: 'policy', path: 'frame-src', found: 'https://games.example' }]);
+  expect(lines.join()).not.toContain('secret');
+});

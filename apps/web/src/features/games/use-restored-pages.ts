@@ -1,0 +1,23 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { noteForEntry, readForEntry } from '../../platform/history-notes';
+
+const NOTE = 'pages';
+
+type Pages = Pick<
+  UseInfiniteQueryResult<{ pages: unknown[] }>,
+  'data' | 'hasNextPage' | 'isFetching' | 'isError'
+> & { fetchNextPage: () => unknown };
+
+/** After a reload, as many pages come as had been loaded, so that the place that was read at is there again. */
+export function useRestoredPages({ data, hasNextPage, isFetching, isError, fetchNextPage }: Pages): void {
+  const [wanted] = useState(() => readForEntry(NOTE) ?? 1);
+  const loaded = data?.pages.length ?? 0;
+  const isBehind = loaded > 0 && loaded < wanted && hasNextPage;
+
+  useEffect(() => {
+    if (!isBehind) noteForEntry(NOTE, loaded);
+    else if (!isFetching && !isError) void fetchNextPage();
+  }, [isBehind, loaded, isFetching, isError, fetchNextPage]);
+}

@@ -1,0 +1,132 @@
+import '../testing/page';
+
+import { EMBED_MESSAGE } from '@tessera/provider/messages';
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { Amount } from '../i18n';
+import { queryClient } from '../platform/query-client';
+import { dropToken, keepToken } from '../platform/token';
+import { backend } from '../testing/backend';
+import { show } from '../testing/show';
+import { playerQuery, usePlayer } from './player';
+import { useEmbed } from './use-embed';
+
+let restore: () => void = () => undefined;
+beforeEach(() => {
+  // What is fetched besides fails, and the balance stays as a test has set it.
+  ({ restore } = backend({}));
+  keepToken('t');
+});
+afterEach(() => {
+  restore();
+  dropToken();
+  vi.useRealTimers();
+});
+
+function setBalance(balance: number): void {
+  queryClient.setQueryData(playerQuery.queryKey, {
+    username: 'demo',
+    balance: balance as never,
+    currency: 'TND',
+    bonus: 0 as never,
+  });
+}
+
+function Balance() {
+  const balance = usePlayer((player) => player.balance);
+  return <output>{balance === undefined ? 'none' : <Amount value={balance} currency="TND" />}</output>;
+}
+
+type Tell = (type: 'round-open' | 'round-closed', round?: string) => void;
+const tell: Record<string, Tell> = {};
+
+function Frame({ name }: { name: string }) {
+  const { handlers } = useEmbed({ onClose: () => undefined, onLoginNeeded: () => undefined });
+  useEffect(() => {
+    tell[name] = (type, round = '') => handlers.onMessage({ kind: EMBED_MESSAGE, type, round });
+  });
+  return null;
+}
+
+function Games({ names }: { names: string[] }) {
+  const [shown, setShown] = useState(names);
+  return (
+    <>
+      <Balance />
+      <button type="button" onClick={() => setShown(shown.slice(1))}>
+        {'Remove the first'}
+      </button>
+      {shown.map((name) => (
+        <Frame key={name} name={name} />
+      ))}
+    </>
+  );
+}
+
+const balance = () => page.getByRole('status');
+
+async function play(...names: string[]): Promise<void> {
+  await show(<Games names={names} />);
+  setBalance(10_000);
+  await expect.element(balance()).toHaveTextContent('10.000 TND');
+}
+
+test('while a round is open the balance from before its result stays', async () => {
+  await play('slots');
+  tell['slots']?.('round-open');
+  setBalance(25_000);
+  await new Promise((drawn) => setTimeout(drawn, 100));
+  await expect.element(balance()).toHaveTextContent('10.000 TND');
+  tell['slots']?.('round-closed');
+  await expect.element(balance()).toHaveTextContent('25.000 TND');
+});
+
+test('the balance waits for the last of several rounds, in whatever frame', async () => {
+  await play('slots', 'crash');
+  tell['slots']?.('round-open', 'a');
+  tell['slots']?.('round-open', 'b');
+  tell['crash']?.('round-open');
+  setBalance(25_000);
+  tell['slots']?.('round-closed', 'a');
+  // Another frame's round of the same name is another round.
+  tell['crash']?.('round-closed', 'b');
+  tell['crash']?.('round-closed');
+  await new Promise((drawn) => setTimeout(drawn, 100));
+  await expect.element(balance()).toHaveTextContent('10.000 TND');
+  tell['slots']?.('round-closed', 'b');
+  await expect.element(balance()).toHaveTextContent('25.000 TND');
+});
+
+test('a frame that is removed takes its rounds with it', async () => {
+  await play('slots', 'crash');
+  tell['slots']?.('round-open');
+  setBalance(25_000);
+  await page.getByRole('button', { name: 'Remove the first' }).click();
+  await expect.element(balance()).toHaveTextContent('25.000 TND');
+});
+
+test('a round that is never closed holds the balance for a minute, however many follow it', async () => {
+  await play('slots');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  tell['slots']?.('round-open', 'forgotten');
+  setBalance(25_000);
+  await vi.advanceTimersByTimeAsync(50_000);
+  tell['slots']?.('round-open', 'later');
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(balance().element().textContent).toContain('10.000');
+  await vi.advanceTimersByTimeAsync(1100);
+  vi.useRealTimers();
+  await expect.element(balance()).toHaveTextContent('25.000 TND');
+});
+
+test('a logout ends the hold: the next player sees their own balance', async () => {
+  await play('slots');
+  tell['slots']?.('round-open');
+  dropToken();
+  queryClient.removeQueries({ queryKey: playerQuery.queryKey });
+  keepToken('another');
+  setBalance(3000);
+  await expect.element(balance()).toHaveTextContent('3.000 TND');
+});
