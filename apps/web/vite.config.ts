@@ -34,7 +34,7 @@ export default defineConfig({
             // What the entry imports without `import()` is one file.
             { name: 'main', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
             // Small things that several lazy parts share: one file instead of a dozen of a few bytes.
-            { name: 'shared', minShareCount: 3, maxModuleSize: 1_700, includeDependenciesRecursively: false },
+            { name: 'shared', minShareCount: 3, maxModuleSize: 1_500, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,9 +1,5 @@
 import { noteForEntry, readForEntry } from '../platform/history-notes';
 
-/** How long a page may take to grow to where the reader had left it; one that is loaded anew fetches its data first. */
-const PATIENCE_MS = 1500;
-const RELOAD_PATIENCE_MS = 10_000;
-
 const NOTE = 'scroll';
 
 let isReturning = false;
@@ -17,51 +13,33 @@ let isRestoring = false;
  */
 export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
-  const note = () => {
-    if (!isRestoring) noteForEntry(NOTE, Math.round(scrollY));
-  };
-  addEventListener('scroll', note, { passive: true });
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // A page that is loaded anew, or come back to from another site, is where it was left too.
+  isReturning = entry?.type === 'reload' || entry?.type === 'back_forward';
+  addEventListener(
+    'scroll',
+    () => {
+      if (!isRestoring) noteForEntry(NOTE, Math.round(scrollY));
+    },
+    { passive: true },
+  );
   addEventListener('pushState', () => (isReturning = false));
   addEventListener('popstate', () => (isReturning = true));
 }
 
-/** After a reload, or on the way back from another site, the first page is where it was left too. */
-export function restoreFirstScroll(): () => void {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (entry?.type !== 'reload' && entry?.type !== 'back_forward') return () => undefined;
-  return scrollTowards(readScroll(), RELOAD_PATIENCE_MS);
-}
-
-/** A new page starts at its top; a page one comes back to is where it was left, as soon as it is tall enough. */
-export function restoreScroll(): () => void {
-  const target = isReturning ? readScroll() : 0;
+/**
+ * Where the page that is shown now was left, if it is come back to. One that was turned to starts at its top, at once; the
+ * first one stays where its reader has scrolled while the code was on its way.
+ */
+export function beginScroll(isTurn: boolean): number {
+  const target = isReturning ? (readForEntry(NOTE) ?? 0) : 0;
   isReturning = false;
-  return scrollTowards(target, PATIENCE_MS);
+  isRestoring = target > 0;
+  if (isTurn && !isRestoring) scrollTo({ top: 0, behavior: 'instant' });
+  return target;
 }
 
-function readScroll(): number {
-  return readForEntry(NOTE) ?? 0;
+/** From here on the reader's place is noted again. */
+export function endScroll(): void {
+  isRestoring = false;
 }
-
-function scrollTowards(target: number, patienceMs: number): () => void {
-  const deadline = performance.now() + patienceMs;
-  let frame = 0;
-  isRestoring = true;
-  const stop = () => {
-    isRestoring = false;
-    cancelAnimationFrame(frame);
-    for (const gesture of GESTURES) removeEventListener(gesture, stop);
-  };
-  const settle = () => {
-    scrollTo({ top: target, behavior: 'instant' });
-    const isThere = Math.abs(scrollY - target) <= 1;
-    if (isThere || performance.now() >= deadline) stop();
-    else frame = requestAnimationFrame(settle);
-  };
-  // The reader's own scrolling wins.
-  for (const gesture of GESTURES) addEventListener(gesture, stop, { passive: true });
-  settle();
-  return stop;
-}
-
-const GESTURES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;

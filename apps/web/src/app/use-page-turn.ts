@@ -4,10 +4,10 @@ import { useLanguage, useT } from '../i18n';
 import { onDemand } from '../loading';
 import { site, textIn } from '../site';
 import type { Route } from './routes';
-import { restoreFirstScroll, restoreScroll } from './scroll';
+import { beginScroll, endScroll } from './scroll';
 import { closeSidebar } from './shell/shell-state';
 
-const loadFocus = onDemand(() => import('./focus-heading'));
+const loadArrival = onDemand(() => import('./page-arrival'));
 
 /** What a change of page brings with it: title, closed menus, focus on its heading, the right scroll position. */
 export function usePageTurn(path: string, title: Route['title']): void {
@@ -25,18 +25,20 @@ export function usePageTurn(path: string, title: Route['title']): void {
       ?.setAttribute('content', textIn(site.description, language));
   }, [t, title, language]);
 
-  useEffect(() => restoreFirstScroll(), []);
-
   useEffect(() => {
-    if (shown.current === path) return;
+    const isTurn = shown.current !== path;
     shown.current = path;
-    closeSidebar();
-    const stopScroll = restoreScroll();
+    if (isTurn) closeSidebar();
+    const target = beginScroll(isTurn);
+    if (!isTurn && target === 0) return;
     let isHere = true;
+    let stopScroll: () => void = () => undefined;
     let stopFocus: () => void = () => undefined;
-    loadFocus().then(
-      ({ focusHeading }) => {
-        if (isHere) stopFocus = focusHeading();
+    loadArrival().then(
+      ({ focusHeading, scrollBack }) => {
+        if (!isHere) return;
+        if (isTurn) stopFocus = focusHeading();
+        if (target > 0) stopScroll = scrollBack(target, endScroll);
       },
       // `onDemand` has reported it; the start of the content is the next best.
       () => document.getElementById('content')?.focus({ preventScroll: true }),
@@ -45,6 +47,7 @@ export function usePageTurn(path: string, title: Route['title']): void {
       isHere = false;
       stopFocus();
       stopScroll();
+      endScroll();
     };
   }, [path]);
 }

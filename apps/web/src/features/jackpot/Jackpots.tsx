@@ -14,8 +14,7 @@ import { totalText } from './total-text';
 import { bringIntoView, nearestSlide } from './track';
 import { growDisplay, useTicks } from './values';
 
-const PotMovement = lazyPart(() => import('./Pots').then((module) => module.PotMovement));
-const PotTotal = lazyPart(() => import('./Pots').then((module) => module.PotTotal));
+const Pots = lazyPart(() => import('./Pots').then((module) => module.Pots));
 
 const DESKTOP_DELAY_MS = 5000;
 const MOBILE_DELAY_MS = 7000;
@@ -49,15 +48,21 @@ export function Jackpots() {
 
   return (
     <section className={styles.jackpots} aria-label={t('jackpot.jackpots')}>
-      {isReal && <PotMovement running={!paused} />}
       <div className={styles.head}>
         {isDesktop ? (
-          <p className={styles.title}>{t('jackpot.jackpots')}</p>
+          <p className={styles.title}>
+            {t('jackpot.jackpots')}
+            {isReal && <Pots running={!paused} showsTotal={false} />}
+          </p>
         ) : (
           <p className={styles.total}>
             <span className={styles.title}>{t('jackpot.total')}</span>
             <bdi dir="ltr" className={styles.sum}>
-              {isReal ? <PotTotal /> : totalText(site.features.jackpotTotal ?? '0', site.currency)}
+              {isReal ? (
+                <Pots running={!paused} showsTotal />
+              ) : (
+                totalText(site.features.jackpotTotal ?? '0', site.currency)
+              )}
             </bdi>
           </p>
         )}

@@ -27,14 +27,14 @@ export function valueAt({ from, to, sinceMs }: Movement, nowMs: number): Minor {
   return minor(from + Math.floor((to - from) * way));
 }
 
-/** Draws nothing: it moves what the tiles show. */
-export function PotMovement({ running }: { running: boolean }) {
+/** Moves what the tiles show, and shows what they hold together. */
+export function Pots({ running, showsTotal }: { running: boolean; showsTotal: boolean }) {
   const { data } = useQuery({ ...jackpotQuery(useIsLoggedIn()), notifyOnChangeProps: ['data'] });
   useEffect(() => {
     if (data) followPots(data.pots, Date.now());
   }, [data]);
   useTicks(running, step);
-  return null;
+  return showsTotal && <Total />;
 }
 
 function followPots(pots: readonly JackpotPotWire[], nowMs: number): void {
@@ -73,7 +73,7 @@ function step(tier: Tier): void {
 }
 
 /** What is in the pots together, where that can be said. */
-export function PotTotal() {
+function Total() {
   const money = useMoney();
   const total = sumOf(Object.values(useValues()));
   return total && money(total.amount, total.currency);

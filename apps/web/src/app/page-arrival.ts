@@ -5,6 +5,31 @@ const PATIENCE_MS = 15_000;
 /** Emptied first and filled a moment later, the same name is spoken again. */
 const SPEECH_DELAY_MS = 100;
 
+/** What a reader does instead of waiting for their place. */
+const GESTURES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Scrolls to where the page was left, as soon as it is tall enough; the reader's own scrolling wins. Returns how to stop.
+ */
+export function scrollBack(target: number, onEnd: () => void): () => void {
+  const deadline = performance.now() + PATIENCE_MS;
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const gesture of GESTURES) removeEventListener(gesture, stop);
+    onEnd();
+  };
+  const settle = () => {
+    scrollTo({ top: target, behavior: 'instant' });
+    const isThere = Math.abs(scrollY - target) <= 1;
+    if (isThere || performance.now() >= deadline) stop();
+    else frame = requestAnimationFrame(settle);
+  };
+  for (const gesture of GESTURES) addEventListener(gesture, stop, { passive: true });
+  settle();
+  return stop;
+}
+
 /**
  * Takes focus to the heading of the page that has just been turned to, and says its name to screen readers. The heading may
  * still be on its way: `main` holds the focus for it, unless the reader has gone elsewhere meanwhile. Returns how to stop.
