@@ -48,6 +48,7 @@ export async function applyCatalogue(
   const difference = Object.fromEntries(
     kinds.map((kind) => [kind, compare(current[kind], given[kind] && wanted[kind])]),
   ) as Difference;
+  if (prune) keepWhatIsUsed(difference, current, wanted);
   if (dryRun) return difference;
 
   for (const kind of kinds) {
@@ -225,6 +226,17 @@ async function upsert(
 }
 
 /** A provider or category that still has games stays: those games would be left without it. */
+function keepWhatIsUsed(difference: Difference, current: Stored, wanted: Stored): void {
+  const gone = new Set([...difference.games.missing, ...wanted.games].map(({ id }) => id));
+  const games = [...wanted.games, ...current.games.filter(({ id }) => !gone.has(id))];
+  const used = {
+    providers: new Set(games.map(({ providerId }) => providerId)),
+    categories: new Set(games.flatMap(({ categoryIds }) => categoryIds)),
+  };
+  for (const kind of ['providers', 'categories'] as const)
+    difference[kind].missing = difference[kind].missing.filter(({ id }) => !used[kind].has(id));
+}
+
 async function remove(transaction: Transaction, kind: Kind, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const statements = {
@@ -232,14 +244,8 @@ async function remove(transaction: Transaction, kind: Kind, ids: number[]): Prom
       'DELETE FROM operator.favourite WHERE game_id = ANY ($1)',
       'DELETE FROM operator.game WHERE id = ANY ($1)',
     ],
-    categories: [
-      `DELETE FROM operator.category c WHERE id = ANY ($1)
-         AND NOT EXISTS (SELECT FROM operator.game_category g WHERE g.category_id = c.id)`,
-    ],
-    providers: [
-      `DELETE FROM operator.provider p WHERE id = ANY ($1)
-         AND NOT EXISTS (SELECT FROM operator.game g WHERE g.provider_id = p.id)`,
-    ],
+    categories: ['DELETE FROM operator.category WHERE id = ANY ($1)'],
+    providers: ['DELETE FROM operator.provider WHERE id = ANY ($1)'],
   };
   for (const statement of statements[kind]) await transaction.query(statement, [ids]);
 }

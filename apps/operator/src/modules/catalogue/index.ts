@@ -1,5 +1,6 @@
-export { applyCatalogue } from './apply';
-export type { CatalogueContent } from './content';
+export { applyCatalogue, readCatalogue, type Difference } from './apply';
+export { kinds, type CatalogueContent, type Kind } from './content';
+export { readCatalogueFile, writeCsv, writeJson } from './file/read-file';
 export { catalogueRoutes, numberOf } from './routes';
 export { createCatalogue, type Catalogue } from './service';
 export { createCatalogueStore } from './store';

@@ -1,0 +1,116 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+import { transact, type Connection } from '@tessera/database';
+
+import {
+  applyCatalogue,
+  kinds,
+  readCatalogue,
+  readCatalogueFile,
+  writeCsv,
+  writeJson,
+  type Difference,
+  type Kind,
+} from './modules/catalogue';
+
+/* Games, providers and categories by file. */
+
+export const CATALOGUE_USAGE = `
+  npm run catalogue -- import <file.json|file.csv> [--dry-run] [--prune]
+  npm run catalogue -- export <file.json>
+  npm run catalogue -- export <file.csv> --kind games|providers|categories
+
+  An import adds and changes what the file names, in one transaction, and says what it changes; --dry-run only says it.
+  What the file does not name stays, unless --prune deletes it. The database is that of DATABASE_URL, or the site's own.
+`;
+
+/** So many of a kind are listed; the rest are counted. */
+const LISTED = 40;
+
+export class CatalogueRefusal extends Error {
+  override readonly name = 'CatalogueRefusal';
+}
+
+type Options = { dryRun: boolean; prune: boolean; kind: string | undefined };
+
+/** Carries the command out, and answers what to say. */
+export async function runCatalogue(
+  { pool }: Connection,
+  [command, file]: readonly string[],
+  { dryRun, prune, kind }: Options,
+): Promise<string> {
+  if (file === undefined) throw new CatalogueRefusal(CATALOGUE_USAGE);
+  const format = formatOf(file);
+  if (command === 'import') {
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      throw new CatalogueRefusal(
+        `${file} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`,
+      );
+    });
+    return transact(pool, async (transaction) => {
+      await transaction.query('SET LOCAL statement_timeout = 0');
+      const current = await readCatalogue(transaction);
+      const known = {
+        providers: new Set(current.providers.map(({ id }) => id)),
+        categories: new Set(current.categories.map(({ id }) => id)),
+      };
+      const { content, problems } = readCatalogueFile(text, format, known);
+      if (problems.length > 0) {
+        const lines = problems.map(({ line, message }) => `  ${file}:${line}  ${message}`);
+        throw new CatalogueRefusal(`Nothing was imported.\n${lines.join('\n')}`);
+      }
+      return describe(await applyCatalogue(transaction, content, { dryRun, prune }), { dryRun, prune });
+    });
+  }
+  if (command === 'export') {
+    const content = await transact(pool, (transaction) => readCatalogue(transaction));
+    const chosen = kinds.find((each) => each === (kind ?? 'games'));
+    if (!chosen) throw new CatalogueRefusal(`A kind is one of ${kinds.join(', ')}.`);
+    await writeFile(file, format === 'json' ? writeJson(content) : writeCsv(content, chosen));
+    const counts = (format === 'json' ? kinds : [chosen]).map((each) => `${content[each].length} ${each}`);
+    return `${counts.join(', ')} are in ${file}.`;
+  }
+  throw new CatalogueRefusal(CATALOGUE_USAGE);
+}
+
+function formatOf(file: string): 'json' | 'csv' {
+  const [, ending] = /\.(json|csv)$/i.exec(file) ?? [];
+  if (ending === undefined) throw new CatalogueRefusal('A catalogue is a file that ends with .json or .csv.');
+  return ending.toLowerCase() === 'json' ? 'json' : 'csv';
+}
+
+function describe(difference: Difference, { dryRun, prune }: { dryRun: boolean; prune: boolean }): string {
+  const lines = kinds.flatMap((kind) => describeKind(kind, difference[kind], prune));
+  if (lines.length === 0) return 'There is nothing to change.';
+  return `${lines.join('\n')}\n\n${dryRun ? 'This is what would change; nothing was written.' : 'Done.'}`;
+}
+
+function describeKind(kind: Kind, { added, changed, missing }: Difference[Kind], prune: boolean): string[] {
+  const name = ({ id, label }: { id: number; label: string }) => `${id} ${label}`;
+  return [
+    ...listed(`${kind} added`, added, (item) => `  + ${name(item)}`),
+    ...listed(
+      `${kind} changed`,
+      changed,
+      (item) =>
+        `  ~ ${name(item)}: ${item.fields
+          .map(({ field, before, after }) => `${field} ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
+          .join(', ')}`,
+    ),
+    ...listed(
+      prune ? `${kind} deleted` : `${kind} that the file does not name (kept; --prune deletes them)`,
+      missing,
+      (item) => `  ${prune ? '-' : '?'} ${name(item)}`,
+    ),
+  ];
+}
+
+function listed<T>(title: string, items: T[], line: (item: T) => string): string[] {
+  if (items.length === 0) return [];
+  const rest = items.length - LISTED;
+  return [
+    `${items.length} ${title}`,
+    ...items.slice(0, LISTED).map(line),
+    ...(rest > 0 ? [`  … and ${rest} more`] : []),
+  ];
+}

@@ -1,0 +1,239 @@
+import * as v from 'valibot';
+
+import {
+  kinds,
+  type CatalogueContent,
+  type CategoryItem,
+  type GameItem,
+  type Kind,
+  type ProviderItem,
+} from '../content';
+import { csvLine, CsvFault, parseCsv, type CsvRow } from './parse-csv';
+import { JsonFault, parseLists, type Located } from './parse-json';
+
+/* A catalogue as a file: JSON has providers, categories and games together; a CSV file has one kind, told by its header. */
+
+export type Problem = { line: number; message: string };
+export type FileReading = { content: Partial<CatalogueContent>; problems: Problem[] };
+
+const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
+const Type = v.picklist([1, 2, 3], 'type is 1 (slots), 2 (live casino) or 3 (crash)');
+const Name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'a name is missing'),
+  v.maxLength(200),
+  v.regex(/^\P{Cc}*$/u),
+);
+const Image = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.maxLength(2_000),
+      v.regex(
+        /^(https:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>]*)$/,
+        'a picture is an https address, or a path such as /art/1.webp',
+      ),
+    ),
+  ),
+);
+const Position = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)));
+
+const shapes = {
+  providers: v.strictObject({
+    id: Id,
+    name: Name,
+    image: Image,
+    types: v.optional(v.array(Type)),
+    position: Position,
+  }),
+  categories: v.strictObject({
+    id: Id,
+    type: Type,
+    names: v.pipe(
+      v.record(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, 'a language has two or three letters')), Name),
+      v.check((names) => Object.keys(names).length > 0, 'a name is missing'),
+    ),
+    position: Position,
+  }),
+  games: v.strictObject({
+    id: Id,
+    providerId: Id,
+    type: Type,
+    name: Name,
+    image: Image,
+    popularity: Position,
+    categoryIds: v.optional(v.array(Id)),
+  }),
+};
+
+/** Everything that is wrong with the file, at once. `known` are the ids in the database, which a file may refer to. */
+export function readCatalogueFile(
+  text: string,
+  format: 'json' | 'csv',
+  known: { providers: ReadonlySet<number>; categories: ReadonlySet<number> },
+): FileReading {
+  const problems: Problem[] = [];
+  let lists: Map<string, Located[]>;
+  try {
+    lists = format === 'json' ? parseLists(text) : csvLists(text);
+  } catch (error) {
+    if (!(error instanceof JsonFault || error instanceof CsvFault)) throw error;
+    return { content: {}, problems: [{ line: error.line, message: error.message }] };
+  }
+
+  const content: Partial<CatalogueContent> = {};
+  const lines = new Map<object, number>();
+  for (const [name, items] of lists) {
+    const kind = kinds.find((each) => each === name);
+    if (!kind) {
+      problems.push({ line: items[0]?.line ?? 1, message: `"${name}" is none of ${kinds.join(', ')}` });
+      continue;
+    }
+    // Each shape gives the items of its own kind.
+    content[kind] = check(items, shapes[kind], problems, lines) as never;
+  }
+  checkReferences(content, known, lines, problems);
+  return { content, problems: problems.toSorted((a, b) => a.line - b.line) };
+}
+
+function check(
+  items: Located[],
+  shape: v.GenericSchema<unknown, { id: number }>,
+  problems: Problem[],
+  lines: Map<object, number>,
+): { id: number }[] {
+  const seen = new Map<number, number>();
+  return items.flatMap(({ line, value }) => {
+    const result = v.safeParse(shape, value);
+    if (!result.success) {
+      for (const issue of result.issues)
+        problems.push({ line, message: `${v.getDotPath(issue) ?? 'item'}: ${issue.message}` });
+      return [];
+    }
+    const first = seen.get(result.output.id);
+    if (first !== undefined)
+      problems.push({ line, message: `the id ${result.output.id} was used in line ${first} already` });
+    seen.set(result.output.id, line);
+    lines.set(result.output, line);
+    return [result.output];
+  });
+}
+
+function checkReferences(
+  { providers = [], categories = [], games = [] }: Partial<CatalogueContent>,
+  known: { providers: ReadonlySet<number>; categories: ReadonlySet<number> },
+  lines: Map<object, number>,
+  problems: Problem[],
+): void {
+  const providerIds = new Set([...known.providers, ...providers.map(({ id }) => id)]);
+  const categoryIds = new Set([...known.categories, ...categories.map(({ id }) => id)]);
+  for (const game of games) {
+    const line = lines.get(game) ?? 0;
+    if (!providerIds.has(game.providerId))
+      problems.push({
+        line,
+        message: `game ${game.id} has the provider ${game.providerId}, which there is not`,
+      });
+    for (const id of game.categoryIds ?? []) {
+      if (!categoryIds.has(id))
+        problems.push({ line, message: `game ${game.id} has the category ${id}, which there is not` });
+    }
+  }
+}
+
+type Column = { field: string; read(cell: string): unknown };
+
+const number = (cell: string): unknown => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
+const optionalNumber = (cell: string): unknown => (cell === '' ? undefined : number(cell));
+const numbers = (cell: string): unknown => (cell === '' ? [] : cell.split(/[;| ]+/).map(number));
+const picture = (cell: string): unknown => (cell === '' ? null : cell);
+const text = (cell: string): unknown => cell;
+
+const columns: Record<Kind, Record<string, Column>> = {
+  providers: {
+    id: { field: 'id', read: number },
+    name: { field: 'name', read: text },
+    image: { field: 'image', read: picture },
+    types: { field: 'types', read: numbers },
+    position: { field: 'position', read: optionalNumber },
+  },
+  categories: {
+    id: { field: 'id', read: number },
+    type: { field: 'type', read: number },
+    position: { field: 'position', read: optionalNumber },
+  },
+  games: {
+    id: { field: 'id', read: number },
+    provider_id: { field: 'providerId', read: number },
+    type: { field: 'type', read: number },
+    name: { field: 'name', read: text },
+    image: { field: 'image', read: picture },
+    popularity: { field: 'popularity', read: optionalNumber },
+    categories: { field: 'categoryIds', read: numbers },
+  },
+};
+const NAME_COLUMN = /^name_([a-z]{2,3})$/;
+
+function csvLists(file: string): Map<string, Located[]> {
+  const [header, ...rows] = parseCsv(file);
+  if (!header) throw new CsvFault(1, 'the file is empty');
+  const kind = kindOf(header);
+  return new Map([[kind, rows.map((row) => ({ line: row.line, value: itemOf(kind, header, row) }))]]);
+}
+
+function kindOf({ line, cells }: CsvRow): Kind {
+  if (cells.includes('provider_id')) return 'games';
+  if (cells.some((cell) => NAME_COLUMN.test(cell))) return 'categories';
+  if (cells.includes('id') && cells.includes('name')) return 'providers';
+  throw new CsvFault(line, `the first line names the columns: ${csvHeader('games')} for games`);
+}
+
+function itemOf(kind: Kind, header: CsvRow, { cells }: CsvRow): Record<string, unknown> {
+  const item: Record<string, unknown> = {};
+  for (const [index, cell] of cells.entries()) {
+    const name = header.cells[index] ?? `column ${index + 1}`;
+    const column = columns[kind][name];
+    const language = kind === 'categories' ? NAME_COLUMN.exec(name)?.[1] : undefined;
+    if (language !== undefined) {
+      if (cell !== '') item['names'] = { ...(item['names'] as object | undefined), [language]: cell };
+    } else {
+      const value = column ? column.read(cell) : cell;
+      // A column that there is not is refused by the shape, under its own name.
+      if (value !== undefined) item[column?.field ?? name] = value;
+    }
+  }
+  return item;
+}
+
+function csvHeader(kind: Kind): string {
+  return Object.keys(columns[kind]).join(',');
+}
+
+/** The same files, the other way round; an import of them changes nothing. */
+export function writeJson(content: CatalogueContent): string {
+  const list = (items: object[]) => items.map((item) => `    ${JSON.stringify(item)}`).join(',\n');
+  return `{\n${kinds.map((kind) => `  "${kind}": [\n${list(content[kind])}\n  ]`).join(',\n')}\n}\n`;
+}
+
+export function writeCsv(content: CatalogueContent, kind: Kind): string {
+  const languages =
+    kind === 'categories'
+      ? [...new Set(content.categories.flatMap(({ names }) => Object.keys(names)))].toSorted()
+      : [];
+  const names = Object.keys(columns[kind]);
+  const cellOf = (item: ProviderItem | CategoryItem | GameItem, name: string) => {
+    // The columns that are read here are numbers, texts, or lists of numbers.
+    const value = (item as Record<string, number | string | number[] | null | undefined>)[
+      columns[kind][name]?.field ?? ''
+    ];
+    return Array.isArray(value) ? value.join(';') : (value ?? '');
+  };
+  const lines = content[kind].map((item) =>
+    csvLine([
+      ...names.map((name) => cellOf(item, name)),
+      ...languages.map((language) => ('names' in item ? (item.names[language] ?? '') : '')),
+    ]),
+  );
+  return `${[csvLine([...names, ...languages.map((language) => `name_${language}`)]), ...lines].join('\n')}\n`;
+}
