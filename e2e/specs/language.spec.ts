@@ -66,6 +66,43 @@ test('what was chosen with i18next before is found again, and regions do not mat
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('the address chooses a language first, and is remembered like a choice in the menu', async ({
+  page,
+}) => {
+  await speak(page.context(), 'en');
+  await page.goto('/casino?lng=ar-TN');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible();
+  await page.goto('/crash');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+});
+
+test('a later choice in the menu wins over the one in the address', async ({ page }) => {
+  await page.goto('/casino?lng=en&search=gold');
+  await choose(page, 'Français');
+  await expect(page).toHaveURL(/\/casino\?search=gold$/);
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible();
+});
+
+test('a language that the site does not offer is not chosen', async ({ page }) => {
+  await page.goto('/?lng=es');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible();
+});
+
+test('each page says where it is in every language', async ({ page }) => {
+  await visit(page, '/casino');
+  const { origin } = new URL(page.url());
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', `${origin}/casino?lng=en`);
+  await expect(page.locator('link[hreflang=fr]')).toHaveAttribute('href', `${origin}/casino`);
+  await expect(page.locator('link[hreflang=ar]')).toHaveAttribute('href', `${origin}/casino?lng=ar`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Amatic' }).click();
+  await expect(canonical).toHaveAttribute('href', `${origin}/amatic?lng=en`);
+  await page.goto('/no/such/page');
+  await expect(canonical).toHaveAttribute('href', `${origin}/?lng=en`);
+  await expect(canonical).toHaveCount(1);
+});
+
 test('the frame is in that language too, however its code is written', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'AR_tn'));
   await page.route(/assets\/index-.*\.js/, () => {});

@@ -103,6 +103,9 @@ test.describe('the example for nginx', () => {
           await readFile(join(dist, `index.${language}.html`), 'utf8'),
         );
     expect(await text('/', 'i18next=ar-TN')).toContain('lang="ar"');
+    expect(await text('/casino?lng=ar', 'i18next=fr')).toContain('lang="ar"');
+    for (const cookie of ['i18next=xx', 'i18next=arabic'])
+      expect(await text('/', cookie)).toBe(await readFile(join(dist, 'index.html'), 'utf8'));
     expect(await text('/', 'i18next=../../etc/passwd')).toContain('<!doctype html>');
   });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, regionalTagOf, type Language } from '@tessera/i18n';
+import { regionalTagOf, setLocales, type Language } from '@tessera/i18n';
 
 import type { SiteConfig } from '../src/site/schema';
 import { textIn } from '../src/site/site-map';
@@ -55,7 +55,8 @@ function escape(text: string): string {
 }
 
 /** Writes the brand's tags between their two marks, in a page that was built and in one that is being built. */
-export function withBrandTags(html: string, site: SiteConfig, language: Language = DEFAULT_LANGUAGE): string {
+export function withBrandTags(html: string, site: SiteConfig, language = site.defaultLanguage): string {
+  setLocales(site.locales ?? {});
   const tags = brandTags(site, language).map((tag) => `    ${tag}\n`);
   return between(html, 'brand', `\n${tags.join('')}    `);
 }
@@ -65,8 +66,8 @@ export function manifestOf(site: SiteConfig): string {
   const manifest = {
     name: site.name,
     short_name: site.name,
-    description: textIn(site.description, DEFAULT_LANGUAGE),
-    lang: DEFAULT_LANGUAGE,
+    description: textIn(site.description, site.defaultLanguage),
+    lang: site.defaultLanguage,
     dir: 'auto',
     id: '/',
     start_url: '/',

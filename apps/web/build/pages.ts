@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { DEFAULT_LANGUAGE, directionOf, scriptOf, type Messages, type Language } from '@tessera/i18n';
+import { directionOf, scriptOf, type Messages, type Language } from '@tessera/i18n';
 import { readMessages } from '@tessera/i18n/vite';
 
 import { BOOT_DATA, type BootData } from '../src/app/splash/boot-data';
@@ -19,7 +19,7 @@ const LOCALES = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
 
 /**
  * The pages of the site: `index.html` carries the splash in every language and a script chooses; a host that can choose by
- * cookie serves `index.fr.html`, `index.en.html` or `index.ar.html`, which carry one language from the first byte.
+ * cookie serves `index.fr.html` and its likes, which carry one language from the first byte.
  */
 export async function drawPages(
   html: string,
@@ -33,7 +33,7 @@ export async function drawPages(
   );
   const all = inOrder(between(html, 'splash', [...splashes.values()].join('')), site, assets);
   return new Map([
-    ['index.html', all],
+    ['index.html', inLanguage(all, site.defaultLanguage)],
     ...site.languages.map((language): [string, string] => {
       const own = between(withBrandTags(html, site, language), 'splash', splashes.get(language) ?? '');
       return [`index.${language}.html`, inOrder(inLanguage(own, language), site, assets, language)];
@@ -63,25 +63,24 @@ function inOrder(html: string, site: SiteConfig, assets: readonly string[], chos
   const built = BLOCK.exec(html)?.[1];
   if (built === undefined) throw new Error('the page lacks its boot data');
   const asset = (pattern: RegExp) => `/${assets.find((name) => pattern.test(name)) ?? ''}`;
-  const spoken = chosen === undefined ? site.languages : [chosen];
-  const defaultLanguage = chosen ?? DEFAULT_LANGUAGE;
   // The picture of most readers does not wait for the choice; few see another one.
-  const common = firstBanners(site, defaultLanguage);
+  const common = firstBanners(site, chosen ?? site.defaultLanguage);
   const { entry, style, code } = JSON.parse(built) as BuiltFiles;
   const data: BootData = {
+    // All of them in the page of one language too: `?lng=` may ask for another than the host has chosen.
     languages: site.languages,
-    defaultLanguage,
+    defaultLanguage: site.defaultLanguage,
     entry,
     style,
     code,
     pages: site.pages.map(({ kind, path }) => ({ kind, path })),
     fonts: fontsOf(site, asset).filter(({ script }) =>
-      spoken.some((language) => script === 'latin' || script === scriptOf(language)),
+      site.languages.some((language) => script === 'latin' || script === scriptOf(language)),
     ),
     messages: Object.fromEntries(
-      spoken.map((language) => [language, asset(new RegExp(`assets/${language}-[\\w-]+\\.json$`))]),
+      site.languages.map((language) => [language, asset(new RegExp(`assets/${language}-[\\w-]+\\.json$`))]),
     ),
-    pictures: spoken.flatMap((language) =>
+    pictures: site.languages.flatMap((language) =>
       firstBanners(site, language)
         .filter(({ srcset }) => common.every((one) => one.srcset !== srcset))
         .map((banner) => ({ language, ...banner })),

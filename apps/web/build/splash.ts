@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { languages } from '@tessera/i18n/languages';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 import { between } from './between';
@@ -49,7 +50,7 @@ export function splash(siteFile: string): Plugin {
         // Only the markup says which styles the splash needs.
         const draft = await drawPages(withBoot({ entry: '', style: '', code: {} }, ''), site, files);
         const { needed, rest } = splitStyles(String(sheet.source), draft.get('index.html') ?? '');
-        const styles = emit('splash.css', needed);
+        const styles = emit('splash.css', needed + oneSplash());
         const html = withBoot(
           { entry: entryOf(bundle), style: emit('style.css', rest), code: codeOf(bundle) },
           emit('boot.js', await buildBoot()),
@@ -123,4 +124,15 @@ async function buildBoot(): Promise<string> {
   const chunk = output && 'output' in output ? output.output[0] : undefined;
   if (!chunk) throw new Error('boot.ts was not built');
   return chunk.code;
+}
+
+/**
+ * Of the splashes of a page only that of its language shows. A rule for every language of the product, because one style
+ * sheet serves every brand.
+ */
+function oneSplash(): string {
+  const others = languages.map(
+    (code) => `html[lang=${code}] :is(.splash,.splash-failure):not([lang=${code}])`,
+  );
+  return `${others.join(',')}{display:none}`;
 }

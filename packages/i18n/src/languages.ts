@@ -16,6 +16,8 @@ const registry = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr', script: 'latin' },
   // Digits are Latin, as Tunisian readers expect.
   ar: { name: 'العربية', locale: 'ar-TN-u-nu-latn', direction: 'rtl', script: 'arabic', fallback: 'fr' },
+  // Of Spain, and on first-name terms with the player, as the trade there writes.
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr', script: 'latin', fallback: 'en' },
 } as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof registry;
@@ -40,10 +42,12 @@ export function scriptOf(language: Language): LanguageEntry['script'] {
   return entries[language].script;
 }
 
-let ownLocales: Partial<Record<Language, string>> = {};
+type Locales = { [Code in Language]?: string | undefined };
+
+let ownLocales: Locales = {};
 
 /** A site may write a language as another region does: `{ ar: 'ar-AE-u-nu-arab' }`. */
-export function setLocales(locales: Partial<Record<Language, string>>): void {
+export function setLocales(locales: Locales): void {
   ownLocales = locales;
 }
 

@@ -64,37 +64,52 @@ function textProblems(text: string, language: Language): string[] {
 /** `{count} games`: one game would be written wrongly. */
 const COUNTED = /\{(count|days|legs)\} \p{Letter}/u;
 
-/** The forms that counting needs: Arabic six, French and Spanish two ("many" is for millions alone). */
-function formsOf(language: Language): string[] {
+type Forms = { needed: readonly string[]; known: readonly string[] };
+
+const formsByLanguage = new Map<Language, Forms>();
+
+/** The forms that counting needs: Arabic six, French and Spanish two (their "many" is for millions alone). */
+function formsOf(language: Language): Forms {
+  const cached = formsByLanguage.get(language);
+  if (cached) return cached;
   const rules = new Intl.PluralRules(language);
-  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))];
+  const forms = {
+    needed: [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))],
+    known: rules.resolvedOptions().pluralCategories,
+  };
+  formsByLanguage.set(language, forms);
+  return forms;
 }
 
 function pluralProblems(text: string, language: Language): string[] {
-  const forms = formsOf(language);
-  return pluralsIn(compileMessage(text)).flatMap((branches) => {
+  const { needed, known } = formsOf(language);
+  return pluralsIn(text).flatMap((branches) => {
     const given = Object.keys(branches).filter((name) => name !== 'offset' && !/^=?\d+$/.test(name));
-    const known = new Intl.PluralRules(language).resolvedOptions().pluralCategories as string[];
     return [
-      ...forms.filter((form) => !given.includes(form)).map((form) => `the plural form "${form}" is missing`),
+      ...needed.filter((form) => !given.includes(form)).map((form) => `the plural form "${form}" is missing`),
       ...given.filter((form) => !known.includes(form)).map((form) => `"${form}" is no plural form here`),
     ];
   });
 }
 
-function pluralsIn(message: CompiledMessage): Record<string, unknown>[] {
-  return partsOf(message).flatMap((part) =>
+function pluralsIn(text: string): Record<string, unknown>[] {
+  return placeholdersIn(text).flatMap((part) =>
     part[1] === 'plural' ? [part[2] as Record<string, unknown>] : [],
   );
 }
 
 /** The names that a text takes values for, `count, name`. */
 function placeholders(text = ''): string {
-  const names = new Set(partsOf(compileMessage(text)).map(([name]) => name));
+  const names = new Set(placeholdersIn(text).map(([name]) => name));
   return [...names].toSorted().join();
 }
 
 type Placeholder = readonly [name: string, kind?: string, detail?: unknown];
+
+function placeholdersIn(text: string): Placeholder[] {
+  // Most texts have none, and compiling them takes time.
+  return text.includes('{') ? partsOf(compileMessage(text)) : [];
+}
 
 /** Every placeholder of a message, those inside the branches of others too. */
 function partsOf(message: CompiledMessage): Placeholder[] {

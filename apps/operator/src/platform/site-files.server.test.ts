@@ -66,6 +66,8 @@ test.each([
 test('the page speaks the language of the cookie, where the build has it', async () => {
   expect((await get('/casino', { cookie: 'a=b; i18next=ar' })).body).toBe('page in Arabic');
   expect((await get('/casino', { cookie: 'i18next=fr' })).body).toBe('page');
+  expect((await get('/casino?lng=ar-AE', { cookie: 'i18next=fr' })).body).toBe('page in Arabic');
+  expect((await get('/casino?lng=xx', { cookie: 'i18next=ar' })).body).toBe('page in Arabic');
   expect((await get('/')).headers['vary']).toBe('accept-encoding, cookie');
 });
 

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
+import { normaliseLanguage } from '@tessera/i18n/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isolatedHeaders, useHeaders } from './security-headers';
@@ -15,7 +16,9 @@ const POSTER = /[/\\]games[/\\][^/\\]+$/;
 const ONE_DAY = 'public, max-age=86400';
 /** Where a brand keeps launch code away from the site: a page without an origin, which the site frames. */
 const ISOLATED = /^\/isolated\.(html|css|js)(\?|$)/;
-const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=(fr|en|ar)\b/;
+/** The build has a page per language that the site offers. */
+const LANGUAGE_PAGE = /^index\.([a-z-]+)\.html$/;
+const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=([^;]+)/;
 
 export type SiteFiles = {
   /** The built front end. */
@@ -40,12 +43,15 @@ export async function serveSiteFiles(
   if (artFolders.length > 0) await serveArt(app, artFolders);
   if (!existsSync(join(web, 'index.html'))) return undefined;
 
-  const languages = ['fr', 'en', 'ar'].filter((language) => existsSync(join(web, `index.${language}.html`)));
+  const offered = readdirSync(web)
+    .map((name) => normaliseLanguage(LANGUAGE_PAGE.exec(name)?.[1]))
+    .filter((language) => language !== undefined);
   const sendPage: SendPage = (request, reply) => {
-    const language = LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1];
-    const page = language && languages.includes(language) ? `index.${language}.html` : 'index.html';
-    void reply.header('vary', languages.length > 0 ? 'accept-encoding, cookie' : 'accept-encoding');
-    return reply.sendFile(page);
+    const language =
+      normaliseLanguage(askedLanguage(request), offered) ??
+      normaliseLanguage(LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1], offered);
+    void reply.header('vary', offered.length > 0 ? 'accept-encoding, cookie' : 'accept-encoding');
+    return reply.sendFile(language ? `index.${language}.html` : 'index.html');
   };
 
   await app.register(async (site) => {
@@ -68,6 +74,12 @@ export async function serveSiteFiles(
     site.get('/index.html', sendPage);
   });
   return sendPage;
+}
+
+/** `?lng=` wins over the cookie here as it does in the page. */
+function askedLanguage(request: FastifyRequest): string | undefined {
+  const asked = (request.query as { lng?: unknown }).lng;
+  return typeof asked === 'string' ? asked : undefined;
 }
 
 async function serveArt(app: FastifyInstance, root: string[]): Promise<void> {

@@ -33,7 +33,7 @@ export function App() {
 function Site() {
   const path = usePath();
   const route = routeOf(path);
-  usePageTurn(path, route.title);
+  usePageTurn(path, route);
   return (
     <Layout hero={heroOf(route.kind)} bare={PAGE_KINDS[route.kind].bare}>
       <ErrorBoundary key={path} fallback={<ErrorPage />}>

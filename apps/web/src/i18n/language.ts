@@ -1,4 +1,4 @@
-import { applyMessages, DEFAULT_LANGUAGE, directionOf, loadMessages, type Language } from '@tessera/i18n';
+import { applyMessages, directionOf, loadMessages, setLocales, type Language } from '@tessera/i18n';
 import { messageUrls } from 'virtual:messages';
 
 import { site } from '../site';
@@ -19,7 +19,8 @@ async function show(language: Language): Promise<boolean> {
 
 /** Shows the page in the visitor's language; until then the prerendered frame stands. */
 export async function startLanguage(): Promise<void> {
-  await show(detectLanguage({ languages: site.languages, defaultLanguage: DEFAULT_LANGUAGE }));
+  setLocales(site.locales ?? {});
+  await show(detectLanguage(site));
 }
 
 /** Changes the language at once, everywhere, and remembers it. */

@@ -1,4 +1,4 @@
-import { applyMessages, type Messages, type Language } from '@tessera/i18n';
+import { applyMessages, setLocales, type Messages, type Language } from '@tessera/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { SiteConfig } from '../../site';
@@ -12,6 +12,7 @@ import { Splash } from './Splash';
  */
 export function drawSplash(site: SiteConfig, language: Language, messages: Messages): string {
   drawFor(site);
+  setLocales(site.locales ?? {});
   applyMessages(language, messages);
   return renderToStaticMarkup(
     <>

@@ -1,5 +1,7 @@
 import { useEffect, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 
+import { directionOf } from '@tessera/i18n';
+
 import { useLanguage, useT } from '../../i18n';
 import { useIsDesktop, useReducedMotion } from '../../platform/media';
 import { useCarousel } from '../../platform/use-carousel';
@@ -40,7 +42,7 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
   const carousel = useCarousel(banners.length, { delayMs: DELAY_MS, startsPaused: useReducedMotion() });
   const { step, rest } = carousel;
   const [drawsNeighbours, setDrawsNeighbours] = useState(false);
-  const isRightToLeft = useLanguage() === 'ar';
+  const isRightToLeft = directionOf(useLanguage()) === 'rtl';
   const swipe = useSwipe((side) => step((side === 'left') === isRightToLeft ? -1 : 1));
 
   useEffect(() => {

@@ -1,4 +1,5 @@
-import type { Language } from '../../i18n';
+import { directionOf, type Language } from '@tessera/i18n';
+
 import type { SiteConfig } from '../../site';
 
 type SiteBanner = SiteConfig['banners'][number];
@@ -24,5 +25,8 @@ export function largestSource(picture: Banner['picture'], language: Language): s
 }
 
 function sourceOf({ address, rtlAddress }: Banner['picture'], language: Language, width: number): string {
-  return (language === 'ar' ? (rtlAddress ?? address) : address).replace('{width}', String(width));
+  return (directionOf(language) === 'rtl' ? (rtlAddress ?? address) : address).replace(
+    '{width}',
+    String(width),
+  );
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { languageLinks } from './language-links';
+
+const site = {
+  origin: 'https://zellige.example/',
+  languages: ['es', 'ar'],
+  defaultLanguage: 'es',
+} as const;
+
+test('a page in another language than the default one is an address of its own', () => {
+  expect(languageLinks(site, '/casino', 'ar', 'http://localhost')).toEqual([
+    { rel: 'canonical', href: 'https://zellige.example/casino?lng=ar' },
+    { rel: 'alternate', hreflang: 'es', href: 'https://zellige.example/casino' },
+    { rel: 'alternate', hreflang: 'ar', href: 'https://zellige.example/casino?lng=ar' },
+    { rel: 'alternate', hreflang: 'x-default', href: 'https://zellige.example/casino' },
+  ]);
+});
+
+test('the default language has the plain address', () => {
+  expect(languageLinks(site, '/', 'es', 'http://localhost')[0]).toEqual({
+    rel: 'canonical',
+    href: 'https://zellige.example/',
+  });
+});
+
+test('a site without an origin is where it is served from', () => {
+  const nowhere = { ...site, origin: undefined };
+  expect(languageLinks(nowhere, '/crash', 'ar', 'http://localhost:3000')[0]?.href).toBe(
+    'http://localhost:3000/crash?lng=ar',
+  );
+});

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { expect, test } from '@playwright/test';
+
+import { startStaticHost, type StaticHost } from '../support/static-host';
+import { arriveLoggedIn } from '../support/visitor';
+
+/* The second brand offers Spanish: a language that was added by data alone, from the page to the providers' own pages. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
+const run = promisify(execFile);
+
+let folder: string;
+let host: StaticHost;
+
+test.beforeAll(async ({ baseURL }) => {
+  folder = await mkdtemp(join(tmpdir(), 'spanish-'));
+  const words = ['apps/web/brands/zellige/site.json', '--dist', dist, '--out', join(folder, 'site')];
+  await run(process.execPath, ['--import', 'tsx', 'apps/web/scripts/brand.ts', ...words], { cwd: root });
+  host = await startStaticHost(join(folder, 'site'), baseURL ?? '');
+});
+
+test.afterAll(async () => {
+  await host?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the site speaks Spanish, and search engines hear of every language', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${host.url}/casino?lng=es`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveTitle('Casino · Zellige');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  // The operator's own words come in Spanish too.
+  await expect(page.getByRole('button', { name: 'Tesoros' })).toBeVisible();
+  const links = await page
+    .locator('link[rel=canonical], link[rel=alternate][hreflang]')
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]));
+  expect(links).toEqual([
+    [null, 'https://zellige.example/casino?lng=es'],
+    ['fr', 'https://zellige.example/casino'],
+    ['en', 'https://zellige.example/casino?lng=en'],
+    ['ar', 'https://zellige.example/casino?lng=ar'],
+    ['es', 'https://zellige.example/casino?lng=es'],
+    ['x-default', 'https://zellige.example/casino'],
+  ]);
+  const messages = asked.filter((url) => /assets\/(fr|en|ar|es)-[\w-]+\.json/.test(url));
+  expect(messages.map((url) => /assets\/(\w+)-/.exec(url)?.[1])).toEqual(['es']);
+});
+
+test('a refusal of the operator is Spanish', async ({ page }) => {
+  await page.goto(`${host.url}/?lng=es`);
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' });
+  await dialog.locator('[name=userName]').fill('nobody');
+  await dialog.locator('[name=password]').fill('wrong-password');
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/login'));
+  await dialog.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  const response = await answer;
+  expect(response.request().headers()['accept-language']).toBe('es-ES');
+  expect(await response.json()).toMatchObject({ message: 'Usuario o contraseña incorrectos.' });
+  await expect(dialog.getByText('Usuario o contraseña incorrectos')).toBeVisible();
+});
+
+test('a game and the sportsbook open in Spanish', async ({ page, context }, testInfo) => {
+  await arriveLoggedIn(context, host.url);
+  await page.goto(`${host.url}/pragmatic?lng=es`);
+  await page.getByRole('list', { name: 'Juegos' }).getByRole('link').first().click();
+  const game = page.frameLocator('#gameFrame iframe');
+  await expect(game.getByText('Saldo').first()).toBeVisible();
+  await expect(game.locator('html')).toHaveAttribute('lang', 'es');
+  await page.screenshot({ path: testInfo.outputPath('game-es.png') });
+  await page.goto(`${host.url}/prematch`);
+  const book = page.frameLocator('iframe');
+  await expect(book.getByText('Mis apuestas').first()).toBeVisible();
+  await expect(book.locator('html')).toHaveAttribute('lang', 'es');
+  await page.screenshot({ path: testInfo.outputPath('sportsbook-es.png') });
+});
