@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
-import { ArcadeFrame, casinoHistoryOf, millimes } from '../support/arcade-frame';
+import { ArcadeFrame, casinoHistoryOf, millimes, NEXT_ROUND_MS } from '../support/arcade-frame';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** The stake, and what came back if anything did, as the history has to show them. */
 async function expectHistory(
@@ -82,11 +82,11 @@ test('a flight with an automatic cash-out ends in the history, even when the tab
   const game = new ArcadeFrame(player);
   const panel = game.frame.getByRole('region', { name: 'Bet 1' });
   // Another bet of the same player may be in the air.
-  await panel.getByRole('checkbox').check({ timeout: 60_000 });
+  await panel.getByRole('checkbox').check({ timeout: NEXT_ROUND_MS });
   await panel.getByRole('textbox', { name: 'Cash out at' }).fill('1.01');
   await panel.getByRole('textbox', { name: 'Cash out at' }).blur();
   const { status, body } = await game.answerTo(/\/bets$/, () =>
-    panel.getByRole('button', { name: /^Bet/ }).click({ timeout: 60_000 }),
+    panel.getByRole('button', { name: /^Bet/ }).click({ timeout: NEXT_ROUND_MS }),
   );
   expect(status).toBe(200);
   const bet = body['bet'] as OwnBet;

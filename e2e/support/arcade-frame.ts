@@ -23,6 +23,9 @@ export async function gameUrl(page: Page, token: string, kind: GameKind): Promis
   return url;
 }
 
+/** A flight that is in the air goes on for as long as its luck lasts: beyond 100x it takes most of a minute. */
+export const NEXT_ROUND_MS = 100_000;
+
 export type Answer = { status: number; body: Record<string, unknown> };
 
 /** A game of the arcade inside the site, as a player finds it. */
@@ -59,7 +62,7 @@ export class ArcadeFrame {
   private responseTo(path: RegExp): Promise<Response> {
     return this.page.waitForResponse(
       (response) => path.test(new URL(response.url()).pathname) && response.request().method() === 'POST',
-      { timeout: 20_000 },
+      { timeout: NEXT_ROUND_MS },
     );
   }
 }
