@@ -73,6 +73,8 @@ test('the light moves to the next tile every 5 seconds on desktop, and a pause s
 
 test('phones show the total, and the light moves every 7 seconds', async () => {
   await page.viewport(390, 844);
+  // The frame that tests run in is resized a moment later.
+  await expect.poll(() => innerWidth).toBe(390);
   stopClocks();
   await show(<Jackpots />);
   await expect.element(page.getByText(/^80\s000\.00\sTND$/)).toBeVisible();
