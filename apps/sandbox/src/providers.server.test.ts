@@ -1,0 +1,46 @@
+import { createTestDatabase } from '@tessera/database/testing';
+import { createOperator, readSettings, type Operator } from '@tessera/operator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { claimDatabase, seedDemo } from './demo';
+import { createSandboxProviders } from './providers';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let operator: Operator;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await claimDatabase(database.url);
+  const settings = readSettings({ LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' });
+  operator = await createOperator({ databaseUrl: database.url, settings });
+  await seedDemo(operator, settings.CURRENCY);
+  await operator.serve({ providers: createSandboxProviders(operator), background: false });
+}, 120_000);
+afterAll(async () => {
+  await operator.close();
+  await database.drop();
+});
+
+async function statusOf(url: string, token: string): Promise<number> {
+  const answer = await operator.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  return answer.statusCode;
+}
+
+const tokenIn = (url: string) => /[\w-]{64}/.exec(url)?.[0] ?? '';
+
+test('a game’s token opens nothing at the sportsbook, and the sportsbook’s nothing at the games', async () => {
+  const login = await operator.sessions.login('demo', 'demo1234', '127.0.0.1');
+  const headers = { authorization: `Bearer ${login}` };
+  const game = await operator.app.inject({
+    method: 'POST',
+    url: '/api/StartGame',
+    headers,
+    payload: { game_id: 25, provider: 39 },
+  });
+  const book = await operator.app.inject({ url: '/api/Live?lang=fr', headers });
+  const [gameToken, bookToken] = [tokenIn(game.body), tokenIn(book.body)];
+  expect(await statusOf('/arcade/api/game', gameToken)).toBe(200);
+  expect(await statusOf('/sportsbook/api/me', bookToken)).toBe(200);
+  expect(await statusOf('/sportsbook/api/me', gameToken)).toBe(401);
+  expect(await statusOf('/arcade/api/game', bookToken)).toBe(401);
+});
