@@ -194,6 +194,15 @@ test.describe('the example for nginx', () => {
     expect((await request.get(`${nginx.url}/api/top_winners`)).status()).toBe(200);
   });
 
+  test('players behind one address are limited each by their own token', async ({ request }) => {
+    const call = (token: string) =>
+      request.get(`${nginx.url}/api/top_winners`, { headers: { authorization: `Bearer ${token}` } });
+    const crowd = await Promise.all(Array.from({ length: 120 }, (_, index) => call(`player-${index % 40}`)));
+    expect(crowd.filter((answer) => answer.status() === 429)).toHaveLength(0);
+    const flood = await Promise.all(Array.from({ length: 120 }, () => call('one-player')));
+    expect(flood.filter((answer) => answer.status() === 429).length).toBeGreaterThan(0);
+  });
+
   test('instances that are gone are passed over, and none left is told as the contract tells it', async ({
     request,
   }) => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
@@ -8,11 +9,18 @@ import type { Provider } from '@tessera/provider/port';
 import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { createStreamReader } from './background';
 import { createOperator, type Operator, type Serving } from './operator';
 import { readSettings } from './platform/env';
 import { callAs } from './testing/call-as';
 import { createRelay } from './testing/relay';
-import { createTestOperator, TEST_PASSWORD, testVariables, type TestOperator } from './testing/test-operator';
+import {
+  createTestOperator,
+  TEST_PASSWORD,
+  testVariables,
+  type TestOperator,
+  type TestPlayer,
+} from './testing/test-operator';
 
 const METRICS_TOKEN = 'a token that is long enough';
 
@@ -21,6 +29,16 @@ beforeAll(async () => {
   operator = await createTestOperator({ variables: { METRICS_TOKEN } });
 });
 afterAll(() => operator.drop());
+
+/** The status, or the code of what went wrong. */
+function call(url: string, agent: Agent): Promise<number | string | undefined> {
+  return new Promise((resolve) => {
+    get(url, { agent }, (response) => response.resume().on('end', () => resolve(response.statusCode))).on(
+      'error',
+      (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message),
+    );
+  });
+}
 
 const details = { method: 'GET', path: '/UserDetails' } as const;
 
@@ -135,6 +153,16 @@ test('instances share sessions and money, whichever is asked', async () => {
   await second.close();
 });
 
+/** 10.000 TND on a round that is lost. */
+async function loseRound(player: TestPlayer, id: string): Promise<void> {
+  const occasion = { area: 'casino', roundId: id, title: 'Aviator', providerId: 39 } as const;
+  const common = { playerId: player.id, occasion };
+  const bet = { ...common, transferId: `${id} bet`, sessionId: player.session.id, amount: minor(10_000) };
+  await operator.wallet.bet(bet);
+  const win = { ...common, transferId: `${id} win`, betTransferId: bet.transferId, amount: minor(0) };
+  await operator.wallet.win(win);
+}
+
 test('one instance leads the background work, and another takes over', { timeout: 30_000 }, async () => {
   const player = await operator.newPlayer({ deposit: 100_000 });
   const settings = readSettings(testVariables);
@@ -143,27 +171,55 @@ test('one instance leads the background work, and another takes over', { timeout
     createOperator({ databaseUrl: operator.databaseUrl, settings }),
   ]);
   await Promise.all([first.serve({}), second.serve({})]);
-  const lose = async (id: string) => {
-    const occasion = { area: 'casino', roundId: id, title: 'Aviator', providerId: 39 } as const;
-    const common = { playerId: player.id, occasion };
-    const bet = { ...common, transferId: `${id} bet`, sessionId: player.session.id, amount: minor(10_000) };
-    await operator.wallet.bet(bet);
-    await operator.wallet.win({
-      ...common,
-      transferId: `${id} win`,
-      betTransferId: bet.transferId,
-      amount: minor(0),
-    });
-  };
   const cashback = async () => (await operator.players.get(player.username)).cashback;
   const patience = { timeout: 12_000, interval: 200 };
 
-  await lose('one');
+  await loseRound(player, 'one');
   await expect.poll(cashback, patience).toBe(1_000);
   await first.close();
-  await lose('two');
+  await loseRound(player, 'two');
   await expect.poll(cashback, patience).toBe(2_000);
   await second.close();
+});
+
+test('background work that fails keeps no other from its turn', { timeout: 30_000 }, async () => {
+  const player = await operator.newPlayer({ deposit: 100_000 });
+  const lines: string[] = [];
+  const leader = await createOperator({
+    databaseUrl: operator.databaseUrl,
+    settings: readSettings({ ...testVariables, LOG_LEVEL: 'warn' }),
+    log: { write: (line) => void lines.push(line) },
+  });
+  leader.winners.read = () => Promise.reject(new Error('no winners today'));
+  leader.sessions.sweep = () => Promise.reject(new Error('no broom'));
+  await leader.serve({});
+  await loseRound(player, 'isolated');
+  await expect
+    .poll(async () => (await operator.players.get(player.username)).cashback, { timeout: 12_000 })
+    .toBe(1_000);
+  expect(lines.some((line) => line.includes('"job":"winners"') && line.includes('no winners today'))).toBe(
+    true,
+  );
+  await leader.close();
+});
+
+test('a reader that starts from the beginning reads the stream in pieces, each once', async () => {
+  const pieces: [Date, Date][] = [];
+  const read = createStreamReader(operator.connection, 'pieces', async (_, from, until) => {
+    pieces.push([from, until]);
+  });
+  while (await read()) continue;
+  expect(pieces.length).toBeGreaterThan(5);
+  expect(pieces[0]?.[0]).toEqual(new Date(0));
+  pieces.slice(1).forEach(([from], index) => expect(from).toEqual(pieces[index]?.[1]));
+  expect(Date.now() - Number(pieces.at(-1)?.[1])).toBeLessThan(60_000);
+});
+
+test('another CURRENCY than that of the pots is refused with a sentence', async () => {
+  const settings = readSettings({ ...testVariables, CURRENCY: 'EUR' });
+  await expect(createOperator({ databaseUrl: operator.databaseUrl, settings })).rejects.toThrow(
+    'CURRENCY is EUR, but this database keeps its accounts and pots in TND',
+  );
 });
 
 describe('shutdown', () => {
@@ -229,6 +285,26 @@ describe('shutdown', () => {
     expect((await login).status).toBe(200);
     expect(await closed).toBeLessThan(2);
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  test('resets nobody: callers that keep their connections are answered and told to close them', async () => {
+    const { closing, address } = await listening();
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+    const failures: string[] = [];
+    let answered = 0;
+    const callUntilRefused = async () => {
+      for (;;) {
+        const outcome = await call(`${address}/api/get_providers`, agent);
+        if (outcome === 'ECONNREFUSED') return;
+        if (outcome === 200) answered++;
+        else failures.push(String(outcome));
+      }
+    };
+    const callers = Array.from({ length: 16 }, callUntilRefused);
+    await expect.poll(() => answered, { timeout: 10_000 }).toBeGreaterThan(50);
+    await closing.close();
+    await Promise.all(callers);
+    expect(failures).toEqual([]);
   });
 
   test('lets the round of background work finish before the database is closed', async () => {

@@ -35,7 +35,7 @@ import {
 import { sportsRoutes } from './modules/sports';
 import { createWallet, createWalletStore, type Wallet } from './modules/wallet';
 import { createWinners, winnerRoutes, type Winners } from './modules/winners';
-import { drain } from './platform/drain';
+import { createDrain } from './platform/drain';
 import type { OperatorSettings } from './platform/env';
 import { sendFailure } from './platform/failure';
 import { foldExistingNames } from './platform/fold-name';
@@ -133,6 +133,7 @@ async function assemble(
   const winners = createWinners(connection);
   const jackpot = createJackpot({ connection, currency, ...(draw && { draw }) });
   await jackpot.prepare();
+  const drain = createDrain(app);
   const metrics = createMetrics(app, connection);
   const closing: (() => Promise<void>)[] = [];
   let isClosing = false;
@@ -250,7 +251,7 @@ async function assemble(
 
     async close() {
       isClosing = true;
-      await drain(app);
+      await drain();
       for (const close of closing.toReversed()) await close();
       await connection.close();
     },

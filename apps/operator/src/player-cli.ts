@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
+import { databaseSentence } from '@tessera/database';
 import { formatMoney, parseAmount, type Minor } from '@tessera/money';
 
 import { findDatabase } from './command-database';
@@ -8,6 +9,7 @@ import { isTier } from './modules/jackpot';
 import { PlayerRefusal, type PlayerRecord } from './modules/players';
 import { createOperator, type Operator } from './operator';
 import { readSettings } from './platform/env';
+import { StartupFailure } from './platform/startup';
 
 /* `npm run player`: the back office at a terminal. */
 
@@ -126,7 +128,11 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isForeseen = error instanceof PlayerRefusal || (error instanceof Error && 'code' in error);
-  console.error(isForeseen ? (error as Error).message : error);
+  const isForeseen =
+    error instanceof PlayerRefusal ||
+    error instanceof StartupFailure ||
+    (error instanceof Error && 'code' in error);
+  const sentence = databaseSentence(error, process.env['DATABASE_URL'] ?? '');
+  console.error(sentence ?? (isForeseen ? (error as Error).message : error));
   process.exitCode = 1;
 });

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
+import { hostUrlsOf } from './address';
+
 // Amounts and counters are `bigint` columns that hold safe integers only; the driver would hand them out as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
@@ -21,8 +23,9 @@ export type ConnectOptions = {
 };
 
 export function connect(url: string, { name, maxConnections = 10 }: ConnectOptions): Connection {
+  const urls = hostUrlsOf(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    ...(urls.length === 1 ? { connectionString: url } : { Client: createPrimaryClient(urls) }),
     application_name: name,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
@@ -33,4 +36,61 @@ export function connect(url: string, { name, maxConnections = 10 }: ConnectOptio
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+/** A connection of its own, outside of any pool, to the primary. */
+export async function connectClient(url: string, config: pg.ClientConfig): Promise<pg.Client> {
+  const urls = hostUrlsOf(url);
+  const Client = urls.length === 1 ? pg.Client : createPrimaryClient(urls);
+  for (let attempt = 1; ; attempt++) {
+    const client = new Client(urls.length === 1 ? { ...config, connectionString: url } : config);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (attempt >= urls.length) throw error;
+    }
+  }
+}
+
+const READ_ONLY = '25006';
+
+/**
+ * Of several hosts, one is the primary. New connections go where the last one found it; when that host does not answer, or
+ * has become a standby, the next connection tries the next one.
+ */
+function createPrimaryClient(urls: readonly string[]): typeof pg.Client {
+  let preferred = 0;
+
+  return class PrimaryClient extends pg.Client {
+    readonly #host: number;
+
+    constructor(config: pg.ClientConfig) {
+      super({ ...config, connectionString: urls[preferred] ?? '' });
+      this.#host = preferred;
+    }
+
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+      const connected = this.#connectToPrimary();
+      if (!callback) return connected;
+      // The driver calls back with `null` when all is well; its types do not say so.
+      connected.then(() => (callback as (error: Error | null) => void)(null), callback);
+    }
+
+    async #connectToPrimary(): Promise<pg.Client> {
+      try {
+        await super.connect();
+        const { rows } = await this.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
+        if (!rows[0]?.standby) return this;
+        throw Object.assign(new Error('this host is a standby'), { code: READ_ONLY });
+      } catch (error) {
+        if (preferred === this.#host) preferred = (preferred + 1) % urls.length;
+        await this.end().catch(() => undefined);
+        throw error;
+      }
+    }
+  };
 }

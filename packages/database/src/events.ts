@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
+import { connectClient } from './connect';
+
 type Listener = (payload: string) => void;
 
 /** Small messages to every instance, by LISTEN/NOTIFY. Lost while the connection is down: readers must not depend on each one. */
@@ -13,6 +15,7 @@ export type Events = {
 };
 
 const RECONNECT_MS = 500;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 export function createEvents(url: string, pool: pg.Pool): Events {
   const listeners = new Map<string, Set<Listener>>();
@@ -21,16 +24,16 @@ export function createEvents(url: string, pool: pg.Pool): Events {
 
   async function listenUntilClosed(): Promise<void> {
     while (!closing.signal.aborted) {
-      const current = new pg.Client({ connectionString: url, application_name: 'events' });
-      const ended = new Promise<void>((resolve) => {
-        current.on('end', resolve);
-        current.on('error', () => resolve());
-      });
-      current.on('notification', ({ channel, payload }) => {
-        for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
-      });
+      let current: pg.Client | undefined;
       try {
-        await current.connect();
+        current = await connectClient(url, {
+          application_name: 'events',
+          connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        });
+        const ended = endOf(current);
+        current.on('notification', ({ channel, payload }) => {
+          for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
+        });
         client = current;
         for (const channel of listeners.keys()) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
         await Promise.race([ended, aborted(closing.signal)]);
@@ -38,7 +41,7 @@ export function createEvents(url: string, pool: pg.Pool): Events {
         // The database is away: try again below.
       } finally {
         client = undefined;
-        await current.end().catch(() => undefined);
+        await current?.end().catch(() => undefined);
       }
       await sleep(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
@@ -65,6 +68,13 @@ export function createEvents(url: string, pool: pg.Pool): Events {
       await done;
     },
   };
+}
+
+function endOf(client: pg.Client): Promise<void> {
+  return new Promise((resolve) => {
+    client.on('end', resolve);
+    client.on('error', () => resolve());
+  });
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import pg from 'pg';
+import type pg from 'pg';
+
+import { connectClient } from './connect';
 
 export type Leadership = { stop(): Promise<void> };
 
@@ -32,17 +34,16 @@ async function campaign(
   stopping: AbortSignal,
 ): Promise<void> {
   while (!stopping.aborted) {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: `lead ${name}`,
-      connectionTimeoutMillis: LONGEST_ANSWER_MS,
-      query_timeout: LONGEST_ANSWER_MS,
-    });
     const lost = new AbortController();
-    client.on('error', () => lost.abort());
-    client.on('end', () => lost.abort());
+    let client: pg.Client | undefined;
     try {
-      await client.connect();
+      client = await connectClient(url, {
+        application_name: `lead ${name}`,
+        connectionTimeoutMillis: LONGEST_ANSWER_MS,
+        query_timeout: LONGEST_ANSWER_MS,
+      });
+      client.on('error', () => lost.abort());
+      client.on('end', () => lost.abort());
       if (await takeLock(client, name)) {
         const term = AbortSignal.any([stopping, lost.signal]);
         // The election took its time: whoever was stopped meanwhile must not begin.
@@ -52,7 +53,7 @@ async function campaign(
       // The database is away, or `work` failed: the loop below tries again, here or in another instance.
     } finally {
       lost.abort();
-      await client.end().catch(() => undefined);
+      await client?.end().catch(() => undefined);
     }
     await sleep(RETRY_MS, undefined, { signal: stopping }).catch(() => undefined);
   }

@@ -29,35 +29,3 @@ export const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
   internal: 500,
 };
-
-const OUTAGE_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  // Cannot connect now, admin shutdown, crash shutdown, too many connections, read-only standby, statement timeout.
-  '57P03',
-  '57P01',
-  '57P02',
-  '53300',
-  '25006',
-  '57014',
-]);
-
-/** Whether the database, not the request, is what failed; the driver has no code for some of it. */
-export function isDatabaseOutage(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : '';
-    if (OUTAGE_CODES.has(code) || code.startsWith('08')) return true;
-    if (
-      /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-        cause.message,
-      )
-    ) {
-      return true;
-    }
-  }
-  return false;
-}

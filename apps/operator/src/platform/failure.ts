@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@tessera/contract/server';
+import { isDatabaseOutage } from '@tessera/database';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { isDatabaseOutage, Refusal, statusOf } from './errors';
+import { Refusal, statusOf } from './errors';
 import { languageOf, messageIn } from './messages';
+import { apiHeaders } from './security-headers';
 
 const OUTAGE_RETRY_SECONDS = 2;
 
@@ -13,6 +15,12 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
   return sendFailure(request, reply, refusal.code, statusFor(error) ?? statusOf[refusal.code]);
+}
+
+/** A path that cannot be decoded reaches no route and no hook; Fastify's own answer would repeat it. */
+export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({ ...apiHeaders, 'x-content-type-options': 'nosniff' });
+  sendFailure(request, reply, 'bad_request');
 }
 
 export function sendFailure(
@@ -27,7 +35,8 @@ export function sendFailure(
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseOutage(error)) {
+  // 503 is what a provider throws that has not started yet.
+  if (isDatabaseOutage(error) || (error instanceof Error && (error as FastifyError).statusCode === 503)) {
     return new Refusal('unavailable', { retryAfterSeconds: OUTAGE_RETRY_SECONDS, cause: error });
   }
   return new Refusal(statusFor(error) === undefined ? 'internal' : 'bad_request', { cause: error });

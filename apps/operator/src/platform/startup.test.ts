@@ -19,7 +19,7 @@ test.each([
   [failure('ECONNREFUSED', 'connect'), /^No PostgreSQL answers at db:6432/],
   [new AggregateError([failure('ECONNREFUSED')]), /^No PostgreSQL answers at db:6432/],
   [new Error('timeout expired'), /^No PostgreSQL answers at db:6432 in time/],
-  [failure('ENOTFOUND', 'getaddrinfo'), /^The host db of DATABASE_URL is unknown/],
+  [failure('ENOTFOUND', 'getaddrinfo'), /^The host of DATABASE_URL \(db:6432\) is unknown/],
   [failure('28P01'), /^PostgreSQL at db:6432 refuses the user "app"/],
   [failure('3D000'), /^PostgreSQL at db:6432 has no database "tessera"/],
   [new StartupFailure('Say this.'), /^Say this\.$/],

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 
+import { databaseSentence, DatabaseUrlFailure, hostUrlsOf } from '@tessera/database';
+
 /** A failure that needs a sentence, not a stack trace. */
 export class StartupFailure extends Error {
   override readonly name = 'StartupFailure';
@@ -28,10 +30,8 @@ function readPort(text: string): number {
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
-  if (text === undefined || /^postgres(ql)?:\/\//.test(text)) return text;
-  throw new StartupFailure(
-    'DATABASE_URL is not a PostgreSQL address: it looks like postgres://user:password@host:5432/name.',
-  );
+  if (text !== undefined) hostUrlsOf(text);
+  return text;
 }
 
 /** The folder of a built site. */
@@ -46,7 +46,7 @@ export function sentenceFor(
   error: unknown,
   { port, host, databaseUrl }: Partial<Address>,
 ): string | undefined {
-  if (error instanceof StartupFailure) return error.message;
+  if (error instanceof StartupFailure || error instanceof DatabaseUrlFailure) return error.message;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const call = 'syscall' in error ? String(error.syscall) : '';
@@ -59,8 +59,7 @@ export function sentenceFor(
       return `HOST is "${host}", which is no address of this machine.`;
     }
   }
-  if (databaseUrl) return databaseSentence(error, code, databaseUrl);
-  return undefined;
+  return databaseUrl ? databaseSentence(error, databaseUrl) : undefined;
 }
 
 /** What nobody has foreseen: its message, and where the rest of it was written down. */
@@ -75,24 +74,4 @@ export function unforeseen(error: unknown, folder = tmpdir()): string {
     return `The site does not start.\n\n${inspect(error)}`;
   }
   return `The site does not start: ${message.split('\n')[0]}\n  The details are in ${file}.`;
-}
-
-function databaseSentence(error: Error, code: string, databaseUrl: string): string | undefined {
-  const { hostname, port, pathname, username } = new URL(databaseUrl);
-  const place = `${hostname}:${port || '5432'}`;
-  if (
-    error instanceof AggregateError ||
-    ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'].includes(code)
-  ) {
-    return `No PostgreSQL answers at ${place}: start it, or correct DATABASE_URL.`;
-  }
-  if (/timeout/i.test(error.message))
-    return `No PostgreSQL answers at ${place} in time: start it, or correct DATABASE_URL.`;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `The host ${hostname} of DATABASE_URL is unknown: correct DATABASE_URL.`;
-  if (code === '28P01' || code === '28000')
-    return `PostgreSQL at ${place} refuses the user "${username}": correct DATABASE_URL.`;
-  if (code === '3D000')
-    return `PostgreSQL at ${place} has no database "${pathname.slice(1)}": create it, or correct DATABASE_URL.`;
-  return undefined;
 }

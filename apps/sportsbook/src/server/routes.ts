@@ -7,7 +7,7 @@ import type { BetPage, BetStatus, BetView, EventDetail, EventList, Me, Refusal, 
 import type { Betting } from './betting';
 import { eventInfo, type Book } from './book';
 import { limitsOf } from './limits';
-import { BetBody, BetsQuery, EventsQuery } from './shapes';
+import { BetBody, BetParams, BetsQuery, EventParams, EventsQuery } from './shapes';
 import { readSlip, readSlips, type Slip } from './slip-store';
 import { readIncidents, readMatch } from './store';
 import type { Stream } from './stream';
@@ -73,9 +73,11 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
     return { seq: book.seq, nowMs, events } satisfies EventList;
   });
 
-  app.get<{ Params: { id: string } }>('/api/events/:id', async (request, reply) => {
+  app.get('/api/events/:id', async (request, reply) => {
     const { book, pool, now } = services();
-    const { id } = request.params;
+    const params = v.safeParse(EventParams, request.params);
+    if (!params.success) return refuse(reply, 'not_found');
+    const { id } = params.output;
     const seq = book.seq;
     const nowMs = now();
     const open = book.event(id, nowMs);
@@ -127,15 +129,18 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
     } satisfies BetPage;
   });
 
-  app.get<{ Params: { id: string } }>('/api/bets/:id', async (request, reply) => {
+  app.get('/api/bets/:id', async (request, reply) => {
     const { pool, book } = services();
     const session = await sessionOf(request);
     if (!session) return refuse(reply, 'unauthorized');
-    const slip = await readSlip(pool, { playerId: session.playerId, id: request.params.id });
+    const params = v.safeParse(BetParams, request.params);
+    if (!params.success) return refuse(reply, 'not_found');
+    const slip = await readSlip(pool, { playerId: session.playerId, id: params.output.id });
     return slip ? betView(slip, book) : refuse(reply, 'not_found');
   });
 
-  app.get('/api/stream', async (request, reply) => {
+  // A HEAD of a stream would never be answered: there is no body that could end.
+  app.get('/api/stream', { exposeHeadRoute: false }, async (request, reply) => {
     const { stream } = services();
     const session = await sessionOf(request);
     if (!session) return refuse(reply, 'unauthorized');

@@ -2,16 +2,22 @@ import * as v from 'valibot';
 
 import { ODDS_POLICIES } from '../wire';
 
+const EventId = v.pipe(v.string(), v.regex(/^[a-z]+-\d{1,6}-\d{1,3}$/));
+/** Chosen by the page, once per bet: sending it again never bets twice. */
+const BetId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/));
+
+export const EventParams = v.object({ id: EventId });
+export const BetParams = v.object({ id: BetId });
+
 const Leg = v.strictObject({
-  eventId: v.pipe(v.string(), v.regex(/^[a-z]+-\d{1,6}-\d{1,3}$/)),
+  eventId: EventId,
   market: v.pipe(v.string(), v.regex(/^[a-z0-9_]{2,20}(@-?\d{1,3}(\.5)?)?$/)),
   outcome: v.pipe(v.string(), v.regex(/^[a-z_]{2,20}$/)),
   odds: v.pipe(v.number(), v.safeInteger()),
 });
 
 export const BetBody = v.strictObject({
-  /** Chosen by the page, once per bet: sending it again never bets twice. */
-  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  id: BetId,
   stake: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   policy: v.picklist(ODDS_POLICIES),
   legs: v.pipe(v.array(Leg), v.minLength(1), v.maxLength(50)),
@@ -19,8 +25,10 @@ export const BetBody = v.strictObject({
 
 const Milliseconds = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
-export const EventsQuery = v.variant('view', [
-  v.object({ view: v.literal('live') }),
+/** A day of a player's own, on which the clocks may be put back. */
+const LONGEST_SPAN_MS = 25 * 3_600_000;
+
+const PrematchQuery = v.pipe(
   v.object({
     view: v.literal('prematch'),
     from: Milliseconds,
@@ -29,7 +37,14 @@ export const EventsQuery = v.variant('view', [
     search: v.optional(v.pipe(v.string(), v.maxLength(60))),
     league: v.optional(v.pipe(v.string(), v.maxLength(60))),
   }),
-]);
+  // All the days of all leagues at once are some 650 kB, for anybody who asks.
+  v.check(
+    ({ from, to, search = '', league }) =>
+      search.trim() !== '' || league !== undefined || to - from <= LONGEST_SPAN_MS,
+  ),
+);
+
+export const EventsQuery = v.union([v.object({ view: v.literal('live') }), PrematchQuery]);
 
 export const BetsQuery = v.object({
   group: v.picklist(['open', 'settled']),

@@ -9,6 +9,9 @@ const MOST_BYTES_WAITING = 2_000_000;
 /** So long may a reader take to fetch what is on its way when the server closes. */
 const LAST_WORDS_MS = 1_000;
 
+/** A player's pages that listen at one time, on this instance; the oldest makes room, as it may be a dead connection. */
+const MOST_STREAMS = 8;
+
 type Ticks = Pick<Feed, 'listen' | 'since'>;
 type Reader = { response: ServerResponse; playerId: string };
 
@@ -58,6 +61,11 @@ export class Stream {
     if (!this.#open) {
       end(response);
       return false;
+    }
+    const own = Array.from(this.#readers).filter((reader) => reader.playerId === playerId);
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_STREAMS))) {
+      this.#readers.delete(oldest);
+      end(oldest.response);
     }
     const reader = { response, playerId };
     this.#readers.add(reader);

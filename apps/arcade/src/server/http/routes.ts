@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
+import { isDatabaseOutage } from '@tessera/database';
 import type { SessionPort, WalletPort } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -33,6 +34,12 @@ export type Services = {
 };
 
 export async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'a call failed');
+    if (isDatabaseOutage(error)) request.log.warn({ err: error }, 'the database is away');
+    return reply.code(refusal.status).send({ code: refusal.code, ...refusal.extras });
+  });
   const assets = join(services.pagesFolder, 'assets');
   if (existsSync(assets)) {
     await app.register(fastifyStatic, {
@@ -63,12 +70,6 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
     if (request.method === 'OPTIONS') await reply.headers(PREFLIGHT).code(204).send();
   });
   api.options('/*', async (_request, reply) => reply.code(204).send());
-  api.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'a call failed');
-    return reply.code(refusal.status).send({ code: refusal.code, ...refusal.extras });
-  });
-
   api.get('/game', async (request) => viewGame(await seatPlayer(sessions, tokenOf(request)), wallet, slots));
 
   api.post('/spin', async (request) => {
@@ -77,7 +78,8 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
     return slots.spin(session, game, read(SpinCommand, request.body));
   });
 
-  api.get('/room', async (request, reply) => {
+  // A HEAD of a stream would never be answered: there is no body that could end.
+  api.get('/room', { exposeHeadRoute: false }, async (request, reply) => {
     const token = tokenOf(request);
     const { session, game } = await seatPlayer(sessions, token);
     const kind = roomKindOf(game);
@@ -129,6 +131,7 @@ function answer(bet: Bet) {
 /** What Fastify itself rejects (no JSON, too large) is a bad request; the rest is ours to explain. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (isDatabaseOutage(error)) return new Refusal('wallet_unavailable');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new Refusal(status >= 400 && status < 500 ? 'bad_request' : 'internal');
 }

@@ -26,6 +26,8 @@ export async function streamRoom(request: FastifyRequest, reply: FastifyReply, p
   const { hub, sessions, roomId, kind, playerId, token } = parts;
   reply.hijack();
   const socket = reply.raw;
+  // What the hooks have set: Fastify itself sends nothing any more.
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value) socket.setHeader(name, value);
   socket.writeHead(200, {
     ...OPEN_TO_OPAQUE,
     'content-type': 'text/event-stream; charset=utf-8',

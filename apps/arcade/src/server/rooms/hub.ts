@@ -23,6 +23,8 @@ const WATCH_MS = 5_000;
 const PAST_ROUNDS = 60;
 /** Messages kept for a page that lost its connection for a moment. */
 const KEPT_MESSAGES = 64;
+/** A player's pages that listen at one time, on this instance; the oldest makes room, as it may be a dead connection. */
+const MOST_SEATS = 8;
 
 export type Message = { id: string; event: 'state' | 'tick' | 'own'; data: unknown };
 
@@ -63,6 +65,7 @@ type Parts = { pool: pg.Pool; events: Events; wallet: WalletPort; log: FastifyBa
 export function createHub({ pool, events, wallet, log }: Parts): Hub {
   const instance = randomUUID().slice(0, 8);
   const rooms = new Map<string, Room>();
+  const seatsOf = new Map<string, Set<Seat>>();
   const unsubscribe = events.subscribe(ROOM_CHANNEL, (roomId) => {
     const room = rooms.get(roomId);
     if (room) refreshSoon(room);
@@ -81,6 +84,7 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     seat: Seat,
     after: string | undefined,
   ): Promise<() => void> {
+    const forgetSeat = countSeat(seat);
     const room = rooms.get(roomId) ?? newRoom(roomId, kind);
     rooms.set(roomId, room);
     room.seats.add(seat);
@@ -94,10 +98,26 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     else seat.send({ id: idOf(room), event: 'state', data: stateOf(room) });
     await sendOwn(room, seat, true);
     return () => {
+      forgetSeat();
       room.seats.delete(seat);
       if (room.seats.size > 0) return;
       clearTimeout(room.timer);
       rooms.delete(roomId);
+    };
+  }
+
+  function countSeat(seat: Seat): () => void {
+    const own = seatsOf.get(seat.playerId) ?? new Set();
+    seatsOf.set(seat.playerId, own);
+    const [oldest] = own;
+    if (oldest && own.size >= MOST_SEATS) {
+      own.delete(oldest);
+      oldest.end();
+    }
+    own.add(seat);
+    return () => {
+      own.delete(seat);
+      if (own.size === 0) seatsOf.delete(seat.playerId);
     };
   }
 

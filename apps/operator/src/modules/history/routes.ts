@@ -8,6 +8,8 @@ import { messageIn, type Language } from '../../platform/messages';
 import type { HistoryFilter, HistoryStore } from './store';
 
 const DEPOSIT = 5;
+const FIRST_DATE = Date.parse('0001-01-01T00:00:00Z');
+const LAST_DATE = Date.parse('9999-12-31T23:59:59.999Z');
 
 const NAMED_KINDS = ['cashback', 'jackpot', 'promotion', 'reversal'] as const;
 const ALL_TRANSACTIONS = ['deposit', 'withdrawal', 'cashback', 'jackpot'];
@@ -96,7 +98,8 @@ function wordFor(kind: string, language: Language): string {
 function dateOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw new Refusal('bad_request');
+  // The years that JavaScript and PostgreSQL write in the same way; NaN is in no range.
+  if (!(date.getTime() >= FIRST_DATE && date.getTime() <= LAST_DATE)) throw new Refusal('bad_request');
   return date;
 }
 

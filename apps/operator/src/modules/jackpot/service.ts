@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { transact, type Connection, type Transaction } from '@tessera/database';
 import { minor, type Minor } from '@tessera/money';
 
+import { StartupFailure } from '../../platform/startup';
 import { tierNames, tierRules, type Tier } from './tiers';
 
 export type JackpotWin = { id: string; tier: Tier; amount: Minor };
@@ -57,9 +58,19 @@ export function createJackpot({ connection: { pool }, currency, draw = fairDraw 
     /** Of the pots and of everything that is paid from them. */
     currency,
 
-    /** Makes the pots on the first start. */
+    /** Makes the pots on the first start, and refuses to strand those of another currency. */
     prepare: () =>
       transact(pool, async (transaction) => {
+        const { rows } = await transaction.query<{ currency: string }>(
+          'SELECT currency FROM operator.jackpot_pot WHERE currency <> $1 LIMIT 1',
+          [currency],
+        );
+        if (rows[0]) {
+          throw new StartupFailure(
+            `CURRENCY is ${currency}, but this database keeps its accounts and pots in ${rows[0].currency}: ` +
+              `set CURRENCY=${rows[0].currency}, or start with another database.`,
+          );
+        }
         for (const tier of tierNames) {
           const { rowCount } = await transaction.query(
             'INSERT INTO operator.jackpot_pot (tier, currency) VALUES ($1, $2) ON CONFLICT DO NOTHING',
