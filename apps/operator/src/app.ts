@@ -70,7 +70,10 @@ function answerNoHttp(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = JSON.stringify({ code: 'bad_request', message: messageIn(languageOf(undefined), 'failures.bad_request') });
+  const body = JSON.stringify({
+    code: 'bad_request',
+    message: messageIn(languageOf(undefined), 'failures.bad_request'),
+  });
   const headers = {
     ...apiHeaders,
     'x-content-type-options': 'nosniff',

@@ -39,6 +39,14 @@ export function createWinners({ pool }: Connection) {
          ON CONFLICT DO NOTHING`,
         [from, until, KEPT],
       );
+      // A win that its provider has taken back was none.
+      await pool.query(
+        `DELETE FROM operator.top_win WHERE (player_id, transfer_number) IN
+           (SELECT w.player_id, w.number FROM operator.transfer r
+              JOIN operator.transfer w ON w.player_id = r.player_id AND w.id = r.bet_id
+             WHERE r.created_at >= $1 AND r.created_at < $2 AND r.kind = 'reversal')`,
+        [from, until],
+      );
       await pool.query(
         `DELETE FROM operator.top_win WHERE won_at < now() - ${LAST_DAYS} OR (player_id, transfer_number) IN
            (SELECT player_id, transfer_number FROM operator.top_win ORDER BY amount DESC OFFSET $1)`,

@@ -43,6 +43,22 @@ test('the greatest wins come first, with masked names', async () => {
   );
 });
 
+test('a win that was taken back is not among them', async () => {
+  const player = await operator.newPlayer({ deposit: 1_000 });
+  const occasion = { area: 'casino', roundId: 'taken back', title: 'Aviator', providerId: 39 } as const;
+  const bet = { transferId: 'bet', sessionId: player.session.id, playerId: player.id, amount: minor(1_000) };
+  await operator.wallet.bet({ ...bet, occasion });
+  const win = { transferId: 'win', betTransferId: 'bet', playerId: player.id, amount: minor(900_000) };
+  await operator.wallet.win({ ...win, occasion });
+  await operator.winners.read(new Date(0), new Date(Date.now() + 1_000));
+  await operator.wallet.rollback({ transferId: 'back', originalTransferId: 'win', playerId: player.id });
+  await operator.winners.read(new Date(0), new Date(Date.now() + 1_000));
+  const { rows } = await operator.connection.pool.query('SELECT FROM operator.top_win WHERE player_id = $1', [
+    player.id,
+  ]);
+  expect(rows).toHaveLength(0);
+});
+
 test.each([
   ['demo', 'd***o'],
   ['yasmine', 'y***e'],
