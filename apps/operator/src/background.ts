@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { lead, transact, type Connection, type Leadership, type Transaction } from '@tessera/database';
+import { lead, type Connection, type Leadership } from '@tessera/database';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Jackpot } from './modules/jackpot';
@@ -8,6 +8,7 @@ import type { GameSessions } from './modules/launch';
 import type { Sessions } from './modules/session';
 import type { Wallet } from './modules/wallet';
 import type { Winners } from './modules/winners';
+import { createStreamReader } from './platform/stream-reader';
 
 /*
  * What one instance does for all of them. Pots and winners are read from the stream of transfers, so that a bet costs
@@ -16,8 +17,6 @@ import type { Winners } from './modules/winners';
 
 const TICK_MS = 3_000;
 const SWEEP_MS = 600_000;
-/** A transfer is visible at the latest when its statement has timed out (10 s); the stream is read up to here. */
-const SETTLED_AFTER = `interval '12 seconds'`;
 
 type Parts = {
   connection: Connection;
@@ -73,51 +72,4 @@ async function runJob({ name, run }: Job, signal: AbortSignal, log: FastifyBaseL
   } catch (error) {
     log.warn({ err: error, job: name }, 'background work failed and will be repeated');
   }
-}
-
-/** How long a stretch of the stream one statement reads: as much as it manages in about a second. */
-const FIRST_STRETCH_MS = 3_600_000;
-const SHORTEST_STRETCH_MS = 60_000;
-const FAST_MS = 250;
-const SLOW_MS = 2_000;
-
-/**
- * Reads the stream of transfers from where it was left, each stretch once, even when two instances believe that they
- * lead. In pieces: a reader that starts from the beginning, after a restore or with a new job, would not get through years
- * of transfers in one statement. Says whether there is more to read.
- */
-export function createStreamReader(
-  { pool }: Connection,
-  reader: string,
-  read: (transaction: Transaction, from: Date, until: Date) => Promise<void>,
-): () => Promise<boolean> {
-  let stretchMs = FIRST_STRETCH_MS;
-
-  return async () => {
-    const startedAt = performance.now();
-    const isMore = await transact(pool, async (transaction) => {
-      await transaction.query(
-        `INSERT INTO operator.stream_position (reader, read_until) VALUES ($1, 'epoch') ON CONFLICT DO NOTHING`,
-        [reader],
-      );
-      const { rows } = await transaction.query<{ from: Date; until: Date; settled: Date }>(
-        `SELECT read_until AS from, least(settled, read_until + make_interval(secs => $2)) AS until, settled
-           FROM operator.stream_position, date_trunc('milliseconds', now() - ${SETTLED_AFTER}) AS settled
-          WHERE reader = $1 FOR UPDATE OF stream_position`,
-        [reader, stretchMs / 1_000],
-      );
-      const stretch = rows[0];
-      if (!stretch || stretch.until <= stretch.from) return false;
-      await read(transaction, stretch.from, stretch.until);
-      await transaction.query('UPDATE operator.stream_position SET read_until = $2 WHERE reader = $1', [
-        reader,
-        stretch.until,
-      ]);
-      return stretch.until < stretch.settled;
-    });
-    const tookMs = performance.now() - startedAt;
-    if (tookMs < FAST_MS) stretchMs *= 2;
-    if (tookMs > SLOW_MS) stretchMs = Math.max(SHORTEST_STRETCH_MS, stretchMs / 4);
-    return isMore;
-  };
 }

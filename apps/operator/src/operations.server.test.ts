@@ -9,9 +9,9 @@ import type { Provider } from '@tessera/provider/port';
 import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { createStreamReader } from './background';
 import { createOperator, type Operator, type Serving } from './operator';
 import { readSettings } from './platform/env';
+import { createStreamReader } from './platform/stream-reader';
 import { callAs } from './testing/call-as';
 import { createRelay } from './testing/relay';
 import {

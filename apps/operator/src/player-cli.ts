@@ -23,7 +23,7 @@ const USAGE = `
   npm run player -- favourite <name> <game id>
   npm run player -- jackpot <name> gold|silver|bronze
   npm run player -- list
-  npm run player -- audit
+  npm run player -- audit            (goes on from the last one; --all starts from the first transfer)
 
   Without --password, one is made and shown. The database is that of DATABASE_URL, or the site's own under DATA_DIR.
 `;
@@ -67,7 +67,7 @@ async function run(operator: Operator, args: string[], { password, all }: Option
     case 'list':
       return (await players.list()).map(playerLine).join('\n');
     case 'audit': {
-      const findings = await wallet.audit();
+      const findings = await wallet.audit({ full: all ?? false });
       if (findings.length > 0) throw new PlayerRefusal(findings.join('\n'));
       return 'The books are in order.';
     }

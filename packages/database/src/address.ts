@@ -71,7 +71,7 @@ function isReadable(file: string): boolean {
   }
 }
 
-const UNREACHABLE = ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'];
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET']);
 
 /** What to tell the person at the terminal about a database that does not answer; `undefined` for what nobody has foreseen. */
 export function databaseSentence(error: unknown, url: string): string | undefined {
@@ -81,7 +81,7 @@ export function databaseSentence(error: unknown, url: string): string | undefine
   const places = urls.map(({ hostname, port }) => `${hostname}:${port || '5432'}`).join(' or ');
   const { username = '', pathname = '' } = urls[0] ?? {};
   const code = 'code' in error ? String(error.code) : '';
-  if (error instanceof AggregateError || UNREACHABLE.includes(code)) {
+  if (error instanceof AggregateError || UNREACHABLE.has(code)) {
     return `No PostgreSQL answers at ${places}: start it, or correct DATABASE_URL.`;
   }
   if (/timeout/i.test(error.message))

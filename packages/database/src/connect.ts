@@ -1,3 +1,5 @@
+import { callbackify } from 'node:util';
+
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -74,10 +76,9 @@ function createPrimaryClient(urls: readonly string[]): typeof pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
-      const connected = this.#connectToPrimary();
-      if (!callback) return connected;
-      // The driver calls back with `null` when all is well; its types do not say so.
-      connected.then(() => (callback as (error: Error | null) => void)(null), callback);
+      if (!callback) return this.#connectToPrimary();
+      // The driver's pool expects `null` when all is well; its types do not say so.
+      callbackify(() => this.#connectToPrimary())(callback as (error: Error | null) => void);
     }
 
     async #connectToPrimary(): Promise<pg.Client> {

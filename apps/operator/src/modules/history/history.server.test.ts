@@ -159,3 +159,27 @@ test.each([transactionHistory, casinoHistory, sportHistory])(
     expect(v.is(ok, await read(path))).toBe(true);
   },
 );
+
+test('a long history is counted a stretch ahead, and its pages follow each other whatever comes meanwhile', async () => {
+  const other = await operator.newPlayer({ deposit: 1_000 });
+  await operator.connection.pool.query(
+    `INSERT INTO operator.transfer (player_id, id, kind, area, currency, amount, balance_before, balance_after, round_id, created_at)
+     SELECT $1, 'long ' || n, 'bet', 'casino', 'TND', 1, 0, 0, n::text, now() - interval '1 hour' + n * interval '1 second'
+       FROM generate_series(1, 2000) AS n`,
+    [other.id],
+  );
+  const page = (pageIndex: number) => read('/CasinoHistory', { pageIndex: String(pageIndex) }, other.token);
+  const first = await page(1);
+  expect(first.paginationInfo.total).toBe(510);
+  expect(first.last_page).toBe(51);
+  const bet = { transferId: 'new', sessionId: other.session.id, playerId: other.id, amount: minor(1) };
+  const occasion = { area: 'casino', roundId: 'new', title: 'Aviator', providerId: 39 } as const;
+  await operator.wallet.bet({ ...bet, occasion });
+  const rounds = [first, await page(2), await page(3)].flatMap(({ data }) =>
+    data.map((row) => row['event_id']),
+  );
+  expect(rounds).toEqual(Array.from({ length: 30 }, (_, index) => String(2_000 - index)));
+  // Not asked for in turn: found by skipping, which the new bet has shifted by one.
+  expect((await page(200)).data.at(-1)?.['event_id']).toBe('2');
+  expect(await page(200)).toMatchObject({ paginationInfo: { total: 2_001 }, last_page: 201 });
+});

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform/errors';
 import { route } from '../../platform/http';
 import { messageIn, type Language } from '../../platform/messages';
+import { createPager } from './pager';
 import type { HistoryFilter, HistoryStore } from './store';
 
 const DEPOSIT = 5;
@@ -24,13 +25,12 @@ type Paging = {
 };
 
 export function historyRoutes(app: FastifyInstance, store: HistoryStore): void {
+  const readPage = createPager(store);
+
   async function page(paging: Paging, filter: Omit<HistoryFilter, 'from' | 'to'>) {
     const dated = { ...filter, from: dateOf(paging.fromDate), to: dateOf(paging.toDate) };
     const { pageIndex, pageSize } = paging;
-    const [rows, total] = await Promise.all([
-      store.page(dated, { limit: pageSize, offset: (pageIndex - 1) * pageSize }),
-      store.total(dated),
-    ]);
+    const { rows, total } = await readPage(dated, pageIndex, pageSize);
     const lastPage = Math.max(1, Math.ceil(total / pageSize));
     return {
       rows,

@@ -1,5 +1,5 @@
 import type { Connection } from '@tessera/database';
-import { and, count, desc, eq, gt, gte, inArray, lte, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
 
 import { transfer } from './tables';
 
@@ -10,6 +10,10 @@ export type HistoryFilter = {
   from: Date | undefined;
   to: Date | undefined;
 };
+
+/** Where a row stands in the list, newest first. */
+export type Position = { createdAt: Date; number: number };
+export type Stretch = { limit: number; skip: number; after: Position | undefined };
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
@@ -27,18 +31,32 @@ export function createHistoryStore({ db }: Connection) {
   }
 
   return {
-    page: (filter: HistoryFilter, { limit, offset }: { limit: number; offset: number }) =>
+    /** The rows after `after`, in the order of the list, without the first `skip` of them. */
+    page: (filter: HistoryFilter, { limit, skip, after }: Stretch) =>
       db
         .select()
         .from(transfer)
-        .where(where(filter))
+        .where(and(where(filter), after && isAfter(after)))
         .orderBy(desc(transfer.createdAt), desc(transfer.number))
         .limit(limit)
-        .offset(offset),
+        .offset(skip),
 
-    async total(filter: HistoryFilter): Promise<number> {
-      const rows = await db.select({ total: count() }).from(transfer).where(where(filter));
+    /** How many rows there are, or `most` where there are more: the whole of a long history takes too long to count. */
+    async count(filter: HistoryFilter, most: number, after: Position | undefined): Promise<number> {
+      const found = db
+        .select({ number: transfer.number })
+        .from(transfer)
+        .where(and(where(filter), after && isAfter(after)))
+        // The index's own order: without it, the planner reads a player's rows from the heap and sorts them.
+        .orderBy(desc(transfer.createdAt), desc(transfer.number))
+        .limit(most)
+        .as('found');
+      const rows = await db.select({ total: count() }).from(found);
       return rows[0]?.total ?? 0;
     },
   };
+}
+
+function isAfter({ createdAt, number }: Position) {
+  return sql`(${transfer.createdAt}, ${transfer.number}) < (${createdAt.toISOString()}::timestamptz, ${number}::bigint)`;
 }

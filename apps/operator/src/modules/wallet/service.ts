@@ -4,6 +4,7 @@ import type { Transaction } from '@tessera/database';
 import { minor, type Minor } from '@tessera/money';
 import type { TransferRefusal, TransferResult, WalletPort } from '@tessera/provider/port';
 
+import type { Audit } from './audit';
 import type { Account, Posting, WalletStore } from './store';
 
 const RETRYABLE = new Set(['40001', '40P01', '23505']);
@@ -29,7 +30,7 @@ export type Wallet = WalletPort & {
   /** For the leader: turns net losses into cashback. Says whether there may be more to do. */
   accrueCashback(): Promise<boolean>;
   /** Findings that must not exist; empty when the books are in order. */
-  audit(): Promise<string[]>;
+  audit: Audit;
 };
 
 const ACCRUALS_AT_A_TIME = 100;
@@ -103,7 +104,7 @@ export function createWallet(store: WalletStore, settings: { cashbackSharePpm: n
       return players.length === ACCRUALS_AT_A_TIME;
     },
 
-    audit: () => store.audit(),
+    audit: store.audit,
   };
 
   async function cashier(

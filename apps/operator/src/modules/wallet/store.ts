@@ -4,6 +4,7 @@ import type { BetRequest, CloseRequest, Occasion, RollbackRequest, WinRequest } 
 import pg from 'pg';
 
 import { createBatch } from '../../platform/batch';
+import { createAudit } from './audit';
 
 /** The provider that asks; empty for the operator itself. */
 type Sourced = { source: string };
@@ -48,7 +49,9 @@ const statements = {
 
 export type WalletStore = ReturnType<typeof createWalletStore>;
 
-export function createWalletStore({ pool }: Connection) {
+export function createWalletStore(connection: Connection) {
+  const { pool } = connection;
+
   async function post(statement: { name: string; text: string }, values: unknown[]): Promise<Posting> {
     const { rows } = await pool.query<Posting>({ ...statement, values });
     return rows[0]!; // A function call is always one row.
@@ -148,10 +151,7 @@ export function createWalletStore({ pool }: Connection) {
       return rows.map((row) => row.player_id);
     },
 
-    async audit(): Promise<string[]> {
-      const { rows } = await pool.query<{ finding: string }>(AUDIT);
-      return rows.map((row) => row.finding);
-    },
+    audit: createAudit(connection),
   };
 }
 
@@ -167,32 +167,3 @@ function compare(one: string, other: string): number {
 function isDatabaseError(error: unknown): boolean {
   return error instanceof pg.DatabaseError;
 }
-
-const AUDIT = `
-  SELECT format('entries of %s sum to %s', currency, sum(amount)) AS finding
-    FROM operator.entry GROUP BY currency HAVING sum(amount) <> 0
-  UNION ALL
-  SELECT format('transfer %s is out of balance by %s', transfer_number, sum(amount))
-    FROM operator.entry GROUP BY player_id, transfer_number HAVING sum(amount) <> 0
-  UNION ALL
-  SELECT format('%s of player %s says %s, its entries %s', a.kind, a.player_id, a.balance, coalesce(e.total, 0))
-    FROM operator.account a
-    LEFT JOIN (SELECT player_id, account, sum(amount) AS total FROM operator.entry GROUP BY player_id, account) e
-      ON e.player_id = a.player_id AND e.account::text = a.kind::text
-   WHERE a.balance <> coalesce(e.total, 0)
-  UNION ALL
-  SELECT format('player %s owes %s, the entries say %s', a.player_id, a.debt, -coalesce(e.total, 0))
-    FROM operator.account a
-    LEFT JOIN (SELECT player_id, sum(amount) AS total FROM operator.entry WHERE account = 'debt' GROUP BY player_id) e
-      ON e.player_id = a.player_id
-   WHERE a.kind = 'cash' AND a.debt <> -coalesce(e.total, 0)
-  UNION ALL
-  SELECT format('pot %s says %s, its entries %s', p.tier, p.balance, coalesce(e.total, 0))
-    FROM operator.jackpot_pot p
-    LEFT JOIN (SELECT account, sum(amount) AS total FROM operator.entry GROUP BY account) e ON e.account::text = 'jackpot_' || p.tier
-   WHERE p.balance <> coalesce(e.total, 0)
-  UNION ALL
-  SELECT format('transfer %s of player %s has no entries', t.number, t.player_id)
-    FROM operator.transfer t
-   WHERE t.amount > 0 AND NOT EXISTS
-     (SELECT FROM operator.entry e WHERE e.player_id = t.player_id AND e.transfer_number = t.number)`;

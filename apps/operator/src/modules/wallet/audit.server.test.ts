@@ -1,0 +1,81 @@
+import { minor } from '@tessera/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
+
+let operator: TestOperator;
+let player: TestPlayer;
+beforeAll(async () => {
+  operator = await createTestOperator();
+  player = await operator.newPlayer({ deposit: 10_000 });
+  await bet('one');
+});
+afterAll(() => operator.drop());
+
+async function bet(id: string): Promise<void> {
+  const occasion = { area: 'casino', roundId: id, title: 'Aviator', providerId: 39 } as const;
+  const stake = { transferId: id, sessionId: player.session.id, playerId: player.id, amount: minor(100) };
+  await operator.wallet.bet({ ...stake, occasion });
+}
+
+/** Makes everything old enough to be added up. */
+async function letPass(): Promise<void> {
+  await tamper(`UPDATE operator.transfer SET created_at = created_at - interval '1 minute'`);
+}
+
+/** Does what the ledger forbids. */
+async function tamper(statement: string): Promise<void> {
+  const client = await operator.connection.pool.connect();
+  try {
+    await client.query('SET session_replication_role = replica');
+    await client.query(statement);
+  } finally {
+    client.release(true);
+  }
+}
+
+const added = async () => {
+  const { rows } = await operator.connection.pool.query<{ balance: number }>(
+    `SELECT balance FROM operator.audited_balance WHERE player_id = $1 AND account = 'cash'`,
+    [player.id],
+  );
+  return rows[0]?.balance;
+};
+
+test('an audit goes on where the last one stopped, and counts what is younger', async () => {
+  await letPass();
+  expect(await operator.wallet.audit()).toEqual([]);
+  expect(await added()).toBe(9_900);
+  await bet('two');
+  expect(await operator.wallet.audit()).toEqual([]);
+  expect(await added()).toBe(9_900);
+  expect(await operator.wallet.audit({ full: true })).toEqual([]);
+});
+
+test.each([
+  [
+    'a balance',
+    `UPDATE operator.account SET balance = balance + 7 WHERE kind = 'cash'`,
+    /^cash of player .* says/,
+  ],
+  ['a debt', `UPDATE operator.account SET debt = 5 WHERE kind = 'cash'`, /^debt of player .* says -5/],
+  ['an entry', `UPDATE operator.entry SET amount = amount + 3 WHERE account = 'cash'`, /out of balance by 3/],
+  [
+    'a missing entry',
+    `DELETE FROM operator.entry WHERE account IN ('cash', 'cashier', 'house')`,
+    /has no entries/,
+  ],
+  ['a pot', `UPDATE operator.jackpot_pot SET balance = balance + 1 WHERE tier = 'gold'`, /^pot gold says/],
+])('%s that was changed by hand is found', async (_, statement, finding) => {
+  expect(await operator.wallet.audit({ full: true })).toEqual([]);
+  const { pool } = operator.connection;
+  for (const table of ['account', 'entry', 'jackpot_pot']) {
+    await pool.query(`CREATE TABLE kept_${table} AS SELECT * FROM operator.${table}`);
+  }
+  await tamper(statement);
+  expect((await operator.wallet.audit({ full: true })).join('\n')).toMatch(new RegExp(finding.source, 'm'));
+  for (const table of ['account', 'entry', 'jackpot_pot']) {
+    await tamper(`DELETE FROM operator.${table}; INSERT INTO operator.${table} SELECT * FROM kept_${table}`);
+    await pool.query(`DROP TABLE kept_${table}`);
+  }
+});

@@ -1,0 +1,131 @@
+import { transact, type Connection, type Transaction } from '@tessera/database';
+
+import { createStreamReader } from '../../platform/stream-reader';
+
+/*
+ * Checks the books: every transfer has entries that cancel out, and every balance is the sum of its entries. Transfers are
+ * only ever added, so what has been added up once is kept (`operator.audited_balance`) and the next audit goes on from
+ * there; `full` starts again from the first transfer. It goes in pieces, beside the running site.
+ */
+
+const READER = 'audit';
+/** Even, as a player has two: none is split between two pieces. */
+const ACCOUNTS_AT_A_TIME = 50_000;
+const HOUSE = '00000000-0000-0000-0000-000000000000';
+/** Enough to see what is wrong. */
+const MOST_FINDINGS = 100;
+
+/** Entries of the transfers of a stretch; one row without an entry for a transfer that has none. */
+const MOVED = `
+  SELECT t.player_id, t.number, t.amount AS transferred, e.account, e.currency, e.amount
+    FROM operator.transfer t
+    LEFT JOIN operator.entry e ON e.player_id = t.player_id AND e.transfer_number = t.number
+   WHERE t.created_at >= $1 AND t.created_at < $2`;
+
+const OUT_OF_BALANCE = `
+  SELECT CASE WHEN count(account) = 0 THEN format('transfer %s of player %s has no entries', number, player_id)
+              ELSE format('transfer %s of player %s is out of balance by %s', number, player_id, sum(amount)) END AS finding
+    FROM (${MOVED}) AS moved
+   GROUP BY player_id, number, transferred
+  HAVING (count(account) = 0 AND transferred > 0) OR sum(amount) <> 0
+   LIMIT ${MOST_FINDINGS}`;
+
+const ADD_UP = `
+  INSERT INTO operator.audited_balance AS known (player_id, account, currency, balance)
+  SELECT CASE WHEN account IN ('cash', 'cashback', 'debt') THEN player_id ELSE '${HOUSE}' END AS owner, account, currency, sum(amount)
+    FROM (${MOVED}) AS moved WHERE account IS NOT NULL
+   GROUP BY owner, account, currency
+  ON CONFLICT (player_id, account, currency) DO UPDATE SET balance = known.balance + excluded.balance`;
+
+/** In one statement, so that what moves meanwhile is in both sums or in neither. */
+const COMPARE_PLAYERS = `
+  WITH owned AS MATERIALIZED (
+    SELECT player_id, kind, balance, debt FROM operator.account
+     WHERE player_id > $1 ORDER BY player_id LIMIT ${ACCOUNTS_AT_A_TIME}),
+  later AS MATERIALIZED (
+    SELECT e.player_id, e.account, sum(e.amount) AS total
+      FROM operator.transfer t JOIN operator.entry e ON e.player_id = t.player_id AND e.transfer_number = t.number
+     WHERE t.created_at >= (SELECT read_until FROM operator.stream_position WHERE reader = '${READER}')
+     GROUP BY e.player_id, e.account),
+  said AS (
+    SELECT player_id, kind::text AS account, balance FROM owned
+    UNION ALL SELECT player_id, 'debt', -debt FROM owned WHERE kind = 'cash')
+  SELECT (SELECT max(player_id::text) FROM owned) AS last, (SELECT count(*) FROM owned) AS compared,
+         coalesce(json_agg(format('%s of player %s says %s, its entries %s', said.account, said.player_id, said.balance, summed.total))
+           FILTER (WHERE said.balance <> summed.total), '[]') AS findings
+    FROM said
+    LEFT JOIN operator.audited_balance known ON known.player_id = said.player_id AND known.account::text = said.account
+    LEFT JOIN later ON later.player_id = said.player_id AND later.account::text = said.account
+   CROSS JOIN LATERAL (SELECT coalesce(known.balance, 0) + coalesce(later.total, 0) AS total) AS summed`;
+
+const COMPARE_HOUSE = `
+  WITH later AS (
+    SELECT e.account, sum(e.amount) AS total
+      FROM operator.transfer t JOIN operator.entry e ON e.player_id = t.player_id AND e.transfer_number = t.number
+     WHERE t.created_at >= (SELECT read_until FROM operator.stream_position WHERE reader = '${READER}')
+     GROUP BY e.account)
+  SELECT format('pot %s says %s, its entries %s', p.tier, p.balance, summed.total) AS finding
+    FROM operator.jackpot_pot p
+    LEFT JOIN operator.audited_balance known ON known.player_id = '${HOUSE}' AND known.account::text = 'jackpot_' || p.tier
+    LEFT JOIN later ON later.account::text = 'jackpot_' || p.tier
+   CROSS JOIN LATERAL (SELECT coalesce(known.balance, 0) + coalesce(later.total, 0) AS total) AS summed
+   WHERE p.balance <> summed.total
+  UNION ALL
+  SELECT format('entries of %s sum to %s', currency, sum(balance)) FROM operator.audited_balance
+   GROUP BY currency HAVING sum(balance) <> 0`;
+
+export type Audit = (options?: { full?: boolean }) => Promise<string[]>;
+
+export function createAudit(connection: Connection): Audit {
+  const { pool } = connection;
+
+  return async ({ full = false } = {}) => {
+    const findings: string[] = [];
+    const check = async (transaction: Transaction, from: Date, until: Date | 'infinity') => {
+      const { rows } = await transaction.query<{ finding: string }>(OUT_OF_BALANCE, [from, until]);
+      findings.push(...rows.map(({ finding }) => finding));
+    };
+    const addUp = createStreamReader(connection, READER, async (transaction, from, until) => {
+      await transaction.query('SET LOCAL statement_timeout = 0');
+      await check(transaction, from, until);
+      await transaction.query(ADD_UP, [from, until]);
+    });
+    if (full) await startAgain();
+    while (await addUp()) continue;
+    // What is too young to be added up is checked, and compared below.
+    await transact(pool, async (transaction) => check(transaction, await readUntil(), 'infinity'));
+
+    let after: string | null = HOUSE;
+    while (after !== null) {
+      const { last, found }: { last: string | null; found: string[] } = await comparePlayers(after);
+      findings.push(...found);
+      after = last;
+    }
+    const { rows } = await pool.query<{ finding: string }>(COMPARE_HOUSE);
+    return [...findings, ...rows.map(({ finding }) => finding)].slice(0, MOST_FINDINGS);
+  };
+
+  async function comparePlayers(after: string): Promise<{ last: string | null; found: string[] }> {
+    const { rows } = await pool.query<{ last: string | null; compared: number; findings: string[] }>(
+      COMPARE_PLAYERS,
+      [after],
+    );
+    const { last = null, compared = 0, findings: found = [] } = rows[0] ?? {};
+    return { last: compared === ACCOUNTS_AT_A_TIME ? last : null, found };
+  }
+
+  async function startAgain(): Promise<void> {
+    await transact(pool, async (transaction) => {
+      await transaction.query('DELETE FROM operator.stream_position WHERE reader = $1', [READER]);
+      await transaction.query('TRUNCATE operator.audited_balance');
+    });
+  }
+
+  async function readUntil(): Promise<Date> {
+    const { rows } = await pool.query<{ until: Date }>(
+      'SELECT read_until AS until FROM operator.stream_position WHERE reader = $1',
+      [READER],
+    );
+    return rows[0]!.until; // The reader has just made it.
+  }
+}
