@@ -40,6 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(webFiles, 'index.html'), '<!doctype html>');
   site = await startSite({
     databaseUrl: database.url,
+    isEmbedded: false,
     port: 0,
     host: '127.0.0.1',
     webFiles,
