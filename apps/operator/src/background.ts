@@ -33,7 +33,7 @@ type Job = {
   name: string;
   everyMs: number;
   /** Says whether there may be more to do at once. */
-  run(): Promise<boolean | void>;
+  run(): Promise<boolean>;
 };
 
 function jobsOf({ connection, wallet, winners, jackpot, sessions, gameSessions }: Omit<Parts, 'log'>): Job[] {

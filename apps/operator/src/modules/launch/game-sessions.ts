@@ -6,6 +6,7 @@ import type { Tickets } from './tickets';
 
 /** The url with the token must be opened within this time. Afterwards the game session lives as long as the login. */
 const OPEN_WITHIN_SECONDS = 120;
+const SWEPT_AT_A_TIME = 10_000;
 
 type Opening = {
   /** The provider that may redeem the token; left out, it is the operator itself. */
@@ -21,7 +22,8 @@ export type GameSessions = {
   forProvider(name: string): SessionPort;
   /** The token of a new game session. */
   open(caller: Caller, opening: Opening): Promise<string>;
-  sweep(): Promise<void>;
+  /** Removes what is long over, in pieces. Says whether there may be more to do. */
+  sweep(): Promise<boolean>;
 };
 
 const FIND = `
@@ -84,7 +86,12 @@ export function createGameSessions({ pool }: Connection, tickets: Tickets): Game
     },
 
     async sweep() {
-      await pool.query(`DELETE FROM operator.game_session WHERE created_at < now() - interval '2 days'`);
+      const { rowCount } = await pool.query(
+        `DELETE FROM operator.game_session WHERE (player_id, id) IN (SELECT player_id, id
+           FROM operator.game_session WHERE created_at < now() - interval '2 days' LIMIT $1)`,
+        [SWEPT_AT_A_TIME],
+      );
+      return rowCount === SWEPT_AT_A_TIME;
     },
 
     forProvider: (name) => ({ redeem: (token) => gameSessions.redeem(token, name) }),

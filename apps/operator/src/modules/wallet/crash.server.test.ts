@@ -20,8 +20,8 @@ import type { WalletOrder, WalletReceipt } from '../../testing/wallet-process';
 /* Whatever dies, what was acknowledged is there, once. TEST_SCALE=full kills as often as it takes to believe it. */
 
 const isFull = process.env['TEST_SCALE'] === 'full';
-const OPERATOR_KILLS = isFull ? 20 : 3;
-const POSTGRES_KILLS = isFull ? 5 : 1;
+const OPERATOR_KILLS = isFull ? 80 : 3;
+const POSTGRES_KILLS = isFull ? 20 : 1;
 const BETS_IN_FLIGHT = 16;
 const LOAD_MS = 250;
 
@@ -59,7 +59,7 @@ async function startProcess(databaseUrl: string): Promise<ChildProcess> {
 
 test(
   `the operator is killed ${OPERATOR_KILLS} times under load: every acknowledged bet is there once`,
-  { timeout: 900_000 },
+  { timeout: 3_600_000 },
   async () => {
     const operator = await createTestOperator();
     const player = await operator.newPlayer({ deposit: 1_000_000 });
@@ -108,7 +108,7 @@ function postmasterOf({ folder }: EmbeddedPostgres): number {
 
 test(
   `PostgreSQL is killed ${POSTGRES_KILLS} times under load: the same operator goes on, and nothing is lost or doubled`,
-  { timeout: 900_000 },
+  { timeout: 3_600_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tessera-crash-'));
     let postgres = await startEmbeddedPostgres({ dataDir });
