@@ -13,8 +13,6 @@ const MOST_REMEMBERED = 10_000;
 
 type Anchor = { position: Position; at: number };
 
-export type Pager = ReturnType<typeof createPager>;
-
 export function createPager(store: HistoryStore) {
   const anchors = new Map<string, Anchor>();
 
