@@ -77,8 +77,7 @@ function createPrimaryClient(urls: readonly string[]): typeof pg.Client {
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
       if (!callback) return this.#connectToPrimary();
-      // The driver's pool expects `null` when all is well; its types do not say so.
-      callbackify(() => this.#connectToPrimary())(callback as (error: Error | null) => void);
+      callbackify(() => this.#connectToPrimary())(callback);
     }
 
     async #connectToPrimary(): Promise<pg.Client> {
