@@ -34,7 +34,8 @@ export async function startNginx(site: string, backends: [string, string, string
   const folder = mkdtempSync(join(tmpdir(), 'tessera-nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
   makeCertificate(folder);
-  cpSync(join(example, 'tessera-headers.conf'), join(folder, 'tessera-headers.conf'));
+  for (const part of ['tessera-headers.conf', 'tessera-site.conf'])
+    cpSync(join(example, part), join(folder, part));
   const changes: [RegExp, string][] = [
     [/^ {2}listen \[::\].*$/gm, ''],
     [/listen 80;/, `listen 127.0.0.1:${plainPort};`],

@@ -102,6 +102,8 @@ test.each([
   ],
   ['a key twice', '"currency": "TND"', '"currency": "TND", "currency": "EUR"', 'for the second time'],
   ['a comment', '"currency": "TND"', '/* dinar */ "currency": "TND"', 'JSON has no comments'],
+  ['a currency that is none', '"TND"', '"TNX"', 'there is no currency TNX'],
+  ['decimals that the currency lacks', '"TND"', '"ISK"', 'ISK has no decimals'],
   ['display without a total', '"jackpotTotal": "80000.00",', '', 'need a total'],
 ])('%s is refused', (_, from, to, reason) => {
   expect(text).toContain(from);

@@ -1,3 +1,5 @@
+import { currencyExponent } from '@tessera/money';
+
 import { listPathOfPlay } from '../src/site/paths';
 import type { Draft, Finding, Rule } from './site-file';
 
@@ -11,6 +13,8 @@ export const siteRules: readonly Rule[] = [
   linksAreWhole,
   rowsAreWhole,
   bannersAreShown,
+  currencyExists,
+  hooksCanRun,
   jackpotsAreWhole,
 ];
 
@@ -93,6 +97,9 @@ function targetsExist(draft: Draft): Finding[] {
     ),
     ...banners.flatMap((banner, index) => check(['banners', index, 'href'], banner?.href)),
     ...(header?.items ?? []).flatMap((item, index) => check(['header', 'items', index, 'href'], item?.href)),
+    ...(footer?.badges ?? []).flatMap((badge, index) =>
+      check(['footer', 'badges', index, 'href'], badge?.href),
+    ),
     ...(footer?.columns ?? []).flatMap((column, index) =>
       (column?.items ?? []).flatMap((item, line) =>
         check(['footer', 'columns', index, 'items', line, 'href'], item?.href),
@@ -110,10 +117,12 @@ function placesAreWhole({ pages = [], links = {}, navigation = {} }: Draft): Fin
       if (!entry) return [];
       const path = ['navigation', place, index];
       if (place === 'shortcuts')
-        return entry.tile === undefined ? [{ path, text: `${target} has no "tile", its picture here` }] : [];
+        return !Object.hasOwn(entry, 'tile')
+          ? [{ path, text: `${target} has no "tile", its picture here` }]
+          : [];
       if (links[target]?.comingSoon)
         return [{ path, text: `${target} leads nowhere yet; only a shortcut can be announced` }];
-      return links[target] && entry.icon === undefined
+      return !Object.hasOwn(entry, 'icon')
         ? [{ path, text: `${target} has no "icon", its drawing here` }]
         : [];
     }),
@@ -159,8 +168,33 @@ function bannersAreShown({ banners }: Draft): Finding[] {
     .map((width) => ({ path: ['banners'], text: `no banner has a "${width}" picture` }));
 }
 
-function jackpotsAreWhole({ features }: Draft): Finding[] {
-  return features?.jackpots === 'display' && features.jackpotTotal === undefined
-    ? [{ path: ['features', 'jackpotTotal'], text: 'the jackpots of "display" need a total' }]
+function jackpotsAreWhole({ features, currency }: Draft): Finding[] {
+  const path = ['features', 'jackpotTotal'];
+  const total = features?.jackpotTotal;
+  if (features?.jackpots === 'display' && total === undefined)
+    return [{ path, text: 'the jackpots of "display" need a total' }];
+  if (total === undefined || currency === undefined) return [];
+  const exponent = currencyExponent(currency);
+  return (total.split('.')[1] ?? '').length > exponent
+    ? [{ path, text: `${currency} has ${exponent === 0 ? 'no decimals' : `${exponent} decimals`}` }]
     : [];
+}
+
+/** What waits for consent needs somebody who asks for it. */
+function hooksCanRun({ hooks = [] }: Draft): Finding[] {
+  const asks = hooks.some((hook) => hook && !hook.waitsForConsent);
+  return hooks.flatMap((hook, index): Finding[] => {
+    if (!hook) return [];
+    if (hooks.findIndex((other) => other?.name === hook.name) < index)
+      return [{ path: ['hooks', index, 'name'], text: `another hook is called ${hook.name} already` }];
+    return hook.waitsForConsent && !asks
+      ? [{ path: ['hooks', index], text: 'it waits for consent, and no hook runs before it that could ask' }]
+      : [];
+  });
+}
+
+function currencyExists({ currency }: Draft): Finding[] {
+  return currency === undefined || Intl.supportedValuesOf('currency').includes(currency)
+    ? []
+    : [{ path: ['currency'], text: `there is no currency ${currency}` }];
 }

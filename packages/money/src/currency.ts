@@ -1,20 +1,16 @@
-/** ISO 4217 minor-unit exponents of the currencies an operator here may use; two decimals unless listed. */
+/** The currencies whose smallest unit is not a hundredth, by ISO 4217 (list one, "minor unit"). CLDR's own digits differ. */
 const EXPONENTS: Record<string, number> = {
-  BHD: 3,
-  IQD: 3,
-  JOD: 3,
-  KWD: 3,
-  LYD: 3,
-  OMR: 3,
-  TND: 3,
-  CLP: 0,
-  DJF: 0,
-  JPY: 0,
-  KRW: 0,
-  VND: 0,
-  XAF: 0,
-  XOF: 0,
+  ...withExponent(
+    0,
+    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  ),
+  ...withExponent(3, 'BHD IQD JOD KWD LYD OMR TND'),
+  ...withExponent(4, 'CLF UYW'),
 };
+
+function withExponent(exponent: number, codes: string): Record<string, number> {
+  return Object.fromEntries(codes.split(' ').map((code) => [code, exponent]));
+}
 
 /** How many decimals an amount has: 3 for TND. */
 export function currencyExponent(currency: string): number {

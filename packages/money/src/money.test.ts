@@ -135,4 +135,6 @@ test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no number
 
 test('a currency has two decimals unless ISO 4217 says otherwise', () => {
   expect(['TND', 'EUR', 'JPY', 'KWD'].map(currencyExponent)).toEqual([3, 2, 0, 3]);
+  expect(['ISK', 'UGX', 'PYG', 'RWF', 'XPF'].map(currencyExponent)).toEqual([0, 0, 0, 0, 0]);
+  expect(['MGA', 'MRU', 'CLF'].map(currencyExponent)).toEqual([2, 2, 4]);
 });

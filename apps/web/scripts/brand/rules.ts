@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { Draft, Finding, Rule } from '../../build/site-file';
 import { contrast } from './contrast';
+import { QUIET_TEXT, TEXT } from './style';
 
 /** Every file that a site names is in the folder of the brand or among the built files. */
 export function filesAreThere(folders: readonly string[]): Rule {
@@ -28,6 +29,14 @@ function filesOf(draft: Draft): NamedFile[] {
       path: ['links', name, 'tile'],
       address: link?.tile,
     })),
+    ...(draft.footer?.badges ?? []).map((badge, index) => ({
+      path: ['footer', 'badges', index, 'picture'],
+      address: badge?.picture,
+    })),
+    ...(draft.hooks ?? []).map((hook, index) => ({
+      path: ['hooks', index, 'script'],
+      address: hook?.script?.startsWith('/') ? hook.script : undefined,
+    })),
     ...(draft.banners ?? []).flatMap((banner, index) =>
       (['wide', 'narrow'] as const).flatMap((width) =>
         picturesOf(['banners', index, width], banner?.[width]),
@@ -51,26 +60,43 @@ function picturesOf(path: Finding['path'], picture: DraftPicture): NamedFile[] {
 const READABLE = 4.5;
 const DISCERNIBLE = 3;
 
-type ColourName = keyof NonNullable<Draft['colours']>;
+/** What the product brings along itself and stands on, or under, a brand's colours. */
+const FIXED = { text: TEXT, quietText: QUIET_TEXT, white: '#ffffff', ink: '#1b1204' } as const;
+
+type ColourName = keyof NonNullable<Draft['colours']> | keyof typeof FIXED;
+
+const SURFACES = ['ground', 'raised', 'high'] as const;
+
+/** Every pair that occurs, as tokens.css combines them: what stands in front, behind it, and the contrast that it needs. */
+const PAIRS: [front: ColourName, back: ColourName, least: number][] = [
+  ...SURFACES.flatMap((surface): [ColourName, ColourName, number][] => [
+    ['text', surface, READABLE],
+    ['quietText', surface, READABLE],
+    ['white', surface, READABLE],
+    ['gold', surface, READABLE],
+    ['teal', surface, READABLE],
+    ['danger', surface, DISCERNIBLE],
+  ]),
+  ['danger', 'ground', READABLE],
+  ['gold', 'ink', READABLE],
+  ['teal', 'ink', READABLE],
+];
 
 /** Nobody can play what nobody can read. */
 export const coloursAreReadable: Rule = ({ colours = {} }) => {
-  const pairs: [ColourName, ColourName, number][] = [
-    ['gold', 'ground', READABLE],
-    ['gold', 'high', READABLE],
-    ['teal', 'ground', READABLE],
-    ['danger', 'ground', READABLE],
-    ['danger', 'raised', DISCERNIBLE],
-  ];
-  return pairs.flatMap(([front, back, least]) => {
-    const [one, other] = [colours[front], colours[back]];
+  const all: Partial<Record<ColourName, string | undefined>> = { ...FIXED };
+  for (const [name, colour] of Object.entries(colours)) if (colour) all[name as ColourName] = colour;
+  return PAIRS.flatMap(([front, back, least]) => {
+    const [one, other] = [all[front], all[back]];
     if (one === undefined || other === undefined) return [];
     const found = contrast(one, other);
     if (found >= least) return [];
+    // Told at the one that the site file has written.
+    const at = [front, back].find((name) => Object.hasOwn(colours, name)) ?? front;
     return [
       {
-        path: ['colours', front],
-        text: `the contrast to "${back}" is ${found.toFixed(1)}:1, and ${least}:1 is needed`,
+        path: ['colours', at],
+        text: `the contrast ${at === front ? `to "${back}"` : `of "${front}" on it`} is ${found.toFixed(1)}:1, and ${least}:1 is needed`,
       },
     ];
   });

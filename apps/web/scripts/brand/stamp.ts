@@ -7,6 +7,7 @@ import { manifestOf, withBrandTags } from '../../build/head';
 import { drawPages } from '../../build/pages';
 import { MANIFEST, withSiteBlock } from '../../build/site-data';
 import { readSiteFile } from '../../build/site-file';
+import { textsAreReadable, withTexts } from '../../build/site-texts';
 import type { SiteConfig } from '../../src/site/schema';
 import { coloursAreReadable, filesAreThere } from './rules';
 import { holdsTokens, stampTokens } from './style';
@@ -20,17 +21,33 @@ const FOLDERS = ['art', 'fonts'];
  */
 export async function stamp(siteFile: string, dist: string, out = dist): Promise<SiteConfig> {
   const folder = dirname(siteFile);
-  const site = readSiteFile(siteFile, [coloursAreReadable, filesAreThere([folder, dist])]);
+  const read = readSiteFile(siteFile, [
+    coloursAreReadable,
+    filesAreThere([folder, dist]),
+    textsAreReadable(folder),
+  ]);
+  const { site, files } = withTexts(read, folder);
   if (out !== dist) {
     rmSync(out, { recursive: true, force: true });
     cpSync(dist, out, { recursive: true });
   }
+  removeOtherBrands(out);
   for (const name of FOLDERS)
     if (existsSync(join(folder, name))) cpSync(join(folder, name), join(out, name), { recursive: true });
   writeFileSync(join(out, MANIFEST), manifestOf(site));
   await stampPages(out, site, stampStyle(out, site));
+  for (const [name, text] of files) writeFileSync(join(out, name), text);
   await compressAnew(out);
   return site;
+}
+
+/** Pages in languages that this brand does not offer, and texts of another brand, would still be served. */
+function removeOtherBrands(built: string): void {
+  for (const name of readdirSync(built))
+    if (/^index\.[a-z]+\.html(\.(br|gz))?$/.test(name)) rmSync(join(built, name));
+  const assets = join(built, 'assets');
+  for (const name of readdirSync(assets))
+    if (/^text-[a-z]+-[\w-]+\.json/.test(name)) rmSync(join(assets, name));
 }
 
 /** A server may hand out the compressed files that a build leaves beside the plain ones: they follow the brand too. */

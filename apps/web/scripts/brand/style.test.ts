@@ -10,7 +10,7 @@ import { holdsTokens, stampTokens } from './style';
 const text = readFileSync(new URL('../../brands/zellige/site.json', import.meta.url), 'utf8');
 const zellige = parseSite('zellige', text);
 const css =
-  ':root{--palette-ground:#000;--palette-raised:#000;--palette-high:#000;--palette-gold:#000;--palette-teal:#000;--palette-danger:#000;--font:"Old"}';
+  ':root{--palette-ground:#000;--palette-raised:#000;--palette-high:#000;--palette-gold:#000;--palette-teal:#000;--palette-danger:#000;--palette-ice:#000;--palette-mist:#000;--corners:0;--density:0;--font:"Old"}';
 
 test('colours and font of a brand take the place of those that were there', () => {
   const stamped = stampTokens(css, zellige);
@@ -19,6 +19,30 @@ test('colours and font of a brand take the place of those that were there', () =
   expect(stamped).toContain('--font:"Cairo Variable"');
   expect(stamped.match(/@font-face/g)).toHaveLength(2);
   expect(stamped).not.toContain('#000');
+});
+
+test('what a site file leaves out is the product’s own, as tokens.css has it', () => {
+  const tokens = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
+  const value = (from: string, name: string) => new RegExp(`--${name}: ?([^;}]*)`).exec(from)?.[1];
+  const stamped = stampTokens(css, zellige);
+  for (const name of ['palette-ice', 'palette-mist', 'corners', 'density'])
+    expect([name, value(stamped, name)]).toEqual([name, value(tokens, name)]);
+});
+
+test('corners, density and the colours of texts follow the site file', () => {
+  const stamped = stampTokens(css, {
+    ...zellige,
+    colours: { ...zellige.colours, text: '#ffffee', quietText: '#ccccbb' },
+    corners: 4,
+    density: 'compact',
+  });
+  for (const token of [
+    '--palette-ice:#ffffee',
+    '--palette-mist:#ccccbb',
+    '--corners:0.25rem',
+    '--density:0.85',
+  ])
+    expect(stamped).toContain(token);
 });
 
 test('stamping twice is the same as stamping once', () => {
@@ -39,4 +63,8 @@ test('both brands are readable, and a colour lost in the night is named', () => 
   expect(coloursAreReadable(zellige)).toEqual([]);
   const dim = { ...zellige, colours: { ...zellige.colours, teal: '#113333' } };
   expect(coloursAreReadable(dim)[0]).toMatchObject({ path: ['colours', 'teal'] });
+  const pale = { ...zellige, colours: { ...zellige.colours, high: '#8a8a8a' } };
+  expect(coloursAreReadable(pale).map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('the contrast of "text" on it is'),
+  );
 });

@@ -8,11 +8,28 @@ export function holdsTokens(css: string): boolean {
 /** Writes a brand's colours and font into the tokens of a built style sheet. */
 export function stampTokens(css: string, site: SiteConfig): string {
   let stamped = css;
-  for (const [name, colour] of Object.entries(site.colours))
-    stamped = setToken(stamped, `palette-${name}`, colour);
-  stamped = setToken(stamped, 'font', `"${site.font.family}"`);
+  for (const [name, value] of tokensOf(site)) stamped = setToken(stamped, name, value);
   return withoutStampedFaces(stamped) + facesOf(site);
 }
+
+/** The tokens of tokens.css that a site file sets; what it leaves out has the product's own value, also after another brand. */
+function tokensOf({ colours, font, corners = CORNERS, density = 'normal' }: SiteConfig): [string, string][] {
+  const { text = TEXT, quietText = QUIET_TEXT, ...palette } = colours;
+  return [
+    ...Object.entries(palette).map(([name, colour]): [string, string] => [`palette-${name}`, colour]),
+    ['palette-ice', text],
+    ['palette-mist', quietText],
+    ['corners', `${corners / 16}rem`],
+    ['density', String(DENSITIES[density])],
+    ['font', `"${font.family}"`],
+  ];
+}
+
+// The values of tokens.css; style.test.ts holds them together.
+export const TEXT = '#eceafb';
+export const QUIET_TEXT = '#b4aedb';
+const CORNERS = 12;
+const DENSITIES = { compact: 0.85, normal: 1, airy: 1.2 };
 
 function setToken(css: string, name: string, value: string): string {
   const token = new RegExp(`(--${name}:)[^;}]*`);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { JackpotPopup } from '../features/jackpot';
-import { ErrorBoundary } from '../loading';
+import { ErrorBoundary, onDemand } from '../loading';
 import { usePath } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 import { Dialogs, Session } from '../session';
@@ -15,9 +15,20 @@ import { replayPresses } from './splash/replay-presses';
 import { usePageTurn } from './use-page-turn';
 import { useSiteFont } from './use-site-font';
 
+const loadHooks = onDemand(() => import('./hooks'));
+
+/** The operator's own scripts come after the site; most sites have none, and fetch nothing for them. */
+function useHooks(): void {
+  useEffect(() => {
+    const { hooks } = site;
+    if (hooks && hooks.length > 0) void loadHooks().then(({ startHooks }) => startHooks(hooks));
+  }, []);
+}
+
 export function App() {
   useSiteFont();
   useEffect(() => replayPresses(), []);
+  useHooks();
   return (
     <ErrorBoundary fallback={<ErrorPage />}>
       <QueryClientProvider client={queryClient}>

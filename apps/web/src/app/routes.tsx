@@ -6,6 +6,7 @@ import { BannerSlider } from '../features/home';
 import { Jackpots } from '../features/jackpot';
 import { PlayPage } from '../features/play';
 import { SportsPage } from '../features/sports';
+import { TextPage } from '../features/text';
 import type { MessageKey } from '../i18n';
 import { lazyPage } from '../loading';
 import { accountSections, PAGE_KINDS, paths, plainPath, site, type Label, type PageKind } from '../site';
@@ -30,6 +31,8 @@ const routes = new Map<string, Route>([
         return [[page.path, home]];
       case 'sports':
         return [[page.path, { kind: 'sports', title, page: <SportsPage page={page} /> }]];
+      case 'text':
+        return [[page.path, { kind: 'text', title, page: <TextPage key={page.path} page={page} /> }]];
       case 'games':
         return [
           [page.path, { kind: 'games', title, page: <GameListPage key={page.path} list={page} /> }],

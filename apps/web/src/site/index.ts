@@ -12,5 +12,7 @@ export {
   type GameType,
   type PageKind,
   type SportsPage,
+  type TextPage,
 } from './site-map';
+export type { TextBlock, TextInline } from './text';
 export { useText } from './use-text';

@@ -102,18 +102,26 @@ const common = {
 const HomePage = v.strictObject({
   ...common,
   kind: v.literal('home'),
-  path: v.literal('/', 'the home page is at /'),
+  path: v.pipe(v.literal('/', 'the home page is at /'), description('Its address within the site')),
 });
 
 const GamesPage = v.strictObject({
   ...common,
   kind: v.literal('games'),
-  type: v.pipe(GameType, description('1 slots, 2 live casino, 3 crash')),
+  type: v.pipe(GameType, description('Of a page of games: 1 slots, 2 live casino, 3 crash')),
   provider: v.optional(
-    v.pipe(Id, description('The provider whose games it lists, as the backend knows it (`pro_id`)')),
+    v.pipe(
+      Id,
+      description(
+        'Of a page of games: the provider whose games it lists, as the backend knows it (`pro_id`)',
+      ),
+    ),
   ),
   category: v.optional(
-    v.pipe(Id, description('The category that it lists, as the backend knows it (`cat_id`)')),
+    v.pipe(
+      Id,
+      description('Of a page of games: the category that it lists, as the backend knows it (`cat_id`)'),
+    ),
   ),
 });
 
@@ -122,11 +130,40 @@ const SportsPage = v.strictObject({
   kind: v.literal('sports'),
   sports: v.pipe(
     v.picklist(['live', 'prematch'], 'sports is live or prematch'),
-    description('Which book it shows: `live` (call Live) or `prematch` (call SportBook)'),
+    description(
+      'Of a page of sports: which book it shows: `live` (call Live) or `prematch` (call SportBook)',
+    ),
   ),
 });
 
-const Page = v.variant('kind', [HomePage, GamesPage, SportsPage], 'a page is of kind home, games or sports');
+const TextPage = v.strictObject({
+  ...common,
+  kind: v.literal('text'),
+  icon: v.optional(common.icon),
+  markdown: v.pipe(
+    v.strictObject(
+      v.entriesFromList(
+        languages,
+        v.optional(
+          v.pipe(
+            v.string(),
+            v.regex(
+              /^[\w-]+([./][\w-]+)*\.(md|json)$/,
+              'a text is a Markdown file beside the site file: pages/terms.en.md',
+            ),
+          ),
+        ),
+      ),
+    ),
+    description('Of a page of text: a Markdown file per language, in the folder of the brand'),
+  ),
+});
+
+const Page = v.variant(
+  'kind',
+  [HomePage, GamesPage, SportsPage, TextPage],
+  'a page is of kind home, games, sports or text',
+);
 
 const Link = v.strictObject({
   label: common.label,
@@ -163,6 +200,26 @@ const HomeRow = v.strictObject({
   ),
   mobileOnly: v.optional(v.pipe(v.boolean(), description('Shown on phones alone'))),
 });
+
+const Origins = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^(https|wss):\/\/[\w*.-]+(:\d+)?$/i, 'an origin is written https://cdn.example.com'),
+    ),
+  ),
+  description('Origins that this directive has to allow'),
+);
+
+/** The directives of the Content-Security-Policy that a hook may widen. */
+const HOOK_DIRECTIVES = [
+  'connect-src',
+  'font-src',
+  'frame-src',
+  'img-src',
+  'script-src',
+  'style-src',
+] as const;
 
 /** One file of a variable font, and the characters that it draws. */
 const FontFace = v.strictObject({
@@ -239,6 +296,8 @@ export const SiteShape = v.strictObject({
       gold: v.pipe(Colour, description('What a player can win or press first')),
       teal: v.pipe(Colour, description('Live and informative things')),
       danger: v.pipe(Colour, description('What went wrong')),
+      text: v.optional(v.pipe(Colour, description('Texts; the product’s own without it'))),
+      quietText: v.optional(v.pipe(Colour, description('Texts that stand back: hints, dates, the footer'))),
     }),
     description('The colours of the brand, #rrggbb'),
   ),
@@ -257,6 +316,21 @@ export const SiteShape = v.strictObject({
       ),
     }),
     description('The font of the site'),
+  ),
+  corners: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+      v.maxValue(24),
+      description('How round the corners of cards and buttons are, in pixels: 0 to 24, 12 without it'),
+    ),
+  ),
+  density: v.optional(
+    v.pipe(
+      v.picklist(['compact', 'normal', 'airy'], 'density is compact, normal or airy'),
+      description('How much room stands between things'),
+    ),
   ),
   pages: v.pipe(v.array(Page), description('Every page of the site but the player’s account')),
   links: v.pipe(
@@ -367,8 +441,67 @@ export const SiteShape = v.strictObject({
         ),
         description('Social networks'),
       ),
+      badges: v.optional(
+        v.pipe(
+          v.array(
+            v.strictObject({
+              label: v.pipe(Label, description('What it says, for those who do not see it')),
+              picture: v.pipe(FilePath, description('The badge, 40 pixels tall')),
+              href: v.optional(Target),
+            }),
+          ),
+          description('Licences and seals'),
+        ),
+      ),
+      contacts: v.optional(
+        v.pipe(
+          v.array(
+            v.strictObject({
+              label: v.pipe(Label, description('Who helps')),
+              href: v.pipe(
+                v.string(),
+                v.regex(
+                  /^(https?:\/\/|mailto:|tel:)\S+$/i,
+                  'a contact is an http(s), mailto: or tel: address',
+                ),
+                description('How to reach them: an http(s), `mailto:` or `tel:` address'),
+              ),
+            }),
+          ),
+          description('Help for those whose play hurts, beside the age badge'),
+        ),
+      ),
     }),
     description('The end of every page'),
+  ),
+  hooks: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          name: v.pipe(
+            v.string(),
+            v.regex(/^[a-z][a-z0-9-]*$/, 'the name of a hook is written my-analytics'),
+            description('Its name, such as `consent`, `analytics` or `chat`'),
+          ),
+          script: v.pipe(
+            v.union([HttpAddress, FilePath], 'a script is an http(s) address or a file of the brand'),
+            description('The script to run: an address, or a file in the brand’s `art` folder'),
+          ),
+          waitsForConsent: v.optional(
+            v.pipe(v.boolean(), description('Runs only after the event `tessera:consent` has named it')),
+          ),
+          allow: v.optional(
+            v.pipe(
+              v.strictObject(v.entriesFromList(HOOK_DIRECTIVES, v.optional(Origins))),
+              description(
+                'What the Content-Security-Policy has to let it do besides running: origins by directive',
+              ),
+            ),
+          ),
+        }),
+      ),
+      description('Scripts of yours: consent, analytics, chat'),
+    ),
   ),
   isolateLaunchCode: v.pipe(
     v.optional(v.boolean(), false),

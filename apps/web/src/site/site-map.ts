@@ -12,6 +12,7 @@ import type { Label, SiteConfig } from './schema';
 export type Page = SiteConfig['pages'][number];
 export type GamesPage = Extract<Page, { kind: 'games' }>;
 export type SportsPage = Extract<Page, { kind: 'sports' }>;
+export type TextPage = Extract<Page, { kind: 'text' }>;
 export type GameType = GamesPage['type'];
 type Id = NonNullable<GamesPage['provider']>;
 
@@ -96,7 +97,8 @@ export function mapSite(site: SiteConfig): SiteMap {
 
   const entryOf = (id: string): Entry | undefined => {
     const page = site.pages.find(({ path }) => path === id);
-    if (page) return { id, ...page, tile: page.tile, destination: destinationOf(id) };
+    if (page)
+      return { id, label: page.label, icon: page.icon, tile: page.tile, destination: destinationOf(id) };
     const link = site.links[id];
     return (
       link && { id, label: link.label, icon: link.icon, tile: link.tile, destination: destinationOf(id) }

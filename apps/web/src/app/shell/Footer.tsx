@@ -23,22 +23,34 @@ export function Footer() {
               {text(site.description)}
             </p>
           </div>
-          <ul className={styles.social} aria-label={t('shell.footSocial')}>
-            {site.footer.social.map(({ name, icon, href }) => (
-              <li key={name}>
-                <a className={styles.socialLink} href={href} target="_blank" rel="noopener" aria-label={name}>
-                  <Icon name={icon} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          {site.footer.social.length > 0 && (
+            <ul className={styles.social} aria-label={t('shell.footSocial')}>
+              {site.footer.social.map(({ name, icon, href }) => (
+                <li key={name}>
+                  <a
+                    className={styles.socialLink}
+                    href={href}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={name}
+                  >
+                    <Icon name={icon} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
           <div className={styles.adults}>
             <span className={styles.badge} dir="ltr">
               {'18+'}
             </span>
-            <p>{t('shell.footAdults')}</p>
+            <div>
+              <p>{t('shell.footAdults')}</p>
+              <Contacts />
+            </div>
           </div>
         </div>
+        <Badges />
         <p className={styles.copyright}>
           {t('shell.footCopyright', { year: String(new Date().getFullYear()), name: site.name })}
         </p>
@@ -73,5 +85,45 @@ function Item({ item: { label, href } }: { item: FooterColumn['items'][number] }
     <DestinationLink destination={destination} className={styles.link}>
       {text(label)}
     </DestinationLink>
+  );
+}
+
+/** Who helps those whose play hurts. */
+function Contacts() {
+  const text = useText();
+  const { contacts = [] } = site.footer;
+  if (contacts.length === 0) return null;
+  return (
+    <ul className={styles.contacts}>
+      {contacts.map(({ label, href }) => (
+        <li key={href}>
+          <a className={styles.contact} href={href} {...(/^http/i.test(href) && NEW_TAB)}>
+            {text(label)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NEW_TAB = { target: '_blank', rel: 'noopener' };
+
+/** Licences and seals. */
+function Badges() {
+  const text = useText();
+  const { badges = [] } = site.footer;
+  if (badges.length === 0) return null;
+  return (
+    <ul className={styles.badges}>
+      {badges.map(({ label, picture, href }) => {
+        const face = <img src={picture} alt={text(label)} height={40} loading="lazy" />;
+        const destination = href === undefined ? undefined : siteMap().destinationOf(href);
+        return (
+          <li key={picture}>
+            {destination ? <DestinationLink destination={destination}>{face}</DestinationLink> : face}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,0 +1,63 @@
+import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
+
+import { SiteShape } from '../src/site/schema';
+
+/** The JSON Schema of a site file, for editors: it completes and explains the fields while somebody writes. */
+export function siteJsonSchema(): JsonSchema {
+  return {
+    ...toJsonSchema(SiteShape, {
+      // What is written in a file is what the shape takes, not what it makes of it.
+      typeMode: 'input',
+      // A check that JSON Schema has no word for is made by the brand command.
+      errorMode: 'ignore',
+    }),
+    title: 'Tessera site file',
+  };
+}
+
+type Field = { path: string; needed: boolean; description: string };
+
+/** Every field of a site file with what it is for, in the order of the schema. */
+export function siteFields(): Field[] {
+  const fields = new Map<string, Field>();
+  const walk = (schema: JsonSchema | boolean, path: string): void => {
+    if (typeof schema === 'boolean') return;
+    for (const variant of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) walk(variant, path);
+    if (typeof schema.items === 'object' && !Array.isArray(schema.items)) walk(schema.items, `${path}[]`);
+    if (typeof schema.additionalProperties === 'object') walk(schema.additionalProperties, `${path}.<name>`);
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      // The languages of a text are no fields of their own.
+      if (typeof property === 'boolean' || isLanguage(name, schema)) continue;
+      const inner = path === '' ? name : `${path}.${name}`;
+      const known = fields.get(inner);
+      if (!known)
+        fields.set(inner, {
+          path: inner,
+          needed: schema.required?.includes(name) ?? false,
+          description: property.description ?? describeKind(property),
+        });
+      else if (known.description.startsWith('`') && property.const !== undefined)
+        known.description += `, ${describeKind(property)}`;
+      walk(property, inner);
+    }
+  };
+  walk(siteJsonSchema(), '');
+  return [...fields.values()];
+}
+
+function isLanguage(name: string, { required = [] }: JsonSchema): boolean {
+  return /^[a-z]{2}$/.test(name) && !required.includes(name);
+}
+
+function describeKind({ const: value }: JsonSchema): string {
+  return value === undefined ? '' : `\`${String(value)}\``;
+}
+
+/** The table of docs/branding.md. */
+export function fieldTable(): string {
+  const rows = siteFields().map(
+    ({ path, needed, description }) =>
+      `| \`${path}\` | ${needed ? 'yes' : ''} | ${description.replaceAll('|', '\\|')} |`,
+  );
+  return ['| field | needed | what it is |', '| --- | --- | --- |', ...rows].join('\n');
+}

@@ -1,0 +1,36 @@
+import { site } from '../site';
+
+type Hook = NonNullable<typeof site.hooks>[number];
+
+/** What an operator's consent script dispatches on `window`: `new CustomEvent('tessera:consent', { detail: { hooks: ['analytics'] } })`. */
+const CONSENT = 'tessera:consent';
+
+/** Runs the scripts of the site file: at once, or when the visitor has agreed to the one by name. Each runs once. */
+export function startHooks(hooks: readonly Hook[]): void {
+  const waiting = new Map(
+    hooks.filter(({ waitsForConsent }) => waitsForConsent).map((hook) => [hook.name, hook]),
+  );
+  // Listened to before any script runs: a consent that was given earlier may be told at once.
+  addEventListener(CONSENT, (event) => {
+    for (const name of namesIn(event)) {
+      const hook = waiting.get(name);
+      waiting.delete(name);
+      if (hook) run(hook);
+    }
+  });
+  for (const hook of hooks) if (!hook.waitsForConsent) run(hook);
+}
+
+function namesIn(event: Event): string[] {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+  const hooks = typeof detail === 'object' && detail !== null && 'hooks' in detail ? detail.hooks : undefined;
+  return Array.isArray(hooks) ? hooks.filter((name) => typeof name === 'string') : [];
+}
+
+function run({ name, script }: Hook): void {
+  const element = document.createElement('script');
+  element.src = script;
+  element.async = true;
+  element.dataset['hook'] = name;
+  document.head.append(element);
+}

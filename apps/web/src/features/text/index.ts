@@ -1,0 +1,3 @@
+import { lazyPage } from '../../loading';
+
+export const TextPage = lazyPage(() => import('./TextPage').then((module) => module.TextPage));

@@ -1,0 +1,13 @@
+/** The words of a text page, as the brand command has read them from Markdown. */
+export type TextInline =
+  | string
+  | { kind: 'strong' | 'emphasis' | 'code'; children: readonly TextInline[] }
+  | { kind: 'link'; href: string; children: readonly TextInline[] }
+  | { kind: 'break' };
+
+export type TextBlock =
+  | { kind: 'heading'; level: number; children: readonly TextInline[] }
+  | { kind: 'paragraph'; children: readonly TextInline[] }
+  | { kind: 'ordered' | 'unordered'; items: readonly (readonly TextBlock[])[] }
+  | { kind: 'quote'; blocks: readonly TextBlock[] }
+  | { kind: 'rule' };
