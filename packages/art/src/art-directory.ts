@@ -10,3 +10,6 @@ export const siteDirectory = fileURLToPath(new URL('../../../apps/web/public/art
 export const zelligeDirectory = fileURLToPath(
   new URL('../../../apps/web/brands/zellige/art/', import.meta.url),
 );
+
+/** The committed art of the third brand. */
+export const sadafDirectory = fileURLToPath(new URL('../../../apps/web/brands/sadaf/art/', import.meta.url));

@@ -14,6 +14,7 @@ import {
   tileworkSvg,
 } from './furniture';
 import { iconSvg, markSvg, TESSERA_MARK } from './mark';
+import { licenceBadge, sadafBanners, shellIcon, shellSvg } from './sadaf';
 import { sectionTile, tileNames } from './tiles';
 import { rosetteIcon, rosetteSvg, zelligeBanners } from './zellige';
 
@@ -47,6 +48,18 @@ export async function generateZellige(directory: string): Promise<number> {
   await writeIcons(write, rosetteIcon);
   await writeCard(write, zelligeBanners[0]!);
   await writeSlides(write, zelligeBanners, zelligeBanners);
+  return count();
+}
+
+/** Draws what tells the third brand apart: one banner, its mark and its badge. */
+export async function generateSadaf(directory: string): Promise<number> {
+  const { write, count } = await writerFor(directory);
+  await write('mark.svg', shellSvg());
+  await write('favicon.svg', shellSvg());
+  await write('badge-licence.svg', licenceBadge());
+  await writeIcons(write, shellIcon);
+  await writeCard(write, sadafBanners[0]!);
+  await writeSlides(write, sadafBanners, sadafBanners);
   return count();
 }
 
