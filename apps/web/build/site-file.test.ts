@@ -24,9 +24,9 @@ test('the default site is a valid one', () => {
   expect(parseSite('site.json', text).name).toBe('Tessera');
 });
 
-test('the second brand is a valid one', () => {
-  const zellige = readFileSync(new URL('../brands/zellige/site.json', import.meta.url), 'utf8');
-  expect(parseSite('zellige', zellige).name).toBe('Zellige');
+test.each(['zellige', 'sadaf'])('the brand %s is a valid one', (brand) => {
+  const file = readFileSync(new URL(`../brands/${brand}/site.json`, import.meta.url), 'utf8');
+  expect(parseSite(brand, file).name.toLowerCase()).toBe(brand);
 });
 
 test('a colour that is none is refused with its line and the reason', () => {
@@ -104,6 +104,12 @@ test.each([
   ['a comment', '"currency": "TND"', '/* dinar */ "currency": "TND"', 'JSON has no comments'],
   ['a currency that is none', '"TND"', '"TNX"', 'there is no currency TNX'],
   ['decimals that the currency lacks', '"TND"', '"ISK"', 'ISK has no decimals'],
+  [
+    'consent that nobody asks for',
+    '"isolateLaunchCode": false',
+    '"hooks": [{ "name": "chat", "script": "/art/chat.js", "waitsForConsent": true }], "isolateLaunchCode": false',
+    'no hook runs before it that could ask',
+  ],
   ['display without a total', '"jackpotTotal": "80000.00",', '', 'need a total'],
 ])('%s is refused', (_, from, to, reason) => {
   expect(text).toContain(from);

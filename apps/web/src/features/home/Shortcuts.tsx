@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 import { useT } from '../../i18n';
 import { DestinationLink } from '../../session';
 import { siteMap, useText, type Entry } from '../../site';
@@ -11,9 +13,13 @@ export function Shortcuts() {
   const t = useT();
   const shortcuts = siteMap().entriesOf('shortcuts');
   if (shortcuts.length === 0) return null;
+  const columns = {
+    '--narrow-tiles': Math.min(shortcuts.length, 4),
+    '--wide-tiles': Math.min(shortcuts.length, 8),
+  } as CSSProperties;
   return (
     <nav aria-label={t('home.sections')}>
-      <ul className={styles.tiles}>
+      <ul className={styles.tiles} style={columns}>
         {shortcuts.map((entry) => (
           <li key={entry.id}>
             <ShortcutTile entry={entry} />
