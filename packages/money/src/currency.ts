@@ -1,9 +1,6 @@
 /** The currencies whose smallest unit is not a hundredth, by ISO 4217 (list one, "minor unit"). CLDR's own digits differ. */
 const EXPONENTS: Record<string, number> = {
-  ...withExponent(
-    0,
-    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
-  ),
+  ...withExponent(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
   ...withExponent(3, 'BHD IQD JOD KWD LYD OMR TND'),
   ...withExponent(4, 'CLF UYW'),
 };
