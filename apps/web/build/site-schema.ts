@@ -50,7 +50,7 @@ function isLanguage(name: string, { required = [] }: JsonSchema): boolean {
 }
 
 function describeKind({ const: value }: JsonSchema): string {
-  return value === undefined ? '' : `\`${String(value)}\``;
+  return typeof value === 'string' ? `\`${value}\`` : '';
 }
 
 /** The table of docs/branding.md. */

@@ -15,7 +15,13 @@ const picture = (name: string) => ({ address: `/art/${name}-{width}.avif`, width
 const { mark, icons, tagline, description, currency, colours, font } = defaultSite;
 const old: OldSite = {
   name: 'Old House',
-  ...{ mark, icons, tagline, description, currency, colours, font },
+  mark,
+  icons,
+  tagline,
+  description,
+  currency,
+  colours,
+  font,
   languages: ['fr', 'en', 'ar'],
   jackpotTotal: '5000.00',
   links: { liveScore: 'https://score.example/', statistics: 'https://statistics.example/', social: [] },

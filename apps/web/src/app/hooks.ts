@@ -1,6 +1,6 @@
-import { site } from '../site';
+import type { SiteConfig } from '../site';
 
-type Hook = NonNullable<typeof site.hooks>[number];
+type Hook = NonNullable<SiteConfig['hooks']>[number];
 
 /** What an operator's consent script dispatches on `window`: `new CustomEvent('tessera:consent', { detail: { hooks: ['analytics'] } })`. */
 const CONSENT = 'tessera:consent';
