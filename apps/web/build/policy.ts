@@ -30,17 +30,8 @@ export function policyOf({ hooks = [] }: Pick<SiteConfig, 'hooks'>): string {
 }
 
 /** The part of an nginx configuration that follows from the site file; deploy/nginx/tessera.conf includes it. */
-export function nginxSite(site: Pick<SiteConfig, 'hooks' | 'languages'>): string {
-  const pages = site.languages.map((code) => `  "~^${code}\\b" /index.${code}.html;`);
-  return `# Written by \`npm run brand -- … --nginx FILE\` from the site file.
-
-# The site has a page per language; a visitor who has chosen one gets it from the first byte.
-map $cookie_i18next $tessera_page {
-  default /index.html;
-${pages.join('\n')}
-}
-
-# The product's own policy, and what the site's hooks need.
+export function nginxSite(site: Pick<SiteConfig, 'hooks'>): string {
+  return `# Written by \`npm run brand -- … --nginx FILE\` from the site file: the product's own policy, and what the site's hooks need.
 map $host $tessera_policy {
   default "${policyOf(site)}";
 }
