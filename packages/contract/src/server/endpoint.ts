@@ -19,7 +19,11 @@ type ServerPart = {
   /** What a backend should answer. The site reads more than that: see `calls/`. */
   ok: Shape;
   errors: readonly ErrorCode[];
+  /** A request and its answer, for the OpenAPI document; the conformance kit sends the request. */
+  example: Example;
 };
+
+type Example = { query?: Record<string, string | number>; body?: object; answer?: unknown };
 
 export type Endpoint = Call & ServerPart;
 

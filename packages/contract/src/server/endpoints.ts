@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import * as calls from '../calls';
 import { endpoint } from './endpoint';
+import * as example from './examples';
 import * as shape from './shapes';
 
 /* Session */
@@ -16,6 +17,7 @@ export const login = endpoint(calls.login, {
   }),
   ok: shape.Token,
   errors: ['invalid_credentials', 'too_many_attempts'],
+  example: { body: { username: 'amel', password: 'a good one' }, answer: example.token },
 });
 
 export const logout = endpoint(calls.logout, {
@@ -24,6 +26,7 @@ export const logout = endpoint(calls.logout, {
   auth: 'player',
   ok: shape.Ignored,
   errors: ['unauthorized'],
+  example: {},
 });
 
 export const refreshToken = endpoint(calls.refreshToken, {
@@ -32,6 +35,7 @@ export const refreshToken = endpoint(calls.refreshToken, {
   auth: 'player',
   ok: shape.Token,
   errors: ['unauthorized'],
+  example: { answer: example.token },
 });
 
 export const resetPassword = endpoint(calls.resetPassword, {
@@ -45,6 +49,9 @@ export const resetPassword = endpoint(calls.resetPassword, {
   }),
   ok: shape.Ignored,
   errors: ['unauthorized', 'wrong_password', 'password_mismatch', 'password_too_weak', 'too_many_attempts'],
+  example: {
+    body: { oldPassword: 'a good one', newPassword: 'a better one', repeatPassword: 'a better one' },
+  },
 });
 
 export const userDetails = endpoint(calls.userDetails, {
@@ -53,6 +60,7 @@ export const userDetails = endpoint(calls.userDetails, {
   auth: 'player',
   ok: shape.User,
   errors: ['unauthorized'],
+  example: { answer: example.user },
 });
 
 export const transferCashback = endpoint(calls.transferCashback, {
@@ -61,6 +69,7 @@ export const transferCashback = endpoint(calls.transferCashback, {
   auth: 'player',
   ok: shape.Ignored,
   errors: ['unauthorized'],
+  example: {},
 });
 
 /* Catalogue */
@@ -79,6 +88,10 @@ export const listGames = endpoint(calls.listGames, {
   }),
   ok: shape.GamePage,
   errors: [],
+  example: {
+    query: { page_index: 1, page_size: 30, type: 1 },
+    answer: { data: [example.game], total: 95 },
+  },
 });
 
 export const popularGames = endpoint(calls.popularGames, {
@@ -87,6 +100,7 @@ export const popularGames = endpoint(calls.popularGames, {
   auth: 'optional',
   ok: shape.GameList,
   errors: [],
+  example: { answer: [example.game] },
 });
 
 export const topWinners = endpoint(calls.topWinners, {
@@ -95,6 +109,7 @@ export const topWinners = endpoint(calls.topWinners, {
   auth: 'none',
   ok: shape.TopWinList,
   errors: [],
+  example: { answer: [example.topWin] },
 });
 
 export const pageProviders = endpoint(calls.pageProviders, {
@@ -108,6 +123,10 @@ export const pageProviders = endpoint(calls.pageProviders, {
   }),
   ok: shape.ProviderPage,
   errors: [],
+  example: {
+    query: { page_index: 1, page_size: 30 },
+    answer: { data: [example.provider], paginationInfo: { total: 1 } },
+  },
 });
 
 export const listProviders = endpoint(calls.listProviders, {
@@ -117,6 +136,7 @@ export const listProviders = endpoint(calls.listProviders, {
   query: v.object({ type: v.optional(shape.GameTypeParam) }),
   ok: shape.ProviderList,
   errors: [],
+  example: { query: { type: 1 }, answer: [example.provider] },
 });
 
 export const listCategories = endpoint(calls.listCategories, {
@@ -126,6 +146,7 @@ export const listCategories = endpoint(calls.listCategories, {
   query: v.object({ type: v.optional(shape.GameTypeParam) }),
   ok: shape.CategoryList,
   errors: [],
+  example: { query: { type: 1 }, answer: [example.category] },
 });
 
 export const startGame = endpoint(calls.startGame, {
@@ -135,9 +156,14 @@ export const startGame = endpoint(calls.startGame, {
   body: v.object({ game_id: shape.Id, provider: shape.Id }),
   ok: shape.Launch,
   errors: ['unauthorized', 'game_not_found', 'provider_down'],
+  example: { body: { game_id: 1, provider: 37 }, answer: example.launch },
 });
 
 /* Histories */
+
+function historyOf(row: object) {
+  return { data: [row], paginationInfo: { total: 1 }, last_page: 1, hasNextPage: false };
+}
 
 const historyQuery = {
   pageIndex: shape.PageIndex,
@@ -158,6 +184,10 @@ export const transactionHistory = endpoint(calls.transactionHistory, {
   }),
   ok: shape.TransactionPage,
   errors: ['unauthorized'],
+  example: {
+    query: { pageIndex: 1, pageSize: 10, ...example.range },
+    answer: historyOf(example.transaction),
+  },
 });
 
 const directionFilter = v.optional(v.picklist(['bet', 'win']));
@@ -169,6 +199,10 @@ export const casinoHistory = endpoint(calls.casinoHistory, {
   query: v.object({ ...historyQuery, filter: directionFilter }),
   ok: shape.CasinoRoundPage,
   errors: ['unauthorized'],
+  example: {
+    query: { pageIndex: 1, pageSize: 10, ...example.range },
+    answer: historyOf(example.casinoRound),
+  },
 });
 
 export const sportHistory = endpoint(calls.sportHistory, {
@@ -178,6 +212,10 @@ export const sportHistory = endpoint(calls.sportHistory, {
   query: v.object({ ...historyQuery, filter: directionFilter }),
   ok: shape.SportBetPage,
   errors: ['unauthorized'],
+  example: {
+    query: { pageIndex: 1, pageSize: 3, ...example.range },
+    answer: historyOf(example.sportBet),
+  },
 });
 
 /* Sport and jackpot */
@@ -189,6 +227,7 @@ export const liveEmbed = endpoint(calls.liveEmbed, {
   query: v.object({ lang: shape.Language }),
   ok: shape.Embed,
   errors: ['unauthorized', 'provider_down'],
+  example: { query: { lang: 'fr' }, answer: example.embed },
 });
 
 export const prematchEmbed = endpoint(calls.prematchEmbed, {
@@ -198,6 +237,7 @@ export const prematchEmbed = endpoint(calls.prematchEmbed, {
   query: v.object({ lang: shape.Language }),
   ok: shape.Embed,
   errors: ['unauthorized', 'provider_down'],
+  example: { query: { lang: 'fr' }, answer: example.embed },
 });
 
 export const checkJackpot = endpoint(calls.checkJackpot, {
@@ -207,4 +247,5 @@ export const checkJackpot = endpoint(calls.checkJackpot, {
   body: v.object({ confirmed: v.optional(v.pipe(v.array(shape.Id), v.maxLength(100))) }),
   ok: shape.Jackpot,
   errors: [],
+  example: { answer: { data: [example.jackpotWin], state: true } },
 });

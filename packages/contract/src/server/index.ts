@@ -1,4 +1,5 @@
 /* The server's half: each call with its strict shapes, error codes and description. */
+export { allEndpoints } from './all';
 export * from './endpoints';
 export type { CheckedBodyOf, CheckedQueryOf, Endpoint, ReplyOf } from './endpoint';
 export { commonErrors, errorCodes, type ErrorCode } from './errors';

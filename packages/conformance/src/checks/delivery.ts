@@ -1,0 +1,153 @@
+import { casinoHistory, listGames, login, userDetails } from '@tessera/contract';
+
+import type { Kit } from '../kit';
+
+/** Smaller answers are not worth packing. */
+const WORTH_PACKING_BYTES = 2_000;
+
+export async function checkCompression(kit: Kit): Promise<void> {
+  if (!kit.wants(listGames)) return;
+  if (isLoopback(kit.client.base.hostname)) {
+    kit.skip(listGames, 'compression on an address of this machine');
+    return;
+  }
+  const answer = await kit.send(listGames, {
+    query: { page_index: 1, page_size: 30, type: 1 },
+    headers: { 'Accept-Encoding': 'gzip, br' },
+  });
+  if (answer.status !== 200 || answer.bytes < WORTH_PACKING_BYTES) return;
+  kit.expect(/gzip|br|deflate|zstd/.test(answer.headers.get('content-encoding') ?? ''), listGames, answer, {
+    path: 'content-encoding',
+    expected: 'compressed answer',
+    found: 'plain answer',
+    consequence: 'lists take several times as long on a slow line',
+    severity: 'tolerated',
+  });
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+}
+
+/** Where the site has another origin than the backend, browsers ask before each kind of call. */
+export async function checkCors(kit: Kit): Promise<void> {
+  const { siteOrigin } = kit.options;
+  if (siteOrigin === kit.client.base.origin || !kit.wants(userDetails)) return;
+  const answer = await kit.send(
+    { method: 'OPTIONS' as 'GET', path: userDetails.path },
+    {
+      headers: {
+        Origin: siteOrigin,
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'authorization,content-type,accept-language',
+      },
+    },
+  );
+  const origin = answer.headers.get('access-control-allow-origin');
+  const allowed = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase();
+  const isRight =
+    answer.status < 300 &&
+    (origin === siteOrigin || origin === '*') &&
+    (allowed === '*' || ['authorization', 'content-type'].every((name) => allowed.includes(name)));
+  kit.expect(isRight, userDetails, answer, {
+    path: 'access-control-allow-origin',
+    expected: 'headers that let the site call from its origin',
+    found: origin === null ? 'nothing' : 'other headers',
+    consequence: 'browsers refuse every call of the site',
+  });
+}
+
+const MALFORMED: {
+  path: string;
+  query?: Record<string, string>;
+  rawBody?: string;
+  call: typeof listGames | typeof login | typeof casinoHistory;
+}[] = [
+  { call: listGames, path: 'page_index=abc', query: { page_index: 'abc', page_size: '30' } },
+  { call: listGames, path: 'page_index=-1', query: { page_index: '-1', page_size: '30' } },
+  { call: listGames, path: 'page_size=1000000', query: { page_index: '1', page_size: '1000000' } },
+  { call: listGames, path: 'type=x', query: { page_index: '1', page_size: '30', type: 'x' } },
+  {
+    call: listGames,
+    path: 'pro_id with quotes',
+    query: { page_index: '1', page_size: '30', pro_id: `' OR 1=1 --` },
+  },
+  {
+    call: listGames,
+    path: 'game_name with quotes',
+    query: { page_index: '1', page_size: '30', game_name: `%'"\\_` },
+  },
+  {
+    call: listGames,
+    path: 'game_name with 5000 letters',
+    query: { page_index: '1', page_size: '30', game_name: 'x'.repeat(5000) },
+  },
+  {
+    call: casinoHistory,
+    path: 'fromDate=yesterday',
+    query: { pageIndex: '1', pageSize: '10', fromDate: 'yesterday' },
+  },
+  { call: login, path: 'body that is no JSON', rawBody: '{"username":' },
+  { call: login, path: 'body without fields', rawBody: '{}' },
+];
+
+/** What nobody sends on purpose is refused or ignored; an error 500 means that something unforeseen happened. */
+export async function checkMalformed(kit: Kit): Promise<void> {
+  for (const { call, path, query, rawBody } of MALFORMED) {
+    if (!kit.wants(call)) continue;
+    const answer = await kit.send(call, {
+      ...(query && { query }),
+      ...(rawBody === undefined ? {} : { rawBody }),
+      token: call === casinoHistory ? kit.token : undefined,
+    });
+    kit.expect(answer.status > 0 && answer.status < 500, call, answer, {
+      path,
+      expected: 'refusal (400) or empty answer',
+      found: answer.status === 0 ? 'nothing' : String(answer.status),
+      consequence: 'malformed input reaches parts that are not made for it',
+    });
+  }
+}
+
+const PATIENT_MS = 1000;
+
+/** Players ask for their details every two seconds. So many at once, for two rounds, is what is asked here. */
+export async function checkPolling(kit: Kit): Promise<void> {
+  const { token } = kit;
+  const { players, pollEveryMs } = kit.options;
+  if (token === undefined || players === 0 || !kit.wants(userDetails)) return;
+  const times: number[] = [];
+  const refused: number[] = [];
+  let last;
+  const gap = pollEveryMs / players;
+  const began = performance.now();
+  const polls: Promise<void>[] = [];
+  for (let index = 0; index < players * 2; index++) {
+    const due = began + index * gap - performance.now();
+    if (due > 0) await new Promise((resolve) => setTimeout(resolve, due));
+    polls.push(
+      kit.send(userDetails, { token }).then((answer) => {
+        if (answer.status === 200) times.push(answer.exchange.ms);
+        else refused.push(answer.status);
+        last = answer;
+      }),
+    );
+  }
+  await Promise.all(polls);
+  const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+  kit.pollingP95Ms = p95;
+  if (refused.length > 0)
+    kit.note(userDetails, last, {
+      path: 'polling',
+      expected: 'answers for all players who poll',
+      found: 'refusals',
+      consequence: 'players behind one address lose their balance from the header',
+    });
+  else
+    kit.expect(p95 < PATIENT_MS, userDetails, last, {
+      path: 'polling',
+      expected: 'answer within one second',
+      found: 'slower answers',
+      consequence: 'the balance lags behind the game',
+    });
+}

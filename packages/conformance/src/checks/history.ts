@@ -1,0 +1,202 @@
+import { casinoHistory, sportHistory, transactionHistory, type Call } from '@tessera/contract';
+
+import type { Kit } from '../kit';
+import { checkDecimals } from './amounts';
+
+type Row = Record<string, unknown>;
+type HistoryPage = { data: unknown[]; total: number | undefined; lastPage: number | undefined };
+type History = {
+  call: Call<{ query: object }, HistoryPage>;
+  pageSize: number;
+  dateField: string;
+  amountFields: string[];
+  /** Two values of a filter whose rows have nothing in common. */
+  filter: { name: string; values: [string, string] };
+};
+
+const HISTORIES: History[] = [
+  {
+    call: transactionHistory as History['call'],
+    pageSize: 10,
+    dateField: 'transaction_date',
+    amountFields: ['balance_before', 'amount'],
+    filter: { name: 'typeSearch', values: ['5', '6'] },
+  },
+  {
+    call: casinoHistory as History['call'],
+    pageSize: 10,
+    dateField: 'game_date',
+    amountFields: ['amount'],
+    filter: { name: 'filter', values: ['bet', 'win'] },
+  },
+  {
+    call: sportHistory as History['call'],
+    pageSize: 3,
+    dateField: 'game_date',
+    amountFields: ['balance_before', 'amount', 'balance_after'],
+    filter: { name: 'filter', values: ['bet', 'win'] },
+  },
+];
+
+export async function checkHistories(kit: Kit): Promise<void> {
+  for (const history of HISTORIES) if (kit.wants(history.call)) await checkHistory(kit, history);
+}
+
+type Query = Record<string, string | number>;
+
+async function checkHistory(kit: Kit, history: History): Promise<void> {
+  const { call, pageSize } = history;
+  const ask = (query: Query) =>
+    kit.ok(call, { query: { pageIndex: 1, pageSize, ...query }, token: kit.token });
+  const first = await ask({});
+  if (!first) return;
+  const rows = first.items.filter(isRow);
+  if (rows.length === 0) {
+    kit.skip(call, 'no row in this history of the player');
+    return;
+  }
+  await checkPages(kit, history, ask, first.value, first.items);
+  for (const field of history.amountFields)
+    for (const row of rows) checkDecimals(kit, call, first.answer, `data[].${field}`, row[field]);
+  const row = rows.find((candidate) => typeof candidate[history.dateField] === 'string');
+  if (row) await checkDates(kit, history, ask, row, first.answer);
+  await checkFilter(kit, history, ask);
+}
+
+type Ask = (
+  query: Query,
+) => Promise<{ value: HistoryPage; items: unknown[]; answer: Parameters<Kit['note']>[1] } | undefined>;
+
+async function checkPages(
+  kit: Kit,
+  { call, pageSize }: History,
+  ask: Ask,
+  { total, lastPage }: HistoryPage,
+  items: unknown[],
+): Promise<void> {
+  if (items.length > pageSize) {
+    kit.note(call, undefined, {
+      path: 'pageSize',
+      expected: 'as many rows as asked for',
+      found: 'more',
+      consequence: 'pages are longer than they should be and repeat rows',
+    });
+    return;
+  }
+  if (total !== undefined && lastPage !== undefined) {
+    const isRight = lastPage === Math.ceil(total / pageSize) || (total === 0 && lastPage === 1);
+    kit.expect(isRight, call, undefined, {
+      path: 'last_page',
+      expected: 'number of the last page with rows',
+      found: 'another number',
+      consequence: 'Next leads to an empty page, or rows cannot be reached',
+    });
+    if (!isRight) return;
+  }
+  const pages = lastPage ?? (total === undefined ? 1 : Math.ceil(total / pageSize));
+  if (pages > 1) {
+    const second = await ask({ pageIndex: 2 });
+    if (!second) return;
+    const seen = new Set(items.map(textOf));
+    const differs = kit.expect(!second.items.some((row) => seen.has(textOf(row))), call, second.answer, {
+      path: 'pageIndex',
+      expected: 'other rows on page 2',
+      found: 'the same rows',
+      consequence: 'Next shows the same rows again',
+    });
+    if (!differs) return;
+  }
+  const beyond = await ask({ pageIndex: pages + 1 });
+  if (beyond && (lastPage !== undefined || total !== undefined))
+    kit.expect(beyond.items.length === 0, call, beyond.answer, {
+      path: 'pageIndex',
+      expected: 'no row after the last page',
+      found: 'rows',
+      consequence: 'rows cannot be reached, or are shown twice',
+    });
+}
+
+const ZONE = /(Z|[+-]\d{2}:?\d{2})$/;
+
+/** A range holds both of its ends, and nothing outside. */
+async function checkDates(
+  kit: Kit,
+  history: History,
+  ask: Ask,
+  row: Row,
+  answer: Parameters<Kit['note']>[1],
+): Promise<void> {
+  const { call, dateField } = history;
+  const written = String(row[dateField]);
+  const at = Date.parse(written);
+  if (Number.isNaN(at)) {
+    kit.note(call, answer, {
+      path: `data[].${dateField}`,
+      expected: 'moment in ISO 8601',
+      found: 'text',
+      consequence: 'the site shows it as it is written',
+    });
+    return;
+  }
+  const hasZone = kit.expect(ZONE.test(written), call, answer, {
+    path: `data[].${dateField}`,
+    expected: 'moment with its time zone',
+    found: 'moment without one',
+    consequence: 'the site shows a time that may be hours off',
+  });
+  if (!hasZone) return;
+  // A date written without milliseconds may stand for any of that second.
+  const end = /\.\d/.test(written) ? at : at + 999;
+  const isoOf = (moment: number) => new Date(moment).toISOString();
+  const range = (from: number, to: number) => ask({ fromDate: isoOf(from), toDate: isoOf(to) });
+  const past = await range(Date.UTC(2001, 0, 1), Date.UTC(2001, 0, 2));
+  if (!past) return;
+  const filters = kit.expect(past.items.length === 0, call, past.answer, {
+    path: 'fromDate and toDate',
+    expected: 'rows of these days alone',
+    found: 'other rows',
+    consequence: 'the date filter does nothing',
+  });
+  if (!filters) return;
+  const text = textOf(row);
+  for (const [path, from, to] of [
+    ['fromDate', at, end + 86_400_000],
+    ['toDate', at - 86_400_000, end],
+  ] as const) {
+    const within = await range(from, to);
+    if (!within) return;
+    // Among many rows of the same days it may stand on a later page.
+    if (within.items.length >= history.pageSize) continue;
+    kit.expect(
+      within.items.some((other) => textOf(other) === text),
+      call,
+      within.answer,
+      {
+        path,
+        expected: 'range that includes its ends',
+        found: 'range without the row at its end',
+        consequence: 'rows of the first or last day are missing',
+      },
+    );
+  }
+}
+
+async function checkFilter(kit: Kit, { call, filter }: History, ask: Ask): Promise<void> {
+  const [one, other] = await Promise.all(filter.values.map((value) => ask({ [filter.name]: value })));
+  if (!one || !other) return;
+  const seen = new Set(one.items.map(textOf));
+  kit.expect(!other.items.some((row) => seen.has(textOf(row))), call, other.answer, {
+    path: filter.name,
+    expected: 'rows of this kind alone',
+    found: 'rows of other kinds',
+    consequence: 'the filter of the history does nothing',
+  });
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null;
+}
+
+function textOf(row: unknown): string {
+  return JSON.stringify(row);
+}

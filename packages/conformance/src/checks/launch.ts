@@ -1,0 +1,159 @@
+import { liveEmbed, prematchEmbed, safeUrl, startGame, listGames, type Call } from '@tessera/contract';
+
+import type { Kit } from '../kit';
+import { askGames } from './games';
+import { allows, directiveOf } from './policy';
+
+const LANGUAGES = ['fr', 'en', 'ar'];
+const PICTURES = 8;
+const PICTURE_BYTES = 400_000;
+
+/** The site's page as it is served, for its Content-Security-Policy. */
+async function sitePolicy(kit: Kit): Promise<string | undefined> {
+  const answer = await kit.client.page('site', new URL('/', kit.options.siteOrigin));
+  return answer.headers.get('content-security-policy') ?? undefined;
+}
+
+export async function checkLaunches(kit: Kit): Promise<void> {
+  const policy = kit.wants(startGame, liveEmbed, prematchEmbed, listGames)
+    ? await sitePolicy(kit)
+    : undefined;
+  for (const call of [liveEmbed, prematchEmbed]) {
+    if (!kit.wants(call)) continue;
+    for (const lang of LANGUAGES) {
+      const embed = await kit.ok(call, { query: { lang }, token: kit.token });
+      if (!embed) break;
+      if (lang === 'fr') await checkFrame(kit, call, embed.value.url, policy);
+    }
+  }
+  if (kit.wants(startGame)) await checkStartGame(kit, policy);
+  if (kit.wants(listGames)) await checkPictures(kit, policy);
+}
+
+async function checkStartGame(kit: Kit, policy: string | undefined): Promise<void> {
+  if (!kit.options.allowsWrites) {
+    kit.skip(startGame, '--writes allows it: it opens a game session');
+    return;
+  }
+  const unknown = await kit.send(startGame, {
+    token: kit.token,
+    body: { game_id: 'no-such-game', provider: 'none' },
+  });
+  const isRefused = unknown.status >= 400 && unknown.status < 500 && unknown.status !== 401;
+  kit.expect(isRefused, startGame, unknown, {
+    path: 'status for an unknown game',
+    expected: '404',
+    found: String(unknown.status),
+    consequence:
+      unknown.status === 401
+        ? 'a game that is gone logs the player out'
+        : 'a game that is gone looks like a broken site',
+  });
+  kit.expectMessage(startGame, unknown);
+  for (const type of [1, 2, 3]) {
+    const games = await askGames(kit, { type, page_size: 1 });
+    const [game] = games?.value.data ?? [];
+    if (!game) continue;
+    const launch = await kit.ok(startGame, {
+      token: kit.token,
+      body: { game_id: game.game_id, provider: game.provider_id },
+    });
+    if (!launch) return;
+    const { url, isFrame, code } = launch.value;
+    if (url && !isFrame && !code) await checkFrame(kit, startGame, url, policy);
+    else if (url && isFrame) await checkReachable(kit, startGame, url);
+  }
+}
+
+async function checkReachable(kit: Kit, call: Call, address: string) {
+  const { siteOrigin } = kit.options;
+  const href = safeUrl(address, `${siteOrigin}/`);
+  if (href === undefined) return undefined;
+  const url = new URL(href);
+  if (siteOrigin.startsWith('https:') && url.protocol === 'http:') {
+    kit.note(call, undefined, {
+      path: 'url',
+      expected: 'https address',
+      found: 'http address',
+      consequence: 'browsers refuse to show it on a page that came over https',
+    });
+    return undefined;
+  }
+  const answer = await kit.client.page(call.path.slice(1), url, { headers: { Accept: 'text/html' } });
+  const isThere = kit.expect(answer.status >= 200 && answer.status < 400, call, answer, {
+    path: 'url',
+    expected: 'address that answers',
+    found: answer.status === 0 ? 'nothing' : String(answer.status),
+    consequence: 'the player sees an empty frame',
+  });
+  return isThere ? { url, answer } : undefined;
+}
+
+/** An address for a frame: it has to answer, to let the site frame it, and to be in the site's policy. */
+async function checkFrame(kit: Kit, call: Call, address: string, policy: string | undefined): Promise<void> {
+  const reached = await checkReachable(kit, call, address);
+  if (!reached) return;
+  const { url, answer } = reached;
+  const { siteOrigin } = kit.options;
+  const isOwn = url.origin === siteOrigin;
+  const options = answer.headers.get('x-frame-options')?.trim().toLowerCase();
+  const ancestors = directiveOf(answer.headers.get('content-security-policy') ?? '', 'frame-ancestors');
+  const isFramable =
+    ancestors === undefined
+      ? options === undefined || options === '' || (options === 'sameorigin' && isOwn)
+      : allows(ancestors, new URL(siteOrigin), url.origin);
+  kit.expect(isFramable, call, answer, {
+    path: ancestors === undefined ? 'x-frame-options' : 'frame-ancestors',
+    expected: 'header that lets the site show the page in a frame',
+    found: 'header that refuses it',
+    consequence: 'the player sees an empty frame',
+  });
+  const sources =
+    policy === undefined
+      ? undefined
+      : (directiveOf(policy, 'frame-src') ?? directiveOf(policy, 'default-src'));
+  if (sources !== undefined)
+    kit.expect(allows(sources, url, siteOrigin), call, answer, {
+      path: 'frame-src',
+      expected: "address within the site's Content-Security-Policy",
+      found: 'address outside of it',
+      consequence: 'the player sees an empty frame',
+    });
+}
+
+async function checkPictures(kit: Kit, policy: string | undefined): Promise<void> {
+  const games = await askGames(kit, { type: 1, page_size: PICTURES });
+  if (!games) return;
+  const sources =
+    policy === undefined ? undefined : (directiveOf(policy, 'img-src') ?? directiveOf(policy, 'default-src'));
+  const { siteOrigin } = kit.options;
+  for (const image of new Set(games.value.data.map((game) => game.image))) {
+    if (!image) continue;
+    if (!URL.canParse(image, `${siteOrigin}/`)) continue;
+    const url = new URL(image, `${siteOrigin}/`);
+    const note = (
+      found: string,
+      expected: string,
+      consequence: string,
+      severity: 'break' | 'tolerated' = 'break',
+    ) => kit.note(listGames, answer, { path: 'data[].image', expected, found, consequence, severity });
+    const answer = await kit.client.page('get_slot_game', url, { headers: { Accept: 'image/*' } });
+    const type = answer.headers.get('content-type') ?? '';
+    if (answer.status !== 200)
+      note(
+        answer.status === 0 ? 'nothing' : String(answer.status),
+        'picture that answers',
+        'the game has no picture',
+      );
+    else if (!type.startsWith('image/')) note('something else', 'picture', 'the game has no picture');
+    else if (Number(answer.headers.get('content-length') ?? answer.bytes) > PICTURE_BYTES)
+      note('larger one', 'picture of 400 kB at most', 'lists load slowly', 'tolerated');
+    else if (sources !== undefined && !allows(sources, url, siteOrigin))
+      note(
+        'address outside of it',
+        "address within the site's Content-Security-Policy",
+        'the game has no picture',
+      );
+    else kit.hold(listGames);
+  }
+}

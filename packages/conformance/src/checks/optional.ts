@@ -1,0 +1,18 @@
+import { callName } from '@tessera/contract';
+import { allEndpoints } from '@tessera/contract/server';
+
+import type { Kit } from '../kit';
+
+/** Calls that a backend may leave out: absent is fine, present has to be right. */
+export async function checkOptionalCalls(kit: Kit): Promise<void> {
+  for (const call of allEndpoints) {
+    if (!call.optional || !kit.wants(call)) continue;
+    if (call.method !== 'GET' && !kit.options.allowsWrites) {
+      kit.skip(call, '--writes allows it: it changes something');
+      continue;
+    }
+    const { query, body } = call.example;
+    await kit.ok(call, { ...(query && { query }), ...(body && { body }), token: kit.token });
+    if (kit.absent.has(callName(call))) kit.skip(call, 'the backend does not have this optional call');
+  }
+}

@@ -1,0 +1,84 @@
+import { checkJackpot, topWinners, userDetails } from '@tessera/contract';
+
+import type { Kit } from '../kit';
+import { checkDecimals } from './amounts';
+
+/** The player's own details. */
+export async function checkPlayer(kit: Kit): Promise<void> {
+  const user = await kit.ok(userDetails, { token: kit.token });
+  if (!user) return;
+  const { balance, currency, bounse } = user.value;
+  kit.currency = currency;
+  const fields = user.answer.body as Record<string, unknown>;
+  if (!currency && !kit.has(userDetails, 'currency'))
+    kit.note(userDetails, user.answer, {
+      path: 'currency',
+      expected: 'text',
+      found: 'nothing',
+      consequence: 'the site shows its own currency',
+      severity: 'tolerated',
+    });
+  if (bounse === undefined && !kit.has(userDetails, 'bounse'))
+    kit.note(userDetails, user.answer, {
+      path: 'bounse',
+      expected: 'decimal amount',
+      found: 'nothing',
+      consequence: 'the site shows no bonus',
+      severity: 'tolerated',
+    });
+  checkDecimals(kit, userDetails, user.answer, 'balance', fields['balance'] ?? balance);
+  checkDecimals(kit, userDetails, user.answer, 'bounse', fields['bounse']);
+  kit.expect(user.value.username !== '', userDetails, user.answer, {
+    path: 'username',
+    expected: 'text',
+    found: 'empty text',
+    consequence: 'the account menu has no name',
+  });
+  const cacheControl = user.answer.headers.get('cache-control') ?? '';
+  if (/public|s-maxage|max-age=[1-9]/i.test(cacheControl))
+    kit.note(userDetails, user.answer, {
+      path: 'cache-control',
+      expected: 'no-store',
+      found: 'header that lets others keep the answer',
+      consequence: "a cache may show one player another player's balance",
+    });
+  else
+    kit.expect(/no-store|private|no-cache/i.test(cacheControl), userDetails, user.answer, {
+      path: 'cache-control',
+      expected: 'no-store',
+      found: 'nothing',
+      consequence: 'a cache on the way decides for itself',
+      severity: 'tolerated',
+    });
+}
+
+/** A name of which a part is hidden, however that is drawn. */
+const MASKED = /[*•…#·]|x{2,}|\.{2,}|_{2,}/i;
+
+export async function checkWinners(kit: Kit): Promise<void> {
+  if (!kit.wants(topWinners)) return;
+  const winners = await kit.ok(topWinners);
+  if (!winners) return;
+  if (winners.value.length === 0) kit.skip(topWinners, 'no win in the list');
+  for (const [index, win] of winners.value.entries()) {
+    kit.expect(MASKED.test(win.user), topWinners, winners.answer, {
+      path: `[${index}].user`,
+      expected: 'name of which a part is hidden',
+      found: 'whole name',
+      consequence: 'everybody can read who has won',
+    });
+    const sent = winners.items[index] as { amount?: unknown } | undefined;
+    checkDecimals(kit, topWinners, winners.answer, `[${index}].amount`, sent?.amount, win.currency);
+  }
+}
+
+/** As a visitor: for a player the call marks wins as shown. */
+export async function checkJackpots(kit: Kit): Promise<void> {
+  if (!kit.wants(checkJackpot)) return;
+  await kit.ok(checkJackpot);
+  if (!kit.options.allowsWrites) {
+    kit.skip(checkJackpot, 'as a player it marks wins as shown; --writes allows it');
+    return;
+  }
+  await kit.ok(checkJackpot, { token: kit.token });
+}

@@ -1,0 +1,214 @@
+import {
+  login,
+  logout,
+  readAnswer,
+  refreshToken,
+  resetPassword,
+  transferCashback,
+  userDetails,
+} from '@tessera/contract';
+
+import type { Kit } from '../kit';
+
+/** Opens a session; `undefined` when the answer holds no token. */
+export async function openSession(kit: Kit, password: string): Promise<string | undefined> {
+  const answer = await kit.send(login, { body: { username: kit.options.username, password } });
+  const good = kit.read(login, answer);
+  if (!good) return undefined;
+  const { token } = good.value;
+  kit.client.secrets.add(token, 'token');
+  kit.tokens.add(token);
+  return token;
+}
+
+async function isAlive(kit: Kit, token: string): Promise<boolean> {
+  return (await kit.send(userDetails, { token })).status === 200;
+}
+
+/** A cookie or an address must not do what only the header may: other sites can send those for the player. */
+export async function checkHeaderAlone(kit: Kit): Promise<void> {
+  const { token } = kit;
+  if (token === undefined || !kit.wants(userDetails) || kit.has(userDetails, 'status')) return;
+  for (const [path, sending] of [
+    ['cookie token', { headers: { Cookie: `token=${token}` } }],
+    ['query token', { query: { token } }],
+  ] as const) {
+    const answer = await kit.send(userDetails, sending);
+    kit.expect(answer.status !== 200, userDetails, answer, {
+      path,
+      expected: '401 without the Authorization header',
+      found: String(answer.status),
+      consequence: 'other sites can make calls for a player who is logged in',
+    });
+  }
+}
+
+export async function checkRefresh(kit: Kit): Promise<void> {
+  const old = kit.token;
+  if (old === undefined || !kit.wants(refreshToken)) return;
+  const good = await kit.ok(refreshToken, { token: old });
+  if (!good) return;
+  const { token } = good.value;
+  kit.client.secrets.add(token, 'token');
+  kit.tokens.add(token);
+  const grace = await kit.send(userDetails, { token: old });
+  const fresh = await kit.send(userDetails, { token });
+  const works = kit.expect(fresh.status === 200, refreshToken, fresh, {
+    path: 'token',
+    expected: 'token that works',
+    found: 'token that does not',
+    consequence: 'every player is logged out after half an hour',
+  });
+  if (works) kit.token = token;
+  kit.expect(grace.status === 200, refreshToken, grace, {
+    path: 'old token',
+    expected: 'a few seconds of grace',
+    found: 'token that ends at once',
+    consequence: 'a second tab, or a call on its way, logs the player out',
+  });
+}
+
+export async function checkTwoLogins(kit: Kit): Promise<void> {
+  const first = kit.token;
+  if (first === undefined || !kit.wants(login, logout)) return;
+  const second = await openSession(kit, kit.options.password);
+  if (second === undefined) return;
+  const stays = kit.expect(await isAlive(kit, first), login, undefined, {
+    path: 'token',
+    expected: 'two sessions at once',
+    found: 'the first one ended',
+    consequence: 'a login on a second device logs the first one out',
+    severity: 'tolerated',
+  });
+  if (!stays) kit.token = second;
+  if (!kit.wants(logout)) return;
+  await kit.ok(logout, { token: second });
+  kit.tokens.delete(second);
+  const after = await kit.send(userDetails, { token: second });
+  kit.expect(after.status !== 200, logout, after, {
+    path: 'session',
+    expected: 'session that is over',
+    found: 'session that goes on',
+    consequence: 'a copied token works on after the player has left',
+  });
+  if (stays)
+    kit.expect(await isAlive(kit, first), logout, undefined, {
+      path: 'session',
+      expected: 'the other session goes on',
+      found: 'the other session ended',
+      consequence: 'a logout on one device logs the others out',
+      severity: 'tolerated',
+    });
+  else kit.token = await openSession(kit, kit.options.password);
+}
+
+/** Said to whoever runs the kit, should the account be left with it: it needs no secret to be told. */
+export const TEMPORARY_SUFFIX = '-Tessera7';
+
+/** Changes the password and back. `restore` runs whatever happens in between, Ctrl-C included. */
+export async function checkPasswordChange(kit: Kit): Promise<void> {
+  if (!kit.wants(resetPassword)) return;
+  if (!kit.options.allowsWrites) {
+    kit.skip(resetPassword, '--writes allows a password change and back');
+    return;
+  }
+  const { password } = kit.options;
+  const temporary = password + TEMPORARY_SUFFIX;
+  kit.client.secrets.add(temporary, 'password');
+  const token = kit.token;
+  const other = await openSession(kit, password);
+  if (token === undefined || other === undefined) return;
+  const mismatch = await kit.send(resetPassword, {
+    token,
+    body: { oldPassword: password, newPassword: temporary, repeatPassword: `${temporary}x` },
+  });
+  kit.restore = () => changeBack(kit, temporary);
+  if (mismatch.status === 200 || mismatch.status === 204) {
+    kit.note(resetPassword, mismatch, {
+      path: 'status for two different new passwords',
+      expected: '400',
+      found: String(mismatch.status),
+      consequence: 'a mistyped new password locks the player out',
+    });
+    await kit.restore();
+    return;
+  }
+  const changed = await kit.send(resetPassword, {
+    token,
+    body: { oldPassword: password, newPassword: temporary, repeatPassword: temporary },
+  });
+  if (!kit.read(resetPassword, changed)) {
+    kit.restore = undefined;
+    return;
+  }
+  const outlives = (await isAlive(kit, other)) || (await isAlive(kit, token));
+  kit.expect(!outlives, resetPassword, undefined, {
+    path: 'session',
+    expected: 'end of all sessions of the player',
+    found: 'session that goes on',
+    consequence: 'whoever has stolen a token keeps it after the password has changed',
+  });
+  const stillOld = await kit.send(login, { body: { username: kit.options.username, password } });
+  const oldIsRefused = kit.expect(stillOld.status !== 200, resetPassword, stillOld, {
+    path: 'password',
+    expected: 'the new password alone',
+    found: 'the old password works on',
+    consequence: 'a password change changes nothing',
+  });
+  if (!oldIsRefused) rememberToken(kit, stillOld.body);
+  await kit.restore();
+}
+
+function rememberToken(kit: Kit, body: unknown): void {
+  const { value } = readAnswer(login, body);
+  if (value) {
+    kit.client.secrets.add(value.token, 'token');
+    kit.tokens.add(value.token);
+  }
+}
+
+/** Puts the account back as it was and opens a session with the old password. */
+async function changeBack(kit: Kit, temporary: string): Promise<void> {
+  const { username, password } = kit.options;
+  const opened = await kit.client.call(login, { body: { username, password: temporary } });
+  const { value } = readAnswer(login, opened.body);
+  if (opened.status === 200 && value) {
+    kit.client.secrets.add(value.token, 'token');
+    const back = await kit.client.call(resetPassword, {
+      token: value.token,
+      body: { oldPassword: temporary, newPassword: password, repeatPassword: password },
+    });
+    if (back.status !== 200 && back.status !== 204) kit.isAccountLeftChanged = true;
+  }
+  kit.restore = undefined;
+  kit.token = await openSession(kit, password);
+  if (kit.token === undefined) kit.isAccountLeftChanged = true;
+}
+
+/** What the bonus loses the balance gains. */
+export async function checkCashback(kit: Kit): Promise<void> {
+  if (!kit.wants(transferCashback)) return;
+  if (!kit.options.allowsWrites) {
+    kit.skip(transferCashback, '--writes allows it: it moves the bonus to the balance');
+    return;
+  }
+  const { token } = kit;
+  const before = await kit.ok(userDetails, { token });
+  const moved = await kit.ok(transferCashback, { token });
+  const after = await kit.ok(userDetails, { token });
+  if (!before || !moved || !after || before.value.bounse === undefined || after.value.bounse === undefined)
+    return;
+  const sum = ({ balance, bounse }: { balance: string; bounse?: string | undefined }) =>
+    Math.round((Number(balance) + Number(bounse ?? 0)) * 1000);
+  kit.expect(
+    sum(before.value) === sum(after.value) && Number(after.value.bounse) === 0,
+    transferCashback,
+    after.answer,
+    {
+      path: 'balance',
+      expected: 'bonus that is moved to the balance',
+      found: 'another sum',
+      consequence: 'the player sees money come or go that nobody has moved',
+    },
+  );
+}

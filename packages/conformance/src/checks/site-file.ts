@@ -1,0 +1,75 @@
+import { listGames, type Id } from '@tessera/contract';
+
+import type { Kit } from '../kit';
+import { askGames } from './games';
+
+type Ask = {
+  where: string;
+  type?: number | undefined;
+  pro_id?: Id | undefined;
+  cat_id?: Id | undefined;
+  game?: Id | undefined;
+};
+
+/** Every provider, category and game that the site file names leads somewhere. */
+export async function checkSiteFile(kit: Kit): Promise<void> {
+  const { siteFile } = kit.options;
+  if (siteFile === undefined || !kit.wants(listGames)) return;
+  for (const { where, game, ...query } of asksOf(siteFile)) {
+    const { type, pro_id, cat_id } = query;
+    const games = await askGames(kit, {
+      ...(type !== undefined && { type }),
+      ...(pro_id !== undefined && { pro_id }),
+      ...(cat_id !== undefined && { cat_id }),
+      page_size: game === undefined ? 1 : 100,
+    });
+    if (!games) return;
+    const isThere =
+      game === undefined
+        ? games.items.length > 0
+        : games.value.data.some(({ game_id }) => String(game_id) === String(game));
+    kit.expect(isThere, listGames, games.answer, {
+      path: `site file ${where}`,
+      expected: game === undefined ? 'id that leads to games' : 'game of this id',
+      found: game === undefined ? 'id that leads to none' : 'no game',
+      consequence: game === undefined ? 'the page or row says No Game' : 'the link leads to no game',
+    });
+  }
+}
+
+type SiteFile = {
+  pages?: { kind?: string; path?: string; type?: number; provider?: Id; category?: Id }[];
+  links?: Record<string, { game?: { type?: number; provider?: Id; id?: Id } }>;
+  home?: { rows?: { page?: string; provider?: Id; category?: Id; popular?: boolean }[] };
+};
+
+/** What the pages, links and rows of a site file ask for. */
+function asksOf(siteFile: unknown): Ask[] {
+  const { pages = [], links = {}, home } = siteFile as SiteFile;
+  const games = pages.filter(({ type }) => type !== undefined);
+  return [
+    ...games.map(({ path = '', type, provider, category }, index) => ({
+      where: `pages[${index}] ${path}`,
+      type,
+      pro_id: provider,
+      cat_id: category,
+    })),
+    ...Object.entries(links).flatMap(([name, link]) =>
+      link?.game
+        ? [{ where: `links.${name}`, type: link.game.type, pro_id: link.game.provider, game: link.game.id }]
+        : [],
+    ),
+    ...(home?.rows ?? []).flatMap(({ page, provider, category }, index) =>
+      provider === undefined && category === undefined
+        ? []
+        : [
+            {
+              where: `home.rows[${index}]`,
+              type: games.find(({ path }) => path === page)?.type,
+              pro_id: provider,
+              cat_id: category,
+            },
+          ],
+    ),
+  ];
+}

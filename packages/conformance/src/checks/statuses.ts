@@ -1,0 +1,115 @@
+import { isAbsent, listGames, login, resetPassword, userDetails } from '@tessera/contract';
+import { allEndpoints } from '@tessera/contract/server';
+
+import type { Kit } from '../kit';
+
+const LANGUAGES = ['fr-FR', 'en-US', 'ar-TN'];
+
+/** Calls for players only, by the contract. */
+const PLAYER_CALLS = allEndpoints.filter(({ auth }) => auth === 'player');
+
+/** Without a token, a player's call answers 401, so that the site notices that the session is over. */
+export async function checkVisitors(kit: Kit): Promise<void> {
+  for (const call of PLAYER_CALLS) {
+    if (!kit.wants(call)) continue;
+    const { query, body } = call.example;
+    const answer = await kit.send(call, { ...(query && { query }), ...(body && { body }) });
+    if (isAbsent(call, answer.status)) continue;
+    const isOpen = answer.status === 200 || answer.status === 204;
+    if (answer.status === 401) kit.hold(call);
+    else
+      kit.noteStatus(
+        call,
+        answer,
+        '401',
+        isOpen
+          ? 'everybody can call it without a login'
+          : 'the site does not notice that the session is over',
+      );
+    kit.expectMessage(call, answer);
+  }
+}
+
+export async function checkDeadToken(kit: Kit): Promise<void> {
+  if (!kit.wants(userDetails)) return;
+  const answer = await kit.send(userDetails, { token: 'this-token-has-never-been-given-out' });
+  if (answer.status === 401) kit.hold(userDetails);
+  else if (!kit.has(userDetails, 'status'))
+    kit.note(userDetails, answer, {
+      path: 'status for a dead token',
+      expected: '401',
+      found: String(answer.status),
+      consequence: 'a player whose session is over seems to be logged in for ever',
+    });
+  await checkLanguages(kit);
+}
+
+/** The site shows the backend's messages, so they have to be in the player's language. */
+async function checkLanguages(kit: Kit): Promise<void> {
+  const messages = new Set<string>();
+  let last;
+  for (const language of LANGUAGES) {
+    last = await kit.send(userDetails, { language });
+    const { message } = (last.body ?? {}) as { message?: unknown };
+    if (typeof message === 'string' && message !== '') messages.add(message);
+  }
+  if (messages.size === 0) return;
+  kit.expect(messages.size > 1, userDetails, last, {
+    path: 'message',
+    expected: 'text in the language of Accept-Language',
+    found: 'one text for all languages',
+    consequence: 'players read messages in a foreign language',
+    severity: 'tolerated',
+  });
+}
+
+export async function checkWrongLogin(kit: Kit): Promise<void> {
+  if (!kit.wants(login)) return;
+  const answer = await kit.send(login, {
+    body: { username: kit.options.username, password: 'not-the-password-of-anybody' },
+  });
+  if (answer.status === 200 || answer.status === 204)
+    kit.noteStatus(login, answer, '401', 'anybody can log in with any password');
+  else if (answer.status >= 500 || answer.status === 0)
+    kit.noteStatus(login, answer, '401', 'a mistyped password looks like a broken site');
+  else kit.hold(login);
+  kit.expectMessage(login, answer);
+}
+
+/** The new password is the one that the player has, so that nothing changes even if the backend takes it. */
+export async function checkWrongOldPassword(kit: Kit): Promise<void> {
+  if (!kit.wants(resetPassword)) return;
+  const { password } = kit.options;
+  const answer = await kit.send(resetPassword, {
+    token: kit.token,
+    body: { oldPassword: 'not-the-old-password', newPassword: password, repeatPassword: password },
+  });
+  const consequence =
+    answer.status === 401
+      ? 'a mistyped old password logs the player out'
+      : answer.status < 300
+        ? 'whoever holds a token can take the account over'
+        : 'the form cannot say that the old password is wrong';
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 401) kit.hold(resetPassword);
+  else
+    kit.note(resetPassword, answer, {
+      path: 'status for a wrong old password',
+      expected: '400',
+      found: String(answer.status),
+      consequence,
+    });
+  kit.expectMessage(resetPassword, answer);
+}
+
+/** A path that is no call: a page in its place makes every missing call look like a broken one. */
+export async function checkUnknownCall(kit: Kit): Promise<void> {
+  if (!kit.wants(listGames)) return;
+  const unknown = { method: 'GET', path: '/no_such_call' } as const;
+  const answer = await kit.send(unknown);
+  kit.expect(answer.status >= 400 && answer.status < 500, unknown, answer, {
+    path: 'status',
+    expected: '404',
+    found: String(answer.status),
+    consequence: 'a call that is missing looks like one that is broken',
+  });
+}

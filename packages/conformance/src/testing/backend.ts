@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+
+/* A small backend that keeps the contract, for tests to plant faults in. */
+
+export const ORIGIN = 'https://backend.example';
+export const USER = 'amel';
+export const PASSWORD = 'a-good-one';
+
+type Json = Record<string, unknown> | unknown[] | string | null;
+
+/** What a handler sees. */
+export type Asked = {
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, unknown> | undefined;
+  token: string | undefined;
+  language: string;
+  headers: Headers;
+};
+
+export type Reply = { status: number; json?: Json; text?: string; headers?: Record<string, string> };
+
+type Game = {
+  game_id: number;
+  provider_id: number;
+  type: number;
+  name: string;
+  image: string;
+  provider_name: string;
+  is_favorite: boolean;
+};
+type Row = Record<string, unknown>;
+
+const PROVIDERS = [
+  { pro_id: 37, Alias: 'Pragmatic', types: [1] },
+  { pro_id: 38, Alias: 'Amatic', types: [1] },
+  { pro_id: 940, Alias: 'Evoplay', types: [1, 2] },
+  { pro_id: 900, Alias: 'Tv Bet', types: [2] },
+  { pro_id: 39, Alias: 'Spribe', types: [3] },
+];
+const NAMES = ['Atlas Gold', 'Étoile du Sud', 'Carthage Nights', 'Olive Grove', 'Desert Fox', 'Blue Medina'];
+
+function makeGames(): Game[] {
+  const games: Game[] = [];
+  for (const { pro_id, Alias, types } of PROVIDERS)
+    for (const type of types)
+      for (let index = 0; index < (type === 1 ? 28 : 5); index++)
+        games.push({
+          game_id: games.length + 1,
+          provider_id: pro_id,
+          type,
+          name: `${NAMES[index % NAMES.length]} ${Alias} ${type}${index}`,
+          image: `/art/${games.length + 1}.webp`,
+          provider_name: Alias,
+          is_favorite: false,
+        });
+  // As in real life, the first page has games of several providers.
+  return games.toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function makeRows(count: number, row: (index: number, at: string) => Row): Row[] {
+  return Array.from({ length: count }, (_, index) =>
+    row(index, new Date(Date.UTC(2026, 10, 15, 10) - index * 36 * 3_600_000).toISOString()),
+  );
+}
+
+const MESSAGES: Record<string, Record<string, string>> = {
+  unauthorized: { fr: 'Connectez-vous.', en: 'Please log in.', ar: 'سجّل الدخول.' },
+};
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+export class Backend {
+  readonly games = makeGames();
+  password = PASSWORD;
+  readonly sessions = new Set<string>();
+  balance = 12_500;
+  bonus = 1_000;
+  readonly histories: Record<string, Row[]> = {
+    '/TransactionPlayer': makeRows(24, (index, at) => ({
+      transaction_date: at,
+      num_id: index + 1,
+      balance_before: '1.000',
+      status: index % 2 === 0 ? 'deposit' : 'withdrawal',
+      amount: index % 2 === 0 ? '10.000' : '-5.000',
+    })),
+    '/CasinoHistory': makeRows(13, (index, at) => ({
+      game_date: at,
+      num_id: index + 1,
+      event_id: `r${index}`,
+      game_name: 'Atlas Gold',
+      direction: index % 2 === 0 ? 'bet' : 'win',
+      amount: '2.000',
+    })),
+    '/SportHistory': makeRows(7, (index, at) => ({
+      game_date: at,
+      event_id: `e${index}`,
+      balance_before: '50.000',
+      amount: '2.000',
+      balance_after: '48.000',
+      direction: index % 2 === 0 ? 'bet' : 'win',
+    })),
+  };
+  /** Answers by path, which a fault may replace or wrap. */
+  readonly routes: Record<string, (asked: Asked) => Reply>;
+  /** Pages and pictures beside the calls. */
+  readonly pages: Record<string, () => Reply>;
+  readonly requests: string[] = [];
+
+  constructor() {
+    this.routes = {
+      '/login': ({ body }) => this.login(body),
+      '/logout': (asked) =>
+        this.asPlayer(asked, () => (this.sessions.delete(asked.token ?? ''), { status: 204 })),
+      '/RefreshToken': (asked) => this.asPlayer(asked, () => ({ status: 200, json: { token: this.open() } })),
+      '/ResetPassword': (asked) => this.asPlayer(asked, () => this.changePassword(asked.body)),
+      '/UserDetails': (asked) => this.asPlayer(asked, () => this.user()),
+      '/TransferCashback': (asked) => this.asPlayer(asked, () => this.moveBonus()),
+      '/get_slot_game': ({ query }) => this.listGames(query),
+      '/papuler_slot': () => ({ status: 200, json: this.games.slice(0, 12) }),
+      '/top_winners': () => ({
+        status: 200,
+        json: [
+          { provider: 'Pragmatic', user: 'am***', amount: '1000.500', currency: 'TND' },
+          { provider: 'Amatic', user: 'so***', amount: '800.000', currency: 'TND' },
+        ],
+      }),
+      '/get_all_providers': ({ query }) => this.pageProviders(query),
+      '/get_providers': ({ query }) => ({ status: 200, json: this.providersOf(query.get('type')) }),
+      '/GetAllCategories': () => ({
+        status: 200,
+        json: [
+          { cat_id: 1, name: 'Books' },
+          { cat_id: 2, name: 'Fruit' },
+        ],
+      }),
+      '/StartGame': (asked) => this.asPlayer(asked, () => this.startGame(asked.body)),
+      '/TransactionPlayer': (asked) => this.asPlayer(asked, () => this.history(asked)),
+      '/CasinoHistory': (asked) => this.asPlayer(asked, () => this.history(asked)),
+      '/SportHistory': (asked) => this.asPlayer(asked, () => this.history(asked)),
+      '/Live': (asked) => this.asPlayer(asked, () => this.embed('live')),
+      '/SportBook': (asked) => this.asPlayer(asked, () => this.embed('prematch')),
+      '/check_jackpot': () => ({
+        status: 200,
+        json: { data: [{ id: 1, name: 'gold', amount: '5000.000' }], state: true },
+      }),
+    };
+    this.pages = {
+      [ORIGIN]: () => ({
+        status: 200,
+        text: '<!doctype html>',
+        headers: {
+          'content-security-policy':
+            "default-src 'self'; frame-src 'self' https://games.example https://book.example; img-src 'self'",
+        },
+      }),
+      'https://games.example': () => ({ status: 200, text: 'game' }),
+      'https://book.example': () => ({
+        status: 200,
+        text: 'book',
+        headers: { 'content-security-policy': `frame-ancestors ${ORIGIN}` },
+      }),
+      picture: () => ({ status: 200, text: 'picture', headers: { 'content-type': 'image/webp' } }),
+    };
+  }
+
+  /** Stands in for the network. */
+  readonly fetch: typeof fetch = async (input, init = {}) => {
+    init.signal?.throwIfAborted();
+    const url = new URL(input instanceof Request ? input.url : input);
+    this.requests.push(`${init.method} ${url.href}`);
+    return toResponse(this.#answer(url, init));
+  };
+
+  #answer(url: URL, init: RequestInit): Reply {
+    if (url.origin === ORIGIN && url.pathname.startsWith('/api/')) return this.#call(url, init);
+    if (url.pathname.startsWith('/art/')) return this.pages['picture']?.() ?? { status: 404 };
+    return this.pages[url.origin]?.() ?? { status: 404 };
+  }
+
+  #call(url: URL, init: RequestInit): Reply {
+    const headers = new Headers(init.headers);
+    const path = url.pathname.slice(4);
+    const route = this.routes[path];
+    if (!route) return failure(404, 'not_found', 'There is nothing here.');
+    let body: Record<string, unknown> | undefined;
+    if (typeof init.body === 'string') {
+      try {
+        body = JSON.parse(init.body) as Record<string, unknown>;
+      } catch {
+        return failure(400, 'bad_request', 'That is no JSON.');
+      }
+    }
+    const asked = {
+      path,
+      query: url.searchParams,
+      body,
+      token: /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1],
+      language: headers.get('accept-language') ?? 'fr-FR',
+      headers,
+    };
+    const reply = route(asked);
+    return { ...reply, headers: { ...NO_STORE, 'content-encoding': 'identity, gzip', ...reply.headers } };
+  }
+
+  asPlayer({ token, language }: Asked, answer: () => Reply): Reply {
+    if (token !== undefined && this.sessions.has(token)) return answer();
+    return failure(401, 'unauthorized', MESSAGES['unauthorized']?.[language.slice(0, 2)] ?? 'Please log in.');
+  }
+
+  open(): string {
+    const token = `secret-${randomUUID()}`;
+    this.sessions.add(token);
+    return token;
+  }
+
+  login(body: Record<string, unknown> | undefined): Reply {
+    if (body?.['username'] === undefined) return failure(400, 'bad_request', 'Who is it?');
+    return body['username'] === USER && body['password'] === this.password
+      ? { status: 200, json: { token: this.open() } }
+      : failure(401, 'invalid_credentials', 'Invalid username or password');
+  }
+
+  changePassword(body: Record<string, unknown> | undefined): Reply {
+    if (body?.['oldPassword'] !== this.password)
+      return failure(400, 'wrong_password', 'The old password is wrong.');
+    if (body['newPassword'] !== body['repeatPassword'])
+      return failure(400, 'password_mismatch', 'The two differ.');
+    this.password = String(body['newPassword']);
+    this.sessions.clear();
+    return { status: 204 };
+  }
+
+  user(): Reply {
+    return {
+      status: 200,
+      json: {
+        username: USER,
+        balance: thousandths(this.balance),
+        currency: 'TND',
+        bounse: thousandths(this.bonus),
+      },
+    };
+  }
+
+  moveBonus(): Reply {
+    this.balance += this.bonus;
+    this.bonus = 0;
+    return { status: 204 };
+  }
+
+  listGames(query: URLSearchParams): Reply {
+    const found = this.filterGames(query);
+    const index = Number(query.get('page_index') ?? 1);
+    const size = Number(query.get('page_size') ?? 30);
+    if (
+      !Number.isInteger(index) ||
+      index < 1 ||
+      !Number.isInteger(size) ||
+      size > 100 ||
+      !['1', '2', '3', null].includes(query.get('type'))
+    )
+      return failure(400, 'bad_request', 'There is no such page.');
+    return {
+      status: 200,
+      json: { data: found.slice((index - 1) * size, index * size), total: found.length },
+    };
+  }
+
+  filterGames(query: URLSearchParams): Game[] {
+    const { type, pro_id, cat_id, game_name } = Object.fromEntries(query);
+    return this.games.filter(
+      (game) =>
+        (type === undefined || game.type === Number(type)) &&
+        (pro_id === undefined || String(game.provider_id) === pro_id) &&
+        (cat_id === undefined || game.game_id % 2 === Number(cat_id) % 2) &&
+        (game_name === undefined || game.name.toLowerCase().includes(game_name.toLowerCase())),
+    );
+  }
+
+  providersOf(type: string | null) {
+    return PROVIDERS.filter(({ types }) => type === null || types.includes(Number(type))).map(
+      ({ pro_id, Alias }) => ({ pro_id, Alias }),
+    );
+  }
+
+  pageProviders(query: URLSearchParams): Reply {
+    const all = this.providersOf(query.get('type'));
+    const [index, size] = [Number(query.get('page_index')), Number(query.get('page_size'))];
+    return {
+      status: 200,
+      json: { data: all.slice((index - 1) * size, index * size), paginationInfo: { total: all.length } },
+    };
+  }
+
+  startGame(body: Record<string, unknown> | undefined): Reply {
+    const game = this.games.find(({ game_id }) => game_id === body?.['game_id']);
+    if (!game) return failure(404, 'game_not_found', 'This game is gone.');
+    return {
+      status: 200,
+      json: { url: `https://games.example/play?session=secret-${game.game_id}`, isFrame: false },
+    };
+  }
+
+  embed(view: string): Reply {
+    return { status: 200, json: { url: `https://book.example/${view}#ticket=secret-ticket`, isFrame: true } };
+  }
+
+  history({ path, query }: Asked): Reply {
+    const [from, to] = [query.get('fromDate'), query.get('toDate')].map((text) =>
+      text === null ? undefined : Date.parse(text),
+    );
+    if (Number.isNaN(from) || Number.isNaN(to)) return failure(400, 'bad_request', 'That is no date.');
+    const kind = query.get('filter') ?? { 5: 'deposit', 6: 'withdrawal' }[query.get('typeSearch') ?? ''];
+    const rows = (this.histories[path] ?? []).filter((row) => {
+      const at = Date.parse(String(row['transaction_date'] ?? row['game_date']));
+      return (
+        (from === undefined || at >= from) &&
+        (to === undefined || at <= to) &&
+        (kind === undefined || [row['status'], row['direction']].includes(kind))
+      );
+    });
+    const [index, size] = [Number(query.get('pageIndex')), Number(query.get('pageSize'))];
+    const lastPage = Math.max(1, Math.ceil(rows.length / size));
+    return {
+      status: 200,
+      json: {
+        data: rows.slice((index - 1) * size, index * size),
+        paginationInfo: { total: rows.length },
+        last_page: lastPage,
+        hasNextPage: lastPage > index,
+      },
+    };
+  }
+}
+
+export function failure(status: number, code: string, message: string): Reply {
+  return { status, json: { code, message } };
+}
+
+export function thousandths(amount: number): string {
+  return (amount / 1000).toFixed(3);
+}
+
+function toResponse({ status, json, text, headers = {} }: Reply): Response {
+  const body = status === 204 ? null : (text ?? (json === undefined ? '' : JSON.stringify(json)));
+  return new Response(body, {
+    status,
+    headers: { ...(text === undefined ? { 'content-type': 'application/json' } : {}), ...headers },
+  });
+}
