@@ -1,6 +1,6 @@
 /** Fields that hold a secret whatever their value is. */
-const SECRET_FIELD =
-  /("(?:[\w-]*(?:token|password|secret|session|ticket|jwt)[\w-]*)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
+// Answers may quote requests, so that the quotes may be escaped.
+const SECRET_FIELD = /(\\*"[\w-]*(?:token|password|secret|session|ticket|jwt)[\w-]*\\*"\s*:\s*\\*")[^"\\]*/gi;
 const BEARER = /(bearer\s+)[^\s'"]+/gi;
 const COOKIE = /(token=)[^\s'";&]+/gi;
 /** Addresses of games carry the player's ticket behind the `?` or the `#`. */
@@ -27,7 +27,7 @@ export class Secrets {
       if (escaped !== secret) redacted = redacted.replaceAll(escaped, word);
     }
     return redacted
-      .replaceAll(SECRET_FIELD, '$1"<secret>"')
+      .replaceAll(SECRET_FIELD, '$1<secret>')
       .replaceAll(BEARER, '$1<token>')
       .replaceAll(COOKIE, '$1<token>')
       .replaceAll(ADDRESS_TAIL, (whole, address: string, mark: string) =>

@@ -1,5 +1,5 @@
 import { isObject, items, object, optional, tolerate, unreadable, type Reader } from './read';
-import { count, trueOrFalse } from './values';
+import { count, flag } from './values';
 
 export type Page<T> = {
   data: T[];
@@ -13,7 +13,7 @@ const paging = object({
   total: optional(count, GUESSED),
   paginationInfo: optional(object({ total: optional(count, GUESSED) }), GUESSED),
   last_page: optional(count, GUESSED),
-  hasNextPage: optional(trueOrFalse, GUESSED),
+  hasNextPage: optional(flag, GUESSED),
 });
 
 /** `{ data, total }`; a bare array is read as well. */

@@ -50,11 +50,6 @@ export const flag: Reader<boolean> = (value, path, reading) => {
   return YES.test(String(value));
 };
 
-export const trueOrFalse: Reader<boolean> = (value, path) => {
-  if (typeof value !== 'boolean') throw unreadable(path, 'true or false', value);
-  return value;
-};
-
 const AMOUNT = /^[+-]?\d{1,15}(\.\d+)?$/;
 /** Commas between thousands. Without a decimal point nobody can tell which of the two a comma is. */
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+\.\d+$/;

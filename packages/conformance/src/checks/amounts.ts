@@ -14,7 +14,8 @@ export function checkDecimals(
   currency: string | undefined = kit.currency,
 ): void {
   if (typeof amount !== 'string' && typeof amount !== 'number') return;
-  if (currency === undefined) return;
+  // What is no amount at all has been noted by the reader.
+  if (currency === undefined || !/^[+-]?\d+(\.\d+)?$/.test(String(amount))) return;
   const [, decimals = ''] = /\.(\d+)$/.exec(String(amount)) ?? [];
   const exponent = currencyExponent(currency);
   if (decimals.length > exponent)

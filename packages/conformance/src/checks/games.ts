@@ -95,8 +95,9 @@ async function checkPages(kit: Kit): Promise<Games | undefined> {
     );
     if (!differs) return first;
   }
+  let last = second;
   if (total !== undefined && lastPage > 1) {
-    const last = lastPage === 2 ? second : await askGames(kit, { type: 1, page_index: lastPage });
+    last = lastPage === 2 ? second : await askGames(kit, { type: 1, page_index: lastPage });
     if (last && last.items.length !== total - (lastPage - 1) * PAGE_SIZE) {
       noteTotal(kit, last, 'Load More leads to nothing');
       return first;
@@ -104,7 +105,7 @@ async function checkPages(kit: Kit): Promise<Games | undefined> {
   }
   const beyond = await askGames(kit, { type: 1, page_index: lastPage + 1 });
   if (!beyond || total === undefined) return first;
-  const seen = new Set([...keysOf(first), ...(second ? keysOf(second) : [])]);
+  const seen = new Set([...keysOf(first), ...(second ? keysOf(second) : []), ...(last ? keysOf(last) : [])]);
   if (beyond.items.length === 0) kit.hold(listGames);
   else if (beyond.value.data.some((game) => !seen.has(keyOf(game))))
     noteTotal(kit, beyond, 'the site does not offer all games');
@@ -164,7 +165,8 @@ async function checkProviderFilter(kit: Kit, first: Games): Promise<void> {
 }
 
 async function checkSearch(kit: Kit, first: Games): Promise<void> {
-  const game = first.value.data.find(({ name }) => /\p{L}{3}/u.test(name));
+  const named = first.value.data.filter(({ name }) => /\p{L}{3}/u.test(name));
+  const game = named.find(({ name }) => /^\p{ASCII}+$/u.test(name)) ?? named[0];
   if (!game) {
     kit.skip(listGames, 'no game with a name to search for');
     return;

@@ -5,6 +5,7 @@ import { checkDecimals } from './amounts';
 
 /** The player's own details. */
 export async function checkPlayer(kit: Kit): Promise<void> {
+  if (!kit.wants(userDetails)) return;
   const user = await kit.ok(userDetails, { token: kit.token });
   if (!user) return;
   const { balance, currency, bounse } = user.value;

@@ -46,14 +46,12 @@ type SiteFile = {
 /** What the pages, links and rows of a site file ask for. */
 function asksOf(siteFile: unknown): Ask[] {
   const { pages = [], links = {}, home } = siteFile as SiteFile;
-  const games = pages.filter(({ type }) => type !== undefined);
   return [
-    ...games.map(({ path = '', type, provider, category }, index) => ({
-      where: `pages[${index}] ${path}`,
-      type,
-      pro_id: provider,
-      cat_id: category,
-    })),
+    ...pages.flatMap(({ path = '', type, provider, category }, index) =>
+      type === undefined
+        ? []
+        : [{ where: `pages[${index}] ${path}`, type, pro_id: provider, cat_id: category }],
+    ),
     ...Object.entries(links).flatMap(([name, link]) =>
       link?.game
         ? [{ where: `links.${name}`, type: link.game.type, pro_id: link.game.provider, game: link.game.id }]
@@ -65,7 +63,7 @@ function asksOf(siteFile: unknown): Ask[] {
         : [
             {
               where: `home.rows[${index}]`,
-              type: games.find(({ path }) => path === page)?.type,
+              type: pages.find(({ path }) => path === page)?.type,
               pro_id: provider,
               cat_id: category,
             },

@@ -1,7 +1,8 @@
-import { isAbsent, listGames, login, resetPassword, userDetails } from '@tessera/contract';
+import { isAbsent, listGames, login, readAnswer, resetPassword, userDetails } from '@tessera/contract';
 import { allEndpoints } from '@tessera/contract/server';
 
 import type { Kit } from '../kit';
+import { openSession } from './session';
 
 const LANGUAGES = ['fr-FR', 'en-US', 'ar-TN'];
 
@@ -15,7 +16,7 @@ export async function checkVisitors(kit: Kit): Promise<void> {
     const { query, body } = call.example;
     const answer = await kit.send(call, { ...(query && { query }), ...(body && { body }) });
     if (isAbsent(call, answer.status)) continue;
-    const isOpen = answer.status === 200 || answer.status === 204;
+    const isOpen = answer.status < 300 && readAnswer(call, answer.body).value !== undefined;
     if (answer.status === 401) kit.hold(call);
     else
       kit.noteStatus(
@@ -99,6 +100,8 @@ export async function checkWrongOldPassword(kit: Kit): Promise<void> {
       consequence,
     });
   kit.expectMessage(resetPassword, answer);
+  // A change that was taken has ended the session.
+  if (answer.status < 300) kit.token = await openSession(kit, password);
 }
 
 /** A path that is no call: a page in its place makes every missing call look like a broken one. */

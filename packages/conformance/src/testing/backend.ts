@@ -38,7 +38,7 @@ const PROVIDERS = [
   { pro_id: 900, Alias: 'Tv Bet', types: [2] },
   { pro_id: 39, Alias: 'Spribe', types: [3] },
 ];
-const NAMES = ['Atlas Gold', 'Étoile du Sud', 'Carthage Nights', 'Olive Grove', 'Desert Fox', 'Blue Medina'];
+const NAMES = ['Atlas Gold', 'Aïn Draham', 'Carthage Nights', 'Olive Grove', 'Desert Fox', 'Blue Medina'];
 
 function makeGames(): Game[] {
   const games: Game[] = [];

@@ -1,0 +1,772 @@
+import { expect, test } from 'vitest';
+
+import { conform, type ConformOptions, type Report } from '.';
+import { Backend, failure, ORIGIN, PASSWORD, USER } from './testing/backend';
+import { FAULTS } from './testing/faults';
+
+/** Each fault, planted alone, and everything that the kit says then. */
+const TABLE: [fault: string, lines: string[]][] = [
+  ['login calls the token access_token', ['login  token: text expected, nothing found; nobody can log in']],
+  ['login answers the bare token', ['login  answer: object expected, text found; nobody can log in']],
+  ['login answers an empty token', ['login  token: text expected, empty text found; nobody can log in']],
+  [
+    'UserDetails wraps the user',
+    [
+      'UserDetails  username: text expected, nothing found; the site shows neither name nor balance',
+      'UserDetails  balance: decimal amount expected, nothing found; the site shows neither name nor balance',
+    ],
+  ],
+  [
+    'UserDetails has no balance',
+    ['UserDetails  balance: decimal amount expected, nothing found; the site shows neither name nor balance'],
+  ],
+  [
+    'UserDetails writes the balance with a decimal comma',
+    ['UserDetails  balance: decimal amount expected, text found; the site shows neither name nor balance'],
+  ],
+  [
+    'UserDetails has an object for the bonus',
+    ['UserDetails  bounse: decimal amount expected, object found; the site shows no bonus'],
+  ],
+  [
+    'UserDetails spells the bonus another way',
+    ['UserDetails  bounse: decimal amount expected, nothing found; the site shows no bonus'],
+  ],
+  [
+    'UserDetails has no currency',
+    ['UserDetails  currency: text expected, nothing found; the site shows its own currency'],
+  ],
+  [
+    'UserDetails has an empty user name',
+    ['UserDetails  username: text expected, empty text found; the account menu has no name'],
+  ],
+  [
+    'UserDetails has an error page',
+    ['UserDetails  answer: JSON expected, no JSON found; the site shows neither name nor balance'],
+  ],
+  [
+    'a list of games in result.data',
+    ['get_slot_game  data: list expected, nothing found; the list says Server Down'],
+  ],
+  [
+    'a game without a name',
+    ['get_slot_game  data[3].name: text expected, null found; the site leaves this game out'],
+  ],
+  [
+    'a game without an id',
+    ['get_slot_game  data[0].game_id: id expected, nothing found; the site leaves this game out'],
+  ],
+  [
+    'a game without a provider',
+    ['get_slot_game  data[1].provider_id: id expected, nothing found; the site leaves this game out'],
+  ],
+  [
+    'a picture that is an object',
+    [
+      'get_slot_game  data[2].image: text expected, object found; the site shows the game without its picture',
+    ],
+  ],
+  [
+    'a total that is no number',
+    ['get_slot_game  total: number expected, text found; the site has to guess whether there is more'],
+  ],
+  [
+    'popular games as an object by id',
+    ['papuler_slot  data: list expected, nothing found; the row Popular says Server Down'],
+  ],
+  [
+    'a popular game that is null',
+    ['papuler_slot  [1]: object expected, null found; the site leaves this game out'],
+  ],
+  [
+    'a win without an amount',
+    ['top_winners  [1].amount: decimal amount expected, nothing found; the site leaves this win out'],
+  ],
+  [
+    'a win without a name',
+    ['top_winners  [0].user: text expected, null found; the site leaves this win out'],
+  ],
+  [
+    'a category without an id',
+    ['GetAllCategories  [0].cat_id: id expected, nothing found; the site leaves this category out'],
+  ],
+  [
+    'a category without a name',
+    ['GetAllCategories  [1].name: text expected, nothing found; the site leaves this category out'],
+  ],
+  [
+    'providers call the name name',
+    ['get_providers  [0].Alias: text expected, nothing found; the site leaves this provider out'],
+  ],
+  [
+    'a page of providers without data',
+    ['get_all_providers  data: list expected, nothing found; the providers say Server error'],
+  ],
+  [
+    'a launch without an address',
+    ['StartGame  url: http(s) address expected, nothing found; the game does not start'],
+  ],
+  [
+    'a launch with a script address',
+    ['StartGame  url: http(s) address expected, text found; the game does not start'],
+  ],
+  [
+    'an embed without an address',
+    ['Live  url: http(s) address expected, null found; the sportsbook says Server error'],
+  ],
+  [
+    'an embed with an address without its scheme',
+    ['SportBook  url: http(s) address expected, text found; the sportsbook says Server error'],
+  ],
+  [
+    'a transaction with an amount in words',
+    [
+      'TransactionPlayer  data[0].amount: decimal amount as text expected, text found; the site shows it as it is written',
+    ],
+  ],
+  [
+    'a history in rows',
+    ['CasinoHistory  data: list expected, nothing found; the history says Unknown error'],
+  ],
+  [
+    'a jackpot of platinum',
+    ['check_jackpot  data[0].name: gold, silver or bronze expected, text found; no jackpot win is shown'],
+  ],
+  [
+    'RefreshToken answers nothing',
+    ['RefreshToken  answer: object expected, nothing found; the session ends when its token does'],
+  ],
+  [
+    'a refreshed token below data',
+    ['RefreshToken  token: text expected, nothing found; the session ends when its token does'],
+  ],
+  [
+    'success with 201',
+    ['get_providers  status: 200 expected, 201 found; the provider filter says Server error'],
+  ],
+  [
+    'a call that is not there',
+    ['papuler_slot  status: 200 expected, 404 found; the row Popular says Server Down'],
+  ],
+  ['a call that fails', ['top_winners  status: 200 expected, 500 found; the winners say Unknown error']],
+  [
+    'a visitor is refused with 403',
+    ['UserDetails  status: 401 expected, 403 found; the site does not notice that the session is over'],
+  ],
+  [
+    'a visitor sees a history',
+    ['SportHistory  status: 401 expected, 200 found; everybody can call it without a login'],
+  ],
+  [
+    'a visitor is redirected to a page',
+    ['Live  status: 401 expected, 200 found; the site does not notice that the session is over'],
+  ],
+  [
+    'a dead token is a bad request',
+    [
+      'UserDetails  status for a dead token: 401 expected, 400 found; a player whose session is over seems to be logged in for ever',
+    ],
+  ],
+  [
+    'a wrong old password answers 401',
+    [
+      'ResetPassword  status for a wrong old password: 400 expected, 401 found; a mistyped old password logs the player out',
+    ],
+  ],
+  [
+    'any old password is right',
+    [
+      'ResetPassword  status for a wrong old password: 400 expected, 204 found; whoever holds a token can take the account over',
+    ],
+  ],
+  ['any password logs in', ['login  status: 401 expected, 200 found; anybody can log in with any password']],
+  [
+    'a wrong password breaks the login',
+    ['login  status: 401 expected, 500 found; a mistyped password looks like a broken site'],
+  ],
+  [
+    'an unknown game logs out',
+    [
+      'StartGame  status for an unknown game: 404 expected, 401 found; a game that is gone logs the player out',
+    ],
+  ],
+  [
+    'an unknown game breaks',
+    [
+      'StartGame  status for an unknown game: 404 expected, 500 found; a game that is gone looks like a broken site',
+    ],
+  ],
+  [
+    'a page after the last is not found',
+    ['get_slot_game  status: 200 expected, 404 found; the list says Server Down'],
+  ],
+  [
+    'failures without a message',
+    [
+      "UserDetails  message: text expected, nothing found; the site shows its own words in the message's place",
+    ],
+  ],
+  [
+    'failures as pages',
+    ["login  message: text expected, nothing found; the site shows its own words in the message's place"],
+  ],
+  [
+    'failures without a code',
+    ['ResetPassword  code: text expected, nothing found; the site cannot tell this failure from others'],
+  ],
+  [
+    'unknown calls answer the page',
+    ['no_such_call  status: 404 expected, 200 found; a call that is missing looks like one that is broken'],
+  ],
+  [
+    'page_index is ignored',
+    [
+      'get_slot_game  page_index: other games on page 2 expected, the same games found; Load More repeats games',
+    ],
+  ],
+  [
+    'page_size is ignored',
+    [
+      'get_slot_game  page_size: 30 games at most expected, 84 found; lists and rows are longer than they should be, and Load More repeats games',
+    ],
+  ],
+  [
+    'the total is that of the page',
+    [
+      'get_slot_game  total: number of all games of the list expected, another number found; the site does not offer all games',
+    ],
+  ],
+  [
+    'the total is too large',
+    [
+      'get_slot_game  total: number of all games of the list expected, another number found; Load More leads to nothing',
+    ],
+  ],
+  [
+    'the last page repeats for ever',
+    ['get_slot_game  page_index: empty list after the last page expected, games found; the list never ends'],
+  ],
+  [
+    'pro_id is ignored',
+    [
+      "get_slot_game  pro_id: games of this provider alone expected, games of other providers found; the providers' pages and rows show the wrong games",
+    ],
+  ],
+  [
+    'type is ignored',
+    [
+      'get_slot_game  type: games of this type alone expected, games of other types found; lists show games that do not belong there',
+    ],
+  ],
+  [
+    'cat_id is ignored',
+    [
+      'get_slot_game  cat_id: games of this category alone expected, all games found; the category filter does nothing',
+    ],
+  ],
+  [
+    'game_name is ignored',
+    [
+      'get_slot_game  game_name: no game for a name that none bears expected, games found; the search shows games that nobody has searched for',
+    ],
+  ],
+  [
+    'game_name wants the whole name',
+    [
+      'get_slot_game  game_name: the games that have this part in their name expected, no game found; players do not find their game',
+    ],
+  ],
+  [
+    'game_name minds capital letters',
+    [
+      'get_slot_game  game_name: the same games in capital letters expected, no game found; players do not find their game',
+    ],
+  ],
+  [
+    'game_name knows plain letters alone',
+    [
+      'get_slot_game  game_name: the game that bears this name in its own script expected, no game found; players do not find their game',
+    ],
+  ],
+  [
+    'a search in Arabic breaks',
+    ['get_slot_game  status: 200 expected, 500 found; the list says Server Down'],
+  ],
+  [
+    'a search forgets the provider',
+    [
+      "get_slot_game  pro_id and game_name: games that fit both expected, games that fit one of them found; a search on a provider's page finds games of others",
+    ],
+  ],
+  [
+    'a provider forgets the type',
+    [
+      'get_slot_game  pro_id and type: games that fit both expected, games that fit one of them found; rows and lists of one type show games of another',
+    ],
+  ],
+  [
+    'categories lead to no games',
+    [
+      'GetAllCategories  [].cat_id: id that leads to games expected, id that leads to none found; the filter leads to No Game',
+    ],
+  ],
+  [
+    'a provider of the filter has no games',
+    [
+      'get_providers  [].pro_id: id that leads to games expected, id that leads to none found; the filter leads to No Game',
+    ],
+  ],
+  [
+    'get_providers ignores the type',
+    [
+      'get_providers  type: providers of this type alone expected, the same providers for every type found; filters lead to No Game',
+    ],
+  ],
+  [
+    'get_all_providers ignores the page',
+    [
+      'get_all_providers  page_index: other providers on page 2 expected, the same providers found; the site cannot show all providers',
+    ],
+  ],
+  [
+    'winners with their whole names',
+    [
+      'top_winners  [0].user: name of which a part is hidden expected, whole name found; everybody can read who has won',
+    ],
+  ],
+  [
+    'amounts with the noise of floating-point numbers',
+    [
+      'top_winners  [1].amount: amount with the decimals of its currency expected, more decimals found; the site cuts off what the currency does not have',
+    ],
+  ],
+  [
+    'a balance without its last decimals',
+    [
+      'UserDetails  balance: amount with the decimals of its currency expected, fewer decimals found; the site reads it all the same',
+    ],
+  ],
+  [
+    'last_page is one short',
+    [
+      'TransactionPlayer  last_page: number of the last page with rows expected, another number found; Next leads to an empty page, or rows cannot be reached',
+    ],
+  ],
+  [
+    'last_page counts from zero',
+    [
+      'CasinoHistory  last_page: number of the last page with rows expected, another number found; Next leads to an empty page, or rows cannot be reached',
+    ],
+  ],
+  [
+    'pageIndex of a history is ignored',
+    [
+      'TransactionPlayer  pageIndex: other rows on page 2 expected, the same rows found; Next shows the same rows again',
+    ],
+  ],
+  [
+    'pageSize of a history is ignored',
+    [
+      'SportHistory  pageSize: as many rows as asked for expected, more found; pages are longer than they should be and repeat rows',
+    ],
+  ],
+  [
+    'dates of a history are ignored',
+    [
+      'CasinoHistory  fromDate and toDate: rows of these days alone expected, other rows found; the date filter does nothing',
+    ],
+  ],
+  [
+    'toDate is left out of its range',
+    [
+      'TransactionPlayer  toDate: range that includes its ends expected, range without the row at its end found; rows of the first or last day are missing',
+    ],
+  ],
+  [
+    'fromDate is read as local time',
+    [
+      'SportHistory  fromDate: range that includes its ends expected, range without the row at its end found; rows of the first or last day are missing',
+    ],
+  ],
+  [
+    'dates without a time zone',
+    [
+      'SportHistory  data[].game_date: moment with its time zone expected, moment without one found; the site shows a time that may be hours off',
+    ],
+  ],
+  [
+    'dates in words',
+    [
+      'CasinoHistory  data[].game_date: moment in ISO 8601 expected, text found; the site shows it as it is written',
+    ],
+  ],
+  [
+    'typeSearch is ignored',
+    [
+      'TransactionPlayer  typeSearch: rows of this kind alone expected, rows of other kinds found; the filter of the history does nothing',
+    ],
+  ],
+  [
+    'filter is ignored',
+    [
+      'CasinoHistory  filter: rows of this kind alone expected, rows of other kinds found; the filter of the history does nothing',
+    ],
+  ],
+  [
+    'messages in one language',
+    [
+      'UserDetails  message: text in the language of Accept-Language expected, one text for all languages found; players read messages in a foreign language',
+    ],
+  ],
+  [
+    'a cookie is as good as the header',
+    [
+      'UserDetails  cookie token: 401 without the Authorization header expected, 200 found; other sites can make calls for a player who is logged in',
+    ],
+  ],
+  [
+    'a token in the address is as good as the header',
+    [
+      'UserDetails  query token: 401 without the Authorization header expected, 200 found; other sites can make calls for a player who is logged in',
+    ],
+  ],
+  [
+    'a refreshed token does not work',
+    [
+      'RefreshToken  token: token that works expected, token that does not found; every player is logged out after half an hour',
+    ],
+  ],
+  [
+    'a refresh ends the old token at once',
+    [
+      'RefreshToken  old token: a few seconds of grace expected, token that ends at once found; a second tab, or a call on its way, logs the player out',
+    ],
+  ],
+  [
+    'a second login ends the first',
+    [
+      'login  token: two sessions at once expected, the first one ended found; a login on a second device logs the first one out',
+    ],
+  ],
+  [
+    'logout ends nothing',
+    [
+      'logout  session: session that is over expected, session that goes on found; a copied token works on after the player has left',
+    ],
+  ],
+  [
+    'logout ends all sessions',
+    [
+      'logout  session: the other session goes on expected, the other session ended found; a logout on one device logs the others out',
+    ],
+  ],
+  [
+    'a password change ends no session',
+    [
+      'ResetPassword  session: end of all sessions of the player expected, session that goes on found; whoever has stolen a token keeps it after the password has changed',
+    ],
+  ],
+  [
+    'a password change changes nothing',
+    [
+      'ResetPassword  password: the new password alone expected, the old password works on found; a password change changes nothing',
+    ],
+  ],
+  [
+    'two different new passwords are taken',
+    [
+      'ResetPassword  status for two different new passwords: 400 expected, 204 found; a mistyped new password locks the player out',
+    ],
+  ],
+  [
+    'cashback doubles the bonus',
+    [
+      'TransferCashback  balance: bonus that is moved to the balance expected, another sum found; the player sees money come or go that nobody has moved',
+    ],
+  ],
+  [
+    'a game refuses frames',
+    [
+      'StartGame  x-frame-options: header that lets the site show the page in a frame expected, header that refuses it found; the player sees an empty frame',
+    ],
+  ],
+  [
+    'a sportsbook lets another site frame it',
+    [
+      'Live  frame-ancestors: header that lets the site show the page in a frame expected, header that refuses it found; the player sees an empty frame',
+      'SportBook  frame-ancestors: header that lets the site show the page in a frame expected, header that refuses it found; the player sees an empty frame',
+    ],
+  ],
+  [
+    'a game that is not there',
+    ['StartGame  url: address that answers expected, 404 found; the player sees an empty frame'],
+  ],
+  [
+    'a game outside of the policy',
+    [
+      "StartGame  frame-src: address within the site's Content-Security-Policy expected, address outside of it found; the player sees an empty frame",
+    ],
+  ],
+  [
+    'a game over http',
+    [
+      'StartGame  url: https address expected, http address found; browsers refuse to show it on a page that came over https',
+    ],
+  ],
+  [
+    'pictures that are not there',
+    ['get_slot_game  data[].image: picture that answers expected, 404 found; the game has no picture'],
+  ],
+  [
+    'pictures that are pages',
+    ['get_slot_game  data[].image: picture expected, something else found; the game has no picture'],
+  ],
+  [
+    'pictures of a megabyte',
+    ['get_slot_game  data[].image: picture of 400 kB at most expected, larger one found; lists load slowly'],
+  ],
+  [
+    'player answers that caches may keep',
+    [
+      "UserDetails  cache-control: no-store expected, header that lets others keep the answer found; a cache may show one player another player's balance",
+    ],
+  ],
+  [
+    'player answers without a word to caches',
+    ['UserDetails  cache-control: no-store expected, nothing found; a cache on the way decides for itself'],
+  ],
+  [
+    'lists that are not compressed',
+    [
+      'get_slot_game  content-encoding: compressed answer expected, plain answer found; lists take several times as long on a slow line',
+    ],
+  ],
+  [
+    'a page that is no number breaks',
+    [
+      'get_slot_game  page_index=abc: refusal (400) or empty answer expected, 500 found; malformed input reaches parts that are not made for it',
+    ],
+  ],
+  [
+    'quotes break the search',
+    [
+      'get_slot_game  game_name with quotes: refusal (400) or empty answer expected, 500 found; malformed input reaches parts that are not made for it',
+    ],
+  ],
+  [
+    'a date in words breaks',
+    [
+      'CasinoHistory  fromDate=yesterday: refusal (400) or empty answer expected, 500 found; malformed input reaches parts that are not made for it',
+    ],
+  ],
+  [
+    'a body without fields breaks',
+    [
+      'login  body without fields: refusal (400) or empty answer expected, 500 found; malformed input reaches parts that are not made for it',
+    ],
+  ],
+  [
+    'polling is refused',
+    [
+      'UserDetails  polling: answers for all players who poll expected, refusals found; players behind one address lose their balance from the header',
+    ],
+  ],
+];
+
+function examine(backend: Backend, options: Partial<ConformOptions> = {}): Promise<Report> {
+  return conform({
+    url: ORIGIN,
+    username: USER,
+    password: PASSWORD,
+    fetch: backend.fetch,
+    rate: Number.POSITIVE_INFINITY,
+    allowsWrites: true,
+    players: 2,
+    pollEveryMs: 4,
+    ...options,
+  });
+}
+
+function linesOf({ findings }: Report): string[] {
+  return findings.map(({ line }) => line);
+}
+
+test('every planted fault is in the table', () => {
+  expect(TABLE.map(([fault]) => fault)).toEqual(FAULTS.map(({ name }) => name));
+  expect(TABLE.length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(TABLE)('%s', async (fault, lines) => {
+  const backend = new Backend();
+  FAULTS.find(({ name }) => name === fault)?.plant(backend);
+  const report = await examine(backend);
+  expect(linesOf(report)).toEqual(lines);
+  expect(backend.password).toBe(PASSWORD);
+});
+
+test('a backend that keeps the contract has no finding, and is left as it was', async () => {
+  const backend = new Backend();
+  const report = await examine(backend);
+  expect(linesOf(report)).toEqual([]);
+  expect(report.notChecked).toEqual([]);
+  expect(backend.password).toBe(PASSWORD);
+  expect(backend.sessions.size).toBe(0);
+});
+
+test('without --writes nothing is changed, and the report says what was not checked', async () => {
+  const backend = new Backend();
+  const report = await examine(backend, { allowsWrites: false });
+  expect(linesOf(report)).toEqual([]);
+  expect(backend.bonus).toBe(1_000);
+  expect(backend.requests.filter((request) => /StartGame|TransferCashback/.test(request))).toHaveLength(2);
+  expect(report.notChecked.map(({ call }) => call)).toEqual([
+    'ResetPassword',
+    'TransferCashback',
+    'StartGame',
+    'check_jackpot',
+  ]);
+});
+
+test('a site on another origin has to be let in', async () => {
+  const backend = new Backend();
+  const policy = 'frame-ancestors https://site.example';
+  backend.pages['https://site.example'] = () => ({ status: 200, text: '' });
+  backend.pages['https://book.example'] = () => ({
+    status: 200,
+    text: '',
+    headers: { 'content-security-policy': policy },
+  });
+  const report = await examine(backend, { siteOrigin: 'https://site.example' });
+  expect(linesOf(report)).toEqual([
+    'UserDetails  access-control-allow-origin: headers that let the site call from its origin expected, nothing found; browsers refuse every call of the site',
+  ]);
+});
+
+test('ids of the site file lead somewhere', async () => {
+  const siteFile = {
+    pages: [
+      { kind: 'home', path: '/' },
+      { kind: 'games', path: '/pragmatic', type: 1, provider: 37 },
+      { kind: 'games', path: '/habanero', type: 1, provider: 976 },
+    ],
+    links: {
+      aviator: { game: { type: 3, provider: 39, id: 25 } },
+      liveScore: { href: 'https://scores.example' },
+    },
+    home: {
+      rows: [
+        { popular: true },
+        { page: '/pragmatic', provider: 38 },
+        { page: '/pragmatic', category: 9, provider: 41 },
+      ],
+    },
+  };
+  expect(linesOf(await examine(new Backend(), { siteFile }))).toEqual([
+    'get_slot_game  site file pages[2] /habanero: id that leads to games expected, id that leads to none found; the page or row says No Game',
+    'get_slot_game  site file links.aviator: game of this id expected, no game found; the link leads to no game',
+    'get_slot_game  site file home.rows[2]: id that leads to games expected, id that leads to none found; the page or row says No Game',
+  ]);
+});
+
+test('--only makes the checks of one call', async () => {
+  const backend = new Backend();
+  const report = await examine(backend, { only: 'top_winners' });
+  expect(report.calls.map(({ call }) => call)).toEqual(['login', 'top_winners']);
+  expect(backend.requests.length).toBeLessThan(6);
+});
+
+/** Other ways to write the same answers. */
+const DIALECTS: [string, (json: unknown) => unknown][] = [
+  ['bare arrays', (json) => (isPage(json) ? json.data : json)],
+  [
+    'lists in an envelope',
+    (json) => (Array.isArray(json) ? { data: json as unknown[], total: json.length } : json),
+  ],
+  ['texts for numbers, numbers for amounts', (json) => swap(json)],
+];
+
+function isPage(json: unknown): json is { data: unknown[] } {
+  return (
+    typeof json === 'object' &&
+    json !== null &&
+    Array.isArray((json as { data?: unknown }).data) &&
+    !('state' in json)
+  );
+}
+
+function swap(json: unknown): unknown {
+  return JSON.parse(JSON.stringify(json), (key, value: unknown) => {
+    if (/^(amount|balance|balance_before|balance_after|bounse)$/.test(key)) return Number(value);
+    if (typeof value === 'boolean') return value ? 1 : 0;
+    return typeof value === 'number' ? String(value) : value;
+  });
+}
+
+test.each(DIALECTS)('the dialect of %s is tolerated, and nothing breaks', async (_, change) => {
+  const backend = new Backend();
+  for (const [path, route] of Object.entries(backend.routes))
+    backend.routes[path] = (asked) => {
+      const reply = route(asked);
+      return reply.status === 200
+        ? { ...reply, json: change(reply.json) as object & typeof reply.json }
+        : reply;
+    };
+  const games = backend.startGame.bind(backend);
+  backend.startGame = (body) => games({ ...body, game_id: Number(body?.['game_id']) });
+  const report = await examine(backend);
+  expect(report.findings.filter(({ severity }) => severity === 'break')).toEqual([]);
+  expect(report.findings.length).toBeGreaterThan(2);
+});
+
+test('nothing of a password or token is in a report', async () => {
+  const backend = new Backend();
+  for (const path of Object.keys(backend.routes)) {
+    const route = backend.routes[path];
+    backend.routes[path] = (asked) => {
+      const reply = route?.(asked) ?? { status: 404 };
+      if (path === '/login' && reply.status === 200) return reply;
+      return {
+        status: 418,
+        json: { message: `You said ${JSON.stringify([asked.token, asked.body, reply.json])}` },
+      };
+    };
+  }
+  const report = await examine(backend);
+  const text = JSON.stringify(report);
+  expect(report.findings.length).toBeGreaterThan(15);
+  expect(text).not.toContain(PASSWORD);
+  expect(text).not.toMatch(/secret-/);
+});
+
+test('Ctrl-C in the middle of the password change puts the password back', async () => {
+  const backend = new Backend();
+  const stop = new AbortController();
+  const change = backend.changePassword.bind(backend);
+  backend.changePassword = (body) => {
+    const reply = change(body);
+    if (reply.status === 204) stop.abort();
+    return reply;
+  };
+  await expect(examine(backend, { signal: stop.signal })).rejects.toThrow('aborted');
+  expect(backend.password).toBe(PASSWORD);
+});
+
+test('an account that cannot be put back is said to be so', async () => {
+  const backend = new Backend();
+  const change = backend.changePassword.bind(backend);
+  backend.changePassword = (body) =>
+    backend.password === PASSWORD ? change(body) : failure(503, 'unavailable', 'Later.');
+  expect((await examine(backend)).isAccountLeftChanged).toBe(true);
+});
+
+test.each([
+  ['no backend', () => Promise.reject(new TypeError('fetch failed')), /does not answer/],
+  ['no login', () => Promise.resolve(new Response('', { status: 404 })), /is not there/],
+  [
+    'a refused login',
+    () => Promise.resolve(Response.json({}, { status: 401 })),
+    /was refused with status 401/,
+  ],
+])('%s is no report', async (_, fetch, reason) => {
+  await expect(examine(new Backend(), { fetch })).rejects.toThrow(reason);
+});

@@ -1,0 +1,670 @@
+import { failure, type Asked, type Backend, type Reply } from './backend';
+
+export type Fault = { name: string; plant: (backend: Backend) => void };
+
+type Change = (json: never, asked: Asked) => unknown;
+
+/** Changes the JSON of successful answers. */
+function answers(path: string, change: Change) {
+  return (backend: Backend): void => {
+    wrap(path, (reply, asked) =>
+      reply.status === 200
+        ? { ...reply, json: change(reply.json as never, asked) as Reply['json'] & object }
+        : reply,
+    )(backend);
+  };
+}
+
+function wrap(path: string, change: (reply: Reply, asked: Asked) => Reply) {
+  return (backend: Backend): void => {
+    const route = backend.routes[path];
+    if (!route) throw new Error(`there is no ${path}`);
+    backend.routes[path] = (asked) => change(route(asked), asked);
+  };
+}
+
+function replaces(path: string, route: (asked: Asked, backend: Backend) => Reply) {
+  return (backend: Backend): void => {
+    backend.routes[path] = (asked) => route(asked, backend);
+  };
+}
+
+/** Changes one item of a list, bare or in `data`. */
+function item(path: string, index: number, change: (item: Record<string, unknown>) => unknown) {
+  return answers(path, (json: unknown[] | { data: unknown[] }) => {
+    const data = (Array.isArray(json) ? json : json.data).map((entry, place) =>
+      place === index ? change(entry as Record<string, unknown>) : entry,
+    );
+    return Array.isArray(json) ? data : { ...json, data };
+  });
+}
+
+function without(name: string) {
+  return ({ [name]: _left, ...rest }: Record<string, unknown>) => rest;
+}
+
+function withQuery(change: (query: URLSearchParams) => void) {
+  return (backend: Backend): void => {
+    const route = backend.routes['/get_slot_game'];
+    backend.routes['/get_slot_game'] = (asked) => {
+      const query = new URLSearchParams(asked.query);
+      change(query);
+      return route?.({ ...asked, query }) ?? { status: 404 };
+    };
+  };
+}
+
+function historyQuery(path: string, change: (query: URLSearchParams) => void) {
+  return (backend: Backend): void => {
+    const route = backend.routes[path];
+    backend.routes[path] = (asked) => {
+      const query = new URLSearchParams(asked.query);
+      change(query);
+      return route?.({ ...asked, query }) ?? { status: 404 };
+    };
+  };
+}
+
+const HISTORY = ['/TransactionPlayer', '/CasinoHistory', '/SportHistory'] as const;
+
+export const FAULTS: Fault[] = [
+  /* Shapes */
+  {
+    name: 'login calls the token access_token',
+    plant: answers('/login', ({ token }: { token: string }) => ({ access_token: token })),
+  },
+  { name: 'login answers the bare token', plant: answers('/login', ({ token }: { token: string }) => token) },
+  { name: 'login answers an empty token', plant: answers('/login', () => ({ token: '' })) },
+  { name: 'UserDetails wraps the user', plant: answers('/UserDetails', (user) => ({ data: user })) },
+  { name: 'UserDetails has no balance', plant: answers('/UserDetails', without('balance')) },
+  {
+    name: 'UserDetails writes the balance with a decimal comma',
+    plant: answers('/UserDetails', (user: object) => ({ ...user, balance: '12,500' })),
+  },
+  {
+    name: 'UserDetails has an object for the bonus',
+    plant: answers('/UserDetails', (user: object) => ({ ...user, bounse: { amount: 1 } })),
+  },
+  {
+    name: 'UserDetails spells the bonus another way',
+    plant: answers('/UserDetails', ({ bounse, ...user }: { bounse: string }) => ({ ...user, bonus: bounse })),
+  },
+  {
+    name: 'UserDetails has no currency',
+    plant: (backend) => {
+      answers('/UserDetails', without('currency'))(backend);
+    },
+  },
+  {
+    name: 'UserDetails has an empty user name',
+    plant: answers('/UserDetails', (user: object) => ({ ...user, username: '' })),
+  },
+  {
+    name: 'UserDetails has an error page',
+    plant: (backend) => {
+      wrap('/UserDetails', (reply) => (reply.status === 200 ? { status: 200, text: '<html>' } : reply))(
+        backend,
+      );
+    },
+  },
+  { name: 'a list of games in result.data', plant: answers('/get_slot_game', (page) => ({ result: page })) },
+  { name: 'a game without a name', plant: item('/get_slot_game', 3, (game) => ({ ...game, name: null })) },
+  { name: 'a game without an id', plant: item('/get_slot_game', 0, without('game_id')) },
+  { name: 'a game without a provider', plant: item('/get_slot_game', 1, without('provider_id')) },
+  {
+    name: 'a picture that is an object',
+    plant: item('/get_slot_game', 2, (game) => ({ ...game, image: { src: '/a' } })),
+  },
+  {
+    name: 'a total that is no number',
+    plant: answers('/get_slot_game', (page: object) => ({ ...page, total: 'many' })),
+  },
+  {
+    name: 'popular games as an object by id',
+    plant: answers('/papuler_slot', (games: unknown[]) => ({ ...games })),
+  },
+  { name: 'a popular game that is null', plant: item('/papuler_slot', 1, () => null) },
+  { name: 'a win without an amount', plant: item('/top_winners', 1, without('amount')) },
+  { name: 'a win without a name', plant: item('/top_winners', 0, (win) => ({ ...win, user: null })) },
+  { name: 'a category without an id', plant: item('/GetAllCategories', 0, without('cat_id')) },
+  { name: 'a category without a name', plant: item('/GetAllCategories', 1, without('name')) },
+  {
+    name: 'providers call the name name',
+    plant: item('/get_providers', 0, ({ Alias, ...provider }) => ({ ...provider, name: Alias })),
+  },
+  {
+    name: 'a page of providers without data',
+    plant: answers('/get_all_providers', ({ data }: { data: unknown[] }) => ({ providers: data })),
+  },
+  { name: 'a launch without an address', plant: answers('/StartGame', () => ({ isFrame: true })) },
+  {
+    name: 'a launch with a script address',
+    plant: answers('/StartGame', () => ({ url: 'javascript:alert(1)', isFrame: false })),
+  },
+  { name: 'an embed without an address', plant: answers('/Live', () => ({ url: null, isFrame: true })) },
+  {
+    name: 'an embed with an address without its scheme',
+    plant: answers('/SportBook', () => ({ url: '//book.example/prematch' })),
+  },
+  {
+    name: 'a transaction with an amount in words',
+    plant: item('/TransactionPlayer', 0, (row) => ({ ...row, amount: 'ten dinars' })),
+  },
+  {
+    name: 'a history in rows',
+    plant: answers('/CasinoHistory', ({ data, ...page }: { data: unknown[] }) => ({ ...page, rows: data })),
+  },
+  {
+    name: 'a jackpot of platinum',
+    plant: answers('/check_jackpot', () => ({
+      data: [{ id: 1, name: 'platinum', amount: '1.000' }],
+      state: true,
+    })),
+  },
+  {
+    name: 'RefreshToken answers nothing',
+    plant: replaces('/RefreshToken', (asked, backend) => backend.asPlayer(asked, () => ({ status: 204 }))),
+  },
+  {
+    name: 'a refreshed token below data',
+    plant: answers('/RefreshToken', ({ token }: { token: string }) => ({ data: { token } })),
+  },
+
+  /* Statuses */
+  { name: 'success with 201', plant: wrap('/get_providers', (reply) => ({ ...reply, status: 201 })) },
+  {
+    name: 'a call that is not there',
+    plant: (backend) => {
+      delete backend.routes['/papuler_slot'];
+    },
+  },
+  { name: 'a call that fails', plant: wrap('/top_winners', () => failure(500, 'internal', 'Oops.')) },
+  {
+    name: 'a visitor is refused with 403',
+    plant: wrap('/UserDetails', (reply, { token }) =>
+      token === undefined ? { ...reply, status: 403 } : reply,
+    ),
+  },
+  {
+    name: 'a visitor sees a history',
+    plant: replaces('/SportHistory', (asked, backend) => backend.history(asked)),
+  },
+  {
+    name: 'a visitor is redirected to a page',
+    plant: wrap('/Live', (reply) => (reply.status === 401 ? { status: 200, text: '<html>' } : reply)),
+  },
+  {
+    name: 'a dead token is a bad request',
+    plant: wrap('/UserDetails', (reply, { token }) =>
+      reply.status === 401 && token !== undefined ? { ...reply, status: 400 } : reply,
+    ),
+  },
+  {
+    name: 'a wrong old password answers 401',
+    plant: wrap('/ResetPassword', (reply) => (reply.status === 400 ? { ...reply, status: 401 } : reply)),
+  },
+  {
+    name: 'any old password is right',
+    plant: replaces('/ResetPassword', (asked, backend) =>
+      backend.asPlayer(asked, () => backend.changePassword({ ...asked.body, oldPassword: backend.password })),
+    ),
+  },
+  {
+    name: 'any password logs in',
+    plant: replaces('/login', ({ body }, backend) =>
+      body?.['username'] === undefined
+        ? failure(400, 'bad_request', 'Who?')
+        : { status: 200, json: { token: backend.open() } },
+    ),
+  },
+  {
+    name: 'a wrong password breaks the login',
+    plant: wrap('/login', (reply) => (reply.status === 401 ? { ...reply, status: 500 } : reply)),
+  },
+  {
+    name: 'an unknown game logs out',
+    plant: wrap('/StartGame', (reply) => (reply.status === 404 ? { ...reply, status: 401 } : reply)),
+  },
+  {
+    name: 'an unknown game breaks',
+    plant: wrap('/StartGame', (reply) => (reply.status === 404 ? { ...reply, status: 500 } : reply)),
+  },
+  {
+    name: 'a page after the last is not found',
+    plant: wrap('/get_slot_game', (reply) =>
+      (reply.json as { data?: unknown[] }).data?.length === 0
+        ? failure(404, 'not_found', 'No such page.')
+        : reply,
+    ),
+  },
+  {
+    name: 'failures without a message',
+    plant: wrap('/UserDetails', (reply) => (reply.status === 401 ? { status: 401, json: {} } : reply)),
+  },
+  {
+    name: 'failures as pages',
+    plant: wrap('/login', (reply) => (reply.status === 401 ? { status: 401, text: '<h1>401</h1>' } : reply)),
+  },
+  {
+    name: 'failures without a code',
+    plant: wrap('/ResetPassword', (reply) =>
+      reply.status === 400 ? { status: 400, json: { message: 'No.' } } : reply,
+    ),
+  },
+  {
+    name: 'unknown calls answer the page',
+    plant: (backend) => {
+      backend.routes['/no_such_call'] = () => ({ status: 200, text: '<!doctype html>' });
+    },
+  },
+
+  /* Meaning */
+  {
+    name: 'page_index is ignored',
+    plant: withQuery((query) => {
+      if (Number(query.get('page_index')) > 1) query.set('page_index', '1');
+    }),
+  },
+  { name: 'page_size is ignored', plant: withQuery((query) => query.set('page_size', '100')) },
+  {
+    name: 'the total is that of the page',
+    plant: answers('/get_slot_game', (page: { data: unknown[] }) => ({ ...page, total: page.data.length })),
+  },
+  {
+    name: 'the total is too large',
+    plant: answers('/get_slot_game', (page: { total: number }) => ({ ...page, total: page.total + 7 })),
+  },
+  {
+    name: 'the last page repeats for ever',
+    plant: withQuery((query) => {
+      if (Number(query.get('page_index')) > 3) query.set('page_index', '3');
+    }),
+  },
+  { name: 'pro_id is ignored', plant: withQuery((query) => query.delete('pro_id')) },
+  { name: 'type is ignored', plant: withQuery((query) => query.delete('type')) },
+  { name: 'cat_id is ignored', plant: withQuery((query) => query.delete('cat_id')) },
+  { name: 'game_name is ignored', plant: withQuery((query) => query.delete('game_name')) },
+  {
+    name: 'game_name wants the whole name',
+    plant: (backend) => {
+      const filter = backend.filterGames.bind(backend);
+      backend.filterGames = (query) => {
+        const name = query.get('game_name');
+        return filter(query).filter(
+          (game) => name === null || game.name.toLowerCase() === name.toLowerCase(),
+        );
+      };
+    },
+  },
+  {
+    name: 'game_name minds capital letters',
+    plant: (backend) => {
+      const filter = backend.filterGames.bind(backend);
+      backend.filterGames = (query) => {
+        const name = query.get('game_name');
+        return filter(query).filter((game) => name === null || game.name.includes(name));
+      };
+    },
+  },
+  {
+    name: 'game_name knows plain letters alone',
+    plant: withQuery((query) => {
+      const name = query.get('game_name');
+      if (name) query.set('game_name', name.replaceAll(/[^\x20-\x7e]/g, '?'));
+    }),
+  },
+  {
+    name: 'a search in Arabic breaks',
+    plant: wrap('/get_slot_game', (reply, { query }) =>
+      /\p{Script=Arabic}/u.test(query.get('game_name') ?? '') ? failure(500, 'internal', 'Oops.') : reply,
+    ),
+  },
+  {
+    name: 'a search forgets the provider',
+    plant: withQuery((query) => {
+      if (query.has('game_name')) query.delete('pro_id');
+    }),
+  },
+  {
+    name: 'a provider forgets the type',
+    plant: withQuery((query) => {
+      if (query.has('pro_id')) query.delete('type');
+    }),
+  },
+  {
+    name: 'categories lead to no games',
+    plant: wrap('/get_slot_game', (reply, { query }) =>
+      query.has('cat_id') ? { status: 200, json: { data: [], total: 0 } } : reply,
+    ),
+  },
+  {
+    name: 'a provider of the filter has no games',
+    plant: answers('/get_providers', (providers: unknown[]) => [
+      { pro_id: 1, Alias: 'Nobody' },
+      ...providers,
+    ]),
+  },
+  {
+    name: 'get_providers ignores the type',
+    plant: (backend) => {
+      const all = backend.providersOf.bind(backend);
+      backend.routes['/get_providers'] = () => ({ status: 200, json: all('1') });
+    },
+  },
+  {
+    name: 'get_all_providers ignores the page',
+    plant: (backend) => {
+      const page = backend.pageProviders.bind(backend);
+      backend.routes['/get_all_providers'] = ({ query }) => {
+        const first = new URLSearchParams(query);
+        first.set('page_index', '1');
+        return page(first);
+      };
+    },
+  },
+  {
+    name: 'winners with their whole names',
+    plant: item('/top_winners', 0, (win) => ({ ...win, user: 'amel' })),
+  },
+  {
+    name: 'amounts with the noise of floating-point numbers',
+    plant: item('/top_winners', 1, (win) => ({ ...win, amount: '800.0000000000001' })),
+  },
+  {
+    name: 'a balance without its last decimals',
+    plant: answers('/UserDetails', (user: { balance: string }) => ({
+      ...user,
+      balance: user.balance.replace(/0+$/, ''),
+    })),
+  },
+  {
+    name: 'last_page is one short',
+    plant: answers('/TransactionPlayer', (page: { last_page: number }) => ({
+      ...page,
+      last_page: Math.max(1, page.last_page - 1),
+    })),
+  },
+  {
+    name: 'last_page counts from zero',
+    plant: answers('/CasinoHistory', (page: { last_page: number }) => ({
+      ...page,
+      last_page: page.last_page - 1,
+    })),
+  },
+  {
+    name: 'pageIndex of a history is ignored',
+    plant: historyQuery(HISTORY[0], (query) => query.set('pageIndex', '1')),
+  },
+  {
+    name: 'pageSize of a history is ignored',
+    plant: historyQuery(HISTORY[2], (query) => query.set('pageSize', '20')),
+  },
+  {
+    name: 'dates of a history are ignored',
+    plant: historyQuery(HISTORY[1], (query) => {
+      query.delete('fromDate');
+      query.delete('toDate');
+    }),
+  },
+  {
+    name: 'toDate is left out of its range',
+    plant: (backend) => {
+      historyQuery(HISTORY[0], (query) => {
+        const to = query.get('toDate');
+        if (to) query.set('toDate', new Date(Date.parse(to) - 1).toISOString());
+      })(backend);
+    },
+  },
+  {
+    name: 'fromDate is read as local time',
+    plant: historyQuery(HISTORY[2], (query) => {
+      const from = query.get('fromDate');
+      if (from) query.set('fromDate', new Date(Date.parse(from) + 3_600_000).toISOString());
+    }),
+  },
+  {
+    name: 'dates without a time zone',
+    plant: answers('/SportHistory', ({ data, ...page }: { data: { game_date: string }[] }) => ({
+      ...page,
+      data: data.map((row) => ({ ...row, game_date: row.game_date.slice(0, 19) })),
+    })),
+  },
+  {
+    name: 'dates in words',
+    plant: answers('/CasinoHistory', ({ data, ...page }: { data: object[] }) => ({
+      ...page,
+      data: data.map((row) => ({ ...row, game_date: 'last Tuesday' })),
+    })),
+  },
+  { name: 'typeSearch is ignored', plant: historyQuery(HISTORY[0], (query) => query.delete('typeSearch')) },
+  { name: 'filter is ignored', plant: historyQuery(HISTORY[1], (query) => query.delete('filter')) },
+  {
+    name: 'messages in one language',
+    plant: (backend) => {
+      const asPlayer = backend.asPlayer.bind(backend);
+      backend.asPlayer = (asked, answer) => asPlayer({ ...asked, language: 'en' }, answer);
+    },
+  },
+
+  /* Session */
+  {
+    name: 'a cookie is as good as the header',
+    plant: (backend) => {
+      const asPlayer = backend.asPlayer.bind(backend);
+      backend.asPlayer = (asked, answer) =>
+        asPlayer(
+          { ...asked, token: asked.token ?? /token=([^;]+)/.exec(asked.headers.get('cookie') ?? '')?.[1] },
+          answer,
+        );
+    },
+  },
+  {
+    name: 'a token in the address is as good as the header',
+    plant: (backend) => {
+      const asPlayer = backend.asPlayer.bind(backend);
+      backend.asPlayer = (asked, answer) =>
+        asPlayer({ ...asked, token: asked.token ?? asked.query.get('token') ?? undefined }, answer);
+    },
+  },
+  {
+    name: 'a refreshed token does not work',
+    plant: answers('/RefreshToken', () => ({ token: 'worth-nothing' })),
+  },
+  {
+    name: 'a refresh ends the old token at once',
+    plant: (backend) => {
+      wrap('/RefreshToken', (reply, { token }) => {
+        if (token !== undefined) backend.sessions.delete(token);
+        return reply;
+      })(backend);
+    },
+  },
+  {
+    name: 'a second login ends the first',
+    plant: (backend) => {
+      const open = backend.open.bind(backend);
+      const login = backend.login.bind(backend);
+      backend.open = open;
+      backend.login = (body) => {
+        if (body?.['password'] === backend.password) backend.sessions.clear();
+        return login(body);
+      };
+    },
+  },
+  {
+    name: 'logout ends nothing',
+    plant: replaces('/logout', (asked, backend) => backend.asPlayer(asked, () => ({ status: 204 }))),
+  },
+  {
+    name: 'logout ends all sessions',
+    plant: (backend) => {
+      replaces('/logout', (asked) =>
+        backend.asPlayer(asked, () => {
+          backend.sessions.clear();
+          return { status: 204 };
+        }),
+      )(backend);
+    },
+  },
+  {
+    name: 'a password change ends no session',
+    plant: (backend) => {
+      const change = backend.changePassword.bind(backend);
+      backend.changePassword = (body) => {
+        const open = [...backend.sessions];
+        const reply = change(body);
+        for (const token of open) backend.sessions.add(token);
+        return reply;
+      };
+    },
+  },
+  {
+    name: 'a password change changes nothing',
+    plant: (backend) => {
+      const change = backend.changePassword.bind(backend);
+      backend.changePassword = (body) => {
+        const { password } = backend;
+        const reply = change(body);
+        backend.password = password;
+        return reply;
+      };
+    },
+  },
+  {
+    name: 'two different new passwords are taken',
+    plant: (backend) => {
+      const change = backend.changePassword.bind(backend);
+      backend.changePassword = (body) => change({ ...body, repeatPassword: body?.['newPassword'] });
+    },
+  },
+  {
+    name: 'cashback doubles the bonus',
+    plant: (backend) => {
+      backend.moveBonus = () => {
+        backend.balance += backend.bonus * 2;
+        backend.bonus = 0;
+        return { status: 204 };
+      };
+    },
+  },
+
+  /* Launch and embeds */
+  {
+    name: 'a game refuses frames',
+    plant: (backend) => {
+      backend.pages['https://games.example'] = () => ({
+        status: 200,
+        text: 'game',
+        headers: { 'x-frame-options': 'DENY' },
+      });
+    },
+  },
+  {
+    name: 'a sportsbook lets another site frame it',
+    plant: (backend) => {
+      backend.pages['https://book.example'] = () => ({
+        status: 200,
+        text: 'book',
+        headers: { 'content-security-policy': 'frame-ancestors https://other.example' },
+      });
+    },
+  },
+  {
+    name: 'a game that is not there',
+    plant: (backend) => {
+      backend.pages['https://games.example'] = () => ({ status: 404, text: '' });
+    },
+  },
+  {
+    name: 'a game outside of the policy',
+    plant: (backend) => {
+      backend.pages['https://elsewhere.example'] = () => ({ status: 200, text: 'game' });
+      answers('/StartGame', () => ({ url: 'https://elsewhere.example/play', isFrame: false }))(backend);
+    },
+  },
+  {
+    name: 'a game over http',
+    plant: answers('/StartGame', () => ({ url: 'http://games.example/play', isFrame: false })),
+  },
+  {
+    name: 'pictures that are not there',
+    plant: (backend) => {
+      backend.pages['picture'] = () => ({ status: 404, text: '' });
+    },
+  },
+  {
+    name: 'pictures that are pages',
+    plant: (backend) => {
+      backend.pages['picture'] = () => ({
+        status: 200,
+        text: '<html>',
+        headers: { 'content-type': 'text/html' },
+      });
+    },
+  },
+  {
+    name: 'pictures of a megabyte',
+    plant: (backend) => {
+      backend.pages['picture'] = () => ({
+        status: 200,
+        text: 'x',
+        headers: { 'content-type': 'image/png', 'content-length': '1000000' },
+      });
+    },
+  },
+
+  /* Delivery */
+  {
+    name: 'player answers that caches may keep',
+    plant: wrap('/UserDetails', (reply) => ({
+      ...reply,
+      headers: { 'cache-control': 'public, max-age=60' },
+    })),
+  },
+  {
+    name: 'player answers without a word to caches',
+    plant: wrap('/UserDetails', (reply) => ({ ...reply, headers: { 'cache-control': '' } })),
+  },
+  {
+    name: 'lists that are not compressed',
+    plant: wrap('/get_slot_game', (reply) => ({ ...reply, headers: { 'content-encoding': '' } })),
+  },
+  {
+    name: 'a page that is no number breaks',
+    plant: wrap('/get_slot_game', (reply, { query }) =>
+      query.get('page_index') === 'abc' ? failure(500, 'internal', 'Oops.') : reply,
+    ),
+  },
+  {
+    name: 'quotes break the search',
+    plant: wrap('/get_slot_game', (reply, { query }) =>
+      query.get('game_name')?.includes("'") ? failure(500, 'internal', 'Oops.') : reply,
+    ),
+  },
+  {
+    name: 'a date in words breaks',
+    plant: wrap('/CasinoHistory', (reply, { query }) =>
+      query.get('fromDate') === 'yesterday' ? failure(500, 'internal', 'Oops.') : reply,
+    ),
+  },
+  {
+    name: 'a body without fields breaks',
+    plant: wrap('/login', (reply, { body }) =>
+      body && !('username' in body) ? failure(500, 'internal', 'Oops.') : reply,
+    ),
+  },
+  {
+    name: 'polling is refused',
+    plant: (backend) => {
+      // The kit polls right after it has sent a login without fields.
+      let refusals = 0;
+      wrap('/login', (reply, { body }) => {
+        if (body && !('username' in body)) refusals = 2;
+        return reply;
+      })(backend);
+      wrap('/UserDetails', (reply) =>
+        refusals-- > 0 ? failure(429, 'too_many_attempts', 'Slower.') : reply,
+      )(backend);
+    },
+  },
+];
