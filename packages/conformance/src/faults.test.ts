@@ -377,7 +377,7 @@ const TABLE: [fault: string, lines: string[]][] = [
     ],
   ],
   [
-    'toDate is left out of its range',
+    'the day of toDate is left out',
     [
       'TransactionPlayer  toDate: range that includes its ends expected, range without the row at its end found; rows of the first or last day are missing',
     ],

@@ -56,6 +56,11 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'le serveur n’a pas cet appel facultatif',
     'لا يوفّر الخادم هذا النداء الاختياري',
   ],
+  [
+    'a short password, or one with the user name in it, might not be taken back',
+    'un mot de passe court, ou qui contient le nom du joueur, pourrait ne pas être repris',
+    'كلمة مرور قصيرة أو تحتوي اسم اللاعب قد لا تُقبل عند إعادتها',
+  ],
   ['3 providers at most', '3 fournisseurs au plus', '3 مزودين على الأكثر'],
   ['30 games at most', '30 jeux au plus', '30 لعبة على الأكثر'],
   [

@@ -407,13 +407,11 @@ export const FAULTS: Fault[] = [
     }),
   },
   {
-    name: 'toDate is left out of its range',
-    plant: (backend) => {
-      historyQuery(HISTORY[0], (query) => {
-        const to = query.get('toDate');
-        if (to) query.set('toDate', new Date(Date.parse(to) - 1).toISOString());
-      })(backend);
-    },
+    name: 'the day of toDate is left out',
+    plant: historyQuery(HISTORY[0], (query) => {
+      const to = query.get('toDate');
+      if (to) query.set('toDate', `${to.slice(0, 10)}T00:00:00.000Z`);
+    }),
   },
   {
     name: 'fromDate is read as local time',
