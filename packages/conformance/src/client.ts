@@ -4,8 +4,8 @@ import { curlOf, Secrets } from './secrets';
 
 /** As long as the site waits for an answer. */
 const PATIENCE_MS = 15_000;
-/** More of an answer than anybody reads in a report. */
-const SHOWN_LENGTH = 2_000;
+/** More of an answer than a report needs. */
+const KEPT_LENGTH = 200_000;
 
 /** A request and its answer. Secrets are taken out when the report is made: a token is known only once its answer is read. */
 export type Exchange = {
@@ -94,7 +94,7 @@ export class Client {
       const text = await response.text();
       exchange.status = response.status;
       exchange.ms = Math.round(performance.now() - began);
-      exchange.answer = text.slice(0, SHOWN_LENGTH) + (text.length > SHOWN_LENGTH ? ' …' : '');
+      exchange.answer = text.slice(0, KEPT_LENGTH);
       return {
         exchange,
         status: response.status,

@@ -109,7 +109,8 @@ export async function checkUnknownCall(kit: Kit): Promise<void> {
   if (!kit.wants(listGames)) return;
   const unknown = { method: 'GET', path: '/no_such_call' } as const;
   const answer = await kit.send(unknown);
-  kit.expect(answer.status >= 400 && answer.status < 500, unknown, answer, {
+  if (answer.status >= 400 && answer.status < 500) return;
+  kit.note(unknown, answer, {
     path: 'status',
     expected: '404',
     found: String(answer.status),

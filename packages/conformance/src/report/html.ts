@@ -13,13 +13,13 @@ const LANGUAGES: [Language, string][] = [
 /* The words of the page itself. */
 const PAGE = {
   title: { en: 'Conformance report', fr: 'Rapport de conformité', ar: 'تقرير المطابقة' },
-  breaks: { en: 'break', fr: 'rompent', ar: 'أعطال' },
+  breaks: { en: 'breaks', fr: 'défauts', ar: 'أعطال' },
   tolerated: { en: 'tolerated', fr: 'tolérés', ar: 'مقبولة' },
   held: { en: 'checks held', fr: 'contrôles tenus', ar: 'فحوص سليمة' },
   requests: { en: 'requests', fr: 'requêtes', ar: 'طلبات' },
   nothing: {
     en: 'Nothing breaks: the site can be served with this backend.',
-    fr: 'Rien ne rompt\u00a0: le site peut être servi avec ce serveur.',
+    fr: 'Aucun défaut\u00a0: le site peut être servi avec ce serveur.',
     ar: 'لا شيء معطّل: يمكن تشغيل الموقع مع هذا الخادم.',
   },
   something: {
@@ -32,7 +32,7 @@ const PAGE = {
   request: { en: 'Request', fr: 'Requête', ar: 'الطلب' },
   answer: { en: 'Answer', fr: 'Réponse', ar: 'الجواب' },
   times: { en: 'times', fr: 'fois', ar: 'مرات' },
-  breakMark: { en: 'Breaks', fr: 'Rompt', ar: 'عطل' },
+  breakMark: { en: 'Breaks', fr: 'Défaut', ar: 'عطل' },
   toleratedMark: { en: 'Tolerated', fr: 'Toléré', ar: 'مقبول' },
   knownMark: { en: 'Known', fr: 'Connu', ar: 'معروف' },
   calls: { en: 'Calls', fr: 'Appels', ar: 'النداءات' },
@@ -162,16 +162,7 @@ ${evidence(finding)}</div>`;
 function evidence({ request, answer, status }: ReportedFinding): string {
   if (request === undefined) return '';
   return `<div class="evidence"><figure><figcaption>${each(PAGE.request)}</figcaption><pre dir="ltr" tabindex="0">${escape(request)}</pre></figure>
-<figure><figcaption>${each(PAGE.answer)} · ${each(PAGE.status)} <bdi>${status === 0 ? '–' : status}</bdi></figcaption><pre dir="ltr" tabindex="0">${escape(pretty(answer ?? ''))}</pre></figure></div>`;
-}
-
-/** JSON with a line per value; anything else, such as an answer that was cut, as it is. */
-function pretty(answer: string): string {
-  try {
-    return JSON.stringify(JSON.parse(answer), null, 2);
-  } catch {
-    return answer;
-  }
+<figure><figcaption>${each(PAGE.answer)} · ${each(PAGE.status)} <bdi>${status === 0 ? '–' : status}</bdi></figcaption><pre dir="ltr" tabindex="0">${escape(answer ?? '')}</pre></figure></div>`;
 }
 
 function callTable({ calls }: Report): string {

@@ -1,8 +1,9 @@
+import * as calls from '@tessera/contract';
 import { callName, describeProblem } from '@tessera/contract';
-import { allEndpoints } from '@tessera/contract/server';
 
 import { findingKey, type Finding } from '../finding';
 import type { Kit } from '../kit';
+import { excerptOf } from './excerpt';
 
 export type Report = {
   url: string;
@@ -30,7 +31,28 @@ export type ReportedFinding = Omit<Finding, 'exchange'> & {
   status: number | undefined;
 };
 
-const ORDER = allEndpoints.map((endpoint) => callName(endpoint));
+/** In the order in which a player meets them; a call that is not named here comes last. */
+const ORDER = [
+  calls.listGames,
+  calls.popularGames,
+  calls.listCategories,
+  calls.listProviders,
+  calls.pageProviders,
+  calls.topWinners,
+  calls.checkJackpot,
+  calls.login,
+  calls.userDetails,
+  calls.refreshToken,
+  calls.logout,
+  calls.startGame,
+  calls.liveEmbed,
+  calls.prematchEmbed,
+  calls.transactionHistory,
+  calls.casinoHistory,
+  calls.sportHistory,
+  calls.resetPassword,
+  calls.transferCashback,
+].map((call) => callName(call));
 
 export function createReport(kit: Kit, began: Date): Report {
   const { secrets, base, sent } = kit.client;
@@ -42,7 +64,7 @@ export function createReport(kit: Kit, began: Date): Report {
       key: findingKey(finding),
       isKnown: false,
       request: exchange && secrets.redact(exchange.curl, own),
-      answer: exchange && secrets.redact(exchange.answer),
+      answer: exchange && secrets.redact(excerptOf(exchange.answer, finding.path)),
       status: exchange?.status,
     }))
     .toSorted(byCall);

@@ -49,6 +49,7 @@ article { margin-block-end: 1.5rem; }
 small { color: var(--quiet); }
 code { font-family: ui-monospace, Consolas, monospace; font-size: 0.95em; overflow-wrap: anywhere; }
 .consequence { margin: 0.5rem 0 0.75rem; font-size: 1.05rem; font-weight: 600; }
+.consequence span { display: inline-block; }
 .consequence span::first-letter { text-transform: uppercase; }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr)); gap: 0.5rem 1.5rem; margin: 0; }
 dt { color: var(--quiet); font-size: 0.85rem; }
@@ -56,7 +57,7 @@ dd { margin: 0; }
 .evidence { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: 0.75rem; margin-block-start: 0.9rem; }
 figure { margin: 0; min-inline-size: 0; }
 figcaption { color: var(--quiet); font-size: 0.85rem; margin-block-end: 0.25rem; }
-pre { margin: 0; max-block-size: 16rem; overflow: auto; background: var(--code); border-radius: 8px; padding: 0.75rem; font: 0.82rem/1.5 ui-monospace, Consolas, monospace; text-align: left; }
+pre { margin: 0; max-block-size: 16rem; overflow: auto; background: var(--code); border-radius: 8px; padding: 0.75rem; font: 0.82rem/1.5 ui-monospace, Consolas, monospace; text-align: left; white-space: pre-wrap; overflow-wrap: anywhere; }
 .table { overflow-x: auto; background: var(--raised); border: 1px solid var(--line); border-radius: 10px; }
 table { border-collapse: collapse; inline-size: 100%; }
 th, td { padding: 0.45rem 1rem; text-align: start; border-block-end: 1px solid var(--line); font-variant-numeric: tabular-nums; }

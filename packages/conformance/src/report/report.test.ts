@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+
+import { conform, markKnown, newBreaks, type Report } from '..';
+import { Backend, ORIGIN, PASSWORD, USER } from '../testing/backend';
+import { FAULTS } from '../testing/faults';
+import { htmlReport } from './html';
+import { textReport } from './text';
+import { translate } from './words';
+
+/** Every fault that spares the login, all at once. */
+async function examineRuin(plant: (backend: Backend) => void = () => undefined): Promise<Report> {
+  const backend = new Backend();
+  for (const fault of FAULTS) if (!/login|password/.test(fault.name)) fault.plant(backend);
+  plant(backend);
+  return conform({
+    url: ORIGIN,
+    username: USER,
+    password: PASSWORD,
+    fetch: backend.fetch,
+    rate: Number.POSITIVE_INFINITY,
+    players: 2,
+    pollEveryMs: 4,
+  });
+}
+
+/** What each fault says, alone: together they hide each other. */
+async function allWords(): Promise<Set<string>> {
+  const words = new Set<string>();
+  for (const { plant } of FAULTS) {
+    const backend = new Backend();
+    plant(backend);
+    const { findings, notChecked } = await conform({
+      url: ORIGIN,
+      username: USER,
+      password: PASSWORD,
+      fetch: backend.fetch,
+      rate: Number.POSITIVE_INFINITY,
+      players: 2,
+      pollEveryMs: 4,
+      allowsWrites: true,
+    });
+    for (const finding of findings)
+      for (const word of [finding.expected, finding.found, finding.consequence]) words.add(word);
+    for (const { reason } of notChecked) words.add(reason);
+  }
+  return words;
+}
+
+test('whatever a finding says has a French and an Arabic text', { timeout: 120_000 }, async () => {
+  const words = [...(await allWords())];
+  expect(words.length).toBeGreaterThan(100);
+  expect(words.filter((word) => !translate(word, 'fr') || !translate(word, 'ar'))).toEqual([]);
+});
+
+const HOSTILE = '</pre><script>alert(1)</script><img src=x onerror=alert(2)>';
+
+test('the page is one file, in three languages, and lets no answer run anything', async () => {
+  const report = await examineRuin((backend) => {
+    backend.routes['/top_winners'] = () => ({ status: 500, text: HOSTILE });
+  });
+  const page = htmlReport(report);
+  expect(report.findings.map(({ answer }) => answer)).toContain(HOSTILE);
+  expect(page).not.toContain(HOSTILE);
+  expect(page.match(/<script/g)).toHaveLength(1);
+  expect(page).not.toMatch(/<img|<link|<iframe|url\(|@import/);
+  expect(page).toMatch(/script-src 'sha256-[\w+/]+=*'/);
+  for (const text of ['Rapport de conformité', 'Conformance report', 'تقرير المطابقة'])
+    expect(page).toContain(text);
+  expect(page).toContain('curl -i');
+});
+
+test('the terminal shows a line per finding, with its call, and no escape sequences of others', async () => {
+  const report = await examineRuin();
+  report.findings[0] = { ...report.findings[0]!, line: 'login  \u001b[2Jgone' };
+  const text = textReport(report, false);
+  expect(text).toContain('get_slot_game');
+  expect(text).toMatch(/breaks login {2}/);
+  expect(text).not.toContain('\u001b');
+});
+
+test('what a baseline knows no longer counts', async () => {
+  const report = await examineRuin();
+  const [first, ...rest] = newBreaks(report);
+  expect(rest.length).toBeGreaterThan(5);
+  expect(newBreaks(markKnown(report, { findings: rest }))).toEqual([{ ...first, isKnown: false }]);
+});
