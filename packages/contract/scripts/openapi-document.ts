@@ -4,7 +4,8 @@ import type { GenericSchema } from 'valibot';
 import { BASE_PATH } from '../src/call';
 import type { Endpoint } from '../src/server/endpoint';
 import * as calls from '../src/server/endpoints';
-import { commonErrors } from '../src/server/errors';
+import { descriptions } from '../src/server/descriptions';
+import { commonErrors, exampleMessages, statusOf, type ErrorCode } from '../src/server/errors';
 import * as shape from '../src/server/shapes';
 
 /** What the document calls by name; everything else is written out where it stands. */
@@ -58,44 +59,92 @@ export function openApiDocument(version: string): Record<string, unknown> {
     ),
     components: {
       securitySchemes: { player: { type: 'http', scheme: 'bearer' } },
-      schemas: plain(toJsonSchemaDefs(definitions, options)),
+      schemas: described(plain(toJsonSchemaDefs(definitions, options))),
     },
   };
 }
 
 function operation(call: Endpoint): Record<string, unknown> {
+  const { query, body, answer } = call.example;
   return {
     operationId: call.name,
     summary: call.summary,
+    ...(call.optional && {
+      description: 'Optional: a backend without it answers 404, and the site does without.',
+    }),
     security: { none: [], optional: [{}, { player: [] }], player: [{ player: [] }] }[call.auth],
-    ...(call.query && { parameters: parameters(call.query) }),
-    ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body)) } }),
+    ...(call.query && { parameters: parameters(call.query, query) }),
+    ...(call.body && { requestBody: { required: true, content: json(fieldsOf(call.body), body) } }),
     responses: {
       ...(call.ok === shape.Ignored
         ? { 200: { description: 'Done; the body is not read.' }, 204: { description: 'Done.' } }
-        : { 200: { description: 'Success.', content: json(schemaOf(call.ok)) } }),
-      default: failure([...call.errors, ...commonErrors]),
+        : { 200: { description: 'Success.', content: json(fieldsOf(call.ok), answer) } }),
+      ...failures([...call.errors, ...commonErrors]),
     },
   };
 }
 
-function parameters(query: GenericSchema): unknown[] {
+function parameters(query: GenericSchema, example: Record<string, unknown> = {}): unknown[] {
   const { properties = {}, required = [] } = schemaOf(query);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
+    description: descriptionOf('query', name),
     required: required.includes(name),
     schema,
+    ...(name in example && { example: example[name] }),
   }));
 }
 
-function failure(codes: string[]): unknown {
+/** One answer per status, with an example of each of its codes. */
+function failures(codes: ErrorCode[]): Record<string, unknown> {
+  const statuses = [...new Set(codes.map((code) => statusOf[code]))].toSorted((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [status, failure(codes.filter((code) => statusOf[code] === status))]),
+  );
+}
+
+function failure(codes: ErrorCode[]): unknown {
   return {
-    description: "A failure. The message is in the player's language and may be shown.",
-    content: json({
-      allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: [...codes, null] } } }],
-    }),
+    description: `\`${codes.join('`, `')}\`. The message is in the player's language and is shown.`,
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Failure' },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { value: { code, message: exampleMessages[code] } }]),
+        ),
+      },
+    },
   };
+}
+
+/** Writes what each field means into the schemas that have fields. */
+function described(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, describe(name, schema)]));
+}
+
+function fieldsOf(shape: GenericSchema): JsonSchema {
+  return describe('', schemaOf(shape));
+}
+
+function describe(owner: string, schema: JsonSchema): JsonSchema {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [
+    name,
+    { ...describe(owner, property as JsonSchema), description: descriptionOf(owner, name) },
+  ]);
+  return {
+    ...schema,
+    ...(schema.properties && { properties: Object.fromEntries(properties) as JsonSchema['properties'] }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map((option) => describe(owner, option as JsonSchema)) }),
+    ...(schema.items &&
+      !Array.isArray(schema.items) && { items: describe(owner, schema.items as JsonSchema) }),
+  } as JsonSchema;
+}
+
+function descriptionOf(owner: string, field: string): string {
+  const text = descriptions[`${owner}.${field}`] ?? descriptions[field];
+  if (text === undefined) throw new Error(`server/descriptions.ts says nothing about "${field}" of ${owner}`);
+  return text;
 }
 
 function schemaOf(shape: GenericSchema): JsonSchema {
@@ -118,6 +167,6 @@ function plain<T>(schema: T): T {
   }) as T;
 }
 
-function json(schema: unknown): unknown {
-  return { 'application/json': { schema } };
+function json(schema: unknown, example?: unknown): unknown {
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } };
 }

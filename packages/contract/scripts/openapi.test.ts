@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 import { Validator } from '@seriousme/openapi-schema-validator';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { readAnswer } from '../src/call';
+import { allEndpoints } from '../src/server/all';
+import { descriptions } from '../src/server/descriptions';
 import * as calls from '../src/server/endpoints';
+import { commonErrors, statusOf, type ErrorCode } from '../src/server/errors';
+import { Failure } from '../src/server/shapes';
 import { openApiDocument } from './openapi-document';
 
 const document = openApiDocument('1.0.0');
@@ -34,3 +40,47 @@ test('the committed document is the one that the contract makes', () => {
   );
   expect(committed).toMatchObject({ paths: document['paths'], components: document['components'] });
 });
+
+test('every field and parameter has a description', () => {
+  const nameless: string[] = [];
+  JSON.stringify(document, function visit(this: { description?: string }, key, value: unknown) {
+    if (key === 'properties')
+      for (const [name, field] of Object.entries(value as Record<string, { description?: string }>))
+        if (!field.description) nameless.push(name);
+    return value;
+  });
+  expect(nameless).toEqual([]);
+  expect(Object.keys(descriptions).length).toBeGreaterThan(40);
+});
+
+test.each(allEndpoints)(
+  'the examples of $path are what its shapes say, and the site reads them as they are',
+  (call) => {
+    const { query, body, answer } = call.example;
+    if (call.query) expect(v.is(call.query, query ?? {})).toBe(true);
+    if (call.body) expect(v.is(call.body, body)).toBe(true);
+    expect(v.is(call.ok, answer)).toBe(true);
+    expect(readAnswer(call, answer).problems).toEqual([]);
+  },
+);
+
+test('the error answers are those that the contract allows', () => {
+  const paths = document['paths'] as Record<string, Record<string, { responses: Record<string, Response> }>>;
+  for (const call of allEndpoints) {
+    const { responses } = paths[call.path]?.[call.method.toLowerCase()] ?? { responses: {} };
+    const codes = Object.entries(responses).flatMap(([status, { content }]) =>
+      Object.values(content?.['application/json']?.examples ?? {}).map(({ value }) => {
+        expect(v.is(Failure, value)).toBe(true);
+        expect(statusOf[value.code]).toBe(Number(status));
+        return value.code;
+      }),
+    );
+    expect(codes.toSorted()).toEqual([...call.errors, ...commonErrors].toSorted());
+  }
+});
+
+type Response = {
+  content?: {
+    'application/json'?: { examples?: Record<string, { value: { code: ErrorCode; message: string } }> };
+  };
+};

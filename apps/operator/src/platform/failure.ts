@@ -1,8 +1,8 @@
-import type { ErrorCode } from '@tessera/contract/server';
+import { statusOf, type ErrorCode } from '@tessera/contract/server';
 import { isDatabaseOutage } from '@tessera/database';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { Refusal, statusOf } from './errors';
+import { Refusal } from './errors';
 import { languageOf, messageIn } from './messages';
 import { apiHeaders } from './security-headers';
 

@@ -24,3 +24,37 @@ export const commonErrors = [
   'unavailable',
   'internal',
 ] as const satisfies readonly ErrorCode[];
+
+/** 401 ends the session in the browser, so a wrong old password must not answer it. */
+export const statusOf: Record<ErrorCode, number> = {
+  bad_request: 400,
+  unauthorized: 401,
+  invalid_credentials: 401,
+  too_many_attempts: 429,
+  wrong_password: 400,
+  password_mismatch: 400,
+  password_too_weak: 400,
+  game_not_found: 404,
+  provider_down: 503,
+  not_found: 404,
+  overloaded: 503,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** A message for each, as the OpenAPI document shows it. */
+export const exampleMessages: Record<ErrorCode, string> = {
+  bad_request: 'This request cannot be read.',
+  unauthorized: 'Please log in.',
+  invalid_credentials: 'Invalid username or password',
+  too_many_attempts: 'Too many attempts. Please try again in a minute.',
+  wrong_password: 'The old password is wrong.',
+  password_mismatch: 'The two new passwords differ.',
+  password_too_weak: 'Please choose a longer password.',
+  game_not_found: 'This game is not available any more.',
+  provider_down: 'The provider does not answer. Please try again later.',
+  not_found: 'There is nothing here.',
+  overloaded: 'Too many players at once. Please try again in a moment.',
+  unavailable: 'Please try again in a moment.',
+  internal: 'Something went wrong.',
+};
