@@ -138,7 +138,7 @@ function describe(owner: string, schema: JsonSchema): JsonSchema {
     ...(schema.anyOf && { anyOf: schema.anyOf.map((option) => describe(owner, option as JsonSchema)) }),
     ...(schema.items &&
       !Array.isArray(schema.items) && { items: describe(owner, schema.items as JsonSchema) }),
-  } as JsonSchema;
+  };
 }
 
 function descriptionOf(owner: string, field: string): string {

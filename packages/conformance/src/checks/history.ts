@@ -16,21 +16,21 @@ type History = {
 
 const HISTORIES: History[] = [
   {
-    call: transactionHistory as History['call'],
+    call: transactionHistory,
     pageSize: 10,
     dateField: 'transaction_date',
     amountFields: ['balance_before', 'amount'],
     filter: { name: 'typeSearch', values: ['5', '6'] },
   },
   {
-    call: casinoHistory as History['call'],
+    call: casinoHistory,
     pageSize: 10,
     dateField: 'game_date',
     amountFields: ['amount'],
     filter: { name: 'filter', values: ['bet', 'win'] },
   },
   {
-    call: sportHistory as History['call'],
+    call: sportHistory,
     pageSize: 3,
     dateField: 'game_date',
     amountFields: ['balance_before', 'amount', 'balance_after'],
