@@ -4,6 +4,9 @@ import { curlOf, Secrets } from './secrets';
 
 /** As long as the site waits for an answer. */
 const PATIENCE_MS = 15_000;
+/** A backend that is busy and says for how long (429 or 503 with Retry-After) is asked again. */
+const RETRIES = 3;
+const LONGEST_WAIT_S = 10;
 /** More of an answer than a report needs. */
 const KEPT_LENGTH = 200_000;
 
@@ -34,6 +37,8 @@ export type Sending = {
   token?: string | undefined;
   language?: string;
   headers?: Record<string, string>;
+  /** Whether a backend that is busy is asked again; it is, unless its patience is what is measured. */
+  isPatient?: boolean;
 };
 
 type Options = {
@@ -63,7 +68,7 @@ export class Client {
     for (const [name, value] of Object.entries(sending.query ?? {}))
       if (value !== undefined) url.searchParams.set(name, String(value));
     const body = sending.rawBody ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
-    return this.#exchange(callName(call), url, {
+    const init = {
       method: call.method,
       headers: {
         Accept: 'application/json',
@@ -73,12 +78,26 @@ export class Client {
         ...sending.headers,
       },
       ...(body === undefined ? {} : { body }),
-    });
+    };
+    return this.#patiently(() => this.#exchange(callName(call), url, init), sending.isPatient ?? true);
   }
 
   /** Asks for a page or a picture as a browser would. */
   page(name: string, url: URL, init: RequestInit = {}): Promise<Answer> {
     return this.#exchange(name, url, { method: 'GET', ...init });
+  }
+
+  async #patiently(ask: () => Promise<Answer>, isPatient: boolean): Promise<Answer> {
+    let answer = await ask();
+    if (!isPatient) return answer;
+    for (let retry = 0; retry < RETRIES; retry++) {
+      const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+      const isBusy = answer.status === 429 || answer.status === 503;
+      if (!isBusy || Number.isNaN(seconds) || seconds > LONGEST_WAIT_S) break;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      answer = await ask();
+    }
+    return answer;
   }
 
   async #exchange(call: string, url: URL, init: RequestInit): Promise<Answer> {

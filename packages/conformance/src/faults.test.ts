@@ -770,3 +770,14 @@ test.each([
 ])('%s is no report', async (_, fetch, reason) => {
   await expect(examine(new Backend(), { fetch })).rejects.toThrow(reason);
 });
+
+test('a backend that is busy for a moment is asked again', async () => {
+  const backend = new Backend();
+  let refusals = 2;
+  const route = backend.routes['/top_winners'];
+  backend.routes['/top_winners'] = (asked) =>
+    refusals-- > 0
+      ? { ...failure(503, 'overloaded', 'Later.'), headers: { 'retry-after': '0' } }
+      : (route?.(asked) ?? { status: 404 });
+  expect(linesOf(await examine(backend, { only: 'top_winners' }))).toEqual([]);
+});

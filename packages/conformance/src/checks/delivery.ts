@@ -126,7 +126,7 @@ export async function checkPolling(kit: Kit): Promise<void> {
     const due = began + index * gap - performance.now();
     if (due > 0) await new Promise((resolve) => setTimeout(resolve, due));
     polls.push(
-      kit.send(userDetails, { token }).then((answer) => {
+      kit.send(userDetails, { token, isPatient: false }).then((answer) => {
         if (answer.status === 200) times.push(answer.exchange.ms);
         else refused.push(answer.status);
         last = answer;
