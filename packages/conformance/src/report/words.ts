@@ -563,6 +563,8 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'من يملك رمزًا يستطيع الاستيلاء على الحساب',
   ],
   ['whole name', 'nom entier', 'الاسم كاملًا'],
+  ['the pots are not shown', 'les cagnottes ne sont pas montrées', 'لا تُعرض الجوائز التراكمية'],
+  ['the site does not show this pot', 'le site ne montre pas cette cagnotte', 'لا يعرض الموقع هذه الجائزة'],
 ];
 
 const TRANSLATIONS = new Map(WORDS.map(([english, fr, ar]) => [english, { fr, ar }]));

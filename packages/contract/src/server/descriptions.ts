@@ -71,4 +71,6 @@ export const descriptions: Record<string, string> = {
   'CasinoRound.game_name': 'The name of the game.',
   direction: '`bet`, `win`, or a word in the language of the call.',
   state: 'Whether there are wins to show.',
+  confirmed: 'Ids of wins that the player has been shown; they are not answered again.',
+  pots: 'What the pots hold now. Without it the site shows the display of its own.',
 };

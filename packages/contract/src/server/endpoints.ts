@@ -247,5 +247,5 @@ export const checkJackpot = endpoint(calls.checkJackpot, {
   body: v.object({ confirmed: v.optional(v.pipe(v.array(shape.Id), v.maxLength(100))) }),
   ok: shape.Jackpot,
   errors: [],
-  example: { answer: { data: [example.jackpotWin], state: true } },
+  example: { body: { confirmed: [6] }, answer: { data: [example.jackpotWin], state: true } },
 });
