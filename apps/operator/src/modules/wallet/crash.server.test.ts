@@ -40,6 +40,8 @@ function betOf(player: Pick<TestPlayer, 'id' | 'session'>, number: number): BetR
 type Ledger = { pool: { query: (sql: string, values: unknown[]) => Promise<{ rows: { id: string }[] }> } };
 
 async function betsInLedger({ pool }: Ledger, playerId: string): Promise<string[]> {
+  // A crash takes the counters that make PostgreSQL gather statistics; without these, it joins the two tables badly.
+  await pool.query('ANALYZE operator.transfer, operator.entry', []);
   const { rows } = await pool.query(
     `SELECT t.id FROM operator.transfer t JOIN operator.entry e
          ON e.player_id = t.player_id AND e.transfer_number = t.number AND e.account = 'cash'
