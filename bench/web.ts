@@ -49,14 +49,20 @@ function medians(loads: readonly FirstLoad[]): FirstLoad {
   };
 }
 
-function figuresOf(page: string, load: FirstLoad, floor: FirstLoad): Figure[] {
+/** Half of what it was before the splash was made cheap: 457 ms and 224 ms. */
+const BLOCKING_GOAL_MS = { '/': 228, '/casino': 112 };
+
+function figuresOf(page: keyof typeof BLOCKING_GOAL_MS, load: FirstLoad, floor: FirstLoad): Figure[] {
   return [
-    figure(`${page} first contentful paint`, 'ms', load.fcpMs, { baseline: floor.fcpMs }),
+    figure(`${page} first contentful paint`, 'ms', load.fcpMs, {
+      baseline: floor.fcpMs,
+      goal: atMost(1.8, 'ratio'),
+    }),
     figure(`${page} largest contentful paint`, 'ms', load.lcpMs, {
       baseline: floor.lcpMs,
-      goal: atMost(1.3, 'ratio'),
+      goal: atMost(1.25, 'ratio'),
     }),
-    figure(`${page} total blocking time`, 'ms', load.tbtMs, { goal: atMost(150) }),
+    figure(`${page} total blocking time`, 'ms', load.tbtMs, { goal: atMost(BLOCKING_GOAL_MS[page]) }),
     figure(`${page} layout shift`, '', load.cls, { goal: atMost(0) }),
     figure(`${page} transferred`, 'kB', load.bytes / 1_000, { baseline: floor.bytes / 1_000 }),
     figure(`${page} requests`, '', load.requests, { baseline: floor.requests }),

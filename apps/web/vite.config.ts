@@ -4,6 +4,7 @@ import { messages } from '@tessera/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { buildTargets } from './build/browsers';
 import { siteData } from './build/site-data';
 import { splash } from './build/splash';
 
@@ -20,7 +21,7 @@ export default defineConfig({
   plugins: [react(), messages({ directory: here('src/i18n/locales') }), siteData(siteFile), splash(siteFile)],
   css: { transformer: 'lightningcss' },
   build: {
-    target: ['chrome111', 'firefox114', 'safari16.4'],
+    target: buildTargets,
     cssMinify: 'lightningcss',
     // Data URIs would need more than 'self' in the content security policy.
     assetsInlineLimit: 0,

@@ -116,6 +116,8 @@ async function buildBoot(): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
+      // It greets browsers that are too old for the rest.
+      target: 'es2020',
       copyPublicDir: false,
       rolldownOptions: { input: BOOT, output: { format: 'iife' } },
     },

@@ -6,6 +6,7 @@ import { readToken } from '../../platform/token-homes';
 import { PAGE_KINDS, pageKindOf } from '../../site/site-map';
 import { BOOT_DATA, type BootData } from './boot-data';
 import { keepEarlyPresses } from './early-presses';
+import { isOldBrowser } from './old-browser';
 
 /*
  * Runs before the first paint, as a bundle of its own: says in which language, for which page and for whom the splash is
@@ -20,8 +21,11 @@ const STYLE_MS = 10_000;
 const root = document.documentElement;
 const { dataset } = root;
 const block = document.getElementById(BOOT_DATA);
-// In development there is no splash and nothing to ask for.
-if (block) boot(JSON.parse(block.textContent) as BootData);
+if (isOldBrowser()) {
+  // The page carries a sentence about it in every language that the site offers.
+  dataset['old'] = '';
+  // In development there is no splash and nothing to ask for.
+} else if (block) boot(JSON.parse(block.textContent) as BootData);
 else dataset['font'] = 'on';
 
 function boot(data: BootData): void {

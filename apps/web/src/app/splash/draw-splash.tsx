@@ -1,4 +1,11 @@
-import { applyMessages, setLocales, type Messages, type Language } from '@tessera/i18n';
+import {
+  applyMessages,
+  directionOf,
+  setLocales,
+  translate,
+  type Messages,
+  type Language,
+} from '@tessera/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { SiteConfig } from '../../site';
@@ -17,6 +24,9 @@ export function drawSplash(site: SiteConfig, language: Language, messages: Messa
   return renderToStaticMarkup(
     <>
       <Splash />
+      <p className="splash-old" lang={language} dir={directionOf(language)}>
+        {translate('shell.oldBrowser')}
+      </p>
       <div className="splash-failure" lang={language}>
         <ErrorPage />
       </div>

@@ -42,7 +42,7 @@ export function keepEarlyPresses(): EarlyPresses {
     control.dataset['pressed'] = '';
     if (carryOut) return carryOut(key);
     // Who presses again because nothing happens wants one menu, not one that opens and closes.
-    if (kept.at(-1) !== key) kept.push(key);
+    if (kept[kept.length - 1] !== key) kept.push(key);
     const { href } = control as HTMLAnchorElement;
     follow = href ? () => location.assign(href) : undefined;
     if (hasFailed) follow?.();

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { expect, test } from '@playwright/test';
+
+import { newerApis } from '../../apps/web/build/newer-apis';
+
+const ASSETS = new URL('../../apps/web/dist/assets/', import.meta.url);
+/** Methods of ours and of React's that bear the names of newer ones. */
+const OWN = ['error', 'take', 'use'];
+
+test('the built scripts use nothing that a supported browser lacks', () => {
+  const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
+  const newer = scripts.map((name) => [name, newerApis(readFileSync(new URL(name, ASSETS), 'utf8'), OWN)]);
+  expect(newer.filter(([, names]) => names?.length)).toEqual([]);
+});
+
+test('an older browser is greeted with a sentence, and nothing is started', async ({ page }) => {
+  await page.addInitScript(() => {
+    delete (AbortSignal as { any?: unknown }).any;
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/index-/.test(request.url())) scripts.push(request.url());
+  });
+  await page.goto('/');
+  await expect(page.getByText('Ce navigateur est trop ancien pour ce site.')).toBeVisible();
+  await expect(page.getByText('This browser is too old for this site.')).toBeVisible();
+  await expect(page.getByText('هذا المتصفح قديم جدًا')).toBeVisible();
+  expect(scripts).toEqual([]);
+});
