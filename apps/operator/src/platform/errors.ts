@@ -12,4 +12,3 @@ export class Refusal extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
-
