@@ -86,9 +86,16 @@ export async function readEvent(app: FastifyInstance, id: string): Promise<Event
   return (await app.inject(`/sportsbook/api/events/${id}`)).json<EventDetail>().event;
 }
 
+/** The list gives one day at a time. */
 export async function prematchEvents({ app, now }: TestBook, hours = 24): Promise<EventView[]> {
-  const from = now() + 60_000;
-  return (await listEvents(app, `view=prematch&from=${from}&to=${from + hours * HOUR_MS}`)).events;
+  const first = now() + 60_000;
+  const end = first + hours * HOUR_MS;
+  const events: EventView[] = [];
+  for (let from = first; from < end; from += 24 * HOUR_MS) {
+    const to = Math.min(from + 24 * HOUR_MS, end);
+    events.push(...(await listEvents(app, `view=prematch&from=${from}&to=${to}`)).events);
+  }
+  return events;
 }
 
 export async function placeBet(app: FastifyInstance, player: string, bet: unknown) {

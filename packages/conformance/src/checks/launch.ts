@@ -1,10 +1,15 @@
 import { liveEmbed, prematchEmbed, safeUrl, startGame, listGames, type Call } from '@tessera/contract';
 
 import type { Kit } from '../kit';
+import { LANGUAGES } from '../report/words';
 import { askGames } from './games';
 import { allows, directiveOf } from './policy';
 
-const LANGUAGES = ['fr', 'en', 'ar'];
+/** The languages that the site file offers; without one, those of the site as it comes. */
+function languagesOf(siteFile: unknown): string[] {
+  return (siteFile as { languages?: string[] } | undefined)?.languages ?? LANGUAGES.map(([code]) => code);
+}
+
 const PICTURES = 8;
 const PICTURE_BYTES = 400_000;
 
@@ -20,10 +25,10 @@ export async function checkLaunches(kit: Kit): Promise<void> {
     : undefined;
   for (const call of [liveEmbed, prematchEmbed]) {
     if (!kit.wants(call)) continue;
-    for (const lang of LANGUAGES) {
+    for (const [index, lang] of languagesOf(kit.options.siteFile).entries()) {
       const embed = await kit.ok(call, { query: { lang }, token: kit.token });
       if (!embed) break;
-      if (lang === 'fr') await checkFrame(kit, call, embed.value.url, policy);
+      if (index === 0) await checkFrame(kit, call, embed.value.url, policy);
     }
   }
   if (kit.wants(startGame)) await checkStartGame(kit, policy);

@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Report, ReportedFinding } from './report';
 import { STYLE } from './style';
-import { translate, type Language } from './words';
-
-const LANGUAGES: [Language, string][] = [
-  ['fr', 'Français'],
-  ['en', 'English'],
-  ['ar', 'العربية'],
-];
+import { LANGUAGES, translate, type Language } from './words';
 
 /* The words of the page itself. */
 const PAGE = {
@@ -77,7 +71,7 @@ const choose = (language) => {
 };
 for (const button of document.querySelectorAll('[data-language]'))
   button.addEventListener('click', () => choose(button.dataset.language));
-const known = ['fr', 'en', 'ar'];
+const known = [...document.querySelectorAll('[data-language]')].map((button) => button.dataset.language);
 const asked = new URLSearchParams(location.search).get('lng');
 choose(known.find((language) => language === asked) ?? known.find((language) => navigator.language.startsWith(language)) ?? 'en');
 `;

@@ -1,5 +1,12 @@
 export type Language = 'fr' | 'en' | 'ar';
 
+/** The languages of the report, which are those of the site as it comes. */
+export const LANGUAGES: [Language, string][] = [
+  ['fr', 'Français'],
+  ['en', 'English'],
+  ['ar', 'العربية'],
+];
+
 /** English, French and Arabic of everything that a finding may say. Numbers and statuses are the same in all of them. */
 const WORDS: [english: string, french: string, arabic: string][] = [
   [

@@ -75,6 +75,7 @@ test('phones show the total, and the light moves every 7 seconds', async () => {
   await page.viewport(390, 844);
   // The frame that tests run in is resized a moment later.
   await expect.poll(() => innerWidth).toBe(390);
+  await expect.poll(() => matchMedia('(min-width: 992px)').matches).toBe(false);
   stopClocks();
   await show(<Jackpots />);
   await expect.element(page.getByText(/^80\s000\.00\sTND$/)).toBeVisible();
