@@ -40,8 +40,14 @@ test.each(documented)('%s speaks every language of the registry, soundly', (fold
 test('no other file lists the languages', () => {
   // `'fr', 'en'`, `fr|en`, `{ fr: …, en: …` and `lang='en'`: whoever adds a language would have to find it.
   const list = /['"]fr['"],\s*['"]en['"]|\bfr\|en\b|\bfr: [^;]{0,80}?,\s*en: |~\*?\^en|\[lang=['"]?en/;
-  // Files of steps: the registry, what nginx answers itself; and history, which is never edited.
-  const known = [REGISTRY, 'deploy/nginx/tessera.conf', 'apps/operator/src/migrations/'];
+  // Files of steps: the registry, what nginx answers itself; history, which is never edited; and the conformance kit's
+  // report, which speaks to engineers in three languages whatever a site offers.
+  const known = [
+    REGISTRY,
+    'deploy/nginx/tessera.conf',
+    'apps/operator/src/migrations/',
+    'packages/conformance/src/report/',
+  ];
   const lists = files.filter(
     (file) =>
       /\.(tsx?|mjs|js|css|html|sql|conf)$/.test(file) &&
