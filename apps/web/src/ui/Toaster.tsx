@@ -63,7 +63,14 @@ function Toaster() {
             className={classNames(styles.toast, styles[kind], !toast.visible && styles.leaving)}
           >
             <Icon name={ICONS[kind]} />
-            <p>{resolveValue(toast.message, toast)}</p>
+            <div>
+              {/* A paragraph a line: what went wrong, and below it the reason. */}
+              {String(resolveValue(toast.message, toast))
+                .split('\n')
+                .map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+            </div>
           </div>
         );
       })}

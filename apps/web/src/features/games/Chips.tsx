@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { useLanguage, useT } from '../../i18n';
-import { failureLines } from '../../platform/failure-text';
+import { failureText } from '../../platform/failure-text';
 import { useText } from '../../site';
 import { Button, scrollToMiddle, Skeleton, ToggleChip } from '../../ui';
 import { gameQueries } from './api';
@@ -41,6 +41,7 @@ function Chips({ label, query, own, selected, onSelect }: ChipsProps) {
   const line = useRef<HTMLDivElement>(null);
   const choices = withOwn(query.data ?? [], own);
   const isLoaded = query.isSuccess;
+  const failure = failureText(query.error, t('shell.serverError'), t);
 
   // A chosen chip beyond the edge would leave the reader guessing what narrows the list.
   useEffect(() => {
@@ -65,7 +66,10 @@ function Chips({ label, query, own, selected, onSelect }: ChipsProps) {
         {query.isPending && <SkeletonChips />}
         {query.isError && (
           <span className={styles.failure} role="alert">
-            <span className={styles.reason}>{failureLines(query.error, t('shell.serverError'), t)}</span>
+            <span className={styles.reason}>
+              <span>{failure.text}</span>
+              {failure.detail !== undefined && <span>{failure.detail}</span>}
+            </span>
             <Button look="outline" size="s" icon="refresh" onClick={() => void query.refetch()}>
               {t('shell.retry')}
             </Button>
