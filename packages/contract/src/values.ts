@@ -23,6 +23,12 @@ export const filledText: Reader<string> = (value, path, reading) => {
   return text(value, path, reading);
 };
 
+/** Text that is followed or run: a number in its place is a mistake, and `5` would be an address on the site. */
+export const codeText: Reader<string> = (value, path) => {
+  if (typeof value !== 'string') throw unreadable(path, 'text', value);
+  return value;
+};
+
 /** Text that is used and not shown: a number in its place is a mistake. */
 export const exactText: Reader<string> = (value, path) => {
   if (typeof value !== 'string' || value === '') throw unreadable(path, 'text', value);

@@ -250,4 +250,5 @@ test('launch code needs no address, and a page to go to needs one even beside co
     'unreadable',
   );
   expect(() => read(calls.startGame.read, { isFrame: true })).toThrow('unreadable');
+  expect(() => read(calls.startGame.read, { url: 5, isFrame: {}, code: [] })).toThrow('unreadable');
 });

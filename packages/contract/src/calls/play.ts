@@ -1,11 +1,11 @@
 import type { Call } from '../call';
 import { object, optional, tolerate, type ReadBy, type Reader } from '../read';
-import { address, flag, text, type Id } from '../values';
+import { address, codeText, flag, type Id } from '../values';
 
 const launchObject = object({
-  url: optional(text, 'the game does not start'),
+  url: optional(codeText, 'the game does not start'),
   isFrame: flag,
-  code: optional(text, 'the game does not start'),
+  code: optional(codeText, 'the game does not start'),
 });
 export type LaunchWire = ReadBy<typeof launchObject>;
 
