@@ -84,8 +84,9 @@ test('phones show the total, and the light moves every 7 seconds', async () => {
       .getByRole('listitem')
       .elements()
       .findIndex((tile) => tile.className.includes('lead'));
-  await pass(6900);
+  // Past a desktop's five seconds, with room for what a busy machine lets pass by itself.
+  await pass(5500);
   expect(lead()).toBe(0);
-  await pass(200);
+  await pass(2000);
   await expect.poll(lead).toBe(1);
 });
