@@ -65,15 +65,18 @@ function Toaster() {
             <Icon name={ICONS[kind]} />
             <div>
               {/* A paragraph a line: what went wrong, and below it the reason. */}
-              {String(resolveValue(toast.message, toast))
-                .split('\n')
-                .map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
+              {linesOf(resolveValue(toast.message, toast)).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
             </div>
           </div>
         );
       })}
     </div>
   );
+}
+
+/** `pushToast` takes texts alone; the library would take anything that can be drawn. */
+function linesOf(message: unknown): string[] {
+  return typeof message === 'string' ? message.split('\n') : [];
 }
