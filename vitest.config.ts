@@ -13,6 +13,10 @@ const unit = ['{apps,packages}/*/{src,scripts,build}/**/*.test.ts', '{bench,scri
 const server = ['{apps,packages}/*/src/**/*.server.test.ts'];
 const chromium = findChromium();
 
+// Millions of rounds and copies of whole checkouts take a busy machine more than Vitest's five seconds; a limit that is
+// never reached costs nothing.
+const PATIENCE_MS = 60_000;
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -22,8 +26,8 @@ export default defineConfig({
           name: 'unit',
           include: unit,
           exclude: [...server, '**/node_modules/**'],
-          // Millions of rounds take a busy machine more than the usual five seconds.
-          testTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -31,8 +35,8 @@ export default defineConfig({
           name: 'server',
           include: server,
           globalSetup: './packages/database/src/testing/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
