@@ -33,7 +33,7 @@ import {
   type Sessions,
 } from './modules/session';
 import { sportsRoutes } from './modules/sports';
-import { createWallet, createWalletStore, type Wallet } from './modules/wallet';
+import { createWallet, createWalletStore, keepAppendOnly, type Wallet } from './modules/wallet';
 import { createWinners, winnerRoutes, type Winners } from './modules/winners';
 import { createDrain } from './platform/drain';
 import type { OperatorSettings } from './platform/env';
@@ -85,6 +85,7 @@ export async function migrateOperator({ pool }: Connection): Promise<void> {
     schema: 'operator',
     folder: fileURLToPath(new URL('migrations', import.meta.url)),
     after: { '011-player-names.sql': foldExistingNames },
+    always: keepAppendOnly,
   });
 }
 

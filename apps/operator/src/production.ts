@@ -1,5 +1,6 @@
 import { connect } from '@tessera/database';
 
+import { isSuperuser } from './modules/wallet';
 import { createOperator, type Operator } from './operator';
 import { requireSettings } from './platform/env';
 import { readAddress, readWebFiles, StartupFailure } from './platform/startup';
@@ -24,6 +25,11 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
     const file = variables['PROVIDERS_FILE'] || undefined;
     const providers = file === undefined ? [] : await loadProviders(file, variables, operator.hostFor);
     await operator.serve({ providers, ...(web !== undefined && { files: { web, art: undefined } }) });
+    if (await isSuperuser(operator.connection)) {
+      operator.app.log.warn(
+        'the user of DATABASE_URL is a superuser, so that nothing keeps the ledger from being changed: use an ordinary one',
+      );
+    }
     return { operator, address: await operator.listen({ host, port }) };
   } catch (error) {
     await operator.close();

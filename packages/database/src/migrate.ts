@@ -12,10 +12,15 @@ export type Migrations = {
   folder: string;
   /** What SQL alone cannot do, by the name of its file: runs after that file, in the same transaction. */
   after?: Record<string, (transaction: Transaction) => Promise<void>>;
+  /** Runs at each start, after the files: what a restore of a backup may have undone. */
+  always?: (client: Transaction) => Promise<void>;
 };
 
 /** Several instances may start at once: the first one migrates, the others wait for it and find nothing to do. */
-export async function migrate(pool: pg.Pool, { schema, folder, after = {} }: Migrations): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  { schema, folder, after = {}, always }: Migrations,
+): Promise<void> {
   const client = await pool.connect();
   // A connection that breaks fails the statement under way; between two statements it would end the process.
   client.on('error', () => undefined);
@@ -28,6 +33,7 @@ export async function migrate(pool: pg.Pool, { schema, folder, after = {} }: Mig
         `CREATE TABLE IF NOT EXISTS ${schema}.migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
       );
       await applyMissing(client, { schema, folder, after });
+      await always?.(client);
     } finally {
       await client.query('SELECT pg_advisory_unlock(hashtext($1))', [`migrate ${schema}`]);
     }
@@ -39,7 +45,7 @@ export async function migrate(pool: pg.Pool, { schema, folder, after = {} }: Mig
 
 async function applyMissing(
   client: pg.PoolClient,
-  { schema, folder, after }: Required<Migrations>,
+  { schema, folder, after }: Required<Omit<Migrations, 'always'>>,
 ): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${schema}.migration`);
   const applied = new Set(rows.map((row) => row.name));

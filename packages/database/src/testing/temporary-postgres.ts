@@ -14,7 +14,7 @@ export type TemporaryPostgres = {
 
 /**
  * A cluster of its own for one test run. It may lose data in a power cut, which makes it faster. Where there is no
- * embedded PostgreSQL, `TEST_DATABASE_URL` names one whose user may create databases; the run takes one of its own there.
+ * embedded PostgreSQL, `TEST_DATABASE_URL` names one whose user may create databases and roles; the run takes one of its own there.
  */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const own = process.env['TEST_DATABASE_URL'];

@@ -13,7 +13,7 @@ test('each test database is empty, of its own, and gone after drop', async () =>
   await other.close();
   await Promise.all([first.drop(), second.drop()]);
 
-  const late = connect(first.url, { name: 'test' });
+  const late = connect(first.adminUrl, { name: 'test' });
   await expect(late.pool.query('SELECT 1')).rejects.toThrow(/does not exist/);
   await late.close();
 });

@@ -1,2 +1,3 @@
+export { isSuperuser, keepAppendOnly } from './append-only';
 export { createWallet, type CashierResult, type Wallet } from './service';
 export { createWalletStore } from './store';

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+
+import { connect, transact } from '@tessera/database';
+import {
+  createTestDatabase,
+  explainingUrl,
+  watchPlans,
+  type RanStatement,
+  type TestDatabase,
+} from '@tessera/database/testing';
+import { minor } from '@tessera/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createOperator, migrateOperator, type Operator } from './operator';
+import { readSettings } from './platform/env';
+import { brokenJoins, brokenSchemaRules, growingTables, type Growing } from './testing/distribution-rules';
+import { testProviders, testVariables } from './testing/test-operator';
+
+let database: TestDatabase;
+let operator: Operator;
+let growing: Growing;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const connection = connect(database.url, { name: 'test' });
+  await migrateOperator(connection);
+  await connection.close();
+  // Plans are told to a superuser only.
+  operator = await createOperator({
+    databaseUrl: explainingUrl(database.adminUrl),
+    settings: readSettings(testVariables),
+  });
+  growing = await growingTables(operator.connection.pool);
+});
+afterAll(async () => {
+  await operator.close();
+  await database.drop();
+});
+
+test('the tables that grow with players could be spread over databases by the player', async () => {
+  for (const name of ['player', 'account', 'transfer', 'entry', 'session', 'session_token', 'game_session'])
+    expect([...growing.keys()]).toContain(name);
+  expect(await brokenSchemaRules(operator.connection.pool)).toEqual([]);
+});
+
+test.each([
+  ['CREATE UNIQUE INDEX planted ON operator.transfer (id)', 'operator.planted is unique on transfer without'],
+  [
+    'CREATE UNIQUE INDEX planted ON operator.session_token (hash) INCLUDE (player_id)',
+    'unique on session_token without',
+  ],
+  [
+    'CREATE TABLE operator.planted (id bigint PRIMARY KEY, player_id uuid NOT NULL)',
+    'planted_pkey is unique',
+  ],
+  ['CREATE TABLE operator.planted (player_id uuid NOT NULL)', 'planted has no primary key'],
+  ['CREATE TABLE operator.planted (player_id text PRIMARY KEY)', 'planted.player_id is text'],
+  [
+    'CREATE TABLE operator.planted (player_id uuid, n serial, PRIMARY KEY (player_id, n))',
+    'planted.n counts in integer',
+  ],
+  [
+    `CREATE FUNCTION operator.planted() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+     CREATE TRIGGER planted AFTER DELETE ON operator.session EXECUTE FUNCTION operator.planted()`,
+    'session has the trigger planted',
+  ],
+  ['CREATE RULE planted AS ON DELETE TO operator.account DO INSTEAD NOTHING', 'account has the rule planted'],
+  [
+    `ALTER TABLE operator.game ADD UNIQUE (provider_id, id);
+     ALTER TABLE operator.favourite ADD CONSTRAINT planted FOREIGN KEY (game_id) REFERENCES operator.game (id)`,
+    'the foreign key planted does not carry',
+  ],
+  ['GRANT DELETE ON operator.entry TO CURRENT_USER', 'the owner of entry may DELETE'],
+])('a planted break is told: %s', async (statement, broken) => {
+  const connection = connect(database.url, { name: 'test', maxConnections: 1 });
+  const { pool } = connection;
+  await pool.query('BEGIN');
+  await pool.query(statement);
+  expect((await brokenSchemaRules(pool)).join('\n')).toContain(broken);
+  await pool.query('ROLLBACK');
+  await connection.close();
+});
+
+test('a restore gives the owner all privileges, and the next start takes them away', async () => {
+  const connection = connect(database.url, { name: 'test' });
+  await connection.pool.query('GRANT ALL ON operator.transfer, operator.entry TO CURRENT_USER');
+  expect(await brokenSchemaRules(connection.pool)).toHaveLength(6);
+  await migrateOperator(connection);
+  expect(await brokenSchemaRules(connection.pool)).toEqual([]);
+  await connection.close();
+});
+
+test('growing tables are joined by the player, by calls, by background work and inside of functions', async () => {
+  const statements: RanStatement[] = [];
+  watchPlans(operator.connection.pool, (statement) => statements.push(statement));
+  await operator.serve({ providers: testProviders, background: false });
+  await playAndRead(operator);
+  const told = statements.map(({ text }) => text).join('\n');
+  for (const part of ['FROM operator.game_session g', 'JOIN operator.entry e', 'json_to_recordset'])
+    expect(told).toContain(part);
+  expect(brokenJoins(statements, growing)).toEqual([]);
+
+  await operator.connection.pool.query(
+    'SELECT FROM operator.transfer t JOIN operator.entry e ON e.transfer_number = t.number',
+  );
+  expect(brokenJoins(statements, growing)).toEqual([
+    'SELECT FROM operator.transfer t JOIN operator.entry e ON e.transfer_number = t.number',
+  ]);
+});
+
+/** Once through what players, providers and the leader do. */
+async function playAndRead({ app, players, sessions, gameSessions, wallet, winners, jackpot }: Operator) {
+  await players.create('amel', 'correct horse');
+  await players.deposit('amel', minor(10_000));
+  const token = await sessions.login('amel', 'correct horse', '192.0.2.1');
+  const ask = async (method: 'GET' | 'POST', path: string) =>
+    app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
+  const caller = await sessions.authenticate(token, { countsAsActivity: true });
+  if (!caller) throw new Error('not logged in');
+  const session = await gameSessions.redeem(
+    await gameSessions.open(caller, { providerId: 39, gameId: 25, language: 'fr' }),
+  );
+  if (!session) throw new Error('not at the game');
+  const occasion = { area: 'casino', roundId: 'one', title: 'Aviator', providerId: 39 } as const;
+  const bet = { transferId: randomUUID(), playerId: session.playerId, amount: minor(100), occasion };
+  await wallet.bet({ ...bet, sessionId: session.id });
+  await wallet.win({ ...bet, transferId: 'win', betTransferId: bet.transferId });
+  await wallet.rollback({ transferId: 'back', originalTransferId: 'win', playerId: session.playerId });
+  await wallet.close({ playerId: session.playerId, occasion });
+  for (const path of [
+    '/UserDetails',
+    '/top_winners',
+    '/CasinoHistory',
+    '/TransactionPlayer',
+    '/SportHistory',
+  ])
+    await ask('GET', `${path}?pageIndex=1&pageSize=10`);
+  for (const path of ['/RefreshToken', '/check_jackpot', '/TransferCashback']) await ask('POST', path);
+  await wallet.accrueCashback();
+  await winners.read(new Date(0), new Date());
+  await transact(operator.connection.pool, (transaction) =>
+    jackpot.read(transaction, new Date(0), new Date()),
+  );
+  expect(await wallet.audit({ full: true })).toEqual([]);
+  await sessions.sweep();
+  await gameSessions.sweep();
+}
