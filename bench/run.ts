@@ -33,7 +33,7 @@ const benches: Record<string, Bench> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string' }, rounds: { type: 'string' } },
+  options: { minutes: { type: 'string' }, rounds: { type: 'string' }, data: { type: 'string' } },
 });
 const names = Object.keys(benches);
 const matches = (asked: string) => names.filter((name) => name === asked || name.startsWith(`${asked}-`));
@@ -69,6 +69,7 @@ async function measure(name: string, bench: Bench): Promise<BenchResult> {
         say,
         ...(values.minutes && { minutes: Number(values.minutes) }),
         ...(values.rounds && { rounds: Number(values.rounds) }),
+        ...(values.data && { data: values.data }),
       }),
     );
     return { name, title, figures };

@@ -31,6 +31,8 @@ export type Work = {
   /** For benches that can be made shorter while one works on them. */
   minutes?: number;
   rounds?: number;
+  /** A folder whose database is kept for the next run. */
+  data?: string;
 };
 
 export function atMost(limit: number, of: Goal['of'] = 'value'): Goal {

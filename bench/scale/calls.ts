@@ -5,61 +5,124 @@ import type { Operator } from '@tessera/operator';
 
 /* What players do, one call at a time, on any database that has players named `scale1` and so on. */
 
-const PASSWORD = 'scale-scale';
+const PASSWORDS = ['scale-scale', 'scale-scale-again'] as const;
 
-export type Caller = { username: string; token: string; playerId: string; sessionId: string };
+export type Caller = {
+  username: string;
+  password: string;
+  token: string;
+  playerId: string;
+  sessionId: string;
+};
 export type Call = (caller: Caller) => Promise<unknown>;
 
+/** A player who is logged in and sits at a game. */
 export async function logIn(operator: Operator, username: string): Promise<Caller> {
-  const token = await operator.sessions.login(username, PASSWORD, '192.0.2.1');
-  const holder = await operator.sessions.authenticate(token, { countsAsActivity: true });
+  const caller = { username, password: PASSWORDS[0], token: '', playerId: '', sessionId: '' };
+  await enter(operator, caller);
+  return caller;
+}
+
+async function enter(operator: Operator, caller: Caller): Promise<void> {
+  caller.token = await operator.sessions.login(caller.username, caller.password, '192.0.2.1');
+  const holder = await operator.sessions.authenticate(caller.token, { countsAsActivity: true });
   const ticket =
     holder && (await operator.gameSessions.open(holder, { providerId: 39, gameId: 25, language: 'fr' }));
   const session = ticket && (await operator.gameSessions.redeem(ticket));
-  if (!session) throw new Error(`${username} is not at the game`);
-  return { username, token, playerId: session.playerId, sessionId: session.id };
+  if (!session) throw new Error(`${caller.username} is not at the game`);
+  caller.playerId = session.playerId;
+  caller.sessionId = session.id;
 }
 
 export function callsOf(operator: Operator): Record<string, Call> {
   const { app, wallet, players } = operator;
 
   const ask =
-    (method: 'GET' | 'POST', path: string): Call =>
-    async ({ token }) => {
+    (method: 'GET' | 'POST', path: string, body?: (caller: Caller) => object): Call =>
+    async (caller) => {
       const answer = await app.inject({
         method,
         url: `/api${path}`,
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${caller.token}` },
+        ...(body && { payload: body(caller) }),
       });
       if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
     };
-  const history = (path: string, page: number) => ask('GET', `${path}?pageIndex=${page}&pageSize=10`);
+  const get = (path: string) => ask('GET', path);
+  const history = (path: string, page: number) => get(`${path}?pageIndex=${page}&pageSize=10`);
   const inTurn =
     (path: string): Call =>
     async (caller) => {
       for (const page of [1, 2, 3]) await history(path, page)(caller);
     };
+  /** Afterwards the caller is back for the next call; the way back does not count. */
+  const leaving = (call: Call) => Object.assign(call, { after: (caller: Caller) => enter(operator, caller) });
+  const games = (query: string) => get(`/get_slot_game?page_size=30&${query}`);
+  const occasionOf = () =>
+    ({ area: 'casino', roundId: randomUUID(), title: 'Aviator', providerId: 39 }) as const;
 
   return {
-    login: ({ username }) => operator.sessions.login(username, PASSWORD, '192.0.2.1'),
-    UserDetails: ask('GET', '/UserDetails'),
+    login: ({ username, password }) => operator.sessions.login(username, password, '192.0.2.1'),
+    UserDetails: get('/UserDetails'),
     RefreshToken: ask('POST', '/RefreshToken'),
+    logout: leaving(ask('POST', '/logout')),
+    ResetPassword: leaving(async (caller) => {
+      const next = caller.password === PASSWORDS[0] ? PASSWORDS[1] : PASSWORDS[0];
+      const words = { oldPassword: caller.password, newPassword: next, repeatPassword: next };
+      await ask('POST', '/ResetPassword', () => words)(caller);
+      caller.password = next;
+    }),
+    'get_slot_game, first page': games('page_index=1&type=1'),
+    'get_slot_game, page 20': games('page_index=20&type=1'),
+    'get_slot_game, a provider': games('page_index=1&type=1&pro_id=37'),
+    'get_slot_game, a category': games('page_index=1&type=1&cat_id=103'),
+    'get_slot_game, part of a name': games('page_index=1&game_name=dragon'),
+    papuler_slot: get('/papuler_slot'),
+    GetAllCategories: get('/GetAllCategories?type=1'),
+    get_providers: get('/get_providers?type=1'),
+    get_all_providers: get('/get_all_providers?page_index=1&page_size=30'),
+    StartGame: ask('POST', '/StartGame', () => ({ game_id: 25, provider: 39 })),
+    Live: get('/Live?lang=fr'),
+    SportBook: get('/SportBook?lang=fr'),
     check_jackpot: ask('POST', '/check_jackpot'),
+    top_winners: get('/top_winners'),
     TransferCashback: ask('POST', '/TransferCashback'),
-    top_winners: ask('GET', '/top_winners'),
     TransactionPlayer: history('/TransactionPlayer', 1),
     CasinoHistory: history('/CasinoHistory', 1),
     'CasinoHistory, three pages in turn': inTurn('/CasinoHistory'),
+    'CasinoHistory, page 100 at once': history('/CasinoHistory', 100),
+    'CasinoHistory, the last page that there is': history('/CasinoHistory', 1_000),
+    'CasinoHistory, a page past the end': history('/CasinoHistory', 40_000),
+    'CasinoHistory, wins of a month': get(`/CasinoHistory?pageIndex=1&pageSize=10&filter=win&${monthAgo()}`),
     SportHistory: history('/SportHistory', 1),
     'deposit by the back office': ({ username }) => players.deposit(username, minor(1), randomUUID()),
-    'bet and win': async ({ playerId, sessionId }) => {
-      const occasion = { area: 'casino', roundId: randomUUID(), title: 'Aviator', providerId: 39 } as const;
+    bet: async ({ playerId, sessionId }) => {
+      const stake = { transferId: randomUUID(), playerId, sessionId, amount: minor(1) };
+      const result = await wallet.bet({ ...stake, occasion: occasionOf() });
+      if (!result.ok) throw new Error(result.code);
+    },
+    'a round: bet, win, close': async ({ playerId, sessionId }) => {
+      const occasion = occasionOf();
       const [bet, win] = [randomUUID(), randomUUID()];
       const results = [
         await wallet.bet({ transferId: bet, playerId, sessionId, amount: minor(1), occasion }),
         await wallet.win({ transferId: win, betTransferId: bet, playerId, amount: minor(1), occasion }),
+        await wallet.close({ playerId, occasion }),
       ];
       for (const result of results) if (!result.ok) throw new Error(result.code);
     },
+    'a bet that is taken back': async ({ playerId, sessionId }) => {
+      const bet = { transferId: randomUUID(), playerId, sessionId, amount: minor(1), occasion: occasionOf() };
+      await wallet.bet(bet);
+      const back = { transferId: randomUUID(), originalTransferId: bet.transferId, playerId };
+      const result = await wallet.rollback(back);
+      if (!result.ok) throw new Error(result.code);
+    },
   };
+}
+
+function monthAgo(): string {
+  const day = 86_400_000;
+  const at = (days: number) => encodeURIComponent(new Date(Date.now() - days * day).toISOString());
+  return `fromDate=${at(60)}&toDate=${at(30)}`;
 }

@@ -1,50 +1,77 @@
-import type { Operator } from '@tessera/operator';
+import {
+  explainingUrl,
+  stepsOf,
+  watchPlans,
+  type PlanNode,
+  type RanStatement,
+} from '@tessera/database/testing';
+import { createOperator, readSettings } from '@tessera/operator';
 
-type Statement = { text: string; values?: unknown[] };
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+import { callsOf, logIn, type Call } from './calls';
 
 /** A table of this many rows is better not read from end to end; of a smaller one the planner prefers it. */
 const MANY_ROWS = 10_000;
+/** More than any call should have to look at: a history skips at most 10,000 rows and counts 500 ahead. */
+const MOST_READ = 11_000;
 
-/** Notes every statement that `work` sends, once each, and answers those whose plan reads a large table from end to end. */
-export async function scansIn(operator: Operator, work: () => Promise<void>): Promise<string[]> {
-  const { pool } = operator.connection;
-  const seen = new Map<string, unknown[]>();
-  const { query } = pool;
-  const noting = (first: string | Statement, values?: unknown[], ...rest: unknown[]) => {
-    const text = typeof first === 'string' ? first : first.text;
-    seen.set(text, values ?? (typeof first === 'string' ? [] : (first.values ?? [])));
-    return Reflect.apply(query, pool, [first, values, ...rest]) as unknown;
-  };
-  pool.query = noting as typeof query;
+export type Plans = { texts: string[]; findings: string[] };
+
+/** Makes every call once as this player, and looks at the plan of each statement, those inside of functions too. */
+export async function readPlans(
+  databaseUrl: string,
+  username: string,
+  serve: Parameters<Awaited<ReturnType<typeof createOperator>>['serve']>[0],
+): Promise<Plans> {
+  const settings = readSettings({ LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' });
+  const operator = await createOperator({ databaseUrl: explainingUrl(databaseUrl), settings });
   try {
-    await work();
-  } finally {
-    pool.query = query;
-  }
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'operator'::regnamespace AND reltuples > ${MANY_ROWS}`,
-  );
-  const large = new Set(tables.map(({ name }) => name));
-  const scans: string[] = [];
-  for (const [text, values] of seen) {
-    const client = await pool.connect();
-    try {
-      // Planned, not run: nothing is written.
-      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        `EXPLAIN (FORMAT JSON) ${text}`,
-        values,
-      );
-      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-      if (plan && readsFromEndToEnd(plan, large)) scans.push(text.replaceAll(/\s+/g, ' ').slice(0, 120));
-    } finally {
-      client.release();
+    await operator.serve(serve);
+    const { rows } = await operator.connection.pool.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'operator'::regnamespace AND reltuples > ${MANY_ROWS}`,
+    );
+    const large = new Set(rows.map(({ name }) => name));
+    const caller = await logIn(operator, username);
+    let heard: RanStatement[] = [];
+    watchPlans(operator.connection.pool, (statement) => heard.push(statement));
+    const plans: Plans = { texts: [], findings: [] };
+    for (const [name, call] of Object.entries(callsOf(operator))) {
+      heard = [];
+      await call(caller);
+      await (call as Call & { after?: Call }).after?.(caller);
+      plans.texts.push(`== ${name}`, ...heard.map(toText));
+      for (const statement of heard) {
+        for (const finding of findingsIn(statement, large)) plans.findings.push(`${name}: ${finding}`);
+      }
     }
+    plans.findings = [...new Set(plans.findings)];
+    return plans;
+  } finally {
+    await operator.close();
   }
-  return scans;
 }
 
-function readsFromEndToEnd(plan: Plan, large: ReadonlySet<string>): boolean {
-  const isScan = plan['Node Type'] === 'Seq Scan' && large.has(plan['Relation Name'] ?? '');
-  return isScan || (plan.Plans ?? []).some((inner) => readsFromEndToEnd(inner, large));
+function findingsIn({ text, plan }: RanStatement, large: ReadonlySet<string>): string[] {
+  const start = text.slice(0, 120);
+  return stepsOf(plan).flatMap((step) => {
+    if (!large.has(step['Relation Name'] ?? '') || step['Node Type'] === 'ModifyTable') return [];
+    if (step['Node Type'] === 'Seq Scan') return [`reads ${step['Relation Name']} from end to end: ${start}`];
+    const read = rowsRead(step);
+    return read > MOST_READ ? [`reads ${read} rows of ${step['Relation Name']}: ${start}`] : [];
+  });
+}
+
+function rowsRead(step: PlanNode): number {
+  const each = (step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0);
+  return Math.round(each * (step['Actual Loops'] ?? 1));
+}
+
+function toText({ text, plan }: RanStatement): string {
+  return `\n${text}\n${lines(plan, '  ')}`;
+}
+
+function lines(step: PlanNode, indent: string): string {
+  const on = step['Relation Name'] === undefined ? '' : ` on ${step['Relation Name']}`;
+  const by = step['Index Name'] === undefined ? '' : ` by ${step['Index Name']}`;
+  const own = `${indent}${step['Node Type']}${on}${by}, ${rowsRead(step)} rows`;
+  return [own, ...(step.Plans ?? []).map((inner) => lines(inner, `${indent}  `))].join('\n');
 }

@@ -6,7 +6,7 @@ import { formatMoney, parseAmount, type Minor } from '@tessera/money';
 
 import { findDatabase } from './command-database';
 import { isTier } from './modules/jackpot';
-import { PlayerRefusal, type PlayerRecord } from './modules/players';
+import { LISTED_AT_A_TIME, PlayerRefusal, type PlayerRecord } from './modules/players';
 import { createOperator, type Operator } from './operator';
 import { readSettings } from './platform/env';
 import { StartupFailure } from './platform/startup';
@@ -22,15 +22,15 @@ const USAGE = `
   npm run player -- withdraw <name> <amount>
   npm run player -- favourite <name> <game id>
   npm run player -- jackpot <name> gold|silver|bronze
-  npm run player -- list
+  npm run player -- list [--after <name>]
   npm run player -- audit            (goes on from the last one; --all starts from the first transfer)
 
   Without --password, one is made and shown. The database is that of DATABASE_URL, or the site's own under DATA_DIR.
 `;
 
-type Options = { password?: string | undefined; all?: boolean | undefined };
+type Options = { password?: string | undefined; all?: boolean | undefined; after?: string | undefined };
 
-async function run(operator: Operator, args: string[], { password, all }: Options): Promise<string> {
+async function run(operator: Operator, args: string[], { password, all, after }: Options): Promise<string> {
   const { players, jackpot, wallet } = operator;
   const [command, name = '', value = ''] = args;
   switch (command) {
@@ -65,7 +65,7 @@ async function run(operator: Operator, args: string[], { password, all }: Option
       return `${player.username} wins the ${value} jackpot: ${formatMoney(amount, player.currency, 'en')}.`;
     }
     case 'list':
-      return (await players.list()).map(playerLine).join('\n');
+      return listLines(await players.list({ after: after ?? '' }));
     case 'audit': {
       const findings = await wallet.audit({ full: all ?? false });
       if (findings.length > 0) throw new PlayerRefusal(findings.join('\n'));
@@ -107,10 +107,16 @@ function playerLine({ username, currency, balance, cashback, createdAt }: Player
   ].join(' ');
 }
 
+function listLines(players: PlayerRecord[]): string {
+  const last = players.length === LISTED_AT_A_TIME ? players.at(-1) : undefined;
+  const more = last ? [`\nMore: npm run player -- list --after ${last.username}`] : [];
+  return [...players.map(playerLine), ...more].join('\n');
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { password: { type: 'string' }, all: { type: 'boolean' } },
+    options: { password: { type: 'string' }, all: { type: 'boolean' }, after: { type: 'string' } },
   });
   if (positionals.length === 0) throw new PlayerRefusal(USAGE);
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'silent' });

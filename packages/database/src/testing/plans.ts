@@ -8,6 +8,8 @@ export type PlanNode = {
   'Subplan Name'?: string;
   'Actual Rows'?: number;
   'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  'Index Name'?: string;
   Plans?: PlanNode[];
 };
 

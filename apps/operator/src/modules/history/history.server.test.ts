@@ -183,3 +183,21 @@ test('a long history is counted a stretch ahead, and its pages follow each other
   expect((await page(200)).data.at(-1)?.['event_id']).toBe('2');
   expect(await page(200)).toMatchObject({ paginationInfo: { total: 2_001 }, last_page: 201 });
 });
+
+test('a list ends after 10,000 rows, and dates lead to what is older', async () => {
+  const other = await operator.newPlayer({ deposit: 1_000 });
+  await operator.connection.pool.query(
+    `INSERT INTO operator.transfer (player_id, id, kind, area, currency, amount, balance_before, balance_after, round_id, created_at)
+     SELECT $1, 'long ' || n, 'bet', 'casino', 'TND', 1, 0, 0, n::text, timestamptz '2026-01-01Z' + n * interval '1 second'
+       FROM generate_series(1, 10005) AS n`,
+    [other.id],
+  );
+  const page = (pageIndex: number, dates = {}) =>
+    read('/CasinoHistory', { pageIndex: String(pageIndex), ...dates }, other.token);
+  const last = await page(1_000);
+  expect(last.data.at(-1)?.['event_id']).toBe('6');
+  expect(last).toMatchObject({ paginationInfo: { total: 10_000 }, last_page: 1_000, hasNextPage: false });
+  expect(await page(40_000)).toMatchObject({ data: [], last_page: 1_000, hasNextPage: false });
+  const older = await page(1, { toDate: '2026-01-01T00:00:05Z' });
+  expect(older.data.map((row) => row['event_id'])).toEqual(['5', '4', '3', '2', '1']);
+});

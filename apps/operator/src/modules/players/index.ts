@@ -1,1 +1,1 @@
-export { createPlayers, PlayerRefusal, type PlayerRecord, type Players } from './service';
+export { LISTED_AT_A_TIME, createPlayers, PlayerRefusal, type PlayerRecord, type Players } from './service';

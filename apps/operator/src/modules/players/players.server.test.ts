@@ -52,3 +52,13 @@ test('the command does the same at a terminal', { timeout: 60_000 }, async () =>
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   expect(stdout).toBe('terminal has 12.500\u00a0TND.\n');
 });
+
+test('players are listed in pieces, in the order of their names', async () => {
+  const { players } = operator;
+  for (const name of ['zoe-2', 'Zoe-1', 'zoe-3']) await players.create(name, PASSWORD);
+  const names = async (after: string) =>
+    (await players.list({ after, limit: 2 })).map(({ username }) => username);
+  expect(await names('zoe-')).toEqual(['Zoe-1', 'zoe-2']);
+  expect(await names('ZOE-2')).toEqual(['zoe-3']);
+  expect(await names('zoe-3')).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { foldName } from '../../platform/fold-name';
 import { SHORTEST_PASSWORD, type Passwords, type SessionStore } from '../session';
 import type { CashierResult, Wallet } from '../wallet';
 
+export const LISTED_AT_A_TIME = 50;
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,31}$/u;
 
 export type PlayerRecord = {
@@ -133,8 +134,12 @@ export function createPlayers({ connection, wallet, passwords, sessionStore, cur
       if (rowCount === 0) throw new PlayerRefusal(`There is no game ${gameId}.`);
     },
 
-    async list(): Promise<PlayerRecord[]> {
-      const { rows } = await pool.query<PlayerRecord>(`${SELECT_PLAYER} ORDER BY n.name`);
+    /** In the order of their names, from the one after `after` on. */
+    async list({ after = '', limit = LISTED_AT_A_TIME } = {}): Promise<PlayerRecord[]> {
+      const { rows } = await pool.query<PlayerRecord>(
+        `${SELECT_PLAYER} WHERE n.name > $1 ORDER BY n.name LIMIT $2`,
+        [foldName(after), limit],
+      );
       return rows;
     },
   };
