@@ -7,6 +7,7 @@ const FIRST_STRETCH_MS = 3_600_000;
 const SHORTEST_STRETCH_MS = 60_000;
 const FAST_MS = 250;
 const SLOW_MS = 2_000;
+const STATEMENT_TIMEOUT = '57014';
 
 /**
  * Reads the stream of transfers from where it was left, each stretch once, even when two instances believe that they
@@ -17,21 +18,38 @@ export function createStreamReader(
   { pool }: Connection,
   reader: string,
   read: (transaction: Transaction, from: Date, until: Date) => Promise<void>,
+  { end }: { /** It reads no further. */ end?: Date } = {},
 ): () => Promise<boolean> {
   let stretchMs = FIRST_STRETCH_MS;
 
   return async () => {
     const startedAt = performance.now();
-    const isMore = await transact(pool, async (transaction) => {
+    try {
+      const isMore = await readStretch();
+      const tookMs = performance.now() - startedAt;
+      if (tookMs < FAST_MS) stretchMs *= 2;
+      if (tookMs > SLOW_MS) stretchMs = Math.max(SHORTEST_STRETCH_MS, stretchMs / 4);
+      return isMore;
+    } catch (error) {
+      // After years without transfers the stretches have grown long, and the next one held too many.
+      const isTooLong = error instanceof Error && 'code' in error && error.code === STATEMENT_TIMEOUT;
+      if (!isTooLong || stretchMs === SHORTEST_STRETCH_MS) throw error;
+      stretchMs = Math.max(SHORTEST_STRETCH_MS, stretchMs / 16);
+      return true;
+    }
+  };
+
+  function readStretch(): Promise<boolean> {
+    return transact(pool, async (transaction) => {
       await transaction.query(
         `INSERT INTO operator.stream_position (reader, read_until) VALUES ($1, 'epoch') ON CONFLICT DO NOTHING`,
         [reader],
       );
       const { rows } = await transaction.query<{ from: Date; until: Date; settled: Date }>(
         `SELECT read_until AS from, least(settled, read_until + make_interval(secs => $2)) AS until, settled
-           FROM operator.stream_position, date_trunc('milliseconds', now() - ${SETTLED_AFTER}) AS settled
+           FROM operator.stream_position, LATERAL least($3::timestamptz, date_trunc('milliseconds', now() - ${SETTLED_AFTER})) AS settled
           WHERE reader = $1 FOR UPDATE OF stream_position`,
-        [reader, stretchMs / 1_000],
+        [reader, stretchMs / 1_000, end],
       );
       const stretch = rows[0];
       if (!stretch || stretch.until <= stretch.from) return false;
@@ -42,9 +60,5 @@ export function createStreamReader(
       ]);
       return stretch.until < stretch.settled;
     });
-    const tookMs = performance.now() - startedAt;
-    if (tookMs < FAST_MS) stretchMs *= 2;
-    if (tookMs > SLOW_MS) stretchMs = Math.max(SHORTEST_STRETCH_MS, stretchMs / 4);
-    return isMore;
-  };
+  }
 }

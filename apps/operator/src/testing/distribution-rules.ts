@@ -105,7 +105,6 @@ const isComputedFirst = (step: PlanNode) => /^(?:CTE|InitPlan)/.test(step['Subpl
 
 function conditionsOf(step: PlanNode): string {
   return Object.entries(step)
-    .filter(([name, value]) => /(?: Cond|Filter)$/.test(name) && typeof value === 'string')
-    .map(([, value]) => String(value))
+    .map(([name, value]) => (typeof value === 'string' && /(?: Cond|Filter)$/.test(name) ? value : ''))
     .join(' ');
 }

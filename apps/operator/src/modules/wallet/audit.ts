@@ -5,15 +5,21 @@ import { createStreamReader } from '../../platform/stream-reader';
 /*
  * Checks the books: every transfer has entries that cancel out, and every balance is the sum of its entries. Transfers are
  * only ever added, so what has been added up once is kept (`operator.audited_balance`) and the next audit goes on from
- * there; `full` starts again from the first transfer. It goes in pieces, beside the running site.
+ * there; `full` starts again from the first transfer that is not archived. It goes in pieces, beside the running site.
  */
 
-const READER = 'audit';
+export const AUDIT_READER = 'audit';
+/** Its position is up to where entries were archived and deleted. */
+export const ARCHIVE_READER = 'archive';
 /** Even, as a player has two: none is split between two pieces. */
 const ACCOUNTS_AT_A_TIME = 50_000;
 const HOUSE = '00000000-0000-0000-0000-000000000000';
 /** Enough to see what is wrong. */
 const MOST_FINDINGS = 100;
+
+/** Whose balance an entry is summed up in: that of the player, or of the house. */
+export const ownerOf = (entry: string) =>
+  `CASE WHEN ${entry}.account IN ('cash', 'cashback', 'debt') THEN ${entry}.player_id ELSE '${HOUSE}' END`;
 
 /** Entries of the transfers of a stretch; one row without an entry for a transfer that has none. */
 const MOVED = `
@@ -32,7 +38,7 @@ const OUT_OF_BALANCE = `
 
 const ADD_UP = `
   INSERT INTO operator.audited_balance AS known (player_id, account, currency, balance)
-  SELECT CASE WHEN account IN ('cash', 'cashback', 'debt') THEN player_id ELSE '${HOUSE}' END AS owner, account, currency, sum(amount)
+  SELECT ${ownerOf('moved')} AS owner, account, currency, sum(amount)
     FROM (${MOVED}) AS moved WHERE account IS NOT NULL
    GROUP BY owner, account, currency
   ON CONFLICT (player_id, account, currency) DO UPDATE SET balance = known.balance + excluded.balance`;
@@ -45,7 +51,7 @@ const COMPARE_PLAYERS = `
   later AS MATERIALIZED (
     SELECT e.player_id, e.account, sum(e.amount) AS total
       FROM operator.transfer t JOIN operator.entry e ON e.player_id = t.player_id AND e.transfer_number = t.number
-     WHERE t.created_at >= (SELECT read_until FROM operator.stream_position WHERE reader = '${READER}')
+     WHERE t.created_at >= (SELECT read_until FROM operator.stream_position WHERE reader = '${AUDIT_READER}')
      GROUP BY e.player_id, e.account),
   said AS (
     SELECT player_id, kind::text AS account, balance FROM owned
@@ -62,7 +68,7 @@ const COMPARE_HOUSE = `
   WITH later AS (
     SELECT e.account, sum(e.amount) AS total
       FROM operator.transfer t JOIN operator.entry e ON e.player_id = t.player_id AND e.transfer_number = t.number
-     WHERE t.created_at >= (SELECT read_until FROM operator.stream_position WHERE reader = '${READER}')
+     WHERE t.created_at >= (SELECT read_until FROM operator.stream_position WHERE reader = '${AUDIT_READER}')
      GROUP BY e.account)
   SELECT format('pot %s says %s, its entries %s', p.tier, p.balance, summed.total) AS finding
     FROM operator.jackpot_pot p
@@ -85,8 +91,8 @@ export function createAudit(connection: Connection): Audit {
       const { rows } = await transaction.query<{ finding: string }>(OUT_OF_BALANCE, [from, until]);
       findings.push(...rows.map(({ finding }) => finding));
     };
-    const addUp = createStreamReader(connection, READER, async (transaction, from, until) => {
-      await transaction.query('SET LOCAL statement_timeout = 0');
+    const addUp = createStreamReader(connection, AUDIT_READER, async (transaction, from, until) => {
+      await transaction.query(`SET LOCAL statement_timeout = '60s'`);
       await check(transaction, from, until);
       await transaction.query(ADD_UP, [from, until]);
     });
@@ -114,17 +120,27 @@ export function createAudit(connection: Connection): Audit {
     return { last: compared === ACCOUNTS_AT_A_TIME ? last : null, found };
   }
 
+  /** From the first transfer whose entries are not archived, with the sums of those that are. */
   async function startAgain(): Promise<void> {
     await transact(pool, async (transaction) => {
-      await transaction.query('DELETE FROM operator.stream_position WHERE reader = $1', [READER]);
-      await transaction.query('TRUNCATE operator.audited_balance');
+      await transaction.query(
+        `SELECT FROM operator.stream_position WHERE reader = '${ARCHIVE_READER}' FOR SHARE`,
+      );
+      await transaction.query('DELETE FROM operator.audited_balance');
+      await transaction.query('INSERT INTO operator.audited_balance SELECT * FROM operator.archived_balance');
+      await transaction.query('DELETE FROM operator.stream_position WHERE reader = $1', [AUDIT_READER]);
+      await transaction.query(
+        `INSERT INTO operator.stream_position (reader, read_until)
+         SELECT $1, read_until FROM operator.stream_position WHERE reader = $2`,
+        [AUDIT_READER, ARCHIVE_READER],
+      );
     });
   }
 
   async function readUntil(): Promise<Date> {
     const { rows } = await pool.query<{ until: Date }>(
       'SELECT read_until AS until FROM operator.stream_position WHERE reader = $1',
-      [READER],
+      [AUDIT_READER],
     );
     return rows[0]!.until; // The reader has just made it.
   }
