@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
+import { transformWithOxc } from 'vite';
 
 import { newerApis } from '../../apps/web/build/newer-apis';
 
@@ -14,13 +15,23 @@ test('the built scripts use nothing that a supported browser lacks', () => {
   expect(newer.filter(([, names]) => names?.length)).toEqual([]);
 });
 
+test('an older browser can read the script that tells it so', async () => {
+  const name = readdirSync(ASSETS).find((file) => /^boot-.*\.js$/.test(file)) ?? '';
+  const code = readFileSync(new URL(name, ASSETS), 'utf8');
+  const [older, newest] = await Promise.all(
+    ['es2020', 'esnext'].map((target) => transformWithOxc(code, name, { target })),
+  );
+  // What has to be rewritten for it is what it cannot read.
+  expect(older?.code).toBe(newest?.code);
+});
+
 test('an older browser is greeted with a sentence, and nothing is started', async ({ page }) => {
   await page.addInitScript(() => {
     delete (AbortSignal as { any?: unknown }).any;
   });
   const scripts: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/index-/.test(request.url())) scripts.push(request.url());
+    if (/\/assets\/main-/.test(request.url())) scripts.push(request.url());
   });
   await page.goto('/');
   await expect(page.getByText('Ce navigateur est trop ancien pour ce site.')).toBeVisible();

@@ -6,7 +6,7 @@ import { arriveLoggedIn, isMobile, speak } from '../support/visitor';
 const expect = soon.configure({ timeout: 40_000 });
 test.describe.configure({ timeout: 120_000 });
 
-const ENTRY = /\/assets\/index-[\w-]+\.js$/;
+const ENTRY = /\/assets\/main-[\w-]+\.js$/;
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const bottom = (page: Page) => page.getByRole('navigation', { name: 'Bottom bar' });

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 const FONT = /\.woff2$/;
 const STYLES = /\/assets\/style-[\w-]+\.css$/;
-const MAIN = /\/assets\/index-[\w-]+\.js$/;
+const MAIN = /\/assets\/main-[\w-]+\.js$/;
 
 const html = (page: Page) => page.locator('html');
 const family = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily);

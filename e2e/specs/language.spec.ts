@@ -105,7 +105,7 @@ test('each page says where it is in every language', async ({ page }) => {
 
 test('the frame is in that language too, however its code is written', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'AR_tn'));
-  await page.route(/assets\/index-.*\.js/, () => {});
+  await page.route(/assets\/main-.*\.js/, () => {});
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });

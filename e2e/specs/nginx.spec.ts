@@ -131,7 +131,7 @@ test.describe('the example for nginx', () => {
     request,
   }) => {
     const page = await (await request.get(`${nginx.url}/`)).text();
-    const script = /\/assets\/index-[\w-]+\.js/.exec(page)?.[0] ?? '';
+    const script = /\/assets\/main-[\w-]+\.js/.exec(page)?.[0] ?? '';
     const answer = await request.get(nginx.url + script, { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers()).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',

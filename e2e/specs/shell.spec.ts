@@ -204,7 +204,7 @@ test('a dialog whose code cannot be fetched leaves the page as it is, and opens 
 
 for (const [file, address] of [
   ['boot.js', /assets\/boot-.*\.js/],
-  ['the code of the site', /assets\/index-.*\.js/],
+  ['the code of the site', /assets\/main-.*\.js/],
 ] as const) {
   test(`a page without ${file} says that something is wrong`, async ({ page }) => {
     test.skip(isMobile(page), 'it is the same on every screen');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -5,15 +6,17 @@ import { languages } from '@tessera/i18n/languages';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 import { between } from './between';
+import { BOOT, MAIN } from './chunks';
+import { withBrandTags } from './head';
 import { bootBlock, drawPages, SPLASH_MODULE, type BuiltFiles } from './pages';
+import { withSiteBlock } from './site-data';
 import { readSiteFile } from './site-file';
 import { splitStyles } from './split-styles';
 
 const DRAW = fileURLToPath(new URL('../src/app/splash/draw-splash.tsx', import.meta.url));
-const BOOT = fileURLToPath(new URL('../src/app/splash/boot.ts', import.meta.url));
-/** In development the page loads it as a module; the built one is a bundle of its own. */
-const BOOT_TAG = '<script type="module" async src="/src/app/splash/boot.ts"></script>';
-const VITE_TAGS = /\s*<(link rel="stylesheet"|script type="module")[^>]*>(<\/script>)?/g;
+const PAGE = fileURLToPath(new URL('../index.html', import.meta.url));
+/** In development the page loads its modules itself; in the built one `boot.ts` does. */
+const SCRIPT_TAGS = /\s*<script type="module"[^>]*><\/script>/g;
 
 /** The components whose code is asked for beside the entry, by the kind of the page. */
 const CODE = { home: ['HomeRoute', 'Jackpots'], games: ['GameListPage'] };
@@ -23,15 +26,9 @@ export function splash(siteFile: string): Plugin {
   return {
     name: 'tessera-splash',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (html) => html.replace(BOOT_TAG, '<!--boot--><!--/boot-->'),
-    },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const page = bundle['index.html'];
-        if (page?.type !== 'asset') return;
         const emit = (name: string, source: string) =>
           `/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`;
         const sheet = Object.values(bundle).find(isStyleSheet);
@@ -40,25 +37,25 @@ export function splash(siteFile: string): Plugin {
         await buildDrawing();
         const site = readSiteFile(siteFile);
         const files = Object.keys(bundle);
-        const bare = String(page.source).replaceAll(VITE_TAGS, '');
+        const page = readFileSync(PAGE, 'utf8').replaceAll(SCRIPT_TAGS, '');
+        const bare = withBrandTags(withSiteBlock(page, site), site);
         const withBoot = (built: BuiltFiles, boot: string) =>
           between(
             bare,
             'boot',
-            `${bootBlock(built)}\n    <script async fetchpriority="high" src="${boot}"></script>`,
+            `${bootBlock(built)}\n    <script type="module" async fetchpriority="high" src="${boot}"></script>`,
           );
         // Only the markup says which styles the splash needs.
         const draft = await drawPages(withBoot({ entry: '', style: '', code: {} }, ''), site, files);
         const { needed, rest } = splitStyles(String(sheet.source), draft.get('index.html') ?? '');
         const styles = emit('splash.css', needed + oneSplash());
         const html = withBoot(
-          { entry: entryOf(bundle), style: emit('style.css', rest), code: codeOf(bundle) },
-          emit('boot.js', await buildBoot()),
+          { entry: entryOf(bundle, MAIN), style: emit('style.css', rest), code: codeOf(bundle) },
+          entryOf(bundle, BOOT),
         );
         for (const [fileName, drawn] of await drawPages(html, site, files)) {
           const source = between(drawn, 'styles', `<link rel="stylesheet" crossorigin href="${styles}" />`);
-          if (fileName === 'index.html') page.source = source;
-          else this.emitFile({ type: 'asset', fileName, source });
+          this.emitFile({ type: 'asset', fileName, source });
         }
       },
     },
@@ -71,9 +68,9 @@ function isStyleSheet(file: Bundle[string]): file is Rolldown.OutputAsset {
   return file.type === 'asset' && file.fileName.endsWith('.css');
 }
 
-function entryOf(bundle: Bundle): string {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-  if (!entry) throw new Error('the site has no entry');
+function entryOf(bundle: Bundle, id: string): string {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === id);
+  if (!entry) throw new Error(`no script was built of ${id}`);
   return `/${entry.fileName}`;
 }
 
@@ -107,25 +104,6 @@ async function buildDrawing(): Promise<void> {
     },
     ssr: { noExternal: true },
   });
-}
-
-/** One classic script: as a part of the site's own bundle it would wait for chunks that both share. */
-async function buildBoot(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      // It greets browsers that are too old for the rest.
-      target: 'es2020',
-      copyPublicDir: false,
-      rolldownOptions: { input: BOOT, output: { format: 'iife' } },
-    },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error('boot.ts was not built');
-  return chunk.code;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { unreadable, type Reader } from './read';
+
 // eslint-disable-next-line no-control-regex -- the point is to refuse them
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
 const EXPLICIT_WEB = /^https?:\/\//i;
@@ -16,3 +18,12 @@ export function safeUrl(text: string, base: string): string | undefined {
   if (url.origin !== new URL(base).origin && !EXPLICIT_WEB.test(written)) return undefined;
   return url.href;
 }
+
+/** Any origin will do: whether an address may be followed depends on how it is written, not on where the site is. */
+const SOME_SITE = 'https://site.example/';
+
+export const address: Reader<string> = (value, path) => {
+  if (typeof value !== 'string' || safeUrl(value, SOME_SITE) === undefined)
+    throw unreadable(path, 'http(s) address', value);
+  return value;
+};

@@ -1,6 +1,4 @@
-import { kindOf } from './problem';
 import { tolerate, unreadable, type Reader } from './read';
-import { safeUrl } from './safe-url';
 
 /** Ids are numbers or texts, and go back to the server exactly as they came. */
 export type Id = number | string;
@@ -23,22 +21,10 @@ export const filledText: Reader<string> = (value, path, reading) => {
   return text(value, path, reading);
 };
 
-/** Text that is followed or run: a number in its place is a mistake, and `5` would be an address on the site. */
-export const codeText: Reader<string> = (value, path) => {
-  if (typeof value !== 'string') throw unreadable(path, 'text', value);
-  return value;
-};
-
 /** Text that is used and not shown: a number in its place is a mistake. */
 export const exactText: Reader<string> = (value, path) => {
   if (typeof value !== 'string' || value === '') throw unreadable(path, 'text', value);
   return value;
-};
-
-/** An id or a number that is only shown. */
-export const label: Reader<string> = (value, path) => {
-  if (typeof value !== 'string' && typeof value !== 'number') throw unreadable(path, 'text or number', value);
-  return String(value);
 };
 
 export const count: Reader<number> = (value, path, reading) => {
@@ -75,31 +61,3 @@ function plainDecimal(value: number): string {
   const written = String(value);
   return written.includes('e') ? value.toFixed(6) : written;
 }
-
-/** In a history, what cannot be read as an amount is still shown as it was written. */
-export const writtenAmount: Reader<string | undefined> = (value, path, reading) => {
-  if (value === undefined || value === null) return undefined;
-  try {
-    return amount(value, path, reading);
-  } catch (error) {
-    if (typeof value !== 'string') throw error;
-    reading.problems.push({
-      call: reading.call,
-      path,
-      expected: 'decimal amount as text',
-      found: kindOf(value),
-      consequence: 'the site shows it as it is written',
-      severity: 'break',
-    });
-    return value;
-  }
-};
-
-/** Any origin will do: whether an address may be followed depends on how it is written, not on where the site is. */
-const SOME_SITE = 'https://site.example/';
-
-export const address: Reader<string> = (value, path) => {
-  if (typeof value !== 'string' || safeUrl(value, SOME_SITE) === undefined)
-    throw unreadable(path, 'http(s) address', value);
-  return value;
-};

@@ -35,6 +35,8 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
+export * from './first-pages';
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 void start(root);

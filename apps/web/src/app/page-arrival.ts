@@ -1,4 +1,4 @@
-import visuallyHidden from '../ui/VisuallyHidden.module.css';
+import * as visuallyHidden from '../ui/VisuallyHidden.module.css';
 
 /** As long as a page's code or data may take. */
 const PATIENCE_MS = 15_000;
@@ -71,7 +71,7 @@ let region: HTMLElement | undefined;
 function announce(text: string): void {
   if (!region) {
     region = document.createElement('div');
-    region.className = visuallyHidden['hidden'] ?? '';
+    region.className = visuallyHidden.hidden ?? '';
     region.setAttribute('aria-live', 'polite');
     document.body.append(region);
   }

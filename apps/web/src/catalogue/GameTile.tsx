@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 import { followLink } from '../session';
 import { Icon } from '../ui';
 import type { Game } from './game';
-import styles from './GameTile.module.css';
+import * as styles from './GameTile.module.css';
 import { playDestination } from './play';
 
 type Props = {

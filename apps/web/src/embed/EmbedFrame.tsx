@@ -1,7 +1,7 @@
 import type { EmbedMessage } from '@tessera/provider/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import styles from './EmbedFrame.module.css';
+import * as styles from './EmbedFrame.module.css';
 import { useEmbedMessages } from './messages';
 import { FRAME_PERMISSIONS, sandboxOf } from './sandbox';
 

@@ -6,8 +6,8 @@ const RELOADED = 'reloaded';
  * serving the same old page (a cache, for instance) gets one reload, not a circle of them.
  */
 export async function reloadForNewRelease(): Promise<boolean> {
-  // Its name has a hash of its content, so it stands for the release.
-  const running = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
+  // Its name has a hash of its content, so it stands for the release. `boot.ts`, the other module of the page, is async.
+  const running = document.querySelector<HTMLScriptElement>('script[type=module][src]:not([async])')?.src;
   if (running === undefined || !(await isReplaced(new URL(running).pathname))) return false;
   try {
     if (sessionStorage.getItem(RELOADED) === running) return false;

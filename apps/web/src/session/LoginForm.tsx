@@ -7,7 +7,7 @@ import { reportError } from '../platform/report-errors';
 import { Button, PasswordField, TextField } from '../ui';
 import { login } from './login';
 import { loginReason } from './login-reason';
-import styles from './LoginForm.module.css';
+import * as styles from './LoginForm.module.css';
 
 type Fields = { userName: string; password: string };
 

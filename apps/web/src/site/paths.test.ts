@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { defaultSite } from '../testing/default-site';
 import { listPathOfPlay, paths, plainPath } from './paths';
-import { mapSite, pageKindOf, PAGE_KINDS } from './site-map';
+import { pageKindOf, PAGE_KINDS } from './page-kinds';
+import { mapSite } from './site-map';
 
 const { games, destinationOf, listPathOf, providerHref } = mapSite(defaultSite);
 

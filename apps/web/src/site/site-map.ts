@@ -1,12 +1,13 @@
 import type { Language } from '@tessera/i18n';
 
 import type { IconName } from '../ui/icon-names';
-import { listPathOfPlay, paths, plainPath } from './paths';
+import { PAGE_KINDS } from './page-kinds';
+import { paths } from './paths';
 import type { Label, SiteConfig } from './schema';
 
 /*
  * What follows from the site file: pages by path, and where navigation leads. Data only, without React or valibot, because
- * the build and `boot` use it too.
+ * the build uses it too.
  */
 
 export type Page = SiteConfig['pages'][number];
@@ -15,37 +16,6 @@ export type SportsPage = Extract<Page, { kind: 'sports' }>;
 export type TextPage = Extract<Page, { kind: 'text' }>;
 export type GameType = GamesPage['type'];
 type Id = NonNullable<GamesPage['provider']>;
-
-/**
- * What each kind of page is like: who may see it, which banners stand above it, and whether it owns the screen.
- * Besides the pages of the site file there are the player's account and, below each page of games, the page that plays one.
- */
-export const PAGE_KINDS = {
-  home: { requiresLogin: false, hero: 'home', bare: false },
-  games: { requiresLogin: false, hero: 'slim', bare: false },
-  play: { requiresLogin: false, hero: 'none', bare: true },
-  sports: { requiresLogin: true, hero: 'none', bare: false },
-  account: { requiresLogin: true, hero: 'none', bare: false },
-  text: { requiresLogin: false, hero: 'none', bare: false },
-} as const satisfies Record<
-  string,
-  { requiresLogin: boolean; hero: 'home' | 'slim' | 'none'; bare: boolean }
->;
-
-export type PageKind = keyof typeof PAGE_KINDS;
-
-/** The kind of page at a path; a path that nobody knows shows the home page. */
-export function pageKindOf(
-  { pages }: { pages: readonly Pick<Page, 'kind' | 'path'>[] },
-  path: string,
-): PageKind {
-  const plain = plainPath(path);
-  if (plain === paths.account() || plain.startsWith(`${paths.account()}/`)) return 'account';
-  const list = listPathOfPlay(plain);
-  const kind = pages.find((page) => page.path === (list ?? plain))?.kind ?? 'home';
-  if (list === undefined) return kind;
-  return kind === 'games' ? 'play' : 'home';
-}
 
 /** What a navigation to the play page carries along. */
 export type GameState = { type: GameType; provider_id: Id; game_id: Id };

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import { classNames } from './class-names';
-import styles from './Menu.module.css';
+import * as styles from './Menu.module.css';
 
 type Props = {
   /** The name of the button, where its face does not say it all. */

@@ -1,7 +1,33 @@
 import type { Call } from '../call';
 import { page, type Page } from '../lists';
-import { NOT_SHOWN, object, optional, type ReadBy } from '../read';
-import { label, text, writtenAmount } from '../values';
+import { kindOf } from '../problem';
+import { NOT_SHOWN, object, optional, unreadable, type ReadBy, type Reader } from '../read';
+import { amount, text } from '../values';
+
+/** An id or a number that is only shown. */
+const label: Reader<string> = (value, path) => {
+  if (typeof value !== 'string' && typeof value !== 'number') throw unreadable(path, 'text or number', value);
+  return String(value);
+};
+
+/** In a history, what cannot be read as an amount is still shown as it was written. */
+const writtenAmount: Reader<string | undefined> = (value, path, reading) => {
+  if (value === undefined || value === null) return undefined;
+  try {
+    return amount(value, path, reading);
+  } catch (error) {
+    if (typeof value !== 'string') throw error;
+    reading.problems.push({
+      call: reading.call,
+      path,
+      expected: 'decimal amount as text',
+      found: kindOf(value),
+      consequence: 'the site shows it as it is written',
+      severity: 'break',
+    });
+    return value;
+  }
+};
 
 const ROW_LEFT_OUT = 'the site leaves this row out';
 const shown = optional(text, NOT_SHOWN);

@@ -1,6 +1,13 @@
 import type { Call } from '../call';
-import { object, optional, tolerate, type ReadBy, type Reader } from '../read';
-import { address, codeText, flag, type Id } from '../values';
+import { object, optional, tolerate, unreadable, type ReadBy, type Reader } from '../read';
+import { address } from '../safe-url';
+import { flag, type Id } from '../values';
+
+/** Text that is followed or run: a number in its place is a mistake, and `5` would be an address on the site. */
+const codeText: Reader<string> = (value, path) => {
+  if (typeof value !== 'string') throw unreadable(path, 'text', value);
+  return value;
+};
 
 const launchObject = object({
   url: optional(codeText, 'the game does not start'),

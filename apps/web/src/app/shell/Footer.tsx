@@ -2,7 +2,7 @@ import { useT } from '../../i18n';
 import { DestinationLink } from '../../session';
 import { site, siteMap, useText, type SiteConfig } from '../../site';
 import { Icon } from '../../ui';
-import styles from './Footer.module.css';
+import * as styles from './Footer.module.css';
 
 export function Footer() {
   const t = useT();

@@ -1,7 +1,7 @@
 import { nameOf, setLanguage, useLanguage, useT } from '../../i18n';
 import { site } from '../../site';
 import { Icon, Menu, toast } from '../../ui';
-import styles from './Header.module.css';
+import * as styles from './Header.module.css';
 
 /** The choice of language; each language goes by its own name. */
 export function LanguageMenu() {

@@ -6,7 +6,7 @@ import { transferCashback, usePlayer, usePlayerIsAnswered } from '../../session'
 import { site } from '../../site';
 import { ButtonLink, Icon, Menu, toast } from '../../ui';
 import { AccountLinks } from './AccountLinks';
-import styles from './Header.module.css';
+import * as styles from './Header.module.css';
 import { PlayerSkeleton } from './PlayerSkeleton';
 import { toggleSidebar, useSidebar } from './shell-state';
 
@@ -63,7 +63,7 @@ function Deposit() {
   const { deposit } = site.features;
   if (deposit === undefined) return null;
   return (
-    <ButtonLink size="s" icon="wallet" className={styles.deposit} href={deposit} aria-label={label}>
+    <ButtonLink size="s" icon="wallet" href={deposit} aria-label={label}>
       <span className={styles.depositLabel}>{label}</span>
     </ButtonLink>
   );

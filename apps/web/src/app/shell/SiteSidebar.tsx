@@ -5,7 +5,7 @@ import { Clock } from './Clock';
 import { EntryLink } from './EntryLink';
 import { HeaderItem } from './HeaderItem';
 import { closeSidebar } from './shell-state';
-import styles from './Sidebar.module.css';
+import * as styles from './Sidebar.module.css';
 
 export function SiteSidebar() {
   const t = useT();

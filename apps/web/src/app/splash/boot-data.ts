@@ -1,6 +1,7 @@
 import type { Language } from '@tessera/i18n/languages';
 
-import type { Page, PageKind } from '../../site/site-map';
+import type { PageKind } from '../../site/page-kinds';
+import type { Page } from '../../site/site-map';
 
 /** What `boot.ts` has to know before the rest of the page is here; a block of JSON in the head carries it. */
 export type BootData = {

@@ -3,7 +3,7 @@ import { directionOf, scriptOf } from '@tessera/i18n/languages';
 import { detectLanguage } from '../../i18n/detect';
 import { readStored } from '../../platform/storage';
 import { readToken } from '../../platform/token-homes';
-import { PAGE_KINDS, pageKindOf } from '../../site/site-map';
+import { PAGE_KINDS, pageKindOf } from '../../site/page-kinds';
 import { BOOT_DATA, type BootData } from './boot-data';
 import { keepEarlyPresses } from './early-presses';
 import { isOldBrowser } from './old-browser';

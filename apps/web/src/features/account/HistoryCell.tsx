@@ -3,7 +3,7 @@ import { parseAmount } from '@tessera/money';
 import { Amount, useT } from '../../i18n';
 import { Chip, classNames } from '../../ui';
 import type { HistoryColumn } from './histories';
-import styles from './HistoryCell.module.css';
+import * as styles from './HistoryCell.module.css';
 import { useDateTime } from './use-date-time';
 import { wordKey } from './words';
 

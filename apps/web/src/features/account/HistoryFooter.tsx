@@ -6,7 +6,7 @@ import type { HistoryPage } from './api';
 import { saveFile, toCsv } from './csv';
 import { timeZoneText, toDay } from './dates';
 import { isMoney, type History } from './histories';
-import styles from './HistoryFooter.module.css';
+import * as styles from './HistoryFooter.module.css';
 import type { HistoryRow } from './rows';
 import { useCellText, useCurrency } from './use-cell-text';
 

@@ -6,7 +6,7 @@ import { useText } from '../../site';
 import { CategoryChips, ProviderChips } from './Chips';
 import { filterHref, readFilter, type ListFilter } from './filter';
 import type { GameList } from './game-list';
-import styles from './GameListPage.module.css';
+import * as styles from './GameListPage.module.css';
 import { GameResults } from './GameResults';
 import { GameSearch } from './GameSearch';
 import { readOpenGame } from './open-game';

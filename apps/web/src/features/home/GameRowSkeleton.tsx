@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui';
-import styles from './GameRow.module.css';
+import * as styles from './GameRow.module.css';
 
 const TILES = 12;
 

@@ -6,7 +6,7 @@ import { site, siteMap, useText } from '../../site';
 import { VisuallyHidden } from '../../ui';
 import { rowQueries } from './api';
 import { GameRow } from './GameRow';
-import styles from './HomePage.module.css';
+import * as styles from './HomePage.module.css';
 import { ProviderStrip } from './ProviderStrip';
 import { Shortcuts } from './Shortcuts';
 

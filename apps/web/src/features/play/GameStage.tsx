@@ -3,7 +3,7 @@ import { useT } from '../../i18n';
 import { useEmbed } from '../../session/use-embed';
 import { site } from '../../site';
 import { Button, Spinner } from '../../ui';
-import styles from './GameStage.module.css';
+import * as styles from './GameStage.module.css';
 import { InjectedGame } from './InjectedGame';
 import type { LaunchState } from './use-launch';
 

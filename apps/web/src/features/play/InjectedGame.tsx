@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../i18n';
-import styles from './GameStage.module.css';
+import * as styles from './GameStage.module.css';
 import { endInjectedCode, injectCode } from './inject';
 
 /** React may run effects twice on one element; a game runs once. */

@@ -5,7 +5,7 @@ import { usePlayer } from '../../session';
 import { Button, classNames, IconButton } from '../../ui';
 import { useFullscreen } from './fullscreen';
 import { GameStage } from './GameStage';
-import styles from './PlayRoom.module.css';
+import * as styles from './PlayRoom.module.css';
 import type { LaunchState } from './use-launch';
 
 type Props = { launch: LaunchState; title: string; onBack: () => void; onLoginNeeded: () => void };

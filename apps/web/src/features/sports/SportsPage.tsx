@@ -11,7 +11,7 @@ import { useEmbed } from '../../session/use-embed';
 import { useText, type SportsPage as Page } from '../../site';
 import { ErrorState, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
-import styles from './SportsPage.module.css';
+import * as styles from './SportsPage.module.css';
 
 /** The sportsbook's page has not come in time. */
 const LATE = new ApiFailure('timeout', 0);

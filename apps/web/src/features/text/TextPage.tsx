@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../i18n';
 import { useText, type TextBlock, type TextPage as Page } from '../../site';
 import { ErrorState, Skeleton } from '../../ui';
 import { TextBlocks } from './TextBlocks';
-import styles from './TextPage.module.css';
+import * as styles from './TextPage.module.css';
 
 /** A page of the operator's own words: terms, privacy, help. */
 export function TextPage({ page }: { page: Page }) {

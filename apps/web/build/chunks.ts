@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+
+import type { Rolldown } from 'vite';
+
+const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+export const MAIN = file('src/app/main.tsx');
+const MONEY = file('../../packages/money/');
+const AMOUNT = file('src/i18n/Amount.tsx');
+export const BOOT = file('src/app/splash/boot.ts');
+
+/** Which file each module goes to; what is named nowhere here goes with the page or part that imports it. */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // Runs before all others and waits for none, so it holds what it shares with them.
+  { name: 'boot', test: (id) => id === BOOT, priority: 2 },
+  // What the entry imports without `import()` is one file.
+  { name: 'main', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
+  // Amounts are written in many lazy parts: one file instead of one for each module that two of them share.
+  { name: 'amount', test: (id) => id === AMOUNT || id.startsWith(MONEY) },
+];
