@@ -1,1 +1,2 @@
 export { createArcade } from './arcade';
+export { factsOf } from './facts';

@@ -7,7 +7,13 @@ import type { FastifyInstance } from 'fastify';
 
 import { acceptEmptyJson, createApp, isApiPath, type LogStream } from './app';
 import { startBackground } from './background';
-import { catalogueRoutes, createCatalogue, createCatalogueStore } from './modules/catalogue';
+import {
+  catalogueRoutes,
+  createCatalogue,
+  createCatalogueStore,
+  createPlayerGames,
+  foldExistingGames,
+} from './modules/catalogue';
 import { GATEWAY_PATH, gatewayRoutes } from './modules/gateway';
 import { createHistoryStore, historyRoutes } from './modules/history';
 import { createJackpot, jackpotRoutes, type Draw, type Jackpot } from './modules/jackpot';
@@ -84,7 +90,7 @@ export async function migrateOperator({ pool }: Connection): Promise<void> {
   await migrate(pool, {
     schema: 'operator',
     folder: fileURLToPath(new URL('migrations', import.meta.url)),
-    after: { '011-player-names.sql': foldExistingNames },
+    after: { '011-player-names.sql': foldExistingNames, '020-discovery.sql': foldExistingGames },
     always: keepAppendOnly,
   });
 }
@@ -131,6 +137,7 @@ async function assemble(
     createTickets(await readSecret(connection, 'game session tickets')),
   );
   const catalogue = createCatalogue(createCatalogueStore(connection));
+  const playerGames = createPlayerGames(connection);
   const winners = createWinners(connection);
   const jackpot = createJackpot({ connection, currency, ...(draw && { draw }) });
   await jackpot.prepare();
@@ -161,8 +168,8 @@ async function assemble(
         shedLoad(api, connection);
         acceptEmptyJson(api);
         sessionRoutes(api, { sessions, wallet, devices });
-        catalogueRoutes(api, catalogue);
-        launchRoutes(api, { catalogue, gameSessions, providers, siteOrigin });
+        catalogueRoutes(api, { catalogue, playerGames });
+        launchRoutes(api, { catalogue, playerGames, gameSessions, providers, siteOrigin });
         historyRoutes(api, createHistoryStore(connection));
         sportsRoutes(api, { gameSessions, providers, siteOrigin });
         jackpotRoutes(api, jackpot);

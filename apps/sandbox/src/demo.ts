@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
+import { factsOf } from '@tessera/arcade';
 import { games, providers, type CatalogueGame } from '@tessera/catalogue';
 import { demoCatalogue } from '@tessera/catalogue/content';
 import { connect, transact, type Transaction } from '@tessera/database';
@@ -115,7 +116,7 @@ export async function seedDemo(operator: Operator, currency: string): Promise<vo
     );
     const mark = rows[0];
     if (!mark) throw new Error('the demo has no mark in this database');
-    const gameIds = await seedCatalogue(transaction, mark.game_ids);
+    const gameIds = await seedCatalogue(transaction, mark.game_ids, currency);
     if (!mark.seeded_at) await seedPlayers(transaction, operator, currency, hashes);
     await transaction.query('UPDATE demo.mark SET seeded_at = coalesce(seeded_at, now()), game_ids = $1', [
       gameIds,
@@ -128,14 +129,17 @@ export async function seedDemo(operator: Operator, currency: string): Promise<vo
 }
 
 /** Brings the demo's own games up to date. An id that somebody else has taken meanwhile is left to them. */
-async function seedCatalogue(transaction: Transaction, own: number[]): Promise<number[]> {
+async function seedCatalogue(transaction: Transaction, own: number[], currency: string): Promise<number[]> {
   const { rows } = await transaction.query<{ id: number }>(
     'SELECT id FROM operator.game WHERE id <> ALL ($1)',
     [own],
   );
   const others = new Set(rows.map(({ id }) => id));
   const catalogue = demoCatalogue();
-  const mine = catalogue.games.filter(({ id }) => !others.has(id));
+  const facts = new Map(games.map((game) => [game.id, factsOf(game, currency)]));
+  const mine = catalogue.games
+    .filter(({ id }) => !others.has(id))
+    .map((game) => ({ ...game, ...facts.get(game.id) }));
   const ids = mine.map(({ id }) => id);
   await applyCatalogue(transaction, { ...catalogue, games: mine });
   // What the demo has put in and no longer has.

@@ -79,6 +79,24 @@ const TABLE: [fault: string, lines: string[]][] = [
     ['papuler_slot  [1]: object expected, null found; the site leaves this game out'],
   ],
   [
+    'supports names a search that is not there',
+    [
+      'get_slot_game  supports: no search_games, which is not there expected, search_games found; the site offers what fails',
+    ],
+  ],
+  [
+    'a search finds other games',
+    [
+      'search_games  game_name: the game that bears this name expected, other games found; players do not find their game',
+    ],
+  ],
+  [
+    'a favourite is forgotten',
+    [
+      'SetFavorite  is_favorite: the game among the favourites expected, other games found; the heart goes back to what it was',
+    ],
+  ],
+  [
     'a win without an amount',
     ['top_winners  [1].amount: decimal amount expected, nothing found; the site leaves this win out'],
   ],
@@ -624,6 +642,8 @@ test('without --writes nothing is changed, and the report says what was not chec
     'StartGame',
     'ResetPassword',
     'TransferCashback',
+    'SetFavorite',
+    'ClearRecentGames',
   ]);
 });
 

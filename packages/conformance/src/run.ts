@@ -1,5 +1,6 @@
 import { login } from '@tessera/contract';
 
+import { checkDiscovery } from './checks/discovery';
 import { checkOptionalCalls } from './checks/optional';
 import { checkCompression, checkCors, checkMalformed, checkPolling } from './checks/delivery';
 import { checkGames } from './checks/games';
@@ -48,6 +49,7 @@ const STEPS: [string, (kit: Kit) => Promise<void>][] = [
   ['histories', checkHistories],
   ['jackpots', checkJackpots],
   ['optional calls', checkOptionalCalls],
+  ['search, favourites, last games', checkDiscovery],
   ['visitors', checkVisitors],
   ['dead tokens and languages', checkDeadToken],
   ['unknown calls', checkUnknownCall],

@@ -17,11 +17,19 @@ const wire = {
   image: '/art/25.webp',
   provider_name: 'Skies',
   is_favorite: true,
+  is_new: false,
+  is_hot: true,
+  has_demo: false,
+  rtp: '97.00',
+  volatility: undefined,
+  min_stake: '0.200',
+  max_stake: '200.000',
 };
 
 describe('a game', () => {
   test('leaves the names of the wire at the door', () => {
-    expect(toGame(wire)).toEqual({
+    const { facts: _, ...game } = toGame(wire);
+    expect(game).toEqual({
       id: 25,
       providerId: 39,
       type: 3,

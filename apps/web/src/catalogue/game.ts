@@ -10,7 +10,14 @@ export type Game = {
   image: string | undefined;
   providerName: string | undefined;
   isFavourite: boolean;
+  /** As they came: `toFacts` reads them, where somebody wants to know. */
+  facts?: FactsWire | undefined;
 };
+
+export type FactsWire = Pick<
+  GameWire,
+  'is_new' | 'is_hot' | 'has_demo' | 'rtp' | 'volatility' | 'min_stake' | 'max_stake'
+>;
 
 /** `askedType` is the type of the list that the game came in, for backends that do not repeat it on every game. */
 export function toGame(wire: GameWire, askedType: GameType = 1): Game {
@@ -22,6 +29,7 @@ export function toGame(wire: GameWire, askedType: GameType = 1): Game {
     image: wire.image || undefined,
     providerName: wire.provider_name || undefined,
     isFavourite: wire.is_favorite,
+    facts: wire,
   };
 }
 

@@ -18,6 +18,7 @@ type GamesQuery = {
   pro_id?: Id;
   cat_id?: Id;
   game_name?: string;
+  sort?: string;
 };
 type Games = Good<AnswerOf<typeof listGames>>;
 

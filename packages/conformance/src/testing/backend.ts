@@ -75,6 +75,8 @@ export class Backend {
   password = PASSWORD;
   readonly sessions = new Set<string>();
   balance = 12_500;
+  readonly favourites = new Set<number>();
+  readonly recent = new Set<number>();
   bonus = 1_000;
   readonly histories: Record<string, Row[]> = {
     '/TransactionPlayer': makeRows(24, (index, at) => ({
@@ -140,6 +142,19 @@ export class Backend {
       '/SportHistory': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/Live': (asked) => this.asPlayer(asked, () => this.embed('live')),
       '/SportBook': (asked) => this.asPlayer(asked, () => this.embed('prematch')),
+      '/search_games': ({ query }) => this.search(query),
+      '/favorites': (asked) =>
+        this.asPlayer(asked, () => ({
+          status: 200,
+          json: this.games.filter(({ game_id }) => this.favourites.has(game_id)),
+        })),
+      '/SetFavorite': (asked) => this.asPlayer(asked, () => this.setFavourite(asked.body)),
+      '/recent_games': (asked) =>
+        this.asPlayer(asked, () => ({
+          status: 200,
+          json: this.games.filter(({ game_id }) => this.recent.has(game_id)),
+        })),
+      '/ClearRecentGames': (asked) => this.asPlayer(asked, () => (this.recent.clear(), { status: 204 })),
       '/check_jackpot': () => ({
         status: 200,
         json: { data: [{ id: 1, name: 'gold', amount: '5000.000' }], state: true },
@@ -263,13 +278,31 @@ export class Backend {
       return failure(400, 'bad_request', 'There is no such page.');
     return {
       status: 200,
-      json: { data: found.slice((index - 1) * size, index * size), total: found.length },
+      json: {
+        data: found.slice((index - 1) * size, index * size),
+        total: found.length,
+        supports: ['search_games', 'favorites', 'recent_games', 'sort'],
+      },
     };
   }
 
+  search(query: URLSearchParams): Reply {
+    if (query.get('game_name') === null) return failure(400, 'bad_request', 'Search for what?');
+    return { status: 200, json: { data: this.filterGames(query).slice(0, 20), nearest: [] } };
+  }
+
+  setFavourite(body: Record<string, unknown> | undefined): Reply {
+    const game = this.games.find(({ game_id }) => game_id === Number(body?.['game_id']));
+    if (!game) return failure(404, 'game_not_found', 'This game is gone.');
+    if (body?.['is_favorite'] === true) this.favourites.add(game.game_id);
+    else this.favourites.delete(game.game_id);
+    return { status: 204 };
+  }
+
   filterGames(query: URLSearchParams): Game[] {
-    const { type, pro_id, cat_id, game_name } = Object.fromEntries(query);
-    return this.games.filter(
+    const { type, pro_id, cat_id, game_name, sort } = Object.fromEntries(query);
+    const games = sort === 'newest' ? this.games.toReversed() : this.games;
+    return games.filter(
       (game) =>
         (type === undefined || game.type === Number(type)) &&
         (pro_id === undefined || String(game.provider_id) === pro_id) &&
@@ -296,6 +329,7 @@ export class Backend {
   startGame(body: Record<string, unknown> | undefined): Reply {
     const game = this.games.find(({ game_id }) => game_id === body?.['game_id']);
     if (!game) return failure(404, 'game_not_found', 'This game is gone.');
+    this.recent.add(game.game_id);
     return {
       status: 200,
       json: { url: `https://games.example/play?session=secret-${game.game_id}`, isFrame: false },

@@ -124,6 +124,18 @@ export const FAULTS: Fault[] = [
     plant: answers('/papuler_slot', (games: unknown[]) => ({ ...games })),
   },
   { name: 'a popular game that is null', plant: item('/papuler_slot', 1, () => null) },
+  {
+    name: 'supports names a search that is not there',
+    plant: (backend) => delete backend.routes['/search_games'],
+  },
+  {
+    name: 'a search finds other games',
+    plant: replaces('/search_games', ({ query }, backend) => ({
+      status: 200,
+      json: { data: query.get('game_name') === 'zzqxvwkj' ? [] : backend.games.slice(-1) },
+    })),
+  },
+  { name: 'a favourite is forgotten', plant: (backend) => (backend.setFavourite = () => ({ status: 204 })) },
   { name: 'a win without an amount', plant: item('/top_winners', 1, without('amount')) },
   { name: 'a win without a name', plant: item('/top_winners', 0, (win) => ({ ...win, user: null })) },
   { name: 'a category without an id', plant: item('/GetAllCategories', 0, without('cat_id')) },

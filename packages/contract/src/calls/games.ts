@@ -1,7 +1,7 @@
 import type { Call } from '../call';
 import { list, page, type Page } from '../lists';
-import { NOT_SHOWN, object, optional, tolerate, type ReadBy, type Reader } from '../read';
-import { exactText, filledText, flag, id, text, type Id } from '../values';
+import { isObject, items, NOT_SHOWN, object, optional, tolerate, type ReadBy, type Reader } from '../read';
+import { amount, exactText, filledText, flag, id, text, type Id } from '../values';
 
 /** 1 casino slots, 2 live casino, 3 crash. */
 const GAME_TYPES = [1, 2, 3] as const;
@@ -15,7 +15,10 @@ const gameType: Reader<GameType | undefined> = (type, path, reading) => {
   return known;
 };
 
-const game = object({
+/** A fact that the sheet about a game leaves out where there is none. */
+const percentOrAmount = optional(amount, NOT_SHOWN);
+
+export const game = object({
   game_id: id,
   provider_id: id,
   type: gameType,
@@ -23,9 +26,27 @@ const game = object({
   image: optional(exactText, 'the site shows the game without its picture'),
   provider_name: optional(text, NOT_SHOWN),
   is_favorite: flag,
+  is_new: flag,
+  is_hot: flag,
+  has_demo: flag,
+  rtp: percentOrAmount,
+  volatility: optional(text, NOT_SHOWN),
+  min_stake: percentOrAmount,
+  max_stake: percentOrAmount,
 });
 export type GameWire = ReadBy<typeof game>;
-const GAME_LEFT_OUT = 'the site leaves this game out';
+export const GAME_LEFT_OUT = 'the site leaves this game out';
+
+/** Orders that a backend may know besides its own. */
+export type GameSort = 'popular' | 'newest' | 'name';
+
+/** What a backend may have besides the calls that every site needs, by the name of the call or parameter. */
+export type BackendExtra = 'search_games' | 'favorites' | 'recent_games' | 'sort';
+
+export type GamesPage = Page<GameWire> & {
+  /** Extras that the backend says it has; names that the site does not know are among them. */
+  supports: readonly string[];
+};
 
 type GamesQuery = {
   page_index: number;
@@ -34,12 +55,20 @@ type GamesQuery = {
   pro_id?: Id | undefined;
   game_name?: string | undefined;
   type?: GameType | undefined;
+  sort?: GameSort | undefined;
 };
 
-export const listGames: Call<{ query: GamesQuery }, Page<GameWire>> = {
+const pageOfGames = page(game, GAME_LEFT_OUT);
+const EXTRAS_HIDDEN = 'the site hides search, favourites, last games and sorting';
+const extras = optional(items(text, EXTRAS_HIDDEN), EXTRAS_HIDDEN);
+
+export const listGames: Call<{ query: GamesQuery }, GamesPage> = {
   method: 'GET',
   path: '/get_slot_game',
-  read: page(game, GAME_LEFT_OUT),
+  read: (answer, path, reading) => ({
+    ...pageOfGames(answer, path, reading),
+    supports: (isObject(answer) && extras(answer['supports'], 'supports', reading)) || [],
+  }),
   unreadable: 'the list says Server Down',
 };
 

@@ -4,6 +4,7 @@
  * What a backend should send is in `server/shapes.ts`; a test there holds the two together.
  * A call is a constant of its own and nothing runs at import, so that a bundle holds only the calls that it uses.
  */
+export * from './discovery';
 export * from './filters';
 export * from './games';
 export * from './history';

@@ -24,6 +24,11 @@ const expected = [
   'GET /Live',
   'GET /SportBook',
   'POST /check_jackpot',
+  'GET /search_games',
+  'GET /favorites',
+  'POST /SetFavorite',
+  'GET /recent_games',
+  'POST /ClearRecentGames',
 ];
 
 test('the contract holds these calls and no others', () => {

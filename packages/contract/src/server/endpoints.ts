@@ -83,8 +83,9 @@ export const listGames = endpoint(calls.listGames, {
     page_size: shape.PageSize,
     cat_id: v.optional(shape.Id),
     pro_id: v.optional(shape.Id),
-    game_name: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    game_name: v.optional(shape.GameName),
     type: v.optional(shape.GameTypeParam),
+    sort: v.optional(shape.GameSortParam),
   }),
   ok: shape.GamePage,
   errors: [],
@@ -101,6 +102,56 @@ export const popularGames = endpoint(calls.popularGames, {
   ok: shape.GameList,
   errors: [],
   example: { answer: [example.game] },
+});
+
+export const searchGames = endpoint(calls.searchGames, {
+  name: 'searchGames',
+  summary: 'Games of all types by name, the best first; the nearest names where none has it.',
+  auth: 'optional',
+  query: v.object({ game_name: shape.GameName, page_size: shape.PageSize }),
+  ok: shape.FoundGames,
+  errors: [],
+  example: {
+    query: { game_name: 'fir', page_size: 20 },
+    answer: { data: [example.game], nearest: [] },
+  },
+});
+
+export const listFavourites = endpoint(calls.listFavourites, {
+  name: 'listFavourites',
+  summary: 'The games that the player has marked, the last one first.',
+  auth: 'player',
+  ok: shape.GameList,
+  errors: ['unauthorized'],
+  example: { answer: [{ ...example.game, is_favorite: true }] },
+});
+
+export const setFavourite = endpoint(calls.setFavourite, {
+  name: 'setFavourite',
+  summary: 'Marks a game for the player, or takes the mark away. The same again changes nothing.',
+  auth: 'player',
+  body: v.object({ game_id: shape.Id, provider: shape.Id, is_favorite: v.boolean() }),
+  ok: shape.Ignored,
+  errors: ['unauthorized', 'game_not_found'],
+  example: { body: { game_id: 1, provider: 37, is_favorite: true } },
+});
+
+export const listRecentGames = endpoint(calls.listRecentGames, {
+  name: 'listRecentGames',
+  summary: 'The games that the player has played, the last one first.',
+  auth: 'player',
+  ok: shape.GameList,
+  errors: ['unauthorized'],
+  example: { answer: [example.game] },
+});
+
+export const clearRecentGames = endpoint(calls.clearRecentGames, {
+  name: 'clearRecentGames',
+  summary: 'Forgets which games the player has played; the history of the account stays.',
+  auth: 'player',
+  ok: shape.Ignored,
+  errors: ['unauthorized'],
+  example: {},
 });
 
 export const topWinners = endpoint(calls.topWinners, {

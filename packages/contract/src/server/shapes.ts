@@ -25,8 +25,20 @@ export const Game = v.object({
   image: OptionalText,
   provider_name: OptionalText,
   is_favorite: v.nullish(v.boolean()),
+  is_new: v.nullish(v.boolean()),
+  is_hot: v.nullish(v.boolean()),
+  has_demo: v.nullish(v.boolean()),
+  rtp: v.nullish(Amount),
+  volatility: v.nullish(v.picklist(['low', 'medium', 'high'])),
+  min_stake: v.nullish(Amount),
+  max_stake: v.nullish(Amount),
 });
-export const GamePage = v.object({ data: v.array(Game), total: Count });
+export const GamePage = v.object({
+  data: v.array(Game),
+  total: Count,
+  supports: v.optional(v.array(v.picklist(['search_games', 'favorites', 'recent_games', 'sort']))),
+});
+export const FoundGames = v.object({ data: v.array(Game), nearest: v.optional(v.array(Game)) });
 export const GameList = v.array(Game);
 
 export const TopWin = v.object({
@@ -151,6 +163,8 @@ export const GameTypeParam = v.pipe(
   v.transform(Number),
   v.picklist(gameTypes),
 );
+export const GameSortParam = v.picklist(['popular', 'newest', 'name']);
+export const GameName = v.pipe(v.string(), v.maxLength(100));
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
 /** A language code of the site, such as `fr`; a sportsbook that lacks it chooses another. */
 export const Language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/));

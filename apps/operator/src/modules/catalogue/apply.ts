@@ -1,4 +1,5 @@
 import type { Transaction } from '@tessera/database';
+import { fold } from '@tessera/i18n/fold';
 
 import {
   kinds,
@@ -8,7 +9,6 @@ import {
   type Kind,
   type ProviderItem,
 } from './content';
-import { fold } from './fold';
 
 type Item = ProviderItem | CategoryItem | GameItem;
 type Complete<T> = { [Field in keyof T]-?: Exclude<T[Field], undefined> };
@@ -80,6 +80,8 @@ export async function readCatalogue(transaction: Transaction): Promise<Stored> {
   );
   const { rows: games } = await transaction.query<Stored['games'][number]>(
     `SELECT g.id, g.provider_id AS "providerId", g.type, g.name, g.image, g.popularity,
+            g.added_on::text AS "addedOn", g.rtp::text, g.volatility, g.min_stake::text AS "minStake",
+            g.max_stake::text AS "maxStake", g.has_demo AS "hasDemo",
             ARRAY(SELECT category_id FROM operator.game_category c WHERE c.game_id = g.id ORDER BY category_id) AS "categoryIds"
        FROM operator.game g ORDER BY g.popularity, g.id`,
   );
@@ -102,6 +104,7 @@ function complete(given: Partial<CatalogueContent>, current: Stored): Stored {
   };
   let lastProvider = last(current.providers.map(({ position }) => position));
   let lastCategory = last(current.categories.map(({ position }) => position));
+  const today = new Date().toISOString().slice(0, 10);
   let lastGame = last(current.games.map(({ popularity }) => popularity));
   return {
     providers: providers.map((item) => {
@@ -132,6 +135,12 @@ function complete(given: Partial<CatalogueContent>, current: Stored): Stored {
         name: item.name,
         image: item.image === undefined ? (before?.image ?? null) : item.image,
         popularity: item.popularity ?? before?.popularity ?? ++lastGame,
+        addedOn: item.addedOn ?? before?.addedOn ?? today,
+        rtp: item.rtp === undefined ? (before?.rtp ?? null) : item.rtp,
+        volatility: item.volatility === undefined ? (before?.volatility ?? null) : item.volatility,
+        minStake: item.minStake === undefined ? (before?.minStake ?? null) : item.minStake,
+        maxStake: item.maxStake === undefined ? (before?.maxStake ?? null) : item.maxStake,
+        hasDemo: item.hasDemo ?? before?.hasDemo ?? false,
         categoryIds: (item.categoryIds ?? before?.categoryIds ?? []).toSorted((a, b) => a - b),
       };
     }),
@@ -187,9 +196,19 @@ const write = {
     await upsert(
       transaction,
       'game',
-      'id, provider_id, type, name, folded_name, image, popularity',
-      items.map((item) => ({ ...item, provider_id: item.providerId, folded_name: fold(item.name) })),
+      'id, provider_id, type, name, folded_name, image, popularity, added_on, rtp, volatility, min_stake, max_stake, has_demo',
+      items.map((item) => ({
+        ...item,
+        provider_id: item.providerId,
+        folded_name: fold(item.name),
+        added_on: item.addedOn,
+        min_stake: item.minStake,
+        max_stake: item.maxStake,
+        has_demo: item.hasDemo,
+      })),
     );
+    // New names wait in a list that every search would have to read through until the next vacuum.
+    await transaction.query(`SELECT gin_clean_pending_list('operator.game_name')`);
     await transaction.query('DELETE FROM operator.game_category WHERE game_id = ANY ($1)', [
       items.map(({ id }) => id),
     ]);
@@ -242,6 +261,7 @@ async function remove(transaction: Transaction, kind: Kind, ids: number[]): Prom
   const statements = {
     games: [
       'DELETE FROM operator.favourite WHERE game_id = ANY ($1)',
+      'DELETE FROM operator.recent_game WHERE game_id = ANY ($1)',
       'DELETE FROM operator.game WHERE id = ANY ($1)',
     ],
     categories: ['DELETE FROM operator.category WHERE id = ANY ($1)'],

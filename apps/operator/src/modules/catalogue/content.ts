@@ -27,6 +27,16 @@ export type GameItem = {
   image?: string | null | undefined;
   /** 1 is the most played game. */
   popularity?: number | undefined;
+  /** Since when the site has it, as `2026-11-15`; today for a game that comes without it. */
+  addedOn?: string | undefined;
+  /** What it pays back in the long run, in per cent: `96.50`. */
+  rtp?: string | null | undefined;
+  volatility?: 'low' | 'medium' | 'high' | null | undefined;
+  /** Decimal amounts in the currency of the site. */
+  minStake?: string | null | undefined;
+  maxStake?: string | null | undefined;
+  /** Whether it can be played without money. */
+  hasDemo?: boolean | undefined;
   categoryIds?: number[] | undefined;
 };
 

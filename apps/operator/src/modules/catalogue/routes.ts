@@ -1,21 +1,35 @@
 import {
+  clearRecentGames,
   listCategories,
+  listFavourites,
   listGames,
   listProviders,
+  listRecentGames,
   pageProviders,
   popularGames,
+  searchGames,
+  setFavourite,
   type Id,
+  type ReplyOf,
 } from '@tessera/contract/server';
 import type { FastifyInstance } from 'fastify';
 
+import { Refusal } from '../../platform/errors';
 import { route } from '../../platform/http';
+import type { GameRow } from './game-columns';
+import type { PlayerGames } from './player-games';
 import type { Catalogue } from './service';
-import type { GameRow } from './store';
+
+/** What this backend has besides the calls that every site needs. */
+const SUPPORTS: ReplyOf<typeof listGames>['supports'] = ['search_games', 'favorites', 'recent_games', 'sort'];
 
 /** An id that no row can have finds nothing, as any other unknown id does. */
 const NO_ID = -1;
 
-export function catalogueRoutes(app: FastifyInstance, catalogue: Catalogue): void {
+export function catalogueRoutes(
+  app: FastifyInstance,
+  { catalogue, playerGames }: { catalogue: Catalogue; playerGames: PlayerGames },
+): void {
   route(app, listGames, async ({ query, player }) => {
     const filter = {
       categoryId: query.cat_id === undefined ? undefined : numberOf(query.cat_id),
@@ -26,11 +40,33 @@ export function catalogueRoutes(app: FastifyInstance, catalogue: Catalogue): voi
     const { games, total } = await catalogue.page(filter, player?.playerId, {
       index: query.page_index,
       size: query.page_size,
+      sort: query.sort,
     });
-    return { data: games.map(toWire), total };
+    return { data: games.map(toWire), total, supports: SUPPORTS };
   });
 
   route(app, popularGames, async ({ player }) => (await catalogue.popular(player?.playerId)).map(toWire));
+
+  route(app, searchGames, async ({ query, player }) => {
+    const text = query.game_name.trim();
+    if (text === '') return { data: [] };
+    const { games, nearest } = await catalogue.search(text, player?.playerId, query.page_size);
+    return { data: games.map(toWire), nearest: nearest.map(toWire) };
+  });
+
+  route(app, listFavourites, async ({ player }) =>
+    (await playerGames.favourites(player.playerId)).map(toWire),
+  );
+
+  route(app, setFavourite, async ({ body, player }) => {
+    const game = await catalogue.findGame(numberOf(body.game_id));
+    if (game?.providerId !== numberOf(body.provider)) throw new Refusal('game_not_found');
+    await playerGames.setFavourite(player.playerId, game.id, body.is_favorite);
+  });
+
+  route(app, listRecentGames, async ({ player }) => (await playerGames.recent(player.playerId)).map(toWire));
+
+  route(app, clearRecentGames, async ({ player }) => playerGames.clearRecent(player.playerId));
 
   route(app, pageProviders, async ({ query }) => {
     const all = await catalogue.providers(query.type);
@@ -58,6 +94,13 @@ function toWire(game: GameRow) {
     image: game.image,
     provider_name: game.providerName,
     is_favorite: game.isFavourite,
+    is_new: game.isNew,
+    is_hot: game.isHot,
+    has_demo: game.hasDemo,
+    rtp: game.rtp,
+    volatility: game.volatility,
+    min_stake: game.minStake,
+    max_stake: game.maxStake,
   };
 }
 

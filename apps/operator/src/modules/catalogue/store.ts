@@ -1,8 +1,9 @@
 import type { Connection } from '@tessera/database';
-import { and, asc, count, eq, exists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 
-import { fold } from './fold';
-import { category, favourite, game, gameCategory, provider } from './tables';
+import { gameColumns, type GameRow } from './game-columns';
+import { closenessTo, hasWords, hasWordsQuickly, nameSearch, wordValues } from './name-search';
+import { category, game, gameCategory, provider } from './tables';
 
 export type GameFilter = {
   categoryId: number | undefined;
@@ -11,27 +12,25 @@ export type GameFilter = {
   name: string | undefined;
 };
 
-export type GameRow = {
-  id: number;
-  providerId: number;
-  type: number;
-  name: string;
-  image: string | null;
-  providerName: string;
-  isFavourite: boolean;
+export type GameSort = 'popular' | 'newest' | 'name';
+
+/** Each is a walk along an index of the type. */
+const ORDERS: Record<GameSort, SQL[]> = {
+  popular: [asc(game.popularity), asc(game.id)],
+  newest: [desc(game.addedOn), asc(game.popularity), asc(game.id)],
+  name: [sql`${game.foldedName} COLLATE "C"`, asc(game.id)],
 };
+
+/** As many names as are looked at for one wrong letter. */
+const MOST_SIMILAR = 300;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
 
-export function createCatalogueStore({ db }: Connection) {
-  const isFavourite = exists(
-    db
-      .select({ one: sql`1` })
-      .from(favourite)
-      .where(and(eq(favourite.playerId, sql.placeholder('playerId')), eq(favourite.gameId, game.id))),
-  );
+export function createCatalogueStore(connection: Connection) {
+  const { db, pool } = connection;
+  const columns = gameColumns(connection);
 
   function conditions(filter: GameFilter): SQL | undefined {
     const inCategory = db
@@ -44,25 +43,17 @@ export function createCatalogueStore({ db }: Connection) {
       filter.categoryId === undefined ? undefined : exists(inCategory),
       filter.providerId === undefined ? undefined : eq(game.providerId, sql.placeholder('providerId')),
       filter.type === undefined ? undefined : eq(game.type, sql.placeholder('type')),
-      filter.name === undefined ? undefined : sql`${game.foldedName} LIKE ${sql.placeholder('pattern')}`,
+      filter.name === undefined ? undefined : hasWords(nameSearch(filter.name).words.length),
     );
   }
 
-  function prepare(filter: GameFilter, name: string) {
+  function prepare(filter: GameFilter, sort: GameSort, name: string) {
     const page = db
-      .select({
-        id: game.id,
-        providerId: game.providerId,
-        type: game.type,
-        name: game.name,
-        image: game.image,
-        providerName: provider.name,
-        isFavourite: sql<boolean>`${isFavourite}`,
-      })
+      .select(columns)
       .from(game)
       .innerJoin(provider, eq(provider.id, game.providerId))
       .where(conditions(filter))
-      .orderBy(asc(game.popularity), asc(game.id))
+      .orderBy(...ORDERS[sort])
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(`games ${name}`);
@@ -80,34 +71,81 @@ export function createCatalogueStore({ db }: Connection) {
     .where(eq(game.id, sql.placeholder('id')))
     .prepare('game');
 
-  // One statement per combination of filters, planned once per connection.
+  // One statement per combination of filters, number of words and order, planned once per connection.
   const prepared = new Map<string, ReturnType<typeof prepare>>();
-  function statementsFor(filter: GameFilter) {
-    const name = Object.entries(filter)
-      .filter(([, value]) => value !== undefined)
+  function statementsFor(filter: GameFilter, sort: GameSort) {
+    const used = Object.entries(filter)
+      .filter(([key, value]) => key !== 'name' && value !== undefined)
       .map(([key]) => key)
-      .toSorted()
-      .join(' ');
-    const known = prepared.get(name) ?? prepare(filter, name);
+      .toSorted();
+    const words = filter.name === undefined ? 0 : nameSearch(filter.name).words.length;
+    const name = [sort, words, ...used].join(' ');
+    const known = prepared.get(name) ?? prepare(filter, sort, name);
     prepared.set(name, known);
     return known;
   }
 
   function valuesOf({ name, ...ids }: GameFilter) {
-    return { ...ids, pattern: name === undefined ? undefined : containing(fold(name)) };
+    return { ...ids, ...(name !== undefined && wordValues(nameSearch(name))) };
   }
 
   return {
     listGames: (
       filter: GameFilter,
       playerId: string | undefined,
-      range: { limit: number; offset: number },
+      { sort = 'popular', ...range }: { limit: number; offset: number; sort?: GameSort | undefined },
     ): Promise<GameRow[]> =>
-      statementsFor(filter).page.execute({ ...valuesOf(filter), ...range, playerId: playerId ?? NOBODY }),
+      statementsFor(filter, sort).page.execute({
+        ...valuesOf(filter),
+        ...range,
+        playerId: playerId ?? NOBODY,
+      }),
 
     async countGames(filter: GameFilter): Promise<number> {
-      const rows = await statementsFor(filter).total.execute(valuesOf(filter));
+      const rows = await statementsFor(filter, 'popular').total.execute(valuesOf(filter));
       return rows[0]?.total ?? 0;
+    },
+
+    /** Games of all types whose name has every word, the best first. */
+    searchGames(text: string, playerId: string | undefined, limit: number): Promise<GameRow[]> {
+      const search = nameSearch(text);
+      return db
+        .select(columns)
+        .from(game)
+        .innerJoin(provider, eq(provider.id, game.providerId))
+        .where(hasWordsQuickly(search.words))
+        .orderBy(closenessTo(search.text), ...ORDERS.popular)
+        .limit(limit)
+        .prepare('')
+        .execute({ playerId: playerId ?? NOBODY });
+    },
+
+    /** Ids of games with names like this one, the most alike first. */
+    async similarNames(text: string): Promise<{ id: number; foldedName: string }[]> {
+      const { rows } = await pool.query<{ id: number; foldedName: string }>({
+        name: 'games similar',
+        text: 'SELECT id, folded_name AS "foldedName" FROM operator.similar_games($1, $2)',
+        values: [nameSearch(text).text, MOST_SIMILAR],
+      });
+      return rows;
+    },
+
+    /** These games, in this order, as far as they fit the filter (whose name is not looked at). */
+    async listByIds(
+      ids: readonly number[],
+      filter: GameFilter,
+      playerId: string | undefined,
+    ): Promise<GameRow[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select(columns)
+        .from(game)
+        .innerJoin(provider, eq(provider.id, game.providerId))
+        .where(and(inArray(game.id, [...ids]), conditions({ ...filter, name: undefined })))
+        .prepare('')
+        .execute({ ...valuesOf({ ...filter, name: undefined }), playerId: playerId ?? NOBODY });
+      const places = new Map(ids.map((id, place) => [id, place]));
+      return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
     },
 
     async findGame(
@@ -131,9 +169,4 @@ export function createCatalogueStore({ db }: Connection) {
         .where(type === undefined ? undefined : eq(category.type, type))
         .orderBy(asc(category.position), asc(category.id)),
   };
-}
-
-/** Any part of the name, with the pattern's own characters taken as they are. */
-function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

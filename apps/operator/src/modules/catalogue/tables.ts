@@ -1,4 +1,4 @@
-import { integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, numeric, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const operator = pgSchema('operator');
 
@@ -26,6 +26,12 @@ export const game = operator.table('game', {
   foldedName: text('folded_name').notNull(),
   image: text(),
   popularity: integer().notNull(),
+  addedOn: date('added_on').notNull(),
+  rtp: numeric(),
+  volatility: text().$type<'low' | 'medium' | 'high'>(),
+  minStake: numeric('min_stake'),
+  maxStake: numeric('max_stake'),
+  hasDemo: boolean('has_demo').notNull(),
 });
 
 export const gameCategory = operator.table('game_category', {
@@ -36,4 +42,11 @@ export const gameCategory = operator.table('game_category', {
 export const favourite = operator.table('favourite', {
   playerId: uuid('player_id').notNull(),
   gameId: integer('game_id').notNull(),
+  addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+});
+
+export const recentGame = operator.table('recent_game', {
+  playerId: uuid('player_id').notNull(),
+  gameId: integer('game_id').notNull(),
+  playedAt: timestamp('played_at', { withTimezone: true }).notNull(),
 });

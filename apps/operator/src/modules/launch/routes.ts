@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform/errors';
 import { route } from '../../platform/http';
 import type { SiteOrigin } from '../../platform/site-origin';
-import { numberOf, type Catalogue } from '../catalogue';
+import { numberOf, type Catalogue, type PlayerGames } from '../catalogue';
 import type { GameSessions } from './game-sessions';
 import type { Providers } from './providers';
 
 type Parts = {
   catalogue: Catalogue;
+  playerGames: PlayerGames;
   gameSessions: GameSessions;
   providers: Providers;
   siteOrigin: SiteOrigin;
@@ -18,7 +19,7 @@ type Parts = {
 
 export function launchRoutes(
   app: FastifyInstance,
-  { catalogue, gameSessions, providers, siteOrigin }: Parts,
+  { catalogue, playerGames, gameSessions, providers, siteOrigin }: Parts,
 ): void {
   route(app, startGame, async ({ body, player, language, request }) => {
     const gameId = numberOf(body.game_id);
@@ -27,9 +28,18 @@ export function launchRoutes(
     if (!game || game.providerId !== providerId) throw new Refusal('game_not_found');
     const provider = providers.forGames(providerId);
     const token = await gameSessions.open(player, { audience: provider.name, providerId, gameId, language });
-    return toWire(
-      await provider.ask({ token, providerId, gameId, language, siteOrigin: siteOrigin(request) }),
-    );
+    const launch = await provider.ask({
+      token,
+      providerId,
+      gameId,
+      language,
+      siteOrigin: siteOrigin(request),
+    });
+    // The game is open: that it is missing among the last games is no reason to refuse it.
+    await playerGames
+      .notePlayed(player.playerId, gameId)
+      .catch((error: unknown) => request.log.warn({ err: error }, 'a played game was not noted'));
+    return toWire(launch);
   });
 }
 

@@ -39,6 +39,13 @@ const Image = v.optional(
 );
 const Position = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)));
 
+const Decimal = v.optional(
+  v.nullable(v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,4})?$/, 'an amount is written "0.200"'))),
+);
+const Percent = v.optional(
+  v.nullable(v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'a percentage is written "96.50"'))),
+);
+
 const shapes = {
   providers: v.strictObject({
     id: Id,
@@ -63,6 +70,14 @@ const shapes = {
     name: Name,
     image: Image,
     popularity: Position,
+    addedOn: v.optional(v.pipe(v.string(), v.isoDate('a day is written 2026-11-15'))),
+    rtp: Percent,
+    volatility: v.optional(
+      v.nullable(v.picklist(['low', 'medium', 'high'], 'volatility is low, medium or high')),
+    ),
+    minStake: Decimal,
+    maxStake: Decimal,
+    hasDemo: v.optional(v.boolean('hasDemo is true or false')),
     categoryIds: v.optional(v.array(Id)),
   }),
 };
@@ -135,6 +150,8 @@ function checkReferences(
         line,
         message: `game ${game.id} has the provider ${game.providerId}, which there is not`,
       });
+    if (game.minStake && game.maxStake && Number(game.maxStake) < Number(game.minStake))
+      problems.push({ line, message: `game ${game.id} has a greatest stake below its smallest` });
     for (const id of game.categoryIds ?? []) {
       if (!categoryIds.has(id))
         problems.push({ line, message: `game ${game.id} has the category ${id}, which there is not` });
@@ -147,14 +164,17 @@ type Column = { field: string; read(cell: string): unknown };
 const number = (cell: string): unknown => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
 const optionalNumber = (cell: string): unknown => (cell === '' ? undefined : number(cell));
 const numbers = (cell: string): unknown => (cell === '' ? [] : cell.split(/[;| ]+/).map(number));
-const picture = (cell: string): unknown => (cell === '' ? null : cell);
 const text = (cell: string): unknown => cell;
+const optionalText = (cell: string): unknown => (cell === '' ? undefined : cell);
+const textOrNone = (cell: string): unknown => (cell === '' ? null : cell);
+const yesOrNo = (cell: string): unknown =>
+  ({ '': undefined, true: true, false: false, 1: true, 0: false })[cell.toLowerCase()] ?? optionalText(cell);
 
 const columns: Record<Kind, Record<string, Column>> = {
   providers: {
     id: { field: 'id', read: number },
     name: { field: 'name', read: text },
-    image: { field: 'image', read: picture },
+    image: { field: 'image', read: textOrNone },
     types: { field: 'types', read: numbers },
     position: { field: 'position', read: optionalNumber },
   },
@@ -168,8 +188,14 @@ const columns: Record<Kind, Record<string, Column>> = {
     provider_id: { field: 'providerId', read: number },
     type: { field: 'type', read: number },
     name: { field: 'name', read: text },
-    image: { field: 'image', read: picture },
+    image: { field: 'image', read: textOrNone },
     popularity: { field: 'popularity', read: optionalNumber },
+    added_on: { field: 'addedOn', read: optionalText },
+    rtp: { field: 'rtp', read: textOrNone },
+    volatility: { field: 'volatility', read: textOrNone },
+    min_stake: { field: 'minStake', read: textOrNone },
+    max_stake: { field: 'maxStake', read: textOrNone },
+    has_demo: { field: 'hasDemo', read: yesOrNo },
     categories: { field: 'categoryIds', read: numbers },
   },
 };
@@ -224,9 +250,10 @@ export function writeCsv(content: CatalogueContent, kind: Kind): string {
   const names = Object.keys(columns[kind]);
   const cellOf = (item: ProviderItem | CategoryItem | GameItem, name: string) => {
     // The columns that are read here are numbers, texts, or lists of numbers.
-    const value = (item as Record<string, number | string | number[] | null | undefined>)[
+    const value = (item as Record<string, boolean | number | string | number[] | null | undefined>)[
       columns[kind][name]?.field ?? ''
     ];
+    if (typeof value === 'boolean') return String(value);
     return Array.isArray(value) ? value.join(';') : (value ?? '');
   };
   const lines = content[kind].map((item) =>

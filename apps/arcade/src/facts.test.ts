@@ -1,0 +1,33 @@
+import { games } from '@tessera/catalogue';
+import { expect, test } from 'vitest';
+
+import { machines, simulate, type Random } from './engine';
+import { factsOf } from './facts';
+
+/** The same sequence on every machine: an estimate of what is uneven is uneven itself. */
+function seededRandom(seed: number): Random {
+  let state = seed;
+  return {
+    below(limit) {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+    },
+  };
+}
+
+test.each(Object.values(machines))('the volatility of $id is what its rounds show', (machine) => {
+  const game = games.find((candidate) => candidate.type === 1 && candidate.machine === machine.id);
+  if (!game) throw new Error(`no game plays ${machine.id}`);
+  const { deviation } = simulate(machine, 60_000, seededRandom(7));
+  const shown = deviation < 3.3 ? 'low' : deviation > 5.5 ? 'high' : 'medium';
+  expect(factsOf(game, 'TND').volatility, String(deviation)).toBe(shown);
+});
+
+test('a slot machine tells what it pays back and its stakes, in the decimals of the currency', () => {
+  const book = games.find((game) => game.type === 1 && game.machine === 'book10');
+  if (!book) throw new Error('no book');
+  expect(factsOf(book, 'TND')).toMatchObject({ rtp: '96.48', minStake: '0.200', maxStake: '100.000' });
+  expect(factsOf(book, 'EUR')).toMatchObject({ minStake: '0.20', maxStake: '100.00' });
+});

@@ -1,0 +1,161 @@
+import {
+  callName,
+  clearRecentGames,
+  listFavourites,
+  listGames,
+  listRecentGames,
+  searchGames,
+  setFavourite,
+  type AnswerOf,
+  type Call,
+} from '@tessera/contract';
+
+import type { Kit } from '../kit';
+import { askGames } from './games';
+
+type Game = AnswerOf<typeof listFavourites>[number];
+
+/** A name that no game bears. */
+const NONSENSE = 'zzqxvwkj';
+
+/** Search, favourites, last games and sorting: what the backend says that it has, it has to have. */
+export async function checkDiscovery(kit: Kit): Promise<void> {
+  if (!kit.wants(listGames, searchGames, listFavourites, setFavourite, listRecentGames, clearRecentGames))
+    return;
+  const games = await askGames(kit, { type: 1 });
+  const game = games?.value.data.find(({ name }) => /\p{L}{3}/u.test(name));
+  if (!games || !game) return;
+  const { supports } = games.value;
+  const extras: [string, Call][] = [
+    ['search_games', searchGames],
+    ['favorites', listFavourites],
+    ['recent_games', listRecentGames],
+  ];
+  for (const [extra, call] of extras) {
+    if (!kit.wants(call)) continue;
+    const isNamed = supports.includes(extra);
+    const isThere = !kit.absent.has(callName(call));
+    if (isNamed && !isThere)
+      kit.note(listGames, games.answer, {
+        path: 'supports',
+        expected: `no ${extra}, which is not there`,
+        found: extra,
+        consequence: 'the site offers what fails',
+      });
+    else if (!isNamed && isThere)
+      kit.note(listGames, games.answer, {
+        path: 'supports',
+        expected: `${extra}, which is there`,
+        found: 'nothing',
+        consequence: 'the site does not show what it feeds',
+        severity: 'tolerated',
+      });
+    else if (isThere) kit.hold(listGames);
+  }
+  if (kit.wants(searchGames) && !kit.absent.has(callName(searchGames))) await checkSearch(kit, game);
+  if (kit.wants(listGames) && supports.includes('sort')) await checkSort(kit);
+  if (kit.wants(setFavourite, listFavourites) && !kit.absent.has(callName(listFavourites)))
+    await checkFavourites(kit, game);
+  if (kit.wants(clearRecentGames) && !kit.absent.has(callName(listRecentGames))) await checkClearing(kit);
+}
+
+async function checkSearch(kit: Kit, game: Game): Promise<void> {
+  const search = (text: string) =>
+    kit.ok(searchGames, { query: { game_name: text, page_size: 20 }, token: kit.token });
+  const found = await search(game.name);
+  if (found)
+    kit.expect(hasGame(found.value.data, game), searchGames, found.answer, {
+      path: 'game_name',
+      expected: 'the game that bears this name',
+      found: found.value.data.length === 0 ? 'no game' : 'other games',
+      consequence: 'players do not find their game',
+    });
+  const nothing = await search(NONSENSE);
+  if (nothing)
+    kit.expect(nothing.value.data.length === 0, searchGames, nothing.answer, {
+      path: 'data',
+      expected: 'no game for a name that none bears',
+      found: 'games',
+      consequence: 'the search shows games that nobody has searched for',
+    });
+}
+
+async function checkSort(kit: Kit): Promise<void> {
+  const first = async (sort: string) =>
+    (await askGames(kit, { type: 1, sort }))?.value.data.map(keyOf).join(' ');
+  const orders = [await first('popular'), await first('newest'), await first('name')];
+  if (orders.includes(undefined) || !orders[0]?.includes(' ')) return;
+  kit.expect(new Set(orders).size > 1, listGames, undefined, {
+    path: 'sort',
+    expected: 'another order for another sort',
+    found: 'the same order for all',
+    consequence: 'the choice of an order does nothing',
+  });
+}
+
+/** Marks a game and takes the mark away, or the other way round, so that the account is as it was. */
+async function checkFavourites(kit: Kit, game: Game): Promise<void> {
+  if (!kit.options.allowsWrites) {
+    kit.skip(setFavourite, '--writes allows it: it changes something');
+    return;
+  }
+  const isMarked = async () => {
+    const list = await kit.ok(listFavourites, { token: kit.token });
+    return list && { value: hasGame(list.value, game), answer: list.answer };
+  };
+  const before = await isMarked();
+  if (!before) return;
+  const mark = (isFavourite: boolean) =>
+    kit.ok(setFavourite, {
+      body: { game_id: game.game_id, provider: game.provider_id, is_favorite: isFavourite },
+      token: kit.token,
+    });
+  for (const wanted of [!before.value, before.value]) {
+    // Twice: an answer that is lost on the way makes the site send it again.
+    if (!(await mark(wanted)) || !(await mark(wanted))) {
+      if (kit.absent.has(callName(setFavourite)))
+        kit.note(setFavourite, undefined, {
+          path: 'status',
+          expected: '200 or 204, because favorites is there',
+          found: 'nothing',
+          consequence: 'the heart goes back to what it was',
+        });
+      return;
+    }
+    const now = await isMarked();
+    if (
+      now &&
+      !kit.expect(now.value === wanted, setFavourite, now.answer, {
+        path: 'is_favorite',
+        expected: wanted ? 'the game among the favourites' : 'the game no longer among them',
+        found: wanted ? 'other games' : 'the game',
+        consequence: 'the heart goes back to what it was',
+      })
+    )
+      return;
+  }
+}
+
+async function checkClearing(kit: Kit): Promise<void> {
+  if (!kit.options.allowsWrites) {
+    kit.skip(clearRecentGames, '--writes allows it: it changes something');
+    return;
+  }
+  if (!(await kit.ok(clearRecentGames, { token: kit.token }))) return;
+  const left = await kit.ok(listRecentGames, { token: kit.token });
+  if (left)
+    kit.expect(left.value.length === 0, clearRecentGames, left.answer, {
+      path: 'answer of recent_games',
+      expected: 'no game',
+      found: 'games',
+      consequence: 'the games stay in the row Recently played',
+    });
+}
+
+function keyOf({ provider_id, game_id }: Game): string {
+  return `${provider_id}:${game_id}`;
+}
+
+function hasGame(games: readonly Game[], game: Game): boolean {
+  return games.some((candidate) => keyOf(candidate) === keyOf(game));
+}
