@@ -4,9 +4,9 @@ import { connect, readAnnouncedDatabase } from '@tessera/database';
 
 export type CommandDatabase = { url: string; release(): Promise<void> };
 
-/** The database of DATABASE_URL, or the site's own under DATA_DIR, running or not. */
+/** The database of DATABASE_URL (where that is a pooler, behind it), or the site's own under DATA_DIR, running or not. */
 export async function findDatabase(): Promise<CommandDatabase> {
-  const given = process.env['DATABASE_URL'];
+  const given = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
   if (given) return { url: given, release: async () => undefined };
   const dataDir = resolve(process.env['DATA_DIR'] || '.data');
   const running = readAnnouncedDatabase(dataDir);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { BASE_PATH } from '@tessera/contract/server';
-import { connect, migrate, type Connection } from '@tessera/database';
+import { connect, hasStatementTimeout, migrate, type Connection } from '@tessera/database';
 import type { ProviderHost } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
 
@@ -51,6 +51,7 @@ import { readSecret } from './platform/secret';
 import { apiHeaders, createSiteHeaders, useHeaders } from './platform/security-headers';
 import { serveSiteFiles, type SiteFiles } from './platform/site-files';
 import { createSiteOrigin } from './platform/site-origin';
+import { StartupFailure } from './platform/startup';
 
 export type Serving = {
   providers?: readonly ProviderEntry[];
@@ -79,6 +80,8 @@ export type Operator = {
 
 export type OperatorOptions = {
   databaseUrl: string;
+  /** Set when `databaseUrl` is a transaction pooler: for leadership, migrations and providers. */
+  directDatabaseUrl?: string | undefined;
   settings: OperatorSettings;
   /** For tests: another chance than the fair one. */
   draw?: Draw;
@@ -96,13 +99,15 @@ export async function migrateOperator({ pool }: Connection): Promise<void> {
 }
 
 export async function createOperator(options: OperatorOptions): Promise<Operator> {
-  const { databaseUrl, settings } = options;
+  const { databaseUrl, directDatabaseUrl, settings } = options;
   const connection = connect(databaseUrl, {
     name: 'tessera operator',
     maxConnections: settings.DATABASE_CONNECTIONS,
+    isPooled: directDatabaseUrl !== undefined,
   });
   try {
-    await migrateOperator(connection);
+    if (directDatabaseUrl === undefined) await migrateOperator(connection);
+    else await prepareBehindPooler(connection, directDatabaseUrl);
     return await assemble(connection, options);
   } catch (error) {
     await connection.close();
@@ -110,10 +115,26 @@ export async function createOperator(options: OperatorOptions): Promise<Operator
   }
 }
 
+async function prepareBehindPooler(pooled: Connection, directDatabaseUrl: string): Promise<void> {
+  const direct = connect(directDatabaseUrl, { name: 'tessera operator', maxConnections: 1 });
+  try {
+    await migrateOperator(direct);
+  } finally {
+    await direct.close();
+  }
+  if (await hasStatementTimeout(pooled)) return;
+  throw new StartupFailure(
+    `DATABASE_DIRECT_URL says that DATABASE_URL is a pooler, and behind it statements may take for ever: ` +
+      `ALTER ROLE … SET statement_timeout = '10s' for its user, and restart the pooler.`,
+  );
+}
+
 async function assemble(
   connection: Connection,
-  { databaseUrl, settings, draw, log }: OperatorOptions,
+  { databaseUrl: ownUrl, directDatabaseUrl, settings, draw, log }: OperatorOptions,
 ): Promise<Operator> {
+  // Leadership and providers hold a connection for themselves, which a pooler would give to others.
+  const databaseUrl = directDatabaseUrl ?? ownUrl;
   const currency = settings.CURRENCY;
   const app = createApp(settings, log);
   const passwords = createPasswords({ memoryKib: settings.PASSWORD_MEMORY_KIB });

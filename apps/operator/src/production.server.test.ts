@@ -54,6 +54,21 @@ test('without a database it does not start, and neither on one that the demo has
   await database.drop();
 });
 
+test('behind a pooler that lets statements take for ever it does not start; with a limit it does', async () => {
+  const database = await createTestDatabase();
+  const variables = { ...base, DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url };
+  await expect(startProduction(variables)).rejects.toThrow(/^DATABASE_DIRECT_URL says that/);
+  const connection = connect(database.url, { name: 'test', maxConnections: 1 });
+  await connection.pool.query(`ALTER ROLE CURRENT_USER SET statement_timeout = '10s'`);
+  await connection.close();
+  const { operator, address } = await startProduction(variables);
+  expect((await fetch(`${address}/api/get_slot_game?page_index=1&page_size=10`)).status).toBe(200);
+  const { rows } = await operator.connection.pool.query('SELECT name FROM pg_prepared_statements');
+  expect(rows).toEqual([]);
+  await operator.close();
+  await database.drop();
+});
+
 test('what is wrong with the providers’ file is told in one sentence, all of it', async () => {
   const database = await createTestDatabase();
   const start = (file: string) =>

@@ -10,7 +10,7 @@ export type Production = { operator: Operator; address: string };
 
 /** The operator for real money: migrations, calls, metrics and the providers of its file. No demo of any kind. */
 export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Production> {
-  const { host, port, databaseUrl } = readAddress(variables);
+  const { host, port, databaseUrl, directDatabaseUrl } = readAddress(variables);
   if (databaseUrl === undefined) {
     throw new StartupFailure(
       'DATABASE_URL is not set: the operator needs a PostgreSQL of yours. To try the site without one, use `npm start`.',
@@ -19,8 +19,8 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
   const settings = requireSettings(variables);
   const webFolder = variables['WEB_DIST'] || undefined;
   const web = webFolder === undefined ? undefined : readWebFiles(webFolder);
-  await refuseDemo(databaseUrl);
-  const operator = await createOperator({ databaseUrl, settings });
+  await refuseDemo(directDatabaseUrl ?? databaseUrl);
+  const operator = await createOperator({ databaseUrl, directDatabaseUrl, settings });
   try {
     const file = variables['PROVIDERS_FILE'] || undefined;
     const providers = file === undefined ? [] : await loadProviders(file, variables, operator.hostFor);

@@ -22,18 +22,30 @@ export type ConnectOptions = {
   /** Shown in `pg_stat_activity`. */
   name: string;
   maxConnections?: number;
+  /**
+   * A transaction pooler (PgBouncer) stands in between: each transaction may get another connection of the database, so
+   * that no statement keeps a name there, and the role has to hold statements to their time (`requireStatementTimeout`).
+   */
+  isPooled?: boolean;
 };
 
-export function connect(url: string, { name, maxConnections = 10 }: ConnectOptions): Connection {
+/** A statement that takes this long is lost to its caller anyway. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+export function connect(
+  url: string,
+  { name, maxConnections = 10, isPooled = false }: ConnectOptions,
+): Connection {
   const urls = hostUrlsOf(url);
+  const Client = urls.length === 1 ? pg.Client : createPrimaryClient(urls);
   const pool = new pg.Pool({
-    ...(urls.length === 1 ? { connectionString: url } : { Client: createPrimaryClient(urls) }),
+    ...(urls.length === 1 && { connectionString: url }),
+    Client: isPooled ? withoutNames(Client) : Client,
     application_name: name,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // A statement that takes this long is lost to its caller anyway.
-    statement_timeout: 10_000,
+    ...(!isPooled && { statement_timeout: STATEMENT_TIMEOUT_MS }),
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
@@ -56,6 +68,33 @@ export async function connectClient(url: string, config: pg.ClientConfig): Promi
   }
 }
 
+/**
+ * Whether statements end in time also where a pooler keeps this process from saying so itself. Readers of the stream of
+ * transfers rely on it: what was written is visible after that time, or never.
+ */
+export async function hasStatementTimeout({ pool }: Connection): Promise<boolean> {
+  const { rows } = await pool.query<{ ms: number }>(
+    `SELECT setting::integer AS ms FROM pg_settings WHERE name = 'statement_timeout'`,
+  );
+  const ms = rows[0]?.ms ?? 0;
+  return ms > 0 && ms <= STATEMENT_TIMEOUT_MS;
+}
+
+/** A statement with a name is prepared on one connection of the database; behind a pooler the next run may get another. */
+function withoutNames(Client: typeof pg.Client): typeof pg.Client {
+  return class UnnamedClient extends Client {
+    override query(...args: unknown[]): never {
+      const [first, ...rest] = args;
+      const isNamed = typeof first === 'object' && first !== null && 'name' in first && !('submit' in first);
+      // One signature stands for the driver's dozen.
+      return Reflect.apply(super.query, this, [
+        isNamed ? { ...first, name: undefined } : first,
+        ...rest,
+      ]) as never;
+    }
+  };
+}
+
 const READ_ONLY = '25006';
 
 /**
@@ -71,6 +110,9 @@ function createPrimaryClient(urls: readonly string[]): typeof pg.Client {
     constructor(config: pg.ClientConfig) {
       super({ ...config, connectionString: urls[preferred] ?? '' });
       this.#host = preferred;
+      // The pool listens once `connect` has ended: a connection that breaks while it is asked for its part would end the
+      // process.
+      this.on('error', () => undefined);
     }
 
     override connect(): Promise<pg.Client>;

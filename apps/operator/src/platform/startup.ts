@@ -10,7 +10,13 @@ export class StartupFailure extends Error {
   override readonly name = 'StartupFailure';
 }
 
-export type Address = { port: number; host: string; databaseUrl: string | undefined };
+export type Address = {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  /** Where leadership, events and migrations connect when a pooler stands at `databaseUrl`. */
+  directDatabaseUrl: string | undefined;
+};
 
 /** What every program that listens is told by its environment; an empty variable counts as unset. */
 export function readAddress(variables: NodeJS.ProcessEnv): Address {
@@ -18,6 +24,7 @@ export function readAddress(variables: NodeJS.ProcessEnv): Address {
     port: readPort(variables['PORT'] || '3000'),
     host: variables['HOST'] || 'localhost',
     databaseUrl: readDatabaseUrl(variables['DATABASE_URL'] || undefined),
+    directDatabaseUrl: readDatabaseUrl(variables['DATABASE_DIRECT_URL'] || undefined),
   };
 }
 

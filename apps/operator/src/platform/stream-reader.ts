@@ -5,6 +5,7 @@ const SETTLED_AFTER = `interval '12 seconds'`;
 /** How long a stretch of the stream one statement reads: as much as it manages in about a second. */
 const FIRST_STRETCH_MS = 3_600_000;
 const SHORTEST_STRETCH_MS = 60_000;
+const LONGEST_STRETCH_MS = 365 * 86_400_000;
 const FAST_MS = 250;
 const SLOW_MS = 2_000;
 const STATEMENT_TIMEOUT = '57014';
@@ -27,7 +28,7 @@ export function createStreamReader(
     try {
       const isMore = await readStretch();
       const tookMs = performance.now() - startedAt;
-      if (tookMs < FAST_MS) stretchMs *= 2;
+      if (tookMs < FAST_MS) stretchMs = Math.min(LONGEST_STRETCH_MS, stretchMs * 2);
       if (tookMs > SLOW_MS) stretchMs = Math.max(SHORTEST_STRETCH_MS, stretchMs / 4);
       return isMore;
     } catch (error) {

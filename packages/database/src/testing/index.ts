@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { administer } from './administer';
 
 export { explainingUrl, stepsOf, watchPlans, type PlanNode, type RanStatement } from './plans';
+export { createRelay, type Relay } from './relay';
 export { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres';
 
 /** Where the test run's PostgreSQL says how to reach it; the run's global setup sets it. */

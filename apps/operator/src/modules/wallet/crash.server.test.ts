@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@tessera/database/embedded';
+import { createRelay } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
 import type { BetRequest } from '@tessera/provider/port';
 import { expect, test } from 'vitest';
 
 import { createOperator } from '../../operator';
 import { readSettings } from '../../platform/env';
-import { createRelay } from '../../testing/relay';
 import { createTestOperator, testVariables, type TestPlayer } from '../../testing/test-operator';
 import type { WalletOrder, WalletReceipt } from '../../testing/wallet-process';
 
