@@ -87,7 +87,7 @@ async function measure(browser: Browser, url: string, kind: Kind, slowdown: numb
   const page = await openPage(browser, PHONE);
   await slowDown(page, slowdown);
   await page.goto(
-    `${url}/play?provider=${provider}&game=${game}&language=en#token=anna.${kind.game}&mode=page`,
+    `${url}/play?provider=${provider}&game=${game}&language=en&mode=page#token=anna.${kind.game}`,
   );
   const times: Frames[] = [];
   for (let time = 0; time < TIMES; time++) {

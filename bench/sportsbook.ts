@@ -27,7 +27,7 @@ async function run({ say }: Work): Promise<Figure[]> {
   try {
     return await withBrowser(async (browser) => {
       const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-      await page.goto(`${host.url}/live?lang=en`);
+      await page.goto(`${host.url}/live?language=en`);
       await page.waitForSelector('main ul button');
       say('prices are moving');
       return await watchPrices(page);

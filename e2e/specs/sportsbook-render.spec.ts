@@ -8,7 +8,7 @@ test.skip(({ isMobile }) => isMobile, 'prices are drawn by the same code on a ph
 let book: MovingBook;
 test.beforeEach(async ({ page }) => {
   book = await startMovingBook(process.env['SITE_URL'] ?? '');
-  await page.goto(`${book.url}/sportsbook/live?lang=en`);
+  await page.goto(`${book.url}/sportsbook/live?language=en`);
   await expect(row(page, 0).getByRole('button')).toHaveCount(5);
   // A row that has just come into view reads its prices once more.
   await page.waitForTimeout(300);

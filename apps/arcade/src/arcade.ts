@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 
 import { connect, createEvents, lead, migrate, type Leadership } from '@tessera/database';
 import type { GameProvider, SandboxHost, SandboxProvider } from '@tessera/provider/port';
+import { cryptoRandom } from '@tessera/provider-kit/random';
+import { createEventStreams } from '@tessera/provider-kit/server';
 
-import { cryptoRandom } from './engine/random';
 import { registerRoutes } from './server/http/routes';
 import { launchGame } from './server/launch';
 import { createBetting } from './server/rooms/betting';
@@ -11,7 +12,7 @@ import { createRoomClock } from './server/rooms/clock';
 import { createHub } from './server/rooms/hub';
 import { createKinds, type Paces } from './server/rooms/kinds';
 import { createSlots } from './server/slots';
-import { createStakes } from './server/stakes';
+import { createArcadeStakes } from './server/stakes';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const PAGES = fileURLToPath(new URL('../dist', import.meta.url));
@@ -27,20 +28,23 @@ export function createArcade(
   const { pool } = connection;
   const random = cryptoRandom();
   const events = createEvents(databaseUrl, pool);
-  const stakes = createStakes(pool, wallet, log);
+  const stakes = createArcadeStakes(pool, wallet, log);
   const slots = createSlots(pool, stakes, random);
   const betting = createBetting(pool, events, stakes);
+  const streams = createEventStreams(sessions);
   const hub = createHub({ pool, events, wallet, log });
   const clock = createRoomClock({ pool, events, stakes, kinds: createKinds(random, paces), log });
   let leadership: Leadership | undefined;
 
   return {
-    routes: (app) => registerRoutes(app, { pool, wallet, sessions, slots, betting, hub, pagesFolder: PAGES }),
+    routes: (app) =>
+      registerRoutes(app, { pool, wallet, sessions, slots, betting, hub, streams, pagesFolder: PAGES }),
     async start() {
       await migrate(pool, { schema: 'arcade', folder: MIGRATIONS });
       leadership = lead(databaseUrl, 'arcade', (signal) => clock.run(signal));
     },
     async stop() {
+      streams.close();
       hub.close();
       await leadership?.stop();
       await events.close();

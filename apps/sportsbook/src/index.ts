@@ -10,16 +10,18 @@ import {
   type Events,
   type Leadership,
 } from '@tessera/database';
+import { createEventStreams, launchUrl, openToPages } from '@tessera/provider-kit/server';
 import type { SandboxHost, SandboxProvider, SportsProvider, SportsRequest } from '@tessera/provider/port';
 
 import { Betting } from './server/betting';
 import { Book } from './server/book';
 import { Feed } from './server/feed';
 import { MatchClock } from './server/match-clock';
-import { openToPages, registerPages } from './server/pages';
+import { registerPages } from './server/pages';
 import { registerCalls, type Services } from './server/routes';
 import { Settling } from './server/settling';
 import type { SlipKey } from './server/slip-store';
+import { createSlipStakes } from './server/stakes';
 import { readSeed } from './server/store';
 import { Stream } from './server/stream';
 
@@ -66,25 +68,26 @@ export function createSportsbook(
 }
 
 async function open(host: SandboxHost, { now = Date.now, liveDelayMs }: SportsbookOptions): Promise<Running> {
-  const { databaseUrl, wallet, log } = host;
+  const { databaseUrl, wallet, sessions, log } = host;
   const connection = connect(databaseUrl, { name: 'sportsbook' });
   const { pool } = connection;
   await migrate(pool, { schema: 'sportsbook', folder: join(here, 'server/migrations') });
   const book = new Book(await readSeed(pool));
   const events = createEvents(databaseUrl, pool);
   const feed = new Feed({ pool, events, book, now, log });
-  const stream = new Stream(feed);
+  const stream = new Stream(feed, createEventStreams(sessions));
   const announce = ({ playerId, id }: SlipKey) =>
     events.publish(BET_CHANNEL, JSON.stringify({ playerId, id }));
+  const stakes = createSlipStakes({ pool, wallet, now, log });
   const betting = new Betting({
     pool,
     book,
-    wallet,
+    stakes,
     now,
     announce,
     ...(liveDelayMs !== undefined && { liveDelayMs }),
   });
-  const settling = new Settling({ pool, wallet, now, log, announce });
+  const settling = new Settling({ pool, stakes, now, log, announce });
   events.subscribe(BET_CHANNEL, (payload) => {
     const { playerId, id } = JSON.parse(payload) as SlipKey;
     stream.tellPlayer(playerId, id);
@@ -117,8 +120,6 @@ async function close({ leadership, stream, feed, events, connection }: Running):
   await connection.close();
 }
 
-/** The token goes behind the `#`, where neither server logs nor referrers see it. */
-function embedUrl({ token, view, language, siteOrigin }: SportsRequest): string {
-  const query = new URLSearchParams({ lang: language, site: siteOrigin });
-  return `${PREFIX}/${view}?${query}#token=${encodeURIComponent(token)}`;
+function embedUrl({ view, language, siteOrigin, token }: SportsRequest): string {
+  return launchUrl({ path: `${PREFIX}/${view}`, language, siteOrigin, mode: 'embed', token });
 }

@@ -1,3 +1,3 @@
-export { cryptoRandom, type Random } from './random';
+export { cryptoRandom, type Random } from '@tessera/provider-kit/random';
 export { machines } from './slots/machines';
 export { distance, simulate, type Simulation } from './slots/simulate';

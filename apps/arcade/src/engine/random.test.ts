@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { cryptoRandom, pickWeighted } from './random';
+import { cryptoRandom } from '@tessera/provider-kit/random';
+import { pickWeighted } from './random';
 
 test('every number below the limit comes equally often', () => {
   const random = cryptoRandom();

@@ -1,6 +1,7 @@
+import type { StakeChange, StakeState } from '@tessera/provider-kit/server';
 import type pg from 'pg';
 
-export type BetState = 'placing' | 'staked' | 'settling' | 'settled' | 'refused' | 'refunding' | 'refunded';
+export type BetState = StakeState;
 
 export type Bet = {
   id: string;
@@ -136,10 +137,7 @@ export async function recentBets(
   return rows.map(toBet);
 }
 
-export type Change = {
-  payout?: number;
-  balance?: number | undefined;
-  refusal?: string;
+export type Change = StakeChange & {
   /** Merged into the details. */
   details?: Record<string, unknown>;
 };

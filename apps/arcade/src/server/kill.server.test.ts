@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { connect, type Connection } from '@tessera/database';
 import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
 import { createTestWallet, createTestWalletTables } from '@tessera/provider/testing';
+import { spawnInstance, type SpawnedInstance } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { auditPurse, call, QUICK, settledBets, watch } from '../testing/house';
@@ -20,36 +19,16 @@ const BACCARAT = '998.5002';
 
 let database: TestDatabase;
 let connection: Connection;
-const children = new Set<ChildProcess>();
+const instances = new Set<SpawnedInstance>();
 
-type Instance = { address: string; kill(): Promise<void> };
-
-async function startInstance(): Promise<Instance> {
-  const child = spawn(process.execPath, ['--import', 'tsx', INSTANCE], {
-    env: { ...process.env, DATABASE_URL: database.url, PACES: JSON.stringify(QUICK), PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.add(child);
-  const port = await new Promise<string>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the instance ended before it listened')));
-    child.stdout?.on('data', (data: Buffer) => {
-      const match = /listening (\d+)/.exec(data.toString());
-      if (match?.[1]) resolve(match[1]);
-    });
-  });
-  return {
-    address: `http://127.0.0.1:${port}`,
-    async kill() {
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
-      children.delete(child);
-    },
-  };
+async function startInstance(): Promise<SpawnedInstance> {
+  const instance = await spawnInstance(INSTANCE, database.url, { PACES: JSON.stringify(QUICK) });
+  instances.add(instance);
+  return instance;
 }
 
 /** The instance that the next test kills; the one that takes over is there for the test after it. */
-let current: Instance;
+let current: SpawnedInstance;
 
 async function killAndReplace(): Promise<void> {
   await current.kill();
@@ -63,12 +42,12 @@ beforeAll(async () => {
   current = await startInstance();
 });
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
+  for (const instance of instances) await instance.kill();
   await connection.close();
   await database.drop();
 });
 
-async function placeBet(instance: Instance, player: string, game = CRASH): Promise<OwnBet> {
+async function placeBet(instance: SpawnedInstance, player: string, game = CRASH): Promise<OwnBet> {
   const token = `${player}.${game}`;
   const spot = game === ROULETTE ? 'red' : 'banker';
   const body = game === CRASH ? { seat: 0, stake: 1_000 } : { chips: [{ spot, amount: 1_000 }] };

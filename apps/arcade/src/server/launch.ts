@@ -1,5 +1,6 @@
 import { findGame } from '@tessera/catalogue';
 import { EMBED_MESSAGE } from '@tessera/provider/messages';
+import { launchUrl } from '@tessera/provider-kit/server';
 import type { Launch, LaunchRequest } from '@tessera/provider/port';
 
 /* Real providers open in three ways; the arcade's houses use each of them, so that a site meets all three. */
@@ -16,15 +17,10 @@ export function launchGame(request: LaunchRequest): Launch {
   return { kind: 'embed', url: pageUrl(request, 'embed') };
 }
 
-/** The token goes behind the `#`, where no server and no log sees it. */
 function pageUrl(request: LaunchRequest, mode: 'page' | 'embed'): string {
-  const query = new URLSearchParams({
-    provider: String(request.providerId),
-    game: String(request.gameId),
-    language: request.language,
-  });
-  const secret = new URLSearchParams({ token: request.token, site: request.siteOrigin, mode });
-  return `/arcade/play?${query}#${secret}`;
+  const { providerId, gameId, language, siteOrigin, token } = request;
+  const query = { provider: String(providerId), game: String(gameId) };
+  return launchUrl({ path: '/arcade/play', query, language, siteOrigin, mode, token });
 }
 
 /** Source that puts the game into `#gameFrame`, as a provider with a script of its own does. */

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { WalletPort } from '@tessera/provider/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
         bet: shaky('bet', wallet.bet),
         win: shaky('win', wallet.win),
         rollback: shaky('rollback', wallet.rollback),
+        balance: shaky('balance', wallet.balance),
       };
     },
   });
@@ -65,6 +68,22 @@ test.each(['before', 'after'] as const)(
     expect((await spin(`win_${mode}`)).body['payout']).toBe(last?.payout);
   },
 );
+
+test('a room that a page failed to join comes to rest', async () => {
+  const watchedAt = async () => {
+    const { rows } = await house.pool.query<{ watched_at: Date }>(
+      "SELECT watched_at FROM arcade.room WHERE id = 'crash:39:25'",
+    );
+    return rows[0]?.watched_at.getTime();
+  };
+  fail = { balance: 'before' };
+  await expect(house.watch('ghost.39.25', () => false)).rejects.toThrow('the stream is broken');
+  const left = await watchedAt();
+  expect(left).toBeDefined();
+  // A room that is watched says so every five seconds.
+  await sleep(6_000);
+  expect(await watchedAt()).toBe(left);
+});
 
 test('the purse agrees', async () => {
   expect(await auditPurse(house.pool, house.wallet)).toEqual([]);

@@ -4,7 +4,7 @@ import type { SlotGame } from '@tessera/catalogue';
 import type { GameSession } from '@tessera/provider/port';
 import type pg from 'pg';
 
-import type { Random } from '../engine/random';
+import type { Random } from '@tessera/provider-kit/random';
 import { machines } from '../engine/slots/machines';
 import type { Frame } from '../engine/slots/machine';
 import { findByCommand, moveBet, recentBets, type Bet } from './bet-store';

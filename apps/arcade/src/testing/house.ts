@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { connect } from '@tessera/database';
 import { createTestDatabase } from '@tessera/database/testing';
 import type { WalletPort } from '@tessera/provider/port';
-import { createTestWallet, createTestWalletTables, type TestWallet } from '@tessera/provider/testing';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { TestWallet } from '@tessera/provider/testing';
+import { followStream } from '@tessera/provider-kit/browser';
+import { openTestProvider } from '@tessera/provider-kit/testing';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
 import { createArcade } from '../arcade';
 import type { Bet } from '../server/bet-store';
 import type { Paces } from '../server/rooms/kinds';
 import type { RoomState } from '../server/rooms/view';
-import { createTestSessions } from './sessions';
 
 /** Rounds short enough for a test, long enough to do something in them. */
 export const QUICK: Paces = {
@@ -36,34 +36,24 @@ export type House = {
 export type HouseOptions = { paces?: Paces; wallet?: (wallet: TestWallet) => WalletPort };
 
 /** An arcade on a database of its own, with a wallet that can be looked into. */
-export async function openHouse({
-  paces = QUICK,
-  wallet: wrap = (each) => each,
-}: HouseOptions = {}): Promise<House> {
+export async function openHouse({ paces = QUICK, wallet: wrap }: HouseOptions = {}): Promise<House> {
   const database = await createTestDatabase();
-  const connection = connect(database.url, { name: 'purse', maxConnections: 6 });
-  await createTestWalletTables(connection.pool);
-  const wallet = createTestWallet(connection.pool);
-  const app = Fastify({ forceCloseConnections: true });
-  const arcade = createArcade(
-    { databaseUrl: database.url, wallet: wrap(wallet), sessions: createTestSessions(), log: app.log },
-    { paces },
-  );
-  await app.register(async (scope) => arcade.routes(scope), { prefix: '/arcade' });
-  await arcade.start();
+  const { app, pool, wallet, close } = await openTestProvider({
+    databaseUrl: database.url,
+    prefix: '/arcade',
+    create: (host) => createArcade(host, { paces }),
+    ...(wrap && { wallet: { wrap } }),
+  });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-
   return {
     url: database.url,
-    pool: connection.pool,
+    pool,
     wallet,
     app,
     call: (token, method, path, body) => call(address, token, method, path, body),
     watch: (token, test) => watch(address, token, test),
     async close() {
-      await arcade.stop();
-      await app.close();
-      await connection.close();
+      await close();
       await database.drop();
     },
   };
@@ -94,30 +84,26 @@ export async function watch(
   token: string,
   test: (state: RoomState) => boolean,
 ): Promise<RoomState> {
-  const leaving = new AbortController();
-  const patience = setTimeout(() => leaving.abort(new Error('the room never was as expected')), PATIENCE_MS);
-  const response = await fetch(`${address}/arcade/api/room`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: leaving.signal,
-  });
-  let text = '';
-  const decoder = new TextDecoder();
-  const reader = response.body?.getReader();
-  if (!reader) throw new Error('no stream');
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    text += decoder.decode(piece.value, { stream: true });
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      if (!block.includes('event: state')) continue;
-      const state = JSON.parse(block.slice(block.indexOf('data: ') + 6)) as RoomState;
-      if (!test(state)) continue;
+  return new Promise((resolve, reject) => {
+    let stop = () => undefined as void;
+    const patience = setTimeout(() => finish(new Error('the room never was as expected')), PATIENCE_MS);
+    function finish(result: RoomState | Error): void {
       clearTimeout(patience);
-      leaving.abort();
-      return state;
+      stop();
+      if (result instanceof Error) reject(result);
+      else resolve(result);
     }
-  }
-  throw new Error('the stream ended before the room was as expected');
+    stop = followStream({
+      open: (signal) =>
+        fetch(`${address}/arcade/api/room`, { headers: { authorization: `Bearer ${token}` }, signal }),
+      onEvent({ event, data }) {
+        if (event === 'state' && test(data as RoomState)) finish(data as RoomState);
+      },
+      onStatus(status) {
+        if (status !== 'live') finish(new Error(`the stream is ${status}`));
+      },
+    });
+  });
 }
 
 /** Waits until no bet is on its way any more, and answers all of them. */

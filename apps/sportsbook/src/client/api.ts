@@ -1,47 +1,23 @@
-import type { BetPage, BetRequest, BetView, EventDetail, EventList, Me, Refusal, RefusalCode } from '../wire';
+import { failureOf, type Api as KitApi } from '@tessera/provider-kit/browser';
 
-const BASE = '/sportsbook/api';
+import type { BetPage, BetRequest, BetView, EventDetail, EventList, Me, Refusal, RefusalCode } from '../wire';
 
 /** `offline` is the only code that does not come from the server. */
 export type FailureCode = RefusalCode | 'offline';
 
-export class CallFailure extends Error {
-  readonly code: FailureCode;
-  readonly changes: Refusal['changes'];
-
-  constructor(code: FailureCode, changes?: Refusal['changes']) {
-    super(code);
-    this.code = code;
-    this.changes = changes;
-  }
-}
+export const readFailure = failureOf<Refusal>;
 
 type PrematchFilters = { search: string; league: string | undefined };
 
-export type Api = ReturnType<typeof createApi>;
+export type Api = ReturnType<typeof createBookApi>;
 
-export function createApi(token: string, onSessionOver: () => void) {
-  const authorization = { authorization: `Bearer ${token}` };
-
-  async function call<T>(path: string, init?: RequestInit): Promise<T> {
-    const response = await fetch(BASE + path, {
-      ...init,
-      headers: { ...authorization, ...init?.headers },
-    }).catch(() => {
-      throw new CallFailure('offline');
-    });
-    const body = (await response.json().catch(() => undefined)) as unknown;
-    if (response.ok && body !== undefined) return body as T;
-    if (response.status === 401) onSessionOver();
-    const { code, changes } = (body ?? {}) as Partial<Refusal>;
-    throw new CallFailure(response.status >= 500 || !code ? 'offline' : code, changes);
-  }
-
+/** The calls of the book. */
+export function createBookApi({ get, post, stream }: KitApi) {
   return {
-    me: () => call<Me>('/me'),
-    liveEvents: () => call<EventList>('/events?view=live'),
+    me: () => get<Me>('/me'),
+    liveEvents: () => get<EventList>('/events?view=live'),
     prematchEvents: (fromMs: number, toMs: number, { search, league }: PrematchFilters) =>
-      call<EventList>(
+      get<EventList>(
         `/events?${new URLSearchParams({
           view: 'prematch',
           from: String(fromMs),
@@ -50,20 +26,11 @@ export function createApi(token: string, onSessionOver: () => void) {
           ...(league && { league }),
         })}`,
       ),
-    event: (id: string) => call<EventDetail>(`/events/${encodeURIComponent(id)}`),
+    event: (id: string) => get<EventDetail>(`/events/${encodeURIComponent(id)}`),
     bets: (group: 'open' | 'settled', beforeMs?: number) =>
-      call<BetPage>(`/bets?group=${group}${beforeMs === undefined ? '' : `&before=${beforeMs}`}`),
-    bet: (id: string) => call<BetView>(`/bets/${encodeURIComponent(id)}`),
-    place: (bet: BetRequest) =>
-      call<BetView>('/bets', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(bet),
-      }),
-    stream: (lastSeq: number | undefined, signal: AbortSignal) =>
-      fetch(`${BASE}/stream`, {
-        signal,
-        headers: { ...authorization, ...(lastSeq !== undefined && { 'last-event-id': String(lastSeq) }) },
-      }),
+      get<BetPage>(`/bets?group=${group}${beforeMs === undefined ? '' : `&before=${beforeMs}`}`),
+    bet: (id: string) => get<BetView>(`/bets/${encodeURIComponent(id)}`),
+    place: (bet: BetRequest) => post<BetView>('/bets', bet),
+    stream: (lastSeq: number, signal: AbortSignal) => stream('/stream', String(lastSeq), signal),
   };
 }

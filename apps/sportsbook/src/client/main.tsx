@@ -1,11 +1,9 @@
-import { applyMessages, directionOf, loadMessages } from '@tessera/i18n';
+import { createApi, createHost, readLaunch, setLanguage } from '@tessera/provider-kit/browser';
 import { createRoot } from 'react-dom/client';
 import { messageUrls } from 'virtual:messages';
 
-import { createApi } from './api';
+import { createBookApi } from './api';
 import { App } from './App';
-import { createHost } from './host';
-import { readLaunch } from './launch';
 import { BookProvider, refreshMe, useSession } from './model/book';
 import { EventStore } from './model/event-store';
 import { parseRoute, startAt } from './model/route';
@@ -16,8 +14,12 @@ import './base.css';
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 15_000;
 
+/** The book scrolls inside its frame; this is all that its bars and one event between them need. */
+const LEAST_HEIGHT = 208;
+
 const launch = readLaunch(location, history.state);
-const host = createHost(launch.siteOrigin);
+const view = location.pathname.endsWith('/prematch') ? 'prematch' : 'live';
+const host = createHost({ ...launch, leastHeight: LEAST_HEIGHT });
 const store = new EventStore();
 
 function endSession(): void {
@@ -26,7 +28,9 @@ function endSession(): void {
   host.loginNeeded();
 }
 
-const api = createApi(launch.token, endSession);
+const api = createBookApi(
+  createApi({ base: '/sportsbook/api', token: launch.token, onUnauthorized: endSession }),
+);
 
 async function loadLive(): Promise<number> {
   const { seq, nowMs, events } = await api.liveEvents();
@@ -49,14 +53,12 @@ async function loadPatiently(): Promise<number> {
 }
 
 async function start(): Promise<void> {
-  document.documentElement.lang = launch.language;
-  document.documentElement.dir = directionOf(launch.language);
-  startAt(parseRoute(location.hash, launch.view), launch.token);
-  applyMessages(launch.language, await loadMessages(launch.language, messageUrls));
+  startAt(parseRoute(location.hash, view), launch.token);
+  await setLanguage(launch.language, messageUrls);
   const place = document.getElementById('root');
   if (!place) return;
   createRoot(place).render(
-    <BookProvider value={{ api, host, store, view: launch.view, visitor: launch.token === '' }}>
+    <BookProvider value={{ api, host, store, view, visitor: launch.token === '' }}>
       <App />
     </BookProvider>,
   );

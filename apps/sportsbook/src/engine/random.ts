@@ -1,22 +1,6 @@
 /** A number from 0 on and below 1. */
 export type Random = () => number;
 
-const BUFFER_WORDS = 1_024;
-
-/** What decides matches: nobody can know the next number, not even from all the earlier ones. */
-export function cryptoRandom(): Random {
-  const words = new Uint32Array(BUFFER_WORDS);
-  let next = BUFFER_WORDS;
-  return () => {
-    if (next >= BUFFER_WORDS) {
-      crypto.getRandomValues(words);
-      next = 0;
-    }
-    // Within the bounds by the check above.
-    return words[next++]! / 0x1_0000_0000;
-  };
-}
-
 /** A 32-bit digest of a text (FNV-1a with a final mix): the same in every instance. */
 export function digest(text: string): number {
   let hash = 0x811c9dc5;

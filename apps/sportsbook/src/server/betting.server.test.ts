@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { until } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPENING_BALANCE } from '@tessera/provider/testing';
 
@@ -17,7 +18,6 @@ import {
   readEvent,
   type TestBook,
 } from '../testing/book';
-import { until } from '../testing/until';
 import type { EventView } from '../wire';
 
 let book: TestBook;
@@ -63,6 +63,17 @@ describe('a single', () => {
   });
 });
 
+test('a slip names its match also when the calendar no longer knows it', async () => {
+  const [event] = await prematchEvents(book);
+  const bet = newBet([homeLeg(event!)]);
+  expect((await placeBet(book.app, 'archive', bet)).status).toBe(200);
+  await book.pool.query("UPDATE sportsbook.leg SET event_id = 'football-1-1' WHERE slip_id = $1", [bet.id]);
+  const { home, away, leagueId, startsAtMs } = event!;
+  expect((await readBet(book.app, 'archive', bet.id)).legs).toMatchObject([
+    { event: { home, away, leagueId, startsAtMs } },
+  ]);
+});
+
 /** Slips of one to four legs, each on any outcome of any market of a match of its own. */
 function anySlips(events: readonly EventView[]) {
   const leg = (event: EventView) =>
@@ -80,7 +91,7 @@ function anySlips(events: readonly EventView[]) {
 describe('a slip of any kind', () => {
   test(
     'ends won, lost, void or partly void exactly once, and pays what its legs say',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const listed = (await prematchEvents(book, 2)).slice(0, 16);
       const events = await Promise.all(listed.map(({ id }) => readEvent(book.app, id)));
@@ -98,7 +109,7 @@ describe('a slip of any kind', () => {
         const bet = await until(async () => {
           const now = await readBet(book.app, 'many', id);
           return now.status !== 'open' && now;
-        });
+        }, 60_000);
         const lost = bet.legs.some(({ result }) => result === 'lost');
         const odds = bet.legs.filter(({ result }) => result === 'won').map((leg) => leg.odds);
         expect(bet.payout).toBe(lost ? 0 : slipReturn(stake as never, odds));
@@ -137,7 +148,7 @@ describe('a stake that has to be taken back', () => {
       moveBack: () => book.pool.query("DELETE FROM purse.transfer WHERE id LIKE 'elsewhere:%' || $1", [key]),
       leave: () =>
         book.pool.query(
-          "UPDATE sportsbook.slip SET status = 'staking', accept_at = accept_at - interval '1 hour' WHERE id = $1",
+          "UPDATE sportsbook.slip SET state = 'placing', accept_at = accept_at - interval '1 hour' WHERE id = $1",
           [bet.id],
         ),
     };

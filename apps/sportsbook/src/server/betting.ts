@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { minor } from '@tessera/money';
-import type { GameSession, TransferRefusal, WalletPort } from '@tessera/provider/port';
+import type { GameSession } from '@tessera/provider/port';
 import type pg from 'pg';
 
 import { isOdds } from '../engine/odds';
 import { slipReturn } from '../engine/returns';
 import type { BetRequest, LegChange, LegRequest, OddsPolicy, RefusalCode } from '../wire';
-import type { Book, Quote } from './book';
+import { eventInfo, type Book, type Quote } from './book';
 import { LIVE_DELAY_MS, limitsOf, MAX_LEGS, MAX_PENDING } from './limits';
 import {
   countPending,
   insertSlip,
   moveSlip,
   readSlip,
-  startStaking,
+  startPlacing,
   type Slip,
   type SlipKey,
 } from './slip-store';
+import { walletRefusal, type SlipStakes } from './stakes';
 import { slipTitle } from './title';
-import { transferId } from './transfers';
 
 export type Placement =
   | { ok: true; slip: Slip }
@@ -29,7 +29,7 @@ export type Placement =
 type Options = {
   pool: pg.Pool;
   book: Book;
-  wallet: WalletPort;
+  stakes: SlipStakes;
   now: () => number;
   liveDelayMs?: number;
   announce: (key: SlipKey) => Promise<void>;
@@ -38,11 +38,6 @@ type Options = {
 type Check =
   | { ok: true; odds: number[]; live: boolean[] }
   | { ok: false; code: RefusalCode; changes: LegChange[] };
-
-const WALLET_REFUSALS: Partial<Record<TransferRefusal, RefusalCode>> = {
-  insufficient_funds: 'insufficient_funds',
-  session_ended: 'unauthorized',
-};
 
 /** Takes bets: each step is stored before the next one begins, so that another instance can clear up after this one. */
 export class Betting {
@@ -53,7 +48,7 @@ export class Betting {
   }
 
   async place(session: GameSession, request: BetRequest): Promise<Placement> {
-    const { pool, now, liveDelayMs = LIVE_DELAY_MS } = this.#options;
+    const { pool, book, now, liveDelayMs = LIVE_DELAY_MS } = this.#options;
     const key = { playerId: session.playerId, id: request.id };
     const fingerprint = fingerprintOf(request);
     const known = await readSlip(pool, key);
@@ -71,12 +66,15 @@ export class Betting {
       currency: session.currency,
       stake,
       policy: request.policy,
-      title: slipTitle(request.legs, this.#options.book, session.language),
+      title: slipTitle(request.legs, book, session.language),
       fingerprint,
       potential: slipReturn(stake, check.odds),
       placedAtMs,
       acceptAtMs: placedAtMs + delayMs,
-      legs: request.legs.map((leg, index) => ({ ...leg, live: check.live[index] === true })),
+      legs: request.legs.map((leg, index) => {
+        const fixture = book.calendar.find(leg.eventId);
+        return { ...leg, live: check.live[index] === true, event: fixture && eventInfo(fixture) };
+      }),
     });
     if (!inserted) {
       const other = await readSlip(pool, key);
@@ -89,7 +87,7 @@ export class Betting {
   /** The same bet again answers as the first one did; another bet under its id is refused. */
   async #replay(slip: Slip, fingerprint: string): Promise<Placement> {
     if (slip.fingerprint !== fingerprint) return { ok: false, code: 'bet_conflict' };
-    if (slip.status === 'refused') return { ok: false, code: slip.refusal ?? 'interrupted', slip };
+    if (isGone(slip)) return { ok: false, code: slip.refusal ?? 'interrupted', slip };
     return { ok: true, slip };
   }
 
@@ -121,40 +119,37 @@ export class Betting {
   }
 
   async #accept(session: GameSession, key: SlipKey, request: BetRequest): Promise<Placement> {
-    const { pool, wallet, announce } = this.#options;
+    const { pool, stakes, announce } = this.#options;
     const check = this.#checkPrices(request.legs, request.policy);
     const stake = minor(request.stake);
     if (!check.ok) return this.#refuse(key, check.code, check.changes);
     if (tooMuch(stake, check.odds, limitsOf(session.currency).maxPayout))
       return this.#refuse(key, 'payout_too_high');
-    if (!(await startStaking(pool, key, check.odds, slipReturn(stake, check.odds)))) return this.#answer(key);
-    const slip = await readSlip(pool, key);
-    const result = await wallet.bet({
-      transferId: transferId(key, 'bet'),
-      sessionId: session.id,
-      playerId: session.playerId,
-      amount: stake,
-      occasion: { area: 'sport', roundId: key.id, title: slip?.title ?? '', providerId: undefined },
-    });
-    if (!result.ok) return this.#refuse(key, WALLET_REFUSALS[result.code] ?? 'interrupted');
-    await moveSlip(pool, key, ['staking'], 'open');
+    const slip = await startPlacing(pool, key, check.odds, slipReturn(stake, check.odds));
+    if (!slip) return this.#answer(key);
+    const taken = await stakes.take(slip);
+    if (!taken.ok) return { ok: false, code: walletRefusal(taken.code) };
+    await moveSlip(pool, key, 'placing', 'staked');
     await announce(key);
     return this.#answer(key);
   }
 
   async #refuse(key: SlipKey, code: RefusalCode, changes: LegChange[] = []): Promise<Placement> {
-    await moveSlip(this.#options.pool, key, ['pending', 'staking'], 'refused', code);
+    await moveSlip(this.#options.pool, key, 'pending', 'refused', { refusal: code });
     return { ok: false, code, changes };
   }
 
   /** Whatever has become of the slip, here or in the instance that cleared up. */
   async #answer(key: SlipKey): Promise<Placement> {
     const slip = await readSlip(this.#options.pool, key);
-    if (!slip || slip.status === 'refused' || slip.status === 'reversing') {
-      return { ok: false, code: slip?.refusal ?? 'interrupted' };
-    }
+    if (!slip || isGone(slip)) return { ok: false, code: slip?.refusal ?? 'interrupted' };
     return { ok: true, slip };
   }
+}
+
+/** Refused, or given back before it could be accepted. A void bet was accepted once. */
+function isGone({ state, outcome }: Slip): boolean {
+  return state === 'refused' || ((state === 'refunding' || state === 'refunded') && outcome === undefined);
 }
 
 function agrees(policy: OddsPolicy, asked: number, now: number): boolean {

@@ -1,3 +1,4 @@
+import { until } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPENING_BALANCE } from '@tessera/provider/testing';
 
@@ -14,7 +15,6 @@ import {
   readBet,
   type TestBook,
 } from '../testing/book';
-import { until } from '../testing/until';
 
 let book: TestBook;
 let event: EventView;
@@ -102,12 +102,12 @@ test('another player sees and replays nothing of it, and bets under its id with 
   await placeBet(book.app, 'owner', bet);
   const asked = await book.app.inject({
     url: `/sportsbook/api/bets/${bet.id}`,
-    headers: { authorization: 'Bearer token-thief' },
+    headers: { authorization: 'Bearer thief' },
   });
   expect(asked.statusCode).toBe(404);
   const listed = await book.app.inject({
     url: '/sportsbook/api/bets?group=open',
-    headers: { authorization: 'Bearer token-thief' },
+    headers: { authorization: 'Bearer thief' },
   });
   expect(listed.json()).toEqual({ bets: [] });
   await placeBet(book.app, 'thief', { ...bet, stake: 2 * bet.stake });
@@ -117,7 +117,7 @@ test('another player sees and replays nothing of it, and bets under its id with 
 });
 
 test('nobody bets without a token that is good', async () => {
-  for (const headers of [{}, { authorization: 'Bearer nobody' }, { authorization: 'token-anna' }]) {
+  for (const headers of [{}, { authorization: 'Bearer no.body' }, { authorization: 'anna' }]) {
     for (const [method, url] of [
       ['POST', '/sportsbook/api/bets'],
       ['GET', '/sportsbook/api/bets?group=open'],

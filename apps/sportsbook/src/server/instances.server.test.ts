@@ -1,29 +1,27 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
 import { connect, type Connection } from '@tessera/database';
 import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
 import { createTestWallet, type TestWallet } from '@tessera/provider/testing';
+import { spawnInstance, until, type SpawnedInstance } from '@tessera/provider-kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import type { BetView, EventList, EventView } from '../wire';
 import { homeLeg, HOUR_MS, newBet } from '../testing/book';
-import { until } from '../testing/until';
-
-type Instance = { port: number; process: ChildProcess };
 
 let database: TestDatabase;
 let connection: Connection;
 let wallet: TestWallet;
-const running = new Set<ChildProcess>();
+const running = new Set<SpawnedInstance>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
   connection = connect(database.url, { name: 'test' });
   wallet = createTestWallet(connection.pool);
 });
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
+afterEach(async () => {
+  for (const instance of running) await instance.kill();
   running.clear();
 });
 afterAll(async () => {
@@ -31,34 +29,24 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function startInstance(settings: Record<string, string> = {}): Promise<Instance> {
-  const script = new URL('../testing/instance.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    env: { ...process.env, DATABASE_URL: database.url, PORT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.add(child);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the instance ended')));
-    child.stdout.on('data', (data: Buffer) => {
-      const found = /listening (\d+)/.exec(String(data))?.[1];
-      if (found) resolve(Number(found));
-    });
-  });
-  return { port, process: child };
+async function startInstance(settings: Record<string, string> = {}): Promise<SpawnedInstance> {
+  const script = fileURLToPath(new URL('../testing/instance.ts', import.meta.url));
+  const instance = await spawnInstance(script, database.url, settings);
+  running.add(instance);
+  return instance;
 }
 
-const headers = { authorization: 'Bearer token-anna', 'content-type': 'application/json' };
+const headers = { authorization: 'Bearer anna', 'content-type': 'application/json' };
 
-async function call<T>({ port }: Instance, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`http://127.0.0.1:${port}/sportsbook/api${path}`, {
+async function call<T>({ address }: SpawnedInstance, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${address}/sportsbook/api${path}`, {
     headers,
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   });
   return (await response.json()) as T;
 }
 
-async function placeSome(instance: Instance, count: number, hoursAhead: number): Promise<BetView[]> {
+async function placeSome(instance: SpawnedInstance, count: number, hoursAhead: number): Promise<BetView[]> {
   const from = Date.now() + hoursAhead * HOUR_MS;
   const { events } = await call<EventList>(
     instance,
@@ -71,7 +59,7 @@ async function placeSome(instance: Instance, count: number, hoursAhead: number):
 }
 
 /** What the slips say must be what the wallet did: one stake and one end for each. */
-async function expectSettledOnce(bets: readonly BetView[], instance: Instance): Promise<void> {
+async function expectSettledOnce(bets: readonly BetView[], instance: SpawnedInstance): Promise<void> {
   const settled = await until(async () => {
     const all = await Promise.all(bets.map(({ id }) => call<BetView>(instance, `/bets/${id}`)));
     return all.every(({ status }) => ['won', 'lost', 'void', 'partly_void'].includes(status)) && all;
@@ -96,7 +84,7 @@ test('a match goes on where it was when its instance is killed', async () => {
     const list = await call<EventList>(first, '/events?view=live');
     return list.events.length >= 10 && list;
   });
-  first.process.kill('SIGKILL');
+  await first.kill();
   const second = await startInstance();
   const { events } = await until(async () => {
     const list = await call<EventList>(second, '/events?view=live');
@@ -118,7 +106,7 @@ test('settlement survives kill -9 between paying and writing it down, and two in
   const first = await startInstance();
   const bets = await placeSome(first, 8, 1);
   expect(bets.map(({ status }) => status)).toEqual(bets.map(() => 'open'));
-  first.process.kill('SIGKILL');
+  await first.kill();
 
   // Hours later the matches are over; this instance pays the first slip and is killed before it can note it.
   const ahead = { CLOCK_AHEAD_MS: String(14 * HOUR_MS) };
@@ -129,7 +117,7 @@ test('settlement survives kill -9 between paying and writing it down, and two in
     );
     return rows.length > 0;
   }, 25_000);
-  slow.process.kill('SIGKILL');
+  await slow.kill();
 
   const [second, third] = await Promise.all([startInstance(ahead), startInstance(ahead)]);
   await expectSettledOnce(bets, second);
@@ -140,7 +128,7 @@ test('settlement survives kill -9 between paying and writing it down, and two in
 
 test('an instance that is told to stop ends its streams and goes by itself', async () => {
   const instance = await startInstance();
-  const response = await fetch(`http://127.0.0.1:${instance.port}/sportsbook/api/stream`, { headers });
+  const response = await fetch(`${instance.address}/sportsbook/api/stream`, { headers });
   const exited = once(instance.process, 'exit');
   instance.process.kill('SIGTERM');
   await response.text();
@@ -154,7 +142,7 @@ test('a slip whose instance died before accepting it is taken back whole', { tim
   // A match that the instances of the test before, whose clock is ahead, have not played to its end.
   const [bet] = await placeSome(first, 1, 30);
   await connection.pool.query(
-    "UPDATE sportsbook.slip SET status = 'staking', accept_at = now() - interval '1 minute' WHERE id = $1",
+    "UPDATE sportsbook.slip SET state = 'placing', accept_at = now() - interval '1 minute' WHERE id = $1",
     [bet?.id],
   );
   const after = await until(async () => {

@@ -1,9 +1,9 @@
+import { until } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPENING_BALANCE } from '@tessera/provider/testing';
 
 import type { BetRequest, EventView } from '../wire';
 import { legOn, listEvents, newBet, openTestBook, placeBet, type TestBook } from '../testing/book';
-import { until } from '../testing/until';
 
 const DELAY_MS = 600;
 const STEP = 40;

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { cryptoRandom } from '@tessera/provider-kit/random';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
 import { liveBoard, prematchBoard, prematchReview, type Board } from '../engine/board';
 import { DAY_MS, PREMATCH_DAYS } from '../engine/fixtures';
 import type { MarketId } from '../engine/markets';
-import { cryptoRandom, type Random } from '../engine/random';
+import type { Random } from '../engine/random';
 import {
   breakOff,
   kickOff,
@@ -60,7 +61,7 @@ export class MatchClock {
   #tickedAtMs = 0;
   #forgottenAtMs = 0;
 
-  constructor({ pool, book, now, log, random = cryptoRandom() }: Options) {
+  constructor({ pool, book, now, log, random = cryptoRandom().fraction }: Options) {
     this.#pool = pool;
     this.#book = book;
     this.#now = now;

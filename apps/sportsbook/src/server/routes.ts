@@ -1,4 +1,5 @@
-import type { GameSession, SandboxHost } from '@tessera/provider/port';
+import { sessionOf } from '@tessera/provider-kit/server';
+import type { SandboxHost } from '@tessera/provider/port';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import * as v from 'valibot';
@@ -23,8 +24,6 @@ export type Services = {
 };
 
 const BETS_PER_PAGE = 20;
-/** How often a page that listens must still have its session. */
-const SESSION_CHECK_MS = 60_000;
 
 const STATUS_OF: Partial<Record<RefusalCode, number>> = {
   bad_request: 400,
@@ -57,11 +56,7 @@ function refuse(reply: FastifyReply, code: RefusalCode, changes?: Refusal['chang
 
 /** Calls are registered before the book has started; until then `services` throws, and they answer 503. */
 export function registerCalls(app: FastifyInstance, services: () => Services): void {
-  async function sessionOf(request: FastifyRequest): Promise<GameSession | undefined> {
-    const { host } = services();
-    const token = /^Bearer (\S{1,500})$/.exec(request.headers.authorization ?? '')?.[1];
-    return token === undefined ? undefined : host.sessions.redeem(token);
-  }
+  const playerOf = (request: FastifyRequest) => sessionOf(request, services().host.sessions);
 
   app.get('/api/events', async (request, reply) => {
     const { book, now } = services();
@@ -96,7 +91,7 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
 
   app.get('/api/me', async (request, reply) => {
     const { host, now } = services();
-    const session = await sessionOf(request);
+    const session = await playerOf(request);
     if (!session) return refuse(reply, 'unauthorized');
     const { username, currency, playerId } = session;
     const balance = await host.wallet.balance(playerId);
@@ -105,7 +100,7 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
 
   app.post('/api/bets', async (request, reply) => {
     const { betting, book } = services();
-    const session = await sessionOf(request);
+    const session = await playerOf(request);
     if (!session) return refuse(reply, 'unauthorized');
     const body = v.safeParse(BetBody, request.body);
     if (!body.success) return refuse(reply, 'bad_request');
@@ -116,7 +111,7 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
 
   app.get('/api/bets', async (request, reply) => {
     const { pool, book, now } = services();
-    const session = await sessionOf(request);
+    const session = await playerOf(request);
     if (!session) return refuse(reply, 'unauthorized');
     const query = v.safeParse(BetsQuery, request.query);
     if (!query.success) return refuse(reply, 'bad_request');
@@ -131,7 +126,7 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
 
   app.get('/api/bets/:id', async (request, reply) => {
     const { pool, book } = services();
-    const session = await sessionOf(request);
+    const session = await playerOf(request);
     if (!session) return refuse(reply, 'unauthorized');
     const params = v.safeParse(BetParams, request.params);
     if (!params.success) return refuse(reply, 'not_found');
@@ -142,44 +137,33 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
   // A HEAD of a stream would never be answered: there is no body that could end.
   app.get('/api/stream', { exposeHeadRoute: false }, async (request, reply) => {
     const { stream } = services();
-    const session = await sessionOf(request);
+    const session = await playerOf(request);
     if (!session) return refuse(reply, 'unauthorized');
     const since = Number(request.headers['last-event-id'] ?? Number.NaN);
-    reply.hijack();
-    const response = reply.raw;
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value) response.setHeader(name, value);
-    response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    if (!stream.open(response, session.playerId, Number.isSafeInteger(since) ? since : undefined))
-      return reply;
-    const endWithSession = async (): Promise<void> => {
-      const current = await sessionOf(request).catch(() => session);
-      if (current || response.closed) return;
-      response.end('event: over\ndata: {}\n\n');
-    };
-    const watch = setInterval(() => void endWithSession(), SESSION_CHECK_MS);
-    response.on('close', () => clearInterval(watch));
+    stream.open(request, reply, session.playerId, Number.isSafeInteger(since) ? since : undefined);
     return reply;
   });
 }
 
-/** A slip on its way to open, or to being taken back, is still pending for the player. */
-const SHOWN_STATUS: Record<Slip['status'], BetStatus> = {
-  pending: 'pending',
-  staking: 'pending',
-  open: 'open',
-  settling: 'open',
-  reversing: 'pending',
-  refused: 'refused',
-  won: 'won',
-  lost: 'lost',
-  void: 'void',
-  partly_void: 'partly_void',
-};
+/** A slip on its way to being accepted, or to being taken back, is still pending for the player. */
+function statusOf({ state, outcome }: Slip): BetStatus {
+  switch (state) {
+    case 'pending':
+    case 'placing':
+      return 'pending';
+    case 'refused':
+      return 'refused';
+    case 'refunding':
+      return outcome ? 'open' : 'pending';
+    case 'refunded':
+      return outcome ?? 'refused';
+    case 'settled':
+      // The table has no settled slip without an outcome.
+      return outcome ?? 'lost';
+    default:
+      return 'open';
+  }
+}
 
 function betView(slip: Slip, book: Book): BetView {
   const settled = slip.settledAtMs !== undefined;
@@ -187,17 +171,18 @@ function betView(slip: Slip, book: Book): BetView {
     id: slip.id,
     stake: slip.stake,
     currency: slip.currency,
-    status: SHOWN_STATUS[slip.status],
+    status: statusOf(slip),
     ...(slip.refusal && { refusal: slip.refusal }),
     potential: slip.potential,
     ...(settled && { payout: slip.payout ?? 0 }),
     placedAtMs: slip.placedAtMs,
     ...(slip.settledAtMs !== undefined && { settledAtMs: slip.settledAtMs }),
     legs: slip.legs.flatMap((leg) => {
-      const fixture = book.calendar.find(leg.eventId);
-      if (!fixture) return [];
+      const fixture = leg.event ? undefined : book.calendar.find(leg.eventId);
+      const event = leg.event ?? (fixture && eventInfo(fixture));
+      if (!event) return [];
       return {
-        event: eventInfo(fixture),
+        event,
         market: leg.market,
         outcome: leg.outcome,
         live: leg.live,

@@ -1,33 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { TransferRefusal, TransferResult, WalletPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
 import { decideLeg, decideSlip, type LegResult } from '../engine/settlement';
 import {
-  finishSettling,
   moveSlip,
   readDecided,
   readForsaken,
   readUndecided,
-  startSettling,
   writeResults,
   type Slip,
   type SlipKey,
   type UndecidedLeg,
 } from './slip-store';
-import { transferId } from './transfers';
+import type { SlipStakes } from './stakes';
 
 const SETTLE_EVERY_MS = 1_000;
 /** After this long past its time, a slip's instance is taken for dead. */
 const FORSAKEN_AFTER_MS = 15_000;
-/** Refusals of a rollback that leave nothing to take back: it was done before, or there never was a stake. */
-const NOTHING_LEFT = new Set<TransferRefusal>(['rolled_back', 'bet_not_found']);
 
 type Options = {
   pool: pg.Pool;
-  wallet: WalletPort;
+  stakes: SlipStakes;
   now: () => number;
   log: FastifyBaseLogger;
   announce: (key: SlipKey) => Promise<void>;
@@ -59,7 +54,7 @@ export class Settling {
       await this.#guarded(slip, () => this.#pay(slip));
     const dueBefore = this.#options.now() - FORSAKEN_AFTER_MS;
     for (const slip of await readForsaken(this.#options.pool, dueBefore)) {
-      await this.#guarded(slip, () => this.#reverse(slip));
+      await this.#guarded(slip, () => this.#giveUp(slip));
     }
   }
 
@@ -82,45 +77,28 @@ export class Settling {
   }
 
   async #pay(slip: Slip): Promise<void> {
-    const { pool, now, announce } = this.#options;
-    if (slip.status === 'open') {
-      const outcome = decideSlip(slip.stake, slip.legs);
-      if (!outcome || !(await startSettling(pool, slip, outcome))) return;
-      slip = { ...slip, status: 'settling', outcome: outcome.status, payout: outcome.payout };
-    }
-    const result = await this.#transfer(slip);
-    if (!result.ok) throw new Error(`the wallet refused a settlement: ${result.code}`);
-    if (await finishSettling(pool, slip, now())) await announce(slip);
+    const { stakes, announce } = this.#options;
+    if (await this.#end(slip, stakes)) await announce(slip);
   }
 
-  #transfer(slip: Slip): Promise<TransferResult> {
-    if (slip.outcome === 'void') return this.#rollBack(slip);
-    if (slip.payout === undefined) throw new Error('a settling slip knows what it pays');
-    return this.#options.wallet.win({
-      transferId: transferId(slip, 'win'),
-      betTransferId: transferId(slip, 'bet'),
-      playerId: slip.playerId,
-      amount: slip.payout,
-      occasion: { area: 'sport', roundId: slip.id, title: slip.title, providerId: undefined },
-    });
-  }
-
-  #rollBack(slip: Slip): Promise<TransferResult> {
-    return this.#options.wallet.rollback({
-      transferId: transferId(slip, 'rollback'),
-      originalTransferId: transferId(slip, 'bet'),
-      playerId: slip.playerId,
-    });
+  #end(slip: Slip, stakes: SlipStakes): Promise<Slip | undefined> {
+    if (slip.state !== 'staked') return stakes.resume(slip);
+    const decided = decideSlip(slip.stake, slip.legs);
+    if (!decided) return Promise.resolve(undefined);
+    const { status: outcome, payout } = decided;
+    if (outcome !== 'void') return stakes.settle(slip, payout, { outcome });
+    return stakes.refund(slip, () =>
+      moveSlip(this.#options.pool, slip, 'staked', 'refunding', { outcome, payout }),
+    );
   }
 
   /** Nobody knows whether the stake moved: taking it back is right either way. Until that is done, the slip waits. */
-  async #reverse(slip: Slip): Promise<void> {
-    const { pool, announce } = this.#options;
-    const mine = await moveSlip(pool, slip, ['pending', 'staking', 'reversing'], 'reversing', 'interrupted');
-    if (!mine) return;
-    const result = await this.#rollBack(slip);
-    if (!result.ok && !NOTHING_LEFT.has(result.code))
-      throw new Error(`the wallet refused to take a stake back: ${result.code}`);
-    if (await moveSlip(pool, slip, ['reversing'], 'refused')) await announce(slip);
+  async #giveUp(slip: Slip): Promise<void> {
+    const { pool, stakes, announce } = this.#options;
+    const ended =
+      slip.state === 'pending'
+        ? await moveSlip(pool, slip, 'pending', 'refused', { refusal: 'interrupted' })
+        : await stakes.resume(slip);
+    if (ended) await announce(slip);
   }
 }

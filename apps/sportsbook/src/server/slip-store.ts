@@ -1,20 +1,15 @@
 import { transact } from '@tessera/database';
 import { minor, type Minor } from '@tessera/money';
+import type { StakeState } from '@tessera/provider-kit/server';
 import type pg from 'pg';
 
 import type { LegResult, SlipOutcome } from '../engine/settlement';
 import type { MatchState } from '../engine/simulation';
 import type { Pair } from '../engine/sport';
-import type { LegRequest, OddsPolicy, RefusalCode } from '../wire';
+import type { EventInfo, LegRequest, OddsPolicy, RefusalCode } from '../wire';
 
-export type SlipStatus =
-  | 'pending'
-  | 'staking'
-  | 'open'
-  | 'settling'
-  | 'reversing'
-  | 'refused'
-  | SlipOutcome['status'];
+/** Pending: it waits out the delay of a live bet, and the wallet has not heard of it. */
+export type SlipState = 'pending' | StakeState;
 
 export type Leg = {
   eventId: string;
@@ -22,6 +17,8 @@ export type Leg = {
   outcome: string;
   live: boolean;
   odds: number;
+  /** The match as it was when the bet was placed; older slips have none. */
+  event: EventInfo | undefined;
   result: LegResult | undefined;
   score: Pair | undefined;
 };
@@ -35,7 +32,7 @@ export type Slip = {
   policy: OddsPolicy;
   title: string;
   fingerprint: string;
-  status: SlipStatus;
+  state: SlipState;
   outcome: SlipOutcome['status'] | undefined;
   refusal: RefusalCode | undefined;
   potential: Minor;
@@ -57,7 +54,7 @@ type SlipRow = {
   policy: OddsPolicy;
   title: string;
   fingerprint: string;
-  status: SlipStatus;
+  state: SlipState;
   outcome: SlipOutcome['status'] | null;
   refusal: RefusalCode | null;
   potential: number;
@@ -65,7 +62,11 @@ type SlipRow = {
   placed_at: Date;
   accept_at: Date;
   settled_at: Date | null;
-  legs: (Omit<Leg, 'result' | 'score'> & { result: LegResult | null; score: Pair | null })[];
+  legs: (Omit<Leg, 'event' | 'result' | 'score'> & {
+    event: EventInfo | null;
+    result: LegResult | null;
+    score: Pair | null;
+  })[];
 };
 
 function toSlip(row: SlipRow): Slip {
@@ -78,7 +79,7 @@ function toSlip(row: SlipRow): Slip {
     policy: row.policy,
     title: row.title,
     fingerprint: row.fingerprint,
-    status: row.status,
+    state: row.state,
     outcome: row.outcome ?? undefined,
     refusal: row.refusal ?? undefined,
     potential: minor(row.potential),
@@ -86,7 +87,12 @@ function toSlip(row: SlipRow): Slip {
     placedAtMs: row.placed_at.getTime(),
     acceptAtMs: row.accept_at.getTime(),
     settledAtMs: row.settled_at?.getTime(),
-    legs: row.legs.map((leg) => ({ ...leg, result: leg.result ?? undefined, score: leg.score ?? undefined })),
+    legs: row.legs.map((leg) => ({
+      ...leg,
+      event: leg.event ?? undefined,
+      result: leg.result ?? undefined,
+      score: leg.score ?? undefined,
+    })),
   };
 }
 
@@ -94,7 +100,7 @@ const SELECT_SLIP = `
   SELECT slip.*, (
     SELECT jsonb_agg(jsonb_build_object(
       'eventId', leg.event_id, 'market', leg.market, 'outcome', leg.outcome, 'live', leg.live, 'odds', leg.odds,
-      'result', leg.result, 'score', match.state -> 'score') ORDER BY leg.ordinal)
+      'event', leg.event, 'result', leg.result, 'score', match.state -> 'score') ORDER BY leg.ordinal)
     FROM sportsbook.leg LEFT JOIN sportsbook.match ON match.id = leg.event_id
     WHERE leg.player_id = slip.player_id AND leg.slip_id = slip.id
   ) AS legs
@@ -110,9 +116,10 @@ export async function readSlip(pool: pg.Pool, { playerId, id }: SlipKey): Promis
 
 export type SlipGroup = 'open' | 'settled';
 
-const GROUPS: Record<SlipGroup, readonly SlipStatus[]> = {
-  open: ['pending', 'staking', 'open', 'settling', 'reversing'],
-  settled: ['won', 'lost', 'void', 'partly_void'],
+/** What is given back because nobody could accept it was never a bet, and is in neither list in the end. */
+const IN_GROUP: Record<SlipGroup, string> = {
+  open: "state IN ('pending', 'placing', 'staked', 'settling', 'refunding')",
+  settled: "(state = 'settled' OR state = 'refunded' AND outcome IS NOT NULL)",
 };
 
 export async function readSlips(
@@ -123,15 +130,15 @@ export async function readSlips(
   count: number,
 ): Promise<Slip[]> {
   const { rows } = await pool.query<SlipRow>(
-    `${SELECT_SLIP} WHERE player_id = $1 AND status = ANY ($2) AND placed_at < $3 ORDER BY placed_at DESC LIMIT $4`,
-    [playerId, GROUPS[group], new Date(beforeMs), count],
+    `${SELECT_SLIP} WHERE player_id = $1 AND ${IN_GROUP[group]} AND placed_at < $2 ORDER BY placed_at DESC LIMIT $3`,
+    [playerId, new Date(beforeMs), count],
   );
   return rows.map(toSlip);
 }
 
 export async function countPending(pool: pg.Pool, playerId: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    "SELECT count(*) AS count FROM sportsbook.slip WHERE player_id = $1 AND status IN ('pending', 'staking')",
+    "SELECT count(*) AS count FROM sportsbook.slip WHERE player_id = $1 AND state IN ('pending', 'placing')",
     [playerId],
   );
   return rows[0]?.count ?? 0;
@@ -150,14 +157,14 @@ export type NewSlip = Pick<
   | 'potential'
   | 'placedAtMs'
   | 'acceptAtMs'
-> & { legs: readonly (LegRequest & { live: boolean })[] };
+> & { legs: readonly (LegRequest & { live: boolean; event: EventInfo | undefined })[] };
 
 /** False when the player has used this id before. */
 export async function insertSlip(pool: pg.Pool, slip: NewSlip): Promise<boolean> {
   return transact(pool, async (transaction) => {
     const { rowCount } = await transaction.query(
       `INSERT INTO sportsbook.slip
-         (player_id, id, session_id, currency, stake, policy, title, fingerprint, status, potential, placed_at, accept_at)
+         (player_id, id, session_id, currency, stake, policy, title, fingerprint, state, potential, placed_at, accept_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11) ON CONFLICT DO NOTHING`,
       [
         slip.playerId,
@@ -175,10 +182,11 @@ export async function insertSlip(pool: pg.Pool, slip: NewSlip): Promise<boolean>
     );
     if (rowCount === 0) return false;
     await transaction.query(
-      `INSERT INTO sportsbook.leg (player_id, slip_id, ordinal, event_id, market, outcome, live, odds)
-       SELECT $1, $2, position, "eventId", market, outcome, live, odds
-       FROM ROWS FROM (jsonb_to_recordset($3) AS ("eventId" text, market text, outcome text, live boolean, odds integer))
-         WITH ORDINALITY AS item ("eventId", market, outcome, live, odds, position)`,
+      `INSERT INTO sportsbook.leg (player_id, slip_id, ordinal, event_id, market, outcome, live, odds, event)
+       SELECT $1, $2, position, "eventId", market, outcome, live, odds, event
+       FROM ROWS FROM (jsonb_to_recordset($3)
+           AS ("eventId" text, market text, outcome text, live boolean, odds integer, event jsonb))
+         WITH ORDINALITY AS item ("eventId", market, outcome, live, odds, event, position)`,
       [slip.playerId, slip.id, JSON.stringify(slip.legs)],
     );
     return true;
@@ -186,16 +194,16 @@ export async function insertSlip(pool: pg.Pool, slip: NewSlip): Promise<boolean>
 }
 
 /** From here on the stake may move: the prices are final, and the slip says so before the wallet is asked. */
-export async function startStaking(
+export async function startPlacing(
   pool: pg.Pool,
   { playerId, id }: SlipKey,
   odds: readonly number[],
   potential: Minor,
-): Promise<boolean> {
-  return transact(pool, async (transaction) => {
+): Promise<Slip | undefined> {
+  const started = await transact(pool, async (transaction) => {
     const { rowCount } = await transaction.query(
-      `UPDATE sportsbook.slip SET status = 'staking', potential = $3
-       WHERE player_id = $1 AND id = $2 AND status = 'pending'`,
+      `UPDATE sportsbook.slip SET state = 'placing', potential = $3
+       WHERE player_id = $1 AND id = $2 AND state = 'pending'`,
       [playerId, id, potential],
     );
     if (rowCount === 0) return false;
@@ -207,22 +215,40 @@ export async function startStaking(
     );
     return true;
   });
+  return started ? readSlip(pool, { playerId, id }) : undefined;
 }
 
-/** Moves a slip on only if it is still where the caller believes it to be. */
+export type SlipUpdate = {
+  outcome?: SlipOutcome['status'] | undefined;
+  payout?: number | undefined;
+  refusal?: RefusalCode | undefined;
+  settledAtMs?: number | undefined;
+};
+
+/** Moves a slip on, and answers it, only if it is still where the caller believes it to be. */
 export async function moveSlip(
   pool: pg.Pool,
   { playerId, id }: SlipKey,
-  from: readonly SlipStatus[],
-  to: SlipStatus,
-  refusal?: RefusalCode,
-): Promise<boolean> {
+  from: SlipState,
+  to: SlipState,
+  { outcome, payout, refusal, settledAtMs }: SlipUpdate = {},
+): Promise<Slip | undefined> {
   const { rowCount } = await pool.query(
-    `UPDATE sportsbook.slip SET status = $4, refusal = coalesce($5, refusal)
-     WHERE player_id = $1 AND id = $2 AND status = ANY ($3)`,
-    [playerId, id, from, to, refusal ?? null],
+    `UPDATE sportsbook.slip SET state = $4, outcome = coalesce($5, outcome), payout = coalesce($6, payout),
+       refusal = coalesce($7, refusal), settled_at = coalesce($8, settled_at)
+     WHERE player_id = $1 AND id = $2 AND state = $3`,
+    [
+      playerId,
+      id,
+      from,
+      to,
+      outcome ?? null,
+      payout ?? null,
+      refusal ?? null,
+      settledAtMs === undefined ? null : new Date(settledAtMs),
+    ],
   );
-  return rowCount === 1;
+  return rowCount === 1 ? readSlip(pool, { playerId, id }) : undefined;
 }
 
 /**
@@ -231,7 +257,7 @@ export async function moveSlip(
  */
 export async function readForsaken(pool: pg.Pool, dueBeforeMs: number): Promise<Slip[]> {
   const { rows } = await pool.query<SlipRow>(
-    `${SELECT_SLIP} WHERE status = 'reversing' OR (status IN ('pending', 'staking') AND accept_at < $1)
+    `${SELECT_SLIP} WHERE state = 'refunding' OR (state IN ('pending', 'placing') AND accept_at < $1)
      ORDER BY accept_at DESC LIMIT 100`,
     [new Date(dueBeforeMs)],
   );
@@ -266,36 +292,10 @@ export async function writeResults(
 /** Open slips that one lost leg or the last missing result has decided, and those whose settlement broke off. */
 export async function readDecided(pool: pg.Pool): Promise<Slip[]> {
   const { rows } = await pool.query<SlipRow>(
-    `${SELECT_SLIP} WHERE status = 'settling' OR (status = 'open' AND (
+    `${SELECT_SLIP} WHERE state = 'settling' OR (state = 'staked' AND (
        EXISTS (SELECT FROM sportsbook.leg WHERE leg.player_id = slip.player_id AND leg.slip_id = slip.id AND result = 'lost')
        OR NOT EXISTS (SELECT FROM sportsbook.leg WHERE leg.player_id = slip.player_id AND leg.slip_id = slip.id AND result IS NULL)))
      ORDER BY placed_at DESC LIMIT 200`,
   );
   return rows.map(toSlip);
-}
-
-export async function startSettling(
-  pool: pg.Pool,
-  { playerId, id }: SlipKey,
-  { status, payout }: SlipOutcome,
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `UPDATE sportsbook.slip SET status = 'settling', outcome = $3, payout = $4
-     WHERE player_id = $1 AND id = $2 AND status = 'open'`,
-    [playerId, id, status, payout],
-  );
-  return rowCount === 1;
-}
-
-export async function finishSettling(
-  pool: pg.Pool,
-  { playerId, id }: SlipKey,
-  atMs: number,
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `UPDATE sportsbook.slip SET status = outcome, settled_at = $3
-     WHERE player_id = $1 AND id = $2 AND status = 'settling'`,
-    [playerId, id, new Date(atMs)],
-  );
-  return rowCount === 1;
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 
+import { createParser, until } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { parseEvent } from '../client/model/stream';
 import {
   homeLeg,
   listEvents,
@@ -13,7 +13,6 @@ import {
   prematchEvents,
   type TestBook,
 } from '../testing/book';
-import { until } from '../testing/until';
 import type { Tick } from '../wire';
 
 /** As many ticks as the server remembers. */
@@ -35,22 +34,20 @@ async function* follow(player: string, lastSeq?: number): AsyncGenerator<StreamE
   const request = get(`${origin}/sportsbook/api/stream`, {
     agent: false,
     headers: {
-      authorization: `Bearer token-${player}`,
+      authorization: `Bearer ${player}`,
       ...(lastSeq !== undefined && { 'last-event-id': lastSeq }),
     },
   });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   expect(response.headers['content-type']).toContain('text/event-stream');
   expect(response.headers['access-control-allow-origin']).toBe('*');
-  let text = '';
+  const events: StreamEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ event = 'message', data }) => events.push({ name: event, data }),
+  });
   for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) {
-    text += chunk;
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = parseEvent(block);
-      if (event) yield event;
-    }
+    parser.feed(chunk);
+    yield* events.splice(0);
   }
 }
 

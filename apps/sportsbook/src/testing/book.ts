@@ -1,37 +1,24 @@
-import { connect, migrate } from '@tessera/database';
 import { createTestDatabase } from '@tessera/database/testing';
-import { createTestWallet, createTestWalletTables } from '@tessera/provider/testing';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { openTestProvider, until } from '@tessera/provider-kit/testing';
+import type { FastifyInstance } from 'fastify';
 
 import { createSportsbook } from '../index';
 import type { BetRequest, BetView, EventDelta, EventDetail, EventList, EventView, Refusal } from '../wire';
-import { createTestSessions } from './sessions';
-import { until } from './until';
 
 export const HOUR_MS = 3_600_000;
 
 /** A book on a database of its own, whose clock the test can put forward. */
 export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number } = {}) {
   const database = await createTestDatabase();
-  const connection = connect(database.url, { name: 'test' });
-  const { pool } = connection;
-  await createTestWalletTables(pool);
-  await migrate(pool, {
-    schema: 'sportsbook',
-    folder: new URL('../server/migrations', import.meta.url).pathname,
-  });
-  const wallet = createTestWallet(pool);
   let aheadMs = 0;
   let stoppedAtMs: number | undefined;
   const now = () => (stoppedAtMs ?? Date.now()) + aheadMs;
-  const app = Fastify();
-  const book = createSportsbook(
-    { databaseUrl: database.url, wallet, sessions: createTestSessions(), log: app.log },
-    { now, liveDelayMs },
-  );
-  await app.register(async (scope) => book.routes(scope), { prefix: '/sportsbook' });
-  await book.start();
-  await app.ready();
+  const opened = await openTestProvider({
+    databaseUrl: database.url,
+    prefix: '/sportsbook',
+    create: (host) => createSportsbook(host, { now, liveDelayMs }),
+  });
+  const { app, provider: book, pool, wallet } = opened;
   return {
     app,
     book,
@@ -64,9 +51,7 @@ export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number }
       );
     },
     async close() {
-      await app.close();
-      await book.stop();
-      await connection.close();
+      await opened.close();
       await database.drop();
     },
   };
@@ -74,7 +59,7 @@ export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number }
 
 export type TestBook = Awaited<ReturnType<typeof openTestBook>>;
 
-const as = (player: string) => ({ authorization: `Bearer token-${player}` });
+const as = (player: string) => ({ authorization: `Bearer ${player}` });
 
 export async function listEvents(app: FastifyInstance, query: string): Promise<EventList> {
   const response = await app.inject(`/sportsbook/api/events?${query}`);

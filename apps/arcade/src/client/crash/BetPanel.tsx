@@ -1,9 +1,10 @@
+import { newId, type Api } from '@tessera/provider-kit/browser';
 import { useTranslation } from '@tessera/i18n';
 import { formatMoney, minor } from '@tessera/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { OwnBet } from '../../server/rooms/view';
-import { CallFailure, newCommandId, type Api, type FailureCode } from '../kit/api';
+import { readFailure, type FailureCode } from '../kit/api';
 import { isConnected, type RoomSnapshot, type RoomStore } from '../kit/room';
 import type { Sound } from '../kit/sound';
 import { BetAction, cashedOutAtOf } from './BetAction';
@@ -47,7 +48,7 @@ export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps)
     try {
       store.apply(await work());
     } catch (error) {
-      setFailure(error instanceof CallFailure ? error.code : 'internal');
+      setFailure(readFailure(error).code);
     } finally {
       setBusy(false);
     }
@@ -56,7 +57,7 @@ export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps)
   const place = () =>
     attempt(() =>
       api.post<Answer>('/bets', {
-        id: newCommandId(),
+        id: newId(),
         roundId: round?.id,
         seat,
         stake: plan.stake,

@@ -1,10 +1,10 @@
 import { useTranslation } from '@tessera/i18n';
+import type { Api } from '@tessera/provider-kit/browser';
 import { useEffect, useState } from 'react';
 
 import type { CrashDraw } from '../../server/rooms/kinds';
 import type { PastRound } from '../../server/rooms/view';
 import type { ChainView } from '../../server/http/fairness';
-import type { Api } from '../kit/api';
 import { Sheet } from '../shell/Sheet';
 import type { CrashView } from './flight-of';
 import { prove, type Proof } from './fairness';

@@ -1,15 +1,20 @@
 import '@fontsource-variable/readex-pro';
 
-import { applyMessages, directionOf, loadMessages, spokenLanguage } from '@tessera/i18n';
+import {
+  createApi,
+  createHost,
+  readLaunch,
+  setLanguage,
+  type Api,
+  type Host,
+} from '@tessera/provider-kit/browser';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messageUrls } from 'virtual:messages';
 
 import type { GameView } from '../../server/http/game-view';
 import { ErrorScreen } from '../shell/ErrorScreen';
-import { createApi, CallFailure, type Api } from './api';
-import { createHost, type Host } from './host';
-import { readLaunch } from './launch';
+import { readFailure } from './api';
 import './tokens.css';
 import './base.css';
 
@@ -17,28 +22,21 @@ export type Table = { api: Api; host: Host; game: GameView };
 
 /** Loads texts and game, then shows the page; whatever goes wrong ends on a screen with a way back. */
 export async function boot(page: (table: Table) => ReactNode): Promise<void> {
-  const launch = readLaunch(location.hash);
+  const launch = readLaunch(location);
   const host = createHost(launch);
+  const api = createApi({ base: '/arcade/api', token: launch.token, onUnauthorized: host.loginNeeded });
   const place = document.getElementById('root');
   if (!place) return;
   const root = createRoot(place);
-  const language = spokenLanguage(document.documentElement.lang, messageUrls);
-  // The server wrote the language that was asked for; the games may lack it.
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
+  const language = setLanguage(launch.language, messageUrls);
   try {
-    const [messages, game] = await Promise.all([
-      loadMessages(language, messageUrls),
-      createApi(launch.token).get<GameView>('/game'),
-    ]);
-    applyMessages(language, messages);
-    root.render(page({ api: createApi(launch.token), host, game }));
+    const [game] = await Promise.all([api.get<GameView>('/game'), language]);
+    root.render(page({ api, host, game }));
     host.ready();
   } catch (error) {
-    const code = error instanceof CallFailure ? error.code : 'offline';
-    if (code === 'session_invalid') host.loginNeeded();
-    const messages = await loadMessages(language, messageUrls).catch(() => ({}));
-    applyMessages(language, messages);
+    const { code } = readFailure(error);
+    // Without its texts the screen shows their names, which is better than nothing.
+    await language.catch(() => undefined);
     root.render(<ErrorScreen code={code} host={host} />);
   }
 }

@@ -1,15 +1,13 @@
+import { followStream, type Api, type Host, type StreamStatus } from '@tessera/provider-kit/browser';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { OwnBet, RoomState } from '../../server/rooms/view';
-import type { Api } from './api';
-import { listen } from './events';
-import type { Host } from './host';
 
 export type RoomSnapshot = {
   state: RoomState | undefined;
   own: OwnBet[];
   balance: number;
-  status: 'connecting' | 'live' | 'broken' | 'refused';
+  status: 'connecting' | StreamStatus;
 };
 
 /** A room as the page knows it, and the server's clock as well as the page can tell. */
@@ -51,10 +49,11 @@ export function createRoomStore(api: Api, balance: number): RoomStore {
       update({ own, ...(after !== undefined && { balance: after }) });
     },
     start() {
-      const listening = listen(
-        api,
-        '/room',
-        ({ event, data }) => {
+      let lastEventId: string | undefined;
+      return followStream({
+        open: (signal) => api.stream('/room', lastEventId, signal),
+        onEvent({ id, event, data }) {
+          lastEventId = id ?? lastEventId;
           if (event === 'state') {
             const state = data as RoomState;
             setClock(state.now);
@@ -62,11 +61,10 @@ export function createRoomStore(api: Api, balance: number): RoomStore {
           } else if (event === 'own') {
             const { bets, balance: after } = data as { bets: OwnBet[]; balance: number };
             update({ own: bets, balance: after });
-          } else if (event === 'ended') update({ status: 'refused' });
+          }
         },
-        (status) => update({ status }),
-      );
-      return listening.stop;
+        onStatus: (status) => update({ status }),
+      });
     },
   };
 }
@@ -81,7 +79,7 @@ export function useRoom(api: Api, balance: number): [RoomStore, RoomSnapshot] {
 export function useTellHost(host: Host, { balance, status }: RoomSnapshot): void {
   useEffect(() => host.balanceChanged(), [balance, host]);
   useEffect(() => {
-    if (status === 'refused') host.loginNeeded();
+    if (status === 'ended') host.loginNeeded();
   }, [status, host]);
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@tessera/i18n';
+import type { Host } from '@tessera/provider-kit/browser';
 
 import type { FailureCode } from '../kit/api';
-import type { Host } from '../kit/host';
 import styles from './ErrorScreen.module.css';
 
 export function ErrorScreen({ code, host }: { code: FailureCode; host: Host }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@tessera/i18n';
+import type { Host } from '@tessera/provider-kit/browser';
 import type { ReactNode } from 'react';
 
-import type { Host } from '../kit/host';
 import { Icon } from './Icon';
 import hidden from './heard.module.css';
 import styles from './GameShell.module.css';

@@ -1,10 +1,11 @@
+import { newId } from '@tessera/provider-kit/browser';
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useRef, useState } from 'react';
 
 import type { GameView } from '../../server/http/game-view';
 import type { SpinAnswer } from '../../server/slots';
-import { CallFailure, newCommandId, type FailureCode } from '../kit/api';
+import { readFailure, type FailureCode } from '../kit/api';
 import type { Table } from '../kit/boot';
 import { useScene } from '../kit/layers';
 import { wait } from '../kit/motion';
@@ -66,7 +67,7 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
     sound.spin();
     const pace = wait(game.spinMs);
     try {
-      const answer = await api.post<SpinAnswer>('/spin', { id: newCommandId(), stake });
+      const answer = await api.post<SpinAnswer>('/spin', { id: newId(), stake });
       if (answer.balance !== undefined) setBalance(answer.balance - answer.payout);
       await presentRound(current, game.machine, answer, {
         won: (amount, loud) => {
@@ -86,11 +87,9 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
         ...before.slice(0, 19),
       ]);
     } catch (error) {
-      const code = error instanceof CallFailure ? error.code : 'internal';
+      const { code, balance: actual } = readFailure(error);
       setFailure(code);
-      if (error instanceof CallFailure && error.balance !== undefined) setBalance(error.balance);
-      else setBalance((before) => before + stake);
-      if (code === 'session_invalid' || code === 'session_ended') host.loginNeeded();
+      setBalance((before) => actual ?? before + stake);
       await current.land(
         { kind: 'base', grid: [...game.machine.idleGrid], wins: [], coins: 0, multiplier: 1 },
         true,

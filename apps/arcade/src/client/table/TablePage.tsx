@@ -1,7 +1,7 @@
 import { useTranslation } from '@tessera/i18n';
+import type { Host } from '@tessera/provider-kit/browser';
 import { useState, type ReactNode } from 'react';
 
-import type { Host } from '../kit/host';
 import { useScene, type Scene } from '../kit/layers';
 import { isConnected } from '../kit/room';
 import { GameShell } from '../shell/GameShell';

@@ -1,7 +1,8 @@
+import { newId, type Api } from '@tessera/provider-kit/browser';
 import { useState } from 'react';
 
 import type { OwnBet } from '../../server/rooms/view';
-import { CallFailure, newCommandId, type Api, type FailureCode } from '../kit/api';
+import { readFailure, type FailureCode } from '../kit/api';
 import type { RoomSnapshot, RoomStore } from '../kit/room';
 
 export type Chip = { spot: string; amount: number };
@@ -52,7 +53,7 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
     try {
       const chips = merged(staged);
       const answer = await api.post<{ bet: OwnBet; balance?: number }>('/bets', {
-        id: newCommandId(),
+        id: newId(),
         roundId,
         chips,
       });
@@ -60,7 +61,7 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
       setLast(merged([...placed, ...chips]));
       setHand([]);
     } catch (error) {
-      setFailure(error instanceof CallFailure ? error.code : 'internal');
+      setFailure(readFailure(error).code);
     } finally {
       setBusy(false);
     }

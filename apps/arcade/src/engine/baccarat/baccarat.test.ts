@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { cryptoRandom } from '../random';
+import { cryptoRandom } from '@tessera/provider-kit/random';
 import { baccaratPayout, baccaratSpots, type BaccaratChip } from './bets';
 import { DECKS, scoreOf, shuffledShoe, valueOf } from './cards';
 import { bankerDraws, deal } from './deal';

@@ -1,4 +1,4 @@
-import type { Random } from '../random';
+import type { Random } from '@tessera/provider-kit/random';
 
 /** 0 to 51: four suits of thirteen ranks, ace first. */
 export type Card = number;

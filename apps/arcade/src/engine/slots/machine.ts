@@ -1,6 +1,6 @@
 import type { MachineId } from '@tessera/catalogue';
 
-import type { Random } from '../random';
+import type { Random } from '@tessera/provider-kit/random';
 
 /** What a symbol is to the rules; the game's theme says what it looks like. */
 export type SymbolName =

@@ -1,4 +1,4 @@
-import type { Random } from '../random';
+import type { Random } from '@tessera/provider-kit/random';
 import type { Machine } from './machine';
 
 export type Simulation = {

@@ -6,27 +6,6 @@ import { DEFAULT_LANGUAGE, directionOf, normaliseLanguage } from '@tessera/i18n/
 
 import { roomKindOf } from '../rooms/room';
 
-/** Scripts, but neither the site's origin nor its window: what a third party's game may do. */
-const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-pointer-lock';
-
-export const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-cache',
-  'content-security-policy': [
-    SANDBOX,
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; '),
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-} as const;
-
 export type PageQuery = { provider?: string; game?: string; language?: string };
 
 /** `undefined` for a game that is not in the catalogue. */

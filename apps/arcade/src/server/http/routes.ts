@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import fastifyStatic from '@fastify/static';
 import { isDatabaseOutage } from '@tessera/database';
 import type { SessionPort, WalletPort } from '@tessera/provider/port';
+import { openToPages, pageHeaders, serveAssets, type EventStreams } from '@tessera/provider-kit/server';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
@@ -17,10 +17,8 @@ import type { Slots } from '../slots';
 import { BetParams, CrashBetCommand, read, SpinCommand, TableBetCommand } from './commands';
 import { chainOfRoom } from './fairness';
 import { viewGame } from './game-view';
-import { OPEN_TO_OPAQUE, PREFLIGHT } from './opaque';
-import { gamePage, PAGE_HEADERS, type PageQuery } from './page';
-import { seatPlayer, tokenOf } from './seat';
-import { streamRoom } from './stream';
+import { gamePage, type PageQuery } from './page';
+import { seatPlayer } from './seat';
 
 export type Services = {
   pool: pg.Pool;
@@ -29,6 +27,7 @@ export type Services = {
   slots: Slots;
   betting: Betting;
   hub: Hub;
+  streams: EventStreams;
   /** Where the built pages are. */
   pagesFolder: string;
 };
@@ -40,69 +39,53 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
     if (isDatabaseOutage(error)) request.log.warn({ err: error }, 'the database is away');
     return reply.code(refusal.status).send({ code: refusal.code, ...refusal.extras });
   });
+  openToPages(app);
+  // A page that listens would keep a closing server open.
+  app.addHook('preClose', async () => services.streams.close());
   const assets = join(services.pagesFolder, 'assets');
-  if (existsSync(assets)) {
-    await app.register(fastifyStatic, {
-      root: assets,
-      prefix: '/assets/',
-      preCompressed: true,
-      decorateReply: false,
-      immutable: true,
-      maxAge: '1y',
-      setHeaders: (reply) => {
-        for (const [name, value] of Object.entries(OPEN_TO_OPAQUE)) reply.setHeader(name, value);
-      },
-    });
-  }
+  // Tests of the server need no pages that are built.
+  if (existsSync(assets)) await serveAssets(app, assets);
   app.get<{ Querystring: PageQuery }>('/play', async (request, reply) => {
     const page = await gamePage(services.pagesFolder, request.query);
     if (page === undefined) throw new Refusal('not_found');
-    return reply.headers(PAGE_HEADERS).send(page);
+    return reply.headers(pageHeaders({ images: 'data: blob:' })).send(page);
   });
   await app.register(async (api) => registerCalls(api, services), { prefix: '/api' });
 }
 
 async function registerCalls(api: FastifyInstance, services: Services): Promise<void> {
-  const { pool, wallet, sessions, slots, betting, hub } = services;
+  const { pool, wallet, sessions, slots, betting, hub, streams } = services;
 
-  api.addHook('onRequest', async (request, reply) => {
-    reply.headers(OPEN_TO_OPAQUE).header('cache-control', 'no-store');
-    if (request.method === 'OPTIONS') await reply.headers(PREFLIGHT).code(204).send();
+  api.addHook('onRequest', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
   });
-  api.options('/*', async (_request, reply) => reply.code(204).send());
-  api.get('/game', async (request) => viewGame(await seatPlayer(sessions, tokenOf(request)), wallet, slots));
+  api.get('/game', async (request) => viewGame(await seatPlayer(request, sessions), wallet, slots));
 
   api.post('/spin', async (request) => {
-    const { session, game } = await seatPlayer(sessions, tokenOf(request));
+    const { session, game } = await seatPlayer(request, sessions);
     if (game.type !== 1) throw new Refusal('wrong_game');
     return slots.spin(session, game, read(SpinCommand, request.body));
   });
 
   // A HEAD of a stream would never be answered: there is no body that could end.
   api.get('/room', { exposeHeadRoute: false }, async (request, reply) => {
-    const token = tokenOf(request);
-    const { session, game } = await seatPlayer(sessions, token);
+    const { session, game } = await seatPlayer(request, sessions);
     const kind = roomKindOf(game);
     if (!kind) throw new Refusal('wrong_game');
-    await streamRoom(request, reply, {
-      hub,
-      sessions,
-      roomId: roomIdOf(game),
-      kind,
-      playerId: session.playerId,
-      token,
-    });
+    const stream = streams.open(request, reply, session.playerId);
+    const after = request.headers['last-event-id'];
+    if (stream) await hub.join(roomIdOf(game), kind, stream, typeof after === 'string' ? after : undefined);
     return reply;
   });
 
   api.get('/fairness', async (request) => {
-    const { game } = await seatPlayer(sessions, tokenOf(request));
+    const { game } = await seatPlayer(request, sessions);
     if (game.type !== 3) throw new Refusal('wrong_game');
     return chainOfRoom(pool, roomIdOf(game));
   });
 
   api.post('/bets', async (request) => {
-    const { session, game } = await seatPlayer(sessions, tokenOf(request));
+    const { session, game } = await seatPlayer(request, sessions);
     if (game.type === 1) throw new Refusal('wrong_game');
     const bet =
       game.type === 3
@@ -113,13 +96,13 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
 
   api.post('/bets/:betId/cash-out', async (request) => {
     const receivedAt = performance.now();
-    const { session, game } = await seatPlayer(sessions, tokenOf(request));
+    const { session, game } = await seatPlayer(request, sessions);
     if (game.type !== 3) throw new Refusal('wrong_game');
     return answer(await betting.cashOut(session, read(BetParams, request.params).betId, receivedAt));
   });
 
   api.post('/bets/:betId/cancel', async (request) => {
-    const { session } = await seatPlayer(sessions, tokenOf(request));
+    const { session } = await seatPlayer(request, sessions);
     return answer(await betting.cancel(session, read(BetParams, request.params).betId));
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Events } from '@tessera/database';
 import type { WalletPort } from '@tessera/provider/port';
+import { eventText, type EventStream } from '@tessera/provider-kit/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
@@ -23,28 +24,17 @@ const WATCH_MS = 5_000;
 const PAST_ROUNDS = 60;
 /** Messages kept for a page that lost its connection for a moment. */
 const KEPT_MESSAGES = 64;
-/** A player's pages that listen at one time, on this instance; the oldest makes room, as it may be a dead connection. */
-const MOST_SEATS = 8;
-
-export type Message = { id: string; event: 'state' | 'tick' | 'own'; data: unknown };
-
-export type Seat = {
-  playerId: string;
-  send(message: Message): void;
-  /** This instance stops; the page will find another. */
-  end(): void;
-};
 
 export type Hub = {
-  /** `after` is the last message that the page has; what it missed comes first. Answers how to leave. */
-  join(roomId: string, kind: RoomKindId, seat: Seat, after: string | undefined): Promise<() => void>;
+  /** Until the stream closes. `after` is the last message that the page has; what it missed comes first. */
+  join(roomId: string, kind: RoomKindId, stream: EventStream, after: string | undefined): Promise<void>;
   close(): void;
 };
 
 type Room = {
   id: string;
   kind: RoomKindId;
-  seats: Set<Seat>;
+  streams: Set<EventStream>;
   round: Round | undefined;
   bets: Bet[];
   past: PastRound[];
@@ -52,7 +42,7 @@ type Room = {
   /** The database's clock minus this process's. */
   clockOffset: number;
   sequence: number;
-  kept: Message[];
+  kept: { id: string; text: string }[];
   refreshing: Promise<void> | undefined;
   again: boolean;
   ticks: number;
@@ -65,7 +55,6 @@ type Parts = { pool: pg.Pool; events: Events; wallet: WalletPort; log: FastifyBa
 export function createHub({ pool, events, wallet, log }: Parts): Hub {
   const instance = randomUUID().slice(0, 8);
   const rooms = new Map<string, Room>();
-  const seatsOf = new Map<string, Set<Seat>>();
   const unsubscribe = events.subscribe(ROOM_CHANNEL, (roomId) => {
     const room = rooms.get(roomId);
     if (room) refreshSoon(room);
@@ -81,51 +70,48 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
   async function join(
     roomId: string,
     kind: RoomKindId,
-    seat: Seat,
+    stream: EventStream,
     after: string | undefined,
-  ): Promise<() => void> {
-    const forgetSeat = countSeat(seat);
+  ): Promise<void> {
     const room = rooms.get(roomId) ?? newRoom(roomId, kind);
     rooms.set(roomId, room);
-    room.seats.add(seat);
-    if (room.seats.size === 1) {
-      await openRoom(pool, roomId, kind);
-      await events.publish(WAKE_CHANNEL, roomId);
+    room.streams.add(stream);
+    // Whatever happens below, a stream that has closed watches nothing: a room without one comes to rest.
+    stream.onClose(() => leave(room, stream));
+    try {
+      await welcome(room, stream, after);
+    } catch (error) {
+      log.error({ err: error, room: roomId }, 'a stream could not start');
+      leave(room, stream);
+      stream.end();
     }
-    if (!room.round || room.seats.size === 1) await refresh(room);
-    const missed = missedBy(room, after);
-    if (missed) for (const message of missed) seat.send(message);
-    else seat.send({ id: idOf(room), event: 'state', data: stateOf(room) });
-    await sendOwn(room, seat, true);
-    return () => {
-      forgetSeat();
-      room.seats.delete(seat);
-      if (room.seats.size > 0) return;
-      clearTimeout(room.timer);
-      rooms.delete(roomId);
-    };
   }
 
-  function countSeat(seat: Seat): () => void {
-    const own = seatsOf.get(seat.playerId) ?? new Set();
-    seatsOf.set(seat.playerId, own);
-    const [oldest] = own;
-    if (oldest && own.size >= MOST_SEATS) {
-      own.delete(oldest);
-      oldest.end();
+  async function welcome(room: Room, stream: EventStream, after: string | undefined): Promise<void> {
+    if (room.streams.size === 1) {
+      await openRoom(pool, room.id, room.kind);
+      await events.publish(WAKE_CHANNEL, room.id);
     }
-    own.add(seat);
-    return () => {
-      own.delete(seat);
-      if (own.size === 0) seatsOf.delete(seat.playerId);
-    };
+    if (!room.round || room.streams.size === 1) await refresh(room);
+    const missed = missedBy(room, after);
+    if (missed) for (const { text } of missed) stream.write(text);
+    else stream.write(eventText({ id: idOf(room), event: 'state', data: stateOf(room) }));
+    await sendOwn(room, stream.playerId, true);
+  }
+
+  function leave(room: Room, stream: EventStream): void {
+    room.streams.delete(stream);
+    if (room.streams.size > 0) return;
+    clearTimeout(room.timer);
+    // Somebody may have come back to the same room meanwhile.
+    if (rooms.get(room.id) === room) rooms.delete(room.id);
   }
 
   function newRoom(id: string, kind: RoomKindId): Room {
     return {
       id,
       kind,
-      seats: new Set(),
+      streams: new Set(),
       round: undefined,
       bets: [],
       past: [],
@@ -144,17 +130,18 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
   const idOf = (room: Room) => `${instance}-${room.sequence}`;
 
   /** `undefined` when the page has to start from the whole state. */
-  function missedBy(room: Room, after: string | undefined): Message[] | undefined {
+  function missedBy(room: Room, after: string | undefined): Room['kept'] | undefined {
     const index = after === undefined ? -1 : room.kept.findIndex((message) => message.id === after);
     return index < 0 ? undefined : room.kept.slice(index + 1);
   }
 
   function broadcast(room: Room, event: 'state' | 'tick', data: unknown): void {
     room.sequence++;
-    const message = { id: idOf(room), event, data };
-    room.kept.push(message);
+    const id = idOf(room);
+    const text = eventText({ id, event, data });
+    room.kept.push({ id, text });
     if (room.kept.length > KEPT_MESSAGES) room.kept.shift();
-    for (const seat of room.seats) seat.send(message);
+    for (const stream of room.streams) stream.write(text);
   }
 
   const now = (room: Room) => Date.now() + room.clockOffset;
@@ -204,21 +191,23 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     }
     room.round = round;
     broadcast(room, 'state', stateOf(room));
-    await Promise.all(Array.from(room.seats, (seat) => sendOwn(room, seat, false)));
+    const players = new Set(Array.from(room.streams, ({ playerId }) => playerId));
+    await Promise.all(Array.from(players, (playerId) => sendOwn(room, playerId, false)));
     followFlight(room);
   }
 
   /** Each player hears of their own bets when these have changed. */
-  async function sendOwn(room: Room, seat: Seat, always: boolean): Promise<void> {
-    const bets = room.bets.filter((bet) => bet.playerId === seat.playerId).map(viewOwn);
-    const text = JSON.stringify(bets);
-    if (!always && (room.own.get(seat.playerId) ?? '[]') === text) return;
-    room.own.set(seat.playerId, text);
-    const balance = await wallet.balance(seat.playerId);
-    for (const other of room.seats) {
-      if (other.playerId === seat.playerId)
-        other.send({ id: idOf(room), event: 'own', data: { bets, balance } });
-    }
+  async function sendOwn(room: Room, playerId: string, always: boolean): Promise<void> {
+    const bets = room.bets.filter((bet) => bet.playerId === playerId).map(viewOwn);
+    const state = JSON.stringify(bets);
+    if (!always && (room.own.get(playerId) ?? '[]') === state) return;
+    room.own.set(playerId, state);
+    const text = eventText({
+      id: idOf(room),
+      event: 'own',
+      data: { bets, balance: await wallet.balance(playerId) },
+    });
+    for (const stream of room.streams) if (stream.playerId === playerId) stream.write(text);
   }
 
   function followFlight(room: Room): void {
@@ -250,10 +239,7 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     close() {
       unsubscribe();
       clearInterval(watching);
-      for (const room of rooms.values()) {
-        clearTimeout(room.timer);
-        for (const seat of room.seats) seat.end();
-      }
+      for (const room of rooms.values()) clearTimeout(room.timer);
       rooms.clear();
     },
   };

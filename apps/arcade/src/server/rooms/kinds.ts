@@ -8,7 +8,7 @@ import { deal, type Deal } from '../../engine/baccarat/deal';
 import { CHAIN_LENGTH, chainFrom, newSeed, type Chain } from '../../engine/crash/chain';
 import { flightPayout, MAX_CENTI, timeToReach } from '../../engine/crash/flight';
 import { crashPoint } from '../../engine/crash/point';
-import type { Random } from '../../engine/random';
+import type { Random } from '@tessera/provider-kit/random';
 import { roulettePayout, type Chip } from '../../engine/roulette/layout';
 import { POCKETS } from '../../engine/roulette/wheel';
 

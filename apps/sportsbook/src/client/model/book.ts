@@ -1,10 +1,10 @@
+import type { Host } from '@tessera/provider-kit/browser';
 import { createContext, useContext } from 'react';
 import { create } from 'zustand';
 
 import type { Me } from '../../wire';
 import type { Api } from '../api';
-import type { Host } from '../host';
-import type { View } from '../launch';
+import type { View } from './route';
 import { useIsOnScreen } from '../ui/on-screen';
 import { EventStore, type EventEntry, type Price } from './event-store';
 import { useTopic } from './topics';

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import type { View } from '../launch';
+/** What the site embeds: each has an address of its own. */
+export type View = 'live' | 'prematch';
 
 export type Route = { page: View } | { page: 'event'; id: string } | { page: 'bets' } | { page: 'rules' };
 

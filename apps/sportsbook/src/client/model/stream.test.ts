@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { until } from '@tessera/provider-kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { until } from '../../testing/until';
 import type { Tick } from '../../wire';
 import type { Api } from '../api';
 import { listen } from './stream';
@@ -18,16 +18,12 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  // Node has no network that comes and goes.
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  vi.unstubAllGlobals();
 });
 
 function say(connection: number, name: string, data: unknown): void {
@@ -69,7 +65,7 @@ test('the page takes up where it broke off, fetches all anew when told to, and h
   connections[1]?.response.end();
 
   await until(() => connections.length === 3);
-  say(2, 'over', {});
+  say(2, 'ended', {});
   await until(() => heard.includes('over'));
   stop();
   expect(connections.map(({ since }) => since)).toEqual(['4', '5', '901']);

@@ -1,10 +1,10 @@
 import { refreshMe, useBook, useSession } from '../model/book';
 import { useSlip } from '../model/slip-store';
-import { CallFailure } from '../api';
+import { readFailure } from '../api';
 import type { BetRequest, BetView } from '../../wire';
 import { selectionKey, type EventStore } from '../model/event-store';
 import { outcomesOf, parseMarketId } from '../../engine/markets';
-import { betRequest, failureCode, placeSurely } from './place';
+import { betRequest } from './place';
 import { readStake, type SlipSums } from './use-slip-sums';
 
 /** Sends what is on the slip: one accumulator, or one bet for each single that has a stake. */
@@ -26,7 +26,7 @@ export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept
     const live = sums.priced.some(({ item }) => item.event.startsAtMs <= Date.now());
     slip.setPhase({ kind: 'placing', live });
     host.roundOpen();
-    const results = await Promise.allSettled(requests().map((request) => placeSurely(api, request)));
+    const results = await Promise.allSettled(requests().map((request) => api.place(request)));
     const bets = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
     const failure = results.find((result) => result.status === 'rejected');
     host.roundClosed();
@@ -40,7 +40,7 @@ export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept
     }
     removePlaced(bets);
     takeChanges(store, failure.reason);
-    useSlip.setState({ phase: { kind: 'editing', failure: failureCode(failure.reason) } });
+    useSlip.setState({ phase: { kind: 'editing', failure: readFailure(failure.reason).code } });
   }
 
   function accept(): void {
@@ -62,8 +62,7 @@ function removePlaced(bets: readonly BetView[]): void {
 
 /** The server may know a price before the push has brought it. */
 function takeChanges(store: EventStore, reason: unknown): void {
-  if (!(reason instanceof CallFailure)) return;
-  for (const { eventId, market, outcome, odds } of reason.changes ?? []) {
+  for (const { eventId, market, outcome, odds } of readFailure(reason).changes ?? []) {
     if (odds !== undefined) store.correct(keyOf(eventId, market, outcome), odds);
   }
 }

@@ -1,7 +1,7 @@
 import { scatterPay } from '../free-spins';
 import type { Machine, Recorder, SymbolName, Win } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
-import type { Random } from '../../random';
+import type { Random } from '@tessera/provider-kit/random';
 import { namesOf, SCATTER, SYMBOLS, symbolIndex, symbolName } from '../strips';
 
 /*

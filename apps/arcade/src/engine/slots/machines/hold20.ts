@@ -2,7 +2,8 @@ import { countDistribution, expectedLine, stripChances } from '../exact';
 import { lines20 as lines, payLines } from '../lines';
 import type { Machine, Recorder, Win } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
-import { pickWeighted, type Random } from '../../random';
+import type { Random } from '@tessera/provider-kit/random';
+import { pickWeighted } from '../../random';
 import { COIN, namesOf, pictureOf, showStops, stackedStrip } from '../strips';
 
 /*

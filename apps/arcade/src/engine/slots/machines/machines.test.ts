@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { cryptoRandom, type Random } from '../../random';
+import { cryptoRandom, randomFrom, type Random } from '@tessera/provider-kit/random';
 import type { Frame } from '../machine';
 import { distance, simulate } from '../simulate';
 import { exactReturns, machines } from './index';
@@ -11,12 +11,11 @@ const ROUNDS = process.env['TEST_SCALE'] === 'full' ? 2_000_000 : 60_000;
 /** Chance that a failing test can replay. */
 function seededRandom(seed: number): Random {
   let state = seed >>> 0;
-  return {
-    below(limit) {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((state / 2 ** 32) * limit);
-    },
-  };
+  return randomFrom(() => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    // The lower bits of such a sequence repeat soon, and `below` reads them.
+    return (state ^ (state >>> 16)) >>> 0;
+  });
 }
 
 describe.each(Object.values(machines))('$id', (machine) => {

@@ -2,7 +2,8 @@ import { countDistribution, expectedWays } from '../exact';
 import { chanceOfAtLeast, countOf, playSpins } from '../free-spins';
 import type { Frame, Machine } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
-import { pickWeighted, type Random } from '../../random';
+import type { Random } from '@tessera/provider-kit/random';
+import { pickWeighted } from '../../random';
 import { namesOf, pictureOf, SCATTER, showStops, stackedStrip, WILD } from '../strips';
 import { payWays } from '../ways';
 

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { createApi } from './api';
 
+const api = createApi({ base: '/api', token: 'token', onUnauthorized: () => undefined });
 afterEach(() => vi.unstubAllGlobals());
 
 /** Answers the calls with these in turn and returns the bodies that were sent. */
@@ -19,12 +20,12 @@ test('a stake whose answer a gateway has lost is sent again as the same stake', 
     new Response('<h1>502 Bad Gateway</h1>', { status: 502 }),
     Response.json({ balance: 7 }),
   );
-  expect(await createApi('token').post('/bets', { id: 'one' })).toEqual({ balance: 7 });
+  expect(await api.post('/bets', { id: 'one' })).toEqual({ balance: 7 });
   expect(bodies).toEqual([{ id: 'one' }, { id: 'one' }]);
 });
 
 test('what the server itself refuses is not asked again', async () => {
   const bodies = answerWith(Response.json({ code: 'internal' }, { status: 500 }));
-  await expect(createApi('token').post('/bets', { id: 'one' })).rejects.toMatchObject({ code: 'internal' });
+  await expect(api.post('/bets', { id: 'one' })).rejects.toMatchObject({ refusal: { code: 'internal' } });
   expect(bodies).toHaveLength(1);
 });

@@ -1,0 +1,17 @@
+import type { GameLanguage } from '@tessera/provider/port';
+
+export type LaunchUrlRequest = {
+  /** The page, such as `/arcade/play`. */
+  path: string;
+  query?: Record<string, string>;
+  language: GameLanguage;
+  siteOrigin: string;
+  mode: 'page' | 'embed';
+  token: string;
+};
+
+/** The token goes behind the `#`, where neither server logs nor referrers see it. `readLaunch` of the browser's half reads it. */
+export function launchUrl({ path, query, language, siteOrigin, mode, token }: LaunchUrlRequest): string {
+  const open = new URLSearchParams({ ...query, language, site: siteOrigin, mode });
+  return `${path}?${open}#${new URLSearchParams({ token })}`;
+}

@@ -1,0 +1,4 @@
+export { openTestProvider, serveTestProvider } from './instance';
+export { createParser } from 'eventsource-parser';
+export { spawnInstance, type SpawnedInstance } from './spawn';
+export { until } from './until';
