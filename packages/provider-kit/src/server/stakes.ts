@@ -100,7 +100,7 @@ export function createStakes<Bet, Change extends StakeChange = StakeChange>({
   }
 
   async function settle(bet: Bet, payout: number, change?: Change): Promise<Bet | undefined> {
-    const settling = await move(bet, 'staked', 'settling', { ...change, payout } as Change);
+    const settling = await move(bet, 'staked', 'settling', { ...change, payout });
     return settling && pay(settling);
   }
 
