@@ -77,7 +77,7 @@ export async function call(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 50_000;
 
 export async function watch(
   address: string,

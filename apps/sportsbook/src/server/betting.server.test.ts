@@ -109,7 +109,7 @@ describe('a slip of any kind', () => {
         const bet = await until(async () => {
           const now = await readBet(book.app, 'many', id);
           return now.status !== 'open' && now;
-        }, 60_000);
+        });
         const lost = bet.legs.some(({ result }) => result === 'lost');
         const odds = bet.legs.filter(({ result }) => result === 'won').map((leg) => leg.odds);
         expect(bet.payout).toBe(lost ? 0 : slipReturn(stake as never, odds));

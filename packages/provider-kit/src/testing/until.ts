@@ -1,7 +1,7 @@
 /** What `look` finds as soon as it finds something. */
 export async function until<T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
-  patienceMs = 18_000,
+  patienceMs = 50_000,
 ): Promise<T> {
   const end = Date.now() + patienceMs;
   for (;;) {
