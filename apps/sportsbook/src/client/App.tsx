@@ -1,4 +1,5 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 
 import styles from './App.module.css';
 import { BetsPage } from './bets/BetsPage';
@@ -13,7 +14,6 @@ import { SlipPanel } from './slip/SlipPanel';
 import { SlipSheet } from './slip/SlipSheet';
 import { TopBar } from './TopBar';
 import { classNames } from './ui/class-names';
-import { Icon } from './ui/Icon';
 import { useWide } from './ui/use-wide';
 
 export function App() {

@@ -1,11 +1,11 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon, type IconName } from '@tessera/provider-kit/browser';
 
 import { useLiveIds } from './model/book';
 import { ODDS_FORMATS } from './model/format-odds';
 import type { Route } from './model/route';
 import { useSettings } from './model/settings';
 import styles from './TopBar.module.css';
-import { Icon, type IconName } from './ui/Icon';
 import { Link } from './ui/Link';
 import { Select } from './ui/Select';
 

@@ -8,8 +8,9 @@ import { BookProvider, refreshMe, useSession } from './model/book';
 import { EventStore } from './model/event-store';
 import { parseRoute, startAt } from './model/route';
 import { listen } from './model/stream';
+import '@tessera/provider-kit/tokens.css';
+import '@tessera/provider-kit/base.css';
 import './tokens.css';
-import './base.css';
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 15_000;

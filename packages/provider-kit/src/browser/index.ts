@@ -1,5 +1,6 @@
 export { createApi, CallFailure, failureOf, newId, type Api } from './api';
 export { followStream, type StreamStatus } from './follow-stream';
 export { createHost, type Host } from './host';
+export { Icon, type IconName } from './Icon';
 export { readLaunch, type Launch } from './launch';
 export { setLanguage } from './set-language';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 import { currencyExponent } from '@tessera/money';
 
-import { Icon } from '../shell/Icon';
 import { DecimalField } from './DecimalField';
 import type { CrashView } from './flight-of';
 import styles from './BetSettings.module.css';

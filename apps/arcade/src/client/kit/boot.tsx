@@ -1,5 +1,3 @@
-import '@fontsource-variable/readex-pro';
-
 import {
   createApi,
   createHost,
@@ -15,6 +13,8 @@ import { messageUrls } from 'virtual:messages';
 import type { GameView } from '../../server/http/game-view';
 import { ErrorScreen } from '../shell/ErrorScreen';
 import { readFailure } from './api';
+import '@tessera/provider-kit/tokens.css';
+import '@tessera/provider-kit/base.css';
 import './tokens.css';
 import './base.css';
 

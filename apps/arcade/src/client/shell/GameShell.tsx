@@ -1,8 +1,7 @@
 import { useTranslation } from '@tessera/i18n';
-import type { Host } from '@tessera/provider-kit/browser';
+import { Icon, type Host } from '@tessera/provider-kit/browser';
 import type { ReactNode } from 'react';
 
-import { Icon } from './Icon';
 import hidden from './heard.module.css';
 import styles from './GameShell.module.css';
 
@@ -27,7 +26,7 @@ export function GameShell({ title, host, tools, connected = true, children }: Ga
           onClick={host.leave}
           aria-label={translate('shell.lobby')}
         >
-          <Icon name="back" />
+          <Icon name="back" turns />
         </button>
         <h1 className={host.embedded ? hidden.heard : styles.title}>{title}</h1>
         <span className={styles.badge}>{translate('shell.playMoney')}</span>

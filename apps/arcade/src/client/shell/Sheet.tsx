@@ -1,7 +1,7 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { Icon } from './Icon';
 import styles from './Sheet.module.css';
 
 type SheetProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };

@@ -1,4 +1,5 @@
-import { Icon, type IconName } from './Icon';
+import { Icon, type IconName } from '@tessera/provider-kit/browser';
+
 import styles from './GameShell.module.css';
 
 type ToolButtonProps = { icon: IconName; label: string; pressed?: boolean; onClick: () => void };

@@ -1,8 +1,8 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 
 import { CountUp } from '../shell/CountUp';
-import { Icon } from '../shell/Icon';
 import { Readout } from '../shell/Readout';
 import styles from './SlotControls.module.css';
 

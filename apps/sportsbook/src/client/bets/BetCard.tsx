@@ -1,5 +1,6 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 
 import { combinedOdds } from '../../engine/returns';
 import type { BetView, LegView } from '../../wire';
@@ -8,7 +9,6 @@ import { marketLabel, meeting, outcomeLabel } from '../model/labels';
 import { useSettings } from '../model/settings';
 import { classNames } from '../ui/class-names';
 import { Crest } from '../ui/Crest';
-import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import styles from './BetCard.module.css';
 

@@ -1,4 +1,5 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 import { useEffect, useState } from 'react';
 
 import { marginOf, outcomesOf, parseMarketId, type MarketType } from '../../engine/markets';
@@ -7,7 +8,6 @@ import { useBook, useEvent, useSession } from '../model/book';
 import type { EventEntry } from '../model/event-store';
 import { formatPercent } from '../model/format-percent';
 import { marketLabel } from '../model/labels';
-import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { Note } from '../ui/Note';
 import styles from './EventPage.module.css';

@@ -1,11 +1,11 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 
 import type { LiveView } from '../../wire';
 import { LiveClock } from '../list/LiveClock';
 import type { EventEntry } from '../model/event-store';
 import { Crest } from '../ui/Crest';
 import { Flag } from '../ui/Flag';
-import { Icon } from '../ui/Icon';
 import styles from './Scoreboard.module.css';
 
 export function Scoreboard({ entry: { info, live } }: { entry: EventEntry }) {

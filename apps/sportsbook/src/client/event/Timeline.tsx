@@ -1,11 +1,11 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon, type IconName } from '@tessera/provider-kit/browser';
 
 import type { Incident, IncidentKind } from '../../engine/simulation';
 import type { Sport } from '../../engine/sport';
 import { minuteText } from '../list/LiveClock';
 import type { EventEntry } from '../model/event-store';
 import type { Translate } from '../model/labels';
-import { Icon, type IconName } from '../ui/Icon';
 import styles from './Timeline.module.css';
 
 const SHOWN = 60;

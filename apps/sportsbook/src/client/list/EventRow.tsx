@@ -1,4 +1,5 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 import { memo } from 'react';
 
 import { mainMarket, outcomesOf, parseMarketId } from '../../engine/markets';
@@ -6,7 +7,6 @@ import type { EventInfo, LiveView } from '../../wire';
 import { useBook, useEvent } from '../model/book';
 import { selectionKey, type EventStore } from '../model/event-store';
 import { Crest } from '../ui/Crest';
-import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { OnScreenProvider, useOnScreen } from '../ui/on-screen';
 import styles from './EventRow.module.css';

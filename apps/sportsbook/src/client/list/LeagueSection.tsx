@@ -1,11 +1,11 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 import { useState } from 'react';
 
 import { mainMarket, outcomesOf } from '../../engine/markets';
 import type { Sport } from '../../engine/sport';
 import { shortLabel } from '../model/labels';
 import { Flag } from '../ui/Flag';
-import { Icon } from '../ui/Icon';
 import { EventRow } from './EventRow';
 import styles from './LeagueSection.module.css';
 

@@ -1,4 +1,5 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 import { memo } from 'react';
 
 import { outcomesOf, parseMarketId } from '../../engine/markets';
@@ -10,7 +11,6 @@ import { lineLabel, marketLabel, outcomeLabel, outcomeName, shortLabel } from '.
 import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
 import { classNames } from '../ui/class-names';
-import { Icon } from '../ui/Icon';
 import styles from './OddsButton.module.css';
 import { ToSlip } from './ToSlip';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 
-import { Icon } from '../ui/Icon';
 import { setFilters, useFilters } from './filters';
 import styles from './SearchField.module.css';
 

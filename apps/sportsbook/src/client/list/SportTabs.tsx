@@ -1,8 +1,8 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 
 import { SPORTS, type Sport } from '../../engine/sport';
 import { classNames } from '../ui/class-names';
-import { Icon } from '../ui/Icon';
 import { setFilters, useFilters } from './filters';
 import styles from './SportTabs.module.css';
 

@@ -1,4 +1,5 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 
 import { LEAGUES } from '../../engine/leagues';
 import { SPORTS } from '../../engine/sport';
@@ -6,7 +7,6 @@ import { useBook, useLiveIds } from '../model/book';
 import { go, type Route } from '../model/route';
 import { classNames } from '../ui/class-names';
 import { Flag } from '../ui/Flag';
-import { Icon } from '../ui/Icon';
 import { setFilters, useFilters } from './filters';
 import styles from './SportsTree.module.css';
 

@@ -1,5 +1,6 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 import { useEffect, useRef } from 'react';
 
 import type { BetView } from '../../wire';
@@ -8,7 +9,6 @@ import { outcomeLabel } from '../model/labels';
 import { go } from '../model/route';
 import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
-import { Icon } from '../ui/Icon';
 import styles from './SlipPanel.module.css';
 
 /** Enough of a bet's id to find it again in "My bets". */

@@ -1,12 +1,12 @@
 import { formatMoney, minor, ZERO } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 
 import { ODDS_POLICIES } from '../../wire';
 import { useSession } from '../model/book';
 import { formatOdds } from '../model/format-odds';
 import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
-import { Icon } from '../ui/Icon';
 import { Select } from '../ui/Select';
 import styles from './SlipFoot.module.css';
 import { StakeField } from './StakeField';

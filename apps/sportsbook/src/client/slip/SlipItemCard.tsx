@@ -1,11 +1,11 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 
 import { formatOdds } from '../model/format-odds';
 import { marketLabel, meeting, outcomeLabel } from '../model/labels';
 import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
 import { classNames } from '../ui/class-names';
-import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import styles from './SlipItemCard.module.css';
 import { StakeField } from './StakeField';

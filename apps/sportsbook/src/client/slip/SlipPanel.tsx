@@ -1,9 +1,9 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 
 import { useSession } from '../model/book';
 import { SLIP_MODES, useSlip } from '../model/slip-store';
-import { Icon } from '../ui/Icon';
 import { Segments } from '../ui/Segments';
 import { Receipt } from './Receipt';
 import { SlipFoot } from './SlipFoot';

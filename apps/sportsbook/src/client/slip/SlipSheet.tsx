@@ -1,11 +1,11 @@
 import { formatMoney } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 import { useEffect, useRef } from 'react';
 
 import { formatOdds } from '../model/format-odds';
 import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
-import { Icon } from '../ui/Icon';
 import { SlipPanel } from './SlipPanel';
 import styles from './SlipSheet.module.css';
 import { useSlipSums } from './use-slip-sums';

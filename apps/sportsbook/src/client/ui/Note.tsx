@@ -1,6 +1,6 @@
 import { useTranslation } from '@tessera/i18n';
+import { Icon, type IconName } from '@tessera/provider-kit/browser';
 
-import { Icon, type IconName } from './Icon';
 import styles from './Note.module.css';
 
 type Props = {

@@ -1,5 +1,6 @@
+import { Icon } from '@tessera/provider-kit/browser';
+
 import { classNames } from './class-names';
-import { Icon } from './Icon';
 import styles from './Select.module.css';
 
 type Props<Value extends string> = {
