@@ -1,3 +1,5 @@
+import type { Minor } from '@tessera/money';
+
 import type { MarketId } from './engine/markets';
 import type { Incident } from './engine/simulation';
 import type { LegResult } from './engine/settlement';
@@ -94,6 +96,7 @@ export const REFUSAL_CODES = [
   'stake_too_low',
   'stake_too_high',
   'payout_too_high',
+  'event_payout_too_high',
   'price_changed',
   'market_suspended',
   'event_closed',
@@ -112,6 +115,7 @@ export type Refusal = { code: RefusalCode; message: string; changes?: LegChange[
 
 export type BetPage = { bets: BetView[]; nextBeforeMs?: number };
 
-export type Limits = { minStake: number; maxStake: number; maxPayout: number; maxLegs: number };
+/** `maxPayout` is the most that one bet may return, and that all open bets on one event may return together. */
+export type Limits = { minStake: Minor; maxStake: Minor; maxPayout: Minor; maxLegs: number };
 
 export type Me = { username: string; currency: string; balance: number; limits: Limits; nowMs: number };

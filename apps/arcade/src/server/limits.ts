@@ -16,9 +16,10 @@ export function slotStakes(currency: string): number[] {
 
 export type Limits = { min: number; max: number; step: number };
 
-export function crashLimits(currency: string): Limits {
+/** `maxWin` is the most that one bet pays: it leaves by itself when it gets there. */
+export function crashLimits(currency: string): Limits & { maxWin: number } {
   const unit = playUnit(currency);
-  return { min: unit / 5, max: unit * 200, step: unit / 10 };
+  return { min: unit / 5, max: unit * 200, step: unit / 10, maxWin: unit * 20_000 };
 }
 
 /** For one round at a table, all chips together; each chip is a whole number of steps. */

@@ -100,7 +100,8 @@ export async function watch(
         if (event === 'state' && test(data as RoomState)) finish(data as RoomState);
       },
       onStatus(status) {
-        if (status !== 'live') finish(new Error(`the stream is ${status}`));
+        // A line that breaks is opened again, as a page does.
+        if (status === 'ended') finish(new Error('the session is over'));
       },
     });
   });

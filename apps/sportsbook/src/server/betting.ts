@@ -16,6 +16,7 @@ import {
   moveSlip,
   readSlip,
   startPlacing,
+  type NewSlip,
   type Slip,
   type SlipKey,
 } from './slip-store';
@@ -60,7 +61,7 @@ export class Betting {
     const placedAtMs = now();
     const delayMs = check.live.includes(true) ? liveDelayMs : 0;
     const stake = minor(request.stake);
-    const inserted = await insertSlip(pool, {
+    const newSlip: NewSlip = {
       ...key,
       sessionId: session.id,
       currency: session.currency,
@@ -75,8 +76,10 @@ export class Betting {
         const fixture = book.calendar.find(leg.eventId);
         return { ...leg, live: check.live[index] === true, event: fixture && eventInfo(fixture) };
       }),
-    });
-    if (!inserted) {
+    };
+    const insertion = await insertSlip(pool, newSlip, limitsOf(session.currency).maxPayout);
+    if (insertion === 'event_payout_too_high') return { ok: false, code: insertion };
+    if (insertion === 'known') {
       const other = await readSlip(pool, key);
       return other ? this.#replay(other, fingerprint) : { ok: false, code: 'bet_conflict' };
     }
@@ -125,7 +128,10 @@ export class Betting {
     if (!check.ok) return this.#refuse(key, check.code, check.changes);
     if (tooMuch(stake, check.odds, limitsOf(session.currency).maxPayout))
       return this.#refuse(key, 'payout_too_high');
-    const slip = await startPlacing(pool, key, check.odds, slipReturn(stake, check.odds));
+    const legs = request.legs.map(({ eventId }, index) => ({ eventId, odds: check.odds[index] ?? 0 }));
+    const { maxPayout } = limitsOf(session.currency);
+    const slip = await startPlacing(pool, key, legs, slipReturn(stake, check.odds), maxPayout);
+    if (slip === 'event_payout_too_high') return this.#refuse(key, slip);
     if (!slip) return this.#answer(key);
     const taken = await stakes.take(slip);
     if (!taken.ok) return { ok: false, code: walletRefusal(taken.code) };

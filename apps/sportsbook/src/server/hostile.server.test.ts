@@ -156,6 +156,25 @@ test('a return above the limit, or a stake above the balance, is refused', async
   await expectRefusal('poor', newBet([homeLeg(event)], OPENING_BALANCE + 1), 409, 'insufficient_funds');
 });
 
+test('many slips on one event return no more together than one may', async () => {
+  const maxPayout = 250_000_000;
+  const draw = legOn(event, '1x2', 'draw', 1);
+  await book.pool.query('INSERT INTO purse.account VALUES ($1, $2)', ['splitter', 10_000_000_000]);
+  const place = () => placeBet(book.app, 'splitter', newBet([draw], 5_000_000));
+  let risk = 0;
+  let code: string | undefined;
+  // Two at once, so that neither sees the other.
+  while (code === undefined) {
+    for (const { status, body } of await Promise.all([place(), place()])) {
+      if (status === 200) risk += body.potential;
+      else code = body.code;
+    }
+  }
+  expect(code).toBe('event_payout_too_high');
+  expect(risk).toBeLessThanOrEqual(maxPayout);
+  expect(risk).toBeGreaterThan(maxPayout - 5_000_000 * (draw.odds / 100));
+});
+
 test('one event counts once in an accumulator', async () => {
   const draw = legOn(event, '1x2', 'draw', 1);
   await expectRefusal('twin', newBet([homeLeg(event), draw, homeLeg(other)]), 409, 'same_event');

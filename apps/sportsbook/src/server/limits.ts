@@ -18,7 +18,7 @@ function units(currency: string, whole: number): Minor {
 
 export function limitsOf(currency: string): Limits {
   return {
-    minStake: Math.max(1, Math.floor((MIN_STAKE_TENTHS * units(currency, 1)) / 10)),
+    minStake: minor(Math.max(1, Math.floor((MIN_STAKE_TENTHS * units(currency, 1)) / 10))),
     maxStake: units(currency, MAX_STAKE),
     maxPayout: units(currency, MAX_PAYOUT),
     maxLegs: MAX_LEGS,

@@ -39,6 +39,7 @@ const MESSAGES: Record<RefusalCode, string> = {
   stake_too_low: 'The stake is below the minimum.',
   stake_too_high: 'The stake is above the maximum.',
   payout_too_high: 'The possible return is above the maximum.',
+  event_payout_too_high: 'Your bets on this event could return more than the maximum.',
   price_changed: 'The price has changed.',
   market_suspended: 'The market is suspended.',
   event_closed: 'The event is closed.',

@@ -1,4 +1,4 @@
-import { transact } from '@tessera/database';
+import { transact, type Transaction } from '@tessera/database';
 import { minor, type Minor } from '@tessera/money';
 import type { StakeState } from '@tessera/provider-kit/server';
 import type pg from 'pg';
@@ -159,9 +159,40 @@ export type NewSlip = Pick<
   | 'acceptAtMs'
 > & { legs: readonly (LegRequest & { live: boolean; event: EventInfo | undefined })[] };
 
-/** False when the player has used this id before. */
-export async function insertSlip(pool: pg.Pool, slip: NewSlip): Promise<boolean> {
+/**
+ * Whether the player's open slips on one of these events could return more than the house risks on it. One slip at a time
+ * for each player: two at once would not see each other.
+ */
+async function exceedsEventLimit(
+  transaction: Transaction,
+  { playerId, id, potential, eventIds }: SlipKey & { potential: Minor; eventIds: readonly string[] },
+  maxEventPayout: Minor,
+): Promise<boolean> {
+  await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `sportsbook ${playerId}`,
+  ]);
+  const { rows } = await transaction.query<{ potential: number }>(
+    `SELECT sum(slip.potential)::bigint AS potential
+     FROM sportsbook.leg JOIN sportsbook.slip ON slip.player_id = leg.player_id AND slip.id = leg.slip_id
+     WHERE slip.player_id = $1 AND slip.id <> $2 AND leg.event_id = ANY ($3)
+       AND slip.state IN ('pending', 'placing', 'staked', 'settling')
+     GROUP BY leg.event_id`,
+    [playerId, id, eventIds],
+  );
+  return rows.some((row) => row.potential + potential > maxEventPayout);
+}
+
+export type Insertion =
+  | 'inserted'
+  /** The player has used this id before. */
+  | 'known'
+  | 'event_payout_too_high';
+
+export async function insertSlip(pool: pg.Pool, slip: NewSlip, maxEventPayout: Minor): Promise<Insertion> {
   return transact(pool, async (transaction) => {
+    const eventIds = slip.legs.map(({ eventId }) => eventId);
+    if (await exceedsEventLimit(transaction, { ...slip, eventIds }, maxEventPayout))
+      return 'event_payout_too_high';
     const { rowCount } = await transaction.query(
       `INSERT INTO sportsbook.slip
          (player_id, id, session_id, currency, stake, policy, title, fingerprint, state, potential, placed_at, accept_at)
@@ -180,7 +211,7 @@ export async function insertSlip(pool: pg.Pool, slip: NewSlip): Promise<boolean>
         new Date(slip.acceptAtMs),
       ],
     );
-    if (rowCount === 0) return false;
+    if (rowCount === 0) return 'known';
     await transaction.query(
       `INSERT INTO sportsbook.leg (player_id, slip_id, ordinal, event_id, market, outcome, live, odds, event)
        SELECT $1, $2, position, "eventId", market, outcome, live, odds, event
@@ -189,7 +220,7 @@ export async function insertSlip(pool: pg.Pool, slip: NewSlip): Promise<boolean>
          WITH ORDINALITY AS item ("eventId", market, outcome, live, odds, event, position)`,
       [slip.playerId, slip.id, JSON.stringify(slip.legs)],
     );
-    return true;
+    return 'inserted';
   });
 }
 
@@ -197,10 +228,15 @@ export async function insertSlip(pool: pg.Pool, slip: NewSlip): Promise<boolean>
 export async function startPlacing(
   pool: pg.Pool,
   { playerId, id }: SlipKey,
-  odds: readonly number[],
+  legs: readonly { eventId: string; odds: number }[],
   potential: Minor,
-): Promise<Slip | undefined> {
+  maxEventPayout: Minor,
+): Promise<Slip | 'event_payout_too_high' | undefined> {
   const started = await transact(pool, async (transaction) => {
+    const eventIds = legs.map(({ eventId }) => eventId);
+    // Prices that rose while a live bet waited may return more than was asked for.
+    if (await exceedsEventLimit(transaction, { playerId, id, potential, eventIds }, maxEventPayout))
+      return 'event_payout_too_high';
     const { rowCount } = await transaction.query(
       `UPDATE sportsbook.slip SET state = 'placing', potential = $3
        WHERE player_id = $1 AND id = $2 AND state = 'pending'`,
@@ -211,10 +247,11 @@ export async function startPlacing(
       `UPDATE sportsbook.leg SET odds = item.odds
        FROM unnest($3::integer[]) WITH ORDINALITY AS item (odds, position)
        WHERE leg.player_id = $1 AND leg.slip_id = $2 AND leg.ordinal = item.position`,
-      [playerId, id, odds],
+      [playerId, id, legs.map(({ odds }) => odds)],
     );
     return true;
   });
+  if (started === 'event_payout_too_high') return started;
   return started ? readSlip(pool, { playerId, id }) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useRef, type ReactNode } from 'react';
 
+import { exitOf } from '../../engine/crash/exit';
 import { flightPayout, multiplierAt } from '../../engine/crash/flight';
 import type { CrashDetails } from '../../server/rooms/kinds';
 import type { OwnBet, RoundView } from '../../server/rooms/view';
@@ -56,7 +57,7 @@ export function BetAction(props: BetActionProps) {
         disabled={busy}
         onClick={() => props.onCashOut(bet)}
       >
-        <LiveAmount stake={bet.stake} store={store} write={money} />
+        <LiveAmount bet={bet} store={store} write={money} />
       </Press>
     );
   if (phase === 'betting')
@@ -105,17 +106,18 @@ function Press({ look, text, pressed, disabled, onClick, children }: PressProps)
   );
 }
 
-type LiveAmountProps = { stake: number; store: RoomStore; write: (amount: number) => string };
+type LiveAmountProps = { bet: OwnBet; store: RoomStore; write: (amount: number) => string };
 
 /** What leaving now would pay, written straight into the page sixty times a second. */
-function LiveAmount({ stake, store, write }: LiveAmountProps) {
+function LiveAmount({ bet, store, write }: LiveAmountProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     let frame = 0;
     const step = () => {
       const flight = flightOf(store);
       if (place.current && flight.phase === 'flying') {
-        place.current.textContent = write(flightPayout(stake, multiplierAt(flight.elapsedMs)));
+        const centi = Math.min(multiplierAt(flight.elapsedMs), exitOf(bet.details as CrashDetails));
+        place.current.textContent = write(flightPayout(bet.stake, centi));
       }
       frame = requestAnimationFrame(step);
     };

@@ -14,6 +14,8 @@ import styles from './BetPanel.module.css';
 
 type BetPanelProps = {
   seat: number;
+  /** The player's part of the round's chance. */
+  seed: string;
   api: Api;
   game: CrashView;
   store: RoomStore;
@@ -26,7 +28,7 @@ type Answer = { bet: OwnBet; balance?: number };
 /** Bets that never were leave their seat free. */
 const WITHDRAWN: ReadonlySet<OwnBet['state']> = new Set(['refused', 'refunding', 'refunded']);
 
-export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps) {
+export function BetPanel({ seat, seed, api, game, store, room, sound }: BetPanelProps) {
   const { translate, locale } = useTranslation();
   const [plan, setPlan] = useState<BetPlan>({
     stake: game.limits.step * 10,
@@ -61,6 +63,7 @@ export function BetPanel({ seat, api, game, store, room, sound }: BetPanelProps)
         roundId: round?.id,
         seat,
         stake: plan.stake,
+        seed,
         ...(plan.leavesAlone && { autoCashOut: plan.leavesAtCenti }),
       }),
     );

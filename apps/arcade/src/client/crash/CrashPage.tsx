@@ -1,6 +1,7 @@
 import type { CrashTheme } from '@tessera/catalogue';
 import { useTranslation } from '@tessera/i18n';
 import { formatMoney, minor } from '@tessera/money';
+import { newId } from '@tessera/provider-kit/browser';
 import { useEffect, useRef, useState } from 'react';
 
 import { crashDresses } from '../art/crash-skins';
@@ -31,6 +32,7 @@ export function CrashPage({ table: { api, host }, game }: { table: Table; game: 
   const figure = useRef<HTMLOutputElement>(null);
   const caption = useRef<HTMLParagraphElement>(null);
   const [sheet, setSheet] = useState(false);
+  const [seed, setSeed] = useState(() => newId().slice(0, 16));
   const phase = room.state?.round?.phase;
   const past = room.state?.past ?? [];
 
@@ -80,7 +82,16 @@ export function CrashPage({ table: { api, host }, game }: { table: Table; game: 
         </section>
         <div className={styles.panels}>
           {SEATS.map((seat) => (
-            <BetPanel key={seat} seat={seat} api={api} game={game} store={store} room={room} sound={sound} />
+            <BetPanel
+              key={seat}
+              seat={seat}
+              seed={seed}
+              api={api}
+              game={game}
+              store={store}
+              room={room}
+              sound={sound}
+            />
           ))}
         </div>
         <div className={styles.balance}>
@@ -93,7 +104,15 @@ export function CrashPage({ table: { api, host }, game }: { table: Table; game: 
           <FlightSpread past={past} />
         </div>
       </main>
-      <FairnessSheet open={sheet} onClose={() => setSheet(false)} api={api} game={game} past={past} />
+      <FairnessSheet
+        open={sheet}
+        onClose={() => setSheet(false)}
+        api={api}
+        game={game}
+        room={room.state}
+        seed={seed}
+        onSeed={setSeed}
+      />
     </GameShell>
   );
 }

@@ -1,13 +1,15 @@
 import { useTranslation } from '@tessera/i18n';
+import { formatMoney, minor } from '@tessera/money';
 import type { Api } from '@tessera/provider-kit/browser';
 import { useEffect, useState } from 'react';
 
+import { PLAYER_SEED } from '../../engine/crash/player-seed';
+import type { OwnRound, RoundProof } from '../../server/http/fairness';
 import type { CrashDraw } from '../../server/rooms/kinds';
-import type { PastRound } from '../../server/rooms/view';
-import type { ChainView } from '../../server/http/fairness';
+import type { RoomState } from '../../server/rooms/view';
 import { Sheet } from '../shell/Sheet';
+import { verify, type Verdict } from './fairness';
 import type { CrashView } from './flight-of';
-import { prove, type Proof } from './fairness';
 import styles from './FairnessSheet.module.css';
 
 type FairnessSheetProps = {
@@ -15,79 +17,152 @@ type FairnessSheetProps = {
   onClose: () => void;
   api: Api;
   game: CrashView;
-  past: readonly PastRound[];
+  room: RoomState | undefined;
+  /** The player's part of the next rounds. */
+  seed: string;
+  onSeed: (seed: string) => void;
 };
+
+type Listed = { id: string; number: number; draw: unknown; seeds?: readonly string[] };
+type Page = { rounds: OwnRound[]; next?: string };
 
 const SHOWN = 20;
 
-export function FairnessSheet({ open, onClose, api, game, past }: FairnessSheetProps) {
-  const { translate } = useTranslation();
-  const [chain, setChain] = useState<ChainView>();
-  const [proofs, setProofs] = useState<ReadonlyMap<string, Proof | number>>(new Map());
-  useEffect(() => {
-    if (open)
-      api.get<{ chain: ChainView }>('/fairness').then(
-        ({ chain: found }) => setChain(found),
-        () => undefined,
-      );
-  }, [open, api]);
+export function FairnessSheet({ open, onClose, api, game, room, seed, onSeed }: FairnessSheetProps) {
+  const { translate, locale } = useTranslation();
+  const [mine, setMine] = useState(false);
+  const [own, setOwn] = useState<Page>();
+  const [failed, setFailed] = useState(false);
 
-  const note = (id: string, proof: Proof | number) => setProofs((before) => new Map(before).set(id, proof));
-
-  async function check(round: PastRound): Promise<void> {
-    const draw = round.draw as CrashDraw;
-    const before = past
-      .map((other) => other.draw as CrashDraw)
-      .find((other) => other.chainId === draw.chainId && other.position === draw.position - 1);
-    const terminal = chain?.id === draw.chainId ? chain.terminal : undefined;
-    note(round.id, 0);
-    note(round.id, await prove(draw, before, terminal, (done) => note(round.id, done)));
+  async function loadOwn(before?: string): Promise<void> {
+    try {
+      const page = await api.get<Page>(`/rounds${before ? `?before=${encodeURIComponent(before)}` : ''}`);
+      setOwn((known) => ({ ...page, rounds: [...(before ? (known?.rounds ?? []) : []), ...page.rounds] }));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
   }
+  useEffect(() => {
+    if (open && mine) void loadOwn();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that the list is opened
+  }, [open, mine]);
 
+  const rounds: readonly Listed[] = mine ? (own?.rounds ?? []) : (room?.past ?? []).slice(0, SHOWN);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return (
     <Sheet title={translate('crash.fairness')} open={open} onClose={onClose}>
-      <p>{translate('crash.fairnessText', { edge: game.houseEdgePercent })}</p>
+      <p>{translate('crash.fairnessText')}</p>
+      <p>
+        {translate('crash.fairnessShares', {
+          edge: percent.format(game.houseEdgePercent / 100),
+          instant: percent.format(game.instantCrashShare),
+        })}
+      </p>
+      <p>
+        {translate('crash.maxWin', { amount: formatMoney(minor(game.limits.maxWin), game.currency, locale) })}
+      </p>
       <dl className={styles.facts}>
         <dt>{translate('crash.terminal')}</dt>
         <dd>
-          <code dir="ltr">{chain?.terminal}</code>
+          <code dir="ltr">{room?.chain?.terminal ?? '—'}</code>
         </dd>
         <dt>{translate('crash.formula')}</dt>
         <dd>
+          <code dir="ltr">{`h = HMAC-SHA-256(${translate('crash.hash')}, SHA-256(${translate('crash.seeds')}))`}</code>
           <code dir="ltr">{`max(1, ⌊${100 - game.houseEdgePercent} / (1 − h / 2⁵²)⌋ / 100)`}</code>
         </dd>
+        <dt>
+          <label htmlFor="player-seed">{translate('crash.seed')}</label>
+        </dt>
+        <dd>
+          <input
+            id="player-seed"
+            className={styles.seed}
+            dir="ltr"
+            defaultValue={seed}
+            maxLength={32}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ target }) => {
+              if (PLAYER_SEED.test(target.value)) onSeed(target.value);
+            }}
+          />
+        </dd>
       </dl>
+      <div role="group" aria-label={translate('crash.rounds')} className={styles.choice}>
+        <button type="button" aria-pressed={!mine} onClick={() => setMine(false)}>
+          {translate('crash.past')}
+        </button>
+        <button type="button" aria-pressed={mine} onClick={() => setMine(true)}>
+          {translate('crash.mine')}
+        </button>
+      </div>
       <ol className={styles.rounds}>
-        {past.slice(0, SHOWN).map((round) => {
-          const draw = round.draw as CrashDraw;
-          const proof = proofs.get(round.id);
-          return (
-            <li key={round.id}>
-              <strong dir="ltr">{(draw.centi / 100).toFixed(2)}×</strong>
-              <code dir="ltr">{draw.hash}</code>
-              {proof === undefined ? (
-                <button type="button" onClick={() => void check(round)}>
-                  {translate('crash.verify')}
-                </button>
-              ) : typeof proof === 'number' ? (
-                <progress value={proof} aria-label={translate('crash.verify')} />
-              ) : (
-                <Verdict proof={proof} expected={draw.centi} />
-              )}
-            </li>
-          );
-        })}
+        {rounds.map((round) => (
+          <RoundLine key={round.id} round={round} api={api} chain={room?.chain} />
+        ))}
       </ol>
+      {mine && own?.rounds.length === 0 && <p>{translate('crash.noneOwn')}</p>}
+      {mine && failed && (
+        <p role="alert" className={styles.bad}>
+          {translate('failure.offline')}
+        </p>
+      )}
+      {mine && own?.next && (
+        <button type="button" className={styles.more} onClick={() => void loadOwn(own.next)}>
+          {translate('crash.more')}
+        </button>
+      )}
     </Sheet>
   );
 }
 
-function Verdict({ proof, expected }: { proof: Proof; expected: number }) {
+type RoundLineProps = { round: Listed; api: Api; chain: RoomState['chain'] };
+
+function RoundLine({ round, api, chain }: RoundLineProps) {
   const { translate } = useTranslation();
-  const sound = proof.point === expected && proof.leadsToPrevious !== false && proof.leadsToEnd !== false;
+  const draw = round.draw as CrashDraw;
+  const [progress, setProgress] = useState<number>();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [proof, setProof] = useState<RoundProof>();
+
+  async function check(): Promise<void> {
+    setProgress(0);
+    try {
+      const found = await api.get<RoundProof>(`/rounds/${round.id}/proof`);
+      setProof(found);
+      // What the list showed before is what has to be proved.
+      const claimed = { ...found, centi: draw.centi };
+      setVerdict(await verify(claimed, chain, round.seeds ?? [], setProgress));
+    } catch {
+      setVerdict('unknown');
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
   return (
-    <span role="status" className={sound ? styles.good : styles.bad}>
-      {translate(sound ? 'crash.verified' : 'crash.refuted')}
-    </span>
+    <li>
+      <strong dir="ltr">{(draw.centi / 100).toFixed(2)}×</strong>
+      <code dir="ltr">{draw.hash}</code>
+      {verdict !== undefined ? (
+        <span role="status" className={styles[verdict]}>
+          {translate(`crash.verdict-${verdict}`)}
+        </span>
+      ) : progress === undefined ? (
+        <button type="button" onClick={() => void check()}>
+          {translate('crash.verify')}
+        </button>
+      ) : (
+        <progress value={progress} aria-label={translate('crash.verify')} />
+      )}
+      {proof && (
+        <details className={styles.proof}>
+          <summary>{translate('crash.proof')}</summary>
+          <pre dir="ltr">{JSON.stringify(proof, undefined, 1)}</pre>
+        </details>
+      )}
+    </li>
   );
 }

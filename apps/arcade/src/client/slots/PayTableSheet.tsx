@@ -6,7 +6,7 @@ import type { SymbolName } from '../../engine/slots/machine';
 import type { SlotDress } from '../art/slot-themes';
 import { Sheet } from '../shell/Sheet';
 import styles from './PayTableSheet.module.css';
-import type { SlotsView, SpinRecord } from './SlotsPage';
+import type { SlotsView, SpinRecord } from './slots-view';
 import { createSprites } from './sprites';
 
 type PayTableSheetProps = {

@@ -3,7 +3,6 @@ import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useRef, useState } from 'react';
 
-import type { GameView } from '../../server/http/game-view';
 import type { SpinAnswer } from '../../server/slots';
 import { readFailure, type FailureCode } from '../kit/api';
 import type { Table } from '../kit/boot';
@@ -19,13 +18,10 @@ import { BannerCard } from './BannerCard';
 import { PayTableSheet } from './PayTableSheet';
 import { presentRound, type Banner, type Remaining } from './present';
 import { SlotControls } from './SlotControls';
+import type { SlotsView, SpinRecord } from './slots-view';
 import { createStage, type Stage } from './stage';
 import hidden from '../shell/heard.module.css';
 import styles from './SlotsPage.module.css';
-
-export type SlotsView = Extract<GameView, { kind: 'slots' }>;
-
-export type SpinRecord = { stake: number; payout: number; at: string };
 
 const sound: Sound = createSound();
 

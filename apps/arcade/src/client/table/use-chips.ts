@@ -1,5 +1,5 @@
 import { newId, type Api } from '@tessera/provider-kit/browser';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { OwnBet } from '../../server/rooms/view';
 import { readFailure, type FailureCode } from '../kit/api';
@@ -8,7 +8,7 @@ import type { RoomSnapshot, RoomStore } from '../kit/room';
 export type Chip = { spot: string; amount: number };
 
 export type Chips = {
-  /** On the layout, but not yet bet; none while betting is closed. */
+  /** On the layout, but not yet bet; they are bet when the felt closes. */
   staged: readonly Chip[];
   /** Bet in this round. */
   placed: readonly Chip[];
@@ -28,11 +28,14 @@ export type Chips = {
 
 const NONE: readonly Chip[] = [];
 
-/** Chips are laid out first and bet together: a slip of the finger costs nothing. */
+/**
+ * Chips are laid out first and bet together, at the press of a button or when the felt closes: as at live tables, what
+ * lies on the felt then counts.
+ */
 export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: number, open: boolean): Chips {
   const [hand, setHand] = useState<readonly Chip[]>([]);
-  // Chips that missed the betting are no bet and must not look like one; they are back when it opens again.
-  const staged = open ? hand : NONE;
+  // Chips that were refused are no bet and must not look like one; they are back when betting opens again.
+  const staged = room.state?.round?.phase === 'betting' ? hand : NONE;
   const [last, setLast] = useState<readonly Chip[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FailureCode>();
@@ -67,10 +70,17 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
     }
   }
 
+  const placeAtClosing = useEffectEvent(() => {
+    if (staged.length > 0 && !busy) void place();
+  });
+  useEffect(() => {
+    if (!open) placeAtClosing();
+  }, [open]);
+
   return {
     staged,
     placed,
-    late: !open && hand.length > 0,
+    late: !open && !busy && hand.length > 0,
     busy,
     failure,
     add: (spot, amount) => {

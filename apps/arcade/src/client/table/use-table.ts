@@ -26,13 +26,16 @@ export type TableState<D> = {
   won: number | undefined;
 };
 
+/** The felt closes a moment before the betting does: what lies on it then is still in time when it reaches the server. */
+const CLOSING_MS = 1_000;
+
 /** A table with timed rounds. `restMs` before a round ends, its result lies open. */
 export function useTable<D>({ api, host }: Table, game: TableView, restMs: number): TableState<D> {
   const [store, room] = useRoom(api, game.balance);
   useTellHost(host, room);
   const [chip, setChip] = useState(game.chips[1] ?? game.chips[0] ?? 0);
   const round = room.state?.round;
-  const open = useClock(store, (now) => round?.phase === 'betting' && now < round.bettingEndsAt);
+  const open = useClock(store, (now) => round?.phase === 'betting' && now < round.bettingEndsAt - CLOSING_MS);
   const chips = useChips(api, store, room, game.limits.max, open);
   const shown = useClock(store, (now) => round?.endsAt !== undefined && now >= round.endsAt - restMs);
   const own = room.own.filter((bet) => bet.roundId === round?.id);

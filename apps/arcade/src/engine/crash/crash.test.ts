@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 
 import { chainFrom, newSeed } from './chain';
 import { flightPayout, MAX_CENTI, multiplierAt, START_CENTI, timeToReach } from './flight';
-import { crashPoint, HOUSE_EDGE_PERCENT } from './point';
+import { crashPoint, HOUSE_EDGE_PERCENT, INSTANT_CRASH_SHARE } from './point';
+import { roundValue, seedDigest } from './round-value';
 
 const hash = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
@@ -46,6 +47,23 @@ test('leaving at any multiplier gives back 97 percent', () => {
     const deviation = Math.sqrt((expected * (1 - expected)) / points.length);
     expect(Math.abs(reached - expected) / deviation).toBeLessThan(5);
   }
+});
+
+test('as many rounds end at once as the formula says, and the text with it', () => {
+  const rounds = 60_000;
+  const chain = chainFrom(newSeed(), rounds);
+  let instant = 0;
+  for (let position = 1; position <= rounds; position++)
+    if (crashPoint(chain.hashOf(position)) === START_CENTI) instant++;
+  const deviation = Math.sqrt((INSTANT_CRASH_SHARE * (1 - INSTANT_CRASH_SHARE)) / rounds);
+  expect(Math.abs(instant / rounds - INSTANT_CRASH_SHARE) / deviation).toBeLessThan(5);
+  expect(INSTANT_CRASH_SHARE).toBeCloseTo(0.0396, 4);
+});
+
+test('every seed, and the order of the seeds, changes what a round is worth', () => {
+  const [hash] = [chainFrom(newSeed(), 1).hashOf(1)];
+  const value = (...seeds: string[]) => roundValue(hash, seedDigest(seeds));
+  expect(new Set([value(), value('a'), value('a', 'b'), value('b', 'a'), value('ab')]).size).toBe(5);
 });
 
 test('a flight climbs and never falls', () => {

@@ -7,11 +7,17 @@ const HEX_DIGITS = 13;
 const RANGE = 2 ** 52;
 
 /**
- * Reads a crash point, in hundredths, out of a round's hash. The chance to reach `m` is exactly 0.97 / m, so a bet
- * that leaves at any multiplier gives back 97 % in the long run; 3 rounds in 100 crash at once.
+ * The share of rounds that end at 1.00, before anybody can leave. More than the house's edge: whatever falls below 1.01
+ * is rounded down to it.
  */
-export function crashPoint(hash: string): number {
-  const uniform = Number.parseInt(hash.slice(0, HEX_DIGITS), 16) / RANGE;
+export const INSTANT_CRASH_SHARE = 1 - (START_CENTI - HOUSE_EDGE_PERCENT) / (START_CENTI + 1);
+
+/**
+ * Reads a crash point, in hundredths, out of a round's value. The chance to reach `m` is exactly 0.97 / m, so a bet
+ * that leaves at any multiplier gives back 97 % in the long run.
+ */
+export function crashPoint(value: string): number {
+  const uniform = Number.parseInt(value.slice(0, HEX_DIGITS), 16) / RANGE;
   const centi = Math.floor((START_CENTI - HOUSE_EDGE_PERCENT) / (1 - uniform));
   return Math.min(MAX_CENTI, Math.max(START_CENTI, centi));
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { PLAYER_SEED } from '../../engine/crash/player-seed';
 import { Refusal } from '../refusal';
 
 /* The shapes of everything that a page may send. Ids are the page's own, so that it can repeat a lost message. */
@@ -16,6 +17,7 @@ export const CrashBetCommand = v.strictObject({
   seat: v.pipe(v.number(), v.safeInteger()),
   stake: Amount,
   autoCashOut: v.optional(v.pipe(v.number(), v.safeInteger())),
+  seed: v.optional(v.pipe(v.string(), v.regex(PLAYER_SEED))),
 });
 
 export const TableBetCommand = v.strictObject({
@@ -23,6 +25,10 @@ export const TableBetCommand = v.strictObject({
   roundId: Uuid,
   chips: v.array(v.strictObject({ spot: v.string(), amount: Amount })),
 });
+
+export const RoundParams = v.object({ roundId: Uuid });
+
+export const RoundsQuery = v.object({ before: v.optional(v.pipe(v.string(), v.isoTimestamp())) });
 
 export const BetParams = v.object({ betId: Uuid });
 

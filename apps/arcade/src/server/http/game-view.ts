@@ -1,6 +1,6 @@
 import type { WalletPort } from '@tessera/provider/port';
 
-import { HOUSE_EDGE_PERCENT } from '../../engine/crash/point';
+import { HOUSE_EDGE_PERCENT, INSTANT_CRASH_SHARE } from '../../engine/crash/point';
 import { machines } from '../../engine/slots/machines';
 import { crashLimits, slotStakes, tableChips, tableLimits } from '../limits';
 import { SPIN_MS, type Slots } from '../slots';
@@ -36,6 +36,7 @@ export async function viewGame({ session, game }: SeatedPlayer, wallet: WalletPo
       skin: game.skin,
       limits: crashLimits(session.currency),
       houseEdgePercent: HOUSE_EDGE_PERCENT,
+      instantCrashShare: INSTANT_CRASH_SHARE,
     };
   }
   return {

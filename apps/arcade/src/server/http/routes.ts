@@ -14,8 +14,16 @@ import { roomIdOf, roomKindOf } from '../rooms/room';
 import { viewOwn } from '../rooms/view';
 import type { Bet } from '../bet-store';
 import type { Slots } from '../slots';
-import { BetParams, CrashBetCommand, read, SpinCommand, TableBetCommand } from './commands';
-import { chainOfRoom } from './fairness';
+import {
+  BetParams,
+  CrashBetCommand,
+  read,
+  RoundParams,
+  RoundsQuery,
+  SpinCommand,
+  TableBetCommand,
+} from './commands';
+import { ownRounds, proofOf } from './fairness';
 import { viewGame } from './game-view';
 import { gamePage, type PageQuery } from './page';
 import { seatPlayer } from './seat';
@@ -78,10 +86,19 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
     return reply;
   });
 
-  api.get('/fairness', async (request) => {
+  api.get('/rounds/:roundId/proof', async (request) => {
     const { game } = await seatPlayer(request, sessions);
     if (game.type !== 3) throw new Refusal('wrong_game');
-    return chainOfRoom(pool, roomIdOf(game));
+    const proof = await proofOf(pool, roomIdOf(game), read(RoundParams, request.params).roundId);
+    if (!proof) throw new Refusal('not_found');
+    return proof;
+  });
+
+  api.get('/rounds', async (request) => {
+    const { session, game } = await seatPlayer(request, sessions);
+    if (game.type !== 3) throw new Refusal('wrong_game');
+    const { before } = read(RoundsQuery, request.query);
+    return ownRounds(pool, session.playerId, game.id, before === undefined ? undefined : new Date(before));
   });
 
   api.post('/bets', async (request) => {

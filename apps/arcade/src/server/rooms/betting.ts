@@ -6,6 +6,7 @@ import type { GameSession } from '@tessera/provider/port';
 import type pg from 'pg';
 
 import { isBaccaratSpot } from '../../engine/baccarat/bets';
+import { exitOf } from '../../engine/crash/exit';
 import { flightPayout, MAX_CENTI, multiplierAt } from '../../engine/crash/flight';
 import { findSpot } from '../../engine/roulette/layout';
 import { betsOfRound, findBet, moveBet, type Bet } from '../bet-store';
@@ -18,7 +19,7 @@ import { findRound, holdPhase, latestRound } from './round-store';
 import { roomIdOf } from './room';
 
 export const CRASH_SEATS = 2;
-export const TABLE_SEATS = 12;
+const TABLE_SEATS = Array.from({ length: 12 }, (_, seat) => seat);
 const LEAST_AUTO_CASH_OUT = 101;
 const MOST_CHIPS = 160;
 
@@ -28,6 +29,8 @@ export type CrashBetRequest = {
   seat: number;
   stake: number;
   autoCashOut?: number | undefined;
+  /** The player's part of the round's chance. */
+  seed?: string | undefined;
 };
 
 export type TableBetRequest = {
@@ -50,13 +53,18 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     game: CatalogueGame,
     request: CrashBetRequest,
   ): Promise<Bet> {
-    checkLimits(request.stake, crashLimits(session.currency));
+    const limits = crashLimits(session.currency);
+    checkLimits(request.stake, limits);
     if (request.seat < 0 || request.seat >= CRASH_SEATS) throw new Refusal('too_many_bets');
     const auto = request.autoCashOut;
     if (auto !== undefined && (auto < LEAST_AUTO_CASH_OUT || auto > MAX_CENTI)) {
       throw new Refusal('bad_auto_cash_out');
     }
-    const details: CrashDetails = auto === undefined ? {} : { autoCashOut: auto };
+    const details: CrashDetails = {
+      maxCenti: Math.floor((limits.maxWin * 100) / request.stake),
+      ...(auto !== undefined && { autoCashOut: auto }),
+      ...(request.seed !== undefined && { seed: request.seed }),
+    };
     return place(session, game, request.id, request.roundId, request.seat, request.stake, details);
   }
 
@@ -79,9 +87,12 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     );
     const together = before.reduce((sum, bet) => sum + bet.stake, stake);
     if (together > limits.max) throw new Refusal('stake_too_high');
-    if (before.length >= TABLE_SEATS) throw new Refusal('too_many_bets');
-    // Two requests at once see the same number here and want the same seat; only one gets it.
-    return place(session, game, request.id, request.roundId, before.length, stake, { chips: request.chips });
+    // Not the number of bets: after one of several was taken back, that seat may be somebody's. Two requests at once
+    // see the same free seat, and only one gets it.
+    const taken = new Set(before.map((bet) => bet.seat));
+    const seat = TABLE_SEATS.find((each) => !taken.has(each));
+    if (seat === undefined) throw new Refusal('too_many_bets');
+    return place(session, game, request.id, request.roundId, seat, stake, { chips: request.chips });
   }
 
   async function place(
@@ -146,7 +157,12 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     const now = round.now - (performance.now() - receivedAt);
     if (now < round.runningFrom) throw new Refusal('not_flying');
     if (now >= round.endsAt) throw new Refusal('crashed');
-    const centi = Math.min(multiplierAt(now - round.runningFrom), (round.draw as CrashDraw).centi);
+    // While no instance leads, nobody has cashed the bet out at its own value: a late press must not pass it.
+    const centi = Math.min(
+      multiplierAt(now - round.runningFrom),
+      (round.draw as CrashDraw).centi,
+      exitOf(bet.details as CrashDetails),
+    );
     const settled = await stakes.settle(bet, flightPayout(bet.stake, centi), {
       details: { cashedOutAt: centi },
     });

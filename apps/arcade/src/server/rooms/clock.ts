@@ -5,6 +5,7 @@ import { transact, type Events } from '@tessera/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
+import { exitOf } from '../../engine/crash/exit';
 import { flightPayout, timeToReach } from '../../engine/crash/flight';
 import { betsOfRound, type Bet } from '../bet-store';
 import type { Stakes } from '../stakes';
@@ -15,6 +16,7 @@ import {
   insertRound,
   isWatched,
   latestRound,
+  lockRound,
   roomsToRun,
   startRound,
   type Round,
@@ -89,6 +91,11 @@ export function createRoomClock({ pool, events, stakes, kinds, log }: Parts): Ro
         const resumesAt = round?.endsAt === undefined ? 0 : round.endsAt + kind.pauseMs;
         await pause(resumesAt - (round?.now ?? 0), signal);
         if (signal.aborted || !(await isWatched(pool, roomId))) return;
+        if (await kind.prepare?.(pool, roomId)) {
+          await tell(roomId);
+          await pause(kind.pauseMs, signal);
+        }
+        if (signal.aborted) return;
         await openRound(roomId, kind, (round?.number ?? 0) + 1);
       }
     }
@@ -107,7 +114,9 @@ export function createRoomClock({ pool, events, stakes, kinds, log }: Parts): Ro
     await pause(round.bettingEndsAt - round.now, signal);
     if (signal.aborted) return;
     await transact(pool, async (transaction) => {
-      const { draw, durationMs } = await kind.drawAtClosing(transaction, round.roomId, round.draw);
+      // Bets that are being confirmed are waited for, and later ones find the betting closed.
+      await lockRound(transaction, round.id);
+      const { draw, durationMs } = await kind.drawAtClosing(transaction, round);
       const started = await startRound(transaction, round.id, draw, durationMs);
       // Another leader was faster: nothing of this draw may stay.
       if (!started) throw new Error(`round ${round.id} has been closed by somebody else`);
@@ -155,7 +164,7 @@ export function createRoomClock({ pool, events, stakes, kinds, log }: Parts): Ro
     const bets = await betsOfRound(pool, round.id);
     return bets
       .filter(isStaked)
-      .map((bet) => ({ bet, centi: (bet.details as CrashDetails).autoCashOut ?? Number.POSITIVE_INFINITY }))
+      .map((bet) => ({ bet, centi: exitOf(bet.details as CrashDetails) }))
       .filter(({ centi }) => centi <= crashAt)
       .map(({ bet, centi }) => ({ bet, centi, dueAt: (round.runningFrom ?? 0) + timeToReach(centi) }))
       .toSorted((left, right) => left.dueAt - right.dueAt);
@@ -167,8 +176,8 @@ export function createRoomClock({ pool, events, stakes, kinds, log }: Parts): Ro
     await inParallel(bets.filter(isStaked), async (bet) => {
       const payout = kind.payout(bet.stake, bet.details, round.draw);
       if (payout === 0 && refundLosses) return stakes.refund(bet);
-      const { autoCashOut } = bet.details as CrashDetails;
-      const left = kind.id === 'crash' && payout > 0 ? { details: { cashedOutAt: autoCashOut } } : {};
+      const exit = exitOf(bet.details as CrashDetails);
+      const left = kind.id === 'crash' && payout > 0 ? { details: { cashedOutAt: exit } } : {};
       return stakes.settle(bet, payout, left);
     });
     const after = await betsOfRound(pool, round.id);

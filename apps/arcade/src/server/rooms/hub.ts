@@ -10,7 +10,7 @@ import { multiplierAt } from '../../engine/crash/flight';
 import { betsOfRound, type Bet } from '../bet-store';
 import { ROOM_CHANNEL, WAKE_CHANNEL } from './clock';
 import type { RoomKindId } from './kinds';
-import { latestRound, openRoom, pastRounds, type Round } from './round-store';
+import { chainOfRoom, latestRound, openRoom, pastRounds, type ChainView, type Round } from './round-store';
 import { viewBets, viewOwn, viewRound, type PastRound, type RoomState } from './view';
 
 /*
@@ -39,6 +39,7 @@ type Room = {
   bets: Bet[];
   past: PastRound[];
   pastOf: string | undefined;
+  chain: ChainView | undefined;
   /** The database's clock minus this process's. */
   clockOffset: number;
   sequence: number;
@@ -116,6 +117,7 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
       bets: [],
       past: [],
       pastOf: undefined,
+      chain: undefined,
       clockOffset: 0,
       sequence: 0,
       kept: [],
@@ -153,6 +155,7 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
       round: room.round && viewRound(room.round, room.kind, clock),
       bets: viewBets(room.bets),
       past: room.past,
+      chain: room.chain,
     };
   }
 
@@ -180,6 +183,8 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
       room.bets = await betsOfRound(pool, round.id);
     }
     const newest = `${round?.id}:${round?.phase}`;
+    if (room.kind === 'crash' && (!room.chain || room.pastOf !== newest))
+      room.chain = await chainOfRoom(pool, room.id);
     if (room.pastOf !== newest) {
       const past = await pastRounds(pool, room.id, PAST_ROUNDS);
       room.past = past.map(({ id, number, draw }) => ({ id, number, draw }));

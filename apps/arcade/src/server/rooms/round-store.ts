@@ -92,10 +92,12 @@ export async function findRound(db: Queryable, id: string): Promise<Round | unde
   return rows[0] && toRound(rows[0]);
 }
 
-/** Rounds that came to their end, the newest first. */
+/** Rounds that came to their end, the newest first, without the players' seeds: those are for whoever checks a round. */
 export async function pastRounds(db: Queryable, roomId: string, limit: number): Promise<Round[]> {
   const { rows } = await db.query<Row>(
-    `SELECT *, clock_timestamp() AS now FROM arcade.round WHERE room_id = $1 AND phase = 'over'
+    `SELECT id, room_id, number, phase, betting_ends_at, running_from, ends_at, attended_at, draw - 'seeds' AS draw,
+       clock_timestamp() AS now
+     FROM arcade.round WHERE room_id = $1 AND phase = 'over'
      ORDER BY number DESC LIMIT $2`,
     [roomId, limit],
   );
@@ -151,6 +153,11 @@ export async function finishRound(
   return rowCount === 1;
 }
 
+/** Nobody confirms a bet in it until the end of the transaction. */
+export async function lockRound(db: Queryable, id: string): Promise<void> {
+  await db.query('SELECT FROM arcade.round WHERE id = $1 FOR UPDATE', [id]);
+}
+
 /** Holds the phase until the end of the transaction: a leader that wants to change it waits. */
 export async function holdPhase(db: Queryable, id: string): Promise<Phase | undefined> {
   const { rows } = await db.query<{ phase: Phase }>(
@@ -158,4 +165,19 @@ export async function holdPhase(db: Queryable, id: string): Promise<Phase | unde
     [id],
   );
   return rows[0]?.phase;
+}
+
+export type ChainView = { id: string; terminal: string; length: number; createdAt: string };
+
+/** The chain in use: it is there before its first round is. */
+export async function chainOfRoom(db: Queryable, roomId: string): Promise<ChainView | undefined> {
+  const { rows } = await db.query<{ id: string; terminal: string; length: number; created_at: Date }>(
+    `SELECT id, terminal, length, created_at FROM arcade.chain WHERE room_id = $1
+     ORDER BY created_at DESC LIMIT 1`,
+    [roomId],
+  );
+  const row = rows[0];
+  return (
+    row && { id: row.id, terminal: row.terminal, length: row.length, createdAt: row.created_at.toISOString() }
+  );
 }

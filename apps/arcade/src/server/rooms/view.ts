@@ -1,6 +1,6 @@
 import type { Bet } from '../bet-store';
 import type { BaccaratDraw, CrashDetails, CrashDraw, RoomKindId, RouletteDraw } from './kinds';
-import type { Phase, Round } from './round-store';
+import type { ChainView, Phase, Round } from './round-store';
 
 /* What the pages get to see of a room. The crash point stays here until the flight is over. */
 
@@ -42,6 +42,8 @@ export type RoomState = {
   round: RoundView | undefined;
   bets: { count: number; players: number; stake: number; paid: number; list: PublicBet[] };
   past: PastRound[];
+  /** What the house has committed itself to, in rooms whose rounds can be checked. */
+  chain: ChainView | undefined;
 };
 
 export function viewRound(round: Round, kind: RoomKindId, now: number): RoundView {
@@ -55,8 +57,15 @@ export function viewRound(round: Round, kind: RoomKindId, now: number): RoundVie
     bettingEndsAt: round.bettingEndsAt,
     runningFrom: round.runningFrom,
     endsAt: shown ? round.endsAt : undefined,
-    draw: shown ? (round.draw as RoundView['draw']) : undefined,
+    draw: shown ? withoutSeeds(round.draw) : undefined,
   };
+}
+
+/** Hundreds of players bet in a round; only somebody who checks it needs the list. */
+function withoutSeeds(draw: unknown): RoundView['draw'] {
+  if (!draw) return undefined;
+  const { seeds: _, ...shown } = draw as CrashDraw;
+  return shown as RoundView['draw'];
 }
 
 export function viewBets(bets: readonly Bet[]): RoomState['bets'] {

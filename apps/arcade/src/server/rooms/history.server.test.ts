@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { crashPoint } from '../../engine/crash/point';
+import { roundValue, seedDigest } from '../../engine/crash/round-value';
+import { openHouse, settledBets, type House } from '../../testing/house';
+import type { OwnBet, RoundView } from './view';
+
+/* Rooms whose betting is open for long enough to do several things in a row. */
+
+const VERIFY = fileURLToPath(new URL('../../../scripts/verify-crash.mjs', import.meta.url));
+const CRASH = '39.25';
+const ROULETTE = '998.5001';
+
+let house: House;
+let commands = 0;
+
+beforeAll(async () => {
+  house = await openHouse({
+    paces: {
+      crash: { bettingMs: 4_000, pauseMs: 300, ceilingCenti: 150 },
+      roulette: { bettingMs: 9_000, pauseMs: 300, showMs: 200 },
+    },
+  });
+});
+afterAll(() => house.close());
+
+const bet = (token: string, body: Record<string, unknown>) =>
+  house.call(token, 'POST', '/bets', { id: `unhurried-${++commands}`, ...body });
+
+async function betting(token: string): Promise<RoundView> {
+  const { round } = await house.watch(
+    token,
+    (state) => state.round?.phase === 'betting' && state.round.bettingEndsAt - state.now > 3_000,
+  );
+  // The condition above has seen it.
+  return round!;
+}
+
+async function place(
+  token: string,
+  body: Record<string, unknown>,
+): Promise<{ roundId: string; placed: OwnBet }> {
+  const { id: roundId } = await betting(token);
+  const answer = await bet(token, { roundId, ...body });
+  expect(answer).toMatchObject({ status: 200 });
+  return { roundId, placed: answer.body['bet'] as OwnBet };
+}
+
+test('the end of the chain is public before the first round opens', async () => {
+  const state = await house.watch('prima.39.26', ({ chain }) => chain !== undefined);
+  expect(state.round).toBeUndefined();
+  const first = await house.watch('prima.39.26', ({ past }) => past.some(({ number }) => number === 1));
+  expect(first.chain).toEqual(state.chain);
+});
+
+test('every round of the player’s history can be checked, with nothing but a small script', async () => {
+  const token = `vero.${CRASH}`;
+  const seed = 'my-own-seed!';
+  const { roundId } = await place(token, { seat: 0, stake: 1_000, autoCashOut: 101, seed });
+  await house.watch(token, ({ past }) => past.some((round) => round.id === roundId));
+  await settledBets(house.pool);
+  const history = await house.call(token, 'GET', '/rounds');
+  expect(history.body['rounds']).toMatchObject([{ id: roundId, seeds: [seed] }]);
+  const { body: proof } = await house.call(token, 'GET', `/rounds/${roundId}/proof`);
+  const { chain } = proof as { chain: { terminal: string } };
+  const check = (data: unknown, ...args: string[]) => {
+    const folder = mkdtempSync(join(tmpdir(), 'proof-'));
+    const file = join(folder, 'proof.json');
+    writeFileSync(file, JSON.stringify(data));
+    const { stdout, stderr } = spawnSync(process.execPath, [VERIFY, file, ...args], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    return (stdout + stderr).split(':')[0];
+  };
+  // Flights of these tests are cut short; the script reckons as the real rooms do.
+  const whole = { ...proof, centi: crashPoint(roundValue(hashOf(proof), seedDigest([...seedsOf(proof)]))) };
+  expect(check(whole, '--terminal', chain.terminal, '--seed', seed)).toBe('verified');
+  expect(check(whole, '--seed', 'somebody-elses')).toBe('refuted');
+  expect(check({ ...whole, seeds: [] })).toBe('refuted');
+  expect(check({ ...whole, chain: undefined })).toBe('unknown');
+  expect(check({ ...whole, chain: { ...chain, terminal: '0'.repeat(64) } })).toBe('refuted');
+});
+
+const hashOf = (proof: Record<string, unknown>) => (proof['round'] as { hash: string }).hash;
+const seedsOf = (proof: Record<string, unknown>) => proof['seeds'] as string[];
+
+test(
+  'a late press does not pass the bet’s own automatic value, nor the most that a bet can win',
+  { timeout: 60_000 },
+  async () => {
+    const token = `vera.${CRASH}`;
+    for (const limit of ['autoCashOut', 'maxCenti']) {
+      for (;;) {
+        const { roundId, placed } = await place(token, { seat: 0, stake: 2_000 });
+        await house.watch(token, ({ round }) => round?.id === roundId && round.phase !== 'betting');
+        // The instance that leads has its list of automatic cash-outs already: for this bet it is as if nobody led.
+        await house.pool.query('UPDATE arcade.bet SET details = details || $2 WHERE id = $1', [
+          placed.id,
+          JSON.stringify({ [limit]: 101 }),
+        ]);
+        await sleep(400);
+        const left = await house.call(token, 'POST', `/bets/${placed.id}/cash-out`);
+        // It crashed first.
+        if (left.status !== 200) continue;
+        expect(left.body['bet']).toMatchObject({ details: { cashedOutAt: 101 }, payout: 2_020 });
+        break;
+      }
+    }
+  },
+);
+
+test('after two bets and one taken back there is room for another', async () => {
+  const token = `tara.${ROULETTE}`;
+  const { id: roundId } = await betting(token);
+  const one = (spot: string) => bet(token, { roundId, chips: [{ spot, amount: 1_000 }] });
+  const first = await one('red');
+  const second = await one('black');
+  const { id } = (first.body['bet'] ?? {}) as Partial<OwnBet>;
+  const answers = [first, second, await house.call(token, 'POST', `/bets/${id}/cancel`), await one('even')];
+  expect(answers.map(({ status, body }) => body['code'] ?? status)).toEqual([200, 200, 200, 200]);
+});

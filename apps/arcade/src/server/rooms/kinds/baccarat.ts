@@ -1,0 +1,38 @@
+import type { Random } from '@tessera/provider-kit/random';
+
+import { baccaratPayout, type BaccaratChip } from '../../../engine/baccarat/bets';
+import { CUT_CARDS, shuffledShoe, type Card } from '../../../engine/baccarat/cards';
+import { deal, type Deal } from '../../../engine/baccarat/deal';
+import type { RoomKind, TableDetails } from './room-kind';
+
+export type BaccaratDraw = Deal & { cardsLeft: number; shuffled: boolean };
+
+const SHOW_MS = 7_000;
+
+export function createBaccarat(random: Random, showMs = SHOW_MS): RoomKind {
+  return {
+    id: 'baccarat',
+    bettingMs: 15_000,
+    pauseMs: 5_000,
+    async drawAtClosing(transaction, { roomId }) {
+      const { rows } = await transaction.query<{ shoe: Card[] | null }>(
+        'SELECT shoe FROM arcade.room WHERE id = $1 FOR UPDATE',
+        [roomId],
+      );
+      const rest = rows[0]?.shoe ?? [];
+      const shuffled = rest.length < CUT_CARDS;
+      const shoe = shuffled ? shuffledShoe(random) : rest;
+      const coup = deal(shoe);
+      const left = shoe.slice(coup.drawn);
+      await transaction.query('UPDATE arcade.room SET shoe = $2 WHERE id = $1', [
+        roomId,
+        JSON.stringify(left),
+      ]);
+      const draw: BaccaratDraw = { ...coup, cardsLeft: left.length, shuffled };
+      return { draw, durationMs: showMs };
+    },
+    payout(_stake, details, draw) {
+      return baccaratPayout((details as TableDetails<BaccaratChip>).chips, draw as BaccaratDraw);
+    },
+  };
+}
