@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 const HOUSE_EDGE_PERCENT = 3;
 const MAX_CENTI = 1_000_000;
 
-/** @param {string | Buffer} data */
+/** @param {string | Uint8Array} data */
 const sha256 = (data) => createHash('sha256').update(data).digest();
 
 /** @param {string} message */

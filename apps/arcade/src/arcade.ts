@@ -33,7 +33,7 @@ export function createArcade(
   const betting = createBetting(pool, events, stakes);
   const streams = createEventStreams(sessions);
   const hub = createHub({ pool, events, wallet, log });
-  const clock = createRoomClock({ pool, events, stakes, kinds: createKinds(random, paces), log });
+  const clock = createRoomClock({ pool, events, stakes, kindOf: createKinds(random, paces), log });
   let leadership: Leadership | undefined;
 
   return {

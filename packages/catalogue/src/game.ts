@@ -24,6 +24,10 @@ export type MachineId = (typeof machineIds)[number];
 export const tableIds = ['roulette', 'baccarat'] as const;
 export type TableId = (typeof tableIds)[number];
 
+/** What a table's name promises: `speed` a quicker pace, `vip` higher limits and more time. */
+export const tableVariants = ['standard', 'speed', 'vip'] as const;
+export type TableVariant = (typeof tableVariants)[number];
+
 export const skinIds = ['plane', 'rocket', 'balloon', 'comet', 'falcon'] as const;
 export type SkinId = (typeof skinIds)[number];
 
@@ -40,6 +44,11 @@ type Listing = {
 };
 
 export type SlotGame = Listing & { readonly type: 1; readonly theme: SlotTheme; readonly machine: MachineId };
-export type LiveGame = Listing & { readonly type: 2; readonly theme: LiveTheme; readonly table: TableId };
+export type LiveGame = Listing & {
+  readonly type: 2;
+  readonly theme: LiveTheme;
+  readonly table: TableId;
+  readonly variant: TableVariant;
+};
 export type CrashGame = Listing & { readonly type: 3; readonly theme: CrashTheme; readonly skin: SkinId };
 export type CatalogueGame = SlotGame | LiveGame | CrashGame;

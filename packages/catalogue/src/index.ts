@@ -12,6 +12,7 @@ export {
   type SkinId,
   type SlotGame,
   type TableId,
+  type TableVariant,
 } from './game';
 export { AVIATOR_ID, findGame, games } from './games';
 export { providers, type CatalogueProvider } from './providers';

@@ -1,4 +1,4 @@
-import type { LiveGame, TableId } from './game';
+import type { LiveGame, TableId, TableVariant } from './game';
 import { seedOf } from './seed';
 import { liveThemes } from './theme';
 
@@ -49,16 +49,17 @@ const PLACES = [
 ] as const;
 
 /** Each entry is one kind of table; every place hosts each kind at most once, so names never repeat. */
-const KINDS: readonly { table: TableId; name: (place: string) => string; categoryId?: number }[] = [
-  { table: 'roulette', name: (place) => `${place} Roulette` },
-  { table: 'baccarat', name: (place) => `${place} Baccarat` },
-  { table: 'roulette', name: (place) => `Speed Roulette ${place}`, categoryId: 205 },
-  { table: 'baccarat', name: (place) => `Baccarat ${place} VIP`, categoryId: 204 },
-  { table: 'roulette', name: (place) => `Roulette ${place} VIP`, categoryId: 204 },
-  { table: 'baccarat', name: (place) => `Speed Baccarat ${place}`, categoryId: 205 },
+const KINDS: readonly { table: TableId; variant: TableVariant; name: (place: string) => string }[] = [
+  { table: 'roulette', variant: 'standard', name: (place) => `${place} Roulette` },
+  { table: 'baccarat', variant: 'standard', name: (place) => `${place} Baccarat` },
+  { table: 'roulette', variant: 'speed', name: (place) => `Speed Roulette ${place}` },
+  { table: 'baccarat', variant: 'vip', name: (place) => `Baccarat ${place} VIP` },
+  { table: 'roulette', variant: 'vip', name: (place) => `Roulette ${place} VIP` },
+  { table: 'baccarat', variant: 'speed', name: (place) => `Speed Baccarat ${place}` },
 ];
 
 const CATEGORY_OF_TABLE: Record<TableId, number> = { roulette: 202, baccarat: 203 };
+const CATEGORY_OF_VARIANT: Partial<Record<TableVariant, number>> = { vip: 204, speed: 205 };
 const RIAD_CATEGORY = 206;
 const STUDIO_CATEGORY = 207;
 
@@ -83,8 +84,10 @@ function draft(providerId: number, index: number): LiveDraft {
   // One room further on after each turn through all of them: otherwise every other room would deal cards only.
   const theme = liveThemes[(index + Math.floor(index / liveThemes.length)) % liveThemes.length]!;
   const categoryIds = [CATEGORY_OF_TABLE[kind.table]];
-  if (kind.categoryId !== undefined) categoryIds.push(kind.categoryId);
+  const variantCategory = CATEGORY_OF_VARIANT[kind.variant];
+  if (variantCategory !== undefined) categoryIds.push(variantCategory);
   if (theme === 'riad') categoryIds.push(RIAD_CATEGORY);
   if (theme === 'neon' || theme === 'royal') categoryIds.push(STUDIO_CATEGORY);
-  return { id, providerId, type: 2, name, theme, seed, table: kind.table, categoryIds };
+  const { table, variant } = kind;
+  return { id, providerId, type: 2, name, theme, seed, table, variant, categoryIds };
 }

@@ -1,3 +1,4 @@
+import type { TableVariant } from '@tessera/catalogue';
 import { currencyExponent } from '@tessera/money';
 
 import { Refusal } from './refusal';
@@ -22,16 +23,21 @@ export function crashLimits(currency: string): Limits & { maxWin: number } {
   return { min: unit / 5, max: unit * 200, step: unit / 10, maxWin: unit * 20_000 };
 }
 
-/** For one round at a table, all chips together; each chip is a whole number of steps. */
-export function tableLimits(currency: string): Limits {
-  const unit = playUnit(currency);
-  return { min: unit / 2, max: unit * 2_000, step: unit / 2 };
+/** In units of play. The smallest chip is the least that can be bet, and every bet is a whole number of it. */
+const TABLE_STAKES: Record<TableVariant, { max: number; chips: readonly number[] }> = {
+  standard: { max: 2_000, chips: [0.5, 1, 5, 10, 25, 100] },
+  speed: { max: 1_000, chips: [0.5, 1, 5, 10, 25, 100] },
+  vip: { max: 20_000, chips: [25, 50, 100, 500, 1_000, 5_000] },
+};
+
+/** For one round at a table, all chips together. */
+export function tableLimits(variant: TableVariant, currency: string): Limits {
+  const smallest = Math.min(...tableChips(variant, currency));
+  return { min: smallest, max: TABLE_STAKES[variant].max * playUnit(currency), step: smallest };
 }
 
-const TABLE_CHIPS = [0.5, 1, 5, 10, 25, 100];
-
-export function tableChips(currency: string): number[] {
-  return TABLE_CHIPS.map((chip) => Math.round(chip * playUnit(currency)));
+export function tableChips(variant: TableVariant, currency: string): number[] {
+  return TABLE_STAKES[variant].chips.map((chip) => Math.round(chip * playUnit(currency)));
 }
 
 export function checkLadder(stake: number, ladder: readonly number[]): void {

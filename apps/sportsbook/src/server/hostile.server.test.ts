@@ -167,7 +167,8 @@ test('many slips on one event return no more together than one may', async () =>
   while (code === undefined) {
     for (const { status, body } of await Promise.all([place(), place()])) {
       if (status === 200) risk += body.potential;
-      else code = body.code;
+      // A wallet on a busy machine may not answer in time: that stake goes back.
+      else if (body.code !== 'interrupted') code = body.code;
     }
   }
   expect(code).toBe('event_payout_too_high');

@@ -2,6 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 
 import type { RoundView } from '../../server/rooms/view';
 import type { RoomStore } from '../kit/room';
+import { CLOSING_MS } from './closing';
 import styles from './Countdown.module.css';
 import { useClock } from './use-clock';
 
@@ -17,7 +18,7 @@ type CountdownProps = {
 export function Countdown({ round, store, onRight }: CountdownProps) {
   const { translate } = useTranslation();
   const seconds = useClock(store, (now) =>
-    Math.max(0, Math.ceil(((round?.bettingEndsAt ?? 0) - now) / 1_000)),
+    Math.max(0, Math.ceil(((round?.bettingEndsAt ?? 0) - CLOSING_MS - now) / 1_000)),
   );
   if (round?.phase !== 'betting') {
     return (

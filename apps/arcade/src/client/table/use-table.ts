@@ -4,6 +4,7 @@ import type { GameView } from '../../server/http/game-view';
 import type { PastRound, RoundView } from '../../server/rooms/view';
 import type { Table } from '../kit/boot';
 import { useRoom, useTellHost, useTellRound, type RoomSnapshot, type RoomStore } from '../kit/room';
+import { CLOSING_MS } from './closing';
 import { useChips, type Chips } from './use-chips';
 import { useClock } from './use-clock';
 
@@ -25,9 +26,6 @@ export type TableState<D> = {
   /** What the player's chips brought, once that may be known. */
   won: number | undefined;
 };
-
-/** The felt closes a moment before the betting does: what lies on it then is still in time when it reaches the server. */
-const CLOSING_MS = 1_000;
 
 /** A table with timed rounds. `restMs` before a round ends, its result lies open. */
 export function useTable<D>({ api, host }: Table, game: TableView, restMs: number): TableState<D> {

@@ -3,6 +3,7 @@ import type { WalletPort } from '@tessera/provider/port';
 import { HOUSE_EDGE_PERCENT, INSTANT_CRASH_SHARE } from '../../engine/crash/point';
 import { machines } from '../../engine/slots/machines';
 import { crashLimits, slotStakes, tableChips, tableLimits } from '../limits';
+import { TABLE_PACES } from '../rooms/kinds/table-paces';
 import { SPIN_MS, type Slots } from '../slots';
 import type { SeatedPlayer } from './seat';
 
@@ -42,8 +43,9 @@ export async function viewGame({ session, game }: SeatedPlayer, wallet: WalletPo
   return {
     ...common,
     kind: game.table,
-    chips: tableChips(session.currency),
-    limits: tableLimits(session.currency),
+    chips: tableChips(game.variant, session.currency),
+    limits: tableLimits(game.variant, session.currency),
+    bettingSeconds: TABLE_PACES[game.variant].bettingMs / 1_000,
   };
 }
 

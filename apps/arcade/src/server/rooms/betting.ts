@@ -73,8 +73,9 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     game: CatalogueGame,
     request: TableBetRequest,
   ): Promise<Bet> {
-    const table = game.type === 2 ? game.table : undefined;
-    const limits = tableLimits(session.currency);
+    if (game.type !== 2) throw new Refusal('wrong_game');
+    const { table, variant } = game;
+    const limits = tableLimits(variant, session.currency);
     if (request.chips.length === 0 || request.chips.length > MOST_CHIPS) throw new Refusal('bad_request');
     for (const chip of request.chips) {
       const known = table === 'roulette' ? findSpot(chip.spot) !== undefined : isBaccaratSpot(chip.spot);

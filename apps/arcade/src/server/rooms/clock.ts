@@ -9,7 +9,7 @@ import { exitOf } from '../../engine/crash/exit';
 import { flightPayout, timeToReach } from '../../engine/crash/flight';
 import { betsOfRound, type Bet } from '../bet-store';
 import type { Stakes } from '../stakes';
-import type { CrashDetails, CrashDraw, RoomKind, RoomKindId } from './kinds';
+import type { CrashDetails, CrashDraw, KindOf, RoomKind } from './kinds';
 import {
   attendRound,
   finishRound,
@@ -44,11 +44,11 @@ type Parts = {
   pool: pg.Pool;
   events: Events;
   stakes: Stakes;
-  kinds: Record<RoomKindId, RoomKind>;
+  kindOf: KindOf;
   log: FastifyBaseLogger;
 };
 
-export function createRoomClock({ pool, events, stakes, kinds, log }: Parts): RoomClock {
+export function createRoomClock({ pool, events, stakes, kindOf, log }: Parts): RoomClock {
   async function run(signal: AbortSignal): Promise<void> {
     // Every room waits on this one signal.
     setMaxListeners(0, signal);
@@ -73,7 +73,7 @@ export function createRoomClock({ pool, events, stakes, kinds, log }: Parts): Ro
     await stakes.recover();
     for (const room of await roomsToRun(pool)) {
       if (running.has(room.id)) continue;
-      const task = runRoom(room.id, kinds[room.kind], signal)
+      const task = runRoom(room.id, kindOf(room), signal)
         .catch((error: unknown) => {
           if (!signal.aborted) log.error({ err: error, room: room.id }, 'a room stumbled');
         })

@@ -65,7 +65,7 @@ export function viewRound(round: Round, kind: RoomKindId, now: number): RoundVie
 function withoutSeeds(draw: unknown): RoundView['draw'] {
   if (!draw) return undefined;
   const { seeds: _, ...shown } = draw as CrashDraw;
-  return shown as RoundView['draw'];
+  return shown;
 }
 
 export function viewBets(bets: readonly Bet[]): RoomState['bets'] {

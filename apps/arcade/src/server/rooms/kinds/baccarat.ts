@@ -1,19 +1,20 @@
+import type { TableVariant } from '@tessera/catalogue';
 import type { Random } from '@tessera/provider-kit/random';
 
 import { baccaratPayout, type BaccaratChip } from '../../../engine/baccarat/bets';
 import { CUT_CARDS, shuffledShoe, type Card } from '../../../engine/baccarat/cards';
 import { deal, type Deal } from '../../../engine/baccarat/deal';
 import type { RoomKind, TableDetails } from './room-kind';
+import { TABLE_PACES } from './table-paces';
 
 export type BaccaratDraw = Deal & { cardsLeft: number; shuffled: boolean };
 
 const SHOW_MS = 7_000;
 
-export function createBaccarat(random: Random, showMs = SHOW_MS): RoomKind {
+export function createBaccarat(random: Random, variant: TableVariant, showMs = SHOW_MS): RoomKind {
   return {
     id: 'baccarat',
-    bettingMs: 15_000,
-    pauseMs: 5_000,
+    ...TABLE_PACES[variant],
     async drawAtClosing(transaction, { roomId }) {
       const { rows } = await transaction.query<{ shoe: Card[] | null }>(
         'SELECT shoe FROM arcade.room WHERE id = $1 FOR UPDATE',

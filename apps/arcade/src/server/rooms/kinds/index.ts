@@ -1,3 +1,4 @@
+import { findGame, type TableVariant } from '@tessera/catalogue';
 import type { Random } from '@tessera/provider-kit/random';
 
 import { createBaccarat } from './baccarat';
@@ -13,12 +14,23 @@ export type { RouletteDraw } from './roulette';
 /** Only tests play at another pace. */
 export type Paces = Partial<Record<RoomKindId, Pace>>;
 
-export function createKinds(random: Random, paces: Paces = {}): Record<RoomKindId, RoomKind> {
-  return {
-    crash: { ...createCrash(paces.crash?.ceilingCenti), ...paceOf(paces.crash) },
-    roulette: { ...createRoulette(random, paces.roulette?.showMs), ...paceOf(paces.roulette) },
-    baccarat: { ...createBaccarat(random, paces.baccarat?.showMs), ...paceOf(paces.baccarat) },
+export type KindOf = (room: { id: string; kind: RoomKindId }) => RoomKind;
+
+/** What a room is like follows from the game whose room it is. */
+export function createKinds(random: Random, paces: Paces = {}): KindOf {
+  const crash = { ...createCrash(paces.crash?.ceilingCenti), ...paceOf(paces.crash) };
+  return ({ id, kind }) => {
+    if (kind === 'crash') return crash;
+    const create = kind === 'roulette' ? createRoulette : createBaccarat;
+    return { ...create(random, variantOf(id), paces[kind]?.showMs), ...paceOf(paces[kind]) };
   };
+}
+
+function variantOf(roomId: string): TableVariant {
+  const [, providerId, gameId] = roomId.split(':');
+  const game = findGame(Number(providerId), Number(gameId));
+  // A round may outlive its game's place in the catalogue; its money must not.
+  return game?.type === 2 ? game.variant : 'standard';
 }
 
 function paceOf(pace: Pace | undefined): Partial<Pick<RoomKind, 'bettingMs' | 'pauseMs'>> {

@@ -1,18 +1,19 @@
+import type { TableVariant } from '@tessera/catalogue';
 import type { Random } from '@tessera/provider-kit/random';
 
 import { roulettePayout, type Chip } from '../../../engine/roulette/layout';
 import { POCKETS } from '../../../engine/roulette/wheel';
 import type { RoomKind, TableDetails } from './room-kind';
+import { TABLE_PACES } from './table-paces';
 
 export type RouletteDraw = { pocket: number };
 
-const SPIN_MS = 7_500;
+const SPIN_MS: Record<TableVariant, number> = { standard: 7_500, speed: 4_500, vip: 7_500 };
 
-export function createRoulette(random: Random, showMs = SPIN_MS): RoomKind {
+export function createRoulette(random: Random, variant: TableVariant, showMs = SPIN_MS[variant]): RoomKind {
   return {
     id: 'roulette',
-    bettingMs: 15_000,
-    pauseMs: 5_000,
+    ...TABLE_PACES[variant],
     async drawAtClosing() {
       return { draw: { pocket: random.below(POCKETS) } satisfies RouletteDraw, durationMs: showMs };
     },

@@ -1,0 +1,29 @@
+import { games } from '@tessera/catalogue';
+import { cryptoRandom } from '@tessera/provider-kit/random';
+import { expect, test } from 'vitest';
+
+import { tableChips, tableLimits } from '../limits';
+import { createKinds } from './kinds';
+import { roomIdOf } from './room';
+
+const kindOf = createKinds(cryptoRandom());
+const tables = games.filter((game) => game.type === 2);
+const roomOf = (game: (typeof tables)[number]) => kindOf({ id: roomIdOf(game), kind: game.table });
+
+test('a table that calls itself quick is quick, and one for high stakes has high stakes', () => {
+  const usual = tables.find((game) => game.variant === 'standard')!;
+  for (const game of tables) {
+    const [limits, usualLimits] = [tableLimits(game.variant, 'TND'), tableLimits('standard', 'TND')];
+    expect(roomOf(game).bettingMs < roomOf(usual).bettingMs).toBe(game.name.startsWith('Speed '));
+    expect(limits.min > usualLimits.min && limits.max > usualLimits.max).toBe(game.name.endsWith(' VIP'));
+  }
+});
+
+test.each(['standard', 'speed', 'vip'] as const)('every chip of a %s table can be bet', (variant) => {
+  const { min, max, step } = tableLimits(variant, 'TND');
+  for (const chip of tableChips(variant, 'TND')) {
+    expect(chip % step).toBe(0);
+    expect(chip).toBeGreaterThanOrEqual(min);
+    expect(chip).toBeLessThanOrEqual(max);
+  }
+});
