@@ -1,20 +1,19 @@
 import { games } from '@tessera/catalogue';
+import { randomFrom, type Random } from '@tessera/provider-kit/random';
 import { expect, test } from 'vitest';
 
-import { machines, simulate, type Random } from './engine';
+import { machines, simulate } from './engine';
 import { factsOf } from './facts';
 
 /** The same sequence on every machine: an estimate of what is uneven is uneven itself. */
 function seededRandom(seed: number): Random {
   let state = seed;
-  return {
-    below(limit) {
-      state = (state + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-    },
-  };
+  return randomFrom(() => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  });
 }
 
 test.each(Object.values(machines))('the volatility of $id is what its rounds show', (machine) => {

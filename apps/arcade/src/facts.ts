@@ -43,7 +43,7 @@ export function factsOf(game: CatalogueGame, currency: string): GameFacts {
     const { min, max } = crashLimits(currency);
     return { rtp: percent(100 - HOUSE_EDGE_PERCENT), ...range(min, max, currency) };
   }
-  const { min, max } = tableLimits(currency);
+  const { min, max } = tableLimits(game.variant, currency);
   return range(min, max, currency);
 }
 

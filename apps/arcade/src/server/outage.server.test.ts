@@ -1,12 +1,9 @@
-import { connect } from '@tessera/database';
 import { createRelay, createTestDatabase } from '@tessera/database/testing';
-import { createTestWallet, createTestWalletTables } from '@tessera/provider/testing';
-import Fastify from 'fastify';
+import { openTestProvider } from '@tessera/provider-kit/testing';
 import { expect, test } from 'vitest';
 
 import { createArcade } from '../arcade';
 import { call, QUICK } from '../testing/house';
-import { createTestSessions } from '../testing/sessions';
 
 const GAME = '37.1001';
 
@@ -16,16 +13,11 @@ test('a spin while the database is away answers 503, and the same spin goes thro
   const port = Number(url.port);
   const relay = await createRelay(port);
   url.port = String(relay.port);
-  const connection = connect(url.href, { name: 'purse', maxConnections: 2 });
-  await createTestWalletTables(connection.pool);
-  const wallet = createTestWallet(connection.pool);
-  const app = Fastify({ forceCloseConnections: true });
-  const arcade = createArcade(
-    { databaseUrl: url.href, wallet, sessions: createTestSessions(), log: app.log },
-    { paces: QUICK },
-  );
-  await app.register(async (scope) => arcade.routes(scope), { prefix: '/arcade' });
-  await arcade.start();
+  const { app, close } = await openTestProvider({
+    databaseUrl: url.href,
+    prefix: '/arcade',
+    create: (host) => createArcade(host, { paces: QUICK }),
+  });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const spin = (id: string) => call(address, `anna.${GAME}`, 'POST', '/spin', { id, stake: 1_000 });
   expect(await spin('spin-000001')).toMatchObject({ status: 200 });
@@ -37,9 +29,7 @@ test('a spin while the database is away answers 503, and the same spin goes thro
 
   relay.pointTo(port);
   await expect.poll(async () => (await spin('spin-000002')).status, { timeout: 30_000 }).toBe(200);
-  await arcade.stop();
-  await app.close();
-  await connection.close();
+  await close();
   relay.close();
   await database.drop();
 });
