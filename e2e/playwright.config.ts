@@ -35,7 +35,7 @@ export default defineConfig({
       name: 'mobile',
       // What does not depend on the layout is tested once, so that a full run stays short.
       testIgnore:
-        /(arcade-play|brand-zellige|budget-provider-pages|browsers|csp-routes|faults-matrix|firefox-walk|font|journey|journey-instances|language|nginx|play-page|renders|security|session|site|sports-pages|sportsbook-render)\.spec\.ts/,
+        /(arcade-play|brand-zellige|budget-provider-pages|browsers|csp-routes|faults-matrix|firefox-walk|font|journey|journey-instances|language|nginx|offline|play-page|renders|security|session|site|sports-pages|sportsbook-render)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

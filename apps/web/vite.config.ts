@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { buildTargets } from './build/browsers';
 import { BOOT, chunkGroups, MAIN } from './build/chunks';
 import { keepStyles } from './build/keep-styles';
+import { offline } from './build/offline';
 import { siteData } from './build/site-data';
 import { splash } from './build/splash';
 
@@ -26,6 +27,7 @@ export default defineConfig({
     siteData(siteFile),
     splash(siteFile),
     keepStyles(),
+    offline(siteFile),
   ],
   // Vite wraps each `import()` to fetch style sheets and chunks ahead. Here is one style sheet, and `boot.ts` asks for the
   // code: with the flag that Vite sets for other formats than modules that part is left out, half a kilobyte.

@@ -12,7 +12,7 @@ function typeChecks() {
   const folders = ['apps', 'packages'].flatMap((parent) =>
     readdirSync(inRoot(parent)).map((name) => `${parent}/${name}`),
   );
-  return ['.', 'e2e', 'bench', ...folders].map((folder) => ({
+  return ['.', 'e2e', 'bench', ...folders, 'apps/web/worker'].map((folder) => ({
     name: `types ${folder === '.' ? 'scripts' : folder}`,
     run: () => runTool('typescript/bin/tsc', ['-p', folder]),
   }));

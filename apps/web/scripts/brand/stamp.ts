@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { compressFolder } from '../../../../scripts/lib/compress.mjs';
 import { manifestOf, withBrandTags } from '../../build/head';
+import { withRelease, WORKER_FILE } from '../../build/offline';
 import { drawPages } from '../../build/pages';
 import { MANIFEST, withSiteBlock } from '../../build/site-data';
 import { readSiteFile } from '../../build/site-file';
@@ -85,6 +86,8 @@ async function stampPages(built: string, site: SiteConfig, style: Renamed): Prom
   const stamped = withSiteBlock(withBrandTags(page, site), site);
   const assets = readdirSync(join(built, 'assets')).map((name) => `assets/${name}`);
   for (const [name, html] of await drawPages(stamped, site, assets)) writeFileSync(join(built, name), html);
+  const drawn = readFileSync(join(built, 'index.html'), 'utf8');
+  rewrite(join(built, WORKER_FILE), (worker) => withRelease(worker, drawn, site));
 }
 
 function rewrite(file: string, change: (text: string) => string): void {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { JackpotPopup } from '../features/jackpot';
+import { useOffline } from '../features/offline';
 import { ErrorBoundary, onDemand } from '../loading';
 import { usePath } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
@@ -29,6 +30,7 @@ export function App() {
   useSiteFont();
   useEffect(() => replayPresses(), []);
   useHooks();
+  useOffline();
   return (
     <ErrorBoundary fallback={<ErrorPage />}>
       <QueryClientProvider client={queryClient}>

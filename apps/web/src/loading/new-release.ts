@@ -6,9 +6,8 @@ const RELOADED = 'reloaded';
  * serving the same old page (a cache, for instance) gets one reload, not a circle of them.
  */
 export async function reloadForNewRelease(): Promise<boolean> {
-  // Its name has a hash of its content, so it stands for the release. `boot.ts`, the other module of the page, is async.
-  const running = document.querySelector<HTMLScriptElement>('script[type=module][src]:not([async])')?.src;
-  if (running === undefined || !(await isReplaced(new URL(running).pathname))) return false;
+  const running = runningEntry();
+  if (running === undefined || !(await isReplaced(running))) return false;
   try {
     if (sessionStorage.getItem(RELOADED) === running) return false;
     sessionStorage.setItem(RELOADED, running);
@@ -18,6 +17,19 @@ export async function reloadForNewRelease(): Promise<boolean> {
   }
   location.reload();
   return true;
+}
+
+/** Whether the host serves another release than the one that runs here. */
+export async function hasNewRelease(): Promise<boolean> {
+  const running = runningEntry();
+  return running !== undefined && (await isReplaced(running));
+}
+
+/** The script that started this page. Its name has a hash of its content, so it stands for the release. */
+function runningEntry(): string | undefined {
+  // `boot.ts`, the other module of the page, is async.
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]:not([async])');
+  return entry ? new URL(entry.src).pathname : undefined;
 }
 
 async function isReplaced(entry: string): Promise<boolean> {

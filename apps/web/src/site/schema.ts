@@ -409,6 +409,15 @@ export const SiteShape = v.strictObject({
       deposit: v.optional(
         v.pipe(HttpAddress, description('The address of your cashier, beside the balance of a player')),
       ),
+      offline: v.optional(
+        v.pipe(
+          v.boolean(),
+          description(
+            'Devices keep the page and its scripts, styles and texts, so that the site opens without a connection and says so. `false` removes all of it from every device at its next visit',
+          ),
+        ),
+        true,
+      ),
     }),
     description('What the site has. What is off is neither loaded nor asked for'),
   ),

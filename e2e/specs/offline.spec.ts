@@ -1,0 +1,181 @@
+import { rm, writeFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test, type Page } from '@playwright/test';
+
+import { copyOfSite, type Releases } from '../support/releases';
+import { startStaticHost, type StaticHost } from '../support/static-host';
+import { arriveLoggedIn, speak } from '../support/visitor';
+
+/** The site keeps its files only after the first load has settled. */
+const SETTLED_MS = 11_000;
+
+let site: Releases;
+let host: StaticHost;
+
+test.beforeEach(async ({ context }) => {
+  site = await copyOfSite();
+  host = await startStaticHost(site.folder, process.env['SITE_URL'] ?? '');
+  await speak(context, 'en', host.url);
+});
+
+test.afterEach(async () => {
+  await host.stop();
+  await site.remove();
+});
+
+async function open(page: Page, path = '/'): Promise<void> {
+  await page.goto(host.url + path);
+  await expect(page.getByRole('banner').getByRole('button', { name: /Language/ })).toBeVisible();
+  await expect(page.locator('.splash')).toHaveCount(0);
+}
+
+/** A visit that lasts long enough for the device to keep the site, with all that the page has loaded. */
+async function openAndKeep(page: Page): Promise<void> {
+  await page.clock.install();
+  await open(page);
+  await page.clock.fastForward(SETTLED_MS);
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining('/assets/offline-'));
+}
+
+/** The addresses that the device keeps, without the host. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+/** Lets the browser look for a new worker, as it does by itself at each visit and each hour. */
+async function lookForRelease(page: Page): Promise<'taken' | 'failed' | 'same'> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    try {
+      await registration.update();
+    } catch {
+      return 'failed';
+    }
+    const worker = registration.installing ?? registration.waiting;
+    if (!worker) return 'same';
+    return new Promise<'taken' | 'failed'>((resolve) => {
+      const look = () => {
+        if (worker.state === 'activated') resolve('taken');
+        if (worker.state === 'redundant') resolve('failed');
+      };
+      worker.addEventListener('statechange', look);
+      look();
+    });
+  });
+}
+
+function runningEntry(page: Page): Promise<string | null> {
+  return page.locator('script[type=module][src]').first().getAttribute('src');
+}
+
+const bar = (page: Page) => page.getByText('You are offline.');
+const crash = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Crash', exact: true });
+
+test('without a line the site opens, says so, and comes back by itself', async ({ page, context }) => {
+  await openAndKeep(page);
+  await context.setOffline(true);
+  await open(page);
+  await expect(bar(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are back online.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /./ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('nothing is kept but the page and its own files, with a player logged in too', async ({
+  page,
+  context,
+}) => {
+  await arriveLoggedIn(context, host.url);
+  await openAndKeep(page);
+  await page.reload();
+  await open(page, '/casino');
+  const addresses = await kept(page);
+  expect(addresses).toContain('/');
+  expect(addresses.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+  const text = await page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? '');
+  expect(text).not.toContain('demo');
+});
+
+test('a new release is taken at the next page turn, and the open page is left alone until then', async ({
+  page,
+}) => {
+  await openAndKeep(page);
+  await openAndKeep(page);
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  await site.release('index-second');
+  // The page asks the host before it decides.
+  const asks = page.waitForResponse((answer) => answer.url() === `${host.url}/`);
+  expect(await lookForRelease(page)).toBe('taken');
+  await (await asks).finished();
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true);
+  await crash(page).click();
+  await expect(page.getByRole('list', { name: 'Games' })).toBeVisible();
+  await expect(page).toHaveURL(`${host.url}/crash`);
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
+  expect(await runningEntry(page)).toBe('/assets/index-second.js');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+});
+
+test('a download that breaks off, and a release that is taken back, leave no page on another release', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page);
+  const first = site.entry.replace(/\.js$/, '');
+  const font = (await kept(page)).find((path) => path.endsWith('.woff2')) ?? '';
+  const saved = await readFile(join(site.folder, font));
+  await site.release('index-second');
+  await rm(join(site.folder, font));
+  // Browsers keep what they fetched; the half of a release is told by what the host no longer has.
+  await site.release('index-third');
+  await open(page);
+  expect(await runningEntry(page)).toBe('/assets/index-third.js');
+  await writeFile(join(site.folder, font), saved);
+  await site.release(first);
+  await open(page);
+  expect(await runningEntry(page)).toBe(`/assets/${first}.js`);
+  expect(['taken', 'same']).toContain(await lookForRelease(page));
+  await context.setOffline(true);
+  await open(page);
+  expect(await runningEntry(page)).toBe(`/assets/${first}.js`);
+});
+
+test('a device without room plays on with the line', async ({ page, context }) => {
+  const devtools = await context.newCDPSession(page);
+  await page.clock.install();
+  await open(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: host.url, quotaSize: 1 });
+  await page.clock.fastForward(SETTLED_MS);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.installing ? 'installing' : (registration?.active?.state ?? 'none');
+      }),
+    )
+    .toBe('none');
+  await open(page);
+  await crash(page).click();
+  await expect(page.getByRole('list', { name: 'Games' })).toBeVisible();
+});
+
+test('one setting removes it from every device', async ({ page, context }) => {
+  await openAndKeep(page);
+  await site.switchOff();
+  await open(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+  expect(await kept(page)).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.goto(host.url)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});
