@@ -39,7 +39,9 @@ async function open(page: Page, path = '/'): Promise<void> {
 /** A visit that lasts long enough for the device to keep the site, with all that the page has loaded. */
 async function openAndKeep(page: Page): Promise<void> {
   await open(page);
-  await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining('/assets/offline-'));
+  await expect
+    .poll(() => kept(page), { timeout: 40_000 })
+    .toContainEqual(expect.stringContaining('/assets/offline-'));
 }
 
 /** The addresses that the device keeps, without the host. */

@@ -46,7 +46,11 @@ export async function copyOfSite(): Promise<Releases> {
       releases.entry = next;
       await rewriteWorker(createHash('sha256').update(name).digest('hex').slice(0, 12));
     },
-    switchOff: () => rewriteWorker('off'),
+    async switchOff() {
+      for (const file of pages)
+        await rewrite(join(folder, file), (text) => text.replace('"offline":true', '"offline":false'));
+      await rewriteWorker('off');
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
   return releases;
