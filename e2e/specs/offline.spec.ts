@@ -76,7 +76,7 @@ async function lookForRelease(page: Page): Promise<'taken' | 'failed' | 'same'> 
 }
 
 function runningEntry(page: Page): Promise<string | null> {
-  return page.locator('script[type=module][src]').first().getAttribute('src');
+  return page.locator('script[type=module][src]:not([async])').first().getAttribute('src');
 }
 
 const bar = (page: Page) => page.getByText('You are offline.');

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 
 import type { SiteConfig } from '../src/site/schema';
 import { OFF } from '../worker/release';
 import { buildTargets } from './browsers';
-import { buildClassicScript } from './classic-script';
 import { readSiteFile } from './site-file';
 
 const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
@@ -40,10 +39,28 @@ export function offline(siteFile: string): Plugin {
       async handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return;
-        const worker = await buildClassicScript(WORKER, buildTargets);
+        const worker = await buildWorker();
         const source = withRelease(worker, String(page.source), readSiteFile(siteFile));
         this.emitFile({ type: 'asset', fileName: WORKER_FILE, source });
       },
     },
   };
+}
+
+/** One classic script: Firefox runs modules as service workers only in newer versions than those that the site supports. */
+async function buildWorker(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: buildTargets,
+      copyPublicDir: false,
+      rolldownOptions: { input: WORKER, output: { format: 'iife' } },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error('the service worker was not built');
+  return chunk.code;
 }
