@@ -49,6 +49,13 @@ test('every call of the specification is there', () => {
       'GET /SportBook',
       'POST /check_jackpot',
       'POST /RefreshToken',
+      'GET /Protection',
+      'POST /SetLimit',
+      'POST /ConfirmLimit',
+      'POST /SetRealityCheck',
+      'POST /AnswerRealityCheck',
+      'POST /TakeBreak',
+      'GET /ActivityStatement',
     ].toSorted(),
   );
 });

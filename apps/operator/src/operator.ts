@@ -28,6 +28,13 @@ import {
 } from './modules/launch';
 import { createPlayers, type Players } from './modules/players';
 import {
+  createProtection,
+  createProtectionStore,
+  protectionRoutes,
+  type Protection,
+  type ProtectionSettings,
+} from './modules/protection';
+import {
   createDevices,
   createIsGuessable,
   createPasswords,
@@ -65,6 +72,7 @@ export type Operator = {
   connection: Connection;
   wallet: Wallet;
   players: Players;
+  protection: Protection;
   jackpot: Jackpot;
   winners: Winners;
   sessions: Sessions;
@@ -157,6 +165,9 @@ async function assemble(
     connection,
     createTickets(await readSecret(connection, 'game session tickets')),
   );
+  const protectionStore = createProtectionStore(connection);
+  const protection = createProtection(protectionStore, protectionSettings(settings));
+  const hasProtection = settings.PROTECTION.length > 0;
   const catalogue = createCatalogue(createCatalogueStore(connection));
   const playerGames = createPlayerGames(connection);
   const winners = createWinners(connection);
@@ -168,6 +179,7 @@ async function assemble(
   let isClosing = false;
 
   app.decorate('authenticate', sessions.authenticate);
+  app.decorate('explainRefusal', sessions.explainRefusal);
 
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async (request, reply) => {
@@ -188,13 +200,14 @@ async function assemble(
         useHeaders(api, apiHeaders);
         shedLoad(api, connection);
         acceptEmptyJson(api);
-        sessionRoutes(api, { sessions, wallet, devices });
+        sessionRoutes(api, { sessions, wallet, devices, hasProtection });
         catalogueRoutes(api, { catalogue, playerGames });
         launchRoutes(api, { catalogue, playerGames, gameSessions, providers, siteOrigin });
         historyRoutes(api, createHistoryStore(connection));
         sportsRoutes(api, { gameSessions, providers, siteOrigin });
         jackpotRoutes(api, jackpot);
         winnerRoutes(api, winners);
+        if (hasProtection) protectionRoutes(api, protection);
       },
       { prefix: BASE_PATH },
     );
@@ -206,6 +219,7 @@ async function assemble(
     wallet,
     players: createPlayers({ connection, wallet, passwords, sessionStore, currency }),
     isGuessable,
+    protection,
     jackpot,
     winners,
     sessions,
@@ -221,6 +235,8 @@ async function assemble(
 
     async serve(serving) {
       const { providers: entries = [], files, background = true } = serving;
+      // Not before: a command at a terminal has the operator's database, and perhaps not its environment.
+      await protectionStore.useTimeZone(settings.TIME_ZONE);
       const providers = createProviders({
         entries,
         timeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * 1_000,
@@ -284,5 +300,23 @@ async function assemble(
       for (const close of closing.toReversed()) await close();
       await connection.close();
     },
+  };
+}
+
+function protectionSettings(settings: OperatorSettings): ProtectionSettings {
+  const offered = new Set(settings.PROTECTION);
+  return {
+    hasLimits: offered.has('limits'),
+    looserAfterHours: settings.LOOSER_LIMIT_HOURS,
+    realityCheck: offered.has('reality-check')
+      ? {
+          minutes: settings.REALITY_CHECK_MINUTES,
+          least: settings.REALITY_CHECK_LEAST_MINUTES,
+          greatest: settings.REALITY_CHECK_GREATEST_MINUTES,
+        }
+      : undefined,
+    breaks: offered.has('breaks')
+      ? { days: settings.BREAK_DAYS, months: settings.EXCLUSION_MONTHS }
+      : undefined,
   };
 }

@@ -7,6 +7,7 @@ import { formatMoney, parseAmount, type Minor } from '@tessera/money';
 import { findDatabase } from './command-database';
 import { isTier } from './modules/jackpot';
 import { LISTED_AT_A_TIME, PlayerRefusal, type PlayerRecord } from './modules/players';
+import { describeProtection, exclude, setLimit } from './player-protection';
 import { createOperator, type Operator } from './operator';
 import { readSettings } from './platform/env';
 import { StartupFailure } from './platform/startup';
@@ -22,6 +23,11 @@ const USAGE = `
   npm run player -- withdraw <name> <amount>
   npm run player -- favourite <name> <game id>
   npm run player -- jackpot <name> gold|silver|bronze
+  npm run player -- protection <name>             shows limits, break, reality check and what was changed
+  npm run player -- limit <name> deposit|loss|stake|time day|week|month <amount, minutes or none>
+  npm run player -- break <name> <days>           1 to 42; ends every session, and is never shortened
+  npm run player -- exclude <name> <months>       6 or more; likewise
+  npm run player -- time-zone <name> <zone>       where the player's days begin, such as Europe/Paris
   npm run player -- list [--after <name>]
   npm run player -- audit            (goes on from the last one; --all starts from the first transfer)
 
@@ -32,7 +38,7 @@ type Options = { password?: string | undefined; all?: boolean | undefined; after
 
 async function run(operator: Operator, args: string[], { password, all, after }: Options): Promise<string> {
   const { players, jackpot, wallet } = operator;
-  const [command, name = '', value = ''] = args;
+  const [command, name = '', value = '', ...rest] = args;
   switch (command) {
     case 'create': {
       const chosen = choosePassword(operator, name, password);
@@ -63,6 +69,18 @@ async function run(operator: Operator, args: string[], { password, all, after }:
       const player = await players.get(name);
       const amount = await jackpot.award(value, player.id);
       return `${player.username} wins the ${value} jackpot: ${formatMoney(amount, player.currency, 'en')}.`;
+    }
+    case 'protection':
+      return describeProtection(operator.protection, await players.get(name));
+    case 'limit':
+      return setLimit(operator.protection, await players.get(name), [value, ...rest]);
+    case 'break':
+    case 'exclude':
+      return exclude(operator.protection, await players.get(name), command, value);
+    case 'time-zone': {
+      const player = await players.get(name);
+      await operator.protection.setTimeZone(player.id, value, 'operator');
+      return `The days of ${player.username} begin and end in ${value}.`;
     }
     case 'list':
       return listLines(await players.list({ after: after ?? '' }));

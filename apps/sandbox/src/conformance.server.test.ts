@@ -30,6 +30,13 @@ beforeAll(async () => {
   });
   const operator = await createOperator({ databaseUrl: database.url, settings: readSettings(variables) });
   await operator.players.create('conform', GOOD_PASSWORD);
+  const demo = await operator.players.get('demo');
+  await operator.protection.setLimit(
+    { playerId: demo.id, currency: demo.currency },
+    { kind: 'deposit', period: 'day' },
+    '100000',
+    'operator',
+  );
   await operator.close();
 }, 120_000);
 

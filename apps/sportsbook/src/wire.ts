@@ -103,6 +103,11 @@ export const REFUSAL_CODES = [
   'bet_conflict',
   'too_many_pending',
   'insufficient_funds',
+  'stake_limit',
+  'loss_limit',
+  'time_limit',
+  'on_break',
+  'self_excluded',
   'interrupted',
   'not_found',
 ] as const;

@@ -544,6 +544,66 @@ const TABLE: [fault: string, lines: string[]][] = [
     ['get_slot_game  data[].image: picture of 400 kB at most expected, larger one found; lists load slowly'],
   ],
   [
+    'protection that nobody is told of',
+    ['UserDetails  protection: true expected, nothing found; the site shows nothing of player protection'],
+  ],
+  [
+    'a net position that does not add up',
+    [
+      'Protection  session.net: won less staked expected, another amount found; the player reads a wrong result',
+    ],
+  ],
+  [
+    'a time zone of fancy',
+    [
+      'Protection  timeZone: name of a time zone expected, unknown name found; the site shows times of another place',
+    ],
+  ],
+  [
+    'a limit with more left than there is',
+    [
+      'Protection  limits[0].left: limit less what is used expected, another amount found; the player reads a wrong result',
+    ],
+  ],
+  [
+    'a limit of an unknown period',
+    ['Protection  limits[1].period: day, week, month expected, text found; the site leaves this limit out'],
+  ],
+  [
+    'a looser limit at once',
+    [
+      'SetLimit  limits: looser limit that waits for a day expected, limit that changes at once found; a limit is lifted on the spur of a moment',
+    ],
+  ],
+  [
+    'a confirmation of nothing that succeeds',
+    ['ConfirmLimit  status: 409 expected, 200 found; the site says that something has changed'],
+  ],
+  [
+    'an interval that is not kept',
+    [
+      'SetRealityCheck  realityCheck.minutes: interval that was set expected, another interval found; the reality check comes when the player does not expect it',
+    ],
+  ],
+  ['a break of no days', ['TakeBreak  status: 400 expected, 200 found; a break is taken that nobody offers']],
+  [
+    'a statement that does not add up',
+    [
+      'ActivityStatement  totals.wins: sum of the days expected, another amount found; the player reads a wrong result',
+      'ActivityStatement  totals.net: wins less stakes expected, another amount found; the player reads a wrong result',
+    ],
+  ],
+  [
+    'a statement that contradicts the history',
+    [
+      'ActivityStatement  totals.deposits: sum of the deposits in the history expected, another amount found; the statement and the history contradict each other',
+    ],
+  ],
+  [
+    'protection that is announced and not there',
+    ['UserDetails  protection: nothing expected, true found; the site asks for a call that is not there'],
+  ],
+  [
     'player answers that caches may keep',
     [
       "UserDetails  cache-control: no-store expected, header that lets others keep the answer found; a cache may show one player another player's balance",
@@ -644,6 +704,11 @@ test('without --writes nothing is changed, and the report says what was not chec
     'TransferCashback',
     'SetFavorite',
     'ClearRecentGames',
+    'SetLimit',
+    'ConfirmLimit',
+    'SetRealityCheck',
+    'AnswerRealityCheck',
+    'TakeBreak',
   ]);
 });
 

@@ -14,6 +14,7 @@ import {
   checkRefresh,
   checkTwoLogins,
 } from './checks/session';
+import { checkProtection } from './checks/protection';
 import { checkSiteFile } from './checks/site-file';
 import {
   checkDeadToken,
@@ -50,6 +51,7 @@ const STEPS: [string, (kit: Kit) => Promise<void>][] = [
   ['jackpots', checkJackpots],
   ['optional calls', checkOptionalCalls],
   ['search, favourites, last games', checkDiscovery],
+  ['player protection', checkProtection],
   ['visitors', checkVisitors],
   ['dead tokens and languages', checkDeadToken],
   ['unknown calls', checkUnknownCall],

@@ -5,7 +5,7 @@ import { BASE_PATH } from '../src/call';
 import type { Endpoint } from '../src/server/endpoint';
 import * as calls from '../src/server/endpoints';
 import { descriptions } from '../src/server/descriptions';
-import { commonErrors, exampleMessages, statusOf, type ErrorCode } from '../src/server/errors';
+import { commonErrors, exampleMessages, sessionErrors, statusOf, type ErrorCode } from '../src/server/errors';
 import * as shape from '../src/server/shapes';
 
 /** What the document calls by name; everything else is written out where it stands. */
@@ -22,11 +22,14 @@ const definitions = {
   JackpotWin: shape.JackpotWin,
   Language: shape.Language,
   Launch: shape.Launch,
+  LimitChange: shape.LimitChange,
   Moment: shape.Moment,
   PageIndex: shape.PageIndex,
   PageSize: shape.PageSize,
+  Protection: shape.Protection,
   Provider: shape.Provider,
   SportBet: shape.SportBet,
+  Statement: shape.Statement,
   Token: shape.Token,
   TopWin: shape.TopWin,
   Transaction: shape.Transaction,
@@ -79,9 +82,14 @@ function operation(call: Endpoint): Record<string, unknown> {
       ...(call.ok === shape.Ignored
         ? { 200: { description: 'Done; the body is not read.' }, 204: { description: 'Done.' } }
         : { 200: { description: 'Success.', content: json(fieldsOf(call.ok), answer) } }),
-      ...failures([...call.errors, ...commonErrors]),
+      ...failures(codesOf(call)),
     },
   };
+}
+
+/** Every code that the call may fail with. */
+export function codesOf({ auth, errors }: Pick<Endpoint, 'auth' | 'errors'>): ErrorCode[] {
+  return [...errors, ...(auth === 'player' ? sessionErrors : []), ...commonErrors];
 }
 
 function parameters(query: GenericSchema, example: Record<string, unknown> = {}): unknown[] {

@@ -43,8 +43,9 @@ test('a failure says what it can', () => {
   expect(readFailure({ code: 500, message: ' Maintenance ' })).toEqual({
     code: undefined,
     message: 'Maintenance',
+    until: undefined,
   });
-  expect(readFailure(parseBody(502, '<html>'))).toEqual({ code: undefined, message: undefined });
+  expect(readFailure(parseBody(502, '<html>'))).toEqual({});
 });
 
 test('only an optional call may be absent', () => {

@@ -57,10 +57,12 @@ export function readAnswer<Answer>(call: Call<object, Answer>, body: unknown): R
   return { value: attempt(read, body, '', reading, call.unreadable), problems: reading.problems };
 }
 
-/** What a failure says about itself: `{ code, message }`, as far as it is there. */
-export function readFailure(body: unknown): { code: string | undefined; message: string | undefined } {
-  const { code, message } = isObject(body) ? body : {};
-  return { code: textOf(code), message: textOf(message)?.trim() };
+type FailureText = 'code' | 'message' | 'until';
+
+/** What a failure says about itself: `{ code, message }`, as far as it is there; of a break, `until` when. */
+export function readFailure(body: unknown): Record<FailureText, string | undefined> {
+  const { code, message, until } = isObject(body) ? body : {};
+  return { code: textOf(code), message: textOf(message)?.trim(), until: textOf(until) };
 }
 
 function textOf(value: unknown): string | undefined {

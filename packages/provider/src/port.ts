@@ -96,7 +96,20 @@ export type TransferRefusal =
   | 'round_closed'
   | 'player_not_found'
   /** The amount is no safe integer from 0 on. */
-  | 'bad_amount';
+  | 'bad_amount'
+  | ProtectionRefusal;
+
+/** A bet that the player's own limits do not allow. Wins, rollbacks and closes never answer these. */
+export type ProtectionRefusal =
+  /** The stake would pass what the player wants to stake in a day, a week or a month. */
+  | 'stake_limit'
+  /** The stake, if it were lost, would pass what the player wants to lose. */
+  | 'loss_limit'
+  /** The time that the player has given to play is used up. */
+  | 'time_limit'
+  /** The player is taking a break. */
+  | 'on_break'
+  | 'self_excluded';
 
 export type TransferResult =
   | { ok: true; balance: Minor; replayed: boolean }

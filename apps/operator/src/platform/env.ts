@@ -8,6 +8,21 @@ const wholeNumber = (least: number, greatest: number, otherwise: number) =>
     String(otherwise),
   );
 
+/** Numbers with commas between them, from the smallest on. */
+const wholeNumbers = (least: number, greatest: number, otherwise: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+(,\d+)*$/),
+      v.transform((text) => text.split(',').map(Number)),
+      v.everyItem((number) => number >= least && number <= greatest),
+      v.transform((numbers) => numbers.toSorted((a, b) => a - b)),
+    ),
+    otherwise,
+  );
+
+const PROTECTION_PARTS = ['limits', 'reality-check', 'breaks'] as const;
+
 /** Settings of the operator, all by environment; an empty variable counts as unset. */
 const Environment = v.object({
   CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'TND'),
@@ -39,6 +54,33 @@ const Environment = v.object({
   SESSION_IDLE_MINUTES: wholeNumber(1, 720, 30),
   /** Hundredths of a percent of the net loss that come back: 1000 is 10 %. */
   CASHBACK_BASIS_POINTS: wholeNumber(0, 10_000, 1_000),
+  /** What of player protection is offered, with commas between; `off` for nothing. */
+  PROTECTION: v.optional(
+    v.union([
+      v.pipe(
+        v.literal('off'),
+        v.transform(() => []),
+      ),
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.split(',')),
+        v.array(v.picklist(PROTECTION_PARTS)),
+      ),
+    ]),
+    PROTECTION_PARTS.join(','),
+  ),
+  /** Where the days of limits and statements begin, for players without a time zone of their own. */
+  TIME_ZONE: v.optional(v.string(), 'Africa/Tunis'),
+  /** The interval for players who have not chosen one. 0: no reality check unless they choose one. */
+  REALITY_CHECK_MINUTES: wholeNumber(0, 1_440, 60),
+  REALITY_CHECK_LEAST_MINUTES: wholeNumber(1, 1_440, 10),
+  REALITY_CHECK_GREATEST_MINUTES: wholeNumber(1, 1_440, 240),
+  /** How long a looser limit waits before it can be confirmed. */
+  LOOSER_LIMIT_HOURS: wholeNumber(24, 720, 24),
+  /** Lengths of a break that players may choose: a day to six weeks. */
+  BREAK_DAYS: wholeNumbers(1, 42, '1,7,14,28,42'),
+  /** Lengths of a self-exclusion: six months and more. */
+  EXCLUSION_MONTHS: wholeNumbers(6, 1_200, '6,12,24,60'),
   /** Memory of one password hash in KiB. Lower it in tests only. */
   PASSWORD_MEMORY_KIB: wholeNumber(8, 1_048_576, 19_456),
 });

@@ -5,10 +5,13 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
+  /** Of a break: when it is over. */
+  readonly until: Date | undefined;
 
-  constructor(code: ErrorCode, options: { retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { retryAfterSeconds?: number; until?: Date; cause?: unknown } = {}) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.until = options.until;
   }
 }

@@ -14,7 +14,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
-  return sendFailure(request, reply, refusal.code, statusFor(error) ?? statusOf[refusal.code]);
+  const { code, until } = refusal;
+  return sendFailure(request, reply, code, { status: statusFor(error) ?? statusOf[code], until });
 }
 
 /** A path that cannot be decoded reaches no route and no hook; Fastify's own answer would repeat it. */
@@ -27,10 +28,13 @@ export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ErrorCode,
-  status = statusOf[code],
+  { status = statusOf[code], until }: { status?: number; until?: Date | undefined } = {},
 ): FastifyReply {
   const message = messageIn(languageOf(request.headers['accept-language']), `failures.${code}`);
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send({ code, message });
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send({ code, message, ...(until && { until: until.toISOString() }) });
 }
 
 function toRefusal(error: unknown): Refusal {

@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `undefined` for a token that is no longer good, or never was. */
     authenticate(token: string, options: { countsAsActivity: boolean }): Promise<Caller | undefined>;
+    /** Why a token is no longer good. */
+    explainRefusal(token: string | undefined): Promise<Refusal>;
   }
   interface FastifyContextConfig {
     /** The call's name for metrics and logs. */
@@ -70,7 +72,7 @@ export function route<E extends Endpoint>(
         endpoint.auth === 'none' || token === undefined
           ? undefined
           : await app.authenticate(token, { countsAsActivity: !polled });
-      if (endpoint.auth === 'player' && !player) throw new Refusal('unauthorized');
+      if (endpoint.auth === 'player' && !player) throw await app.explainRefusal(token);
       const answer = await handler({
         // The contract's own types say what `check` has just made sure of.
         query: check(endpoint.query, request.query) as CheckedQueryOf<E>,

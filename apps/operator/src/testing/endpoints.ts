@@ -22,4 +22,9 @@ export const validRequests: Record<string, { query?: Record<string, string>; bod
   sportHistory: { query: { pageIndex: '1', pageSize: '10' } },
   liveEmbed: { query: { lang: 'fr' } },
   prematchEmbed: { query: { lang: 'fr' } },
+  setLimit: { body: { kind: 'loss', period: 'day', amount: '50.000' } },
+  confirmLimit: { body: { kind: 'loss', period: 'day', accept: false } },
+  setRealityCheck: { body: { minutes: 60 } },
+  takeBreak: { body: { days: 1 } },
+  activityStatement: { query: { fromDate: '2026-11-01T00:00:00Z', toDate: '2026-11-30T00:00:00Z' } },
 };

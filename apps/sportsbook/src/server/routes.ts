@@ -46,6 +46,11 @@ const MESSAGES: Record<RefusalCode, string> = {
   bet_conflict: 'This bet id stands for another bet.',
   too_many_pending: 'Too many bets wait for acceptance.',
   insufficient_funds: 'The balance does not cover the stake.',
+  stake_limit: 'The stake would pass a limit that the player has set.',
+  loss_limit: 'The stake, if lost, would pass a limit that the player has set.',
+  time_limit: 'The time that the player has set for play is used up.',
+  on_break: 'The player is taking a break.',
+  self_excluded: 'The player is self-excluded.',
   interrupted: 'The bet was not placed.',
   not_found: 'There is no such thing.',
 };

@@ -16,6 +16,11 @@ type Options = { pool: pg.Pool; wallet: WalletPort; now: () => number; log: Fast
 const REFUSALS: Partial<Record<TransferRefusal, RefusalCode>> = {
   insufficient_funds: 'insufficient_funds',
   session_ended: 'unauthorized',
+  stake_limit: 'stake_limit',
+  loss_limit: 'loss_limit',
+  time_limit: 'time_limit',
+  on_break: 'on_break',
+  self_excluded: 'self_excluded',
 };
 
 /** What the player reads when the wallet would not take the stake. */

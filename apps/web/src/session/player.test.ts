@@ -4,7 +4,9 @@ import { ApiFailure } from '../platform/call';
 import { toPlayer } from './player';
 
 test('amounts become minor units of the player’s currency', () => {
-  expect(toPlayer({ username: 'demo', balance: '1250.5', currency: 'TND', bounse: '12' })).toEqual({
+  expect(
+    toPlayer({ username: 'demo', balance: '1250.5', currency: 'TND', bounse: '12', protection: undefined }),
+  ).toEqual({
     username: 'demo',
     balance: 1_250_500,
     currency: 'TND',
@@ -13,10 +15,19 @@ test('amounts become minor units of the player’s currency', () => {
 });
 
 test('a player without a bonus has none', () => {
-  expect(toPlayer({ username: 'demo', balance: '1', currency: 'EUR', bounse: undefined }).bonus).toBe(0);
+  expect(
+    toPlayer({ username: 'demo', balance: '1', currency: 'EUR', bounse: undefined, protection: undefined })
+      .bonus,
+  ).toBe(0);
 });
 
 test('a balance too large to be exact is none, not zero', () => {
-  const user = { username: 'demo', balance: '9007199254740.992', currency: 'TND', bounse: undefined };
+  const user = {
+    username: 'demo',
+    balance: '9007199254740.992',
+    currency: 'TND',
+    bounse: undefined,
+    protection: undefined,
+  };
   expect(() => toPlayer(user)).toThrow(ApiFailure);
 });

@@ -2,9 +2,10 @@ import { callName, clearRecentGames, setFavourite } from '@tessera/contract';
 import { allEndpoints } from '@tessera/contract/server';
 
 import type { Kit } from '../kit';
+import { protectionCalls } from './protection';
 
-/** Their requests name a game of the backend: `checkDiscovery` makes them. */
-const CHECKED_ELSEWHERE = new Set([setFavourite, clearRecentGames].map(callName));
+/** Their requests name a game of the backend or change a player's protection: `checkDiscovery` and `checkProtection` make them. */
+const CHECKED_ELSEWHERE = new Set([setFavourite, clearRecentGames, ...protectionCalls].map(callName));
 
 /** Calls that a backend may leave out: absent is fine, present has to be right. */
 export async function checkOptionalCalls(kit: Kit): Promise<void> {

@@ -46,7 +46,7 @@ async function allWords(): Promise<Set<string>> {
   return words;
 }
 
-test('whatever a finding says has a French and an Arabic text', { timeout: 120_000 }, async () => {
+test('whatever a finding says has a French and an Arabic text', { timeout: 300_000 }, async () => {
   const words = [...(await allWords())];
   expect(words.length).toBeGreaterThan(100);
   expect(words.filter((word) => !translate(word, 'fr') || !translate(word, 'ar'))).toEqual([]);

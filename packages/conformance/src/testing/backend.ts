@@ -155,6 +155,14 @@ export class Backend {
           json: this.games.filter(({ game_id }) => this.recent.has(game_id)),
         })),
       '/ClearRecentGames': (asked) => this.asPlayer(asked, () => (this.recent.clear(), { status: 204 })),
+      '/Protection': (asked) => this.asPlayer(asked, () => this.describeProtection()),
+      '/SetLimit': (asked) => this.asPlayer(asked, () => this.setLimit(asked.body)),
+      '/ConfirmLimit': (asked) => this.asPlayer(asked, () => this.confirmLimit(asked.body)),
+      '/SetRealityCheck': (asked) => this.asPlayer(asked, () => this.describeProtection()),
+      '/AnswerRealityCheck': (asked) => this.asPlayer(asked, () => this.describeProtection()),
+      '/TakeBreak': (asked) =>
+        this.asPlayer(asked, () => failure(400, 'bad_request', 'There is no such break.')),
+      '/ActivityStatement': (asked) => this.asPlayer(asked, () => this.statement(asked.query)),
       '/check_jackpot': () => ({
         status: 200,
         json: { data: [{ id: 1, name: 'gold', amount: '5000.000' }], state: true },
@@ -254,6 +262,83 @@ export class Backend {
         balance: thousandths(this.balance),
         currency: 'TND',
         bounse: thousandths(this.bonus),
+        protection: true,
+      },
+    };
+  }
+
+  /** One limit, which is set, and a looser one when it was asked for. */
+  pendingLimit: Row | null = null;
+
+  describeProtection(): Reply {
+    const now = new Date();
+    const soon = new Date(now.getTime() + 3_600_000).toISOString();
+    return {
+      status: 200,
+      json: {
+        now: now.toISOString(),
+        timeZone: 'Africa/Tunis',
+        session: {
+          startedAt: new Date(now.getTime() - 60_000).toISOString(),
+          staked: '12.000',
+          won: '4.500',
+          net: '-7.500',
+        },
+        lastLogin: null,
+        realityCheck: { minutes: 60, least: 10, greatest: 240, mayBeOff: false, dueAt: soon },
+        limits: [
+          {
+            kind: 'loss',
+            period: 'day',
+            amount: '50.000',
+            used: '7.500',
+            left: '42.500',
+            resetsAt: soon,
+            pending: this.pendingLimit,
+          },
+        ],
+        breaks: { days: [1, 7], months: [6] },
+      },
+    };
+  }
+
+  setLimit(body: Record<string, unknown> | undefined): Reply {
+    const from = new Date(Date.now() + 86_400_000).toISOString();
+    this.pendingLimit = { amount: body?.['amount'] ?? null, from, until: from };
+    return this.describeProtection();
+  }
+
+  confirmLimit(body: Record<string, unknown> | undefined): Reply {
+    if (!this.pendingLimit) return failure(409, 'no_pending_change', 'Nothing waits.');
+    if (body?.['accept'] === true) return failure(409, 'too_early', 'Not yet.');
+    this.pendingLimit = null;
+    return this.describeProtection();
+  }
+
+  statement(query: URLSearchParams): Reply {
+    const [from, to] = ['fromDate', 'toDate'].map((name) => Date.parse(query.get(name) ?? ''));
+    if (Number.isNaN(from) || Number.isNaN(to)) return failure(400, 'bad_request', 'That is no date.');
+    const none = { stakes: '0.000', wins: '0.000', net: '0.000' };
+    const rows = (this.histories['/TransactionPlayer'] ?? []).filter((row) => {
+      const at = Date.parse(String(row['transaction_date']));
+      return at >= (from ?? 0) && at <= (to ?? 0);
+    });
+    const sums = (some: Row[]) => {
+      const count = (status: string) => some.filter((row) => row['status'] === status).length;
+      return {
+        deposits: thousandths(count('deposit') * 10_000),
+        withdrawals: thousandths(count('withdrawal') * 5_000),
+        ...none,
+      };
+    };
+    const dayOf = (row: Row) => String(row['transaction_date']).slice(0, 10);
+    const dates = [...new Set(rows.map(dayOf))].toSorted();
+    return {
+      status: 200,
+      json: {
+        timeZone: 'UTC',
+        totals: sums(rows),
+        days: dates.map((date) => ({ date, ...sums(rows.filter((row) => dayOf(row) === date)) })),
       },
     };
   }

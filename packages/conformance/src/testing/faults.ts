@@ -29,6 +29,20 @@ function replaces(path: string, route: (asked: Asked, backend: Backend) => Reply
   };
 }
 
+const PROTECTION_PATHS = [
+  '/Protection',
+  '/SetLimit',
+  '/ConfirmLimit',
+  '/SetRealityCheck',
+  '/AnswerRealityCheck',
+  '/TakeBreak',
+  '/ActivityStatement',
+];
+
+type State = { session: object; realityCheck: object; limits: object[] };
+
+const NOTHING = { deposits: '0.000', withdrawals: '0.000', stakes: '0.000', wins: '0.000', net: '0.000' };
+
 /** Changes one item of a list, bare or in `data`. */
 function item(path: string, index: number, change: (item: Record<string, unknown>) => unknown) {
   return answers(path, (json: unknown[] | { data: unknown[] }) => {
@@ -620,6 +634,89 @@ export const FAULTS: Fault[] = [
         text: 'x',
         headers: { 'content-type': 'image/png', 'content-length': '1000000' },
       });
+    },
+  },
+
+  /* Player protection */
+  {
+    name: 'protection that nobody is told of',
+    plant: answers('/UserDetails', (user: object) => ({ ...user, protection: undefined })),
+  },
+  {
+    name: 'a net position that does not add up',
+    plant: answers('/Protection', (state: State) => ({
+      ...state,
+      session: { ...state.session, net: '7.500' },
+    })),
+  },
+  {
+    name: 'a time zone of fancy',
+    plant: answers('/Protection', (state: State) => ({ ...state, timeZone: 'Tunis time' })),
+  },
+  {
+    name: 'a limit with more left than there is',
+    plant: answers('/Protection', (state: State) => ({
+      ...state,
+      limits: [{ ...state.limits[0], left: '50.000' }],
+    })),
+  },
+  {
+    name: 'a limit of an unknown period',
+    plant: answers('/Protection', (state: State) => ({
+      ...state,
+      limits: [...state.limits, { kind: 'loss', period: 'year', amount: null }],
+    })),
+  },
+  {
+    name: 'a looser limit at once',
+    plant: answers('/SetLimit', (state: State) => ({
+      ...state,
+      limits: [{ ...state.limits[0], amount: null, pending: null }],
+    })),
+  },
+  {
+    name: 'a confirmation of nothing that succeeds',
+    plant: (backend) => {
+      const confirm = backend.routes['/ConfirmLimit'];
+      backend.routes['/ConfirmLimit'] = (asked) =>
+        asked.body?.['accept'] === true && backend.sessions.has(asked.token ?? '')
+          ? backend.describeProtection()
+          : (confirm?.(asked) ?? { status: 404 });
+    },
+  },
+  {
+    name: 'an interval that is not kept',
+    plant: answers('/SetRealityCheck', (state: State) => ({
+      ...state,
+      realityCheck: { ...state.realityCheck, minutes: 240 },
+    })),
+  },
+  {
+    name: 'a break of no days',
+    plant: wrap('/TakeBreak', (reply) =>
+      reply.status === 400 ? { status: 200, json: { until: new Date().toISOString() } } : reply,
+    ),
+  },
+  {
+    name: 'a statement that does not add up',
+    plant: answers('/ActivityStatement', (statement: { totals: object }) => ({
+      ...statement,
+      totals: { ...statement.totals, wins: '1.000' },
+    })),
+  },
+  {
+    name: 'a statement that contradicts the history',
+    plant: answers('/ActivityStatement', (statement: { totals: object }) => ({
+      ...statement,
+      totals: NOTHING,
+      days: [],
+    })),
+  },
+  // The last one: the others need the calls.
+  {
+    name: 'protection that is announced and not there',
+    plant: (backend) => {
+      for (const path of PROTECTION_PATHS) delete backend.routes[path];
     },
   },
 

@@ -10,5 +10,6 @@ export * from './games';
 export * from './history';
 export * from './jackpot';
 export * from './play';
+export * from './protection';
 export * from './session';
 export * from './winners';

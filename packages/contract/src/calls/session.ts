@@ -1,6 +1,6 @@
 import type { Call } from '../call';
 import { ignored, object, optional, type ReadBy } from '../read';
-import { amount, exactText, text } from '../values';
+import { amount, exactText, flag, text } from '../values';
 
 const token = object({ token: exactText });
 
@@ -40,6 +40,8 @@ const user = object({
   currency: optional(exactText, 'the site shows its own currency'),
   /** The bonus balance; the wire spells it so. */
   bounse: optional(amount, 'the site shows no bonus'),
+  /** The backend has the calls of player protection: asking for one that is not there would be an error in the console. */
+  protection: optional(flag, 'the site shows nothing of player protection'),
 });
 export type UserWire = ReadBy<typeof user>;
 

@@ -29,6 +29,13 @@ const expected = [
   'POST /SetFavorite',
   'GET /recent_games',
   'POST /ClearRecentGames',
+  'GET /Protection',
+  'POST /SetLimit',
+  'POST /ConfirmLimit',
+  'POST /SetRealityCheck',
+  'POST /AnswerRealityCheck',
+  'POST /TakeBreak',
+  'GET /ActivityStatement',
 ];
 
 test('the contract holds these calls and no others', () => {

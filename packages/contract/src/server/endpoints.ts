@@ -16,7 +16,7 @@ export const login = endpoint(calls.login, {
     password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
   }),
   ok: shape.Token,
-  errors: ['invalid_credentials', 'too_many_attempts'],
+  errors: ['invalid_credentials', 'too_many_attempts', 'on_break', 'self_excluded'],
   example: { body: { username: 'amel', password: 'a good one' }, answer: example.token },
 });
 
@@ -299,4 +299,74 @@ export const checkJackpot = endpoint(calls.checkJackpot, {
   ok: shape.Jackpot,
   errors: [],
   example: { body: { confirmed: [6] }, answer: { data: [example.jackpotWin], state: true } },
+});
+
+/* Player protection */
+
+export const getProtection = endpoint(calls.getProtection, {
+  name: 'getProtection',
+  summary: "The player's limits, reality check, session and choices of breaks.",
+  auth: 'player',
+  ok: shape.Protection,
+  errors: ['unauthorized'],
+  example: { answer: example.protection },
+});
+
+export const setLimit = endpoint(calls.setLimit, {
+  name: 'setLimit',
+  summary: 'Sets a limit: a stricter one at once, a looser one after a day and a confirmation.',
+  auth: 'player',
+  body: shape.LimitChange,
+  ok: shape.Protection,
+  errors: ['unauthorized'],
+  example: { body: { kind: 'loss', period: 'day', amount: '50.000' }, answer: example.protection },
+});
+
+export const confirmLimit = endpoint(calls.confirmLimit, {
+  name: 'confirmLimit',
+  summary: 'Confirms a looser limit once its time has come, or drops it.',
+  auth: 'player',
+  body: shape.LimitAnswer,
+  ok: shape.Protection,
+  errors: ['unauthorized', 'no_pending_change', 'too_early'],
+  example: { body: { kind: 'loss', period: 'day', accept: true }, answer: example.protection },
+});
+
+export const setRealityCheck = endpoint(calls.setRealityCheck, {
+  name: 'setRealityCheck',
+  summary: 'Sets the interval of the reality check.',
+  auth: 'player',
+  body: v.object({ minutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))) }),
+  ok: shape.Protection,
+  errors: ['unauthorized'],
+  example: { body: { minutes: 60 }, answer: example.protection },
+});
+
+export const answerRealityCheck = endpoint(calls.answerRealityCheck, {
+  name: 'answerRealityCheck',
+  summary: 'The player has seen the reality check and goes on.',
+  auth: 'player',
+  ok: shape.Protection,
+  errors: ['unauthorized'],
+  example: { answer: example.protection },
+});
+
+export const takeBreak = endpoint(calls.takeBreak, {
+  name: 'takeBreak',
+  summary: 'Begins a break or a self-exclusion, and ends every session of the player.',
+  auth: 'player',
+  body: shape.BreakRequest,
+  ok: shape.Break,
+  errors: ['unauthorized'],
+  example: { body: { days: 7 }, answer: { until: '2026-11-22T10:00:00.000Z' } },
+});
+
+export const activityStatement = endpoint(calls.activityStatement, {
+  name: 'activityStatement',
+  summary: 'What the player has deposited, withdrawn, staked and won, by day.',
+  auth: 'player',
+  query: v.object({ fromDate: shape.Moment, toDate: shape.Moment }),
+  ok: shape.Statement,
+  errors: ['unauthorized'],
+  example: { query: example.range, answer: example.statement },
 });

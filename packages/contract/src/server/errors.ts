@@ -7,6 +7,10 @@ export const errorCodes = [
   'wrong_password',
   'password_mismatch',
   'password_too_weak',
+  'on_break',
+  'self_excluded',
+  'no_pending_change',
+  'too_early',
   'game_not_found',
   'provider_down',
   'not_found',
@@ -25,6 +29,9 @@ export const commonErrors = [
   'internal',
 ] as const satisfies readonly ErrorCode[];
 
+/** Codes that every call of a player may answer with: why the session is over. */
+export const sessionErrors = ['on_break', 'self_excluded'] as const satisfies readonly ErrorCode[];
+
 /** 401 ends the session in the browser, so a wrong old password must not answer it. */
 export const statusOf: Record<ErrorCode, number> = {
   bad_request: 400,
@@ -34,6 +41,10 @@ export const statusOf: Record<ErrorCode, number> = {
   wrong_password: 400,
   password_mismatch: 400,
   password_too_weak: 400,
+  on_break: 401,
+  self_excluded: 401,
+  no_pending_change: 409,
+  too_early: 409,
   game_not_found: 404,
   provider_down: 503,
   not_found: 404,
@@ -51,6 +62,10 @@ export const exampleMessages: Record<ErrorCode, string> = {
   wrong_password: 'The old password is wrong.',
   password_mismatch: 'The two new passwords differ.',
   password_too_weak: 'Please choose a longer password.',
+  on_break: 'You are taking a break. You can log in again when it is over.',
+  self_excluded: 'You have excluded yourself from play. You can log in again when the time is over.',
+  no_pending_change: 'There is no change that waits for you.',
+  too_early: 'This change cannot be confirmed yet.',
   game_not_found: 'This game is not available any more.',
   provider_down: 'The provider does not answer. Please try again later.',
   not_found: 'There is nothing here.',

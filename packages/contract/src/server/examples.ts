@@ -2,7 +2,13 @@
 
 export const token = { token: 'anything that fits a header' };
 
-export const user = { username: 'amel', balance: '12.500', currency: 'TND', bounse: '0.000' };
+export const user = {
+  username: 'amel',
+  balance: '12.500',
+  currency: 'TND',
+  bounse: '0.000',
+  protection: true,
+};
 
 export const game = {
   game_id: 1,
@@ -51,3 +57,46 @@ export const sportBet = {
 };
 
 export const jackpotWin = { id: 7, name: 'gold', amount: '5000.000' };
+
+export const protection = {
+  now: '2026-11-15T10:00:00.000Z',
+  timeZone: 'Africa/Tunis',
+  session: { startedAt: '2026-11-15T09:20:00.000Z', staked: '12.000', won: '4.500', net: '-7.500' },
+  lastLogin: { at: '2026-11-14T18:02:00.000Z', device: 'Firefox, Windows' },
+  realityCheck: { minutes: 60, least: 10, greatest: 240, mayBeOff: false, dueAt: '2026-11-15T10:20:00.000Z' },
+  limits: [
+    {
+      kind: 'loss',
+      period: 'day',
+      amount: '50.000',
+      used: '7.500',
+      left: '42.500',
+      resetsAt: '2026-11-15T23:00:00.000Z',
+      pending: { amount: null, from: '2026-11-16T09:30:00.000Z', until: '2026-11-23T09:30:00.000Z' },
+    },
+    {
+      kind: 'time',
+      period: 'week',
+      amount: null,
+      used: null,
+      left: null,
+      resetsAt: '2026-11-15T23:00:00.000Z',
+      pending: null,
+    },
+  ],
+  breaks: { days: [1, 7, 14, 28, 42], months: [6, 12, 24, 60] },
+};
+
+const sums = {
+  deposits: '20.000',
+  withdrawals: '0.000',
+  stakes: '12.000',
+  wins: '4.500',
+  net: '-7.500',
+  bonuses: '0.000',
+};
+export const statement = {
+  timeZone: 'Africa/Tunis',
+  totals: sums,
+  days: [{ date: '2026-11-15', ...sums }],
+};

@@ -2,7 +2,7 @@
 export { allEndpoints } from './all';
 export * from './endpoints';
 export type { CheckedBodyOf, CheckedQueryOf, Endpoint, ReplyOf } from './endpoint';
-export { commonErrors, errorCodes, statusOf, type ErrorCode } from './errors';
+export { commonErrors, errorCodes, sessionErrors, statusOf, type ErrorCode } from './errors';
 export { Failure } from './shapes';
 export { BASE_PATH } from '../call';
 export type { Id } from '../values';

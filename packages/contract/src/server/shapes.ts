@@ -70,6 +70,7 @@ export const User = v.object({
   balance: Amount,
   currency: OptionalText,
   bounse: v.nullish(Amount),
+  protection: v.optional(v.boolean()),
 });
 
 const Address = v.pipe(v.string(), v.nonEmpty());
@@ -139,10 +140,73 @@ export const Jackpot = v.object({
 });
 
 /** The body of every failure. */
-export const Failure = v.object({ code: v.optional(v.string()), message: v.string() });
+export const Failure = v.object({
+  code: v.optional(v.string()),
+  message: v.string(),
+  until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+});
 
 /** For calls whose answer the site does not read. */
 export const Ignored = v.unknown();
+
+const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const;
+const limitPeriods = ['day', 'week', 'month'] as const;
+
+/** ISO 8601 with its time zone. */
+export const Moment = v.pipe(v.string(), v.isoTimestamp());
+/** A limit: an amount of money that is not below zero, or whole minutes. */
+const LimitAmount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d+)?$/));
+
+export const LimitName = { kind: v.picklist(limitKinds), period: v.picklist(limitPeriods) };
+export const LimitChange = v.object({ ...LimitName, amount: v.nullable(LimitAmount) });
+export const LimitAnswer = v.object({ ...LimitName, accept: v.boolean() });
+
+const Limit = v.object({
+  ...LimitName,
+  amount: v.nullable(LimitAmount),
+  used: v.nullable(Amount),
+  left: v.nullable(LimitAmount),
+  resetsAt: Moment,
+  pending: v.nullable(v.object({ amount: v.nullable(LimitAmount), from: Moment, until: Moment })),
+});
+
+export const Protection = v.object({
+  now: Moment,
+  timeZone: Name,
+  session: v.object({ startedAt: Moment, staked: Amount, won: Amount, net: Amount }),
+  lastLogin: v.nullable(v.object({ at: Moment, device: v.nullable(v.string()) })),
+  realityCheck: v.nullable(
+    v.object({
+      minutes: v.nullable(Count),
+      least: Count,
+      greatest: Count,
+      mayBeOff: v.boolean(),
+      dueAt: v.nullable(Moment),
+    }),
+  ),
+  limits: v.nullable(v.array(Limit)),
+  breaks: v.nullable(v.object({ days: v.array(Count), months: v.array(Count) })),
+});
+
+export const BreakRequest = v.union([
+  v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  v.object({ months: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+]);
+export const Break = v.object({ until: Moment });
+
+const sums = {
+  deposits: Amount,
+  withdrawals: Amount,
+  stakes: Amount,
+  wins: Amount,
+  net: Amount,
+  bonuses: v.optional(Amount),
+};
+export const Statement = v.object({
+  timeZone: v.optional(Name),
+  totals: v.object(sums),
+  days: v.array(v.object({ date: v.pipe(v.string(), v.isoDate()), ...sums })),
+});
 
 /* Requests. Query parameters reach a server as text. */
 
@@ -165,6 +229,5 @@ export const GameTypeParam = v.pipe(
 );
 export const GameSortParam = v.picklist(['popular', 'newest', 'name']);
 export const GameName = v.pipe(v.string(), v.maxLength(100));
-export const Moment = v.pipe(v.string(), v.isoTimestamp());
 /** A language code of the site, such as `fr`; a sportsbook that lacks it chooses another. */
 export const Language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/));

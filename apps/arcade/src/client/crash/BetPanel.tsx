@@ -71,7 +71,8 @@ export function BetPanel({ seat, seed, api, game, store, room, sound }: BetPanel
   const cashOut = (own: OwnBet) =>
     attempt(async () => {
       const answer = await api.post<Answer>(`/bets/${own.id}/cash-out`);
-      sound.win();
+      // Who leaves at once gets the stake back, which is no win.
+      if ((answer.bet.payout ?? 0) > answer.bet.stake) sound.win();
       return answer;
     });
 

@@ -76,7 +76,7 @@ export function SlotControls(props: SlotControlsProps) {
         </svg>
       </button>
       <Readout label={translate('slots.win')} loud={won.loud}>
-        {/* A return below the stake is written down, not celebrated. */}
+        {/* A return of the stake or less is written down, not celebrated. */}
         {won.loud ? (
           <CountUp value={won.amount} currency={currency} />
         ) : (

@@ -11,20 +11,22 @@ const stage = new Proxy({} as Stage, { get: () => () => Promise.resolve() });
 const picture = { grid: [], wins: [], coins: 0, multiplier: 1 };
 
 /** What the page was told while the round played. */
-async function present(frames: Frame[]) {
+async function present(frames: Frame[], payout = 0) {
   vi.useFakeTimers();
   const multipliers: number[] = [];
   const remaining: (Remaining | undefined)[] = [];
-  const answer = { id: '', roundId: '', stake: 20, payout: 0, balance: 0, coinValue: 1, frames };
+  const celebrated: boolean[] = [];
+  const banners: string[] = [];
+  const answer = { id: '', roundId: '', stake: 20, payout, balance: 0, coinValue: 1, frames };
   const shown = presentRound(stage, { coins: 20 }, answer, {
-    won: () => undefined,
-    banner: () => undefined,
+    won: (_amount, loud) => celebrated.push(loud),
+    banner: (banner) => banner && banners.push(banner.kind),
     remaining: (next) => remaining.push(next),
     multiplier: (next) => multipliers.push(next),
   });
   await vi.runAllTimersAsync();
   await shown;
-  return { multipliers, remaining };
+  return { multipliers, remaining, celebrated, banners };
 }
 
 test('a round takes its multiplier with it', async () => {
@@ -47,4 +49,22 @@ test('a player sees how many free spins and respins are left, and nothing of the
     { kind: 'respins', count: 2 },
     undefined,
   ]);
+});
+
+test.each([
+  [19, false],
+  [20, false],
+  [21, true],
+])('of a stake of 20, a return of %i is a win: %s', async (payout, isWin) => {
+  const { celebrated } = await present([{ ...picture, kind: 'base', coins: payout }], payout);
+  expect(celebrated).toEqual([isWin, isWin]);
+});
+
+test('free spins that bring no more than the stake end without a banner', async () => {
+  const frames: Frame[] = [
+    { ...picture, kind: 'base' },
+    { ...picture, kind: 'free', freeSpinsLeft: 0, coins: 20 },
+  ];
+  expect((await present(frames, 20)).banners).toEqual([]);
+  expect((await present(frames, 21)).banners).toEqual(['total']);
 });

@@ -5,7 +5,7 @@ import type { Stage } from './stage';
 
 /** What the page around the reels shows while a round plays. */
 export type RoundDisplay = {
-  /** Won so far in this round, in minor units; loud from the stake upwards. */
+  /** Won so far in this round, in minor units; loud above the stake. */
   won(amount: number, loud: boolean): void;
   banner(banner: Banner | undefined): void;
   remaining(remaining: Remaining | undefined): void;
@@ -43,8 +43,8 @@ export async function presentRound(
     await stage.expand(frame);
     if (frame.coins > 0) {
       won += frame.coins * coinValue;
-      const loud = frame.coins >= machine.coins;
-      display.won(won, won >= stake);
+      const loud = frame.coins > machine.coins;
+      display.won(won, won > stake);
       stage.highlight(frame.wins, loud);
       await wait(frames.length > 1 ? WIN_MS : loud ? WIN_MS : 350);
     } else if (frame.kind === 'free') await wait(150);
@@ -58,7 +58,7 @@ export async function presentRound(
   } else if (
     frames.length > 1 &&
     frames.some((frame) => frame.kind === 'free' || frame.kind === 'respin') &&
-    payout >= stake
+    payout > stake
   ) {
     display.banner({ kind: 'total', amount: payout });
     await wait(BANNER_MS);
@@ -66,7 +66,7 @@ export async function presentRound(
   display.banner(undefined);
   // The next round starts without it.
   display.multiplier(1);
-  display.won(payout, payout >= stake);
+  display.won(payout, payout > stake);
 }
 
 async function bringOn(stage: Stage, frame: Frame, before: Frame | undefined): Promise<void> {

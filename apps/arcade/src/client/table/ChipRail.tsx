@@ -29,8 +29,8 @@ export function ChipRail({ chips, values, selected, onSelect, currency, balance,
       <div className={styles.readouts}>
         <Readout label={translate('shell.balance')}>{money(Math.max(0, balance - staged))}</Readout>
         <Readout label={translate('table.onTable')}>{money(placed + staged)}</Readout>
-        {/* A return below the stake is written down, not celebrated. */}
-        <Readout label={translate('table.won')} loud={won !== undefined && won >= placed && won > 0}>
+        {/* A return of the stake or less is written down, not celebrated. */}
+        <Readout label={translate('table.won')} loud={won !== undefined && won > placed}>
           {money(won ?? 0)}
         </Readout>
       </div>

@@ -217,5 +217,10 @@ const messages = {
   bet_not_found: 'There is no such bet of this player in this round.',
   round_closed: 'The round is closed.',
   player_not_found: 'There is no such player.',
+  stake_limit: 'The stake would pass a limit that the player has set.',
+  loss_limit: 'The stake, if lost, would pass a limit that the player has set.',
+  time_limit: 'The time that the player has set for play is used up.',
+  on_break: 'The player is taking a break.',
+  self_excluded: 'The player is self-excluded.',
   bad_amount: 'The amount is no whole number of minor units from 0 on.',
 } as const;

@@ -2,15 +2,13 @@ import { casinoHistory, sportHistory, transactionHistory } from '@tessera/contra
 import { decimalText, minor } from '@tessera/money';
 import type { FastifyInstance } from 'fastify';
 
-import { Refusal } from '../../platform/errors';
+import { dateOf } from '../../platform/dates';
 import { route } from '../../platform/http';
 import { messageIn, type Language } from '../../platform/messages';
 import { createPager } from './pager';
 import type { HistoryFilter, HistoryStore } from './store';
 
 const DEPOSIT = 5;
-const FIRST_DATE = Date.parse('0001-01-01T00:00:00Z');
-const LAST_DATE = Date.parse('9999-12-31T23:59:59.999Z');
 
 const NAMED_KINDS = ['cashback', 'jackpot', 'promotion', 'reversal'] as const;
 const ALL_TRANSACTIONS = ['deposit', 'withdrawal', 'cashback', 'jackpot'];
@@ -28,7 +26,7 @@ export function historyRoutes(app: FastifyInstance, store: HistoryStore): void {
   const readPage = createPager(store);
 
   async function page(paging: Paging, filter: Omit<HistoryFilter, 'from' | 'to'>) {
-    const dated = { ...filter, from: dateOf(paging.fromDate), to: dateOf(paging.toDate) };
+    const dated = { ...filter, from: optionalDate(paging.fromDate), to: optionalDate(paging.toDate) };
     const { pageIndex, pageSize } = paging;
     const { rows, total } = await readPage(dated, pageIndex, pageSize);
     const lastPage = Math.max(1, Math.ceil(total / pageSize));
@@ -95,12 +93,8 @@ function wordFor(kind: string, language: Language): string {
   return named ? messageIn(language, `history.${named}`) : kind;
 }
 
-function dateOf(text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  const date = new Date(text);
-  // The years that JavaScript and PostgreSQL write in the same way; NaN is in no range.
-  if (!(date.getTime() >= FIRST_DATE && date.getTime() <= LAST_DATE)) throw new Refusal('bad_request');
-  return date;
+function optionalDate(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : dateOf(text);
 }
 
 function money(amount: number, currency: string): string {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { describeProtection, exclude, setLimit } from '../../player-protection';
 import { createTestOperator, testVariables, type TestOperator } from '../../testing/test-operator';
 
 let operator: TestOperator;
@@ -51,6 +52,25 @@ test('the command does the same at a terminal', { timeout: 60_000 }, async () =>
   const env = { ...process.env, ...testVariables, DATABASE_URL: operator.databaseUrl };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   expect(stdout).toBe('terminal has 12.500\u00a0TND.\n');
+});
+
+test('the command sets and shows limits and breaks, and loosens neither', async () => {
+  const { protection, players } = operator;
+  const player = await players.create('careful', PASSWORD);
+  const limit = (amount: string) => setLimit(protection, player, ['loss', 'week', amount]);
+  expect(await limit('50')).toContain('loss per week: 50.000, used 0.000\n');
+  expect(await limit('none')).toMatch(/loss per week: 50\.000, used 0\.000; none waits for the player from /);
+  await expect(limit('much')).rejects.toThrow('An amount is a number');
+  await expect(protection.setTimeZone(player.id, 'Paris', 'operator')).rejects.toThrow(
+    'There is no time zone',
+  );
+  const [, until] = /from (\S+) on/.exec(await exclude(protection, player, 'exclude', '12')) ?? [];
+  expect(await exclude(protection, player, 'break', '7')).toContain(`from ${until} on`);
+  await expect(exclude(protection, player, 'exclude', '5')).rejects.toThrow('6 months or more');
+  await expect(exclude(protection, player, 'break', '43')).rejects.toThrow('1 to 42 days');
+  const shown = await describeProtection(protection, player);
+  expect(shown).toContain(`self-exclusion until ${until}`);
+  expect(shown).toMatch(/operator {2}limit set, .*amount 50\.000\u00a0TND/);
 });
 
 test('players are listed in pieces, in the order of their names', async () => {

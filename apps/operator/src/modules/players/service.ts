@@ -160,6 +160,9 @@ function settled(result: CashierResult): Minor {
       transfer_conflict: 'That transfer id was used for something else.',
       player_not_found: 'The player has no account.',
       bad_amount: 'The amount must be above zero.',
+      deposit_limit: 'The deposit would pass a limit of the player.',
+      on_break: 'The player is taking a break: no deposits, but the balance can be withdrawn.',
+      self_excluded: 'The player is self-excluded: no deposits, but the balance can be withdrawn.',
     }[result.code],
   );
 }

@@ -51,7 +51,9 @@ test('a session that is being opened while the password changes is ended with th
     ...operator.connection,
     pool: client as unknown as Connection['pool'], // The store asks it for `query` alone.
   });
-  expect(await opening.open(token, hash, { tokenMinutes: 35, hours: 12, idleMinutes: 30 })).toBe(true);
+  expect(await opening.open(token, hash, { tokenMinutes: 35, hours: 12, idleMinutes: 30 }, undefined)).toBe(
+    true,
+  );
   const change = store.changePassword(player.id, 'another hash');
   await expect.poll(isAnyoneWaiting).toBe(true);
   await client.query('COMMIT');

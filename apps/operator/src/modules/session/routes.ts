@@ -12,18 +12,29 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform/errors';
 import { route } from '../../platform/http';
 import type { Wallet } from '../wallet';
+import { describeBrowser } from './browser';
 import type { Devices } from './devices';
 import type { Sessions } from './service';
 
-type Parts = { sessions: Sessions; wallet: Wallet; devices: Devices };
+type Parts = {
+  sessions: Sessions;
+  wallet: Wallet;
+  devices: Devices;
+  /** Whether the operator has the calls of player protection. */
+  hasProtection: boolean;
+};
 
-export function sessionRoutes(app: FastifyInstance, { sessions, wallet, devices }: Parts): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { sessions, wallet, devices, hasProtection }: Parts,
+): void {
   route(app, login, async ({ body, request, reply }) => {
     const username = body.username.trim();
     const address = request.ip;
     try {
       const device = devices.read(request.headers.cookie, username);
-      const token = await sessions.login(username, body.password, address, device);
+      const browser = describeBrowser(request.headers['user-agent']);
+      const token = await sessions.login(username, body.password, address, { device, browser });
       if (device === undefined) {
         const scope = { path: request.url.split('?')[0] ?? '/', secure: request.protocol === 'https' };
         void reply.header('set-cookie', devices.setCookie(username, scope));
@@ -65,6 +76,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, wallet, devices 
       balance: decimalText(player.balance, player.currency),
       currency: player.currency,
       bounse: decimalText(player.cashback, player.currency),
+      ...(hasProtection && { protection: true }),
     }),
     { polled: true },
   );

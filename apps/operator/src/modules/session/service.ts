@@ -5,7 +5,7 @@ import { createLimit } from '../../platform/limit';
 import type { IsGuessable } from './guessable';
 import { SHORTEST_PASSWORD, type Passwords } from './passwords';
 import { laneOf, networkOf, type SlowDown } from './slow-down';
-import type { SessionStore } from './store';
+import type { Exclusion, SessionStore } from './store';
 import { makeToken, readToken } from './tokens';
 
 const TOKEN_MINUTES = 35;
@@ -21,6 +21,13 @@ type Parts = {
   idleMinutes: number;
   /** A token whose successor is in use has come back: its session is ended. */
   onReuse: (holder: Caller) => void;
+};
+
+type LoginPlace = {
+  /** One from which the player has logged in before. */
+  device?: string | undefined;
+  /** In plain words, as the player will read it after the next login. */
+  browser?: string | undefined;
 };
 
 export function createSessions({ store, slowDown, passwords, isGuessable, idleMinutes, onReuse }: Parts) {
@@ -46,8 +53,19 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
       return holder;
     },
 
-    /** `device` is one from which the player has logged in before. */
-    login(username: string, password: string, address: string, device?: string): Promise<string> {
+    /** Why a token is no longer good: its player is away, or it is simply over. */
+    async explainRefusal(token: string | undefined): Promise<Refusal> {
+      const key = token === undefined ? undefined : readToken(token);
+      const exclusion = key && (await store.exclusionOfBearer(key));
+      return exclusion ? refusalOf(exclusion) : new Refusal('unauthorized');
+    },
+
+    login(
+      username: string,
+      password: string,
+      address: string,
+      { device, browser }: LoginPlace = {},
+    ): Promise<string> {
       const attempt = { kind: 'login', account: username, address, device } as const;
       return perAddress(networkOf(address), () =>
         perLane(laneOf(attempt), async () => {
@@ -59,8 +77,12 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
           }
           const fresh = makeToken(player.id);
           const life = { tokenMinutes: TOKEN_MINUTES, hours: SESSION_HOURS, idleMinutes };
-          // The password was changed while this one was checked.
-          if (!(await store.open(fresh, player.passwordHash, life))) throw new Refusal('invalid_credentials');
+          const isOpen = await store.open(fresh, player.passwordHash, life, browser);
+          if (!isOpen) {
+            // The player is away, or the password was changed while this one was checked.
+            const exclusion = await store.exclusion(player.id);
+            throw exclusion ? refusalOf(exclusion) : new Refusal('invalid_credentials');
+          }
           await slowDown.recordSuccess(attempt);
           return fresh.token;
         }),
@@ -108,4 +130,8 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
       return more.includes(true);
     },
   };
+}
+
+function refusalOf({ exclusion, until }: Exclusion): Refusal {
+  return new Refusal(exclusion === 'break' ? 'on_break' : 'self_excluded', { until });
 }

@@ -54,6 +54,7 @@ test('a login answers a token that opens the player’s details', async () => {
     balance: '12.500',
     currency: 'TND',
     bounse: '0.000',
+    protection: true,
   });
 });
 

@@ -11,6 +11,11 @@ const LOST_AFTER = `interval '1 minute'`;
 
 const FIND_TIMEOUT_MS = 5_000;
 const SWEPT_AT_A_TIME = 10_000;
+/** Longer than any month: limits on the time in a session count what is over, too. */
+const SESSIONS_KEPT = `interval '32 days'`;
+
+/** A break or a self-exclusion that goes on. */
+export type Exclusion = { exclusion: 'break' | 'exclusion'; until: Date };
 
 export type TokenHolder = {
   playerId: string;
@@ -117,6 +122,26 @@ export function createSessionStore({ pool }: Connection) {
       return rows[0];
     },
 
+    async exclusion(playerId: string): Promise<Exclusion | undefined> {
+      const { rows } = await pool.query<Exclusion>(
+        `SELECT exclusion, excluded_until AS until FROM operator.player
+          WHERE id = $1 AND excluded_until > operator.clock()`,
+        [playerId],
+      );
+      return rows[0];
+    },
+
+    /** Only to the bearer of a token of that player, whether it is still good or not. */
+    async exclusionOfBearer({ playerId, hash }: TokenKey): Promise<Exclusion | undefined> {
+      const { rows } = await pool.query<Exclusion>(
+        `SELECT p.exclusion, p.excluded_until AS until FROM operator.session_token t
+           JOIN operator.player p ON p.id = t.player_id
+          WHERE t.player_id = $1 AND t.hash = decode($2, 'hex') AND p.excluded_until > operator.clock()`,
+        [playerId, hash],
+      );
+      return rows[0];
+    },
+
     async passwordHash(playerId: string): Promise<string | undefined> {
       const { rows } = await pool.query<{ hash: string }>(
         'SELECT password_hash AS hash FROM operator.player WHERE id = $1',
@@ -126,24 +151,32 @@ export function createSessionStore({ pool }: Connection) {
     },
 
     /**
-     * Opens a session, but only while the password that was checked is still the player's: a change on another instance
-     * may have come in between. The lock makes the two wait for each other. Says whether a session was opened.
+     * Opens a session, but only while the password that was checked is still the player's, and no break has begun: either
+     * may have come in between on another instance. The lock makes them wait for each other. Says whether a session was
+     * opened.
      */
     async open(
       token: TokenKey,
       checkedHash: string,
       life: { tokenMinutes: number; hours: number; idleMinutes: number },
+      device: string | undefined,
     ): Promise<boolean> {
       const { rowCount } = await pool.query(
         `WITH holder AS (
-           SELECT id FROM operator.player WHERE id = $1 AND password_hash = $6 FOR SHARE),
+           SELECT id, last_login_at, last_login_device FROM operator.player
+            WHERE id = $1 AND password_hash = $6 AND (excluded_until <= operator.clock()) IS NOT FALSE
+              FOR NO KEY UPDATE),
+         noted AS (
+           UPDATE operator.player p SET last_login_at = now(), last_login_device = $7
+             FROM holder WHERE p.id = holder.id),
          opened AS (
-           INSERT INTO operator.session (player_id, expires_at, idle_for)
-           SELECT id, now() + make_interval(hours => $4), make_interval(mins => $5) FROM holder
+           INSERT INTO operator.session (player_id, expires_at, idle_for, previous_login_at, previous_login_device)
+           SELECT id, now() + make_interval(hours => $4), make_interval(mins => $5), last_login_at, last_login_device
+             FROM holder
            RETURNING id, expires_at)
          INSERT INTO operator.session_token (player_id, hash, session_id, expires_at)
          SELECT $1, decode($2, 'hex'), id, least(expires_at, now() + make_interval(mins => $3)) FROM opened`,
-        [token.playerId, token.hash, life.tokenMinutes, life.hours, life.idleMinutes, checkedHash],
+        [token.playerId, token.hash, life.tokenMinutes, life.hours, life.idleMinutes, checkedHash, device],
       );
       return rowCount === 1;
     },
@@ -228,7 +261,7 @@ export function createSessionStore({ pool }: Connection) {
       );
       const sessions = await pool.query(
         `DELETE FROM operator.session WHERE (player_id, id) IN (SELECT player_id, id
-           FROM operator.session WHERE expires_at < now() - interval '1 day' LIMIT $1)`,
+           FROM operator.session WHERE expires_at < now() - ${SESSIONS_KEPT} LIMIT $1)`,
         [SWEPT_AT_A_TIME],
       );
       return tokens.rowCount === SWEPT_AT_A_TIME || sessions.rowCount === SWEPT_AT_A_TIME;

@@ -1,11 +1,11 @@
 import type { Connection, Transaction } from '@tessera/database';
 
 /*
- * Nobody changes what is in the ledger: its owner, whom the operator connects as, has no privilege to. The owner could
+ * Nobody changes what is in the ledger, or what is kept of changes to limits and breaks: its owner, whom the operator connects as, has no privilege to. The owner could
  * grant it back, as one could disable a trigger, but not by mistake. A superuser is held by no privilege.
  */
 
-const LEDGER = ['operator.transfer', 'operator.entry'];
+const LEDGER = ['operator.transfer', 'operator.entry', 'operator.protection_change'];
 const CHANGES = ['UPDATE', 'DELETE', 'TRUNCATE'];
 
 /** Also after a restore, which gives a new owner all privileges. Writes only where something is to be taken away. */

@@ -11,7 +11,14 @@ const RETRYABLE = new Set(['40001', '40P01', '23505']);
 const MAX_ATTEMPTS = 10;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export type CashierRefusal = 'insufficient_funds' | 'transfer_conflict' | 'player_not_found' | 'bad_amount';
+export type CashierRefusal =
+  | 'insufficient_funds'
+  | 'transfer_conflict'
+  | 'player_not_found'
+  | 'bad_amount'
+  | 'deposit_limit'
+  | 'on_break'
+  | 'self_excluded';
 export type CashierResult =
   | { ok: true; balance: Minor; replayed: boolean }
   | { ok: false; code: CashierRefusal };

@@ -1,0 +1,368 @@
+import { randomUUID } from 'node:crypto';
+
+import { confirmLimit, getProtection, setLimit, type ReplyOf } from '@tessera/contract/server';
+import { minor } from '@tessera/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { callAs } from '../../testing/call-as';
+import { useTestClock, type TestClock } from '../../testing/clock';
+import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
+
+type Reply = ReplyOf<typeof getProtection>;
+
+let operator: TestOperator;
+let clock: TestClock;
+beforeAll(async () => {
+  operator = await createTestOperator();
+  clock = await useTestClock(operator.connection);
+});
+afterAll(() => operator.drop());
+
+const NOON = '2026-11-16T11:00:00Z'; // A Monday, noon in Tunis.
+let player: TestPlayer;
+beforeEach(async () => {
+  await clock.set(NOON);
+  player = await operator.newPlayer({ deposit: 1_000_000 });
+});
+
+const occasion = { area: 'casino', roundId: 'r', title: 'Fire', providerId: 37 } as const;
+
+function bet(amount: number, transferId: string = randomUUID()) {
+  const { id: playerId, session } = player;
+  return operator.wallet.bet({
+    transferId,
+    sessionId: session.id,
+    playerId,
+    amount: minor(amount),
+    occasion,
+  });
+}
+
+function win(amount: number, transferId: string = randomUUID()) {
+  return operator.wallet.win({ transferId, playerId: player.id, amount: minor(amount), occasion });
+}
+
+function takeBack(originalTransferId: string) {
+  return operator.wallet.rollback({ transferId: randomUUID(), originalTransferId, playerId: player.id });
+}
+
+async function set(kind: string, period: string, amount: string | null): Promise<Reply> {
+  const answer = await callAs(operator, player.token, setLimit, { kind, period, amount });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Reply>();
+}
+
+async function limitOf(kind: string, period: string) {
+  const reply = (await callAs(operator, player.token, getProtection)).json<Reply>();
+  return reply.limits?.find((limit) => limit.kind === kind && limit.period === period);
+}
+
+async function useTimeZone(zone: string) {
+  await operator.protection.setTimeZone(player.id, zone, 'operator');
+}
+
+const accepted = { ok: true };
+const refused = (code: string) => ({ ok: false, code });
+
+describe('what a limit refuses', () => {
+  test('stakes up to the limit pass, and not a millime more', async () => {
+    await set('stake', 'day', '10.000');
+    expect(await bet(9_999)).toMatchObject(accepted);
+    expect(await bet(2)).toMatchObject(refused('stake_limit'));
+    expect(await bet(1)).toMatchObject(accepted);
+    expect(await bet(1)).toMatchObject(refused('stake_limit'));
+    expect(await limitOf('stake', 'day')).toMatchObject({ used: '10.000', left: '0.000' });
+  });
+
+  test('a free round passes a limit that is used up', async () => {
+    await set('stake', 'day', '1.000');
+    await bet(1_000);
+    expect(await bet(0)).toMatchObject(accepted);
+  });
+
+  test('a stake that could be lost counts as lost until a win comes', async () => {
+    await set('loss', 'day', '10.000');
+    expect(await bet(10_000)).toMatchObject(accepted);
+    expect(await bet(1)).toMatchObject(refused('loss_limit'));
+    await win(4_000);
+    expect(await bet(4_001)).toMatchObject(refused('loss_limit'));
+    expect(await bet(4_000)).toMatchObject(accepted);
+    await win(50_000);
+    expect(await limitOf('loss', 'day')).toMatchObject({ used: '-40.000', left: '50.000' });
+  });
+
+  test('deposits stop at their limit and withdrawals give nothing back of it', async () => {
+    await set('deposit', 'week', '1050.000');
+    expect(await operator.wallet.deposit(randomUUID(), player.id, minor(50_000))).toMatchObject(accepted);
+    expect(await operator.wallet.withdraw(randomUUID(), player.id, minor(1_000))).toMatchObject(accepted);
+    expect(await operator.wallet.deposit(randomUUID(), player.id, minor(1))).toMatchObject(
+      refused('deposit_limit'),
+    );
+  });
+
+  test('the smallest of several limits holds', async () => {
+    await set('stake', 'month', '20.000');
+    await set('stake', 'day', '30.000');
+    expect(await bet(20_000)).toMatchObject(accepted);
+    expect(await bet(1)).toMatchObject(refused('stake_limit'));
+  });
+
+  test('what was staked before the limit was set counts', async () => {
+    await bet(3_000, 'voided');
+    await bet(6_000);
+    await win(1_000);
+    await takeBack('voided');
+    await set('stake', 'day', '8.000');
+    await set('loss', 'day', '8.000');
+    expect(await limitOf('stake', 'day')).toMatchObject({ used: '6.000' });
+    expect(await limitOf('loss', 'day')).toMatchObject({ used: '5.000' });
+  });
+
+  test('a stake that is given back frees what it took, and a win that is taken back takes it again', async () => {
+    await set('loss', 'day', '10.000');
+    await bet(10_000, 'first');
+    await takeBack('first');
+    expect(await bet(10_000)).toMatchObject(accepted);
+    await win(10_000, 'lucky');
+    await takeBack('lucky');
+    expect(await bet(1)).toMatchObject(refused('loss_limit'));
+  });
+
+  test('the same bet sent twice counts once, and is answered although the limit is used up', async () => {
+    await set('stake', 'day', '5.000');
+    expect(await bet(5_000, 'once')).toMatchObject({ ok: true, replayed: false });
+    expect(await bet(5_000, 'once')).toMatchObject({ ok: true, replayed: true });
+    expect(await limitOf('stake', 'day')).toMatchObject({ used: '5.000' });
+  });
+});
+
+describe('when a limit changes', () => {
+  test('a stricter one holds at once', async () => {
+    await set('stake', 'day', '10.000');
+    await set('stake', 'day', '5.000');
+    expect(await bet(5_001)).toMatchObject(refused('stake_limit'));
+  });
+
+  test('a looser one waits a day, to the second, and for a confirmation', async () => {
+    await set('stake', 'day', '5.000');
+    const asked = await set('stake', 'day', '50.000');
+    expect(asked.limits?.find(({ kind, period }) => kind === 'stake' && period === 'day')).toMatchObject({
+      amount: '5.000',
+      pending: { amount: '50.000', from: '2026-11-17T11:00:00.000Z', until: '2026-11-24T11:00:00.000Z' },
+    });
+    const confirm = (accept: boolean) =>
+      callAs(operator, player.token, confirmLimit, { kind: 'stake', period: 'day', accept });
+
+    await clock.set('2026-11-17T10:59:59.999Z');
+    const early = await confirm(true);
+    expect([early.statusCode, early.json<{ code: string }>().code]).toEqual([409, 'too_early']);
+    expect(await bet(5_001)).toMatchObject(refused('stake_limit'));
+
+    await clock.set('2026-11-17T11:00:00Z');
+    expect(await bet(5_001), 'without a confirmation nothing is looser').toMatchObject(
+      refused('stake_limit'),
+    );
+    expect((await confirm(true)).statusCode).toBe(200);
+    expect(await bet(50_000)).toMatchObject(accepted);
+    expect((await confirm(true)).json()).toMatchObject({ code: 'no_pending_change' });
+  });
+
+  test('no limit at all is the loosest', async () => {
+    await set('loss', 'week', '5.000');
+    await set('loss', 'week', null);
+    await clock.set('2026-11-17T11:00:00Z');
+    expect(await limitOf('loss', 'week')).toMatchObject({ amount: '5.000', pending: { amount: null } });
+    await callAs(operator, player.token, confirmLimit, { kind: 'loss', period: 'week', accept: true });
+    expect(await limitOf('loss', 'week')).toMatchObject({
+      amount: null,
+      used: null,
+      left: null,
+      pending: null,
+    });
+    expect(await bet(100_000)).toMatchObject(accepted);
+  });
+
+  test('a wish that is dropped, overtaken by a stricter limit or a week old lifts nothing', async () => {
+    const answer = async (accept: boolean) => {
+      const body = { kind: 'stake', period: 'day', accept };
+      return (await callAs(operator, player.token, confirmLimit, body)).json<{ code?: string }>().code;
+    };
+    await set('stake', 'day', '5.000');
+    await set('stake', 'day', '50.000');
+    expect(await answer(false)).toBeUndefined();
+    await clock.set('2026-11-18T11:00:00Z');
+    expect(await answer(true)).toBe('no_pending_change');
+
+    await set('stake', 'day', '50.000');
+    await set('stake', 'day', '4.000');
+    await clock.set('2026-11-20T11:00:00Z');
+    expect(await answer(true)).toBe('no_pending_change');
+
+    await set('stake', 'day', '50.000');
+    await clock.set('2026-11-28T11:00:00Z');
+    expect(await limitOf('stake', 'day')).toMatchObject({ amount: '4.000', pending: null });
+    expect(await answer(true)).toBe('no_pending_change');
+  });
+
+  test('every change is kept with its time and its origin, and cannot be changed', async () => {
+    await set('stake', 'day', '5.000');
+    await clock.set('2026-11-16T12:00:00Z');
+    await set('stake', 'day', '50.000');
+    await operator.protection.setLimit(player.caller, { kind: 'stake', period: 'day' }, '4', 'operator');
+    expect(await operator.protection.changes(player.id, 10)).toEqual([
+      {
+        madeAt: new Date('2026-11-16T12:00:00Z'),
+        origin: 'operator',
+        change: 'limit set',
+        detail: { kind: 'stake', period: 'day', amount: 4_000, before: 5_000 },
+      },
+      {
+        madeAt: new Date('2026-11-16T12:00:00Z'),
+        origin: 'player',
+        change: 'limit requested',
+        detail: { kind: 'stake', period: 'day', amount: 50_000, before: 5_000 },
+      },
+      {
+        madeAt: new Date(NOON),
+        origin: 'player',
+        change: 'limit set',
+        detail: { kind: 'stake', period: 'day', amount: 5_000, before: null },
+      },
+    ]);
+  });
+
+  test.each([
+    { amount: '-1.000' },
+    { amount: 'much' },
+    { amount: 5 },
+    { kind: 'time', amount: '1.5' },
+    { kind: 'time', amount: '1441' },
+    { kind: 'luck' },
+    { period: 'year' },
+  ])('%j is no limit', async (part) => {
+    const body = { kind: 'stake', period: 'day', amount: '5.000', ...part };
+    expect((await callAs(operator, player.token, setLimit, body)).statusCode).toBe(400);
+  });
+});
+
+describe('when a period ends', () => {
+  /** The last moment of the period and the first of the next, in UTC. Clocks change where the name says so. */
+  test.each([
+    ['Africa/Tunis', 'day', '2026-11-16T22:59:59.999Z', '2026-11-16T23:00:00Z'],
+    ['Africa/Tunis', 'week', '2026-11-22T22:59:59.999Z', '2026-11-22T23:00:00Z'],
+    ['Africa/Tunis', 'month', '2026-11-30T22:59:59.999Z', '2026-11-30T23:00:00Z'],
+    ['Asia/Kathmandu', 'day', '2026-11-16T18:14:59.999Z', '2026-11-16T18:15:00Z'],
+    ['America/New_York', 'day', '2026-11-17T04:59:59.999Z', '2026-11-17T05:00:00Z'],
+  ] as const)('in %s, a %s ends at %s', async (zone, period, last, first) => {
+    await useTimeZone(zone);
+    await set('stake', period, '5.000');
+    await bet(5_000);
+    await clock.set(last);
+    expect(await bet(1)).toMatchObject(refused('stake_limit'));
+    await clock.set(first);
+    expect(await limitOf('stake', period)).toMatchObject({ used: '0.000', left: '5.000' });
+    expect(await bet(5_000)).toMatchObject(accepted);
+    expect(await bet(1)).toMatchObject(refused('stake_limit'));
+  });
+
+  test.each([
+    ['spring, 23 hours', 'Europe/Paris', '2027-03-28T10:00:00Z', '2027-03-28T22:00:00.000Z'],
+    ['autumn, 25 hours', 'Europe/Paris', '2026-10-25T10:00:00Z', '2026-10-25T23:00:00.000Z'],
+    ['the evening before the autumn day', 'Europe/Paris', '2026-10-24T20:00:00Z', '2026-10-24T22:00:00.000Z'],
+    ['spring in New York', 'America/New_York', '2027-03-14T12:00:00Z', '2027-03-15T04:00:00.000Z'],
+    ['autumn in New York', 'America/New_York', '2026-11-01T12:00:00Z', '2026-11-02T05:00:00.000Z'],
+    ['where midnight itself is skipped', 'Asia/Beirut', '2027-03-27T12:00:00Z', '2027-03-27T22:00:00.000Z'],
+  ] as const)('%s (%s): the day of %s ends at %s', async (_, zone, during, end) => {
+    await useTimeZone(zone);
+    await clock.set(during);
+    await set('loss', 'day', '5.000');
+    expect(await limitOf('loss', 'day')).toMatchObject({ resetsAt: end });
+    await bet(5_000);
+    await clock.set(new Date(Date.parse(end) - 1));
+    expect(await bet(1)).toMatchObject(refused('loss_limit'));
+    await clock.set(end);
+    expect(await bet(5_000)).toMatchObject(accepted);
+  });
+
+  test('a stake of yesterday that is given back frees nothing of today', async () => {
+    await set('stake', 'day', '5.000');
+    await bet(5_000, 'yesterday');
+    await clock.set('2026-11-17T11:00:00Z');
+    await bet(5_000);
+    await takeBack('yesterday');
+    expect(await bet(1)).toMatchObject(refused('stake_limit'));
+  });
+
+  test('a new time zone counts the day anew', async () => {
+    await set('stake', 'day', '9.000');
+    await bet(4_000);
+    await clock.set('2026-11-16T22:30:00Z'); // 23:30 in Tunis, half past midnight in Cairo.
+    await bet(5_000);
+    expect(await limitOf('stake', 'day')).toMatchObject({
+      used: '9.000',
+      resetsAt: '2026-11-16T23:00:00.000Z',
+    });
+    await useTimeZone('Africa/Cairo');
+    expect(await limitOf('stake', 'day')).toMatchObject({
+      used: '5.000',
+      resetsAt: '2026-11-17T22:00:00.000Z',
+    });
+    await useTimeZone('Pacific/Kiritimati'); // Half past noon of the day that began at 10:00 UTC.
+    expect(await limitOf('stake', 'day')).toMatchObject({
+      used: '9.000',
+      resetsAt: '2026-11-17T10:00:00.000Z',
+    });
+  });
+});
+
+describe('time in a session', () => {
+  /** The login of this test begins at the first moment and goes on; the others were and are over. */
+  async function bePresent(since: string, ...earlier: readonly (readonly [string, string])[]) {
+    const { pool } = operator.connection;
+    await pool.query(
+      `UPDATE operator.session SET created_at = $2, last_active_at = 'infinity', expires_at = 'infinity' WHERE player_id = $1`,
+      [player.id, since],
+    );
+    for (const [from, to] of earlier) {
+      await pool.query(
+        `INSERT INTO operator.session (player_id, created_at, expires_at, last_active_at, idle_for, ended_at)
+         VALUES ($1, $2, 'infinity', $2, '30 minutes', $3)`,
+        [player.id, from, to],
+      );
+    }
+  }
+
+  test('bets end with the last minute', async () => {
+    await bePresent('2026-11-16T11:00:00Z');
+    await set('time', 'day', '60');
+    await clock.set('2026-11-16T11:59:59.999Z');
+    expect(await bet(1)).toMatchObject(accepted);
+    expect(await limitOf('time', 'day')).toMatchObject({ used: '59', left: '1' });
+    await clock.set('2026-11-16T12:00:00Z');
+    expect(await bet(1)).toMatchObject(refused('time_limit'));
+    expect(await bet(0)).toMatchObject(refused('time_limit'));
+    expect(await win(500)).toMatchObject(accepted);
+    // A new day at 23:00 UTC, into which the session reaches.
+    await clock.set('2026-11-16T23:59:59Z');
+    expect(await bet(1)).toMatchObject(accepted);
+    await clock.set('2026-11-17T00:00:00Z');
+    expect(await bet(1)).toMatchObject(refused('time_limit'));
+  });
+
+  test('two devices at the same time count once, and earlier sessions of the day count', async () => {
+    await bePresent(
+      '2026-11-16T11:00:00Z',
+      ['2026-11-16T11:10:00Z', '2026-11-16T11:40:00Z'],
+      ['2026-11-16T08:00:00Z', '2026-11-16T08:20:00Z'],
+      ['2026-11-15T20:00:00Z', '2026-11-15T23:10:00Z'],
+    );
+    await clock.set('2026-11-16T11:30:00Z');
+    await set('time', 'day', '61');
+    // 30 now and 20 in the morning. The evening before, nobody was active: that session was over after half an hour.
+    expect(await limitOf('time', 'day')).toMatchObject({ used: '50' });
+    await set('time', 'week', '100');
+    expect(await limitOf('time', 'week')).toMatchObject({ used: '50' });
+    await set('time', 'month', '100');
+    expect(await limitOf('time', 'month')).toMatchObject({ used: '80' });
+  });
+});

@@ -1,0 +1,86 @@
+import { formatMoney, minor } from '@tessera/money';
+
+import { PlayerRefusal, type PlayerRecord } from './modules/players';
+import { LIMIT_KINDS, LIMIT_PERIODS, type Protection, type ProtectionChange } from './modules/protection';
+import { Refusal } from './platform/errors';
+
+/* The commands of `npm run player` for player protection. */
+
+const CHANGES_SHOWN = 20;
+
+/** As a player would on the site: a stricter limit at once, a looser one after a day and the player's own confirmation. */
+export async function setLimit(
+  protection: Protection,
+  player: PlayerRecord,
+  [kindText, periodText, amount]: readonly (string | undefined)[],
+): Promise<string> {
+  const kind = LIMIT_KINDS.find((word) => word === kindText);
+  const period = LIMIT_PERIODS.find((word) => word === periodText);
+  if (!kind || !period || amount === undefined)
+    throw new PlayerRefusal(
+      'A limit is deposit, loss, stake or time, of a day, week or month, and an amount or none.',
+    );
+  const holder = { playerId: player.id, currency: player.currency };
+  try {
+    await protection.setLimit(holder, { kind, period }, amount === 'none' ? null : amount, 'operator');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new PlayerRefusal('An amount is a number such as 12.500; time is a number of whole minutes.');
+  }
+  return describeProtection(protection, player);
+}
+
+export async function describeProtection(protection: Protection, player: PlayerRecord): Promise<string> {
+  const holder = { playerId: player.id, currency: player.currency };
+  const state = await protection.state(player.id, undefined);
+  const { timeZone, realityCheck, limits } = await protection.describe(holder);
+  const { exclusion, excludedUntil } = state;
+  const set = (limits ?? []).filter(({ amount }) => amount !== null);
+  return [
+    `${player.username}: days of ${timeZone}`,
+    ...(exclusion && excludedUntil
+      ? [`${exclusion === 'break' ? 'break' : 'self-exclusion'} until ${excludedUntil.toISOString()}`]
+      : []),
+    `reality check: ${realityCheck?.minutes ? `every ${realityCheck.minutes} minutes` : 'none'}`,
+    ...(set.length === 0 ? ['no limits'] : set.map(limitLine)),
+    ...(await protection.changes(player.id, CHANGES_SHOWN)).map((change) => changeLine(change, player)),
+  ].join('\n');
+}
+
+type Limit = NonNullable<Awaited<ReturnType<Protection['describe']>>['limits']>[number];
+
+function limitLine({ kind, period, amount, used, pending }: Limit): string {
+  const waiting = pending ? `; ${pending.amount ?? 'none'} waits for the player from ${pending.from} on` : '';
+  return `${kind} per ${period}: ${amount}${kind === 'time' ? ' minutes' : ''}, used ${used}${waiting}`;
+}
+
+function changeLine(
+  { madeAt, origin, change, detail }: ProtectionChange,
+  { currency }: PlayerRecord,
+): string {
+  const facts = Object.entries(detail).map(([name, value]) => {
+    const isMoney = name === 'amount' || name === 'before' ? detail['kind'] !== 'time' : false;
+    return `${name} ${isMoney && typeof value === 'number' ? formatMoney(minor(value), currency, 'en') : (value ?? 'none')}`;
+  });
+  return `${madeAt.toISOString()}  ${origin.padEnd(8)}  ${[change, ...facts].join(', ')}`;
+}
+
+const DAYS = { least: 1, greatest: 42, sentence: 'A break has 1 to 42 days.' };
+const MONTHS = { least: 6, greatest: 1_200, sentence: 'A self-exclusion has 6 months or more.' };
+
+export async function exclude(
+  protection: Protection,
+  player: PlayerRecord,
+  command: 'break' | 'exclude',
+  text: string,
+): Promise<string> {
+  const length = command === 'break' ? { days: lengthOf(text, DAYS) } : { months: lengthOf(text, MONTHS) };
+  const until = await protection.exclude(player.id, length);
+  return `${player.username} is logged out and can log in again from ${until.toISOString()} on.`;
+}
+
+function lengthOf(text: string, { least, greatest, sentence }: typeof DAYS): number {
+  const length = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (length < least || length > greatest) throw new PlayerRefusal(sentence);
+  return length;
+}
