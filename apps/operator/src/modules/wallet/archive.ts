@@ -126,7 +126,7 @@ export function createArchive(connection: Connection, audit: Audit) {
       connection,
       ARCHIVE_READER,
       async (transaction, from, until) => {
-        await transaction.query(`SET LOCAL statement_timeout = '60s'`);
+        await transaction.query(`SET LOCAL statement_timeout = '20s'`);
         const { rows } = await transaction.query<{ until: Date }>(
           `SELECT read_until AS until FROM operator.stream_position WHERE reader = '${AUDIT_READER}' FOR SHARE`,
         );

@@ -92,7 +92,7 @@ export function createAudit(connection: Connection): Audit {
       findings.push(...rows.map(({ finding }) => finding));
     };
     const addUp = createStreamReader(connection, AUDIT_READER, async (transaction, from, until) => {
-      await transaction.query(`SET LOCAL statement_timeout = '60s'`);
+      await transaction.query(`SET LOCAL statement_timeout = '20s'`);
       await check(transaction, from, until);
       await transaction.query(ADD_UP, [from, until]);
     });
