@@ -4,6 +4,7 @@ import { connect, transact } from '@tessera/database';
 import {
   createTestDatabase,
   explainingUrl,
+  stepsOf,
   watchPlans,
   type RanStatement,
   type TestDatabase,
@@ -105,6 +106,22 @@ test('growing tables are joined by the player, by calls, by background work and 
   expect(brokenJoins(statements, growing)).toEqual([
     'SELECT FROM operator.transfer t JOIN operator.entry e ON e.transfer_number = t.number',
   ]);
+});
+
+test('a login is found by its key, also while the statistics say that most are over', async () => {
+  const { pool } = operator.connection;
+  await pool.query(
+    `INSERT INTO operator.session (player_id, expires_at, idle_for)
+     SELECT gen_random_uuid(), now() - interval '1 hour', interval '30 minutes' FROM generate_series(1, 20000)`,
+  );
+  await pool.query('ANALYZE operator.session');
+  const token = await operator.sessions.login('amel', 'correct horse', '192.0.2.1');
+  const statements: RanStatement[] = [];
+  watchPlans(pool, (statement) => statements.push(statement));
+  await operator.sessions.authenticate(token, { countsAsActivity: true });
+  const steps = statements.flatMap(({ plan }) => stepsOf(plan));
+  expect(steps.map((step) => step['Index Name'])).toContain('session_pkey');
+  expect(steps.map((step) => step['Index Name'])).not.toContain('session_expiry');
 });
 
 /** Once through what players, providers and the leader do. */
