@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 
 import { messages } from '@tessera/i18n/vite';
 import react from '@vitejs/plugin-react';
+import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 
-import { buildTargets } from './build/browsers';
+import { buildTargets, styleTargets } from './build/browsers';
 import { BOOT, chunkGroups, MAIN } from './build/chunks';
 import { keepStyles } from './build/keep-styles';
-import { offline } from './build/offline';
+import { pages } from './build/pages-plugin';
 import { siteData } from './build/site-data';
-import { splash } from './build/splash';
 
 const operator = process.env['OPERATOR_URL'] ?? 'http://localhost:3000';
 
@@ -25,21 +25,24 @@ export default defineConfig({
     react(),
     messages({ directory: here('src/i18n/locales') }),
     siteData(siteFile),
-    splash(siteFile),
+    pages(siteFile),
     keepStyles(),
-    offline(siteFile),
   ],
   // Vite wraps each `import()` to fetch style sheets and chunks ahead. Here is one style sheet, and `boot.ts` asks for the
   // code: with the flag that Vite sets for other formats than modules that part is left out, half a kilobyte.
   define: { __VITE_IS_MODERN__: 'false' },
-  css: { transformer: 'lightningcss' },
+  css: {
+    transformer: 'lightningcss',
+    // Nested rules are written out, because `split-styles.ts` takes rules apart.
+    lightningcss: { targets: styleTargets, include: Features.Nesting },
+  },
   build: {
     target: buildTargets,
     cssMinify: 'lightningcss',
     // Data URIs would need more than 'self' in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: false,
-    // One style sheet for the whole site: it is small, and no page waits for another one. `splash` takes its own part out of it.
+    // One style sheet for the whole site: it is small, and no page waits for another one. `make-site.ts` takes the splash's part out of it.
     cssCodeSplit: false,
     rolldownOptions: {
       input: [MAIN, BOOT],

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,10 @@ let host: StaticHost;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sadaf-'));
-  const words = ['apps/web/brands/sadaf/site.json', '--dist', dist, '--out', join(folder, 'site')];
+  // Of the built files alone, away from the sources.
+  await cp(dist, join(folder, 'built'), { recursive: true });
+  const words = ['apps/web/brands/sadaf/site.json', '--dist', join(folder, 'built')];
+  words.push('--out', join(folder, 'site'));
   await run(process.execPath, ['--import', 'tsx', 'apps/web/scripts/brand.ts', ...words], { cwd: root });
   host = await startStaticHost(join(folder, 'site'), '');
 });
@@ -44,6 +47,9 @@ test('nothing of another brand is left behind', async ({ request, isMobile }) =>
     'index.en.html',
     'index.html',
   ]);
+  expect(files).not.toContain('brand');
+  const styles = (await readdir(join(folder, 'site/assets'))).filter((name) => name.endsWith('.css'));
+  expect(styles.map((name) => name.replace(/-[\w-]{8}\.css$/, '')).toSorted()).toEqual(['splash', 'style']);
   for (const name of ['', 'index.ar.html', 'index.en.html', 'manifest.webmanifest'])
     expect(await (await request.get(`${host.url}/${name}`)).text()).not.toContain('Tessera');
 });

@@ -7,3 +7,11 @@ export const BROWSERS = { chrome: 125, edge: 125, firefox: 126, safari: 17.5, io
 
 /** As Vite takes them: `chrome125`. */
 export const buildTargets = Object.entries(BROWSERS).map(([name, version]) => `${name}${version}`);
+
+/** As lightningcss takes them. Left alone, Vite writes styles for older ones than the scripts. */
+export const styleTargets = Object.fromEntries(
+  Object.entries(BROWSERS).map(([name, version]) => [
+    name === 'ios' ? 'ios_saf' : name,
+    (Math.trunc(version) << 16) | (Math.round((version % 1) * 10) << 8),
+  ]),
+);

@@ -5,8 +5,6 @@ import type { Rolldown } from 'vite';
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 export const MAIN = file('src/app/main.tsx');
-const MONEY = file('../../packages/money/');
-const AMOUNT = file('src/i18n/Amount.tsx');
 export const BOOT = file('src/app/splash/boot.ts');
 
 /** Which file each module goes to; what is named nowhere here goes with the page or part that imports it. */
@@ -15,6 +13,4 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'boot', test: (id) => id === BOOT, priority: 2 },
   // What the entry imports without `import()` is one file.
   { name: 'main', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
-  // Amounts are written in many lazy parts: one file instead of one for each module that two of them share.
-  { name: 'amount', test: (id) => id === AMOUNT || id.startsWith(MONEY) },
 ];

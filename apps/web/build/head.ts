@@ -1,11 +1,10 @@
-import { regionalTagOf, setLocales, type Language } from '@tessera/i18n';
+import { regionalTagOf, type Language } from '@tessera/i18n';
 
 import type { SiteConfig } from '../src/site/schema';
 import { textIn } from '../src/site/site-map';
-import { between } from './between';
 
 /** What the page says about itself to browsers, search engines and those who share it. */
-function brandTags(site: SiteConfig, language: Language): string[] {
+export function brandTags(site: SiteConfig, language: Language): string[] {
   const description = textIn(site.description, language);
   const address = site.origin?.replace(/\/$/, '');
   const others = site.languages.filter((other) => other !== language);
@@ -52,13 +51,6 @@ function escape(text: string): string {
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
-}
-
-/** Writes the brand's tags between their two marks, in a page that was built and in one that is being built. */
-export function withBrandTags(html: string, site: SiteConfig, language = site.defaultLanguage): string {
-  setLocales(site.locales ?? {});
-  const tags = brandTags(site, language).map((tag) => `    ${tag}\n`);
-  return between(html, 'brand', `\n${tags.join('')}    `);
 }
 
 /** What a device needs to install the site. */

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
 
 import type { SiteConfig } from '../src/site/schema';
 import { OFF } from '../worker/release';
 import { buildTargets } from './browsers';
-import { readSiteFile } from './site-file';
 
 const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
 
 /** Beside the page, because a worker serves what lies below its own address; its name stays, because browsers ask for it by name. */
 export const WORKER_FILE = 'sw.js';
-
-const RELEASE_LINE = /^self\.release=.*\n/;
 
 /**
  * Writes the release into the worker's first line. A browser takes a worker for new when its bytes are, and the page names
@@ -25,30 +22,14 @@ export function withRelease(
   { features }: Pick<SiteConfig, 'features'>,
 ): string {
   const release = features.offline ? createHash('sha256').update(page).digest('hex').slice(0, 12) : OFF;
-  return `self.release=${JSON.stringify(release)};\n${worker.replace(RELEASE_LINE, '')}`;
+  return `self.release=${JSON.stringify(release)};\n${worker}`;
 }
 
-/** Builds the service worker, which keeps the site for the time without a connection. */
-export function offline(siteFile: string): Plugin {
-  return {
-    name: 'tessera-offline',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    generateBundle: {
-      // After the pages are drawn.
-      order: 'post',
-      async handler(_, bundle) {
-        const page = bundle['index.html'];
-        if (page?.type !== 'asset') return;
-        const worker = await buildWorker();
-        const source = withRelease(worker, String(page.source), readSiteFile(siteFile));
-        this.emitFile({ type: 'asset', fileName: WORKER_FILE, source });
-      },
-    },
-  };
-}
-
-/** One classic script: Firefox runs modules as service workers only in newer versions than those that the site supports. */
-async function buildWorker(): Promise<string> {
+/**
+ * Builds the service worker, which keeps the site for the time without a connection. One classic script: Firefox runs modules as
+ * service workers only in newer versions than those that the site supports.
+ */
+export async function buildWorker(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { nginxSite, policyOf } from '../build/policy';
-import { MANIFEST } from '../build/site-data';
+import { holdsParts, MANIFEST } from '../build/make-site';
 import { SiteFileRefused } from '../build/site-file';
 import { stamp } from './brand/stamp';
 
@@ -19,7 +19,7 @@ if (siteFile === undefined) fail(`Which site file?\n${USAGE}`);
 if (!existsSync(siteFile)) fail(`There is no file ${resolve(siteFile)}.`);
 
 const dist = resolve(values.dist ?? fileURLToPath(new URL('../dist', import.meta.url)));
-if (!holdsSite(dist)) fail(`${dist} holds no built site. Run npm run build first.`);
+if (!holdsParts(dist)) fail(`${dist} is not the folder of a build. Run npm run build first.`);
 
 const out = values.out === undefined ? dist : resolve(values.out);
 // The folder is emptied before the copy goes in: a slip of the pen must not cost anybody's home.

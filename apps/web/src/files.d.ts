@@ -17,3 +17,8 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+
+declare module '*.svg?raw' {
+  const text: string;
+  export default text;
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Draft, Finding, Rule } from '../../build/site-file';
 import { contrast } from './contrast';
-import { QUIET_TEXT, TEXT } from './style';
+import { QUIET_TEXT, TEXT } from '../../build/tokens';
 
 /** Every file that a site names is in the folder of the brand or among the built files. */
 export function filesAreThere(folders: readonly string[]): Rule {

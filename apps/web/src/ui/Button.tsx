@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 
-import styles from './Button.module.css';
+import * as styles from './Button.module.css';
 import { classNames } from './class-names';
 import { Icon } from './Icon';
 import type { IconName } from './icon-names';
@@ -14,6 +14,8 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy?: boolean;
   wide?: boolean;
 };
+
+const LOOKS = { gold: styles.gold, outline: styles.outline, quiet: styles.quiet };
 
 export function Button({
   look = 'gold',
@@ -33,8 +35,9 @@ export function Button({
       {...rest}
       className={classNames(
         styles.button,
-        styles[look],
-        styles[size],
+        LOOKS[look],
+        size === 's' && styles.s,
+        size === 'l' && styles.l,
         wide && styles.wide,
         busy && styles.busy,
         className,

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 
-import styles from './Button.module.css';
+import * as styles from './Button.module.css';
 import { classNames } from './class-names';
 import { Icon } from './Icon';
 import type { IconName } from './icon-names';
@@ -10,7 +10,7 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; icon?: Ic
 /** A link that looks like the first thing to press. */
 export function ButtonLink({ icon, size = 'm', className, children, ...rest }: Props) {
   return (
-    <a {...rest} className={classNames(styles.button, styles.gold, styles[size], className)}>
+    <a {...rest} className={classNames(styles.button, styles.gold, size === 's' && styles.s, className)}>
       {icon && <Icon name={icon} size="s" />}
       {children}
     </a>

@@ -1,9 +1,11 @@
 import { classNames } from './class-names';
-import styles from './Skeleton.module.css';
+import * as styles from './Skeleton.module.css';
 
-type Props = { className?: string | undefined; shape?: 'block' | 'text' | 'poster' | 'circle' };
+const SHAPES = { block: undefined, text: styles.text, poster: styles.poster, circle: styles.circle };
+
+type Props = { className?: string | undefined; shape?: keyof typeof SHAPES };
 
 /** The outline of what is coming, in its size. */
 export function Skeleton({ className, shape = 'block' }: Props) {
-  return <span className={classNames(styles.skeleton, styles[shape], className)} aria-hidden="true" />;
+  return <span className={classNames(styles.skeleton, SHAPES[shape], className)} aria-hidden="true" />;
 }

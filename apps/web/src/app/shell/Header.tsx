@@ -16,21 +16,28 @@ const PlayerArea = lazyPart(() => import('./PlayerArea').then((module) => module
   failed: () => <PlayerSkeleton />,
 });
 
-/** `account` stands for both kinds of readers while nobody knows which one it is. */
+/**
+ * `account` stands for both kinds of readers while nobody knows which one it is: in the splash. That one leaves out what a phone
+ * does not show, and lets the mark wait: parsing its file would put the first paint off.
+ */
 export function Header({ account }: { account?: ReactNode }) {
   const path = usePath();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <SiteLink href="/" className={styles.mark} aria-label={site.name}>
-          <img src={site.mark} alt="" width="36" height="36" />
+          <img src={site.mark} alt="" width="36" height="36" loading={account ? 'lazy' : undefined} />
           <span className={styles.name}>{site.name}</span>
         </SiteLink>
         <div className={styles.utilities}>
-          {site.header.clock && <Clock />}
-          {site.header.items.map((item, index) => (
-            <HeaderItem key={index} item={item} className={styles.utility} />
-          ))}
+          {!account && (
+            <>
+              {site.header.clock && <Clock />}
+              {site.header.items.map((item, index) => (
+                <HeaderItem key={index} item={item} className={styles.utility} />
+              ))}
+            </>
+          )}
         </div>
         {account ?? <Account />}
         {/* A page switch closes the menu. */}

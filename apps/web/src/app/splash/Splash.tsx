@@ -1,5 +1,5 @@
 import { SplashBanner } from '../../features/home';
-import { useLanguage, useT } from '../../i18n';
+import { useT } from '../../i18n';
 import { BottomBar } from '../shell/BottomBar';
 import { Header } from '../shell/Header';
 import { MainNavigation } from '../shell/MainNavigation';
@@ -8,7 +8,7 @@ import { VisitorArea } from '../shell/VisitorArea';
 
 /**
  * What stands on the screen before any script has run: the bars, the first banner, and a sign that more is coming.
- * The browser only ever reads its markup, so its style sheet, `splash.css`, is imported by the page itself.
+ * The browser only ever reads its markup, so its style sheet, `splash.css`, is imported by `main.tsx`.
  */
 export function Splash() {
   const t = useT();
@@ -19,7 +19,7 @@ export function Splash() {
     </>
   );
   return (
-    <div className="splash" lang={useLanguage()} data-not-yet="">
+    <div className="splash" data-not-yet="">
       <Header account={account} />
       <MainNavigation />
       <div className="splash-hero">

@@ -18,8 +18,6 @@ export type BootData = {
   /** The code that a page adds to the entry, by its kind. */
   code: Partial<Record<PageKind, string[]>>;
   messages: Partial<Record<Language, string>>;
-  /** The first banners of the languages whose banners differ from those in the head. */
-  pictures: { language: Language; media: string; srcset: string; sizes: string }[];
 };
 
 export const BOOT_DATA = 'boot-data';

@@ -32,6 +32,7 @@ function boot(data: BootData): void {
   const presses = keepEarlyPresses();
   window.earlyPresses = presses;
   const language = detectLanguage(data);
+  const isPageOfAnother = language !== root.lang;
   root.lang = language;
   root.dir = directionOf(language);
   const kind = pageKindOf(data, location.pathname);
@@ -51,46 +52,74 @@ function boot(data: BootData): void {
     });
     root.append(script);
   };
-  const startWhenParsed = () => {
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
-    else start();
+  const askForSite = () => {
+    const style = link({ rel: 'stylesheet', href: data.style, crossOrigin: '' });
+    style.addEventListener('load', start);
+    style.addEventListener('error', start);
+    setTimeout(start, STYLE_MS);
+    for (const href of [data.entry, ...(data.code[kind] ?? [])]) link({ rel: 'modulepreload', href });
+    link({ rel: 'preload', as: 'fetch', href: data.messages[language] ?? '', crossOrigin: '' });
   };
-
-  const style = link({ rel: 'stylesheet', href: data.style, crossOrigin: '' });
-  style.addEventListener('load', startWhenParsed);
-  style.addEventListener('error', startWhenParsed);
-  setTimeout(startWhenParsed, STYLE_MS);
-  for (const href of [data.entry, ...(data.code[kind] ?? [])]) link({ rel: 'modulepreload', href });
-  link({ rel: 'preload', as: 'fetch', href: data.messages[language] ?? '', crossOrigin: '' });
-  for (const { language: reader, media, srcset, sizes } of data.pictures)
-    if (reader === language)
-      link({
-        rel: 'preload',
-        as: 'image',
-        media,
-        imageSrcset: srcset,
-        imageSizes: sizes,
-        fetchPriority: 'high',
-      });
 
   const show = () => {
     dataset['session'] = readToken() === undefined ? 'visitor' : 'player';
   };
   const fonts = data.fonts.filter(({ script }) => script === 'latin' || script === scriptOf(language));
   let missing = fonts.length;
-  for (const { href } of fonts) {
-    const font = link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: '' });
-    font.addEventListener('load', () => {
-      missing -= 1;
-      if (missing > 0) return;
-      // A splash that stands already keeps its font; the site puts its own on when it takes the splash's place.
-      dataset['font'] = dataset['session'] ? 'here' : 'on';
-      show();
+  const askForFonts = () => {
+    for (const { href } of fonts) {
+      const font = link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: '' });
+      font.addEventListener('load', () => {
+        missing -= 1;
+        if (missing > 0) return;
+        // A splash that stands already keeps its font; the site puts its own on when it takes the splash's place.
+        dataset['font'] = dataset['session'] ? 'here' : 'on';
+        show();
+      });
+    }
+  };
+
+  // A splash that is only half here would move when its other half comes.
+  whenParsed(() => {
+    const isFontHere = missing > 0 && readStored('font') !== undefined;
+    if (missing === 0) dataset['font'] = 'on';
+    if (isPageOfAnother) void takeSplashOf(language).then(show);
+    else if (isFontHere) setTimeout(show, FONT_MS);
+    else show();
+    if (isFontHere) askForFonts();
+    // Each of these requests would put the first paint off.
+    afterPaint(() => {
+      askForSite();
+      if (!isFontHere) askForFonts();
     });
+  });
+}
+
+function whenParsed(work: () => void): void {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', work);
+  else work();
+}
+
+function afterPaint(work: () => void): void {
+  // A page in the background is not painted.
+  if (document.hidden) work();
+  else requestAnimationFrame(() => setTimeout(work));
+}
+
+/** A host that cannot choose by cookie serves the page of the default language: the reader's own page has their splash. */
+async function takeSplashOf(language: string): Promise<void> {
+  const splash = document.querySelector('.splash');
+  try {
+    const answer = await fetch(`/index.${language}.html`);
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const own = page.documentElement.lang === language ? page.querySelector('.splash') : null;
+    // Where the site stands already there is no splash left to replace.
+    if (own && splash?.isConnected) splash.replaceWith(own);
+    else splash?.remove();
+  } catch {
+    // The line is gone: no splash is better than one in another language, and the site will say more.
+    splash?.remove();
   }
-  if (missing === 0) dataset['font'] = 'on';
-  if (missing > 0 && readStored('font')) setTimeout(show, FONT_MS);
-  else show();
 }
 
 function link(attributes: Partial<HTMLLinkElement>): HTMLLinkElement {

@@ -8,7 +8,7 @@ import { useCarousel } from '../../platform/use-carousel';
 import { site } from '../../site';
 import { classNames } from '../../ui';
 import { bannersFor, type Banner } from './banners';
-import styles from './BannerSlider.module.css';
+import * as styles from './BannerSlider.module.css';
 import { Slide } from './Slide';
 import { SlideControls } from './SlideControls';
 import { useSwipe } from './use-swipe';
@@ -25,7 +25,13 @@ const SIZES = '(min-width: 992px) 75vw, 100vw';
 export function BannerSlider({ size, aside }: Props) {
   const banners = bannersFor(site.banners, useIsDesktop());
   return (
-    <div className={classNames(styles.hero, styles[size], aside !== undefined && styles.withAside)}>
+    <div
+      className={classNames(
+        styles.hero,
+        size === 'home' ? styles.home : styles.slim,
+        aside !== undefined && styles.withAside,
+      )}
+    >
       <Carousel key={banners[0]?.picture.address} banners={banners} />
       {aside}
     </div>

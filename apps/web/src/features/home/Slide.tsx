@@ -3,7 +3,7 @@ import { DestinationLink } from '../../session';
 import { siteMap, useText } from '../../site';
 import { classNames } from '../../ui';
 import { largestSource, sourceSet, type Banner } from './banners';
-import styles from './Slide.module.css';
+import * as styles from './Slide.module.css';
 
 type Props = {
   banner: Banner;
@@ -26,7 +26,13 @@ export function Slide(props: Props) {
   const destination = siteMap().destinationOf(banner.href);
   return (
     <div
-      className={classNames(styles.slide, styles[place], isMoving && styles.moving, !isNear && styles.far)}
+      className={classNames(
+        styles.slide,
+        place === 'before' && styles.before,
+        place === 'after' && styles.after,
+        isMoving && styles.moving,
+        !isNear && styles.far,
+      )}
       role="group"
       aria-roledescription="slide"
       aria-label={t('home.slide', { index: index + 1, count })}

@@ -25,8 +25,6 @@ export function SplashBanner() {
               srcSet={sourceSet(narrow.picture, language)}
               sizes="100vw"
               alt=""
-              // Of the frames in the page only the one that is read fetches its picture.
-              loading="lazy"
               fetchPriority="high"
             />
           </picture>

@@ -1,15 +1,17 @@
 import { useMoney, useT } from '../../i18n';
 import { classNames } from '../../ui/class-names';
-import styles from './JackpotTile.module.css';
+import * as styles from './JackpotTile.module.css';
 import { RollingAmount } from './RollingAmount';
 import type { Tier } from './tiers';
 import { useTierValue } from './values';
+
+const TIERS = { gold: styles.gold, silver: styles.silver, bronze: styles.bronze };
 
 /** One metal tile; `lead` puts it in the light. */
 export function JackpotTile({ tier, lead }: { tier: Tier; lead: boolean }) {
   const t = useT();
   return (
-    <li className={classNames(styles.tile, styles[tier], lead && styles.lead)}>
+    <li className={classNames(styles.tile, TIERS[tier], lead && styles.lead)}>
       <img className={styles.emblem} src={`/art/emblem-${tier}.svg`} alt="" width={56} height={56} />
       <span className={styles.name}>{t(`jackpot.${tier}`)}</span>
       <TierAmount tier={tier} />

@@ -1,1 +1,3 @@
-export { TopWinners } from './TopWinners';
+import { lazyPart } from '../../loading';
+
+export const TopWinners = lazyPart(() => import('./TopWinners').then((module) => module.TopWinners));

@@ -1,18 +1,13 @@
-import type { SiteConfig } from '../../src/site/schema';
-
-/** The style sheet that holds the brand's tokens. */
-export function holdsTokens(css: string): boolean {
-  return css.includes('--palette-ground:');
-}
+import type { SiteConfig } from '../src/site/schema';
 
 /** Writes a brand's colours and font into the tokens of a built style sheet. */
 export function stampTokens(css: string, site: SiteConfig): string {
   let stamped = css;
   for (const [name, value] of tokensOf(site)) stamped = setToken(stamped, name, value);
-  return withoutStampedFaces(stamped) + facesOf(site);
+  return stamped + facesOf(site);
 }
 
-/** The tokens of tokens.css that a site file sets; what it leaves out has the product's own value, also after another brand. */
+/** The tokens of tokens.css that a site file sets; what it leaves out has the product's own value. */
 function tokensOf({ colours, font, corners = CORNERS, density = 'normal' }: SiteConfig): [string, string][] {
   const { text = TEXT, quietText = QUIET_TEXT, ...palette } = colours;
   return [
@@ -37,12 +32,6 @@ function setToken(css: string, name: string, value: string): string {
   return css.replace(token, (_, start: string) => start + value);
 }
 
-const FACES_START = '/*! faces of the brand */';
-
-function withoutStampedFaces(css: string): string {
-  return css.split(FACES_START)[0] ?? css;
-}
-
 function facesOf({ font }: SiteConfig): string {
   if (!font.faces?.length) return '';
   const faces = font.faces.map(
@@ -50,5 +39,5 @@ function facesOf({ font }: SiteConfig): string {
       `@font-face{font-family:"${font.family}";font-style:normal;font-display:optional;font-weight:100 900;` +
       `src:url(${address})format("woff2");unicode-range:${characters}}`,
   );
-  return FACES_START + faces.join('');
+  return faces.join('');
 }

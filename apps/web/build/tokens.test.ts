@@ -2,19 +2,18 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { parseSite } from '../../build/site-file';
-import { contrast } from './contrast';
-import { coloursAreReadable } from './rules';
-import { holdsTokens, stampTokens } from './style';
+import { parseSite } from './site-file';
+import { contrast } from '../scripts/brand/contrast';
+import { coloursAreReadable } from '../scripts/brand/rules';
+import { stampTokens } from './tokens';
 
-const text = readFileSync(new URL('../../brands/zellige/site.json', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../brands/zellige/site.json', import.meta.url), 'utf8');
 const zellige = parseSite('zellige', text);
 const css =
   ':root{--palette-ground:#000;--palette-raised:#000;--palette-high:#000;--palette-gold:#000;--palette-teal:#000;--palette-danger:#000;--palette-ice:#000;--palette-mist:#000;--corners:0;--density:0;--font:"Old"}';
 
 test('colours and font of a brand take the place of those that were there', () => {
   const stamped = stampTokens(css, zellige);
-  expect(holdsTokens(stamped)).toBe(true);
   expect(stamped).toContain(`--palette-gold:${zellige.colours.gold};`);
   expect(stamped).toContain('--font:"Cairo Variable"');
   expect(stamped.match(/@font-face/g)).toHaveLength(2);
@@ -22,7 +21,7 @@ test('colours and font of a brand take the place of those that were there', () =
 });
 
 test('what a site file leaves out is the product’s own, as tokens.css has it', () => {
-  const tokens = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
+  const tokens = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8');
   const value = (from: string, name: string) => new RegExp(`--${name}: ?([^;}]*)`).exec(from)?.[1];
   const stamped = stampTokens(css, zellige);
   for (const name of ['palette-ice', 'palette-mist', 'corners', 'density'])
@@ -43,11 +42,6 @@ test('corners, density and the colours of texts follow the site file', () => {
     '--density:0.85',
   ])
     expect(stamped).toContain(token);
-});
-
-test('stamping twice is the same as stamping once', () => {
-  const once = stampTokens(css, zellige);
-  expect(stampTokens(once, zellige)).toBe(once);
 });
 
 test('a style sheet without the tokens is no style sheet of the product', () => {

@@ -1,0 +1,121 @@
+import { applyMessages, directionOf, scriptOf, setLocales, translate } from '@tessera/i18n';
+import type { Language, Messages } from '@tessera/i18n';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { ErrorPage } from '../src/app/ErrorPage';
+import { BOOT_DATA, type BootData } from '../src/app/splash/boot-data';
+import { Splash } from '../src/app/splash/Splash';
+import { bannersFor, sourceSet, type Banner } from '../src/features/home/banners';
+import type { SiteConfig } from '../src/site/schema';
+import { drawFor } from '../src/site/site';
+import { brandTags } from './head';
+
+/** The files of a build that its pages name, by their addresses. */
+export type PageFiles = {
+  boot: string;
+  entry: string;
+  /** The styles of the splash, and all others. */
+  splashStyle: string;
+  style: string;
+  fonts: { href: string; script: string }[];
+  messages: Partial<Record<Language, string>>;
+  /** The code that kinds of pages and features add to the entry. */
+  code: { home: string[]; games: string[]; jackpots: string[]; winners: string[] };
+};
+
+export type PageInput = {
+  site: SiteConfig;
+  language: Language;
+  messages: Partial<Record<Language, Messages>>;
+  files: PageFiles;
+};
+
+/** The page of a site in one language, as a host serves it: its head, and the splash that stands before any script runs. */
+export function drawPage({ site, language, messages, files }: PageInput): string {
+  drawFor(site);
+  setLocales(site.locales ?? {});
+  const speak = (code: Language) => applyMessages(code, messages[code] ?? {});
+  // An old browser runs no script that could choose among them.
+  const oldBrowser = site.languages.map((code) => {
+    speak(code);
+    return (
+      <p key={code} className="splash-old" lang={code} dir={directionOf(code)}>
+        {translate('shell.oldBrowser')}
+      </p>
+    );
+  });
+  speak(language);
+  const splash = renderToStaticMarkup(
+    <>
+      <Splash />
+      {oldBrowser}
+      <div className="splash-failure">
+        <ErrorPage />
+      </div>
+    </>,
+  );
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <link rel="stylesheet" crossorigin href="${files.splashStyle}" />
+    <script type="module" async blocking="render" fetchpriority="high" src="${files.boot}"></script>
+    ${firstBanners(site, language).map(preload).join('\n    ')}
+    ${dataBlock(BOOT_DATA, bootData(site, files))}
+    ${brandTags(site, language).join('\n    ')}
+  </head>
+  <body>
+    <div id="root">${splash}</div>
+    ${dataBlock('site', site)}
+  </body>
+</html>
+`;
+}
+
+/** Data, not script: no policy against inline scripts concerns it. `<` cannot end it early. */
+function dataBlock(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+function bootData(site: SiteConfig, { entry, style, fonts, messages, code }: PageFiles): BootData {
+  const { jackpots, winners } = site.features;
+  const faces = site.font.faces?.map(({ address, characters }) => ({
+    href: address,
+    script: /U\+06/i.test(characters) ? 'arabic' : 'latin',
+  }));
+  return {
+    languages: site.languages,
+    defaultLanguage: site.defaultLanguage,
+    entry,
+    style,
+    pages: site.pages.map(({ kind, path }) => ({ kind, path })),
+    code: {
+      home: [...code.home, ...(jackpots === 'none' ? [] : code.jackpots), ...(winners ? code.winners : [])],
+      games: code.games,
+    },
+    fonts: (faces ?? fonts).filter(({ script }) =>
+      site.languages.some((language) => script === 'latin' || script === scriptOf(language)),
+    ),
+    messages: Object.fromEntries(site.languages.map((language) => [language, messages[language] ?? ''])),
+  };
+}
+
+type FirstBanner = { media: string; srcset: string; sizes: string };
+
+function firstBanners(site: SiteConfig, language: Language): FirstBanner[] {
+  const picture = (banner: Banner | undefined, media: string, sizes: string) =>
+    banner ? [{ media, srcset: sourceSet(banner.picture, language), sizes }] : [];
+  return [
+    ...picture(bannersFor(site.banners, true)[0], '(min-width: 992px)', '75vw'),
+    ...picture(bannersFor(site.banners, false)[0], '(max-width: 991.98px)', '100vw'),
+  ];
+}
+
+/**
+ * A slow line carries what is asked for side by side, whatever its priority. So the head asks for the picture that fills the
+ * first screen and for what the splash needs alone, and `boot.ts` for the rest once that stands.
+ */
+function preload({ media, srcset, sizes }: FirstBanner): string {
+  return `<link rel="preload" as="image" media="${media}" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high" />`;
+}

@@ -1,0 +1,107 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { languagesIn } from '@tessera/i18n/vite';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+import { BOOT, MAIN } from './chunks';
+import { makeSite, type BuiltFiles } from './make-site';
+import { buildWorker } from './offline';
+import { PARTS } from './parts';
+import { readSiteFile } from './site-file';
+
+const DRAW = fileURLToPath(new URL('draw-page.tsx', import.meta.url));
+const LOCALES = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
+
+/** The components whose code is asked for beside the entry. */
+const CODE = {
+  home: 'HomeRoute.tsx',
+  games: 'GameListPage.tsx',
+  jackpots: 'Jackpots.tsx',
+  winners: 'TopWinners.tsx',
+} as const satisfies Record<keyof BuiltFiles['code'], string>;
+
+/** Leaves the parts that a site is made of among the built files, and makes the site of the site file with them. */
+export function pages(siteFile: string): Plugin {
+  let folder = '';
+  return {
+    name: 'tessera-pages',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    configResolved(config) {
+      folder = fileURLToPath(new URL(`${config.build.outDir}/`, `file://${config.root}/`));
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const sheet = Object.values(bundle).find(isStyleSheet);
+        if (!sheet) throw new Error('the site has no style sheet');
+        delete bundle[sheet.fileName];
+        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+        emit(PARTS.style, String(sheet.source));
+        emit(PARTS.files, `${JSON.stringify(filesOf(bundle), null, 2)}\n`);
+        emit(PARTS.drawPage, await buildDrawing());
+        emit(PARTS.worker, await buildWorker());
+      },
+    },
+    writeBundle: () => makeSite(folder, readSiteFile(siteFile)),
+  };
+}
+
+type Bundle = Rolldown.OutputBundle;
+
+function isStyleSheet(file: Bundle[string]): file is Rolldown.OutputAsset {
+  return file.type === 'asset' && file.fileName.endsWith('.css');
+}
+
+function filesOf(bundle: Bundle): BuiltFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunkOf = (isIt: (id: string) => boolean) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId && isIt(facadeModuleId));
+    if (!chunk) throw new Error('a script of the pages was not built');
+    return chunk;
+  };
+  const asset = (pattern: RegExp) => `/${Object.keys(bundle).find((name) => pattern.test(name)) ?? ''}`;
+  /** A chunk and what it imports beside the entries. */
+  const code = (component: string) => {
+    const chunk = chunkOf((id) => basename(id) === component);
+    const shared = chunks.filter(({ fileName, isEntry }) => !isEntry && chunk.imports.includes(fileName));
+    return [chunk, ...shared].map(({ fileName }) => `/${fileName}`);
+  };
+  return {
+    boot: `/${chunkOf((id) => id === BOOT).fileName}`,
+    entry: `/${chunkOf((id) => id === MAIN).fileName}`,
+    fonts: ['latin', 'arabic'].map((script) => ({
+      href: asset(new RegExp(`${script}-wght-normal-[\\w-]+\\.woff2$`)),
+      script,
+    })),
+    messages: Object.fromEntries(
+      languagesIn(LOCALES).map((language) => [
+        language,
+        asset(new RegExp(`assets/${language}-[\\w-]+\\.json$`)),
+      ]),
+    ),
+    code: {
+      home: code(CODE.home),
+      games: code(CODE.games),
+      jackpots: code(CODE.jackpots),
+      winners: code(CODE.winners),
+    },
+  };
+}
+
+/** The same components as in the browser, built for drawing markup. Class names and addresses come out the same. */
+async function buildDrawing(): Promise<string> {
+  const result = await build({
+    configLoader: 'native',
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { ssr: DRAW, write: false, minify: true, copyPublicDir: false },
+    ssr: { noExternal: true },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  // What the components load later is no part of the splash, and is left behind.
+  if (!chunk || chunk.imports.some((name) => !name.startsWith('node:') && !/^[a-z_]+$/.test(name)))
+    throw new Error(`drawing the pages takes more than one file: ${chunk?.imports.join(', ')}`);
+  return chunk.code;
+}
