@@ -25,7 +25,7 @@ const USAGE = `
   npm run player -- jackpot <name> gold|silver|bronze
   npm run player -- protection <name>             shows limits, break, reality check and what was changed
   npm run player -- limit <name> deposit|loss|stake|time day|week|month <amount, minutes or none>
-  npm run player -- break <name> <days>           1 to 42; ends every session, and is never shortened
+  npm run player -- break <name> <days>           1 to 92; ends every session, and is never shortened
   npm run player -- exclude <name> <months>       6 or more; likewise
   npm run player -- time-zone <name> <zone>       where the player's days begin, such as Europe/Paris
   npm run player -- list [--after <name>]

@@ -65,7 +65,7 @@ function changeLine(
   return `${madeAt.toISOString()}  ${origin.padEnd(8)}  ${[change, ...facts].join(', ')}`;
 }
 
-const DAYS = { least: 1, greatest: 42, sentence: 'A break has 1 to 42 days.' };
+const DAYS = { least: 1, greatest: 92, sentence: 'A break has 1 to 92 days.' };
 const MONTHS = { least: 6, greatest: 1_200, sentence: 'A self-exclusion has 6 months or more.' };
 
 export async function exclude(

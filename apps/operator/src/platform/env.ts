@@ -77,8 +77,8 @@ const Environment = v.object({
   REALITY_CHECK_GREATEST_MINUTES: wholeNumber(1, 1_440, 240),
   /** How long a looser limit waits before it can be confirmed. */
   LOOSER_LIMIT_HOURS: wholeNumber(24, 720, 24),
-  /** Lengths of a break that players may choose: a day to six weeks. */
-  BREAK_DAYS: wholeNumbers(1, 42, '1,7,14,28,42'),
+  /** Lengths of a break that players may choose: a day to six weeks, or three months where a licence asks for that. */
+  BREAK_DAYS: wholeNumbers(1, 92, '1,7,14,28,42'),
   /** Lengths of a self-exclusion: six months and more. */
   EXCLUSION_MONTHS: wholeNumbers(6, 1_200, '6,12,24,60'),
   /** Memory of one password hash in KiB. Lower it in tests only. */

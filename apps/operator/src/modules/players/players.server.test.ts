@@ -67,7 +67,7 @@ test('the command sets and shows limits and breaks, and loosens neither', async 
   const [, until] = /from (\S+) on/.exec(await exclude(protection, player, 'exclude', '12')) ?? [];
   expect(await exclude(protection, player, 'break', '7')).toContain(`from ${until} on`);
   await expect(exclude(protection, player, 'exclude', '5')).rejects.toThrow('6 months or more');
-  await expect(exclude(protection, player, 'break', '43')).rejects.toThrow('1 to 42 days');
+  await expect(exclude(protection, player, 'break', '93')).rejects.toThrow('1 to 92 days');
   const shown = await describeProtection(protection, player);
   expect(shown).toContain(`self-exclusion until ${until}`);
   expect(shown).toMatch(/operator {2}limit set, .*amount 50\.000\u00a0TND/);
