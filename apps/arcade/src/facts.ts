@@ -11,7 +11,7 @@ type Volatility = 'low' | 'medium' | 'high';
  * How uneven the wins of a machine are: the standard deviation of a round in stakes, below 3.3 low, above 5.5 high. facts.test.ts
  * plays every machine and holds it to that.
  */
-const VOLATILITY: Record<MachineId, Volatility> = {
+export const VOLATILITY: Record<MachineId, Volatility> = {
   classic3: 'medium',
   lines10: 'medium',
   lines20: 'medium',

@@ -35,7 +35,7 @@ export function BetAction(props: BetActionProps) {
     return (
       <p className={styles.result}>
         {translate('crash.cashedOut')}{' '}
-        <bdi dir="ltr">{`${(cashedOutAt / 100).toFixed(2)}× · +${money(bet.payout ?? 0)}`}</bdi>
+        <bdi dir="ltr">{`${(cashedOutAt / 100).toFixed(2)}× · +${money((bet.payout ?? bet.stake) - bet.stake)}`}</bdi>
       </p>
     );
   if (bet && phase === 'betting')

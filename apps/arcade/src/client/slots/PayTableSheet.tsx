@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { SymbolName } from '../../engine/slots/machine';
 import type { SlotDress } from '../art/slot-themes';
 import { Sheet } from '../shell/Sheet';
+import { PayLines } from './PayLines';
 import styles from './PayTableSheet.module.css';
 import type { SlotsView, SpinRecord } from './slots-view';
 import { createSprites } from './sprites';
@@ -44,6 +45,15 @@ export function PayTableSheet({ open, onClose, game, dress, stake, recent }: Pay
         </bdi>{' '}
         <small>{translate(`slots.${machine.rtpMethod}`)}</small>
       </p>
+      <p>
+        {translate('slots.volatility')} <strong>{translate(`slots.volatility-${game.volatility}`)}</strong>
+      </p>
+      <p>
+        {translate('slots.stakes', {
+          min: money(Math.min(...game.stakes)),
+          max: money(Math.max(...game.stakes)),
+        })}
+      </p>
       <p>{translate('slots.stakeNote', { stake: money(stake) })}</p>
       <ul className={styles.pays}>
         {machine.payTable.map(({ symbol, pays }) => (
@@ -62,6 +72,7 @@ export function PayTableSheet({ open, onClose, game, dress, stake, recent }: Pay
           </li>
         ))}
       </ul>
+      {machine.lines && <PayLines lines={machine.lines} rows={machine.rows} />}
       <h3>{translate('slots.recent')}</h3>
       {recent.length === 0 ? (
         <p>{translate('slots.noSpins')}</p>

@@ -91,13 +91,8 @@ export function ChipRail({ chips, values, selected, onSelect, currency, balance,
         </button>
       </div>
       <p role="status" className={problem ? styles.failure : styles.late}>
-        {problem ? translate(`failure.${problem}`) : hintOf(chips, open, translate)}
+        {problem ? translate(`failure.${problem}`) : chips.late && translate('table.late')}
       </p>
     </div>
   );
-}
-
-function hintOf(chips: Chips, open: boolean, translate: (key: string) => string): string {
-  if (chips.late) return translate('table.late');
-  return open && chips.staged.length > 0 ? translate('table.counts') : '';
 }

@@ -13,9 +13,11 @@ type CountdownProps = {
   store: RoomStore;
   /** On a phone, where a wheel stands on the left in every language. */
   onRight: boolean;
+  /** Chips lie on the felt that are bet when it closes. */
+  staged: boolean;
 };
 
-export function Countdown({ round, store, onRight }: CountdownProps) {
+export function Countdown({ round, store, onRight, staged }: CountdownProps) {
   const { translate } = useTranslation();
   const seconds = useClock(store, (now) =>
     Math.max(0, Math.ceil(((round?.bettingEndsAt ?? 0) - CLOSING_MS - now) / 1_000)),
@@ -29,7 +31,8 @@ export function Countdown({ round, store, onRight }: CountdownProps) {
   }
   return (
     <p className={seconds <= WARNING_SECONDS ? styles.soon : styles.open} data-on-right={onRight}>
-      {translate('table.open')} <bdi dir="ltr">{seconds}</bdi>
+      {translate(staged && seconds <= WARNING_SECONDS ? 'table.countsIn' : 'table.open')}{' '}
+      <bdi dir="ltr">{seconds}</bdi>
     </p>
   );
 }

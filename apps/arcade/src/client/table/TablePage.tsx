@@ -51,7 +51,12 @@ export function TablePage(props: TablePageProps) {
       <main className={styles.page}>
         <section className={styles.scene} aria-label={sceneLabel}>
           <div ref={scene} className={styles.layers} aria-hidden="true" dir="ltr" />
-          <Countdown round={state.round} store={state.store} onRight={countdownOnRight} />
+          <Countdown
+            round={state.round}
+            store={state.store}
+            onRight={countdownOnRight}
+            staged={state.chips.staged.length > 0}
+          />
           {overlay}
         </section>
         <section className={styles.felt} aria-label={translate('table.layout')}>

@@ -1,5 +1,6 @@
 import type { WalletPort } from '@tessera/provider/port';
 
+import { VOLATILITY } from '../../facts';
 import { HOUSE_EDGE_PERCENT, INSTANT_CRASH_SHARE } from '../../engine/crash/point';
 import { machines } from '../../engine/slots/machines';
 import { crashLimits, slotStakes, tableChips, tableLimits } from '../limits';
@@ -26,6 +27,7 @@ export async function viewGame({ session, game }: SeatedPlayer, wallet: WalletPo
       kind: 'slots' as const,
       machine: { id, reels, rows, coins, lines, payTable, rtp, rtpMethod, idleGrid },
       stakes: slotStakes(session.currency),
+      volatility: VOLATILITY[game.machine],
       spinMs: SPIN_MS,
       recent: await slots.recent(session, game),
     };
