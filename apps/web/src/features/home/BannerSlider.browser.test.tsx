@@ -141,3 +141,17 @@ test('a mouse that leaves does not start what the keyboard holds', async () => {
   await pass(20_000);
   expect(shown()).toBe(1);
 });
+
+test('a link that is reached by keyboard while its slide comes in stands in view at once', async () => {
+  await show(<BannerSlider size="home" />);
+  await expect.poll(() => document.querySelectorAll('[aria-roledescription=slide]').length).toBe(6);
+  const left = (element: Element | null | undefined) => element?.getBoundingClientRect().left;
+  const region = left(page.getByRole('region', { name: 'Highlights' }).element());
+  page.getByRole('button', { name: 'Show slide 2' }).element<HTMLButtonElement>().click();
+  // React draws what a press brings about in a microtask.
+  await Promise.resolve();
+  const slide = document.querySelector('[aria-roledescription=slide]:not([inert])');
+  expect(left(slide)).not.toBe(region);
+  slide?.querySelector('a')?.focus();
+  expect(left(slide)).toBe(region);
+});
