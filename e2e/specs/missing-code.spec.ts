@@ -88,3 +88,37 @@ test('a player keeps the place of the account while its code cannot be had', asy
   await expect(page.getByRole('list', { name: 'Games' })).toBeVisible();
   await expect(banner(page).getByRole('button', { name: 'Login' })).toHaveCount(0);
 });
+
+test('what comes by itself reloads nothing, least of all a game that runs', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.skip(isMobile(page), 'it is the same on every screen');
+  // A check that is given up before the game stands is made again after a minute.
+  test.setTimeout(150_000);
+  await arriveLoggedIn(context, baseURL ?? '');
+  await visit(page);
+  const game = page.locator('#gameFrame iframe');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Aviator' }).first().click();
+  await expect(game).toBeVisible();
+  let hasNewsCode = true;
+  await page.route(/assets\/JackpotNews-.*\.js/, async (route) => {
+    hasNewsCode = false;
+    await route.fulfill({ status: 404, body: 'gone' });
+  });
+  await release(page);
+  await page.route('**/api/check_jackpot', async (route) => {
+    await expect(game).toBeVisible();
+    await route
+      .fulfill({ json: { state: true, data: [{ id: 1, name: 'gold', amount: '12' }] } })
+      .catch(() => undefined);
+  });
+  await page.reload();
+  await expect(game).toBeVisible();
+  const loads = countLoads(page);
+  await expect.poll(() => hasNewsCode, { timeout: 90_000 }).toBe(false);
+  await page.waitForTimeout(1000);
+  expect(loads()).toBe(0);
+  await expect(game).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import type { EmbedMessage } from '@tessera/provider/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { holdPage } from '../loading';
 import * as styles from './EmbedFrame.module.css';
 import { useEmbedMessages } from './messages';
 import { FRAME_PERMISSIONS, sandboxOf } from './sandbox';
@@ -24,6 +25,8 @@ export function EmbedFrame({ url, title, onMessage, onLoad, onLate, payload }: P
   const frame = useRef<HTMLIFrameElement>(null);
   const hasLoaded = useRef(false);
   const giveUp = useEffectEvent(onLate);
+
+  useEffect(holdPage, []);
 
   useEffect(() => {
     const timer = setTimeout(() => {

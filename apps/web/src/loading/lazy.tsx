@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
 import { CodeFailure, ErrorBoundary } from './ErrorBoundary';
+import { reloadForNewRelease } from './new-release';
 import { onDemand } from './on-demand';
 
 /** How long a part whose code could not be fetched is left alone before it is asked for again. */
@@ -17,6 +18,14 @@ type Lazy<Props> = ComponentType<Props> & {
  * what stands there meanwhile.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
+  return lazyCode(load, true);
+}
+
+/** `mayReload`: where a new release has removed the file, the page is reloaded when this is drawn. */
+function lazyCode<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  mayReload: boolean,
+): Lazy<Props> {
   let isLoaded = false;
   const fetchCode = onDemand(async () => {
     const code = await load();
@@ -27,7 +36,9 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
     lazy(() =>
       fetchCode().then(
         (code) => ({ default: code }),
-        (cause: unknown) => {
+        async (cause: unknown) => {
+          // The page goes: whoever waits for the code waits until then.
+          if (mayReload && (await reloadForNewRelease())) return new Promise<never>(() => {});
           throw new CodeFailure(cause, () => (Latest = attempt()));
         },
       ),
@@ -46,7 +57,12 @@ type PartOptions<Props> = {
   pending?: (props: Props) => ReactNode;
   /** Stands in its place while the code cannot be had. */
   failed?: (props: Props) => ReactNode;
-  /** For parts that a person has asked for, such as a dialog: say that it cannot be had, and take the wish back. */
+  /**
+   * A person has asked for it, by a press or by logging in: where a new release has removed its file, the page is reloaded.
+   * What comes by itself never does that to somebody who is busy with something else.
+   */
+  isAsked?: boolean;
+  /** Says that it cannot be had, and takes the wish back. */
   onMissing?: () => void;
 };
 
@@ -55,9 +71,9 @@ const nothing = () => null;
 /** A part that the page can live without: it comes with code of its own and fails alone. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { pending = nothing, failed = nothing, onMissing }: PartOptions<Props> = {},
+  { pending = nothing, failed = nothing, isAsked = false, onMissing }: PartOptions<Props> = {},
 ): Lazy<Props> {
-  const Code = lazyPage(load);
+  const Code = lazyCode(load, isAsked);
   function handleError(error: unknown, retry: () => void) {
     if (!(error instanceof CodeFailure)) return;
     onMissing?.();

@@ -1,15 +1,27 @@
 /** The entry script of the last page that was reloaded for a new release, for this tab. */
 const RELOADED = 'reloaded';
 
+let holders = 0;
+
+/** While a game or a sportsbook is open, no new release takes it away. Returns how to let go. */
+export function holdPage(): () => void {
+  holders += 1;
+  return () => {
+    holders -= 1;
+  };
+}
+
 /**
  * Reloads the page if the host serves another release than the one that runs here; false if it stays. A host that goes on
  * serving the same old page (a cache, for instance) gets one reload, not a circle of them.
  */
 export async function reloadForNewRelease(): Promise<boolean> {
+  if (holders > 0) return false;
   const running = runningEntry();
   if (running === undefined || !(await isReplaced(running))) return false;
   try {
-    if (sessionStorage.getItem(RELOADED) === running) return false;
+    // One may have been opened while the host was asked.
+    if (holders > 0 || sessionStorage.getItem(RELOADED) === running) return false;
     sessionStorage.setItem(RELOADED, running);
   } catch {
     // Without storage nothing would stop a circle.

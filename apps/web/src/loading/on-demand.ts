@@ -1,17 +1,14 @@
 import { reportMissingCode } from '../platform/report';
-import { reloadForNewRelease } from './new-release';
 
 /**
- * Code that is fetched when it is first needed, once. A failed fetch is forgotten, so that the next call asks again; where
- * a new release has removed the file, the page is reloaded instead.
+ * Code that is fetched when it is first needed, once. A failed fetch is reported and forgotten, so that the next call asks
+ * again. It never reloads the page: nobody need have asked for it (`lazy.tsx` does, for what somebody has).
  */
 export function onDemand<T>(load: () => Promise<T>): () => Promise<T> {
   let code: Promise<T> | undefined;
   return () =>
-    (code ??= load().catch(async (cause: unknown) => {
+    (code ??= load().catch((cause: unknown) => {
       code = undefined;
-      // The page goes: whoever waits for the code waits until then.
-      if (await reloadForNewRelease()) return new Promise<never>(() => {});
       reportMissingCode(cause);
       throw cause;
     }));

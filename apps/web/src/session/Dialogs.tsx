@@ -1,17 +1,33 @@
+import { useEffect } from 'react';
+
 import { t } from '../i18n';
 import { lazyPart } from '../loading';
 import { toast } from '../ui';
 import { closeDialog, useDialogs } from './dialog-state';
 
 const AccountDialogs = lazyPart(() => import('./AccountDialogs').then((module) => module.AccountDialogs), {
+  isAsked: true,
   onMissing() {
     closeDialog();
     toast.error(t('shell.serverError'));
   },
 });
 
-/** The dialogs of the session; their code comes with the first one that opens, and stays for the way out of the last. */
+/**
+ * The dialogs of the session. Their code is no part of the first load: it comes when a visitor first reaches for something,
+ * so that it is here when a press is over, and stays for the way out of the last dialog.
+ */
 export function Dialogs() {
   const isOpen = useDialogs((state) => state.open !== undefined);
+  useEffect(() => {
+    const reaches = ['pointerover', 'pointerdown', 'keydown'] as const;
+    const stop = () => reaches.forEach((reach) => removeEventListener(reach, preload));
+    const preload = () => {
+      stop();
+      AccountDialogs.preload();
+    };
+    for (const reach of reaches) addEventListener(reach, preload);
+    return stop;
+  }, []);
   return (isOpen || AccountDialogs.isLoaded()) && <AccountDialogs />;
 }

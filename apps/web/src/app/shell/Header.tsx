@@ -12,6 +12,7 @@ import { PlayerSkeleton } from './PlayerSkeleton';
 import { VisitorArea } from './VisitorArea';
 
 const PlayerArea = lazyPart(() => import('./PlayerArea').then((module) => module.PlayerArea), {
+  isAsked: true,
   pending: () => <PlayerSkeleton />,
   failed: () => <PlayerSkeleton />,
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../i18n';
+import { holdPage } from '../../loading';
 import * as styles from './GameStage.module.css';
 import { endInjectedCode, injectCode } from './inject';
 
@@ -12,6 +13,8 @@ export function InjectedGame({ code }: { code: string }) {
   const t = useT();
   const holder = useRef<HTMLDivElement>(null);
   const [hasThrown, setHasThrown] = useState(false);
+
+  useEffect(holdPage, []);
 
   useEffect(() => {
     const element = holder.current;
