@@ -13,6 +13,13 @@ function stopClocks(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 }
 
+/** Draws the tiles and waits for their clocks: React starts them a moment later, and time that passes before is not theirs. */
+async function showMoving(): Promise<void> {
+  stopClocks();
+  await show(<Jackpots />);
+  await expect.poll(() => vi.getTimerCount(), { timeout: 10_000 }).toBeGreaterThan(0);
+}
+
 /** Lets the given time pass, and what it brought about be drawn. */
 async function pass(durationMs: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(durationMs);
@@ -37,8 +44,7 @@ test('each tier stands beside its amount and the currency', async () => {
 });
 
 test('every amount grows by 0.5 to 10 within 6 seconds, and only the digits are drawn again', async () => {
-  stopClocks();
-  await show(<Jackpots />);
+  await showMoving();
   const before = amounts();
   const tiles = page.getByRole('listitem').elements();
   await pass(2499);
@@ -54,8 +60,7 @@ test('every amount grows by 0.5 to 10 within 6 seconds, and only the digits are 
 });
 
 test('the light moves to the next tile every 5 seconds on desktop, and a pause stops everything', async () => {
-  stopClocks();
-  await show(<Jackpots />);
+  await showMoving();
   const lead = () =>
     page
       .getByRole('listitem')
@@ -76,8 +81,7 @@ test('phones show the total, and the light moves every 7 seconds', async () => {
   // The frame that tests run in is resized a moment later.
   await expect.poll(() => innerWidth).toBe(390);
   await expect.poll(() => matchMedia('(min-width: 992px)').matches).toBe(false);
-  stopClocks();
-  await show(<Jackpots />);
+  await showMoving();
   await expect.element(page.getByText(/^80\s000\.00\sTND$/)).toBeVisible();
   const lead = () =>
     page
