@@ -8,6 +8,7 @@ import { startGameHost } from './interaction/game-host';
 import { measureLongList } from './interaction/long-list';
 import type { Bench, Figure, Work } from './report/figure';
 import { openPage, withBrowser } from './support/browser';
+import { startFrontHost } from './support/front-host';
 
 const GAMES = 5000;
 const DESK = { viewport: { width: 1440, height: 900 }, locale: 'fr-FR' };
@@ -16,16 +17,16 @@ const files = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 
 export const bench: Bench = {
   title: 'Interaction: from the press to the next picture, processor 4 times slower',
-  minutes: 2,
+  minutes: 4,
   run,
 };
 
-function run({ say }: Work): Promise<Figure[]> {
+function run({ say, against }: Work): Promise<Figure[]> {
   return withBrowser(async (browser) => {
     say(`${GAMES} games`);
     const longList = await onLongList(browser);
     say('everyday presses');
-    return [...longList, ...(await onSite(browser))];
+    return [...longList, ...(await onSite(browser, against))];
   });
 }
 
@@ -38,11 +39,18 @@ async function onLongList(browser: Browser): Promise<Figure[]> {
   }
 }
 
-async function onSite(browser: Browser): Promise<Figure[]> {
+async function onSite(browser: Browser, against: string | undefined): Promise<Figure[]> {
   const site = await startSite();
+  const hosts = await Promise.all(
+    [files, ...(against === undefined ? [] : [against])].map((build) => startFrontHost(build, site.url)),
+  );
   try {
-    return await measureEverydayPresses(await openPage(browser, DESK), site.url);
+    const [build, earlier] = await Promise.all(
+      hosts.map(async ({ url }) => ({ url, page: await openPage(browser, DESK) })),
+    );
+    return build ? await measureEverydayPresses(build, earlier) : [];
   } finally {
+    for (const host of hosts) host.stop();
     await site.stop();
   }
 }

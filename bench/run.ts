@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { step } from '../scripts/lib/terminal.mjs';
@@ -6,8 +7,9 @@ import { bench as arcadeRoom } from './arcade-room';
 import { bench as arcadeRtp } from './arcade-rtp';
 import { bench as interaction } from './interaction';
 import type { Bench, Figure } from './report/figure';
-import { machine, writeResult, type BenchResult } from './report/result';
+import { machine, type BenchResult } from './report/result';
 import { summary, table } from './report/table';
+import { writeResult } from './report/write-result';
 import { bench as scale } from './scale';
 import { bench as server } from './server';
 import { bench as soak } from './soak';
@@ -33,7 +35,12 @@ const benches: Record<string, Bench> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string' }, rounds: { type: 'string' }, data: { type: 'string' } },
+  options: {
+    against: { type: 'string' },
+    data: { type: 'string' },
+    minutes: { type: 'string' },
+    rounds: { type: 'string' },
+  },
 });
 const names = Object.keys(benches);
 const matches = (asked: string) => names.filter((name) => name === asked || name.startsWith(`${asked}-`));
@@ -70,6 +77,7 @@ async function measure(name: string, bench: Bench): Promise<BenchResult> {
         ...(values.minutes && { minutes: Number(values.minutes) }),
         ...(values.rounds && { rounds: Number(values.rounds) }),
         ...(values.data && { data: values.data }),
+        ...(values.against && { against: resolve(values.against) }),
       }),
     );
     return { name, title, figures };

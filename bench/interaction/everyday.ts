@@ -1,48 +1,130 @@
 import type { Page } from 'playwright';
 
 import { atMost, figure, type Figure } from '../report/figure';
-import { answerMs, watchPresses } from './presses';
+import { median } from '../support/statistics';
+import { measureAnswer, watchPresses, type Answer } from './presses';
 
-/* What everybody presses, on the site as it is. */
+/* What everybody presses, on the site as it is; beside an earlier build, press by press, where there is one. */
 
 const QUICK_MS = 100;
 const TIMES = 5;
 
-export async function measureEverydayPresses(page: Page, url: string): Promise<Figure[]> {
-  const goal = atMost(QUICK_MS);
-  const login = page.getByRole('dialog');
-  const languages = page.getByRole('banner').getByRole('button', { name: /Langue|Language|اللغة/ });
-  const names = ['English', 'العربية', 'Français', 'English', 'Français'];
+type Press = {
+  name: string;
+  path: '/' | '/casino';
+  /** Brings the page to where the press can be made. */
+  prepare?: (page: Page, turn: number) => Promise<unknown>;
+  press: (page: Page, turn: number) => Promise<unknown>;
+  /** What it is made for, as a selector. Without one, the next picture is the whole answer. */
+  wanted?: (turn: number) => string;
+};
 
-  await page.goto(`${url}/casino`);
-  await page.getByRole('button', { name: 'Charger plus' }).waitFor();
-  await watchPresses(page);
-  const moreMs = await answerMs(
-    page,
-    Array.from({ length: TIMES }, () => () => page.getByRole('button', { name: 'Charger plus' }).click()),
-  );
+const PAGE_SIZE = 30;
+const LANGUAGES = ['en', 'ar', 'fr', 'en', 'fr'] as const;
+const NAMES = { en: 'English', ar: 'العربية', fr: 'Français' };
+const languageOf = (turn: number) => LANGUAGES[turn % LANGUAGES.length] ?? 'fr';
 
-  await page.goto(url);
-  await watchPresses(page);
-  const modalMs = await answerMs(
-    page,
-    Array.from({ length: TIMES }, () => async () => {
-      await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click();
-      await login.waitFor();
+const languageButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /Langue|Language|اللغة/ });
+const isAtHome = (turn: number) => turn % 2 === 0;
+
+const presses: readonly Press[] = [
+  {
+    name: 'A chip',
+    path: '/casino',
+    press: (page, turn) =>
+      page
+        .getByRole('group', { name: 'Catégories' })
+        .getByRole('button')
+        .nth(turn + 1)
+        .click(),
+  },
+  {
+    name: 'A key of the search',
+    path: '/casino',
+    prepare: (page) => page.getByRole('searchbox').focus(),
+    press: (page, turn) => page.keyboard.press('wolves'.charAt(turn)),
+  },
+  {
+    name: 'Load more',
+    path: '/casino',
+    press: (page) => page.getByRole('button', { name: 'Charger plus' }).click(),
+    wanted: (turn) => `[aria-posinset="${(turn + 1) * PAGE_SIZE + 1}"]`,
+  },
+  {
+    name: 'A dialog',
+    path: '/',
+    prepare: async (page) => {
       await page.keyboard.press('Escape');
-      await login.waitFor({ state: 'hidden' });
-    }),
-  );
-  const languageMs = await answerMs(
-    page,
-    names.map((name) => async () => {
-      await languages.click();
-      await page.getByRole('button', { name, exact: true }).click();
-    }),
-  );
-  return [
-    figure('Load more', 'ms', moreMs, { goal }),
-    figure('A dialog opens and closes', 'ms', modalMs, { goal }),
-    figure('Another language', 'ms', languageMs, { goal }),
-  ];
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+    press: (page) => page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click(),
+    wanted: () => 'dialog[open]',
+  },
+  {
+    name: 'A menu',
+    path: '/',
+    prepare: (page) => page.keyboard.press('Escape'),
+    press: (page) => languageButton(page).click(),
+  },
+  {
+    name: 'Another language',
+    path: '/',
+    prepare: (page) => languageButton(page).click(),
+    press: (page, turn) => page.getByRole('button', { name: NAMES[languageOf(turn)], exact: true }).click(),
+    wanted: (turn) => `html[lang=${languageOf(turn)}]`,
+  },
+  {
+    name: 'Another page',
+    path: '/',
+    press: (page, turn) =>
+      isAtHome(turn)
+        ? page.getByRole('navigation').getByRole('link', { name: 'Casino', exact: true }).first().click()
+        : page.getByRole('banner').getByRole('link').first().click(),
+    wanted: (turn) => (isAtHome(turn) ? 'main [role=list] a' : 'main section li a'),
+  },
+];
+
+export type Build = { page: Page; url: string };
+
+export async function measureEverydayPresses(build: Build, earlier: Build | undefined): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const press of presses) {
+    const now: Answer[] = [];
+    const before: Answer[] = [];
+    await open(build, press);
+    if (earlier) await open(earlier, press);
+    for (let turn = 0; turn < TIMES; turn += 1) {
+      now.push(await make(build.page, press, turn));
+      if (earlier) before.push(await make(earlier.page, press, turn));
+    }
+    figures.push(
+      figure(press.name, 'ms', median(now.map(({ firstMs }) => firstMs)), {
+        goal: atMost(QUICK_MS),
+        ...(earlier && { baseline: median(before.map(({ firstMs }) => firstMs)) }),
+      }),
+    );
+    if (press.wanted)
+      figures.push(
+        figure(`${press.name}, until it is there`, 'ms', median(wholes(now)), {
+          ...(earlier && { baseline: median(wholes(before)) }),
+        }),
+      );
+  }
+  return figures;
+}
+
+async function open({ page, url }: Build, { path }: Press): Promise<void> {
+  await page.goto(url + path);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor();
+  await watchPresses(page);
+}
+
+async function make(page: Page, { prepare, press, wanted }: Press, turn: number): Promise<Answer> {
+  await prepare?.(page, turn);
+  return measureAnswer(page, () => press(page, turn), wanted?.(turn));
+}
+
+function wholes(answers: readonly Answer[]): number[] {
+  return answers.flatMap(({ wholeMs }) => wholeMs ?? []);
 }

@@ -33,6 +33,8 @@ export type Work = {
   rounds?: number;
   /** A folder whose database is kept for the next run. */
   data?: string;
+  /** The built files of an earlier commit, to be measured in turns with those of this one. */
+  against?: string;
 };
 
 export function atMost(limit: number, of: Goal['of'] = 'value'): Goal {
