@@ -1,4 +1,5 @@
 import { nameOf, setLanguage, useLanguage, useT } from '../../i18n';
+import { afterPaint } from '../../platform/timers';
 import { site } from '../../site';
 import { Icon, Menu, toast } from '../../ui';
 import * as styles from './Header.module.css';
@@ -31,7 +32,10 @@ export function LanguageMenu() {
                 aria-current={code === language || undefined}
                 onClick={() => {
                   close();
-                  setLanguage(code).catch(() => toast.error(t('shell.serverError')));
+                  // Every text of the page is drawn and laid out again: the menu closes before that.
+                  afterPaint()
+                    .then(() => setLanguage(code))
+                    .catch(() => toast.error(t('shell.serverError')));
                 }}
               >
                 {nameOf(code)}

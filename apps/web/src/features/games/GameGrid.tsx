@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useDeferredValue, type CSSProperties, type ReactNode } from 'react';
 
 import { gameKey, GameTile, type Game } from '../../catalogue';
 import { useT } from '../../i18n';
@@ -19,8 +19,10 @@ type Props = {
  * The wall of games. The first page is plain markup, there at once and found by any search of the browser;
  * of what follows only the rows near the screen are in the document, however many games are loaded.
  */
-export function GameGrid({ games, total, listPath, pageSize }: Props) {
+export function GameGrid({ games: loaded, total, listPath, pageSize }: Props) {
   const t = useT();
+  // The next page often is here before the press that asked for it is painted: its tiles wait for that, and come in slices.
+  const games = useDeferredValue(loaded);
   const columns = useColumns();
   const isLong = games.length > pageSize;
   const plainCount = isLong ? Math.floor(pageSize / columns) * columns : games.length;

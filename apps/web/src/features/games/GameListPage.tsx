@@ -7,7 +7,7 @@ import { CategoryChips, ProviderChips } from './Chips';
 import { filterHref, readFilter, type ListFilter } from './filter';
 import type { GameList } from './game-list';
 import * as styles from './GameListPage.module.css';
-import { GameResults } from './GameResults';
+import { GameResults, LoadingGames } from './GameResults';
 import { GameSearch } from './GameSearch';
 import { readOpenGame } from './open-game';
 import { OpeningGame } from './OpeningGame';
@@ -22,8 +22,9 @@ function Games({ list }: { list: GameList }) {
   const search = useSearchText();
   const filter = useMemo(() => readFilter(list, search), [list, search]);
   const text = useText();
-  // A chip answers the finger first; the wall of games follows.
+  // A chip, or the link that leads here, answers the finger first; the wall of games follows.
   const shownFilter = useDeferredValue(filter);
+  const drawsWall = useDeferredValue(true, false);
 
   function choose(change: Partial<ListFilter>) {
     const href = filterHref(list, { ...filter, ...change });
@@ -43,7 +44,7 @@ function Games({ list }: { list: GameList }) {
       </div>
       <CategoryChips list={list} selected={filter.category} onSelect={(category) => choose({ category })} />
       <ProviderChips list={list} selected={filter.provider} onSelect={(provider) => choose({ provider })} />
-      <GameResults list={list} filter={shownFilter} />
+      {drawsWall ? <GameResults list={list} filter={shownFilter} /> : <LoadingGames />}
     </div>
   );
 }

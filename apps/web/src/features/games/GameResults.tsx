@@ -23,7 +23,7 @@ export const GameResults = memo(function GameResults({ list, filter }: Props) {
   return (
     <QueryView
       query={query}
-      pending={<GridSkeleton count={pageSize} label={t('games.loadingGames')} />}
+      pending={<LoadingGames />}
       errorText={t('games.serverDown')}
       isEmpty={() => games.length === 0}
       empty={<NoGames list={list} filter={filter} />}
@@ -37,6 +37,11 @@ export const GameResults = memo(function GameResults({ list, filter }: Props) {
     </QueryView>
   );
 });
+
+export function LoadingGames() {
+  const t = useT();
+  return <GridSkeleton count={usePageSize()} label={t('games.loadingGames')} />;
+}
 
 function NoGames({ list, filter }: Props) {
   const t = useT();

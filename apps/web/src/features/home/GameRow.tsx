@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useDeferredValue, useId, useRef } from 'react';
 
 import { gameKey, GameTile, type Game } from '../../catalogue';
 import { useT } from '../../i18n';
@@ -27,6 +27,8 @@ export function GameRow<Key extends readonly unknown[]>({ name, href, games, tur
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   const isNear = useNear(section, turn);
+  // A press that leads here is answered with the names of the rows; a hundred tiles follow in slices.
+  const drawsTiles = useDeferredValue(true, false);
 
   return (
     <section ref={section} className={styles.row} aria-labelledby={headingId}>
@@ -42,7 +44,7 @@ export function GameRow<Key extends readonly unknown[]>({ name, href, games, tur
         )}
       </div>
       <div className={styles.body}>
-        <Games name={name} query={{ ...games, enabled: isNear }} />
+        {drawsTiles && <Games name={name} query={{ ...games, enabled: isNear }} />}
       </div>
     </section>
   );
