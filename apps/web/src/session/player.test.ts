@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { ApiFailure } from '../platform/call';
 import { toPlayer } from './player';
@@ -30,4 +30,18 @@ test('a balance too large to be exact is none, not zero', () => {
     protection: undefined,
   };
   expect(() => toPlayer(user)).toThrow(ApiFailure);
+});
+
+test('a bonus too large to be exact is none, not zero, and is told', () => {
+  const told: unknown[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((line) => void told.push(line));
+  const user = {
+    username: 'demo',
+    balance: '1',
+    currency: 'TND',
+    bounse: '9007199254740.992',
+    protection: undefined,
+  };
+  expect(toPlayer(user).bonus).toBeUndefined();
+  expect(told).toEqual([expect.stringContaining('bounse')]);
 });

@@ -10,7 +10,13 @@ import { site } from '../site/site';
 import { useHeldBalance } from './held-balance';
 import { useIsLoggedIn } from './token';
 
-export type Player = { username: string; balance: Minor; currency: string; bonus: Minor };
+export type Player = {
+  username: string;
+  balance: Minor;
+  currency: string;
+  /** Nothing where it cannot be shown exactly. */
+  bonus: Minor | undefined;
+};
 
 /** The wire spells it "bounse"; nothing past this line does. */
 export function toPlayer({ username, balance, currency, bounse }: UserWire): Player {
@@ -20,12 +26,9 @@ export function toPlayer({ username, balance, currency, bounse }: UserWire): Pla
     reportInexact(callName(userDetails), 'balance', userDetails.unreadable);
     throw new ApiFailure('bad_shape', 200);
   }
-  return {
-    username,
-    balance: amount,
-    currency: code,
-    bonus: parseAmount(bounse ?? '0', code) ?? ZERO,
-  };
+  const bonus = bounse === undefined ? ZERO : parseAmount(bounse, code);
+  if (bonus === undefined) reportInexact(callName(userDetails), 'bounse', 'the site does not show the bonus');
+  return { username, balance: amount, currency: code, bonus };
 }
 
 /** How many fetches of the player have failed in a row. */

@@ -24,7 +24,12 @@ export function Overview() {
           <div>
             <dt>{t('shell.bonus')}</dt>
             <dd className={styles.bonus}>
-              {player && <Amount value={player.bonus} currency={player.currency} />}
+              {player &&
+                (player.bonus === undefined ? (
+                  '—'
+                ) : (
+                  <Amount value={player.bonus} currency={player.currency} />
+                ))}
             </dd>
           </div>
         </dl>
