@@ -124,6 +124,22 @@ test('a login is found by its key, also while the statistics say that most are o
   expect(steps.map((step) => step['Index Name'])).not.toContain('session_expiry');
 });
 
+test('the statement behind every call is planned once for each connection', async () => {
+  const { pool } = operator.connection;
+  const token = await operator.sessions.login('amel', 'correct horse', '192.0.2.1');
+  const client = await pool.connect();
+  const others = await Promise.all(Array.from({ length: 9 }, () => pool.connect()));
+  for (const other of others) other.release(true);
+  client.release();
+  // Only one connection is left, and one caller uses it.
+  for (let time = 0; time < 12; time++)
+    await operator.sessions.authenticate(token, { countsAsActivity: false });
+  const { rows } = await pool.query<{ generic: number }>(
+    `SELECT generic_plans AS generic FROM pg_prepared_statements WHERE name = 'session holders'`,
+  );
+  expect(rows[0]?.generic).toBeGreaterThan(5);
+});
+
 /** Once through what players, providers and the leader do. */
 async function playAndRead({ app, players, sessions, gameSessions, wallet, winners, jackpot }: Operator) {
   await players.create('amel', 'correct horse');
