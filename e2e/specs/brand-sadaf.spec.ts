@@ -48,8 +48,11 @@ test('nothing of another brand is left behind', async ({ request, isMobile }) =>
     'index.html',
   ]);
   expect(files).not.toContain('brand');
-  const styles = (await readdir(join(folder, 'site/assets'))).filter((name) => name.endsWith('.css'));
+  const assets = await readdir(join(folder, 'site/assets'));
+  const styles = assets.filter((name) => name.endsWith('.css'));
   expect(styles.map((name) => name.replace(/-[\w-]{8}\.css$/, '')).toSorted()).toEqual(['splash', 'style']);
+  const messages = assets.flatMap((name) => /^(?:\w+\.)?([a-z]{2})-[\w-]+\.json$/.exec(name)?.[1] ?? []);
+  expect([...new Set(messages)].toSorted()).toEqual(['ar', 'en']);
   for (const name of ['', 'index.ar.html', 'index.en.html', 'manifest.webmanifest'])
     expect(await (await request.get(`${host.url}/${name}`)).text()).not.toContain('Tessera');
 });

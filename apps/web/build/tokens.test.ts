@@ -10,7 +10,7 @@ import { stampTokens } from './tokens';
 const text = readFileSync(new URL('../brands/zellige/site.json', import.meta.url), 'utf8');
 const zellige = parseSite('zellige', text);
 const css =
-  ':root{--palette-ground:#000;--palette-raised:#000;--palette-high:#000;--palette-gold:#000;--palette-teal:#000;--palette-danger:#000;--palette-ice:#000;--palette-mist:#000;--corners:0;--density:0;--font:"Old"}';
+  ':root{--palette-ground:#000;--palette-raised:#000;--palette-high:#000;--palette-gold:#000;--palette-teal:#000;--palette-danger:#000;--palette-strong:#000;--palette-ice:#000;--palette-mist:#000;--corners:0;--density:0;--font:"Old"}';
 
 test('colours and font of a brand take the place of those that were there', () => {
   const stamped = stampTokens(css, zellige);
@@ -24,8 +24,17 @@ test('what a site file leaves out is the product’s own, as tokens.css has it',
   const tokens = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8');
   const value = (from: string, name: string) => new RegExp(`--${name}: ?([^;}]*)`).exec(from)?.[1];
   const stamped = stampTokens(css, zellige);
-  for (const name of ['palette-ice', 'palette-mist', 'corners', 'density'])
+  for (const name of ['palette-strong', 'palette-ice', 'palette-mist', 'corners', 'density'])
     expect([name, value(stamped, name)]).toEqual([name, value(tokens, name)]);
+});
+
+test('strong texts have the colour of texts, or one of their own that can be read', () => {
+  const stamped = (colours: object) =>
+    stampTokens(css, { ...zellige, colours: { ...zellige.colours, ...colours } });
+  expect(stamped({ text: '#ffffee' })).toContain('--palette-strong:#ffffee');
+  expect(stamped({ text: '#ffffee', strongText: '#ffeecc' })).toContain('--palette-strong:#ffeecc');
+  const [finding] = coloursAreReadable({ colours: { ...zellige.colours, strongText: '#0a3230' } });
+  expect(finding?.path).toEqual(['colours', 'strongText']);
 });
 
 test('corners, density and the colours of texts follow the site file', () => {

@@ -9,9 +9,10 @@ export function stampTokens(css: string, site: SiteConfig): string {
 
 /** The tokens of tokens.css that a site file sets; what it leaves out has the product's own value. */
 function tokensOf({ colours, font, corners = CORNERS, density = 'normal' }: SiteConfig): [string, string][] {
-  const { text = TEXT, quietText = QUIET_TEXT, ...palette } = colours;
+  const { text, strongText, quietText, ...palette } = withTextColours(colours);
   return [
     ...Object.entries(palette).map(([name, colour]): [string, string] => [`palette-${name}`, colour]),
+    ['palette-strong', strongText],
     ['palette-ice', text],
     ['palette-mist', quietText],
     ['corners', `${corners / 16}rem`],
@@ -20,9 +21,19 @@ function tokensOf({ colours, font, corners = CORNERS, density = 'normal' }: Site
   ];
 }
 
+type Colours = { [Name in keyof SiteConfig['colours']]?: string | undefined };
+
+/** Strong texts follow the colour of a site's texts: white headings above texts of another tone would be the product's look. */
+export function withTextColours<C extends Colours>(colours: C) {
+  const { text = TEXT, quietText = QUIET_TEXT } = colours;
+  const { strongText = colours.text ?? STRONG_TEXT } = colours;
+  return { ...colours, text, strongText, quietText };
+}
+
 // The values of tokens.css; style.test.ts holds them together.
-export const TEXT = '#eceafb';
-export const QUIET_TEXT = '#b4aedb';
+const TEXT = '#eceafb';
+const STRONG_TEXT = '#ffffff';
+const QUIET_TEXT = '#b4aedb';
 const CORNERS = 12;
 const DENSITIES = { compact: 0.85, normal: 1, airy: 1.2 };
 

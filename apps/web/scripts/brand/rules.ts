@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Draft, Finding, Rule } from '../../build/site-file';
 import { contrast } from './contrast';
-import { QUIET_TEXT, TEXT } from '../../build/tokens';
+import { withTextColours } from '../../build/tokens';
 
 /** Every file that a site names is in the folder of the brand or among the built files. */
 export function filesAreThere(folders: readonly string[]): Rule {
@@ -60,10 +60,10 @@ function picturesOf(path: Finding['path'], picture: DraftPicture): NamedFile[] {
 const READABLE = 4.5;
 const DISCERNIBLE = 3;
 
-/** What the product brings along itself and stands on, or under, a brand's colours. */
-const FIXED = { text: TEXT, quietText: QUIET_TEXT, white: '#ffffff', ink: '#1b1204' } as const;
+/** What the product writes with on a brand's colours. */
+const INK = '#1b1204';
 
-type ColourName = keyof NonNullable<Draft['colours']> | keyof typeof FIXED;
+type ColourName = keyof NonNullable<Draft['colours']> | 'ink';
 
 const SURFACES = ['ground', 'raised', 'high'] as const;
 
@@ -72,7 +72,7 @@ const PAIRS: [front: ColourName, back: ColourName, least: number][] = [
   ...SURFACES.flatMap((surface): [ColourName, ColourName, number][] => [
     ['text', surface, READABLE],
     ['quietText', surface, READABLE],
-    ['white', surface, READABLE],
+    ['strongText', surface, READABLE],
     ['gold', surface, READABLE],
     ['teal', surface, READABLE],
     ['danger', surface, DISCERNIBLE],
@@ -84,8 +84,7 @@ const PAIRS: [front: ColourName, back: ColourName, least: number][] = [
 
 /** Nobody can play what nobody can read. */
 export const coloursAreReadable: Rule = ({ colours = {} }) => {
-  const all: Partial<Record<ColourName, string | undefined>> = { ...FIXED };
-  for (const [name, colour] of Object.entries(colours)) if (colour) all[name as ColourName] = colour;
+  const all: Partial<Record<ColourName, string | undefined>> = { ...withTextColours(colours), ink: INK };
   return PAIRS.flatMap(([front, back, least]) => {
     const [one, other] = [all[front], all[back]];
     if (one === undefined || other === undefined) return [];

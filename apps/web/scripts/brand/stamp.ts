@@ -1,6 +1,8 @@
 import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { languages } from '@tessera/i18n/languages';
+
 import { compressFolder } from '../../../../scripts/lib/compress.mjs';
 import { makeSite } from '../../build/make-site';
 import { PARTS } from '../../build/parts';
@@ -27,6 +29,7 @@ export async function stamp(siteFile: string, dist: string, out = dist): Promise
   if (out !== dist) {
     rmSync(out, { recursive: true, force: true });
     cpSync(dist, out, { recursive: true });
+    removeOtherLanguages(out, site);
   }
   for (const name of FOLDERS)
     if (existsSync(join(folder, name))) cpSync(join(folder, name), join(out, name), { recursive: true });
@@ -36,6 +39,16 @@ export async function stamp(siteFile: string, dist: string, out = dist): Promise
   if (out !== dist) rmSync(join(out, PARTS.folder), { recursive: true });
   await compressAnew(out);
   return site;
+}
+
+/** Only from a copy: the files of a build in place may be stamped once more, for a brand that offers them. */
+function removeOtherLanguages(built: string, site: SiteConfig): void {
+  const assets = join(built, 'assets');
+  const others = languages.filter((language) => !site.languages.includes(language));
+  // `es-….json`, and `area.es-….json` where a part has messages of its own.
+  const messages = new RegExp(String.raw`^(\w+\.)?(${others.join('|')})-[\w-]+\.json`);
+  for (const name of readdirSync(assets))
+    if (others.length > 0 && messages.test(name)) rmSync(join(assets, name));
 }
 
 /** A server may hand out the compressed files that a build leaves beside the plain ones: they follow the brand too. */

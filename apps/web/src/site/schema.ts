@@ -297,6 +297,9 @@ export const SiteShape = v.strictObject({
       teal: v.pipe(Colour, description('Live and informative things')),
       danger: v.pipe(Colour, description('What went wrong')),
       text: v.optional(v.pipe(Colour, description('Texts; the product’s own without it'))),
+      strongText: v.optional(
+        v.pipe(Colour, description('Headings, names and figures; without it that of `text`, or white')),
+      ),
       quietText: v.optional(v.pipe(Colour, description('Texts that stand back: hints, dates, the footer'))),
     }),
     description('The colours of the brand, #rrggbb'),
