@@ -128,6 +128,20 @@ test('from the launch to the first rounds, won and lost, over HTTP alone', async
   expect(await production.operator.wallet.audit()).toEqual([]);
 });
 
+test('a limit or a break of the player refuses a bet by a code of its own, and never a win', async () => {
+  const { protection, players } = production.operator;
+  const player = await newPlayer('careful', 10_000);
+  const { id, currency } = await players.get('careful');
+  const token = await player.gameToken();
+  await protection.setLimit({ playerId: id, currency }, { kind: 'stake', period: 'day' }, '4.000', 'player');
+  falls = true;
+  expect(await playRound(token, 4_001)).toMatchObject({ status: 409, code: 'stake_limit' });
+  expect(await playRound(token, 4_000)).toEqual({ status: 200, isWon: true, balance: 14_000 });
+  await protection.exclude(id, { months: 6 });
+  const win = { transferId: 'late', playerId: id, amount: 5, currency, roundId: 'late', title: 'Coin' };
+  expect(await call('win', win)).toMatchObject({ status: 200, balance: 14_005 });
+});
+
 test('every call may come twice: bet, win, rollback and close answer the same again', async () => {
   const player = await newPlayer('bob', 1_000);
   const session = await call('session', { token: await player.gameToken() });
