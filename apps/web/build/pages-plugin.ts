@@ -33,7 +33,10 @@ export function pages(siteFile: string): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const sheet = Object.values(bundle).find(isStyleSheet);
+        // Parts that come later may have sheets of their own, under their own names.
+        const sheet = Object.values(bundle)
+          .filter(isStyleSheet)
+          .find(({ names }) => names.includes('style.css'));
         if (!sheet) throw new Error('the site has no style sheet');
         delete bundle[sheet.fileName];
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });

@@ -1,3 +1,7 @@
 declare module 'virtual:messages' {
   export const messageUrls: import('./load').MessageUrls;
 }
+
+declare module 'virtual:messages/*' {
+  export const messageUrls: import('./load').MessageUrls;
+}

@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 import type { Language } from './languages';
 import type { CompiledMessage, Messages } from './message';
-import { readTexts, type Texts } from './texts';
+import { readTexts, type Selection, type Texts } from './texts';
 
 export function compileTexts(texts: Texts): Messages {
   return Object.fromEntries(
@@ -16,6 +16,6 @@ function simplest(message: CompiledMessage): CompiledMessage {
   return message.every((part) => typeof part === 'string') ? message.join('') : message;
 }
 
-export function readMessages(directory: string, language: Language): Messages {
-  return compileTexts(readTexts(directory, language));
+export function readMessages(directory: string, language: Language, selection?: Selection): Messages {
+  return compileTexts(readTexts(directory, language, selection));
 }

@@ -29,10 +29,19 @@ export function readAreas(directory: string, language: string): [area: string, t
     ]);
 }
 
+/** Which areas are read; all of them where nothing is said. */
+export type Selection = { only?: string; without?: readonly string[] };
+
 /** The texts of one language as written: its files merged under `area.key`. */
-export function readTexts(directory: string, language: Language): Texts {
-  const texts = readAreas(directory, language).flatMap(([area, entries]) =>
-    Object.entries(entries).map(([key, text]): [string, string] => [`${area}.${key}`, text]),
-  );
+export function readTexts(
+  directory: string,
+  language: Language,
+  { only, without = [] }: Selection = {},
+): Texts {
+  const texts = readAreas(directory, language)
+    .filter(([area]) => (only === undefined ? !without.includes(area) : area === only))
+    .flatMap(([area, entries]) =>
+      Object.entries(entries).map(([key, text]): [string, string] => [`${area}.${key}`, text]),
+    );
   return Object.fromEntries(texts.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -8,18 +8,30 @@ import { readMessages } from './messages';
 import { languagesIn } from './texts';
 
 const MODULE = 'virtual:messages';
-const RESOLVED = `\0${MODULE}`;
+
+type Options = {
+  directory: string;
+  /** Areas that most visitors never read: each has files of its own, which the code that shows them asks for. */
+  later?: readonly string[];
+};
 
 /**
- * Compiles `<directory>/<language>/<area>.json` into one file per language and gives their addresses
- * to `import { messageUrls } from 'virtual:messages'`.
+ * Compiles `<directory>/<language>/<area>.json` into one file per language and gives their addresses to
+ * `import { messageUrls } from 'virtual:messages'`; those of an area of `later` to the same import from
+ * `virtual:messages/<area>`.
  */
-export function messages({ directory }: { directory: string }): Plugin {
+export function messages({ directory, later = [] }: Options): Plugin {
   const folder = resolve(directory);
   let base = '/';
   let building = false;
 
-  const source = (language: Language) => JSON.stringify(readMessages(folder, language));
+  /** `fr`, or `protection.fr` for an area that has files of its own. */
+  const fileOf = (language: Language, area: string | undefined) =>
+    area === undefined ? language : `${area}.${language}`;
+  const source = (language: Language, area: string | undefined) =>
+    JSON.stringify(readMessages(folder, language, area === undefined ? { without: later } : { only: area }));
+  const areas: readonly (string | undefined)[] = [undefined, ...later];
+  const moduleOf = (area: string | undefined) => (area === undefined ? MODULE : `${MODULE}/${area}`);
 
   return {
     name: 'tessera-messages',
@@ -27,15 +39,16 @@ export function messages({ directory }: { directory: string }): Plugin {
       base = config.base;
       building = config.command === 'build';
     },
-    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+    resolveId: (id) => (areas.some((area) => moduleOf(area) === id) ? `\0${id}` : undefined),
     load(id) {
-      if (id !== RESOLVED) return undefined;
+      const area = areas.find((candidate) => `\0${moduleOf(candidate)}` === id);
+      if (id !== `\0${moduleOf(area)}`) return undefined;
       const urls = Object.fromEntries(
         languagesIn(folder).map((language) => {
-          if (!building) return [language, `${base}@messages/${language}.json`];
-          const text = source(language);
+          if (!building) return [language, `${base}@messages/${fileOf(language, area)}.json`];
+          const text = source(language, area);
           const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-          const fileName = `assets/${language}-${hash}.json`;
+          const fileName = `assets/${fileOf(language, area)}-${hash}.json`;
           this.emitFile({ type: 'asset', fileName, source: text });
           return [language, base + fileName];
         }),
@@ -48,12 +61,15 @@ export function messages({ directory }: { directory: string }): Plugin {
         if (file.startsWith(folder)) server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
-        const language = languagesIn(folder).find(
-          (code) => request.url?.split('?')[0] === `${base}@messages/${code}.json`,
-        );
-        if (!language) return next();
-        response.setHeader('content-type', 'application/json');
-        response.end(source(language));
+        const asked = request.url?.split('?')[0];
+        for (const area of areas)
+          for (const language of languagesIn(folder)) {
+            if (asked !== `${base}@messages/${fileOf(language, area)}.json`) continue;
+            response.setHeader('content-type', 'application/json');
+            response.end(source(language, area));
+            return;
+          }
+        next();
       });
     },
   };

@@ -1,5 +1,5 @@
 export { nameOf, type Language } from '@tessera/i18n';
 export { Amount } from './Amount';
 export { useMoney } from './formats';
-export { setLanguage, startLanguage } from './language';
+export { addMessages, setLanguage, startLanguage } from './language';
 export { t, useLanguage, useT, type MessageKey, type Translate } from './t';

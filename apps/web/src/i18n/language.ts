@@ -1,4 +1,12 @@
-import { applyMessages, directionOf, loadMessages, setLocales, type Language } from '@tessera/i18n';
+import {
+  applyMessages,
+  directionOf,
+  loadMessages,
+  setLocales,
+  type Language,
+  type Messages,
+  type MessageUrls,
+} from '@tessera/i18n';
 import { messageUrls } from 'virtual:messages';
 
 import { site } from '../site';
@@ -7,14 +15,29 @@ import { detectLanguage, forgetAskedLanguage, rememberLanguage } from './detect'
 // Only the last choice counts when somebody chooses twice while messages are on their way.
 let wanted: Language | undefined;
 
+/** The first messages, and those that came later with the parts that show them. */
+const files = new Set([messageUrls]);
+
 async function show(language: Language): Promise<boolean> {
   wanted = language;
-  const messages = await loadMessages(language, messageUrls);
+  const messages = await Promise.all([...files].map((urls) => loadMessages(language, urls)));
   if (wanted !== language) return false;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  applyMessages(language, messages);
+  applyMessages(language, Object.assign({}, ...messages) as Messages);
   return true;
+}
+
+/** Adds messages that are not among the first: in the language in force, and from now on in every other that is chosen. */
+export async function addMessages(urls: MessageUrls): Promise<void> {
+  files.add(urls);
+  try {
+    // A language chosen meanwhile did not know of them.
+    while (wanted !== undefined && !(await show(wanted)));
+  } catch (failure) {
+    files.delete(urls);
+    throw failure;
+  }
 }
 
 /** Shows the page in the visitor's language; until then the prerendered frame stands. */
