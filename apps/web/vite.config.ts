@@ -23,7 +23,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
-    messages({ directory: here('src/i18n/locales') }),
+    messages({ directory: here('src/i18n/locales'), later: ['protection'] }),
     siteData(siteFile),
     pages(siteFile),
     keepStyles(),

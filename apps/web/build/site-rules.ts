@@ -16,6 +16,7 @@ export const siteRules: readonly Rule[] = [
   currencyExists,
   hooksCanRun,
   jackpotsAreWhole,
+  protectionIsWhole,
 ];
 
 /** Paths of the host's own, of files, and of the player's account. */
@@ -177,6 +178,17 @@ function jackpotsAreWhole({ features, currency }: Draft): Finding[] {
   const exponent = currencyExponent(currency);
   return (total.split('.')[1] ?? '').length > exponent
     ? [{ path, text: `${currency} has ${exponent === 0 ? 'no decimals' : `${exponent} decimals`}` }]
+    : [];
+}
+
+/** One page is about safer play; it is there for everybody where the site file says so. */
+function protectionIsWhole({ features, pages = [] }: Draft): Finding[] {
+  const found = pages.flatMap((page, index) => (page?.kind === 'protection' ? [index] : []));
+  const [, second] = found;
+  if (second !== undefined)
+    return [{ path: ['pages', second], text: 'another page of kind protection is there already' }];
+  return features?.protection === 'always' && found.length === 0
+    ? [{ path: ['features', 'protection'], text: 'it needs a page of kind protection' }]
     : [];
 }
 

@@ -11,7 +11,7 @@ export function textsAreReadable(folder: string): Rule {
   return ({ pages = [] }) => {
     const isPage = (path: string) => pages.some((page) => page?.path === path);
     return pages.flatMap((page, index) =>
-      Object.entries(page?.kind === 'text' ? (page.markdown ?? {}) : {}).flatMap(([language, name]) => {
+      Object.entries((page && 'markdown' in page && page.markdown) || {}).flatMap(([language, name]) => {
         if (name === undefined) return [];
         const path = ['pages', index, 'markdown', language];
         const file = join(folder, name);
@@ -36,7 +36,7 @@ export function withTexts(
   const files = new Map<string, string>();
   const isPage = (path: string) => site.pages.some((page) => page.path === path);
   const pages = site.pages.map((page) => {
-    if (page.kind !== 'text') return page;
+    if (!('markdown' in page) || !page.markdown) return page;
     const entries = Object.entries(page.markdown).flatMap(([language, name]) => {
       if (name === undefined) return [];
       const text = JSON.stringify(readMarkdown(readFileSync(join(folder, name), 'utf8'), isPage).blocks);

@@ -22,3 +22,9 @@ declare module '*.svg?raw' {
   const text: string;
   export default text;
 }
+
+/** The sheet of a part that comes later: its address alone, see features/protection/Styles.tsx. */
+declare module '*.css?url' {
+  const address: string;
+  export default address;
+}

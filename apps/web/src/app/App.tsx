@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 
 import { JackpotPopup } from '../features/jackpot';
 import { useOffline } from '../features/offline';
+import { Protection } from '../features/protection';
 import { ErrorBoundary, onDemand } from '../loading';
+import { useExclusion } from '../platform/exclusion';
 import { usePath } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
-import { Dialogs, Session } from '../session';
+import { Dialogs, Session, useIsLoggedIn, useProtectionIsOffered } from '../session';
 import { PAGE_KINDS, site } from '../site';
 import { ErrorPage } from './ErrorPage';
 import { Page } from './Page';
@@ -38,9 +40,18 @@ export function App() {
         <Site />
         <Dialogs />
         {site.features.jackpots !== 'none' && <JackpotPopup />}
+        <ProtectionGate />
       </QueryClientProvider>
     </ErrorBoundary>
   );
+}
+
+/** Its code comes for players whom it is offered to, and for those whom the server refuses because they chose not to play. */
+function ProtectionGate() {
+  const isOffered = useProtectionIsOffered();
+  const isLoggedIn = useIsLoggedIn();
+  const isExcluded = useExclusion(({ exclusion }) => exclusion !== undefined);
+  return ((isOffered && isLoggedIn) || isExcluded) && <Protection />;
 }
 
 function Site() {

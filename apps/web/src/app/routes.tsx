@@ -5,6 +5,7 @@ import { GameListPage } from '../features/games';
 import { BannerSlider } from '../features/home';
 import { Jackpots } from '../features/jackpot';
 import { PlayPage } from '../features/play';
+import { SessionStatus } from '../features/protection';
 import { SportsPage } from '../features/sports';
 import { TextPage } from '../features/text';
 import type { MessageKey } from '../i18n';
@@ -20,6 +21,16 @@ export type Route = {
 
 const HomeRoute = lazyPage(() => import('./HomeRoute').then((module) => module.HomeRoute));
 
+const ProtectionRoute = lazyPage(() =>
+  import('./ProtectionRoute').then((module) => module.loadProtectionRoute()),
+);
+
+const protectionOfAccount: Route = {
+  kind: 'account',
+  title: { message: 'shell.protection' },
+  page: <ProtectionRoute />,
+};
+
 const home: Route = { kind: 'home', page: <HomeRoute /> };
 
 /** The pages of the site file (site.json), the page below each list that plays a game, and the player's account. */
@@ -30,13 +41,29 @@ const routes = new Map<string, Route>([
       case 'home':
         return [[page.path, home]];
       case 'sports':
-        return [[page.path, { kind: 'sports', title, page: <SportsPage page={page} /> }]];
+        return [
+          [page.path, { kind: 'sports', title, page: <SportsPage page={page} status={<SessionStatus />} /> }],
+        ];
       case 'text':
         return [[page.path, { kind: 'text', title, page: <TextPage key={page.path} page={page} /> }]];
+      case 'protection':
+        return [
+          [
+            page.path,
+            {
+              kind: 'protection',
+              title,
+              page: <ProtectionRoute page={page} />,
+            },
+          ],
+        ];
       case 'games':
         return [
           [page.path, { kind: 'games', title, page: <GameListPage key={page.path} list={page} /> }],
-          [paths.play(page.path), { kind: 'play', title, page: <PlayPage key={page.path} /> }],
+          [
+            paths.play(page.path),
+            { kind: 'play', title, page: <PlayPage key={page.path} status={<SessionStatus />} /> },
+          ],
         ];
     }
   }),
@@ -55,7 +82,9 @@ if (import.meta.env.DEV) {
 
 /** Unknown paths show the home page. */
 export function routeOf(path: string): Route {
-  return routes.get(plainPath(path)) ?? home;
+  return (
+    routes.get(plainPath(path)) ?? (path.startsWith(paths.account('protection')) ? protectionOfAccount : home)
+  );
 }
 
 /** What stands above a page of this kind: the banners, where it has them. */

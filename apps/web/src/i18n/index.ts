@@ -1,5 +1,6 @@
 export { nameOf, type Language } from '@tessera/i18n';
+export { addMessages } from './add-messages';
 export { Amount } from './Amount';
 export { useMoney } from './formats';
-export { addMessages, setLanguage, startLanguage } from './language';
+export { setLanguage, startLanguage } from './language';
 export { t, useLanguage, useT, type MessageKey, type Translate } from './t';

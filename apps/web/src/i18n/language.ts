@@ -5,7 +5,6 @@ import {
   setLocales,
   type Language,
   type Messages,
-  type MessageUrls,
 } from '@tessera/i18n';
 import { messageUrls } from 'virtual:messages';
 
@@ -13,12 +12,12 @@ import { site } from '../site';
 import { detectLanguage, forgetAskedLanguage, rememberLanguage } from './detect';
 
 // Only the last choice counts when somebody chooses twice while messages are on their way.
-let wanted: Language | undefined;
+export let wanted: Language | undefined;
 
 /** The first messages, and those that came later with the parts that show them. */
-const files = new Set([messageUrls]);
+export const files = new Set([messageUrls]);
 
-async function show(language: Language): Promise<boolean> {
+export async function show(language: Language): Promise<boolean> {
   wanted = language;
   const messages = await Promise.all([...files].map((urls) => loadMessages(language, urls)));
   if (wanted !== language) return false;
@@ -26,18 +25,6 @@ async function show(language: Language): Promise<boolean> {
   document.documentElement.dir = directionOf(language);
   applyMessages(language, Object.assign({}, ...messages) as Messages);
   return true;
-}
-
-/** Adds messages that are not among the first: in the language in force, and from now on in every other that is chosen. */
-export async function addMessages(urls: MessageUrls): Promise<void> {
-  files.add(urls);
-  try {
-    // A language chosen meanwhile did not know of them.
-    while (wanted !== undefined && !(await show(wanted)));
-  } catch (failure) {
-    files.delete(urls);
-    throw failure;
-  }
 }
 
 /** Shows the page in the visitor's language; until then the prerendered frame stands. */

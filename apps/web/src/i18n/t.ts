@@ -5,6 +5,7 @@ import type games from './locales/fr/games.json';
 import type home from './locales/fr/home.json';
 import type jackpot from './locales/fr/jackpot.json';
 import type play from './locales/fr/play.json';
+import type protection from './locales/fr/protection.json';
 import type shell from './locales/fr/shell.json';
 import type sports from './locales/fr/sports.json';
 
@@ -14,6 +15,7 @@ type Areas = {
   home: typeof home;
   jackpot: typeof jackpot;
   play: typeof play;
+  protection: typeof protection;
   shell: typeof shell;
   sports: typeof sports;
 };

@@ -23,10 +23,13 @@ export class ApiFailure extends Error {
   readonly status: number;
   /** How long the server asks to wait before another attempt, in seconds. */
   readonly retryAfterS: number | undefined;
+  /** Until when the server refuses a player who has chosen not to play. */
+  readonly until: string | undefined;
 
   /** `message` is the server's own, in the player's language, and empty where it gave none. */
-  constructor(code: string, status: number, message = '', retryAfterS?: number) {
+  constructor(code: string, status: number, message = '', retryAfterS?: number, until?: string) {
     super(message);
+    this.until = until;
     this.code = code;
     this.status = status;
     this.retryAfterS = retryAfterS;
@@ -114,12 +117,12 @@ export function readRetryAfter(header: string | null): number | undefined {
 }
 
 function refusalOf(endpoint: Call, { status, body, retryAfterS }: Answer): ApiFailure {
-  const { code, message } = readFailure(body);
+  const { code, message, until } = readFailure(body);
   // A refusal that explains itself is an answer to the player, and so is every 401: neither is a fault of anybody's.
   const isExplained = status < 500 && (code !== undefined || message !== undefined);
   if (status !== 401 && !isExplained && !isAbsent(endpoint, status))
     reportFailure(endpoint, `status ${status}`);
-  return new ApiFailure(code ?? `status_${status}`, status, message, retryAfterS);
+  return new ApiFailure(code ?? `status_${status}`, status, message, retryAfterS, until);
 }
 
 function reportFailure(endpoint: Call, found: string): void {

@@ -8,6 +8,7 @@ import { Button, PasswordField, TextField } from '../ui';
 import { login } from './login';
 import { loginReason } from './login-reason';
 import * as styles from './LoginForm.module.css';
+import { noteExclusion } from './note-exclusion';
 
 type Fields = { userName: string; password: string };
 
@@ -24,6 +25,7 @@ export function LoginForm() {
       await login({ username: userName, password });
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) reportError('login', reason, 'the player is not logged in');
+      noteExclusion(reason);
       setFailure(reason);
     }
   });

@@ -1,8 +1,9 @@
 export { askForLogin, endSession, logout, transferCashback } from './account';
-export { openLogin, openRegister } from './dialog-state';
+export { closeDialog, openLogin, openRegister } from './dialog-state';
 export { DestinationLink } from './DestinationLink';
 export { Dialogs } from './Dialogs';
 export { playerQuery, usePlayer, usePlayerIsAnswered } from './player';
+export { useProtectionCalls, useProtectionIsOffered } from './protection';
 export { RequireLogin } from './RequireLogin';
 export { Session } from './Session';
 export { followLink, SiteLink } from './SiteLink';

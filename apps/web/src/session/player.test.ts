@@ -5,20 +5,25 @@ import { toPlayer } from './player';
 
 test('amounts become minor units of the player’s currency', () => {
   expect(
-    toPlayer({ username: 'demo', balance: '1250.5', currency: 'TND', bounse: '12', protection: undefined }),
+    toPlayer({ username: 'demo', balance: '1250.5', currency: 'TND', bounse: '12', protection: true }),
   ).toEqual({
     username: 'demo',
     balance: 1_250_500,
     currency: 'TND',
     bonus: 12_000,
+    hasProtection: true,
   });
 });
 
-test('a player without a bonus has none', () => {
-  expect(
-    toPlayer({ username: 'demo', balance: '1', currency: 'EUR', bounse: undefined, protection: undefined })
-      .bonus,
-  ).toBe(0);
+test('a player without a bonus has none, and a backend that says nothing of player protection lacks it', () => {
+  const user = {
+    username: 'demo',
+    balance: '1',
+    currency: 'EUR',
+    bounse: undefined,
+    protection: undefined,
+  };
+  expect(toPlayer(user)).toMatchObject({ bonus: 0, hasProtection: false });
 });
 
 test('a balance too large to be exact is none, not zero', () => {

@@ -8,6 +8,8 @@ import { reportInexact } from '../platform/report';
 import { currentToken, restartSession } from '../platform/token';
 import { site } from '../site/site';
 import { useHeldBalance } from './held-balance';
+import { noteExclusion } from './note-exclusion';
+import { noteProtectionCalls } from './note-protection';
 import { useIsLoggedIn } from './token';
 
 export type Player = {
@@ -16,10 +18,12 @@ export type Player = {
   currency: string;
   /** Nothing where it cannot be shown exactly. */
   bonus: Minor | undefined;
+  /** Whether the backend has the calls of player protection. */
+  hasProtection: boolean;
 };
 
 /** The wire spells it "bounse"; nothing past this line does. */
-export function toPlayer({ username, balance, currency, bounse }: UserWire): Player {
+export function toPlayer({ username, balance, currency, bounse, protection }: UserWire): Player {
   const code = currency || site.currency;
   const amount = parseAmount(balance, code);
   if (amount === undefined) {
@@ -28,7 +32,7 @@ export function toPlayer({ username, balance, currency, bounse }: UserWire): Pla
   }
   const bonus = bounse === undefined ? ZERO : parseAmount(bounse, code);
   if (bonus === undefined) reportInexact(callName(userDetails), 'bounse', 'the site does not show the bonus');
-  return { username, balance: amount, currency: code, bonus };
+  return { username, balance: amount, currency: code, bonus, hasProtection: protection === true };
 }
 
 /** How many fetches of the player have failed in a row. */
@@ -50,9 +54,11 @@ async function fetchPlayer(signal: AbortSignal): Promise<Player> {
     // A logout and another player's login in another tab, quicker than this tab looked, come as one new token.
     if (known && known.username !== player.username && token !== fetchedWith) restartSession();
     fetchedWith = token;
+    noteProtectionCalls(player.hasProtection);
     return player;
   } catch (failure) {
     if (!signal.aborted) failures += 1;
+    noteExclusion(failure);
     throw failure;
   }
 }

@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icon-names';
 import type { AccountSection } from './paths';
 import { siteMap } from './site';
 
-type SectionLink = { section: AccountSection; title: MessageKey; icon: IconName };
+export type SectionLink = { section: AccountSection; title: MessageKey; icon: IconName };
 
 const SECTIONS: readonly (SectionLink & { needs?: 'games' | 'sports' })[] = [
   { section: 'change_password', title: 'shell.changePassword', icon: 'lock' },

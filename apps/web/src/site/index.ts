@@ -1,6 +1,6 @@
-export { accountSections } from './account-sections';
+export { accountSections, type SectionLink } from './account-sections';
 export { PAGE_KINDS, type PageKind } from './page-kinds';
-export { listPathOfPlay, paths, plainPath } from './paths';
+export { listPathOfPlay, paths, plainPath, type ProtectionSection } from './paths';
 export type { Label, SiteConfig } from './schema';
 export { site, siteMap } from './site';
 export {
@@ -10,6 +10,7 @@ export {
   type GameState,
   type GamesPage,
   type GameType,
+  type ProtectionPage,
   type SportsPage,
   type TextPage,
 } from './site-map';

@@ -14,6 +14,7 @@ export const PAGE_KINDS = {
   sports: { requiresLogin: true, hero: 'none', bare: false },
   account: { requiresLogin: true, hero: 'none', bare: false },
   text: { requiresLogin: false, hero: 'none', bare: false },
+  protection: { requiresLogin: false, hero: 'none', bare: false },
 } as const satisfies Record<
   string,
   { requiresLogin: boolean; hero: 'home' | 'slim' | 'none'; bare: boolean }

@@ -79,6 +79,7 @@ test('the addresses of the default site', () => {
         "/sagaming",
         "/tv_bet",
         "/vivo_gaming",
+        "/responsible_gambling",
       ],
       "playPages": [
         "/casino/play_game",
@@ -126,6 +127,8 @@ test.each([
   ['/prematch', 'sports'],
   ['/dashboard', 'account'],
   ['/dashboard/transactions', 'account'],
+  ['/dashboard/protection/limits', 'account'],
+  ['/responsible_gambling', 'protection'],
 ] as const)('%s is a page of kind %s', (path, kind) => {
   expect(pageKindOf(defaultSite, path)).toBe(kind);
 });

@@ -1,6 +1,13 @@
 const PLAY = '/play_game';
 
-export type AccountSection = 'change_password' | 'transactions' | 'casino_history' | 'sport_history';
+export type AccountSection =
+  | 'change_password'
+  | 'transactions'
+  | 'casino_history'
+  | 'sport_history'
+  | 'protection';
+
+export type ProtectionSection = 'limits' | 'breaks' | 'activity';
 
 export type ListQuery = {
   category?: string | undefined;
@@ -17,6 +24,9 @@ export const paths = {
 
   /** The player's account, or a section of it. */
   account: (section?: AccountSection) => (section === undefined ? '/dashboard' : `/dashboard/${section}`),
+
+  /** A section of the account's player protection. */
+  protection: (section: ProtectionSection) => `/dashboard/protection/${section}`,
 
   /** A list of games, with what narrows it. */
   list(path: string, { category, provider, search }: ListQuery = {}) {

@@ -136,33 +136,61 @@ const SportsPage = v.strictObject({
   ),
 });
 
-const TextPage = v.strictObject({
-  ...common,
-  kind: v.literal('text'),
-  icon: v.optional(common.icon),
-  markdown: v.pipe(
-    v.strictObject(
-      v.entriesFromList(
-        languages,
-        v.optional(
-          v.pipe(
-            v.string(),
-            v.regex(
-              /^[\w-]+([./][\w-]+)*\.(md|json)$/,
-              'a text is a Markdown file beside the site file: pages/terms.en.md',
-            ),
+const Markdown = v.pipe(
+  v.strictObject(
+    v.entriesFromList(
+      languages,
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(
+            /^[\w-]+([./][\w-]+)*\.(md|json)$/,
+            'a text is a Markdown file beside the site file: pages/terms.en.md',
           ),
         ),
       ),
     ),
-    description('Of a page of text: a Markdown file per language, in the folder of the brand'),
+  ),
+  description(
+    'Of a page of text: a Markdown file per language, in the folder of the brand. Of the page about safer play: your own words above its tools, if you have any',
+  ),
+);
+
+const TextPage = v.strictObject({
+  ...common,
+  kind: v.literal('text'),
+  icon: v.optional(common.icon),
+  markdown: Markdown,
+});
+
+/** Who helps those whose play hurts, and how to reach them. */
+const Contacts = v.array(
+  v.strictObject({
+    label: v.pipe(Label, description('Who helps')),
+    href: v.pipe(
+      v.string(),
+      v.regex(/^(https?:\/\/|mailto:|tel:)\S+$/i, 'a contact is an http(s), mailto: or tel: address'),
+      description('How to reach them: an http(s), `mailto:` or `tel:` address'),
+    ),
+  }),
+);
+
+const ProtectionPage = v.strictObject({
+  ...common,
+  kind: v.literal('protection'),
+  icon: v.optional(common.icon),
+  markdown: v.optional(Markdown),
+  contacts: v.pipe(
+    Contacts,
+    v.minLength(1, 'a page about safer play names somebody who helps'),
+    description('Of the page about safer play: who helps those whose play hurts'),
   ),
 });
 
 const Page = v.variant(
   'kind',
-  [HomePage, GamesPage, SportsPage, TextPage],
-  'a page is of kind home, games, sports or text',
+  [HomePage, GamesPage, SportsPage, TextPage, ProtectionPage],
+  'a page is of kind home, games, sports, text or protection',
 );
 
 const Link = v.strictObject({
@@ -409,6 +437,14 @@ export const SiteShape = v.strictObject({
           '`announced`: a dialog says that it is coming; `none`: no button; or the address of your registration',
         ),
       ),
+      protection: v.optional(
+        v.pipe(
+          v.picklist(['none', 'offered', 'always'], 'protection is none, offered or always'),
+          description(
+            'Reality check, limits, breaks, statement and the page about safer play. `offered`: for players whose backend has the calls of player protection, and no trace elsewhere; `always`: the page for everybody, and reality check and session from the histories where the backend lacks the calls; `none`, or without it: not at all',
+          ),
+        ),
+      ),
       deposit: v.optional(
         v.pipe(HttpAddress, description('The address of your cashier, beside the balance of a player')),
       ),
@@ -466,22 +502,7 @@ export const SiteShape = v.strictObject({
         ),
       ),
       contacts: v.optional(
-        v.pipe(
-          v.array(
-            v.strictObject({
-              label: v.pipe(Label, description('Who helps')),
-              href: v.pipe(
-                v.string(),
-                v.regex(
-                  /^(https?:\/\/|mailto:|tel:)\S+$/i,
-                  'a contact is an http(s), mailto: or tel: address',
-                ),
-                description('How to reach them: an http(s), `mailto:` or `tel:` address'),
-              ),
-            }),
-          ),
-          description('Help for those whose play hurts, beside the age badge'),
-        ),
+        v.pipe(Contacts, description('Help for those whose play hurts, beside the age badge')),
       ),
     }),
     description('The end of every page'),

@@ -14,6 +14,7 @@ export type Page = SiteConfig['pages'][number];
 export type GamesPage = Extract<Page, { kind: 'games' }>;
 export type SportsPage = Extract<Page, { kind: 'sports' }>;
 export type TextPage = Extract<Page, { kind: 'text' }>;
+export type ProtectionPage = Extract<Page, { kind: 'protection' }>;
 export type GameType = GamesPage['type'];
 type Id = NonNullable<GamesPage['provider']>;
 

@@ -41,6 +41,7 @@ export const iconNames = [
   'refresh',
   'score',
   'search',
+  'shield',
   'shrink',
   'slots',
   'spade',

@@ -1,24 +1,26 @@
 import { useT } from '../../i18n';
-import { logout, SiteLink } from '../../session';
-import { accountSections, paths } from '../../site';
+import { logout, SiteLink, useProtectionIsOffered } from '../../session';
+import { accountSections, paths, type SectionLink } from '../../site';
 import { Icon } from '../../ui';
 import * as styles from './AccountLinks.module.css';
 
 /** What the account menu offers, in the dropdown and in the sidebar. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   const t = useT();
-  const link = ({ section, title, icon }: ReturnType<typeof accountSections>[number]) => (
+  const link = ({ section, title, icon }: SectionLink) => (
     <SiteLink key={section} href={paths.account(section)} className={styles.link} onClick={onChosen}>
       <Icon name={icon} />
       <span>{t(title)}</span>
     </SiteLink>
   );
+  const hasProtection = useProtectionIsOffered();
   const [changePassword, ...histories] = accountSections();
   return (
     <div className={styles.links}>
       {changePassword && link(changePassword)}
       <p className={styles.heading}>{t('shell.logsHistory')}</p>
       {histories.map(link)}
+      {hasProtection && link({ section: 'protection', title: 'shell.protection', icon: 'shield' })}
       <button
         type="button"
         className={styles.logout}

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n';
-import { DestinationLink } from '../../session';
+import { DestinationLink, SiteLink, useProtectionIsOffered } from '../../session';
 import { site, siteMap, useText, type SiteConfig } from '../../site';
 import { Icon } from '../../ui';
 import * as styles from './Footer.module.css';
@@ -53,9 +53,23 @@ export function Footer() {
         <Badges />
         <p className={styles.copyright}>
           {t('shell.footCopyright', { year: String(new Date().getFullYear()), name: site.name })}
+          <ProtectionLink />
         </p>
       </div>
     </footer>
+  );
+}
+
+/** Beside the copyright line, so that nothing moves for those who get it with their login. */
+function ProtectionLink() {
+  const text = useText();
+  const isOffered = useProtectionIsOffered();
+  const page = site.pages.find(({ kind }) => kind === 'protection');
+  if (!page || !isOffered) return null;
+  return (
+    <SiteLink href={page.path} className={styles.protection}>
+      {text(page.label)}
+    </SiteLink>
   );
 }
 

@@ -1,4 +1,6 @@
-import { useT } from '../../i18n';
+import type { ReactNode } from 'react';
+
+import { useT, type MessageKey } from '../../i18n';
 import { usePath } from '../../platform/navigation';
 import { SiteLink } from '../../session';
 import { Icon, useCurrentInView } from '../../ui';
@@ -7,18 +9,25 @@ import * as styles from './DashboardPage.module.css';
 import { casino, sport, transactions } from './histories';
 import { HistorySection } from './HistorySection';
 import { Overview } from './Overview';
-import { changePassword, sections } from './sections';
+import { changePassword, useSections } from './sections';
+
+type Props = {
+  /** The title of a section that another feature draws. */
+  title?: MessageKey;
+  children?: ReactNode;
+};
 
 /** The player's account: the section's title, the quick links, and the section. */
-export function DashboardPage() {
+export function DashboardPage({ title: ownTitle, children }: Props) {
   const t = useT();
+  const sections = useSections();
   const path = usePath().replace(/\/+$/, '');
   const links = useCurrentInView<HTMLElement>(path);
   const section = sections.find((candidate) => candidate.path === path);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t(section?.title ?? 'shell.dashboard')}</h1>
+        <h1 className={styles.title}>{t(ownTitle ?? section?.title ?? 'shell.dashboard')}</h1>
         {section && <p className={styles.hint}>{t(section.hint)}</p>}
       </header>
       <nav ref={links} className={styles.links} aria-label={t('account.actions')}>
@@ -29,9 +38,7 @@ export function DashboardPage() {
           </SiteLink>
         ))}
       </nav>
-      <div className={styles.content}>
-        <SectionContent path={path} />
-      </div>
+      <div className={styles.content}>{children ?? <SectionContent path={path} />}</div>
     </div>
   );
 }

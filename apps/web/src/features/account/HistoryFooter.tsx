@@ -3,7 +3,7 @@ import { minor, parseAmount, sum, ZERO, type Minor } from '@tessera/money';
 import { Amount, useT } from '../../i18n';
 import { Button } from '../../ui';
 import type { HistoryPage } from './api';
-import { saveFile, toCsv } from './csv';
+import { saveFile, toCsv } from '../../platform/csv';
 import { timeZoneText, toDay } from './dates';
 import { isMoney, type History } from './histories';
 import * as styles from './HistoryFooter.module.css';

@@ -2,12 +2,13 @@ import { Amount, useT } from '../../i18n';
 import { SiteLink, usePlayer } from '../../session';
 import { Icon } from '../../ui';
 import * as styles from './Overview.module.css';
-import { sections } from './sections';
+import { useSections } from './sections';
 
 /** The account at a glance, and where to look closer. */
 export function Overview() {
   const t = useT();
   const player = usePlayer();
+  const sections = useSections();
   return (
     <div className={styles.overview}>
       <div className={styles.purse}>

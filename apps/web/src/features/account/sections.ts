@@ -1,3 +1,4 @@
+import { useProtectionIsOffered } from '../../session';
 import { accountSections, paths } from '../../site';
 import { casino, sport, transactions, type Section } from './histories';
 
@@ -8,7 +9,18 @@ export const changePassword: Section = {
   icon: 'lock',
 };
 
-/** Those that the site has. */
-export const sections: readonly Section[] = [changePassword, transactions, casino, sport].filter(({ path }) =>
-  accountSections().some(({ section }) => paths.account(section) === path),
-);
+const protection: Section = {
+  path: paths.account('protection'),
+  title: 'shell.protection',
+  hint: 'account.protectionHint',
+  icon: 'shield',
+};
+
+/** Those that the site has for this player. */
+export function useSections(): readonly Section[] {
+  const isProtected = useProtectionIsOffered();
+  const own = [changePassword, transactions, casino, sport].filter(({ path }) =>
+    accountSections().some(({ section }) => paths.account(section) === path),
+  );
+  return isProtected ? [...own, protection] : own;
+}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 
 import { readPlayRequest, type PlayRequest } from '../../catalogue';
 import { useT } from '../../i18n';
@@ -11,7 +11,7 @@ import { PlayRoom } from './PlayRoom';
 import { useLaunch } from './use-launch';
 
 /** Plays the game that the navigation asked for. Without game, provider or type there is nothing to play. */
-export function PlayPage() {
+export function PlayPage({ status }: { status?: ReactNode }) {
   const state = useNavigationState();
   const path = usePath();
   const identity = JSON.stringify(readPlayRequest(state));
@@ -21,10 +21,18 @@ export function PlayPage() {
     if (!request) navigate(paths.home(), { replace: true });
   }, [request]);
 
-  return request && <Play key={identity} request={request} listPath={listPathOfPlay(path) ?? paths.home()} />;
+  const listPath = listPathOfPlay(path) ?? paths.home();
+  return request && <Play key={identity} request={request} listPath={listPath} status={status} />;
 }
 
-function Play({ request, listPath }: { request: PlayRequest; listPath: string }) {
+type PlayProps = {
+  request: PlayRequest;
+  listPath: string;
+  /** What stands beside the title while somebody plays. */
+  status: ReactNode;
+};
+
+function Play({ request, listPath, status }: PlayProps) {
   const t = useT();
   const text = useText();
   const isLoggedIn = useIsLoggedIn();
@@ -61,6 +69,7 @@ function Play({ request, listPath }: { request: PlayRequest; listPath: string })
     <PlayRoom
       launch={launch}
       title={request.name ?? (link ? text(link.label) : t('play.game'))}
+      status={status}
       onBack={() => leave(request, listPath)}
       onLoginNeeded={() => void relaunch()}
     />

@@ -1,18 +1,26 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { Amount, useT } from '../../i18n';
-import { usePlayer } from '../../session';
+import { usePlayer, useProtectionIsOffered } from '../../session';
 import { Button, classNames, IconButton } from '../../ui';
 import { useFullscreen } from './fullscreen';
 import { GameStage } from './GameStage';
 import * as styles from './PlayRoom.module.css';
 import type { LaunchState } from './use-launch';
 
-type Props = { launch: LaunchState; title: string; onBack: () => void; onLoginNeeded: () => void };
+type Props = {
+  launch: LaunchState;
+  title: string;
+  /** Time and net of the session, where the site shows them. */
+  status: ReactNode;
+  onBack: () => void;
+  onLoginNeeded: () => void;
+};
 
 /** The game owns the screen; a thin bar holds the way out. */
-export function PlayRoom({ launch, title, onBack, onLoginNeeded }: Props) {
+export function PlayRoom({ launch, title, status, onBack, onLoginNeeded }: Props) {
   const t = useT();
+  const hasStatus = useProtectionIsOffered();
   const room = useRef<HTMLDivElement>(null);
   const { isFull, isFilled, toggle } = useFullscreen(room);
   return (
@@ -24,6 +32,7 @@ export function PlayRoom({ launch, title, onBack, onLoginNeeded }: Props) {
         <h1 className={styles.title}>
           <bdi>{title}</bdi>
         </h1>
+        {hasStatus && <div className={styles.status}>{status}</div>}
         <Balance />
         <IconButton
           icon={isFull ? 'shrink' : 'expand'}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import { EmbedFrame } from '../../embed';
 import { useLanguage, useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { failureText } from '../../platform/failure-text';
 import { navigate } from '../../platform/navigation';
-import { askForLogin } from '../../session';
+import { askForLogin, useProtectionIsOffered } from '../../session';
 import { useEmbed } from '../../session/use-embed';
 import { useText, type SportsPage as Page } from '../../site';
-import { ErrorState, Spinner, VisuallyHidden } from '../../ui';
+import { classNames, ErrorState, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
 import * as styles from './SportsPage.module.css';
 
@@ -17,14 +17,16 @@ import * as styles from './SportsPage.module.css';
 const LATE = new ApiFailure('timeout', 0);
 
 /** The sportsbook, in a frame that fills the page. Another language is another frame. */
-export function SportsPage({ page: { sports, label } }: { page: Page }) {
+export function SportsPage({ page: { sports, label }, status }: { page: Page; status?: ReactNode }) {
   const title = useText()(label);
   const language = useLanguage();
+  const hasStatus = useProtectionIsOffered();
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, hasStatus && styles.withStatus)}>
       <VisuallyHidden>
         <h1>{title}</h1>
       </VisuallyHidden>
+      {hasStatus && <div className={styles.status}>{status}</div>}
       <Sportsbook key={`${sports} ${language}`} kind={sports} title={title} />
     </div>
   );

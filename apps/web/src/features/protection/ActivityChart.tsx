@@ -1,0 +1,98 @@
+import { useId } from 'react';
+
+import { useMoney, useT } from '../../i18n';
+import { VisuallyHidden } from '../../ui';
+import { addDays, countDays } from './days';
+import type { Row, Statement } from './statement';
+import { useCurrency } from './texts';
+import { useDayText } from './use-day-text';
+
+const HEIGHT = 160;
+const SLOT = 20;
+const BAR = 8;
+
+/**
+ * Stakes and wins side by side for each day or month. Everything that it shows stands in the table below it; its words are
+ * outside of the drawing, so that they keep their size on every screen.
+ */
+export function ActivityChart({
+  statement,
+  range,
+}: {
+  statement: Statement;
+  range: { from: string; to: string };
+}) {
+  const t = useT();
+  const money = useMoney();
+  const currency = useCurrency();
+  const dayText = useDayText(statement.isByMonth);
+  const titleId = useId();
+  const textId = useId();
+  const slots = slotsOf(statement, range);
+  const most = Math.max(1, ...slots.flatMap(({ row }) => (row ? [row.sums.stakes, row.sums.wins] : [])));
+  const width = slots.length * SLOT;
+  const bar = (value: number) => (Math.max(0, value) / most) * HEIGHT;
+  const { stakes, wins } = statement.totals;
+  return (
+    <figure className="protection-chart">
+      <figcaption id={titleId}>
+        {t(statement.isByMonth ? 'protection.chartByMonth' : 'protection.chartByDay')}
+      </figcaption>
+      <p className="protection-legend" aria-hidden="true">
+        <span data-bar="stakes">{t('protection.stakes')}</span>
+        <span data-bar="wins">{t('protection.wins')}</span>
+        <bdi dir="ltr">{money(most as typeof stakes, currency)}</bdi>
+      </p>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+      >
+        <line x1="0" x2={width} y1="0.5" y2="0.5" className="protection-grid" />
+        <line x1="0" x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} className="protection-grid" />
+        {slots.map(({ key, row }, index) => {
+          if (!row) return null;
+          const x = index * SLOT + 2;
+          return (
+            <g key={key}>
+              <rect
+                data-bar="stakes"
+                x={x}
+                width={BAR}
+                y={HEIGHT - bar(row.sums.stakes)}
+                height={bar(row.sums.stakes)}
+              />
+              <rect
+                data-bar="wins"
+                x={x + BAR}
+                width={BAR}
+                y={HEIGHT - bar(row.sums.wins)}
+                height={bar(row.sums.wins)}
+              />
+            </g>
+          );
+        })}
+        <line x1="0" x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="protection-base" />
+      </svg>
+      <VisuallyHidden>
+        <span id={textId}>
+          {t('protection.chartText', { stakes: money(stakes, currency), wins: money(wins, currency) })}
+        </span>
+      </VisuallyHidden>
+      <p className="protection-ends" aria-hidden="true">
+        <span>{dayText(slots[0]?.key ?? range.from)}</span>
+        <span>{dayText(slots.at(-1)?.key ?? range.to)}</span>
+      </p>
+    </figure>
+  );
+}
+
+/** One place for every day or month of the range, also where nothing happened: time runs evenly. */
+function slotsOf({ rows, isByMonth }: Statement, { from, to }: { from: string; to: string }) {
+  const byKey = new Map<string, Row>(rows.map((row) => [row.key, row]));
+  const days = Array.from({ length: countDays({ from, to }) }, (_, index) => addDays(from, index));
+  const keys = isByMonth ? [...new Set(days.map((day) => day.slice(0, 7)))] : days;
+  return keys.map((key) => ({ key, row: byKey.get(key) }));
+}

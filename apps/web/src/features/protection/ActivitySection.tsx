@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { decimalText, type Minor } from '@tessera/money';
+import { useState } from 'react';
+
+import { Amount, useT } from '../../i18n';
+import { saveFile, toCsv } from '../../platform/csv';
+import { QueryView } from '../../platform/QueryView';
+import { SiteLink } from '../../session';
+import { accountSections, paths } from '../../site';
+import { Button, EmptyState, Skeleton, Table, TextField, ToggleChip } from '../../ui';
+import { ActivityChart } from './ActivityChart';
+import { statementQuery } from './api';
+import { addDays, countDays, dayOf, isDay, momentsOf } from './days';
+import { serverNow, type Protection } from './protection';
+import { SUMS, toStatement, type Row, type Statement, type SumName } from './statement';
+import { useCurrency } from './texts';
+import { useDayText } from './use-day-text';
+
+type Range = { from: string; to: string };
+
+const PRESETS = [7, 30, 90, 365];
+
+/** What went in and out in a period of the player's choosing: sums, a chart, the table that it is drawn from, and a file. */
+export function ActivitySection({ protection }: { protection: Protection }) {
+  const t = useT();
+  const { timeZone } = protection;
+  const today = dayOf(serverNow(protection), timeZone);
+  const lastDays = (days: number): Range => ({ from: addDays(today, 1 - days), to: today });
+  const [range, setRange] = useState(() => lastDays(30));
+  return (
+    <>
+      <p className="protection-lead">{t('protection.activityHint', { zone: `\u2068${timeZone}\u2069` })}</p>
+      <div className="protection-period">
+        <div role="group" aria-label={t('account.period')} className="protection-lengths">
+          {PRESETS.map((days) => (
+            <ToggleChip
+              key={days}
+              pressed={range.to === today && range.from === lastDays(days).from}
+              onClick={() => setRange(lastDays(days))}
+            >
+              {t('account.lastDays', { days })}
+            </ToggleChip>
+          ))}
+        </div>
+        <RangeFields key={range.from + range.to} range={range} onChange={setRange} />
+      </div>
+      <Results range={range} timeZone={timeZone} />
+      <nav className="protection-links" aria-label={t('shell.logsHistory')}>
+        {accountSections()
+          .filter(({ section }) => section !== 'change_password')
+          .map(({ section, title }) => (
+            <SiteLink key={section} href={paths.account(section)}>
+              {t(title)}
+            </SiteLink>
+          ))}
+      </nav>
+    </>
+  );
+}
+
+function amountCell(name: SumName, value: Minor, currency: string) {
+  return (
+    <Amount
+      value={value}
+      currency={currency}
+      bare
+      sign={name === 'net' ? 'always' : 'auto'}
+      className="protection-amount"
+    />
+  );
+}
+
+/** A date that is none, or a range the wrong way round, is refused and nothing else changes. */
+function RangeFields({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
+  const t = useT();
+  const [draft, setDraft] = useState(range);
+  const [problem, setProblem] = useState<{ from?: string; to?: string }>({});
+
+  function apply() {
+    const wrong = {
+      ...(isDay(draft.from) ? {} : { from: t('account.dateNotValid') }),
+      ...(isDay(draft.to) ? {} : { to: t('account.dateNotValid') }),
+    };
+    const isReversed = isDay(draft.from) && isDay(draft.to) && draft.from > draft.to;
+    setProblem(isReversed ? { from: t('account.dateOrder') } : wrong);
+    if (isReversed || wrong.from || wrong.to) return;
+    if (draft.from !== range.from || draft.to !== range.to) onChange(draft);
+  }
+
+  const field = (end: 'from' | 'to') => (
+    <TextField
+      type="date"
+      label={t(`account.${end}`)}
+      error={problem[end]}
+      value={draft[end]}
+      onChange={(event) => setDraft({ ...draft, [end]: event.target.value })}
+    />
+  );
+  return (
+    <form
+      className="protection-range"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      {field('from')}
+      {field('to')}
+      <Button look="outline" type="submit">
+        {t('protection.showPeriod')}
+      </Button>
+    </form>
+  );
+}
+
+function Results({ range, timeZone }: { range: Range; timeZone: string }) {
+  const t = useT();
+  const currency = useCurrency();
+  const query = useQuery(statementQuery(momentsOf(range, timeZone)));
+  return (
+    <QueryView
+      query={query}
+      pending={<Skeleton className="protection-coming" />}
+      errorText={t('shell.unknownError')}
+      hideStale
+    >
+      {(wire) => {
+        const statement = toStatement(wire, currency, countDays(range));
+        if (!statement) return <EmptyState text={t('shell.unreadableAnswer')} icon="warning" />;
+        return <StatementView statement={statement} range={range} />;
+      }}
+    </QueryView>
+  );
+}
+
+function StatementView({ statement, range }: { statement: Statement; range: Range }) {
+  const t = useT();
+  const currency = useCurrency();
+  const dayText = useDayText(statement.isByMonth);
+  const names = SUMS.filter((name) => name !== 'bonuses' || statement.totals.bonuses !== 0);
+  const nameOf = (name: (typeof names)[number]) => t(`protection.${name}`);
+  const titles = [t(statement.isByMonth ? 'protection.monthTitle' : 'account.date'), ...names.map(nameOf)];
+
+  function save() {
+    const cells = ({ key, sums }: Row) => [key, ...names.map((name) => decimalText(sums[name], currency))];
+    const total = cells({ key: t('protection.total'), sums: statement.totals });
+    const head = titles.map((title, index) => (index === 0 ? title : `${title} (${currency})`));
+    saveFile(`activity-${range.from}-${range.to}.csv`, toCsv([head, ...statement.rows.map(cells), total]));
+  }
+
+  return (
+    <section className="protection-card" aria-label={t('protection.statement')}>
+      <dl className="protection-figures">
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{nameOf(name)}</dt>
+            <dd>
+              <Amount
+                value={statement.totals[name]}
+                currency={currency}
+                sign={name === 'net' ? 'always' : 'auto'}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {statement.rows.length === 0 ? (
+        <EmptyState text={t('shell.noData')} icon="chart" />
+      ) : (
+        <>
+          <ActivityChart statement={statement} range={range} />
+          <Table
+            caption={t('protection.statement')}
+            columns={[
+              { key: 'date', title: titles[0] ?? '', cell: ({ key }: Row) => dayText(key) },
+              ...names.map((name) => ({
+                key: name,
+                title: nameOf(name),
+                align: 'end' as const,
+                cell: ({ sums }: Row) => amountCell(name, sums[name], currency),
+              })),
+            ]}
+            rows={statement.rows.toReversed()}
+            rowKey={({ key }) => key}
+          />
+          <div className="protection-buttons">
+            <Button look="outline" size="s" icon="receipt" onClick={save}>
+              {t('account.exportCsv')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

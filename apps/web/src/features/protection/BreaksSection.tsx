@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+
+import { useT } from '../../i18n';
+import { useExclusion } from '../../platform/exclusion';
+import { failureLines } from '../../platform/failure-text';
+import { endSession } from '../../session';
+import { Button, ToggleChip, toast } from '../../ui';
+import { beginBreak } from './api';
+import type { Protection } from './protection';
+import { useMoment } from './texts';
+
+type Length = { days: number } | { months: number };
+
+/** Breaks of some days and self-exclusion of some months. Nothing begins before its consequences were read. */
+export function BreaksSection({ breaks }: { breaks: NonNullable<Protection['breaks']> }) {
+  const t = useT();
+  return (
+    <>
+      {breaks.days.length > 0 && (
+        <BreakCard
+          kind="break"
+          lengths={breaks.days.map((days) => ({ length: { days }, text: t('protection.days', { days }) }))}
+        />
+      )}
+      {breaks.months.length > 0 && (
+        <BreakCard
+          kind="exclusion"
+          lengths={breaks.months.map((months) => ({
+            length: { months },
+            text: t('protection.months', { count: months }),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+type CardProps = { kind: 'break' | 'exclusion'; lengths: readonly { length: Length; text: string }[] };
+
+function BreakCard({ kind, lengths }: CardProps) {
+  const t = useT();
+  const titleId = useId();
+  const [chosen, setChosen] = useState<Length>();
+  return (
+    <section className="protection-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t(`protection.${kind}Title`)}</h2>
+      <p className="protection-hint">{t(`protection.${kind}Hint`)}</p>
+      <div role="group" aria-label={t('protection.howLong')} className="protection-lengths">
+        {lengths.map(({ length, text }) => (
+          <ToggleChip key={text} pressed={isSame(chosen, length)} onClick={() => setChosen(length)}>
+            {text}
+          </ToggleChip>
+        ))}
+      </div>
+      {chosen && (
+        <Consequences
+          key={JSON.stringify(chosen)}
+          kind={kind}
+          length={chosen}
+          onCancel={() => setChosen(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function isSame(one: Length | undefined, other: Length): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function endOf(length: Length): Date {
+  const end = new Date();
+  if ('days' in length) end.setDate(end.getDate() + length.days);
+  else end.setMonth(end.getMonth() + length.months);
+  return end;
+}
+
+type ConsequencesProps = { kind: 'break' | 'exclusion'; length: Length; onCancel: () => void };
+
+function Consequences({ kind, length, onCancel }: ConsequencesProps) {
+  const t = useT();
+  const moment = useMoment();
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+
+  async function begin() {
+    setIsSending(true);
+    try {
+      const { until } = await beginBreak(length);
+      // The server has ended every session of the player; the page that says until when takes the place of this one.
+      const code = kind === 'break' ? 'on_break' : 'self_excluded';
+      useExclusion.setState({ exclusion: { code, until } });
+      endSession();
+    } catch (failure) {
+      toast.error(failureLines(failure, t('protection.breakFailed'), t));
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <div className="protection-consequences">
+      <h3>{t('protection.consequences')}</h3>
+      <ul>
+        <li>{t('protection.consequenceNow')}</li>
+        <li>{t('protection.consequenceUntil', { date: moment(endOf(length)) })}</li>
+        <li>{t('protection.consequenceFixed')}</li>
+        <li>{t('protection.consequenceBets')}</li>
+        <li>{t('protection.consequenceBalance')}</li>
+      </ul>
+      <label className="protection-agree">
+        <input type="checkbox" checked={isAgreed} onChange={(event) => setIsAgreed(event.target.checked)} />
+        <span>{t('protection.agree')}</span>
+      </label>
+      <div className="protection-buttons">
+        <Button
+          look="outline"
+          disabled={!isAgreed || isSending}
+          busy={isSending}
+          onClick={() => void begin()}
+        >
+          {t(`protection.${kind}Begin`)}
+        </Button>
+        <Button look="outline" disabled={isSending} onClick={onCancel}>
+          {t('protection.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useT } from '../../i18n';
+import { site, useText, type ProtectionPage } from '../../site';
+
+const NEW_TAB = { target: '_blank', rel: 'noopener' };
+
+/** Who helps, as the site file says: on the page about safer play, else in the footer. */
+export function Contacts() {
+  const t = useT();
+  const text = useText();
+  const page = site.pages.find((candidate): candidate is ProtectionPage => candidate.kind === 'protection');
+  const contacts = page?.contacts ?? site.footer.contacts ?? [];
+  if (contacts.length === 0) return null;
+  return (
+    <section className="protection-card">
+      <h2>{t('protection.helpTitle')}</h2>
+      <ul className="protection-contacts">
+        {contacts.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} {...(/^http/i.test(href) && NEW_TAB)}>
+              {text(label)}
+            </a>
+            <bdi dir="ltr">{href.replace(/^(https?:\/\/(www\.)?|mailto:|tel:)|\/$/gi, '')}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { decimalText, minor, parseAmount } from '@tessera/money';
+import { useState, type FormEvent } from 'react';
+
+import { useT } from '../../i18n';
+import { failureLines } from '../../platform/failure-text';
+import { Button, TextField, toast } from '../../ui';
+import { saveLimit } from './api';
+import { isLooser, type Limit } from './protection';
+import { useCurrency } from './texts';
+
+const LONGEST_MINUTES = 60 * 24 * 31;
+
+/** A new value for a limit. Before it is saved the form says whether it holds at once or waits. */
+export function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
+  const t = useT();
+  const currency = useCurrency();
+  const [text, setText] = useState(limit.value === undefined ? '' : valueText(limit, limit.value, currency));
+  const [hasTried, setHasTried] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const next = readValue(limit, text, currency);
+  const isChange = next !== undefined && next !== limit.value;
+
+  async function save(value: number | undefined) {
+    setIsSaving(true);
+    try {
+      await saveLimit(limit, value === undefined ? null : valueText(limit, value, currency));
+      toast.success(t(isLooser(limit, value) ? 'protection.changeWaits' : 'protection.saved'));
+      onDone();
+    } catch (failure) {
+      toast.error(failureLines(failure, t('protection.notSaved'), t));
+      setIsSaving(false);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setHasTried(true);
+    if (isChange) void save(next);
+    else if (next !== undefined) onDone();
+  }
+
+  return (
+    <form className="protection-form" noValidate onSubmit={submit}>
+      <TextField
+        label={limit.kind === 'time' ? t('protection.newMinutes') : t('protection.newAmount', { currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        dir="ltr"
+        value={text}
+        error={hasTried && next === undefined ? t('protection.notAnAmount') : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className="protection-hint" aria-live="polite">
+        {isChange && t(isLooser(limit, next) ? 'protection.looser' : 'protection.stricter')}
+      </p>
+      <div className="protection-buttons">
+        <Button look="outline" size="s" type="submit" disabled={isSaving}>
+          {t('protection.save')}
+        </Button>
+        {limit.value !== undefined && (
+          <Button look="outline" size="s" disabled={isSaving} onClick={() => void save(undefined)}>
+            {t('protection.removeLimit')}
+          </Button>
+        )}
+        <Button look="outline" size="s" disabled={isSaving} onClick={onDone}>
+          {t('protection.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function valueText({ kind }: Pick<Limit, 'kind'>, value: number, currency: string): string {
+  return kind === 'time' ? String(value) : decimalText(minor(value), currency);
+}
+
+/** `undefined` for what is no amount. A comma is a decimal point for those who write it so. */
+function readValue({ kind }: Pick<Limit, 'kind'>, text: string, currency: string): number | undefined {
+  const plain = text.trim().replace(',', '.');
+  if (kind === 'time')
+    return /^\d+$/.test(plain) && Number(plain) > 0 && Number(plain) <= LONGEST_MINUTES
+      ? Number(plain)
+      : undefined;
+  const amount = /^\d/.test(plain) ? parseAmount(plain, currency) : undefined;
+  return amount !== undefined && amount >= 0 ? amount : undefined;
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+
+import { useT } from '../../i18n';
+import { failureLines } from '../../platform/failure-text';
+import { Button, toast } from '../../ui';
+import { answerPending } from './api';
+import { LimitForm } from './LimitForm';
+import { serverNow, stateOfLimit, type Limit, type Protection } from './protection';
+import { useLimitTexts, useMoment } from './texts';
+
+type Props = { limit: Limit; protection: Protection };
+
+/** One limit: what holds, what is left of it, what waits, and how to change it. */
+export function LimitRow({ limit, protection }: Props) {
+  const t = useT();
+  const texts = useLimitTexts();
+  const [isEditing, setIsEditing] = useState(false);
+  const name = texts.nameOf(limit);
+  return (
+    <li className="protection-limit" aria-label={name}>
+      <div className="protection-limit-head">
+        <h3>{t(`protection.${limit.period}`)}</h3>
+        <p className="protection-value">{texts.value(limit, limit.value)}</p>
+        {!isEditing && (
+          <Button
+            look="outline"
+            size="s"
+            aria-label={t(limit.value === undefined ? 'protection.setLimitOf' : 'protection.changeLimitOf', {
+              name,
+            })}
+            onClick={() => setIsEditing(true)}
+          >
+            {t(limit.value === undefined ? 'protection.setLimit' : 'protection.changeLimit')}
+          </Button>
+        )}
+      </div>
+      <Left limit={limit} timeZone={protection.timeZone} />
+      {limit.pending && <Pending limit={limit} pending={limit.pending} now={serverNow(protection)} />}
+      {isEditing && <LimitForm limit={limit} onDone={() => setIsEditing(false)} />}
+    </li>
+  );
+}
+
+function Left({ limit, timeZone }: { limit: Limit; timeZone: string }) {
+  const t = useT();
+  const texts = useLimitTexts();
+  const moment = useMoment(timeZone);
+  const { value, used, left, resetsAt } = limit;
+  if (value === undefined || used === undefined || left === undefined) return null;
+  const state = stateOfLimit(limit);
+  const share = value === 0 ? 1 : Math.min(1, Math.max(0, 1 - left / value));
+  return (
+    <div className="protection-left">
+      <div className="protection-meter" data-state={state} aria-hidden="true">
+        <span style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+      <p>
+        <strong>
+          {state === 'reached'
+            ? t('protection.reached')
+            : t('protection.left', { left: texts.value(limit, left) })}
+        </strong>{' '}
+        {resetsAt && (
+          <span className="protection-hint">{t('protection.resetsAt', { date: moment(resetsAt) })}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** A looser limit that waits: it can be confirmed when its day has come, and dropped at any time. */
+function Pending({
+  limit,
+  pending,
+  now,
+}: {
+  limit: Limit;
+  pending: NonNullable<Limit['pending']>;
+  now: number;
+}) {
+  const t = useT();
+  const texts = useLimitTexts();
+  const moment = useMoment();
+  const [isSending, setIsSending] = useState(false);
+  const isReady = now >= pending.from.getTime();
+
+  async function answer(accept: boolean) {
+    setIsSending(true);
+    try {
+      await answerPending(limit, accept);
+      toast.success(t(accept ? 'protection.saved' : 'protection.changeDropped'));
+    } catch (failure) {
+      toast.error(failureLines(failure, t('protection.notSaved'), t));
+    }
+    setIsSending(false);
+  }
+
+  return (
+    <div className="protection-pending">
+      <p>
+        <strong>{t('protection.pending', { value: texts.value(limit, pending.value) })}</strong>{' '}
+        {isReady
+          ? t('protection.pendingReady', { until: moment(pending.until) })
+          : t('protection.pendingFrom', { from: moment(pending.from), until: moment(pending.until) })}
+      </p>
+      <div className="protection-buttons">
+        {isReady && (
+          <Button look="outline" size="s" disabled={isSending} onClick={() => void answer(true)}>
+            {t('protection.confirmChange')}
+          </Button>
+        )}
+        <Button look="outline" size="s" disabled={isSending} onClick={() => void answer(false)}>
+          {t('protection.dropChange')}
+        </Button>
+      </div>
+    </div>
+  );
+}

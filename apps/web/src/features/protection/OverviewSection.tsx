@@ -1,0 +1,100 @@
+import { useState } from 'react';
+
+import { useT } from '../../i18n';
+import { failureLines } from '../../platform/failure-text';
+import { SiteLink } from '../../session';
+import { paths, site, useText, type ProtectionSection } from '../../site';
+import { Select, toast } from '../../ui';
+import { saveInterval } from './api';
+import { intervalsOf, type Protection, type RealityCheck } from './protection';
+import { SessionFigures } from './SessionFigures';
+import { durationText, useMoment } from './texts';
+
+type Props = { protection: Protection; sections: readonly ProtectionSection[] };
+
+/** The session so far, the interval of the reality check, and the way to the rest. */
+export function OverviewSection({ protection, sections }: Props) {
+  const t = useT();
+  const text = useText();
+  const moment = useMoment();
+  const { lastLogin, realityCheck } = protection;
+  const page = site.pages.find(({ kind }) => kind === 'protection');
+  return (
+    <>
+      <section className="protection-card">
+        <h2>{t('protection.session')}</h2>
+        <SessionFigures protection={protection} />
+        {lastLogin && (
+          <p className="protection-hint">
+            {t('protection.lastLogin', { time: moment(lastLogin.at) })}
+            {lastLogin.device !== undefined && (
+              <>
+                {' · '}
+                <bdi>{lastLogin.device}</bdi>
+              </>
+            )}
+          </p>
+        )}
+      </section>
+      {realityCheck && <Interval check={realityCheck} />}
+      <ul className="protection-cards">
+        {sections.map((section) => (
+          <li key={section} className="protection-card">
+            <h2>
+              <SiteLink href={paths.protection(section)}>{t(`shell.${section}`)}</SiteLink>
+            </h2>
+            <p className="protection-hint">{t(`protection.${section}Tool`)}</p>
+          </li>
+        ))}
+        {page && (
+          <li className="protection-card">
+            <h2>
+              <SiteLink href={page.path}>{text(page.label)}</SiteLink>
+            </h2>
+            <p className="protection-hint">{t('protection.pageTool')}</p>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+const OFF = 'off';
+
+function Interval({ check }: { check: RealityCheck }) {
+  const t = useT();
+  const [isSaving, setIsSaving] = useState(false);
+  const minutesText = (minutes: number) => t('protection.everyMinutes', { time: durationText(minutes, t) });
+
+  async function save(value: string) {
+    setIsSaving(true);
+    try {
+      await saveInterval(value === OFF ? null : Number(value));
+      toast.success(t('protection.saved'));
+    } catch (failure) {
+      toast.error(failureLines(failure, t('protection.notSaved'), t));
+    }
+    setIsSaving(false);
+  }
+
+  return (
+    <section className="protection-card">
+      <h2>{t('protection.realityCheck')}</h2>
+      <p className="protection-hint">{t('protection.realityHint')}</p>
+      <div className="protection-choice">
+        <Select
+          label={t('protection.interval')}
+          value={check.minutes === undefined ? OFF : String(check.minutes)}
+          disabled={isSaving}
+          options={[
+            ...intervalsOf(check).map((minutes) => ({ value: String(minutes), text: minutesText(minutes) })),
+            ...(check.mayBeOff || check.minutes === undefined
+              ? [{ value: OFF, text: t('protection.never') }]
+              : []),
+          ]}
+          onChange={(event) => void save(event.target.value)}
+        />
+      </div>
+    </section>
+  );
+}

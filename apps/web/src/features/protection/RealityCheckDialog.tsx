@@ -1,0 +1,100 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+
+import { useT } from '../../i18n';
+import { ApiFailure } from '../../platform/call';
+import { failureLines } from '../../platform/failure-text';
+import { visit } from '../../platform/navigation';
+import { reportError } from '../../platform/report-errors';
+import { logout } from '../../session';
+import { paths } from '../../site';
+import { Button } from '../../ui';
+import { answerCheck } from './api';
+import { isCheckDue, type Protection } from './protection';
+import { SessionFigures } from './SessionFigures';
+import { Styles } from './Styles';
+import { useIsRoundOpen } from './use-protection';
+
+/** Comes when a check is due and no round runs; stays until it is answered, here or in another tab. */
+export function RealityCheckDialog({ protection }: { protection: Protection }) {
+  const isDue = isCheckDue(protection);
+  const isRoundOpen = useIsRoundOpen();
+  const [isShown, setIsShown] = useState(false);
+  if (isShown !== (isDue && (isShown || !isRoundOpen))) setIsShown(!isShown);
+  return isShown && <OpenCheck protection={protection} />;
+}
+
+function OpenCheck({ protection }: { protection: Protection }) {
+  const t = useT();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const open = () => {
+      element.showModal();
+      // Not on an answer: a press that was meant for the game must not become one.
+      element.focus();
+    };
+    open();
+    // A browser closes a dialog at the second Escape, whatever the page says to the first.
+    element.addEventListener('close', open);
+    return () => {
+      element.removeEventListener('close', open);
+      element.close();
+    };
+  }, []);
+
+  function refuseEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape') event.preventDefault();
+  }
+
+  async function answer(then?: string) {
+    setIsSending(true);
+    setFailure(undefined);
+    try {
+      await answerCheck();
+      if (then !== undefined) visit({ path: then });
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure))
+        reportError('AnswerRealityCheck', reason, 'the reality check stays');
+      setFailure(reason);
+      setIsSending(false);
+    }
+  }
+
+  const history = protection.hasStatement ? paths.protection('activity') : paths.account('casino_history');
+  return (
+    <>
+      <Styles />
+      <dialog
+        ref={dialog}
+        className="protection-check"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        onKeyDown={refuseEscape}
+        onCancel={(event) => event.preventDefault()}
+      >
+        <h2 id={titleId}>{t('protection.realityCheck')}</h2>
+        <p>{t('protection.sinceLogin')}</p>
+        <SessionFigures protection={protection} />
+        <div role="alert" className="protection-failure">
+          {failure !== undefined && <p>{failureLines(failure, t('protection.notSaved'), t)}</p>}
+        </div>
+        <div className="protection-answers">
+          <Button look="outline" size="l" disabled={isSending} onClick={() => void answer()}>
+            {t('protection.continue')}
+          </Button>
+          <Button look="outline" size="l" disabled={isSending} onClick={() => void answer(history)}>
+            {t('protection.history')}
+          </Button>
+          <Button look="outline" size="l" disabled={isSending} onClick={() => void logout()}>
+            {t('shell.logout')}
+          </Button>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Amount, useT } from '../../i18n';
+import { SiteLink } from '../../session';
+import { paths } from '../../site';
+import { Icon } from '../../ui';
+import { stateOfLimit, type Protection } from './protection';
+import { Styles } from './Styles';
+import { durationText, useCurrency, useLimitTexts } from './texts';
+import { useProtection, useSessionMinutes } from './use-protection';
+
+/** A quiet line on the pages where somebody plays, with the way to the tools one press away. */
+export function SessionStatus() {
+  const t = useT();
+  const protection = useProtection();
+  return (
+    <>
+      <Styles />
+      <div className="protection-status">
+        {protection && <Figures protection={protection} />}
+        <SiteLink href={paths.account('protection')} className="protection-tools">
+          <Icon name="shield" size="s" />
+          <span>{t('protection.tools')}</span>
+        </SiteLink>
+      </div>
+    </>
+  );
+}
+
+function Figures({ protection }: { protection: Protection }) {
+  const t = useT();
+  const texts = useLimitTexts();
+  const currency = useCurrency();
+  const minutes = useSessionMinutes(protection);
+  const near = protection.limits.find((limit) => stateOfLimit(limit) !== 'far');
+  return (
+    // It changes all the time: a screen reader finds it, and is not spoken to by it.
+    <p role="status" aria-live="off" aria-label={t('protection.session')}>
+      <Icon name="clock" size="s" />
+      <bdi>{durationText(minutes, t)}</bdi>
+      <span className="protection-net">
+        <span className="protection-label">{t('protection.net')}</span>{' '}
+        <Amount value={protection.session.net} currency={currency} sign="always" />
+      </span>
+      {near && (
+        <span className="protection-near">
+          {stateOfLimit(near) === 'reached'
+            ? t('protection.warnReached', { name: texts.nameOf(near) })
+            : t('protection.warnNear', { name: texts.nameOf(near), left: texts.value(near, near.left) })}
+        </span>
+      )}
+    </p>
+  );
+}

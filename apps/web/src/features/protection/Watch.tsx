@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+
+import { useT } from '../../i18n';
+import { readStored, writeStored } from '../../platform/storage';
+import { toast } from '../../ui';
+import { stateOfLimit, type Protection } from './protection';
+import { RealityCheckDialog } from './RealityCheckDialog';
+import { useLimitTexts, useMoment } from './texts';
+import { useProtection, useProtectionPolling } from './use-protection';
+
+/** Long enough to be read, short enough not to stand in the way of the game. */
+const NOTICE_MS = 7000;
+
+/** Follows the session of a player while the site runs: reality check, last login, and warnings before a limit. */
+export function Watch() {
+  useProtectionPolling();
+  const protection = useProtection();
+  if (!protection) return null;
+  return (
+    <>
+      <LastLogin protection={protection} />
+      <LimitWarnings protection={protection} />
+      <RealityCheckDialog protection={protection} />
+    </>
+  );
+}
+
+/** The session whose last login was told, by its beginning. */
+const TOLD_LOGIN = 'toldLastLogin';
+
+/** Told once after each login, not after a reload. */
+function LastLogin({ protection: { lastLogin, session } }: { protection: Protection }) {
+  const t = useT();
+  const moment = useMoment();
+  useEffect(() => {
+    const stamp = String(session.startedAt);
+    if (!lastLogin || readStored(TOLD_LOGIN) === stamp) return;
+    writeStored(TOLD_LOGIN, stamp);
+    const { at, device } = lastLogin;
+    const text = t('protection.lastLogin', { time: moment(at) });
+    toast.info(device === undefined ? text : `${text}\n${device}`, { durationMs: NOTICE_MS });
+  }, [lastLogin, session.startedAt, t, moment]);
+  return null;
+}
+
+const TOLD_LIMITS = 'toldLimits';
+/** More than all limits of a period together. */
+const MOST_TOLD = 60;
+const told = new Set(readStored(TOLD_LIMITS)?.split(','));
+
+/** One notice when a limit comes near and one when it is reached, for each of its periods. */
+function LimitWarnings({ protection: { limits } }: { protection: Protection }) {
+  const t = useT();
+  const texts = useLimitTexts();
+  useEffect(() => {
+    for (const limit of limits) {
+      const state = stateOfLimit(limit);
+      const key = [limit.kind, limit.period, limit.value, limit.resetsAt?.getTime(), state].join(' ');
+      if (state === 'far' || told.has(key)) continue;
+      told.add(key);
+      // A reload is no news.
+      writeStored(TOLD_LIMITS, [...told].slice(-MOST_TOLD).join());
+      const name = texts.nameOf(limit);
+      const text =
+        state === 'reached'
+          ? t('protection.warnReached', { name })
+          : t('protection.warnNear', { name, left: texts.value(limit, limit.left) });
+      toast.info(text, { durationMs: NOTICE_MS });
+    }
+  }, [limits, t, texts]);
+  return null;
+}

@@ -1,0 +1,149 @@
+import '../../testing/page';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { queryClient } from '../../platform/query-client';
+import { dropToken, keepToken } from '../../platform/token';
+import { playerQuery } from '../../session';
+import { closeRound, openRound } from '../../session/rounds';
+import { backend } from '../../testing/backend';
+import { show } from '../../testing/show';
+import { CHANGED, protectionQuery, refreshProtection } from './api';
+import { loadTexts } from './load-texts';
+import { SessionStatus } from './SessionStatus';
+import { Watch } from './Watch';
+
+const DUE = '2026-11-15T10:00:00.000Z';
+let server: ReturnType<typeof backend>;
+/** What the server's clock says, and what it has heard. */
+let now: string;
+let answered: boolean;
+let net: string;
+
+function protection() {
+  return {
+    now,
+    timeZone: 'Africa/Tunis',
+    session: { startedAt: '2026-11-15T08:55:00.000Z', staked: '12.000', won: '4.500', net },
+    lastLogin: null,
+    realityCheck: {
+      minutes: 60,
+      least: 10,
+      greatest: 240,
+      mayBeOff: false,
+      dueAt: answered ? '2026-11-15T11:00:00.000Z' : DUE,
+    },
+    limits: null,
+    breaks: null,
+  };
+}
+
+beforeEach(() => {
+  now = '2026-11-15T09:59:59.999Z';
+  answered = false;
+  net = '-7.500';
+  server = backend({
+    '/UserDetails': { body: { username: 'demo', balance: '10.000', currency: 'TND', protection: true } },
+    '/Protection': () => ({ body: protection() }),
+    '/AnswerRealityCheck': () => {
+      answered = true;
+      return { body: protection() };
+    },
+  });
+  keepToken('t');
+});
+afterEach(() => {
+  dropToken();
+  server.restore();
+});
+
+async function watch() {
+  const screen = await show(
+    <>
+      <SessionStatus />
+      <Watch />
+    </>,
+  );
+  await loadTexts();
+  await queryClient.fetchQuery(playerQuery);
+  await refreshProtection();
+  await expect.element(screen.getByRole('status', { name: 'Session' })).toBeVisible();
+  return { screen, dialog: screen.getByRole('dialog', { name: 'Reality check' }) };
+}
+
+test('the check comes in the minute in which it is due, over the page, and only an answer ends it', async () => {
+  const { screen, dialog } = await watch();
+  await expect.element(dialog).not.toBeInTheDocument();
+  now = DUE;
+  await refreshProtection();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog).toHaveTextContent('1 h 05 min');
+  await expect.element(dialog).toHaveTextContent('Staked12.000 TND');
+  await expect.element(dialog).toHaveTextContent('Net-7.500 TND');
+  await userEvent.keyboard('{Escape}{Escape}{Escape}');
+  await expect.element(dialog).toBeVisible();
+  // Whatever a browser does at a second Escape, it opens again.
+  (document.querySelector('dialog') as HTMLDialogElement).close();
+  await expect.element(dialog).toBeVisible();
+  // The focus goes round among the answers.
+  const names: (string | null | undefined)[] = [];
+  for (let press = 0; press < 4; press += 1) {
+    await userEvent.keyboard('{Tab}');
+    if (document.activeElement?.tagName === 'BUTTON') names.push(document.activeElement.textContent);
+  }
+  expect(names.slice(0, 3)).toEqual(['Continue', 'History', 'Logout']);
+  // Equal buttons.
+  const sizes = [...document.querySelectorAll('dialog button')].map((button) =>
+    button.getBoundingClientRect(),
+  );
+  expect(new Set(sizes.map(({ width, height }) => `${Math.round(width)} ${Math.round(height)}`)).size).toBe(
+    1,
+  );
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a running round ends first, and tells its result before the site does', async () => {
+  const { screen, dialog } = await watch();
+  openRound('frame', '1');
+  now = DUE;
+  net = '-3.000';
+  await refreshProtection();
+  await expect.poll(() => queryClient.getQueryData(protectionQuery.queryKey)?.session.net).toBe(-3_000);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('status', { name: 'Session' })).toHaveTextContent('-7.500 TND');
+  closeRound('frame', '1');
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog).toHaveTextContent('-3.000 TND');
+});
+
+test('an answer in another tab closes the check here', async () => {
+  now = DUE;
+  const { dialog } = await watch();
+  await expect.element(dialog).toBeVisible();
+  answered = true;
+  dispatchEvent(new StorageEvent('storage', { key: CHANGED }));
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('an answer that does not arrive leaves the check where it is, and says so', async () => {
+  server.restore();
+  const failing = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const path = input instanceof Request ? input.url : input.toString();
+    if (path.includes('AnswerRealityCheck')) return Promise.resolve(new Response('', { status: 503 }));
+    const body = path.includes('UserDetails')
+      ? { username: 'demo', balance: '10.000', currency: 'TND', protection: true }
+      : protection();
+    return Promise.resolve(Response.json(body));
+  });
+  now = DUE;
+  await loadTexts();
+  const screen = await show(<Watch />);
+  await queryClient.fetchQuery(playerQuery);
+  await refreshProtection();
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('It could not be saved.');
+  await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  failing.mockRestore();
+});

@@ -1,0 +1,127 @@
+import type { LimitKind, LimitPeriod, LimitWire, ProtectionWire } from '@tessera/contract';
+import { parseAmount, type Minor } from '@tessera/money';
+
+export type SessionSums = { startedAt: number; staked: Minor; won: Minor; net: Minor };
+
+/** `value`, `used` and `left` are minor units of money; of the limit on time, minutes. */
+export type Limit = {
+  kind: LimitKind;
+  period: LimitPeriod;
+  /** None: nothing is limited. */
+  value: number | undefined;
+  used: number | undefined;
+  left: number | undefined;
+  resetsAt: Date | undefined;
+  /** A looser limit that waits for its day and for a second yes; without a value, the limit goes. */
+  pending: { value: number | undefined; from: Date; until: Date } | undefined;
+};
+
+export type RealityCheck = {
+  /** None: the player does without. */
+  minutes: number | undefined;
+  least: number;
+  greatest: number;
+  mayBeOff: boolean;
+  dueAt: number | undefined;
+};
+
+/** Moments are milliseconds of the server's clock. */
+export type Protection = {
+  /** The server's clock when it answered, and the page's own at that moment, which nobody can set. */
+  now: number;
+  receivedAt: number;
+  timeZone: string;
+  session: SessionSums;
+  lastLogin: { at: Date; device: string | undefined } | undefined;
+  realityCheck: RealityCheck | undefined;
+  /** Every limit that is offered; empty where none is. */
+  limits: readonly Limit[];
+  breaks: { days: readonly number[]; months: readonly number[] } | undefined;
+  /** Whether there is a statement of activity to ask for. */
+  hasStatement: boolean;
+};
+
+/** `undefined` where an amount cannot be kept exactly: no figure is better than a wrong one. */
+export function toProtection(wire: ProtectionWire, currency: string): Protection | undefined {
+  const { session, realityCheck, lastLogin, breaks } = wire;
+  const [staked, won, net] = [session.staked, session.won, session.net].map((text) =>
+    parseAmount(text, currency),
+  );
+  if (staked === undefined || won === undefined || net === undefined) return undefined;
+  return {
+    now: Date.parse(wire.now),
+    receivedAt: performance.now(),
+    timeZone: wire.timeZone,
+    session: { startedAt: Date.parse(session.startedAt), staked, won, net },
+    lastLogin: lastLogin && { at: new Date(lastLogin.at), device: lastLogin.device },
+    realityCheck: realityCheck && {
+      ...realityCheck,
+      dueAt: realityCheck.dueAt === undefined ? undefined : Date.parse(realityCheck.dueAt),
+    },
+    limits: (wire.limits ?? []).map((limit) => toLimit(limit, currency)),
+    breaks: breaks && (breaks.days.length > 0 || breaks.months.length > 0) ? breaks : undefined,
+    hasStatement: true,
+  };
+}
+
+function toLimit(
+  { kind, period, amount, used, left, resetsAt, pending }: LimitWire,
+  currency: string,
+): Limit {
+  const value = (text: string | undefined) =>
+    text === undefined ? undefined : kind === 'time' ? Math.round(Number(text)) : parseAmount(text, currency);
+  return {
+    kind,
+    period,
+    value: value(amount),
+    used: value(used),
+    left: value(left),
+    resetsAt: resetsAt === undefined ? undefined : new Date(resetsAt),
+    pending: pending && {
+      value: value(pending.amount),
+      from: new Date(pending.from),
+      until: new Date(pending.until),
+    },
+  };
+}
+
+/** The server's clock now. */
+export function serverNow({ now, receivedAt }: Pick<Protection, 'now' | 'receivedAt'>): number {
+  return now + performance.now() - receivedAt;
+}
+
+/** Whether the server says that a reality check waits for its answer. The page's clock only says when to ask again. */
+export function isCheckDue({ now, realityCheck }: Protection): boolean {
+  return realityCheck?.dueAt !== undefined && now >= realityCheck.dueAt;
+}
+
+/** Whether a change of a limit is looser than what holds: it waits then. */
+export function isLooser(limit: Pick<Limit, 'value'>, next: number | undefined): boolean {
+  if (limit.value === undefined) return false;
+  return next === undefined || next > limit.value;
+}
+
+/** A fifth is left, or ten minutes: time to say so. */
+const NEAR_SHARE = 0.2;
+const NEAR_MINUTES = 10;
+
+/** How a limit stands: far from its end, near it, or there. */
+export function stateOfLimit({
+  kind,
+  value,
+  left,
+}: Pick<Limit, 'kind' | 'value' | 'left'>): 'far' | 'near' | 'reached' {
+  if (value === undefined || left === undefined) return 'far';
+  if (left <= 0) return 'reached';
+  const isNear = left <= value * NEAR_SHARE || (kind === 'time' && left <= NEAR_MINUTES);
+  return isNear ? 'near' : 'far';
+}
+
+/** The intervals that a player can choose between, in minutes. */
+const INTERVALS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 360, 480];
+
+export function intervalsOf({ least, greatest, minutes }: RealityCheck): number[] {
+  const chosen = new Set(INTERVALS.filter((interval) => interval >= least && interval <= greatest));
+  for (const bound of [least, greatest, minutes]) if (bound !== undefined) chosen.add(bound);
+  return [...chosen].toSorted((one, other) => one - other);
+}

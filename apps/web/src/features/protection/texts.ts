@@ -1,0 +1,56 @@
+import { useTranslation } from '@tessera/i18n';
+import { minor } from '@tessera/money';
+import { useMemo } from 'react';
+
+import { useMoney, useT, type Translate } from '../../i18n';
+import { usePlayer } from '../../session';
+import { site } from '../../site';
+import type { Limit } from './protection';
+
+/** Keeps an amount or a date in one piece inside a text of the other direction. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
+/** "1 h 05 min". */
+export function durationText(minutes: number, t: Translate): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return t('protection.minutesOnly', { minutes: String(rest) });
+  if (rest === 0) return t('protection.hoursOnly', { hours: String(hours) });
+  return t('protection.hoursMinutes', { hours: String(hours), minutes: String(rest).padStart(2, '0') });
+}
+
+/** Writes a moment with day and time in the language in force, in this place's time or in the time of another. */
+export function useMoment(timeZone?: string): (moment: Date) => string {
+  const { locale } = useTranslation();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+    return (moment) => isolated(format.format(moment));
+  }, [locale, timeZone]);
+}
+
+export function useCurrency(): string {
+  return usePlayer((player) => player.currency) ?? site.currency;
+}
+
+const NAMES = {
+  day: 'protection.limitDay',
+  week: 'protection.limitWeek',
+  month: 'protection.limitMonth',
+} as const;
+
+/** How limits are written: money in the player's currency, time in hours and minutes. */
+export function useLimitTexts() {
+  const t = useT();
+  const money = useMoney();
+  const currency = useCurrency();
+  return useMemo(() => {
+    const value = ({ kind }: Pick<Limit, 'kind'>, amount: number | undefined): string => {
+      if (amount === undefined) return t('protection.noLimit');
+      return isolated(kind === 'time' ? durationText(amount, t) : money(minor(amount), currency));
+    };
+    const nameOf = ({ kind, period }: Pick<Limit, 'kind' | 'period'>): string =>
+      t(NAMES[period], { kind: t(`protection.${kind}`) });
+    return { value, nameOf };
+  }, [t, money, currency]);
+}

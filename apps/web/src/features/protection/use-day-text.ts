@@ -1,0 +1,16 @@
+import { useTranslation } from '@tessera/i18n';
+import { useMemo } from 'react';
+
+/** Writes a day (2026-11-15) or a month (2026-11) in the language in force. Calendar days have no time zone any more. */
+export function useDayText(isByMonth: boolean): (key: string) => string {
+  const { locale } = useTranslation();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(
+      locale,
+      isByMonth
+        ? { year: 'numeric', month: 'long', timeZone: 'UTC' }
+        : { dateStyle: 'medium', timeZone: 'UTC' },
+    );
+    return (key) => format.format(new Date(`${key.length === 7 ? `${key}-01` : key}T00:00:00Z`));
+  }, [locale, isByMonth]);
+}

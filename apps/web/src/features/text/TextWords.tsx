@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useLanguage, useT } from '../../i18n';
+import type { TextBlock, TextPage } from '../../site';
+import { ErrorState, Skeleton } from '../../ui';
+import { TextBlocks } from './TextBlocks';
+import * as styles from './TextPage.module.css';
+
+/** The words of a page in the language in force, for those whose page has more than words. */
+export function TextWords({ markdown }: { markdown: TextPage['markdown'] | undefined }) {
+  const language = useLanguage();
+  const file = markdown?.[language];
+  return file === undefined ? null : <Words key={file} file={file} />;
+}
+
+function Words({ file }: { file: string }) {
+  const t = useT();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['text', file],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(`/${file}`, { signal });
+      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+      return (await answer.json()) as TextBlock[];
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError)
+    return (
+      <ErrorState
+        text={t('shell.serverError')}
+        retryLabel={t('shell.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  return data ? <TextBlocks blocks={data} /> : <Skeleton className={styles.coming} />;
+}
