@@ -33,6 +33,7 @@ export function Icon({ name, className, size = 'm' }: Props) {
   };
   // The splash has its drawings in itself: fetching and parsing all of them would put the first paint off.
   if (import.meta.env.SSR)
+    // oxlint-disable-next-line react/no-danger -- a drawing of ours, when the pages are drawn
     return <svg {...attributes} viewBox="0 0 24 24" dangerouslySetInnerHTML={{ __html: drawingOf(name) }} />;
   return (
     <svg {...attributes}>
