@@ -20,14 +20,9 @@ const AccountDialogs = lazyPart(() => import('./AccountDialogs').then((module) =
 export function Dialogs() {
   const isOpen = useDialogs((state) => state.open !== undefined);
   useEffect(() => {
-    const reaches = ['pointerover', 'pointerdown', 'keydown'] as const;
-    const stop = () => reaches.forEach((reach) => removeEventListener(reach, preload));
-    const preload = () => {
-      stop();
-      AccountDialogs.preload();
-    };
-    for (const reach of reaches) addEventListener(reach, preload);
-    return stop;
+    // A touch, too, begins with `pointerover`.
+    addEventListener('pointerover', AccountDialogs.preload, { once: true });
+    addEventListener('keydown', AccountDialogs.preload, { once: true });
   }, []);
   return (isOpen || AccountDialogs.isLoaded()) && <AccountDialogs />;
 }
