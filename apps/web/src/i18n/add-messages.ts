@@ -6,10 +6,14 @@ import { files, show, wanted } from './language';
 export async function addMessages(urls: MessageUrls): Promise<void> {
   files.add(urls);
   try {
-    // A language chosen meanwhile did not know of them.
-    while (wanted !== undefined && !(await show(wanted)));
+    await showWanted();
   } catch (failure) {
     files.delete(urls);
     throw failure;
   }
+}
+
+/** A language that is chosen meanwhile did not know of the new messages: it is shown once more. */
+async function showWanted(): Promise<void> {
+  if (wanted !== undefined && !(await show(wanted))) await showWanted();
 }

@@ -2,6 +2,7 @@ import '../../testing/page';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { ApiFailure } from '../../platform/call';
 import { deleteStored } from '../../platform/storage';
 import { dropToken, keepToken } from '../../platform/token';
 import { backend } from '../../testing/backend';
@@ -66,5 +67,5 @@ test('the check is due after the chosen interval, and its answer begins the next
 test('a row without a readable amount makes no figure: a sum that lacks a part is not true', async () => {
   server.restore();
   server = backend({ '/CasinoHistory': { body: { data: [{ amount: 'much' }] } }, '/SportHistory': page() });
-  await expect(ask()).rejects.toThrow();
+  await expect(ask()).rejects.toThrow(ApiFailure);
 });
