@@ -43,6 +43,7 @@ async function register(): Promise<void> {
     setInterval(update, UPDATE_MS);
     addEventListener('visibilitychange', () => document.visibilityState === 'visible' && update());
     const { active } = await workers.ready;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window: it has no such argument
     active?.postMessage(loadedAssets());
   } catch (cause) {
     // A full device, a setting of the browser, a download that broke off: the next visit tries again.
