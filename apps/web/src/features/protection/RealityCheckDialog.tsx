@@ -1,10 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { useT } from '../../i18n';
-import { ApiFailure } from '../../platform/call';
 import { failureLines } from '../../platform/failure-text';
 import { visit } from '../../platform/navigation';
-import { reportError } from '../../platform/report-errors';
 import { logout } from '../../session';
 import { paths } from '../../site';
 import { Button } from '../../ui';
@@ -58,8 +56,6 @@ function OpenCheck({ protection }: { protection: Protection }) {
       await answerCheck();
       if (then !== undefined) visit({ path: then });
     } catch (reason) {
-      if (!(reason instanceof ApiFailure))
-        reportError('AnswerRealityCheck', reason, 'the reality check stays');
       setFailure(reason);
       setIsSending(false);
     }

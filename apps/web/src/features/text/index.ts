@@ -1,4 +1,4 @@
-import { lazyPage } from '../../loading';
+import { lazyPage, lazyPart } from '../../loading';
 
-export { TextWords } from './TextWords';
 export const TextPage = lazyPage(() => import('./TextPage').then((module) => module.TextPage));
+export const TextWords = lazyPart(() => import('./TextWords').then((module) => module.TextWords));
