@@ -6,6 +6,7 @@ import { startSite } from '../e2e/site';
 import { measureEverydayPresses } from './interaction/everyday';
 import { startGameHost } from './interaction/game-host';
 import { measureLongList } from './interaction/long-list';
+import { measureSearch } from './interaction/search';
 import type { Bench, Figure, Work } from './report/figure';
 import { openPage, withBrowser } from './support/browser';
 import { startFrontHost } from './support/front-host';
@@ -48,7 +49,11 @@ async function onSite(browser: Browser, against: string | undefined): Promise<Fi
     const [build, earlier] = await Promise.all(
       hosts.map(async ({ url }) => ({ url, page: await openPage(browser, DESK) })),
     );
-    return build ? await measureEverydayPresses(build, earlier) : [];
+    if (!build) return [];
+    return [
+      ...(await measureEverydayPresses(build, earlier)),
+      ...(await measureSearch(await openPage(browser, DESK), build.url)),
+    ];
   } finally {
     for (const host of hosts) host.stop();
     await site.stop();

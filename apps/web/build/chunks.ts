@@ -7,10 +7,18 @@ const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 export const MAIN = file('src/app/main.tsx');
 export const BOOT = file('src/app/splash/boot.ts');
 
+const TOOLS = /src\/(catalogue\/tools\/(?!FactsSheet)|loading\/load-sheet)|i18n\/src\/fold/;
+
+/** The home page but for the rows that come later, which use its rows. */
+const HOME = /src\/features\/home\/(?!OwnRows\.)/;
+
 /** Which file each module goes to; what is named nowhere here goes with the page or part that imports it. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Runs before all others and waits for none, so it holds what it shares with them.
   { name: 'boot', test: (id) => id === BOOT, priority: 2 },
   // What the entry imports without `import()` is one file.
   { name: 'main', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
+  { name: 'home', test: (id) => HOME.test(id), includeDependenciesRecursively: false },
+  // Hearts, facts and what search and rows share of them: one file, never with the first load.
+  { name: 'tools', test: (id) => TOOLS.test(id), includeDependenciesRecursively: false },
 ];

@@ -15,6 +15,7 @@ import { Page } from './Page';
 import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
 import { replayPresses } from './splash/replay-presses';
+import { useExtraParts } from './use-extras';
 import { usePageTurn } from './use-page-turn';
 import { useSiteFont } from './use-site-font';
 
@@ -33,6 +34,7 @@ export function App() {
   useEffect(() => replayPresses(), []);
   useHooks();
   useOffline();
+  useExtraParts();
   return (
     <ErrorBoundary fallback={<ErrorPage />}>
       <QueryClientProvider client={queryClient}>

@@ -31,24 +31,34 @@ export function scrollBack(target: number, onEnd: () => void): () => void {
 }
 
 /**
- * Takes focus to the heading of the page that has just been turned to, and says its name to screen readers. The heading may
- * still be on its way: `main` holds the focus for it, unless the reader has gone elsewhere meanwhile. Returns how to stop.
+ * Takes focus to the heading of the page that has just been turned to, and says its name to screen readers; on a list that is
+ * come back to, to the card that it was left by. Either may still be on its way: `main` holds the focus for it, unless the
+ * reader has gone elsewhere meanwhile. Returns how to stop.
  */
-export function focusHeading(): () => void {
+export function focusArrival(card: number | undefined): () => void {
   const content = document.getElementById('content');
-  const heading = content?.querySelector('h1');
   if (!content) return () => undefined;
-  if (heading) {
-    arriveAt(heading);
-    return () => undefined;
-  }
+  const arrive = () => {
+    const link =
+      card === undefined ? null : content.querySelector<HTMLElement>(`[aria-posinset="${card}"] a`);
+    if (link) link.focus({ preventScroll: true });
+    // A list whose games are still to come has the card later.
+    else if (card !== undefined && content.querySelector('[role="list"]') === null) return false;
+    else {
+      const heading = content.querySelector('h1');
+      if (!heading) return false;
+      arriveAt(heading);
+      return card === undefined;
+    }
+    return true;
+  };
+  if (arrive()) return () => undefined;
   content.focus({ preventScroll: true });
   const observer = new MutationObserver(() => {
-    const come = content.querySelector('h1');
-    if (!come) return;
-    stop();
     const { activeElement } = document;
-    if (activeElement === content || activeElement === document.body) arriveAt(come);
+    const isFree =
+      activeElement === content || activeElement === document.body || activeElement?.tagName === 'H1';
+    if (!isFree || arrive()) stop();
   });
   observer.observe(content, { childList: true, subtree: true });
   const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);

@@ -1,6 +1,8 @@
 import { noteForEntry, readForEntry } from '../platform/history-notes';
 
 const NOTE = 'scroll';
+/** The place in its list of the card that was pressed last. */
+const CARD = 'card';
 
 let isReturning = false;
 /** While a page grows back to its place, the places on its way are none of the reader's. */
@@ -23,20 +25,29 @@ export function rememberScroll(): void {
     },
     { passive: true },
   );
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const place = (target as Element).closest('[aria-posinset]')?.ariaPosInSet;
+      if (place) noteForEntry(CARD, +place);
+    },
+    true,
+  );
   addEventListener('pushState', () => (isReturning = false));
   addEventListener('popstate', () => (isReturning = true));
 }
 
 /**
- * Where the page that is shown now was left, if it is come back to. One that was turned to starts at its top, at once; the
+ * Where the page that is shown now was left, if it is come back to, and by which card. One that was turned to starts at its top, at once; the
  * first one stays where its reader has scrolled while the code was on its way.
  */
-export function beginScroll(isTurn: boolean): number {
+export function beginScroll(isTurn: boolean): { target: number; card: number | undefined } {
   const target = isReturning ? (readForEntry(NOTE) ?? 0) : 0;
+  const card = isReturning ? readForEntry(CARD) : undefined;
   isReturning = false;
   isRestoring = target > 0;
   if (isTurn && !isRestoring) scrollTo({ top: 0, behavior: 'instant' });
-  return target;
+  return { target, card };
 }
 
 /** From here on the reader's place is noted again. */

@@ -36,15 +36,15 @@ export function usePageTurn(path: string, { kind, title }: Pick<Route, 'kind' | 
     const isTurn = shown.current !== path;
     shown.current = path;
     if (isTurn) closeSidebar();
-    const target = beginScroll(isTurn);
-    if (!isTurn && target === 0) return;
+    const { target, card } = beginScroll(isTurn);
+    if (!isTurn && target === 0 && card === undefined) return;
     let isHere = true;
     let stopScroll: () => void = () => undefined;
     let stopFocus: () => void = () => undefined;
     loadArrival().then(
-      ({ focusHeading, scrollBack }) => {
+      ({ focusArrival, scrollBack }) => {
         if (!isHere) return;
-        if (isTurn) stopFocus = focusHeading();
+        if (isTurn || card !== undefined) stopFocus = focusArrival(card);
         if (target > 0) stopScroll = scrollBack(target, endScroll);
       },
       // `onDemand` has reported it; the start of the content is the next best.

@@ -30,7 +30,7 @@ afterEach(() => {
 test('a tile is one link, named after its game alone', async () => {
   await show(<GameTile game={game} />);
   const link = page.getByRole('link', { name: 'Book of Sands', exact: true });
-  await expect.element(link).toHaveAttribute('href', '/casino/play_game');
+  await expect.element(link).toHaveAttribute('href', '/casino/play_game?provider=37&game=7');
   await expect.element(page.getByRole('img', { name: 'Favourite' })).toBeVisible();
   await expect.element(page.getByText('Pragmatic')).toBeVisible();
 });

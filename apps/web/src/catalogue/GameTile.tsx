@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { useT } from '../i18n';
 import { followLink } from '../session';
 import { Icon } from '../ui';
+import { ExtraPart } from './extras';
 import type { Game } from './game';
 import * as styles from './GameTile.module.css';
 import { playDestination } from './play';
@@ -17,11 +18,11 @@ type Props = {
 
 /** A game on the wall: the whole tile is one link, named after the game. A visitor is asked to log in first. */
 export const GameTile = memo(function GameTile({ game, listPath, isPriority = false }: Props) {
-  const { path, state } = playDestination(game, listPath);
+  const { path, state, address } = playDestination(game, listPath);
   return (
     <div className={styles.tile}>
       <a
-        href={path}
+        href={address}
         className={styles.link}
         draggable={false}
         onClick={(event) => followLink(event, { href: path, state, requiresLogin: true })}
@@ -30,7 +31,7 @@ export const GameTile = memo(function GameTile({ game, listPath, isPriority = fa
         <bdi className={styles.name}>{game.name}</bdi>
       </a>
       <bdi className={styles.provider}>{game.providerName}</bdi>
-      {game.isFavourite && <Favourite />}
+      <ExtraPart name="TileTools" game={game} otherwise={game.isFavourite && <Favourite />} />
     </div>
   );
 });

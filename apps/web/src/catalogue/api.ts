@@ -2,6 +2,7 @@ import { listGames, type AnswerOf, type RequestOf } from '@tessera/contract';
 
 import { call } from '../platform/call';
 import type { GameType } from '../site';
+import { noteExtras } from './extras';
 import { toGame, type Game } from './game';
 
 export type GamePage = { games: Game[]; total: number | undefined };
@@ -15,5 +16,7 @@ export async function fetchGames(
   signal: AbortSignal,
   type?: GameType,
 ): Promise<GamePage> {
-  return toPage(await call(listGames, { query, signal }), type);
+  const answer = await call(listGames, { query, signal });
+  noteExtras(answer.supports);
+  return toPage(answer, type);
 }

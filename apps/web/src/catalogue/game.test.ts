@@ -55,6 +55,7 @@ describe('the way to the play page', () => {
     expect(playDestination(toGame(wire), '/amatic')).toEqual({
       path: '/amatic/play_game',
       state: { type: 3, provider_id: 39, game_id: 25, name: 'Aviator', isFromList: true },
+      address: '/amatic/play_game?provider=39&game=25',
     });
     expect(playDestination(toGame(wire)).path).toBe('/crash/play_game');
   });

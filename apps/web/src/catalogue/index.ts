@@ -1,5 +1,6 @@
 export { fetchGames, type GamePage } from './api';
+export { ExtraPart, useExtras } from './extras';
 export { gameKey, toGame, type Game } from './game';
 export { GameTile } from './GameTile';
 export type { PlayRequest } from './play';
-export { readPlayRequest } from './play-request';
+export { readPlayAddress, readPlayRequest } from './play-request';

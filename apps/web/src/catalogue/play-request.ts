@@ -18,6 +18,20 @@ export function readPlayRequest(state: unknown): PlayRequest | undefined {
   };
 }
 
+/** Reads the address of a game, such as `?provider=39&game=25`. Ids of digits are numbers: that is how most backends send them. */
+export function readPlayAddress(search: string, type: GameType | undefined): PlayRequest | undefined {
+  const query = new URLSearchParams(search);
+  return readPlayRequest({
+    type,
+    provider_id: idOf(query.get('provider')),
+    game_id: idOf(query.get('game')),
+  });
+}
+
+function idOf(text: string | null): Id | null {
+  return text !== null && /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
+}
+
 function isGameType(value: number): value is GameType {
   return value === 1 || value === 2 || value === 3;
 }

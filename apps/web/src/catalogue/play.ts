@@ -17,5 +17,6 @@ export function playDestination(game: Game, listPath?: string) {
     name: game.name,
     ...(listPath === undefined ? {} : { isFromList: true }),
   };
-  return { path: paths.play(listPath ?? siteMap().listPathOf(game.type)), state };
+  const list = listPath ?? siteMap().listPathOf(game.type);
+  return { path: paths.play(list), state, address: paths.game(list, game.providerId, game.id) };
 }

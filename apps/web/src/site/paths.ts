@@ -13,6 +13,9 @@ export type ListQuery = {
   category?: string | undefined;
   provider?: string | undefined;
   search?: string | undefined;
+  sort?: string | undefined;
+  /** The player's favourites alone. */
+  favourites?: '1' | undefined;
 };
 
 /**
@@ -28,19 +31,22 @@ export const paths = {
   /** A section of the account's player protection. */
   protection: (section: ProtectionSection) => `/dashboard/protection/${section}`,
 
-  /** A list of games, with what narrows it. */
-  list(path: string, { category, provider, search }: ListQuery = {}) {
-    const query = new URLSearchParams();
-    if (category !== undefined) query.set('category', category);
-    if (provider !== undefined) query.set('provider', provider);
-    if (search !== undefined) query.set('search', search);
-    const text = query.toString();
-    return text === '' ? path : `${path}?${text}`;
-  },
+  /** A list of games, with what narrows it, in the order given. */
+  list: (path: string, query: ListQuery = {}) => withQuery(path, query),
 
   /** Where a game of a list is played. */
   play: (listPath: string) => listPath + PLAY,
+
+  /** The address of one game of a list, for another tab or another person; `play` gets the game with the navigation. */
+  game: (listPath: string, provider: string | number, game: string | number) =>
+    withQuery(listPath + PLAY, { provider, game }),
 };
+
+/** Only what has a value. */
+function withQuery(path: string, query: object): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
+}
 
 /** `/casino/play_game` belongs to `/casino`; `undefined` for a path that plays nothing. */
 export function listPathOfPlay(path: string): string | undefined {

@@ -426,6 +426,31 @@ export const SiteShape = v.strictObject({
           description('The total that phones show above the tiles of `display`'),
         ),
       ),
+      search: v.pipe(
+        v.optional(v.boolean(), true),
+        description('The search over all games in the header, where the backend has `search_games`'),
+      ),
+      favourites: v.pipe(
+        v.optional(
+          v.picklist(['backend', 'always', 'none'], 'favourites is backend, always or none'),
+          'backend',
+        ),
+        description(
+          '`backend`: hearts on games where the backend keeps them (`favorites`), a visitor’s until the login in the browser; `always`: without such a backend too, in the browser then; `none`: only the mark of `is_favorite`',
+        ),
+      ),
+      recentGames: v.pipe(
+        v.optional(v.boolean(), true),
+        description('The row of the last games of a player, where the backend has `recent_games`'),
+      ),
+      sorting: v.pipe(
+        v.optional(v.boolean(), true),
+        description('The order of a list of games, where the backend knows `sort`'),
+      ),
+      gameFacts: v.pipe(
+        v.optional(v.boolean(), true),
+        description('The marks new and hot, and the sheet with what the backend tells of a game'),
+      ),
       winners: v.pipe(v.boolean(), description('The list of top wins')),
       providerStrip: v.pipe(v.boolean(), description('The line of providers at the end of the home page')),
       register: v.pipe(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { ExtraPart } from '../../catalogue';
 import { lazyPart } from '../../loading';
 import { usePath } from '../../platform/navigation';
 import { SiteLink, useIsLoggedIn } from '../../session';
@@ -40,6 +41,7 @@ export function Header({ account }: { account?: ReactNode }) {
             </>
           )}
         </div>
+        <ExtraPart name="Search" />
         {account ?? <Account />}
         {/* A page switch closes the menu. */}
         <LanguageMenu key={path} />

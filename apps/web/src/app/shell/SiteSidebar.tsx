@@ -1,16 +1,27 @@
+import { useExtras } from '../../catalogue';
+import { useHasExtra } from '../../catalogue/tools/has-extra';
 import { useT } from '../../i18n';
 import { site, siteMap } from '../../site';
-import { Drawer } from '../../ui';
+import { Drawer, Icon } from '../../ui';
 import { Clock } from './Clock';
 import { EntryLink } from './EntryLink';
 import { HeaderItem } from './HeaderItem';
+import { openSearch } from '../extras/search-state';
 import { closeSidebar } from './shell-state';
 import * as styles from './Sidebar.module.css';
 
 export function SiteSidebar() {
   const t = useT();
+  const isHere = useExtras(({ Search }) => Search !== undefined);
+  const canSearch = useHasExtra('search_games') && isHere;
   return (
     <Drawer label={t('shell.menu')} closeLabel={t('shell.close')} side="start" onClose={closeSidebar}>
+      {canSearch && (
+        <button type="button" className={styles.link} onClick={openSearch}>
+          <Icon name="search" />
+          {t('games.searchGames')}
+        </button>
+      )}
       <ul className={styles.list}>
         {siteMap()
           .entriesOf('sidebar')

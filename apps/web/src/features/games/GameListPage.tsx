@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 
+import { useExtras } from '../../catalogue';
 import { useT } from '../../i18n';
 import { navigate, useNavigationState, useSearchText } from '../../platform/navigation';
 import { useText } from '../../site';
@@ -9,6 +10,7 @@ import type { GameList } from './game-list';
 import * as styles from './GameListPage.module.css';
 import { GameResults, LoadingGames } from './GameResults';
 import { GameSearch } from './GameSearch';
+import { FavouriteResults, ListTools } from './list-parts';
 import { readOpenGame } from './open-game';
 import { OpeningGame } from './OpeningGame';
 import { useGames } from './use-games';
@@ -26,6 +28,11 @@ function Games({ list }: { list: GameList }) {
   const shownFilter = useDeferredValue(filter);
   const drawsWall = useDeferredValue(true, false);
 
+  const hasTools =
+    useExtras(({ TileTools, named }) => TileTools !== undefined && named !== '') ||
+    filter.favourites ||
+    filter.sort !== undefined;
+
   function choose(change: Partial<ListFilter>) {
     const href = filterHref(list, { ...filter, ...change });
     if (href !== location.pathname + location.search) navigate(href);
@@ -37,14 +44,25 @@ function Games({ list }: { list: GameList }) {
         <h1 className={styles.title}>
           <bdi>{text(list.label)}</bdi>
         </h1>
-        <GameCount list={list} filter={shownFilter} />
+        {!shownFilter.favourites && <GameCount list={list} filter={shownFilter} />}
+        {hasTools && <ListTools filter={filter} onChoose={choose} />}
       </header>
       <div className={styles.search}>
         <GameSearch search={filter.search} onSearch={(search) => choose({ search })} />
       </div>
-      <CategoryChips list={list} selected={filter.category} onSelect={(category) => choose({ category })} />
+      <CategoryChips
+        list={list}
+        selected={filter.category}
+        onSelect={(category) => choose({ category, favourites: false })}
+      />
       <ProviderChips list={list} selected={filter.provider} onSelect={(provider) => choose({ provider })} />
-      {drawsWall ? <GameResults list={list} filter={shownFilter} /> : <LoadingGames />}
+      {shownFilter.favourites ? (
+        <FavouriteResults list={list} filter={shownFilter} />
+      ) : drawsWall ? (
+        <GameResults list={list} filter={shownFilter} />
+      ) : (
+        <LoadingGames />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { listCategories, listProviders, type Id } from '@tessera/contract';
+import { listCategories, listProviders, type GameSort, type Id } from '@tessera/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { fetchGames } from '../../catalogue';
@@ -16,13 +16,14 @@ type GameFilter = {
   providerId?: Id | undefined;
   categoryId?: Id | undefined;
   search?: string | undefined;
+  sort?: GameSort | undefined;
 };
 
 export const gameQueries = {
   /** A list page: each combination of filters is a list of its own, starting at page 1. */
-  list: ({ type, pageSize, providerId, categoryId, search }: GameFilter) =>
+  list: ({ type, pageSize, providerId, categoryId, search, sort }: GameFilter) =>
     infiniteQueryOptions({
-      queryKey: ['games', 'list', { type, pageSize, providerId, categoryId, search }],
+      queryKey: ['games', 'list', { type, pageSize, providerId, categoryId, search, sort }],
       queryFn: ({ pageParam, signal }) =>
         fetchGames(
           {
@@ -32,6 +33,7 @@ export const gameQueries = {
             ...(providerId === undefined ? {} : { pro_id: providerId }),
             ...(categoryId === undefined ? {} : { cat_id: categoryId }),
             ...(search ? { game_name: search } : {}),
+            sort,
           },
           signal,
           type,

@@ -8,8 +8,16 @@ const casino: GameList = { path: '/casino', type: 1, label: 'Casino' };
 const amatic: GameList = { path: '/amatic', type: 1, provider: 38, label: 'Amatic' };
 const poker: GameList = { path: '/video_poker', type: 1, category: 'vp', label: 'Video poker' };
 
+const NONE = {
+  category: undefined,
+  provider: undefined,
+  search: undefined,
+  sort: undefined,
+  favourites: false,
+};
+
 test('an address without a query has no filters', () => {
-  expect(readFilter(casino, '')).toEqual({ category: undefined, provider: undefined, search: undefined });
+  expect(readFilter(casino, '')).toEqual(NONE);
   expect(isFiltered(casino, readFilter(casino, ''))).toBe(false);
 });
 
@@ -19,7 +27,7 @@ test('a provider page starts with its provider', () => {
 });
 
 test('All on a provider page stays on the page and asks for every provider', () => {
-  const href = filterHref(amatic, { category: undefined, provider: undefined, search: undefined });
+  const href = filterHref(amatic, NONE);
   expect(href).toBe('/amatic?provider=all');
   expect(readFilter(amatic, '?provider=all').provider).toBeUndefined();
 });
@@ -27,20 +35,26 @@ test('All on a provider page stays on the page and asks for every provider', () 
 test('a page of a category starts with it, and All stays on the page', () => {
   expect(readFilter(poker, '').category).toBe('vp');
   expect(isFiltered(poker, readFilter(poker, ''))).toBe(false);
-  expect(filterHref(poker, { category: undefined, provider: undefined, search: undefined })).toBe(
-    '/video_poker?category=all',
-  );
+  expect(filterHref(poker, NONE)).toBe('/video_poker?category=all');
 });
 
 test('filters stand in the address in one order', () => {
-  expect(filterHref(casino, { category: '3', provider: '38', search: ' wolf & co ' })).toBe(
+  expect(filterHref(casino, { ...NONE, category: '3', provider: '38', search: ' wolf & co ' })).toBe(
     '/casino?category=3&provider=38&search=wolf+%26+co',
   );
 });
 
 test('an empty search is none', () => {
-  expect(filterHref(casino, { category: undefined, provider: undefined, search: '  ' })).toBe('/casino');
+  expect(filterHref(casino, { ...NONE, search: '  ' })).toBe('/casino');
   expect(readFilter(casino, 'search=%20').search).toBeUndefined();
+});
+
+test('an order that there is not is none, and an order alone filters nothing', () => {
+  expect(readFilter(casino, '?sort=rtp').sort).toBeUndefined();
+  expect(isFiltered(casino, readFilter(casino, '?sort=newest'))).toBe(false);
+  expect(filterHref(casino, { ...NONE, sort: 'name', favourites: true })).toBe(
+    '/casino?sort=name&favourites=1',
+  );
 });
 
 test('every filter survives the way through the address', () => {
@@ -55,11 +69,19 @@ test('every filter survives the way through the address', () => {
     { nil: undefined },
   );
   fc.assert(
-    fc.property(fc.constantFrom(casino, amatic, poker), id, id, search, (list, category, provider, name) => {
-      const filter = { category, provider, search: name };
-      const address = new URL(filterHref(list, filter), 'https://site.example');
-      expect(address.pathname).toBe(list.path);
-      expect(readFilter(list, address.search)).toEqual(filter);
-    }),
+    fc.property(
+      fc.constantFrom(casino, amatic, poker),
+      id,
+      id,
+      search,
+      fc.constantFrom(undefined, 'popular' as const, 'newest' as const, 'name' as const),
+      fc.boolean(),
+      (list, category, provider, name, sort, favourites) => {
+        const filter = { category, provider, search: name, sort, favourites };
+        const address = new URL(filterHref(list, filter), 'https://site.example');
+        expect(address.pathname).toBe(list.path);
+        expect(readFilter(list, address.search)).toEqual(filter);
+      },
+    ),
   );
 });

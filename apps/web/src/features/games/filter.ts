@@ -1,3 +1,5 @@
+import type { GameSort } from '@tessera/contract';
+
 import { paths } from '../../site';
 import type { GameList } from './game-list';
 
@@ -6,7 +8,12 @@ export type ListFilter = {
   category: string | undefined;
   provider: string | undefined;
   search: string | undefined;
+  /** `undefined` is the backend's own order. */
+  sort: GameSort | undefined;
+  favourites: boolean;
 };
+
+export const SORTS: readonly GameSort[] = ['popular', 'newest', 'name'];
 
 /** On the page of a provider or a category "All" has to be said, because that page starts with its own. */
 const ALL = 'all';
@@ -30,19 +37,26 @@ export function readFilter(list: GameList, searchText: string): ListFilter {
     category: chosen('category'),
     provider: chosen('provider'),
     search: query.get('search')?.trim().slice(0, LONGEST_SEARCH) || undefined,
+    sort: SORTS.find((sort) => sort === query.get('sort')),
+    favourites: query.has('favourites'),
   };
 }
 
 /** The address of a list with these filters. */
-export function filterHref(list: GameList, { category, provider, search }: ListFilter): string {
+export function filterHref(
+  list: GameList,
+  { category, provider, search, sort, favourites }: ListFilter,
+): string {
   return paths.list(list.path, {
     category: category === own(list, 'category') ? undefined : (category ?? ALL),
     provider: provider === own(list, 'provider') ? undefined : (provider ?? ALL),
     search: search?.trim().slice(0, LONGEST_SEARCH) || undefined,
+    sort,
+    favourites: favourites ? '1' : undefined,
   });
 }
 
 /** Whether anything but the page itself narrows the list. */
 export function isFiltered(list: GameList, filter: ListFilter): boolean {
-  return filterHref(list, filter) !== list.path;
+  return filterHref(list, { ...filter, sort: undefined }) !== list.path;
 }

@@ -23,10 +23,10 @@ export function usePageSize(): number {
 }
 
 /** The games of a list under a filter, page after page. */
-export function useGames({ type }: GameList, { category, provider, search }: ListFilter) {
+export function useGames({ type }: GameList, { category, provider, search, sort }: ListFilter) {
   const pageSize = usePageSize();
   const query = useInfiniteQuery(
-    gameQueries.list({ type, pageSize, categoryId: category, providerId: provider, search }),
+    gameQueries.list({ type, pageSize, categoryId: category, providerId: provider, search, sort }),
   );
   const games = useMemo(() => uniqueGames(query.data?.pages ?? []), [query.data]);
   const isComplete = query.data !== undefined && !query.hasNextPage;

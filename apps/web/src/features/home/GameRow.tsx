@@ -19,10 +19,12 @@ type Props<Key extends readonly unknown[]> = {
   games: GamesQuery<Key>;
   /** Its place among the rows, from above. */
   turn: number;
+  /** A button beside the name. */
+  action?: { label: string; act: () => void } | undefined;
 };
 
 /** A named line of games. It is fetched when it comes near the window or its turn has come, and fails and retries on its own. */
-export function GameRow<Key extends readonly unknown[]>({ name, href, games, turn }: Props<Key>) {
+export function GameRow<Key extends readonly unknown[]>({ name, href, games, turn, action }: Props<Key>) {
   const t = useT();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
@@ -36,6 +38,11 @@ export function GameRow<Key extends readonly unknown[]>({ name, href, games, tur
         <h2 id={headingId} className={styles.name}>
           {name}
         </h2>
+        {action && (
+          <button type="button" className={styles.all} onClick={action.act}>
+            {action.label}
+          </button>
+        )}
         {href !== undefined && (
           <SiteLink href={href} className={styles.all}>
             {t('home.all')}

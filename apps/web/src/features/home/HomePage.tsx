@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { ExtraPart } from '../../catalogue';
 import { useT } from '../../i18n';
 import { useIsDesktop } from '../../platform/media';
 import { site, siteMap, useText } from '../../site';
@@ -7,6 +8,7 @@ import { VisuallyHidden } from '../../ui';
 import { rowQueries } from './api';
 import { GameRow } from './GameRow';
 import * as styles from './HomePage.module.css';
+import { OwnRowsRoom } from './OwnRowsRoom';
 import { ProviderStrip } from './ProviderStrip';
 import { Shortcuts } from './Shortcuts';
 
@@ -31,6 +33,7 @@ export function HomePage({ winners }: Props) {
         <VisuallyHidden>{t('home.heading', { name: site.name })}</VisuallyHidden>
       </h1>
       <Shortcuts />
+      <ExtraPart name="OwnRows" otherwise={<OwnRowsRoom />} />
       {winners && (
         <div className={styles.columns}>
           <div className={styles.rows}>{rows.slice(0, beside).map(row)}</div>

@@ -1,20 +1,22 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 
-import { readPlayRequest, type PlayRequest } from '../../catalogue';
+import { readPlayAddress, readPlayRequest, type Game, type PlayRequest } from '../../catalogue';
 import { useT } from '../../i18n';
 import { failureLines } from '../../platform/failure-text';
-import { navigate, useNavigationState, usePath } from '../../platform/navigation';
+import { navigate, useNavigationState, usePath, useSearchText } from '../../platform/navigation';
 import { askForLogin, openLogin, useIsLoggedIn } from '../../session';
 import { listPathOfPlay, paths, siteMap, useText } from '../../site';
 import { toast } from '../../ui';
 import { PlayRoom } from './PlayRoom';
 import { useLaunch } from './use-launch';
 
-/** Plays the game that the navigation asked for. Without game, provider or type there is nothing to play. */
+/** Plays the game that the navigation asked for, or its address. Without game, provider or type there is nothing to play. */
 export function PlayPage({ status }: { status?: ReactNode }) {
   const state = useNavigationState();
   const path = usePath();
-  const identity = JSON.stringify(readPlayRequest(state));
+  const search = useSearchText();
+  const type = siteMap().games.find((page) => page.path === listPathOfPlay(path))?.type;
+  const identity = JSON.stringify(readPlayRequest(state) ?? readPlayAddress(search, type));
   const request = useMemo(() => readPlayRequest(identity && JSON.parse(identity)), [identity]);
 
   useEffect(() => {
@@ -65,15 +67,30 @@ function Play({ request, listPath, status }: PlayProps) {
   }
 
   const link = siteMap().gameLinkOf(request);
+  const name = request.name ?? (link ? text(link.label) : t('play.game'));
   return (
     <PlayRoom
       launch={launch}
-      title={request.name ?? (link ? text(link.label) : t('play.game'))}
+      title={name}
+      game={gameOf(request, name)}
       status={status}
       onBack={() => leave(request, listPath)}
       onLoginNeeded={() => void relaunch()}
     />
   );
+}
+
+/** As much of a game as its heart needs. */
+function gameOf({ type, provider_id, game_id }: PlayRequest, name: string): Game {
+  return {
+    id: game_id,
+    providerId: provider_id,
+    type,
+    name,
+    image: undefined,
+    providerName: undefined,
+    isFavourite: false,
+  };
 }
 
 /** Back to the list, at the place and with the filters that the game was chosen with. */

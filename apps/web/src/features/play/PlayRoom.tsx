@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 
+import { ExtraPart, type Game } from '../../catalogue';
 import { Amount, useT } from '../../i18n';
 import { usePlayer, useProtectionIsOffered } from '../../session';
 import { Button, classNames, IconButton } from '../../ui';
@@ -13,12 +14,13 @@ type Props = {
   title: string;
   /** Time and net of the session, where the site shows them. */
   status: ReactNode;
+  game: Game;
   onBack: () => void;
   onLoginNeeded: () => void;
 };
 
 /** The game owns the screen; a thin bar holds the way out. */
-export function PlayRoom({ launch, title, status, onBack, onLoginNeeded }: Props) {
+export function PlayRoom({ launch, title, game, status, onBack, onLoginNeeded }: Props) {
   const t = useT();
   const hasStatus = useProtectionIsOffered();
   const room = useRef<HTMLDivElement>(null);
@@ -33,6 +35,7 @@ export function PlayRoom({ launch, title, status, onBack, onLoginNeeded }: Props
           <bdi>{title}</bdi>
         </h1>
         {hasStatus && <div className={styles.status}>{status}</div>}
+        <ExtraPart name="Heart" game={game} />
         <Balance />
         <IconButton
           icon={isFull ? 'shrink' : 'expand'}

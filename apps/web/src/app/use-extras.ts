@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+
+import { useExtras } from '../catalogue';
+import { onDemand } from '../loading';
+import { currentToken } from '../platform/token';
+import { site } from '../site';
+
+const loadExtras = onDemand(() => import('./extras'));
+
+/** The first load has the line to itself for so long, unless somebody is quicker. */
+const PATIENCE_MS = 3000;
+
+/** Fetches what lives on extras of the backend, and what the site file wants without them, when the page is quiet. */
+export function useExtraParts(): void {
+  const isWanted = useExtras(({ named }) => named !== '') || site.features.favourites === 'always';
+  useEffect(() => {
+    if (!isWanted) return;
+    // `onDemand` has reported a failure: the page goes on without these parts.
+    const start = () => void loadExtras().then(({ startExtras }) => startExtras(), Boolean);
+    // A player's home page begins with rows of their own.
+    setTimeout(start, currentToken() ? 0 : PATIENCE_MS);
+    for (const sign of ['pointermove', 'pointerdown', 'keydown'])
+      addEventListener(sign, start, { once: true });
+  }, [isWanted]);
+}

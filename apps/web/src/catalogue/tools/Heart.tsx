@@ -1,0 +1,27 @@
+import { useT } from '../../i18n';
+import { classNames, Icon } from '../../ui';
+import type { Game } from '../game';
+import { markFavourite, useHasFavourites, useIsFavourite } from './favourites';
+
+/** Keeps a game among the favourites, or lets it go. */
+export function Heart({ game, className }: { game: Game; className?: string | undefined }) {
+  return useHasFavourites() ? <HeartButton game={game} className={className} /> : null;
+}
+
+function HeartButton({ game, className }: { game: Game; className: string | undefined }) {
+  const t = useT();
+  const isFavourite = useIsFavourite(game);
+  const label = t(isFavourite ? 'discovery.removeFavourite' : 'discovery.addFavourite');
+  return (
+    <button
+      type="button"
+      className={classNames('heart', className)}
+      aria-label={label}
+      aria-pressed={isFavourite}
+      title={label}
+      onClick={() => void markFavourite(game, !isFavourite)}
+    >
+      <Icon name={isFavourite ? 'heart-full' : 'heart'} size="s" />
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { t, useT } from '../../i18n';
+import { lazyPart } from '../../loading';
+import { site } from '../../site';
+import { Icon, toast } from '../../ui';
+import type { Game } from '../game';
+import { toFacts } from './facts';
+import { Heart } from './Heart';
+import { onLongPress } from './long-press';
+
+/** What stands on the tile of a game besides its picture and name. The tile itself stays one link. */
+export function TileTools({ game }: { game: Game }) {
+  return (
+    <>
+      {site.features.gameFacts ? <Facts game={game} /> : null}
+      <Heart game={game} className="tile-heart" />
+    </>
+  );
+}
+
+function Facts({ game }: { game: Game }) {
+  const t = useT();
+  const facts = toFacts(game.facts);
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const tile = button.current?.parentElement;
+    return tile ? onLongPress(tile, () => setIsOpen(true)) : undefined;
+  }, []);
+
+  if (!facts) return null;
+  return (
+    <>
+      {(facts.isNew || facts.isHot) && (
+        <span className="tile-marks">
+          {facts.isNew && <span className="tile-mark tile-new">{t('discovery.new')}</span>}
+          {facts.isHot && <span className="tile-mark tile-hot">{t('discovery.hot')}</span>}
+        </span>
+      )}
+      <button
+        ref={button}
+        type="button"
+        className="heart tile-about"
+        aria-label={t('discovery.about')}
+        aria-haspopup="dialog"
+        title={t('discovery.about')}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="info" size="s" />
+      </button>
+      {isOpen && <FactsSheet game={game} facts={facts} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const FactsSheet = lazyPart(() => import('./FactsSheet').then((module) => module.FactsSheet), {
+  onMissing: () => toast.error(t('shell.serverError')),
+});

@@ -1,0 +1,53 @@
+import { useHasFavourites } from '../../catalogue/tools/favourites';
+import { useHasExtra } from '../../catalogue/tools/has-extra';
+import { useT, type MessageKey } from '../../i18n';
+import { site } from '../../site';
+import { Icon } from '../../ui';
+import { SORTS, type ListFilter } from './filter';
+
+type Props = { filter: ListFilter; onChoose: (change: Partial<ListFilter>) => void };
+
+const TEXTS: Record<NonNullable<ListFilter['sort']>, MessageKey> = {
+  popular: 'discovery.sortPopular',
+  newest: 'discovery.sortNewest',
+  name: 'discovery.sortName',
+};
+
+/** The favourites among the games of a list, and their order, where the backend can. */
+export function ListTools({ filter, onChoose }: Props) {
+  const t = useT();
+  const canSort = useHasExtra('sort') && site.features.sorting && !filter.favourites;
+  const hasFavourites = useHasFavourites();
+  return (
+    <div className="list-tools">
+      {canSort && (
+        <label className="list-sort" title={t('discovery.order')}>
+          <Icon name="filter" size="s" />
+          <select
+            aria-label={t('discovery.order')}
+            value={filter.sort ?? ''}
+            onChange={(event) => onChoose({ sort: SORTS.find((sort) => sort === event.target.value) })}
+          >
+            <option value="">{t('discovery.sortDefault')}</option>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(TEXTS[sort])}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {hasFavourites && (
+        <button
+          type="button"
+          className="list-favourites"
+          aria-pressed={filter.favourites}
+          onClick={() => onChoose({ favourites: !filter.favourites })}
+        >
+          <Icon name={filter.favourites ? 'heart-full' : 'heart'} size="s" />
+          <span>{t('discovery.favourites')}</span>
+        </button>
+      )}
+    </div>
+  );
+}

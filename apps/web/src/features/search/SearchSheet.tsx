@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+
+import { gameKey, type Game } from '../../catalogue';
+import { playDestination } from '../../catalogue/play';
+import { useT } from '../../i18n';
+import { failureText } from '../../platform/failure-text';
+import { visit } from '../../platform/navigation';
+import { currentToken } from '../../platform/token';
+import { openLogin } from '../../session';
+import { ErrorState, Icon, IconButton } from '../../ui';
+import { useDialog } from '../../ui/use-dialog';
+import { searchQueries, SHORTEST_SEARCH } from './api';
+import { forgetSearches, lastSearches, rememberSearch } from './last-searches';
+import { Result } from './Result';
+
+/** As long after the last key the text is searched for. */
+const QUIET_MS = 150;
+
+/** A search over all games, above the page: results while one types, the keyboard alone suffices. */
+export function SearchSheet({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const id = useId();
+  const dialog = useDialog(true, onClose);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const [searches, setSearches] = useState(lastSearches);
+  const asked = useQuiet(text.trim());
+  const isSearching = text.trim().length >= SHORTEST_SEARCH;
+  const results = useQuery(searchQueries.results(asked));
+  const popular = useQuery({ ...searchQueries.popular(), enabled: !isSearching });
+
+  const found = isSearching && results.data ? results.data : undefined;
+  const isNothing = found !== undefined && found.games.length === 0 && found.text === text.trim();
+  const games = isSearching
+    ? found && (found.games.length > 0 ? found.games : found.nearest)
+    : popular.data?.slice(0, 12);
+  const shown = games ?? [];
+  const chosen = Math.min(active, shown.length - 1);
+  const optionId = (index: number) => `${id}-${index}`;
+  const heading = isSearching
+    ? isNothing && shown.length > 0
+      ? t('discovery.nearest')
+      : undefined
+    : t('discovery.popular');
+
+  function change(next: string) {
+    setText(next);
+    setActive(0);
+  }
+
+  function open(game: Game) {
+    if (isSearching) rememberSearch(text.trim());
+    onClose();
+    const { path, state } = playDestination(game);
+    if (currentToken() === undefined) openLogin({ path, state });
+    else visit({ path, state });
+  }
+
+  function press(event: KeyboardEvent) {
+    const moves: Record<string, number> = {
+      ArrowDown: chosen + 1,
+      ArrowUp: chosen - 1,
+      PageDown: chosen + 5,
+      PageUp: chosen - 5,
+    };
+    const target = moves[event.key];
+    const game = shown[chosen];
+    if (target !== undefined && shown.length > 0) {
+      event.preventDefault();
+      const isStep = event.key.startsWith('Arrow');
+      const last = shown.length - 1;
+      // A step past an end begins at the other one.
+      setActive(isStep ? (target + shown.length) % shown.length : Math.max(0, Math.min(last, target)));
+    } else if (event.key === 'Enter' && game) {
+      event.preventDefault();
+      open(game);
+    }
+  }
+
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+
+  return (
+    <dialog ref={dialog} className="search-sheet" aria-label={t('discovery.search')}>
+      <div className="search-head">
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          className="search-input"
+          aria-label={t('discovery.gameName')}
+          placeholder={t('games.searchGames')}
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown.length > 0 ? optionId(chosen) : undefined}
+          maxLength={100}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          dir="auto"
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={press}
+        />
+        <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
+      </div>
+      <p className="search-status" role="status">
+        {found && !results.isPlaceholderData && found.games.length > 0
+          ? t('discovery.found', { count: found.games.length })
+          : isNothing
+            ? t('discovery.nothing', { text: found.text })
+            : text.trim().length === 1
+              ? t('discovery.hint')
+              : ''}
+      </p>
+      <div className="search-body">
+        {!isSearching && searches.length > 0 && (
+          <LastSearches
+            searches={searches}
+            onChoose={change}
+            onForget={() => {
+              forgetSearches();
+              setSearches([]);
+            }}
+          />
+        )}
+        {isSearching && results.isError && !results.isFetching && (
+          <ErrorState
+            {...failureText(results.error, t('games.serverDown'), t)}
+            compact
+            retryLabel={t('shell.retry')}
+            onRetry={() => void results.refetch()}
+          />
+        )}
+        {heading !== undefined && shown.length > 0 && <p className="search-heading">{heading}</p>}
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          tabIndex={0}
+          onKeyDown={press}
+          aria-label={t('games.games')}
+          className="search-results"
+        >
+          {shown.map((game, index) => (
+            <Result
+              key={gameKey(game)}
+              id={optionId(index)}
+              game={game}
+              search={isSearching ? text : ''}
+              isActive={index === chosen}
+              onPoint={() => setActive(index)}
+              onOpen={() => open(game)}
+            />
+          ))}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** A text once nobody has changed it for a moment; an empty one at once. */
+function useQuiet(text: string): string {
+  const [quiet, setQuiet] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(text), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return quiet;
+}
+
+type LastSearchesProps = {
+  searches: readonly string[];
+  onChoose: (text: string) => void;
+  onForget: () => void;
+};
+
+function LastSearches({ searches, onChoose, onForget }: LastSearchesProps) {
+  const t = useT();
+  return (
+    <>
+      <div className="search-heading">
+        <span>{t('discovery.lastSearches')}</span>
+        <button type="button" className="search-forget" onClick={onForget}>
+          {t('discovery.clearSearches')}
+        </button>
+      </div>
+      <ul className="search-last">
+        {searches.map((search) => (
+          <li key={search}>
+            <button type="button" onClick={() => onChoose(search)}>
+              <Icon name="clock" size="s" />
+              <bdi>{search}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

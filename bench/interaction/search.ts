@@ -1,0 +1,39 @@
+import type { Page } from 'playwright';
+
+import { atMost, figure, type Figure } from '../report/figure';
+import { answerMs, watchPresses } from './presses';
+
+const QUICK_MS = 100;
+const OPENINGS = 5;
+const TEXT = 'dragon';
+
+/** The search over all games: how long the sheet takes to open, and each key to be painted. */
+export async function measureSearch(page: Page, url: string): Promise<Figure[]> {
+  const goal = atMost(QUICK_MS);
+  const sheet = page.getByRole('dialog', { name: 'Recherche' });
+  await page.goto(`${url}/casino`);
+  // It comes with the parts that live on the backend's extras, when the page is quiet.
+  await page.getByRole('banner').getByRole('button', { name: 'Rechercher un jeu' }).waitFor();
+  await page.keyboard.press('/');
+  await sheet.getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  await watchPresses(page);
+  const openMs = await answerMs(
+    page,
+    Array.from({ length: OPENINGS }, () => async () => {
+      await page.keyboard.press('/');
+      await sheet.waitFor();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+    }),
+  );
+  await page.keyboard.press('/');
+  const keyMs = await answerMs(
+    page,
+    [...TEXT].map((letter) => () => page.keyboard.press(letter)),
+  );
+  return [
+    figure('The search opens and closes', 'ms', openMs, { goal }),
+    figure('A key in the search', 'ms', keyMs, { goal }),
+  ];
+}
