@@ -20,8 +20,8 @@ const AccountDialogs = lazyPart(() => import('./AccountDialogs').then((module) =
 export function Dialogs() {
   const isOpen = useDialogs((state) => state.open !== undefined);
   useEffect(() => {
-    // A touch, too, begins with `pointerover`.
-    addEventListener('pointerover', AccountDialogs.preload, { once: true });
+    // Not `pointerover`: a page that loads below a resting mouse has one too.
+    addEventListener('pointerdown', AccountDialogs.preload, { once: true });
     addEventListener('keydown', AccountDialogs.preload, { once: true });
   }, []);
   return (isOpen || AccountDialogs.isLoaded()) && <AccountDialogs />;
