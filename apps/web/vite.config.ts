@@ -31,6 +31,8 @@ export default defineConfig({
   // Vite wraps each `import()` to fetch style sheets and chunks ahead. Here is one style sheet, and `boot.ts` asks for the
   // code: with the flag that Vite sets for other formats than modules that part is left out, half a kilobyte.
   define: { __VITE_IS_MODERN__: 'false' },
+  // React has this hook itself since version 18; wouter brings it along for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: {
     transformer: 'lightningcss',
     // Nested rules are written out, because `split-styles.ts` takes rules apart.
@@ -45,6 +47,7 @@ export default defineConfig({
     // One style sheet for the whole site: it is small, and no page waits for another one. `make-site.ts` takes the splash's part out of it.
     cssCodeSplit: false,
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       input: [MAIN, BOOT],
       // main.tsx exports what it holds for other files.
       preserveEntrySignatures: 'allow-extension',
