@@ -32,6 +32,11 @@ test('every call of the specification is there', () => {
     [
       'GET /get_slot_game',
       'GET /papuler_slot',
+      'GET /search_games',
+      'GET /favorites',
+      'POST /SetFavorite',
+      'GET /recent_games',
+      'POST /ClearRecentGames',
       'POST /StartGame',
       'GET /top_winners',
       'GET /get_all_providers',

@@ -15,6 +15,7 @@ export const validRequests: Record<string, { query?: Record<string, string>; bod
   login: { body: { username: 'nobody', password: 'nothing' } },
   resetPassword: { body: { oldPassword: 'a', newPassword: 'b', repeatPassword: 'c' } },
   listGames: { query: { page_index: '1', page_size: '12' } },
+  searchGames: { query: { game_name: 'fir', page_size: '20' } },
   pageProviders: { query: { page_index: '1', page_size: '12' } },
   startGame: { body: { game_id: 25, provider: 39 } },
   transactionHistory: { query: { pageIndex: '1', pageSize: '10' } },

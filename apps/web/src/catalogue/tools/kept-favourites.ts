@@ -32,7 +32,7 @@ function toKeptGame(stored: unknown): Game[] {
   const isId = (value: unknown) => typeof value === 'number' || typeof value === 'string';
   if (!isId(id) || !isId(providerId) || typeof name !== 'string') return [];
   if (type !== 1 && type !== 2 && type !== 3) return [];
-  return [{ id, providerId, type, name, image, providerName, isFavourite: true } as Game];
+  return [{ id, providerId, type, name, image, providerName, isFavourite: true }];
 }
 
 function toStored({ id, providerId, type, name, image, providerName }: Game) {

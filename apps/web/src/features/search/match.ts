@@ -17,7 +17,7 @@ export function markMatches(name: string, search: string): Piece[] {
   for (const word of fold(search).split(' ').filter(Boolean)) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
       // Both ends are inside `origins`: the word was found there.
-      isMarked.fill(true, origins[at]!, origins[at + word.length - 1]! + 1);
+      isMarked.fill(true, origins[at], origins[at + word.length - 1]! + 1);
     }
   }
   const pieces: Piece[] = [];
