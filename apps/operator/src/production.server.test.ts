@@ -26,7 +26,7 @@ test('an empty database becomes an empty site: no player, no game, no sandbox', 
   try {
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     const games = await fetch(`${address}/api/get_slot_game?page_index=1&page_size=10`);
-    expect(await games.json()).toEqual({ data: [], total: 0 });
+    expect(await games.json()).toMatchObject({ data: [], total: 0 });
     const login = await fetch(`${address}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

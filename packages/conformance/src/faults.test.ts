@@ -81,7 +81,7 @@ const TABLE: [fault: string, lines: string[]][] = [
   [
     'supports names a search that is not there',
     [
-      'get_slot_game  supports: no search_games, which is not there expected, search_games found; the site offers what fails',
+      'get_slot_game  supports: search_games: only calls that are there expected, a call that is not there found; the site offers what fails',
     ],
   ],
   [

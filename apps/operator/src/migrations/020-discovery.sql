@@ -16,6 +16,9 @@ CREATE INDEX game_alphabet ON operator.game (type, folded_name COLLATE "C", id);
 
 -- Names that look like the wanted one, the most alike first. The operator tells one wrong letter from a different name.
 -- The threshold is set here because the index only serves the operator %>, which takes it from the settings.
+-- Loads the extension's library: before that, its settings are unknown, and only a superuser may write an unknown one into a function.
+SELECT public.similarity('', '');
+
 CREATE FUNCTION operator.similar_games(wanted text, most integer)
   RETURNS TABLE (id integer, folded_name text)
   LANGUAGE sql STABLE

@@ -37,15 +37,15 @@ export async function checkDiscovery(kit: Kit): Promise<void> {
     const isThere = !kit.absent.has(callName(call));
     if (isNamed && !isThere)
       kit.note(listGames, games.answer, {
-        path: 'supports',
-        expected: `no ${extra}, which is not there`,
-        found: extra,
+        path: `supports: ${extra}`,
+        expected: 'only calls that are there',
+        found: 'a call that is not there',
         consequence: 'the site offers what fails',
       });
     else if (!isNamed && isThere)
       kit.note(listGames, games.answer, {
-        path: 'supports',
-        expected: `${extra}, which is there`,
+        path: `supports: ${extra}`,
+        expected: 'every call that is there',
         found: 'nothing',
         consequence: 'the site does not show what it feeds',
         severity: 'tolerated',

@@ -641,6 +641,22 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'من يملك رمزًا يستطيع الاستيلاء على الحساب',
   ],
   ['whole name', 'nom entier', 'الاسم كاملًا'],
+  ['only calls that are there', 'seulement des appels qui existent', 'نداءات موجودة فقط'],
+  ['every call that is there', 'chaque appel qui existe', 'كل نداء موجود'],
+  ['a call that is not there', 'un appel qui n’existe pas', 'نداء غير موجود'],
+  ['the site offers what fails', 'le site propose ce qui échoue', 'يعرض الموقع ما يفشل'],
+  [
+    'the site does not show what it feeds',
+    'le site ne montre pas ce que l’appel fournit',
+    'لا يعرض الموقع ما يوفره النداء',
+  ],
+  ['the game among the favourites', 'le jeu parmi les favoris', 'اللعبة ضمن المفضلة'],
+  ['the heart goes back to what it was', 'le cœur revient à ce qu’il était', 'يعود القلب إلى ما كان عليه'],
+  [
+    'the site hides search, favourites, last games and sorting',
+    'le site cache la recherche, les favoris, les derniers jeux et le tri',
+    'يخفي الموقع البحث والمفضلة وآخر الألعاب والترتيب',
+  ],
   ['the pots are not shown', 'les cagnottes ne sont pas montrées', 'لا تُعرض الجوائز التراكمية'],
   ['the site does not show this pot', 'le site ne montre pas cette cagnotte', 'لا يعرض الموقع هذه الجائزة'],
 ];

@@ -23,8 +23,8 @@ test.each([
 });
 
 test.each([
-  ['bok of sand', 'book of sands'],
-  ['sands bok', 'book of sands'],
+  ['boak of sand', 'book of sands'],
+  ['sands bokk', 'book of sands'],
   ['sends', 'book of sands'],
   ['مديني', 'اسرار المدينه'],
   ['المدبنه', 'اسرار المدينه'],
