@@ -8,7 +8,7 @@ import { site } from '../site';
 const loadExtras = onDemand(() => import('./extras'));
 
 /** The first load has the line to itself for so long, unless somebody is quicker. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 8000;
 
 /** Fetches what lives on extras of the backend, and what the site file wants without them, when the page is quiet. */
 export function useExtraParts(): void {
