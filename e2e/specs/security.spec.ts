@@ -98,9 +98,9 @@ test('a logout leaves nothing of the player in the browser', async ({ page }) =>
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   const kept = await page.evaluate(async () => ({
-    // The language is the visitor's; the time of the last refresh and a font in the cache are nobody's.
+    // The language is the visitor's; the time of the last refresh, a font in the cache and what the backend has are nobody's.
     stored: Object.keys(localStorage).filter(
-      (key) => !['font', 'i18nextLng', 'tokenRefreshedAt'].includes(key),
+      (key) => !['extras', 'font', 'i18nextLng', 'protection', 'tokenRefreshedAt'].includes(key),
     ),
     session: JSON.stringify({ ...sessionStorage }),
     cookies: document.cookie,

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { currentToken } from '../platform/token';
 import { usePlayerPolling } from './polling';
 import { keepTokenFresh } from './refresh';
+import { deleteStored, OF_PLAYER } from '../platform/storage';
 import { clearTokenStamp } from './token-age';
 
 /** What runs while a token exists: the player's details and the exchange of the token. Draws nothing. */
@@ -13,8 +14,18 @@ export function PlayerSession() {
     return () => {
       stop();
       // Effects also rest and return while the token stays.
-      if (currentToken() === undefined) clearTokenStamp();
+      if (currentToken() === undefined) forgetPlayer();
     };
   }, []);
   return null;
+}
+
+/** The next reader of this device finds nothing of the one before. */
+function forgetPlayer(): void {
+  clearTokenStamp();
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(OF_PLAYER)) deleteStored(name);
+  } catch {
+    // Forbidden: nothing was stored.
+  }
 }

@@ -15,7 +15,7 @@ import { site } from '../../site';
 import { toast } from '../../ui';
 import { GameRow } from './GameRow';
 import * as styles from './HomePage.module.css';
-import { OwnRowsRoom } from './OwnRowsRoom';
+import { OwnRowsRoom, ROOM } from './OwnRowsRoom';
 
 /** Belongs to the player, so that it goes with the token. */
 const recentQuery = queryOptions({
@@ -42,7 +42,7 @@ export function OwnRows() {
   const box = useRef<HTMLDivElement>(null);
   // HomePage keeps as much room for them next time, so that nothing moves when they come.
   useEffect(() => {
-    if (isKnown) writeStored('ownRows', String(box.current?.offsetHeight ?? 0));
+    if (isKnown) writeStored(ROOM, String(box.current?.offsetHeight ?? 0));
   }, [isKnown, rows.length]);
 
   if (!isKnown || rows.length === 0) return isKnown ? null : <OwnRowsRoom />;

@@ -1,7 +1,10 @@
-import { readStored } from '../../platform/storage';
+import { OF_PLAYER, readStored } from '../../platform/storage';
+
+/** The height of the player's own rows when they were last here. */
+export const ROOM = `${OF_PLAYER}ownRows`;
 
 /** As much room as the player's own rows had last time; none takes no gap among the rows either. */
 export function OwnRowsRoom() {
-  const height = Number(readStored('ownRows'));
+  const height = Number(readStored(ROOM));
   return height > 0 && <div style={{ blockSize: height }} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { useT } from '../../i18n';
-import { readStored, writeStored } from '../../platform/storage';
+import { OF_PLAYER, readStored, writeStored } from '../../platform/storage';
 import { toast } from '../../ui';
 import { stateOfLimit, type Protection } from './protection';
 import { RealityCheckDialog } from './RealityCheckDialog';
@@ -26,7 +26,7 @@ export function Watch() {
 }
 
 /** The session whose last login was told, by its beginning. */
-const TOLD_LOGIN = 'toldLastLogin';
+const TOLD_LOGIN = `${OF_PLAYER}toldLastLogin`;
 
 /** Told once after each login, not after a reload. */
 function LastLogin({ protection: { lastLogin, session } }: { protection: Protection }) {
@@ -43,7 +43,7 @@ function LastLogin({ protection: { lastLogin, session } }: { protection: Protect
   return null;
 }
 
-const TOLD_LIMITS = 'toldLimits';
+const TOLD_LIMITS = `${OF_PLAYER}toldLimits`;
 /** More than all limits of a period together. */
 const MOST_TOLD = 60;
 const told = new Set(readStored(TOLD_LIMITS)?.split(','));
