@@ -36,7 +36,7 @@ test('a minute of polling draws nothing again but the clock, and new money only 
   expect(await drawnParts()).toEqual([]);
 
   line.break('/UserDetails', {
-    json: { username: 'demo', balance: 77.5, currency: 'TND', bounse: 1 },
+    json: { username: 'demo', balance: 77.5, currency: 'TND', bounse: 1, protection: true },
   });
   await poll();
   await expect(player.getByRole('banner').getByRole('button', { name: '77.500 TND' })).toBeVisible();
