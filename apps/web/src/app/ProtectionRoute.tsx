@@ -1,5 +1,5 @@
 import { DashboardPage } from '../features/account';
-import { loadTexts, ProtectionSection, ResponsiblePage } from '../features/protection';
+import { loadTextsAndStyles, ProtectionSection, ResponsiblePage } from '../features/protection';
 import { TextWords } from '../features/text';
 import { usePath } from '../platform/navigation';
 import { paths, plainPath, type ProtectionPage } from '../site';
@@ -24,6 +24,6 @@ function ProtectionRoute({ page }: Props) {
 
 /** The page with its texts, put together here because features do not know each other. */
 export async function loadProtectionRoute() {
-  await loadTexts();
+  await loadTextsAndStyles();
   return ProtectionRoute;
 }

@@ -7,7 +7,6 @@ import { site } from '../../site';
 import { Button } from '../../ui';
 import { useDialog } from '../../ui/use-dialog';
 import { Contacts } from './Contacts';
-import { Styles } from './Styles';
 import { useMoment } from './texts';
 
 /** Takes the place of the page for somebody who has chosen not to play: until when, and who helps. */
@@ -21,24 +20,21 @@ export function ExclusionPage({ exclusion: { code, until } }: { exclusion: Exclu
   const end = until === undefined ? Number.NaN : Date.parse(until);
   const title = t(code === 'on_break' ? 'protection.onBreak' : 'protection.excluded');
   return (
-    <>
-      <Styles />
-      <dialog ref={dialog} className="protection-exclusion" aria-label={title}>
-        <div className="protection-page">
-          <img src={site.mark} alt="" width="56" height="56" />
-          <h1>{title}</h1>
-          <p className="protection-lead">
-            {Number.isNaN(end)
-              ? t('protection.noLogin')
-              : t('protection.loginFrom', { date: moment(new Date(end)) })}
-          </p>
-          <p>{t('protection.excludedText')}</p>
-          <Contacts />
-          <Button look="outline" size="l" onClick={close}>
-            {t('shell.close')}
-          </Button>
-        </div>
-      </dialog>
-    </>
+    <dialog ref={dialog} className="protection-exclusion" aria-label={title}>
+      <div className="protection-page">
+        <img src={site.mark} alt="" width="56" height="56" />
+        <h1>{title}</h1>
+        <p className="protection-lead">
+          {Number.isNaN(end)
+            ? t('protection.noLogin')
+            : t('protection.loginFrom', { date: moment(new Date(end)) })}
+        </p>
+        <p>{t('protection.excludedText')}</p>
+        <Contacts />
+        <Button look="outline" size="l" onClick={close}>
+          {t('shell.close')}
+        </Button>
+      </div>
+    </dialog>
   );
 }

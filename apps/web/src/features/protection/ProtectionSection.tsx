@@ -13,7 +13,6 @@ import { BreaksSection } from './BreaksSection';
 import { LimitsSection } from './LimitsSection';
 import { OverviewSection } from './OverviewSection';
 import type { Protection } from './protection';
-import { Styles } from './Styles';
 import { useIsPlayerKnown } from './use-protection';
 
 /** Player protection in the account: what there is at a glance, or one of its sections. */
@@ -29,21 +28,18 @@ export function ProtectionSection({ section }: { section: Section | undefined })
   }, [isKnown, isOffered]);
 
   return (
-    <>
-      <Styles />
-      <QueryView
-        query={query}
-        pending={<Skeleton className="protection-coming" />}
-        errorText={t('shell.unknownError')}
-      >
-        {(protection) => (
-          <div className="protection-section">
-            <SectionLinks protection={protection} />
-            <SectionContent section={section} protection={protection} />
-          </div>
-        )}
-      </QueryView>
-    </>
+    <QueryView
+      query={query}
+      pending={<Skeleton className="protection-coming" />}
+      errorText={t('shell.unknownError')}
+    >
+      {(protection) => (
+        <div className="protection-section">
+          <SectionLinks protection={protection} />
+          <SectionContent section={section} protection={protection} />
+        </div>
+      )}
+    </QueryView>
   );
 }
 

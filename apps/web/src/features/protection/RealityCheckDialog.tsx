@@ -9,7 +9,6 @@ import { Button } from '../../ui';
 import { answerCheck } from './api';
 import { isCheckDue, type Protection } from './protection';
 import { SessionFigures } from './SessionFigures';
-import { Styles } from './Styles';
 import { useIsRoundOpen } from './use-protection';
 
 /** Comes when a check is due and no round runs; stays until it is answered, here or in another tab. */
@@ -63,34 +62,31 @@ function OpenCheck({ protection }: { protection: Protection }) {
 
   const history = protection.hasStatement ? paths.protection('activity') : paths.account('casino_history');
   return (
-    <>
-      <Styles />
-      <dialog
-        ref={dialog}
-        className="protection-check"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        onKeyDown={refuseEscape}
-        onCancel={(event) => event.preventDefault()}
-      >
-        <h2 id={titleId}>{t('protection.realityCheck')}</h2>
-        <p>{t('protection.sinceLogin')}</p>
-        <SessionFigures protection={protection} />
-        <div role="alert" className="protection-failure">
-          {failure !== undefined && <p>{failureLines(failure, t('protection.notSaved'), t)}</p>}
-        </div>
-        <div className="protection-answers">
-          <Button look="outline" size="l" disabled={isSending} onClick={() => void answer()}>
-            {t('protection.continue')}
-          </Button>
-          <Button look="outline" size="l" disabled={isSending} onClick={() => void answer(history)}>
-            {t('protection.history')}
-          </Button>
-          <Button look="outline" size="l" disabled={isSending} onClick={() => void logout()}>
-            {t('shell.logout')}
-          </Button>
-        </div>
-      </dialog>
-    </>
+    <dialog
+      ref={dialog}
+      className="protection-check"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={refuseEscape}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id={titleId}>{t('protection.realityCheck')}</h2>
+      <p>{t('protection.sinceLogin')}</p>
+      <SessionFigures protection={protection} />
+      <div role="alert" className="protection-failure">
+        {failure !== undefined && <p>{failureLines(failure, t('protection.notSaved'), t)}</p>}
+      </div>
+      <div className="protection-answers">
+        <Button look="outline" size="l" disabled={isSending} onClick={() => void answer()}>
+          {t('protection.continue')}
+        </Button>
+        <Button look="outline" size="l" disabled={isSending} onClick={() => void answer(history)}>
+          {t('protection.history')}
+        </Button>
+        <Button look="outline" size="l" disabled={isSending} onClick={() => void logout()}>
+          {t('shell.logout')}
+        </Button>
+      </div>
+    </dialog>
   );
 }

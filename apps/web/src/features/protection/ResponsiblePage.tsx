@@ -5,7 +5,6 @@ import { SiteLink, useProtectionCalls } from '../../session';
 import { paths, useText, type ProtectionPage } from '../../site';
 import { Contacts } from './Contacts';
 import { SelfAssessment } from './SelfAssessment';
-import { Styles } from './Styles';
 
 /** The brand's page about safer play: its own words, the tools, a self-assessment, and who helps. */
 export function ResponsiblePage({ page, words }: { page: ProtectionPage; words: ReactNode }) {
@@ -13,17 +12,14 @@ export function ResponsiblePage({ page, words }: { page: ProtectionPage; words: 
   const text = useText();
   const hasTools = useProtectionCalls((calls) => calls.areThere);
   return (
-    <>
-      <Styles />
-      <article className="protection-page">
-        <h1>{text(page.label)}</h1>
-        <p className="protection-lead">{t('protection.intro')}</p>
-        {page.markdown && <div className="protection-words">{words}</div>}
-        {hasTools && <Tools />}
-        <SelfAssessment />
-        <Contacts />
-      </article>
-    </>
+    <article className="protection-page">
+      <h1>{text(page.label)}</h1>
+      <p className="protection-lead">{t('protection.intro')}</p>
+      {page.markdown && <div className="protection-words">{words}</div>}
+      {hasTools && <Tools />}
+      <SelfAssessment />
+      <Contacts />
+    </article>
   );
 }
 

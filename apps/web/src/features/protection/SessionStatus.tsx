@@ -3,7 +3,6 @@ import { SiteLink } from '../../session';
 import { paths } from '../../site';
 import { Icon } from '../../ui';
 import { stateOfLimit, type Protection } from './protection';
-import { Styles } from './Styles';
 import { durationText, useCurrency, useLimitTexts } from './texts';
 import { useProtection, useSessionMinutes } from './use-protection';
 
@@ -12,16 +11,13 @@ export function SessionStatus() {
   const t = useT();
   const protection = useProtection();
   return (
-    <>
-      <Styles />
-      <div className="protection-status">
-        {protection && <Figures protection={protection} />}
-        <SiteLink href={paths.account('protection')} className="protection-tools">
-          <Icon name="shield" size="s" />
-          <span>{t('protection.tools')}</span>
-        </SiteLink>
-      </div>
-    </>
+    <div className="protection-status">
+      {protection && <Figures protection={protection} />}
+      <SiteLink href={paths.account('protection')} className="protection-tools">
+        <Icon name="shield" size="s" />
+        <span>{t('protection.tools')}</span>
+      </SiteLink>
+    </div>
   );
 }
 

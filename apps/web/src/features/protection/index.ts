@@ -1,4 +1,4 @@
 export { Protection, SessionStatus } from './lazy';
-export { loadTexts } from './load-texts';
+export { loadTextsAndStyles } from './load-texts-and-styles';
 export { ProtectionSection } from './ProtectionSection';
 export { ResponsiblePage } from './ResponsiblePage';

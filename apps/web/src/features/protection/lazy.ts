@@ -1,6 +1,6 @@
 import { lazyPart } from '../../loading';
 
-const load = () => import('./parts').then((parts) => parts.withTexts());
+const load = () => import('./parts').then((parts) => parts.withTextsAndStyles());
 
 /** Time and net position of the session, on the pages where somebody plays. */
 export const SessionStatus = lazyPart(() => load().then((parts) => parts.SessionStatus));

@@ -1,9 +1,9 @@
-import { loadTexts } from './load-texts';
+import { loadTextsAndStyles } from './load-texts-and-styles';
 import { Protection } from './Protection';
 import { SessionStatus } from './SessionStatus';
 
 /** What follows a player who plays, once its texts are here. */
-export async function withTexts() {
-  await loadTexts();
+export async function withTextsAndStyles() {
+  await loadTextsAndStyles();
   return { Protection, SessionStatus };
 }

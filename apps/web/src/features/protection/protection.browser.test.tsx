@@ -10,7 +10,7 @@ import { closeRound, openRound } from '../../session/rounds';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { CHANGED, protectionQuery, refreshProtection } from './api';
-import { loadTexts } from './load-texts';
+import { loadTextsAndStyles } from './load-texts-and-styles';
 import { SessionStatus } from './SessionStatus';
 import { Watch } from './Watch';
 
@@ -65,7 +65,7 @@ async function watch() {
       <Watch />
     </>,
   );
-  await loadTexts();
+  await loadTextsAndStyles();
   await queryClient.fetchQuery(playerQuery);
   await refreshProtection();
   await expect.element(screen.getByRole('status', { name: 'Session' })).toBeVisible();
@@ -138,7 +138,7 @@ test('an answer that does not arrive leaves the check where it is, and says so',
     return Promise.resolve(Response.json(body));
   });
   now = DUE;
-  await loadTexts();
+  await loadTextsAndStyles();
   const screen = await show(<Watch />);
   await queryClient.fetchQuery(playerQuery);
   await refreshProtection();
