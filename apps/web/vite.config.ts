@@ -23,7 +23,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
-    messages({ directory: here('src/i18n/locales'), later: ['discovery', 'protection'] }),
+    messages({ directory: here('src/i18n/locales'), later: ['discovery', 'protection', 'rounds'] }),
     siteData(siteFile),
     pages(siteFile),
     keepStyles(),

@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest';
 
-import { EMBED_MESSAGE, readEmbedMessage, tellHost } from './messages';
+import {
+  answerEmbed,
+  EMBED_MESSAGE,
+  HOST_MESSAGE,
+  readEmbedMessage,
+  readHostMessage,
+  tellHost,
+} from './messages';
 
 test.each([
   [{ type: 'ready' }],
@@ -10,6 +17,18 @@ test.each([
   [{ type: 'close' }],
   [{ type: 'round-open', round: 'spin-7' }],
   [{ type: 'round-closed', round: 'spin-7' }],
+  [{ type: 'bar', tools: [] }],
+  [
+    {
+      type: 'bar',
+      title: 'Book of Sands',
+      note: 'Play money',
+      tools: [
+        { name: 'sound', label: 'Sound', pressed: false },
+        { name: 'rules', label: 'Rules' },
+      ],
+    },
+  ],
 ])('%j is read', (message) => {
   expect(readEmbedMessage({ kind: EMBED_MESSAGE, ...message })).toEqual({ kind: EMBED_MESSAGE, ...message });
 });
@@ -30,6 +49,10 @@ test.each([
   { kind: EMBED_MESSAGE, type: 'height', height: 1e9 },
   { kind: EMBED_MESSAGE, type: 'height', height: '100%' },
   { kind: EMBED_MESSAGE, type: 'round-open', round: 7 },
+  { kind: EMBED_MESSAGE, type: 'bar' },
+  { kind: EMBED_MESSAGE, type: 'bar', tools: [{ name: 'deposit', label: 'Deposit' }] },
+  { kind: EMBED_MESSAGE, type: 'bar', tools: [{ name: 'rules', label: '' }] },
+  { kind: EMBED_MESSAGE, type: 'bar', title: 'x'.repeat(201), tools: [] },
 ])('%j is not', (data) => {
   expect(readEmbedMessage(data)).toBeUndefined();
 });
@@ -40,4 +63,19 @@ test('the embed speaks to the origin of the site and to no other', () => {
   expect(postMessage.mock.calls).toEqual([
     [{ kind: EMBED_MESSAGE, type: 'balance-changed' }, 'https://site.example'],
   ]);
+});
+
+test('the page around answers, and the embed reads nothing else', () => {
+  const postMessage = vi.fn<(message: unknown, origin: string) => void>();
+  answerEmbed({ postMessage } as unknown as Window, { type: 'tool', name: 'rules' });
+  const [answer] = postMessage.mock.calls[0] ?? [];
+  expect(readHostMessage(answer)).toEqual({ kind: HOST_MESSAGE, type: 'tool', name: 'rules' });
+  expect(readHostMessage({ kind: HOST_MESSAGE, type: 'bar-taken' })).toMatchObject({ type: 'bar-taken' });
+  for (const other of [
+    undefined,
+    { kind: EMBED_MESSAGE, type: 'bar-taken' },
+    { kind: HOST_MESSAGE, type: 'tool', name: 'buy' },
+    { code: 'alert(1)' },
+  ])
+    expect(readHostMessage(other)).toBeUndefined();
 });

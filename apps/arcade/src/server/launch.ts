@@ -1,5 +1,4 @@
 import { findGame } from '@tessera/catalogue';
-import { EMBED_MESSAGE } from '@tessera/provider/messages';
 import { launchUrl } from '@tessera/provider-kit/server';
 import type { Launch, LaunchRequest } from '@tessera/provider/port';
 
@@ -23,9 +22,9 @@ function pageUrl(request: LaunchRequest, mode: 'page' | 'embed'): string {
   return launchUrl({ path: '/arcade/play', query, language, siteOrigin, mode, token });
 }
 
-/** Source that puts the game into `#gameFrame`, as a provider with a script of its own does. */
+/** Source that puts the game into `#gameFrame`, as a provider with a script of its own does. The site hears frames in there. */
 function frameCode(request: LaunchRequest, title: string): string {
-  const settings = { url: pageUrl(request, 'embed'), title, kind: EMBED_MESSAGE };
+  const settings = { url: pageUrl(request, 'embed'), title };
   return `(() => {
   const settings = ${JSON.stringify(settings).replaceAll('<', '\\u003c')};
   const place = document.getElementById('gameFrame');
@@ -37,12 +36,6 @@ function frameCode(request: LaunchRequest, title: string): string {
   frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-popups allow-pointer-lock');
   Object.assign(frame.style, { border: '0', display: 'block', inlineSize: '100%', blockSize: '100%' });
   place.replaceChildren(frame);
-  const listen = (event) => {
-    if (!frame.isConnected) return removeEventListener('message', listen);
-    if (event.source !== frame.contentWindow || event.data?.kind !== settings.kind) return;
-    if (event.data.type === 'close') history.back();
-  };
-  addEventListener('message', listen);
 })();
 `;
 }

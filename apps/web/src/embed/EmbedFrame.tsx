@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { holdPage } from '../loading';
 import * as styles from './EmbedFrame.module.css';
-import { useEmbedMessages } from './messages';
+import { useEmbedMessages, type Answer } from './messages';
 import { FRAME_PERMISSIONS, sandboxOf } from './sandbox';
 
 /** As long as a call of our own may take. */
@@ -12,7 +12,7 @@ const PATIENCE_MS = 15_000;
 type Props = {
   url: string;
   title: string;
-  onMessage: (message: EmbedMessage) => void;
+  onMessage: (message: EmbedMessage, answer: Answer) => void;
   onLoad: () => void;
   /** Something to hand to the page once it has loaded, by `postMessage`. */
   payload?: unknown;
@@ -42,7 +42,10 @@ export function EmbedFrame({ url, title, onMessage, onLoad, onLate, payload }: P
     if (payload !== undefined) frame.current?.contentWindow?.postMessage(payload, '*');
   }
 
-  useEmbedMessages(frame, url, (message) => (message.type === 'ready' ? handleLoad() : onMessage(message)));
+  useEmbedMessages(
+    () => [{ window: frame.current?.contentWindow ?? null, url }],
+    (message, answer) => (message.type === 'ready' ? handleLoad() : onMessage(message, answer)),
+  );
 
   return (
     <iframe

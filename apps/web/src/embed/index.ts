@@ -1,1 +1,2 @@
 export { EmbedFrame } from './EmbedFrame';
+export { useEmbedMessages, type Answer, type Frame } from './messages';

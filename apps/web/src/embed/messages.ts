@@ -1,5 +1,10 @@
-import { readEmbedMessage, type EmbedMessage } from '@tessera/provider/messages';
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import {
+  answerEmbed,
+  readEmbedMessage,
+  type EmbedMessage,
+  type HostAnswer,
+} from '@tessera/provider/messages';
+import { useEffect, useEffectEvent } from 'react';
 
 /** A sandboxed page has no origin of its own and shows this one. */
 const OPAQUE_ORIGIN = 'null';
@@ -16,15 +21,22 @@ export function acceptMessage(
   return readEmbedMessage(data);
 }
 
-/** Calls `onMessage` for messages of the embedded page, and for nobody else's. */
+/** Answers the embedded page that has just spoken. */
+export type Answer = (answer: HostAnswer) => void;
+
+/** A frame whose page is listened to. */
+export type Frame = { window: Window | null; url: string };
+
+/** Calls `onMessage` for messages of the embedded pages, and for nobody else's. */
 export function useEmbedMessages(
-  frame: RefObject<HTMLIFrameElement | null>,
-  url: string,
-  onMessage: (message: EmbedMessage) => void,
+  frames: () => readonly Frame[],
+  onMessage: (message: EmbedMessage, answer: Answer) => void,
 ): void {
   const handleMessage = useEffectEvent((event: MessageEvent) => {
-    const message = acceptMessage(event, { window: frame.current?.contentWindow, url });
-    if (message) onMessage(message);
+    for (const frame of frames()) {
+      const message = acceptMessage(event, frame);
+      if (message) onMessage(message, (answer) => frame.window && answerEmbed(frame.window, answer));
+    }
   });
   useEffect(() => {
     const listen = (event: MessageEvent) => handleMessage(event);

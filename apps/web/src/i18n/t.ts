@@ -7,6 +7,7 @@ import type home from './locales/fr/home.json';
 import type jackpot from './locales/fr/jackpot.json';
 import type play from './locales/fr/play.json';
 import type protection from './locales/fr/protection.json';
+import type rounds from './locales/fr/rounds.json';
 import type shell from './locales/fr/shell.json';
 import type sports from './locales/fr/sports.json';
 
@@ -18,6 +19,7 @@ type Areas = {
   jackpot: typeof jackpot;
   play: typeof play;
   protection: typeof protection;
+  rounds: typeof rounds;
   shell: typeof shell;
   sports: typeof sports;
 };

@@ -46,7 +46,8 @@ const tell: Record<string, Tell> = {};
 function Frame({ name }: { name: string }) {
   const { handlers } = useEmbed({ onClose: () => undefined, onLoginNeeded: () => undefined });
   useEffect(() => {
-    tell[name] = (type, round = '') => handlers.onMessage({ kind: EMBED_MESSAGE, type, round });
+    tell[name] = (type, round = '') =>
+      handlers.onMessage({ kind: EMBED_MESSAGE, type, round }, () => undefined);
   });
   return null;
 }

@@ -1,4 +1,4 @@
-import { tellHost } from '@tessera/provider/messages';
+import { readHostMessage, tellHost, type Bar, type BarToolName } from '@tessera/provider/messages';
 
 import type { Launch } from './launch';
 
@@ -13,6 +13,16 @@ export type Host = {
   roundOpen(): void;
   roundClosed(): void;
   /**
+   * Offers the bar before anything is drawn, and waits until it is known who draws it, but not for long: a site that does
+   * not know of it never answers.
+   */
+  offerBar(): Promise<void>;
+  /** Puts title and tools into the bar of the page around; `onTool` is told which of them was pressed. */
+  showBar(bar: Bar, onTool: (name: BarToolName) => void): void;
+  /** Whether the page around draws the bar, so that this one draws none. */
+  isBarTaken(): boolean;
+  onBarTaken(listener: () => void): () => void;
+  /**
    * Back to where the game was chosen. The site's frame is asked to close; a page of its own took the place of that
    * list's successor in the history, so the entry before it is the list with its filters. A tab with no past goes to
    * the lobby.
@@ -25,12 +35,33 @@ export type HostOptions = Pick<Launch, 'siteOrigin' | 'mode'> & {
   leastHeight?: number;
 };
 
+/** As long as a page may wait for the answer, so that its own bar does not come and go. */
+const ANSWER_MS = 500;
+
 /** Nothing is said to any other origin than the one that the address names. */
 export function createHost({ siteOrigin, mode, leastHeight }: HostOptions): Host {
   const embedded = mode === 'embed' && window.parent !== window && /^https?:\/\//.test(siteOrigin);
   function tell(message: Parameters<typeof tellHost>[2]): void {
     if (embedded) tellHost(window.parent, siteOrigin, message);
   }
+
+  let isTaken = false;
+  let handleTool: (name: BarToolName) => void = () => undefined;
+  const listeners = new Set<() => void>();
+  function handleMessage({ source, origin, data }: MessageEvent): void {
+    if (source !== window.parent || origin !== siteOrigin) return;
+    const message = readHostMessage(data);
+    if (message?.type === 'tool') handleTool(message.name);
+    if (message?.type !== 'bar-taken' || isTaken) return;
+    isTaken = true;
+    for (const listener of listeners) listener();
+  }
+  if (embedded) addEventListener('message', handleMessage);
+  function onBarTaken(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
   return {
     embedded,
     ready() {
@@ -41,6 +72,20 @@ export function createHost({ siteOrigin, mode, leastHeight }: HostOptions): Host
     loginNeeded: () => tell({ type: 'login-needed' }),
     roundOpen: () => tell({ type: 'round-open' }),
     roundClosed: () => tell({ type: 'round-closed' }),
+    async offerBar() {
+      if (!embedded || isTaken) return;
+      tell({ type: 'bar', tools: [] });
+      await new Promise<void>((resolve) => {
+        onBarTaken(resolve);
+        setTimeout(resolve, ANSWER_MS);
+      });
+    },
+    showBar(bar, onTool) {
+      handleTool = onTool;
+      tell({ type: 'bar', ...bar });
+    },
+    isBarTaken: () => isTaken,
+    onBarTaken,
     leave() {
       if (embedded) tell({ type: 'close' });
       else if (history.length > 1) history.back();

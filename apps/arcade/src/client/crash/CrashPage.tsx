@@ -11,8 +11,7 @@ import { isConnected, useRoom, useTellHost } from '../kit/room';
 import { createSound } from '../kit/sound';
 import { GameShell } from '../shell/GameShell';
 import { Readout } from '../shell/Readout';
-import { SoundButton } from '../shell/SoundButton';
-import { ToolButton } from '../shell/ToolButton';
+import { useSoundTool } from '../shell/use-sound-tool';
 import { BetList } from './BetList';
 import { BetPanel } from './BetPanel';
 import { FairnessSheet } from './FairnessSheet';
@@ -32,6 +31,7 @@ export function CrashPage({ table: { api, host }, game }: { table: Table; game: 
   const figure = useRef<HTMLOutputElement>(null);
   const caption = useRef<HTMLParagraphElement>(null);
   const [sheet, setSheet] = useState(false);
+  const soundTool = useSoundTool(sound);
   const [seed, setSeed] = useState(() => newId().slice(0, 16));
   const phase = room.state?.round?.phase;
   const past = room.state?.past ?? [];
@@ -62,12 +62,10 @@ export function CrashPage({ table: { api, host }, game }: { table: Table; game: 
       title={game.name}
       host={host}
       connected={isConnected(room)}
-      tools={
-        <>
-          <SoundButton sound={sound} />
-          <ToolButton icon="shield" label={translate('crash.fairness')} onClick={() => setSheet(true)} />
-        </>
-      }
+      tools={[
+        soundTool,
+        { name: 'fairness', label: translate('crash.fairness'), onPress: () => setSheet(true) },
+      ]}
     >
       <main className={styles.page}>
         <div className={styles.past}>

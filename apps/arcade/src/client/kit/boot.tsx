@@ -30,7 +30,7 @@ export async function boot(page: (table: Table) => ReactNode): Promise<void> {
   const root = createRoot(place);
   const language = setLanguage(launch.language, messageUrls);
   try {
-    const [game] = await Promise.all([api.get<GameView>('/game'), language]);
+    const [game] = await Promise.all([api.get<GameView>('/game'), language, host.offerBar()]);
     root.render(page({ api, host, game }));
     host.ready();
   } catch (error) {

@@ -1,22 +1,49 @@
 import { useTranslation } from '@tessera/i18n';
-import { Icon, type Host } from '@tessera/provider-kit/browser';
-import type { ReactNode } from 'react';
+import { Icon, type Host, type IconName } from '@tessera/provider-kit/browser';
+import type { BarToolName } from '@tessera/provider/messages';
+import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
 
 import hidden from './heard.module.css';
 import styles from './GameShell.module.css';
+import { ToolButton } from './ToolButton';
+
+/** What a press in the bar does: in the site's, where it has taken the bar, else in the game's own. */
+export type ShellTool = { name: BarToolName; label: string; pressed?: boolean; onPress: () => void };
 
 type GameShellProps = {
   title: string;
   host: Host;
-  /** Buttons at the end of the bar. */
-  tools?: ReactNode;
+  tools: readonly ShellTool[];
   connected?: boolean;
   children: ReactNode;
+};
+
+const ICONS: Record<Exclude<BarToolName, 'sound'>, IconName> = {
+  rules: 'info',
+  history: 'timeout',
+  fairness: 'shield',
 };
 
 /** The frame of every game: the way back, its name, and the word that no real money is at stake. */
 export function GameShell({ title, host, tools, connected = true, children }: GameShellProps) {
   const { translate } = useTranslation();
+  const note = translate('shell.playMoney');
+  const isBarTaken = useBar(host, title, note, tools);
+  const offline = !connected && (
+    <span role="status" className={styles.offline}>
+      {translate('shell.reconnecting')}
+    </span>
+  );
+  if (isBarTaken)
+    return (
+      <div className={styles.shell}>
+        <div className={styles.lines}>
+          <h1 className={hidden.heard}>{title}</h1>
+          {offline}
+        </div>
+        {children}
+      </div>
+    );
   return (
     <div className={styles.shell}>
       <header className={styles.bar}>
@@ -28,16 +55,38 @@ export function GameShell({ title, host, tools, connected = true, children }: Ga
         >
           <Icon name="back" turns />
         </button>
-        <h1 className={host.embedded ? hidden.heard : styles.title}>{title}</h1>
-        <span className={styles.badge}>{translate('shell.playMoney')}</span>
-        {!connected && (
-          <span role="status" className={styles.offline}>
-            {translate('shell.reconnecting')}
-          </span>
-        )}
-        <div className={styles.tools}>{tools}</div>
+        <h1 className={host.embedded ? hidden.heard : styles.title} title={title}>
+          {title}
+        </h1>
+        <span className={styles.badge}>{note}</span>
+        {offline}
+        <div className={styles.tools}>
+          {tools.map(({ name, onPress, ...tool }) => (
+            <ToolButton key={name} icon={iconOf({ name, ...tool })} onClick={onPress} {...tool} />
+          ))}
+        </div>
       </header>
       {children}
     </div>
   );
+}
+
+function iconOf({ name, pressed }: Pick<ShellTool, 'name' | 'pressed'>): IconName {
+  if (name === 'sound') return pressed ? 'soundOn' : 'soundOff';
+  return ICONS[name];
+}
+
+/** Tells the site what belongs in the bar, and whether it draws it. */
+function useBar(host: Host, title: string, note: string, tools: readonly ShellTool[]): boolean {
+  const offered = JSON.stringify({
+    title,
+    note,
+    tools: tools.map(({ name, label, pressed }) => ({ name, label, pressed })),
+  });
+  const press = useEffectEvent((name: BarToolName) => tools.find((tool) => tool.name === name)?.onPress());
+  useEffect(
+    () => host.showBar(JSON.parse(offered) as Parameters<Host['showBar']>[0], press),
+    [host, offered],
+  );
+  return useSyncExternalStore(host.onBarTaken, host.isBarTaken);
 }

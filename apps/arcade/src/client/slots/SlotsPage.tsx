@@ -10,8 +10,7 @@ import { useScene } from '../kit/layers';
 import { wait } from '../kit/motion';
 import { createSound, type Sound } from '../kit/sound';
 import { GameShell } from '../shell/GameShell';
-import { SoundButton } from '../shell/SoundButton';
-import { ToolButton } from '../shell/ToolButton';
+import { useSoundTool } from '../shell/use-sound-tool';
 import { slotDresses } from '../art/slot-themes';
 import type { SlotTheme } from '@tessera/catalogue';
 import { BannerCard } from './BannerCard';
@@ -39,6 +38,7 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
   const [failure, setFailure] = useState<FailureCode>();
   const [recent, setRecent] = useState<SpinRecord[]>(game.recent);
   const [sheet, setSheet] = useState(false);
+  const soundTool = useSoundTool(sound);
 
   const scene = useScene((place) => {
     const created = createStage(place, game.machine, dress, game.seed, game.name);
@@ -113,12 +113,10 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
     <GameShell
       title={game.name}
       host={host}
-      tools={
-        <>
-          <SoundButton sound={sound} />
-          <ToolButton icon="info" label={translate('slots.payTable')} onClick={() => setSheet(true)} />
-        </>
-      }
+      tools={[
+        soundTool,
+        { name: 'rules', label: translate('slots.payTable'), onPress: () => setSheet(true) },
+      ]}
     >
       <main className={styles.page}>
         <div className={styles.stage}>

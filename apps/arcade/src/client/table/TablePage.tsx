@@ -6,7 +6,6 @@ import { useScene, type Scene } from '../kit/layers';
 import { isConnected } from '../kit/room';
 import { GameShell } from '../shell/GameShell';
 import { Sheet } from '../shell/Sheet';
-import { ToolButton } from '../shell/ToolButton';
 import { ChipRail } from './ChipRail';
 import { Countdown } from './Countdown';
 import styles from './TablePage.module.css';
@@ -46,7 +45,7 @@ export function TablePage(props: TablePageProps) {
       title={game.name}
       host={host}
       connected={isConnected(state.room)}
-      tools={<ToolButton icon="info" label={translate('table.rules')} onClick={() => setSheet(true)} />}
+      tools={[{ name: 'rules', label: translate('table.rules'), onPress: () => setSheet(true) }]}
     >
       <main className={styles.page}>
         <section className={styles.scene} aria-label={sceneLabel}>

@@ -1,6 +1,6 @@
 import { EmbedFrame } from '../../embed';
 import { useT } from '../../i18n';
-import { useEmbed } from '../../session/use-embed';
+import { useEmbed, type EmbedBar } from '../../session/use-embed';
 import { site } from '../../site';
 import { Button, Spinner } from '../../ui';
 import * as styles from './GameStage.module.css';
@@ -16,6 +16,8 @@ type Props = {
   onClose: () => void;
   /** The game wants the player to log in. */
   onLoginNeeded: () => void;
+  /** What the game wants in the bar above it; none until it says so. */
+  onBar: (bar: EmbedBar | undefined) => void;
 };
 
 /** Where the game is: the element `gameFrame`. */
@@ -24,7 +26,7 @@ export function GameStage({ launch, ...rest }: Props) {
   return (
     <div className={styles.stage}>
       {launch.kind === 'script' && !site.isolateLaunchCode ? (
-        <InjectedGame code={launch.code} />
+        <InjectedGame code={launch.code} {...rest} />
       ) : (
         <div id="gameFrame" className={styles.holder}>
           {launch.kind === 'script' ? (
@@ -46,9 +48,9 @@ type EmbeddedProps = Omit<Props, 'launch'> & {
   code?: string;
 };
 
-function EmbeddedGame({ url, code, title, onClose, onLoginNeeded }: EmbeddedProps) {
+function EmbeddedGame({ url, code, title, ...rest }: EmbeddedProps) {
   const t = useT();
-  const { progress, attempt, reload, handlers } = useEmbed({ onClose, onLoginNeeded });
+  const { progress, attempt, reload, handlers } = useEmbed(rest);
 
   return (
     <>

@@ -1,19 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { useEmbedMessages, type Frame } from '../../embed';
 import { useT } from '../../i18n';
 import { holdPage } from '../../loading';
+import { useEmbed, type EmbedBar } from '../../session/use-embed';
 import * as styles from './GameStage.module.css';
 import { endInjectedCode, injectCode } from './inject';
 
 /** React may run effects twice on one element; a game runs once. */
 const taken = new WeakSet<HTMLElement>();
 
+type Props = {
+  code: string;
+  onClose: () => void;
+  onLoginNeeded: () => void;
+  onBar: (bar: EmbedBar | undefined) => void;
+};
+
 /** A game that is code of the provider's, run in the page. Its holder has the id that such code looks for. */
-export function InjectedGame({ code }: { code: string }) {
+export function InjectedGame({ code, ...rest }: Props) {
   const t = useT();
   const holder = useRef<HTMLDivElement>(null);
   const [hasThrown, setHasThrown] = useState(false);
 
+  const { handlers } = useEmbed(rest);
+  // Such code often puts a frame into the holder; its page is heard like that of a frame of our own.
+  useEmbedMessages(() => framesIn(holder.current), handlers.onMessage);
   useEffect(holdPage, []);
 
   useEffect(() => {
@@ -41,4 +53,11 @@ export function InjectedGame({ code }: { code: string }) {
       )}
     </>
   );
+}
+
+function framesIn(holder: HTMLElement | null): Frame[] {
+  return Array.from(holder?.querySelectorAll('iframe') ?? [], ({ contentWindow, src }) => ({
+    window: contentWindow,
+    url: src || location.href,
+  }));
 }

@@ -67,12 +67,12 @@ function Play({ request, listPath, status }: PlayProps) {
   }
 
   const link = siteMap().gameLinkOf(request);
-  const name = request.name ?? (link ? text(link.label) : t('play.game'));
+  const name = request.name ?? (link && text(link.label));
   return (
     <PlayRoom
       launch={launch}
       title={name}
-      game={gameOf(request, name)}
+      game={gameOf(request, name ?? '')}
       status={status}
       onBack={() => leave(request, listPath)}
       onLoginNeeded={() => void relaunch()}

@@ -1,17 +1,22 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { ExtraPart, type Game } from '../../catalogue';
 import { Amount, useT } from '../../i18n';
+import { lazyPart } from '../../loading';
 import { usePlayer, useProtectionIsOffered } from '../../session';
+import type { EmbedBar } from '../../session/use-embed';
 import { Button, classNames, IconButton } from '../../ui';
 import { useFullscreen } from './fullscreen';
 import { GameStage } from './GameStage';
 import * as styles from './PlayRoom.module.css';
 import type { LaunchState } from './use-launch';
 
+const GameTools = lazyPart(() => import('./tools/load').then((module) => module.load()));
+
 type Props = {
   launch: LaunchState;
-  title: string;
+  /** The game's name, where the site knows it. */
+  title: string | undefined;
   /** Time and net of the session, where the site shows them. */
   status: ReactNode;
   game: Game;
@@ -19,35 +24,53 @@ type Props = {
   onLoginNeeded: () => void;
 };
 
-/** The game owns the screen; a thin bar holds the way out. */
+/** The game owns the screen; a thin bar holds the way out, and what the game puts into it. */
 export function PlayRoom({ launch, title, game, status, onBack, onLoginNeeded }: Props) {
   const t = useT();
   const hasStatus = useProtectionIsOffered();
   const room = useRef<HTMLDivElement>(null);
+  const [bar, setBar] = useState<EmbedBar>();
   const { isFull, isFilled, toggle } = useFullscreen(room);
+  const name = title || bar?.title || t('play.game');
+
+  // The game waits a moment for the answer to its offer: the code that gives it should be here by then.
+  useEffect(() => GameTools.preload(), []);
+
   return (
     <div ref={room} className={classNames(styles.room, isFilled && styles.filled)}>
       <div className={styles.bar}>
-        <Button look="quiet" size="s" icon="arrow-start" onClick={onBack}>
-          {t('play.back')}
+        <Button
+          look="quiet"
+          size="s"
+          icon="arrow-start"
+          className={styles.back}
+          aria-label={t('play.back')}
+          onClick={onBack}
+        >
+          <span>{t('play.back')}</span>
         </Button>
-        <h1 className={styles.title}>
-          <bdi>{title}</bdi>
-        </h1>
+        <div className={styles.heading}>
+          <h1 className={styles.title} title={name}>
+            <bdi>{name}</bdi>
+          </h1>
+          {bar?.note && <p className={styles.note}>{bar.note}</p>}
+        </div>
         {hasStatus && <div className={styles.status}>{status}</div>}
         <ExtraPart name="Heart" game={game} />
         <Balance />
+        {bar && <GameTools bar={bar} />}
         <IconButton
           icon={isFull ? 'shrink' : 'expand'}
           label={t(isFull ? 'play.exitFullscreen' : 'play.fullscreen')}
           onClick={() => void toggle()}
         />
       </div>
-      <GameStage launch={launch} title={title} onClose={onBack} onLoginNeeded={onLoginNeeded} />
+      <GameStage launch={launch} title={name} onClose={onBack} onLoginNeeded={onLoginNeeded} onBar={setBar} />
     </div>
   );
 }
 
+/** Where the header with its balance is out of sight. */
 function Balance() {
   const t = useT();
   const player = usePlayer();

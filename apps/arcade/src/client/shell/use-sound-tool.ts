@@ -1,0 +1,20 @@
+import { useTranslation } from '@tessera/i18n';
+import { useState } from 'react';
+
+import type { Sound } from '../kit/sound';
+import type { ShellTool } from './GameShell';
+
+/** The switch of the sounds, which are off until the player wants them. */
+export function useSoundTool(sound: Sound): ShellTool {
+  const { translate } = useTranslation();
+  const [pressed, setPressed] = useState(false);
+  return {
+    name: 'sound',
+    label: translate('shell.sound'),
+    pressed,
+    onPress() {
+      sound.setAudible(!pressed);
+      setPressed(!pressed);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { BarTool } from '@tessera/provider/messages';
+import { useEffect } from 'react';
+
+import { useT } from '../../../i18n';
+import { useMedia } from '../../../platform/media';
+import type { EmbedBar } from '../../../session/use-embed';
+import { Icon, IconButton, Menu, type IconName } from '../../../ui';
+
+/** What the game has put into the bar: a line of buttons, and on phones one button for all of them. */
+export function GameTools({ bar }: { bar: EmbedBar }) {
+  const t = useT();
+  const isWide = useMedia('(min-width: 768px)');
+  // Only now, with the tools on the screen, may the game take its own bar away.
+  useEffect(() => bar.take(), [bar]);
+
+  if (bar.tools.length === 0) return null;
+  if (isWide || bar.tools.length === 1)
+    return bar.tools.map((tool) => (
+      <IconButton
+        key={tool.name}
+        icon={iconOf(tool)}
+        label={tool.label}
+        aria-pressed={tool.pressed}
+        onClick={() => bar.press(tool.name)}
+      />
+    ));
+  return (
+    <Menu label={t('rounds.gameTools')} face={<Icon name="more" />}>
+      {(close) =>
+        bar.tools.map((tool) => (
+          <button
+            key={tool.name}
+            type="button"
+            className="game-tool"
+            aria-pressed={tool.pressed}
+            onClick={() => {
+              close();
+              bar.press(tool.name);
+            }}
+          >
+            <Icon name={iconOf(tool)} size="s" />
+            {tool.label}
+          </button>
+        ))
+      }
+    </Menu>
+  );
+}
+
+function iconOf({ name, pressed }: BarTool): IconName {
+  switch (name) {
+    case 'sound':
+      return pressed ? 'sound-on' : 'sound-off';
+    case 'rules':
+      return 'info';
+    case 'history':
+      return 'clock';
+    case 'fairness':
+      return 'shield';
+  }
+}
