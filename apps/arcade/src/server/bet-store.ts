@@ -20,10 +20,12 @@ export type Bet = {
   payout: number | undefined;
   refusal: string | undefined;
   balance: number | undefined;
+  /** Pictures of its round that the player has seen. */
+  shown: number;
   placedAt: Date;
 };
 
-export type NewBet = Omit<Bet, 'state' | 'refusal' | 'balance' | 'placedAt'>;
+export type NewBet = Omit<Bet, 'state' | 'refusal' | 'balance' | 'shown' | 'placedAt'>;
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
@@ -44,6 +46,7 @@ type Row = {
   payout: number | null;
   refusal: string | null;
   balance: number | null;
+  shown: number;
   placed_at: Date;
 };
 
@@ -65,6 +68,7 @@ function toBet(row: Row): Bet {
     payout: row.payout ?? undefined,
     refusal: row.refusal ?? undefined,
     balance: row.balance ?? undefined,
+    shown: row.shown,
     placedAt: row.placed_at,
   };
 }
@@ -133,6 +137,40 @@ export async function recentBets(
     `SELECT * FROM arcade.bet WHERE player_id = $1 AND game_id = $2 AND state = 'settled'
      ORDER BY placed_at DESC LIMIT $3`,
     [playerId, gameId, limit],
+  );
+  return rows.map(toBet);
+}
+
+/** The player's last bet at this game that was taken, whether or not its win is paid yet. */
+export async function lastBet(db: Queryable, playerId: string, gameId: number): Promise<Bet | undefined> {
+  const { rows } = await db.query<Row>(
+    `SELECT * FROM arcade.bet
+     WHERE player_id = $1 AND game_id = $2 AND state IN ('staked', 'settling', 'settled')
+     ORDER BY placed_at DESC LIMIT 1`,
+    [playerId, gameId],
+  );
+  return rows[0] && toBet(rows[0]);
+}
+
+/** The player has seen so many pictures of the round; a message that comes late takes nothing back. */
+export async function noteShown(
+  db: Queryable,
+  playerId: string,
+  roundId: string,
+  shown: number,
+): Promise<void> {
+  await db.query('UPDATE arcade.bet SET shown = $3 WHERE player_id = $1 AND round_id = $2 AND shown < $3', [
+    playerId,
+    roundId,
+    shown,
+  ]);
+}
+
+export async function ownBetsOfRound(db: Queryable, playerId: string, roundId: string): Promise<Bet[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT * FROM arcade.bet WHERE player_id = $1 AND round_id = $2 AND state NOT IN ('placing', 'refused')
+     ORDER BY placed_at`,
+    [playerId, roundId],
   );
   return rows.map(toBet);
 }

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { Random } from '@tessera/provider-kit/random';
 import { machines } from '../engine/slots/machines';
 import type { Frame } from '../engine/slots/machine';
-import { findByCommand, moveBet, recentBets, type Bet } from './bet-store';
+import { findByCommand, lastBet, moveBet, recentBets, type Bet } from './bet-store';
 import { checkLadder, slotStakes } from './limits';
 import { Refusal } from './refusal';
 import type { Stakes } from './stakes';
@@ -30,10 +30,19 @@ export type SpinAnswer = {
   frames: Frame[];
 };
 
+/** `shown` pictures have been seen: where there are more, the round goes on there. */
+export type LastSpin = SpinAnswer & {
+  shown: number;
+  /** Whether its win is in the balance yet. */
+  isPaid: boolean;
+};
+
 type SpinDetails = { frames: Frame[] };
 
 export type Slots = {
   spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinAnswer>;
+  /** The player's last round here, and how much of it they have seen. */
+  last(session: GameSession, game: SlotGame): Promise<LastSpin | undefined>;
   recent(session: GameSession, game: SlotGame): Promise<{ stake: number; payout: number; at: string }[]>;
 };
 
@@ -66,7 +75,7 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, random: Random): Slot
       (bet) => moveBet(pool, bet, 'placing', 'staked', { balance: bet.balance }),
     );
     const settled = staked.state === 'staked' ? await stakes.settle(staked, staked.payout ?? 0) : staked;
-    return toAnswer(settled ?? staked, coinValue);
+    return toSpinAnswer(settled ?? staked, game);
   }
 
   async function keepPace(playerId: string): Promise<void> {
@@ -81,6 +90,10 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, random: Random): Slot
 
   return {
     spin,
+    async last(session, game) {
+      const bet = await lastBet(pool, session.playerId, game.id);
+      return bet && { ...toSpinAnswer(bet, game), shown: bet.shown, isPaid: bet.state === 'settled' };
+    },
     async recent(session, game) {
       const bets = await recentBets(pool, session.playerId, game.id, RECENT_SPINS);
       return bets.map((bet) => ({
@@ -92,14 +105,14 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, random: Random): Slot
   };
 }
 
-function toAnswer(bet: Bet, coinValue: number): SpinAnswer {
+export function toSpinAnswer(bet: Bet, game: SlotGame): SpinAnswer {
   return {
     id: bet.commandId,
     roundId: bet.roundId,
     stake: bet.stake,
     payout: bet.payout ?? 0,
     balance: bet.balance,
-    coinValue,
+    coinValue: bet.stake / machines[game.machine].coins,
     frames: (bet.details as SpinDetails).frames,
   };
 }

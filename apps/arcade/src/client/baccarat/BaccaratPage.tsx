@@ -23,6 +23,7 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
   const [last] = past;
   return (
     <TablePage
+      api={table.api}
       host={table.host}
       game={game}
       state={state}

@@ -9,6 +9,7 @@ import type { Table } from '../kit/boot';
 import { useScene } from '../kit/layers';
 import { isConnected, useRoom, useTellHost } from '../kit/room';
 import { createSound } from '../kit/sound';
+import { RoomHistory } from '../rounds/RoomHistory';
 import { GameShell } from '../shell/GameShell';
 import { Readout } from '../shell/Readout';
 import { useSoundTool } from '../shell/use-sound-tool';
@@ -30,7 +31,7 @@ export function CrashPage({ table: { api, host }, game }: { table: Table; game: 
   useTellHost(host, room);
   const figure = useRef<HTMLOutputElement>(null);
   const caption = useRef<HTMLParagraphElement>(null);
-  const [sheet, setSheet] = useState(false);
+  const [sheet, setSheet] = useState<'fairness' | 'history'>();
   const soundTool = useSoundTool(sound);
   const [seed, setSeed] = useState(() => newId().slice(0, 16));
   const phase = room.state?.round?.phase;
@@ -64,12 +65,13 @@ export function CrashPage({ table: { api, host }, game }: { table: Table; game: 
       connected={isConnected(room)}
       tools={[
         soundTool,
-        { name: 'fairness', label: translate('crash.fairness'), onPress: () => setSheet(true) },
+        { name: 'fairness', label: translate('crash.fairness'), onPress: () => setSheet('fairness') },
+        { name: 'history', label: translate('rounds.history'), onPress: () => setSheet('history') },
       ]}
     >
       <main className={styles.page}>
         <div className={styles.past}>
-          <PastFlights past={past} onOpen={() => setSheet(true)} />
+          <PastFlights past={past} onOpen={() => setSheet('fairness')} />
         </div>
         <section className={styles.sky} aria-label={translate('crash.flight')}>
           <div ref={scene} className={styles.layers} aria-hidden="true" dir="ltr" />
@@ -103,13 +105,19 @@ export function CrashPage({ table: { api, host }, game }: { table: Table; game: 
         </div>
       </main>
       <FairnessSheet
-        open={sheet}
-        onClose={() => setSheet(false)}
+        open={sheet === 'fairness'}
+        onClose={() => setSheet(undefined)}
         api={api}
         game={game}
         room={room.state}
         seed={seed}
         onSeed={setSeed}
+      />
+      <RoomHistory
+        open={sheet === 'history'}
+        onClose={() => setSheet(undefined)}
+        api={api}
+        currency={game.currency}
       />
     </GameShell>
   );

@@ -11,6 +11,8 @@ import { createRoot } from 'react-dom/client';
 import { messageUrls } from 'virtual:messages';
 
 import type { GameView } from '../../server/http/game-view';
+import type { RoundDetail } from '../../server/own-rounds';
+import { ReplayPage } from '../rounds/ReplayPage';
 import { ErrorScreen } from '../shell/ErrorScreen';
 import { readFailure } from './api';
 import '@tessera/provider-kit/tokens.css';
@@ -18,7 +20,13 @@ import '@tessera/provider-kit/base.css';
 import './tokens.css';
 import './base.css';
 
-export type Table = { api: Api; host: Host; game: GameView };
+export type Table = {
+  api: Api;
+  host: Host;
+  game: GameView;
+  /** The spin that the page was opened to show again, in place of a game to play. */
+  replay: Extract<RoundDetail, { kind: 'slots' }> | undefined;
+};
 
 /** Loads texts and game, then shows the page; whatever goes wrong ends on a screen with a way back. */
 export async function boot(page: (table: Table) => ReactNode): Promise<void> {
@@ -30,8 +38,14 @@ export async function boot(page: (table: Table) => ReactNode): Promise<void> {
   const root = createRoot(place);
   const language = setLanguage(launch.language, messageUrls);
   try {
-    const [game] = await Promise.all([api.get<GameView>('/game'), language, host.offerBar()]);
-    root.render(page({ api, host, game }));
+    const [{ game, round }] = await Promise.all([load(api), language, host.offerBar()]);
+    root.render(
+      round && round.kind !== 'slots' ? (
+        <ReplayPage host={host} game={game} round={round} />
+      ) : (
+        page({ api, host, game, replay: round })
+      ),
+    );
     host.ready();
   } catch (error) {
     const { code } = readFailure(error);
@@ -39,4 +53,11 @@ export async function boot(page: (table: Table) => ReactNode): Promise<void> {
     await language.catch(() => undefined);
     root.render(<ErrorScreen code={code} host={host} />);
   }
+}
+
+/** A page whose address names a round was opened to show that one. */
+async function load(api: Api): Promise<{ game: GameView; round: RoundDetail | undefined }> {
+  const round = new URLSearchParams(location.search).get('round');
+  if (round === null) return { game: await api.get<GameView>('/game'), round: undefined };
+  return api.get<{ game: GameView; round: RoundDetail }>(`/rounds/${encodeURIComponent(round)}`);
 }

@@ -6,6 +6,7 @@ import { findSpot, spots, type Spot } from '../../engine/roulette/layout';
 import { colourOf } from '../../engine/roulette/wheel';
 import { ChipPile } from '../table/ChipPile';
 import { merged, type Chips } from '../table/use-chips';
+import { spotName } from './spot-name';
 import styles from './BettingLayout.module.css';
 import { neighbour, placeOf, upright, type Step } from './layout-geometry';
 
@@ -46,16 +47,6 @@ export function BettingLayout({ chips, chip, currency, open, tall, winner }: Bet
     if (next) buttons[places.indexOf(next)]?.focus();
   }
 
-  function nameOf(spot: Spot): string {
-    if (['straight', 'split', 'street', 'corner', 'line'].includes(spot.kind)) {
-      return translate(`roulette.${spot.kind}`, { numbers: spot.numbers.join(', ') });
-    }
-    if (spot.kind === 'dozen' || spot.kind === 'column') {
-      return translate(`roulette.${spot.kind}`, { number: spot.id.split('-')[1] ?? '' });
-    }
-    return translate(`roulette.${spot.kind}`);
-  }
-
   function faceOf(spot: Spot): string {
     switch (spot.kind) {
       case 'straight':
@@ -83,7 +74,7 @@ export function BettingLayout({ chips, chip, currency, open, tall, winner }: Bet
         const place = places[index]!;
         const mine = (staged.get(spot.id) ?? 0) + (placed.get(spot.id) ?? 0);
         const number = spot.kind === 'straight' ? spot.numbers[0] : undefined;
-        const name = nameOf(spot);
+        const name = spotName(spot, translate);
         return (
           <button
             key={spot.id}

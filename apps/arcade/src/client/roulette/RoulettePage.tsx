@@ -26,6 +26,7 @@ export function RoulettePage({ table, game }: { table: Table; game: TableView })
   const pocket = state.draw?.pocket;
   return (
     <TablePage
+      api={table.api}
       host={table.host}
       game={game}
       state={state}

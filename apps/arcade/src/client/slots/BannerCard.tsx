@@ -28,6 +28,8 @@ export function BannerCard({ banner, currency }: { banner: Banner; currency: str
         return translate('slots.hold');
       case 'big-win':
         return translate('slots.bigWin');
+      case 'resumed':
+        return translate('slots.resumed');
       case 'total':
         return translate('slots.total');
     }

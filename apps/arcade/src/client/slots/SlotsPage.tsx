@@ -1,24 +1,24 @@
 import { newId } from '@tessera/provider-kit/browser';
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { SpinAnswer } from '../../server/slots';
+import type { LastSpin, SpinAnswer } from '../../server/slots';
 import { readFailure, type FailureCode } from '../kit/api';
 import type { Table } from '../kit/boot';
-import { useScene } from '../kit/layers';
 import { wait } from '../kit/motion';
 import { createSound, type Sound } from '../kit/sound';
 import { GameShell } from '../shell/GameShell';
 import { useSoundTool } from '../shell/use-sound-tool';
-import { slotDresses } from '../art/slot-themes';
-import type { SlotTheme } from '@tessera/catalogue';
-import { BannerCard } from './BannerCard';
+import { HistorySheet } from '../rounds/HistorySheet';
+import historyStyles from '../rounds/HistorySheet.module.css';
 import { PayTableSheet } from './PayTableSheet';
-import { presentRound, type Banner, type Remaining } from './present';
+import { presentRound, type RoundDisplay } from './present';
+import { ReelArea } from './ReelArea';
 import { SlotControls } from './SlotControls';
+import { SlotReplay } from './SlotReplay';
 import type { SlotsView, SpinRecord } from './slots-view';
-import { createStage, type Stage } from './stage';
+import { useReels } from './use-reels';
 import hidden from '../shell/heard.module.css';
 import styles from './SlotsPage.module.css';
 
@@ -26,27 +26,18 @@ const sound: Sound = createSound();
 
 export function SlotsPage({ table: { api, host }, game }: { table: Table; game: SlotsView }) {
   const { translate, locale } = useTranslation();
-  const dress = slotDresses[game.theme as SlotTheme];
-  const stage = useRef<Stage>(undefined);
+  const interrupted = game.last && isInterrupted(game.last) ? game.last : undefined;
+  const reels = useReels(game, sound, interrupted ? undefined : game.last);
+  const { stage, won, setWon } = reels;
   const [stake, setStake] = useState(() => game.stakes[2] ?? game.stakes[0] ?? 0);
-  const [balance, setBalance] = useState<number>(game.balance);
-  const [won, setWon] = useState({ amount: 0, loud: false });
+  const [balance, setBalance] = useState<number>(
+    interrupted?.isPaid ? game.balance - interrupted.payout : game.balance,
+  );
   const [spinning, setSpinning] = useState(false);
-  const [banner, setBanner] = useState<Banner>();
-  const [remaining, setRemaining] = useState<Remaining>();
-  const [multiplier, setMultiplier] = useState(1);
   const [failure, setFailure] = useState<FailureCode>();
   const [recent, setRecent] = useState<SpinRecord[]>(game.recent);
-  const [sheet, setSheet] = useState(false);
+  const [sheet, setSheet] = useState<'rules' | 'history'>();
   const soundTool = useSoundTool(sound);
-
-  const scene = useScene((place) => {
-    const created = createStage(place, game.machine, dress, game.seed, game.name);
-    stage.current = created;
-    // Letters drawn before the font is there would stay in the fallback face.
-    document.fonts.load('800 40px "Readex Pro Variable"').then(created.resize, () => undefined);
-    return created;
-  });
 
   const problem = failure ?? (!spinning && balance < stake ? 'insufficient_funds' : undefined);
 
@@ -65,18 +56,7 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
     try {
       const answer = await api.post<SpinAnswer>('/spin', { id: newId(), stake });
       if (answer.balance !== undefined) setBalance(answer.balance - answer.payout);
-      await presentRound(current, game.machine, answer, {
-        won: (amount, loud) => {
-          setWon({ amount, loud });
-          if (loud) sound.win();
-        },
-        banner: (next) => {
-          setBanner(next);
-          if (next?.kind === 'big-win') sound.bigWin();
-        },
-        remaining: setRemaining,
-        multiplier: setMultiplier,
-      });
+      await presentRound(current, game.machine, answer, displayOf(answer));
       if (answer.balance !== undefined) setBalance(answer.balance);
       setRecent((before) => [
         { stake: answer.stake, payout: answer.payout, at: new Date().toISOString() },
@@ -97,6 +77,34 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
     }
   }
 
+  function displayOf({ roundId, frames }: SpinAnswer): RoundDisplay {
+    return {
+      ...reels.display,
+      seen(count) {
+        if (frames.length === 1) return;
+        // If it gets lost, a player who reloads now sees a picture twice.
+        api.post(`/rounds/${roundId}/shown`, { shown: count }).catch(() => undefined);
+      },
+    };
+  }
+
+  /** The page was closed in the middle of a round: its money has moved, and the player has not seen the rest of it. */
+  async function goOn(round: LastSpin): Promise<void> {
+    const current = stage.current;
+    if (!current) return;
+    setSpinning(true);
+    host.roundOpen();
+    if (round.shown === 0) current.spin();
+    await presentRound(current, game.machine, round, displayOf(round), round.shown);
+    setBalance((before) => before + round.payout);
+    host.roundClosed();
+    setSpinning(false);
+  }
+  const goOnOnce = useEffectEvent(() => {
+    if (interrupted) void goOn(interrupted);
+  });
+  useEffect(() => goOnOnce(), []);
+
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const onControl = event.target instanceof HTMLElement && event.target.closest('button, dialog');
@@ -115,31 +123,12 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
       host={host}
       tools={[
         soundTool,
-        { name: 'rules', label: translate('slots.payTable'), onPress: () => setSheet(true) },
+        { name: 'rules', label: translate('slots.payTable'), onPress: () => setSheet('rules') },
+        { name: 'history', label: translate('rounds.history'), onPress: () => setSheet('history') },
       ]}
     >
       <main className={styles.page}>
-        <div className={styles.stage}>
-          <div
-            ref={scene}
-            className={styles.layers}
-            role="img"
-            aria-label={translate('slots.reels', { name: game.name })}
-          />
-          <div className={styles.feature}>
-            {remaining && (
-              <p className={styles.free}>
-                {translate(`slots.${remaining.kind}-left`, { count: remaining.count })}
-              </p>
-            )}
-            {multiplier > 1 && (
-              <p key={multiplier} className={styles.multiplier}>
-                <bdi dir="ltr">×{multiplier}</bdi>
-              </p>
-            )}
-          </div>
-          {banner && <BannerCard banner={banner} currency={game.currency} />}
-        </div>
+        <ReelArea reels={reels} game={game} />
         <div className={styles.notices}>
           <p role="status" className={problem ? styles.problem : hidden.heard}>
             {problem
@@ -163,13 +152,32 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
         />
       </main>
       <PayTableSheet
-        open={sheet}
-        onClose={() => setSheet(false)}
+        open={sheet === 'rules'}
+        onClose={() => setSheet(undefined)}
         game={game}
-        dress={dress}
+        dress={reels.dress}
         stake={stake}
         recent={recent}
       />
+      <HistorySheet
+        open={sheet === 'history'}
+        onClose={() => setSheet(undefined)}
+        api={api}
+        currency={game.currency}
+      >
+        {(round) =>
+          round.kind === 'slots' && (
+            <div className={historyStyles.reels}>
+              <SlotReplay game={game} round={round} />
+            </div>
+          )
+        }
+      </HistorySheet>
     </GameShell>
   );
+}
+
+/** Rounds of one picture end as it lies there; of more, the player may have seen a part. */
+function isInterrupted({ frames, shown }: LastSpin): boolean {
+  return frames.length > 1 && shown < frames.length;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Frame } from '../../engine/slots/machine';
-import { presentRound, type Remaining } from './present';
+import { presentRound, type Remaining, type RoundDisplay } from './present';
 import type { Stage } from './stage';
 
 afterEach(() => vi.useRealTimers());
@@ -11,22 +11,29 @@ const stage = new Proxy({} as Stage, { get: () => () => Promise.resolve() });
 const picture = { grid: [], wins: [], coins: 0, multiplier: 1 };
 
 /** What the page was told while the round played. */
-async function present(frames: Frame[], payout = 0) {
+async function present(frames: Frame[], payout = 0, from = 0) {
   vi.useFakeTimers();
   const multipliers: number[] = [];
   const remaining: (Remaining | undefined)[] = [];
   const celebrated: boolean[] = [];
   const banners: string[] = [];
+  const amounts: number[] = [];
+  const seen: number[] = [];
   const answer = { id: '', roundId: '', stake: 20, payout, balance: 0, coinValue: 1, frames };
-  const shown = presentRound(stage, { coins: 20 }, answer, {
-    won: (_amount, loud) => celebrated.push(loud),
+  const display: RoundDisplay = {
+    won: (amount, loud) => {
+      amounts.push(amount);
+      celebrated.push(loud);
+    },
     banner: (banner) => banner && banners.push(banner.kind),
     remaining: (next) => remaining.push(next),
     multiplier: (next) => multipliers.push(next),
-  });
+    seen: (count) => seen.push(count),
+  };
+  const shown = presentRound(stage, { coins: 20 }, answer, display, from);
   await vi.runAllTimersAsync();
   await shown;
-  return { multipliers, remaining, celebrated, banners };
+  return { multipliers, remaining, celebrated, banners, amounts, seen };
 }
 
 test('a round takes its multiplier with it', async () => {
@@ -67,4 +74,23 @@ test('free spins that bring no more than the stake end without a banner', async 
   ];
   expect((await present(frames, 20)).banners).toEqual([]);
   expect((await present(frames, 21)).banners).toEqual(['total']);
+});
+
+const feature: Frame[] = [
+  { ...picture, kind: 'base', coins: 10 },
+  { ...picture, kind: 'free', coins: 30, freeSpinsLeft: 1, multiplier: 2 },
+  { ...picture, kind: 'free', coins: 5, freeSpinsLeft: 0, multiplier: 3 },
+];
+
+test('every picture is counted as it is seen', async () => {
+  expect((await present(feature, 45)).seen).toEqual([1, 2, 3]);
+});
+
+test('a round that was left in the middle goes on there, with what it had won and what was left', async () => {
+  const { amounts, remaining, multipliers, banners, seen } = await present(feature, 45, 2);
+  expect(amounts).toEqual([40, 45, 45]);
+  expect(remaining).toEqual([{ kind: 'free-spins', count: 1 }, { kind: 'free-spins', count: 0 }, undefined]);
+  expect(multipliers).toEqual([2, 3, 1]);
+  expect(banners).toEqual(['resumed', 'total']);
+  expect(seen).toEqual([3]);
 });

@@ -10,6 +10,8 @@ export type RoundDisplay = {
   banner(banner: Banner | undefined): void;
   remaining(remaining: Remaining | undefined): void;
   multiplier(multiplier: number): void;
+  /** So many pictures of the round have been seen. */
+  seen?(count: number): void;
 };
 
 /** What a feature still has to give. */
@@ -18,6 +20,8 @@ export type Remaining = { kind: 'free-spins' | 'respins'; count: number };
 export type Banner =
   | { kind: 'free-spins'; count: number }
   | { kind: 'hold' }
+  /** The player left in the middle of the round, and is back. */
+  | { kind: 'resumed' }
   | { kind: 'big-win'; amount: number }
   | { kind: 'total'; amount: number };
 
@@ -25,16 +29,29 @@ const WIN_MS = 900;
 const BANNER_MS = 1_700;
 const BIG_WIN = 10;
 
-/** Plays a round that has been decided already, picture by picture. */
+/** Plays a round that has been decided already, picture by picture; `from` so many, which the player has seen before. */
 export async function presentRound(
   stage: Stage,
   machine: Pick<Machine, 'coins'>,
   answer: SpinAnswer,
   display: RoundDisplay,
+  from = 0,
 ): Promise<void> {
   let won = 0;
   const { frames, coinValue, stake, payout } = answer;
+  const lastSeen = frames[from - 1];
+  if (lastSeen) {
+    won = frames.slice(0, from).reduce((sum, { coins }) => sum + coins * coinValue, 0);
+    display.won(won, won > stake);
+    display.multiplier(lastSeen.multiplier);
+    display.remaining(remainingAt(lastSeen));
+    restOn(stage, lastSeen, answer);
+    display.banner({ kind: 'resumed' });
+    await wait(BANNER_MS);
+    display.banner(undefined);
+  }
   for (const [index, frame] of frames.entries()) {
+    if (index < from) continue;
     const before = frames[index - 1];
     display.multiplier(frame.multiplier);
     if (frame.kind !== 'cascade') display.remaining(remainingAt(frame));
@@ -48,6 +65,7 @@ export async function presentRound(
       stage.highlight(frame.wins, loud);
       await wait(frames.length > 1 ? WIN_MS : loud ? WIN_MS : 350);
     } else if (frame.kind === 'free') await wait(150);
+    display.seen?.(index + 1);
     await announce(frame, display);
   }
   display.remaining(undefined);
@@ -67,6 +85,12 @@ export async function presentRound(
   // The next round starts without it.
   display.multiplier(1);
   display.won(payout, payout > stake);
+}
+
+/** A picture of a round as it lay there, with its labels. */
+export function restOn(stage: Stage, frame: Frame, { coinValue, stake }: SpinAnswer): void {
+  stage.rest(frame);
+  stage.label(labelsOf(frame, coinValue, stake));
 }
 
 async function bringOn(stage: Stage, frame: Frame, before: Frame | undefined): Promise<void> {

@@ -24,6 +24,8 @@ export type Stage = Scene & {
   /** Removes what has won and lets the next frame fall into place. */
   cascade(before: Frame, after: Frame): Promise<void>;
   expand(frame: Frame): Promise<void>;
+  /** Shows a frame as it lies there, without any movement. */
+  rest(frame: Frame): void;
   /** Shows one win, or all at once; loud ones glow and spark. */
   highlight(wins: readonly Win[], loud: boolean): void;
   celebrate(): void;
@@ -245,6 +247,11 @@ export function createStage(
       covers = frame.expanded.map(({ reel, symbol }) => ({ reel, symbol, since: performance.now() }));
       loop.wake();
       await wait(isMotionReduced() ? 200 : 520);
+    },
+    rest(frame) {
+      clear();
+      covers = (frame.expanded ?? []).map(({ reel, symbol }) => ({ reel, symbol, since: 0 }));
+      show(frame.grid);
     },
     highlight(wins, loud) {
       shown = wins.length > 0 ? { wins, loud, since: performance.now() } : undefined;

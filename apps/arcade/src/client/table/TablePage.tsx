@@ -1,9 +1,10 @@
 import { useTranslation } from '@tessera/i18n';
-import type { Host } from '@tessera/provider-kit/browser';
+import type { Api, Host } from '@tessera/provider-kit/browser';
 import { useState, type ReactNode } from 'react';
 
 import { useScene, type Scene } from '../kit/layers';
 import { isConnected } from '../kit/room';
+import { RoomHistory } from '../rounds/RoomHistory';
 import { GameShell } from '../shell/GameShell';
 import { Sheet } from '../shell/Sheet';
 import { ChipRail } from './ChipRail';
@@ -12,6 +13,7 @@ import styles from './TablePage.module.css';
 import type { TableState, TableView } from './use-table';
 
 type TablePageProps = {
+  api: Api;
   host: Host;
   game: TableView;
   state: TableState<unknown>;
@@ -27,6 +29,7 @@ type TablePageProps = {
 /** What every table has: a scene, a layout to bet on, chips, and its rules. */
 export function TablePage(props: TablePageProps) {
   const {
+    api,
     host,
     game,
     state,
@@ -38,14 +41,17 @@ export function TablePage(props: TablePageProps) {
     rules,
   } = props;
   const { translate } = useTranslation();
-  const [sheet, setSheet] = useState(false);
+  const [sheet, setSheet] = useState<'rules' | 'history'>();
   const scene = useScene(createScene);
   return (
     <GameShell
       title={game.name}
       host={host}
       connected={isConnected(state.room)}
-      tools={[{ name: 'rules', label: translate('table.rules'), onPress: () => setSheet(true) }]}
+      tools={[
+        { name: 'rules', label: translate('table.rules'), onPress: () => setSheet('rules') },
+        { name: 'history', label: translate('rounds.history'), onPress: () => setSheet('history') },
+      ]}
     >
       <main className={styles.page}>
         <section className={styles.scene} aria-label={sceneLabel}>
@@ -72,9 +78,15 @@ export function TablePage(props: TablePageProps) {
           won={state.won}
         />
       </main>
-      <Sheet title={translate('table.rules')} open={sheet} onClose={() => setSheet(false)}>
+      <Sheet title={translate('table.rules')} open={sheet === 'rules'} onClose={() => setSheet(undefined)}>
         {rules}
       </Sheet>
+      <RoomHistory
+        open={sheet === 'history'}
+        onClose={() => setSheet(undefined)}
+        api={api}
+        currency={game.currency}
+      />
     </GameShell>
   );
 }

@@ -30,6 +30,10 @@ export const RoundParams = v.object({ roundId: Uuid });
 
 export const RoundsQuery = v.object({ before: v.optional(v.pipe(v.string(), v.isoTimestamp())) });
 
+export const ShownCommand = v.strictObject({
+  shown: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+});
+
 export const BetParams = v.object({ betId: Uuid });
 
 export function read<const S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {

@@ -30,6 +30,7 @@ export async function viewGame({ session, game }: SeatedPlayer, wallet: WalletPo
       volatility: VOLATILITY[game.machine],
       spinMs: SPIN_MS,
       recent: await slots.recent(session, game),
+      last: await slots.last(session, game),
     };
   }
   if (game.type === 3) {

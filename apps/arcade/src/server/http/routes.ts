@@ -12,7 +12,8 @@ import type { Betting } from '../rooms/betting';
 import type { Hub } from '../rooms/hub';
 import { roomIdOf, roomKindOf } from '../rooms/room';
 import { viewOwn } from '../rooms/view';
-import type { Bet } from '../bet-store';
+import { noteShown, type Bet } from '../bet-store';
+import { findOwnRound, listRounds } from '../own-rounds';
 import type { Slots } from '../slots';
 import {
   BetParams,
@@ -20,13 +21,14 @@ import {
   read,
   RoundParams,
   RoundsQuery,
+  ShownCommand,
   SpinCommand,
   TableBetCommand,
 } from './commands';
 import { ownRounds, proofOf } from './fairness';
 import { viewGame } from './game-view';
 import { gamePage, type PageQuery } from './page';
-import { seatPlayer } from './seat';
+import { requireSession, seatPlayer } from './seat';
 
 export type Services = {
   pool: pg.Pool;
@@ -92,6 +94,27 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
     const proof = await proofOf(pool, roomIdOf(game), read(RoundParams, request.params).roundId);
     if (!proof) throw new Refusal('not_found');
     return proof;
+  });
+
+  /** One round of the player's, of whatever game, with all that its page needs to show it. */
+  api.get('/rounds/:roundId', async (request) => {
+    const session = await requireSession(request, sessions);
+    const found = await findOwnRound(pool, session.playerId, read(RoundParams, request.params).roundId);
+    if (!found) throw new Refusal('not_found');
+    return { round: found.detail, game: await viewGame({ session, game: found.game }, wallet, slots) };
+  });
+
+  api.post('/rounds/:roundId/shown', async (request) => {
+    const { session } = await seatPlayer(request, sessions);
+    const { shown } = read(ShownCommand, request.body);
+    await noteShown(pool, session.playerId, read(RoundParams, request.params).roundId, shown);
+    return {};
+  });
+
+  api.get('/history', async (request) => {
+    const { session, game } = await seatPlayer(request, sessions);
+    const { before } = read(RoundsQuery, request.query);
+    return listRounds(pool, session.playerId, game.id, before === undefined ? undefined : new Date(before));
   });
 
   api.get('/rounds', async (request) => {

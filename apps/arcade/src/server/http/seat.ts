@@ -8,6 +8,13 @@ import { Refusal } from '../refusal';
 /** Who asks, and at which game: both follow from the token alone. */
 export type SeatedPlayer = { session: GameSession; game: CatalogueGame };
 
+/** Who asks; a session that was opened to look at a round has no game. */
+export async function requireSession(request: FastifyRequest, sessions: SessionPort): Promise<GameSession> {
+  const session = await sessionOf(request, sessions);
+  if (!session) throw new Refusal('session_invalid');
+  return session;
+}
+
 export async function seatPlayer(request: FastifyRequest, sessions: SessionPort): Promise<SeatedPlayer> {
   const session = await sessionOf(request, sessions);
   if (session?.providerId === undefined || session.gameId === undefined) throw new Refusal('session_invalid');

@@ -1,0 +1,77 @@
+import { useTranslation } from '@tessera/i18n';
+import { formatMoney, minor } from '@tessera/money';
+
+import { rankOf, scoreOf, suitOf, type Card } from '../../engine/baccarat/cards';
+import { colourOf } from '../../engine/roulette/wheel';
+import type { RoundDetail } from '../../server/own-rounds';
+import type { BaccaratDraw, CrashDetails, CrashDraw, RouletteDraw } from '../../server/rooms/kinds';
+import type { OwnBet } from '../../server/rooms/view';
+import { useSpotName } from '../table/use-spot-name';
+import { RoundLine } from './RoundLine';
+import styles from './RoundFacts.module.css';
+
+type RoomRound = Exclude<RoundDetail, { kind: 'slots' }>;
+
+/** A round of a room: what was drawn, what the player had bet on, and what came of it. */
+export function RoundFacts({ round, currency }: { round: RoomRound; currency: string }) {
+  const { translate, locale } = useTranslation();
+  const spotName = useSpotName();
+  const money = (amount: number) => formatMoney(minor(amount), currency, locale);
+  return (
+    <div className={styles.facts}>
+      <RoundLine round={round} currency={currency} />
+      <p className={styles.result}>
+        {round.round?.draw ? <Result kind={round.kind} draw={round.round.draw} /> : translate('rounds.open')}
+      </p>
+      <ul className={styles.bets}>
+        {round.bets.flatMap((bet) =>
+          linesOf(bet).map(({ name, amount, end }, index) => (
+            <li key={`${bet.id} ${index}`}>
+              <span>{name === undefined ? translate('crash.bet') : spotName(round.kind, name)}</span>
+              <bdi dir="ltr">{money(amount)}</bdi>
+              {end !== undefined && <bdi dir="ltr">{`${(end / 100).toFixed(2)}×`}</bdi>}
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** A bet at a table is a handful of chips; one on a flight may have left it. */
+function linesOf({ stake, details }: OwnBet): { name?: string; amount: number; end?: number }[] {
+  const { chips } = details as { chips?: { spot: string; amount: number }[] };
+  if (chips) return chips.map(({ spot, amount }) => ({ name: spot, amount }));
+  const { cashedOutAt } = details as CrashDetails;
+  return [{ amount: stake, ...(cashedOutAt !== undefined && { end: cashedOutAt }) }];
+}
+
+function Result({ kind, draw }: { kind: RoomRound['kind']; draw: unknown }) {
+  const { translate } = useTranslation();
+  if (kind === 'crash') return <bdi dir="ltr">{`${((draw as CrashDraw).centi / 100).toFixed(2)}×`}</bdi>;
+  if (kind === 'roulette') {
+    const { pocket } = draw as RouletteDraw;
+    return (
+      <>
+        <bdi dir="ltr">{pocket}</bdi> {translate(`roulette.${colourOf(pocket)}`)}
+      </>
+    );
+  }
+  const { player, banker } = draw as BaccaratDraw;
+  return (['player', 'banker'] as const).map((hand) => {
+    const cards = hand === 'player' ? player : banker;
+    return (
+      <span key={hand} className={styles.hand}>
+        {translate(`baccarat.${hand}`)}{' '}
+        <bdi dir="ltr">{`${cards.map(cardText).join(' ')} = ${scoreOf(cards)}`}</bdi>
+      </span>
+    );
+  });
+}
+
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+const SUITS = ['♠', '♥', '♦', '♣'];
+
+function cardText(card: Card): string {
+  return `${RANKS[rankOf(card) - 1]}${SUITS[suitOf(card)]}`;
+}

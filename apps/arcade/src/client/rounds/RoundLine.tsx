@@ -1,0 +1,40 @@
+import { useTranslation } from '@tessera/i18n';
+import { formatMoney, minor } from '@tessera/money';
+
+import type { ListedRound } from '../../server/own-rounds';
+import styles from './RoundLine.module.css';
+
+/** When a round was, what was staked and what came back. */
+export function RoundLine({ round, currency }: { round: ListedRound; currency: string }) {
+  const { translate, locale } = useTranslation();
+  const money = (amount: number) => formatMoney(minor(amount), currency, locale);
+  const when = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    numberingSystem: 'latn',
+  });
+  return (
+    <dl className={styles.line}>
+      <div>
+        <dt>{translate('rounds.date')}</dt>
+        <dd>
+          <time dateTime={round.at}>
+            <bdi>{when.format(new Date(round.at))}</bdi>
+          </time>
+        </dd>
+      </div>
+      <div>
+        <dt>{translate('shell.stake')}</dt>
+        <dd>
+          <bdi dir="ltr">{money(round.stake)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{translate('rounds.payout')}</dt>
+        <dd>
+          <bdi dir="ltr">{round.payout === undefined ? translate('rounds.open') : money(round.payout)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}

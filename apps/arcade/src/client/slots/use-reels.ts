@@ -1,0 +1,47 @@
+import type { SlotTheme } from '@tessera/catalogue';
+import { useRef, useState } from 'react';
+
+import { slotDresses } from '../art/slot-themes';
+import { useScene } from '../kit/layers';
+import type { Sound } from '../kit/sound';
+import { restOn, type Banner, type Remaining, type RoundDisplay } from './present';
+import type { SlotsView } from './slots-view';
+import { createStage, type Stage } from './stage';
+import type { SpinAnswer } from '../../server/slots';
+
+/** The reels of a machine, and what stands over them while a round plays. `lying` is the round that they show at first. */
+export function useReels(game: SlotsView, sound: Sound | undefined, lying: SpinAnswer | undefined) {
+  const stage = useRef<Stage>(undefined);
+  const [won, setWon] = useState({ amount: 0, loud: false });
+  const [banner, setBanner] = useState<Banner>();
+  const [remaining, setRemaining] = useState<Remaining>();
+  const [multiplier, setMultiplier] = useState(1);
+  const dress = slotDresses[game.theme as SlotTheme];
+
+  const scene = useScene((place) => {
+    const created = createStage(place, game.machine, dress, game.seed, game.name);
+    stage.current = created;
+    const picture = lying?.frames.at(-1);
+    if (lying && picture) restOn(created, picture, lying);
+    // Letters drawn before the font is there would stay in the fallback face.
+    document.fonts.load('800 40px "Readex Pro Variable"').then(created.resize, () => undefined);
+    return created;
+  });
+
+  const display: RoundDisplay = {
+    won(amount, loud) {
+      setWon({ amount, loud });
+      if (loud) sound?.win();
+    },
+    banner(next) {
+      setBanner(next);
+      if (next?.kind === 'big-win') sound?.bigWin();
+    },
+    remaining: setRemaining,
+    multiplier: setMultiplier,
+  };
+
+  return { scene, stage, dress, display, won, setWon, over: { banner, remaining, multiplier } };
+}
+
+export type Reels = ReturnType<typeof useReels>;
