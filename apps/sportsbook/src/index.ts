@@ -15,6 +15,7 @@ import type { SandboxHost, SandboxProvider, SportsProvider, SportsRequest } from
 
 import { Betting } from './server/betting';
 import { Book } from './server/book';
+import { CashOuts } from './server/cash-outs';
 import { Feed } from './server/feed';
 import { MatchClock } from './server/match-clock';
 import { registerPages } from './server/pages';
@@ -87,6 +88,15 @@ async function open(host: SandboxHost, { now = Date.now, liveDelayMs }: Sportsbo
     announce,
     ...(liveDelayMs !== undefined && { liveDelayMs }),
   });
+  const cashOuts = new CashOuts({
+    pool,
+    book,
+    stakes,
+    now,
+    log,
+    announce,
+    ...(liveDelayMs !== undefined && { liveDelayMs }),
+  });
   const settling = new Settling({ pool, stakes, now, log, announce });
   events.subscribe(BET_CHANNEL, (payload) => {
     const { playerId, id } = JSON.parse(payload) as SlipKey;
@@ -109,7 +119,7 @@ async function open(host: SandboxHost, { now = Date.now, liveDelayMs }: Sportsbo
       await Promise.allSettled(tasks);
     }
   });
-  return { host, pool, book, betting, stream, now, connection, events, feed, leadership };
+  return { host, pool, book, betting, cashOuts, stream, now, connection, events, feed, leadership };
 }
 
 async function close({ leadership, stream, feed, events, connection }: Running): Promise<void> {

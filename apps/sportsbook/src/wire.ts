@@ -63,7 +63,15 @@ export type LegRequest = { eventId: string; market: MarketId; outcome: string; o
 
 export type BetRequest = { id: string; stake: number; policy: OddsPolicy; legs: LegRequest[] };
 
-export type BetStatus = 'pending' | 'open' | 'refused' | 'won' | 'lost' | 'void' | 'partly_void';
+export type BetStatus =
+  | 'pending'
+  | 'open'
+  | 'refused'
+  | 'won'
+  | 'lost'
+  | 'void'
+  | 'partly_void'
+  | 'cashed_out';
 
 export type LegView = {
   event: EventInfo;
@@ -81,12 +89,22 @@ export type BetView = {
   currency: string;
   status: BetStatus;
   refusal?: RefusalCode;
+  /** What the open part may return. */
   potential: number;
+  /** All that was paid, cash-outs included; present once the bet is settled. */
   payout?: number;
+  /** The part of the stake that was bought back while the bet was open, and what was paid for it. */
+  cashedOut?: { stake: number; amount: number };
   placedAtMs: number;
   settledAtMs?: number;
   legs: LegView[];
 };
+
+/** What the whole open part of a bet is bought back for now; left out for a bet that is not bought at the moment. */
+export type CashOutOffers = { nowMs: number; offers: Record<string, number> };
+
+/** Buys back the part `stake` of a bet's open stake for `amount`, as the player was shown it, or for more. */
+export type CashOutRequest = { id: string; stake: number; amount: number };
 
 export const REFUSAL_CODES = [
   'bad_request',
@@ -101,6 +119,8 @@ export const REFUSAL_CODES = [
   'market_suspended',
   'event_closed',
   'bet_conflict',
+  'cash_out_closed',
+  'cash_out_pending',
   'too_many_pending',
   'insufficient_funds',
   'stake_limit',
@@ -116,7 +136,8 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 /** The price of a leg now; `undefined` where there is none at the moment. */
 export type LegChange = { eventId: string; market: MarketId; outcome: string; odds?: number };
 
-export type Refusal = { code: RefusalCode; message: string; changes?: LegChange[] };
+/** `offer` is what a cash-out that was refused is worth now. */
+export type Refusal = { code: RefusalCode; message: string; changes?: LegChange[]; offer?: number };
 
 export type BetPage = { bets: BetView[]; nextBeforeMs?: number };
 

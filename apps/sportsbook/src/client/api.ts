@@ -1,6 +1,17 @@
 import { failureOf, type Api as KitApi } from '@tessera/provider-kit/browser';
 
-import type { BetPage, BetRequest, BetView, EventDetail, EventList, Me, Refusal, RefusalCode } from '../wire';
+import type {
+  BetPage,
+  BetRequest,
+  BetView,
+  CashOutOffers,
+  CashOutRequest,
+  EventDetail,
+  EventList,
+  Me,
+  Refusal,
+  RefusalCode,
+} from '../wire';
 
 /** `offline` is the only code that does not come from the server. */
 export type FailureCode = RefusalCode | 'offline';
@@ -30,6 +41,9 @@ export function createBookApi({ get, post, stream }: KitApi) {
     bets: (group: 'open' | 'settled', beforeMs?: number) =>
       get<BetPage>(`/bets?group=${group}${beforeMs === undefined ? '' : `&before=${beforeMs}`}`),
     bet: (id: string) => get<BetView>(`/bets/${encodeURIComponent(id)}`),
+    cashOuts: () => get<CashOutOffers>('/cash-outs'),
+    cashOut: (betId: string, request: CashOutRequest) =>
+      post<BetView>(`/bets/${encodeURIComponent(betId)}/cash-out`, request),
     place: (bet: BetRequest) => post<BetView>('/bets', bet),
     stream: (lastSeq: number, signal: AbortSignal) => stream('/stream', String(lastSeq), signal),
   };

@@ -1,10 +1,12 @@
+import { minor } from '@tessera/money';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
 import { liveBoard, prematchBoard, propositions, type Board } from './board';
+import { legChances, quoteCashOut } from './cash-out';
 import { fixturesOfDay } from './fixtures';
 import { marginOf, MARKETS, outcomesOf, parseMarketId, type MarketId } from './markets';
-import { highestReturn, ODDS_SCALE, priceMarket } from './odds';
+import { highestReturn, LOWEST_ODDS, ODDS_SCALE, priceMarket } from './odds';
 import { seededRandom, type Random } from './random';
 import { decideLeg } from './settlement';
 import { isSuspended, kickOff, playUntil, type MatchState } from './simulation';
@@ -93,38 +95,106 @@ class Accounts {
   }
 }
 
-function playOut(fixture: Fixture, random: Random, accounts: Accounts): void {
-  const offers: { key: string; id: MarketId; outcome: string; price: number; bound: number }[] = [];
-  const note = (board: Board, phase: string, live: boolean) => {
+type Noted = {
+  key: string;
+  id: MarketId;
+  outcome: string;
+  price: number;
+  bound: number;
+  /** Whoever sold a bet at odds of `held` just then got this for each unit of its stake, instead of its result. */
+  held: number;
+  sold: number | undefined;
+};
+
+const SOLD = minor(1_000_000);
+
+/** What selling bets always in the same phase brought, beside what keeping them would have brought. */
+class Sales {
+  readonly #accounts = new Map<
+    string,
+    { matches: number; gain: number; squares: number; variance: number }
+  >();
+
+  book(sales: ReadonlyMap<string, { bound: number; sold: number[]; kept: number[] }>): void {
+    for (const [key, { bound, sold, kept }] of sales) {
+      const account = this.#accounts.get(key) ?? { matches: 0, gain: 0, squares: 0, variance: 0 };
+      const paid = mean(sold);
+      const gain = paid - bound * mean(kept);
+      account.matches++;
+      account.gain += gain;
+      account.squares += gain ** 2;
+      // Outcomes that never came in have no spread of their own: the model's takes its place.
+      account.variance += Math.max(0, paid * (Math.max(...kept, 1.5) - paid));
+      this.#accounts.set(key, account);
+    }
+  }
+
+  problems(deviations: number): string[] {
+    return [...this.#accounts].flatMap(([key, { matches, gain, squares, variance }]) => {
+      if (matches < 60) return [];
+      const average = gain / matches;
+      const spread = Math.max(squares / matches - average ** 2, variance / matches);
+      const error = Math.sqrt(spread / matches);
+      return average - deviations * error > 0
+        ? [`${key}: selling gained ${average.toFixed(3)} ± ${error.toFixed(3)} in ${matches} matches`]
+        : [];
+    });
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function playOut(fixture: Fixture, random: Random, accounts: Accounts, sales: Sales): void {
+  const offers: Noted[] = [];
+  const note = (board: Board, phase: string, state: MatchState | undefined) => {
+    const live = state !== undefined;
+    const chances = propositions(fixture, state);
     for (const [id, odds] of Object.entries(board)) {
       // Every market on the board has a name.
       const { type } = parseMarketId(id)!;
-      for (const [index, outcome] of outcomesOf(type).entries())
+      for (const [index, outcome] of outcomesOf(type).entries()) {
+        const leg = legChances(chances, { market: id, outcome }, live);
+        // Bets that were long shots once and are likely now are those that a wrong price would be made on.
+        const held = Math.max(LOWEST_ODDS, Math.round(150 / (leg?.wins ?? 1)));
+        const quote = quoteCashOut(SOLD, [{ odds: held, result: undefined, chances: leg }]);
         offers.push({
           key: `${fixture.sport} ${type} ${outcome}, ${phase}`,
           id,
           outcome,
           price: (odds[index] ?? 0) / ODDS_SCALE,
           bound: highestReturn(marginOf(type, live)),
+          held: held / ODDS_SCALE,
+          sold: quote && quote.most / SOLD,
         });
+      }
     }
   };
-  note(prematchBoard(fixture, Math.floor(random() * 100_000)), 'before the match', false);
+  note(prematchBoard(fixture, Math.floor(random() * 100_000)), 'before the match', undefined);
   let { state } = kickOff(fixture);
   while (!state.ended) {
-    if (!isSuspended(state)) note(liveBoard(fixture, state), phaseOf(state), true);
+    if (!isSuspended(state)) note(liveBoard(fixture, state), phaseOf(state), state);
     const isEndgame = state.sport === 'basketball' && state.period >= 4 && state.periodLeft < 60;
     state = playUntil(fixture, state, state.atMs + (isEndgame ? 7_000 : 240_000), random).state;
   }
   const returns = new Map<string, { bound: number; payouts: number[] }>();
-  for (const { key, id, outcome, price, bound } of offers) {
+  const sold = new Map<string, { bound: number; sold: number[]; kept: number[] }>();
+  for (const { key, id, outcome, price, bound, held, sold: paid } of offers) {
     const result = decideLeg(state, id, outcome);
+    if (paid !== undefined) {
+      const sale = sold.get(key) ?? { bound, sold: [], kept: [] };
+      sale.sold.push(paid);
+      sale.kept.push(result === 'won' ? held : result === 'void' ? 1 : 0);
+      sold.set(key, sale);
+    }
     if (result === 'void') continue;
     const entry = returns.get(key) ?? { bound, payouts: [] };
     entry.payouts.push(result === 'won' ? price : 0);
     returns.set(key, entry);
   }
   accounts.book(returns);
+  sales.book(sold);
 }
 
 const MATCHES: Record<Sport, number> =
@@ -139,11 +209,13 @@ describe('nobody beats the book with what everybody can see', () => {
   test.each(SPORTS)('%s', (sport) => {
     const random = seededRandom(`matches of ${sport}`);
     const accounts = new Accounts();
+    const sales = new Sales();
     for (let match = 0; match < MATCHES[sport]; match++) {
       const day = fixturesOfDay(`house ${match}`, DAY).filter((fixture) => fixture.sport === sport);
-      playOut(day[match % day.length]!, random, accounts);
+      playOut(day[match % day.length]!, random, accounts, sales);
     }
     expect(accounts.problems(DEVIATIONS)).toEqual([]);
+    expect(sales.problems(DEVIATIONS)).toEqual([]);
   });
 
   test('a side that is two players to one more likely to score next is priced so', () => {

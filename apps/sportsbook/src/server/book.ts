@@ -92,6 +92,10 @@ export class Book {
     return fixture.startsAtMs > nowMs && fixture.startsAtMs < nowMs + PREMATCH_DAYS * DAY_MS;
   }
 
+  isLive(eventId: string): boolean {
+    return this.#live.has(eventId);
+  }
+
   quote({ eventId, market, outcome }: Selection, nowMs: number): Quote {
     const fixture = this.calendar.find(eventId);
     const name = parseMarketId(market);

@@ -7,7 +7,8 @@ import { createTestWallet, type TestWallet } from '@tessera/provider/testing';
 import { spawnInstance, until, type SpawnedInstance } from '@tessera/provider-kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import type { BetView, EventList, EventView } from '../wire';
+import { shareOf } from '../engine/cash-out';
+import type { BetView, CashOutOffers, EventList, EventView } from '../wire';
 import { homeLeg, HOUR_MS, newBet } from '../testing/book';
 
 let database: TestDatabase;
@@ -125,6 +126,68 @@ test('settlement survives kill -9 between paying and writing it down, and two in
   const { balance } = await call<{ balance: number }>(third, '/me');
   expect(balance).toBe(await wallet.expected('anna'));
 }, 90_000);
+
+test('a cash-out survives kill -9 between paying and writing it down, and is paid once', async () => {
+  const first = await startInstance();
+  const [whole, part, asked] = await placeSome(first, 3, 1);
+  const offers = await until(async () => {
+    const { offers: all } = await call<CashOutOffers>(first, '/cash-outs');
+    return [whole, part, asked].every((bet) => all[bet!.id] !== undefined) && all;
+  });
+  await first.kill();
+
+  // It pays and is killed before it can say so; the third wish it has only noted.
+  const slow = await startInstance({ ANSWER_WIN_AFTER_MS: '600000' });
+  const press = (bet: BetView | undefined, stake: number) =>
+    call(slow, `/bets/${bet!.id}/cash-out`, {
+      id: `of-${bet!.id}`,
+      stake,
+      amount: shareOf(offers[bet!.id] as never, stake, bet!.stake),
+    }).catch(() => 'the instance has gone');
+  const presses = [press(whole, 1_000), press(part, 400)];
+  const ends = [whole, part].map((bet) => `anna:${bet!.id}:bet`);
+  await until(async () => {
+    const { rows } = await connection.pool.query(
+      "SELECT FROM purse.transfer WHERE kind IN ('win', 'part') AND bet_id = ANY ($1)",
+      [ends],
+    );
+    return rows.length === 2;
+  });
+  await slow.kill();
+  await Promise.all(presses);
+  await connection.pool.query(
+    `INSERT INTO sportsbook.cash_out (player_id, slip_id, id, stake, asked, state, accept_at)
+     VALUES ('anna', $1, 'half-done', 400, 1, 'pending', now())`,
+    [asked!.id],
+  );
+
+  const second = await startInstance({ CLOCK_AHEAD_MS: String(14 * HOUR_MS) });
+  const ended = await until(async () => {
+    const all = await Promise.all(
+      [whole, part, asked].map((bet) => call<BetView>(second, `/bets/${bet!.id}`)),
+    );
+    return all.every(({ settledAtMs }) => settledAtMs !== undefined) && all;
+  }, 40_000);
+  await until(async () => {
+    const { rows } = await connection.pool.query(
+      "SELECT FROM sportsbook.cash_out WHERE state IN ('pending', 'paying')",
+    );
+    return rows.length === 0;
+  });
+  expect(ended[0]).toMatchObject({ status: 'cashed_out', payout: offers[whole!.id] });
+  expect(ended[1]!.cashedOut?.stake).toBe(400);
+  expect(ended[2]!.cashedOut).toBeUndefined();
+  for (const bet of ended) {
+    const { rows } = await connection.pool.query<{ kind: string; amount: number }>(
+      "SELECT kind, amount FROM purse.transfer WHERE kind <> 'bet' AND bet_id = $1",
+      [`anna:${bet.id}:bet`],
+    );
+    expect(rows).toHaveLength(bet.cashedOut ? 2 : 1);
+    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(bet.payout);
+  }
+  const { balance } = await call<{ balance: number }>(second, '/me');
+  expect(balance).toBe(await wallet.expected('anna'));
+}, 120_000);
 
 test('an instance that is told to stop ends its streams and goes by itself', async () => {
   const instance = await startInstance();

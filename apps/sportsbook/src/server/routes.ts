@@ -4,11 +4,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import * as v from 'valibot';
 
-import type { BetPage, BetStatus, BetView, EventDetail, EventList, Me, Refusal, RefusalCode } from '../wire';
+import type {
+  BetPage,
+  BetStatus,
+  BetView,
+  CashOutOffers,
+  EventDetail,
+  EventList,
+  Me,
+  Refusal,
+  RefusalCode,
+} from '../wire';
 import type { Betting } from './betting';
 import { eventInfo, type Book } from './book';
+import type { CashOuts } from './cash-outs';
 import { limitsOf } from './limits';
-import { BetBody, BetParams, BetsQuery, EventParams, EventsQuery } from './shapes';
+import { BetBody, BetParams, BetsQuery, CashOutBody, EventParams, EventsQuery } from './shapes';
 import { readSlip, readSlips, type Slip } from './slip-store';
 import { readIncidents, readMatch } from './store';
 import type { Stream } from './stream';
@@ -19,11 +30,14 @@ export type Services = {
   pool: pg.Pool;
   book: Book;
   betting: Betting;
+  cashOuts: CashOuts;
   stream: Stream;
   now: () => number;
 };
 
 const BETS_PER_PAGE = 20;
+/** Of the newest open bets; who has more of them waits until some are settled. */
+const MOST_OFFERS = 100;
 
 const STATUS_OF: Partial<Record<RefusalCode, number>> = {
   bad_request: 400,
@@ -44,6 +58,8 @@ const MESSAGES: Record<RefusalCode, string> = {
   market_suspended: 'The market is suspended.',
   event_closed: 'The event is closed.',
   bet_conflict: 'This bet id stands for another bet.',
+  cash_out_closed: 'The bet is not open any more.',
+  cash_out_pending: 'Another cash-out of this bet waits for acceptance.',
   too_many_pending: 'Too many bets wait for acceptance.',
   insufficient_funds: 'The balance does not cover the stake.',
   stake_limit: 'The stake would pass a limit that the player has set.',
@@ -55,9 +71,18 @@ const MESSAGES: Record<RefusalCode, string> = {
   not_found: 'There is no such thing.',
 };
 
-function refuse(reply: FastifyReply, code: RefusalCode, changes?: Refusal['changes']): Refusal {
+function refuse(
+  reply: FastifyReply,
+  code: RefusalCode,
+  { changes, offer }: Pick<Refusal, 'changes' | 'offer'> = {},
+): Refusal {
   void reply.code(STATUS_OF[code] ?? 409);
-  return { code, message: MESSAGES[code], ...(changes?.length && { changes }) };
+  return {
+    code,
+    message: MESSAGES[code],
+    ...(changes?.length && { changes }),
+    ...(offer !== undefined && { offer }),
+  };
 }
 
 /** Calls are registered before the book has started; until then `services` throws, and they answer 503. */
@@ -111,7 +136,7 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
     const body = v.safeParse(BetBody, request.body);
     if (!body.success) return refuse(reply, 'bad_request');
     const placement = await betting.place(session, body.output);
-    if (!placement.ok) return refuse(reply, placement.code, placement.changes);
+    if (!placement.ok) return refuse(reply, placement.code, placement);
     return betView(placement.slip, book);
   });
 
@@ -138,6 +163,32 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
     if (!params.success) return refuse(reply, 'not_found');
     const slip = await readSlip(pool, { playerId: session.playerId, id: params.output.id });
     return slip ? betView(slip, book) : refuse(reply, 'not_found');
+  });
+
+  app.post('/api/bets/:id/cash-out', async (request, reply) => {
+    const { cashOuts, book } = services();
+    const session = await playerOf(request);
+    if (!session) return refuse(reply, 'unauthorized');
+    const params = v.safeParse(BetParams, request.params);
+    if (!params.success) return refuse(reply, 'not_found');
+    const body = v.safeParse(CashOutBody, request.body);
+    if (!body.success) return refuse(reply, 'bad_request');
+    const answer = await cashOuts.request(session, params.output.id, body.output);
+    return answer.ok ? betView(answer.slip, book) : refuse(reply, answer.code, answer);
+  });
+
+  app.get('/api/cash-outs', async (request, reply) => {
+    const { pool, cashOuts, now } = services();
+    const session = await playerOf(request);
+    if (!session) return refuse(reply, 'unauthorized');
+    const nowMs = now();
+    const slips = await readSlips(pool, session.playerId, 'open', nowMs + 1, MOST_OFFERS);
+    const quotes = await cashOuts.quotes(slips);
+    const offers = slips.flatMap(({ id }, index) => {
+      const quote = quotes[index];
+      return quote ? [[id, quote.offer] as const] : [];
+    });
+    return { nowMs, offers: Object.fromEntries(offers) } satisfies CashOutOffers;
   });
 
   // A HEAD of a stream would never be answered: there is no body that could end.
@@ -180,7 +231,8 @@ function betView(slip: Slip, book: Book): BetView {
     status: statusOf(slip),
     ...(slip.refusal && { refusal: slip.refusal }),
     potential: slip.potential,
-    ...(settled && { payout: slip.payout ?? 0 }),
+    ...(settled && { payout: (slip.payout ?? 0) + slip.cashedAmount }),
+    ...(slip.cashedStake > 0 && { cashedOut: { stake: slip.cashedStake, amount: slip.cashedAmount } }),
     placedAtMs: slip.placedAtMs,
     ...(slip.settledAtMs !== undefined && { settledAtMs: slip.settledAtMs }),
     legs: slip.legs.flatMap((leg) => {

@@ -4,10 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
 import { decideLeg, decideSlip, type LegResult } from '../engine/settlement';
+import { moveCashOut, readForsakenCashOuts, type CashOut } from './cash-out-store';
 import {
   moveSlip,
+  openStake,
   readDecided,
   readForsaken,
+  readSlip,
   readUndecided,
   writeResults,
   type Slip,
@@ -56,6 +59,22 @@ export class Settling {
     for (const slip of await readForsaken(this.#options.pool, dueBefore)) {
       await this.#guarded(slip, () => this.#giveUp(slip));
     }
+    for (const cashOut of await readForsakenCashOuts(this.#options.pool, dueBefore)) {
+      await this.#guarded({ id: cashOut.slipId }, () => this.#resumeCashOut(cashOut));
+    }
+  }
+
+  /** One that was bought is paid; one that nobody has looked at is not bought any more. */
+  async #resumeCashOut(cashOut: CashOut): Promise<void> {
+    const { pool, stakes, announce } = this.#options;
+    const key = { playerId: cashOut.playerId, id: cashOut.slipId };
+    if (cashOut.state === 'pending') {
+      await moveCashOut(pool, cashOut, 'pending', 'refused', 'interrupted');
+    } else {
+      const slip = await readSlip(pool, key);
+      if (slip) await stakes.payPart(slip, cashOut);
+    }
+    await announce(key);
   }
 
   async #decideLegs(): Promise<void> {
@@ -68,7 +87,7 @@ export class Settling {
   }
 
   /** One slip that the wallet cannot take now must not hold up the others. */
-  async #guarded(slip: Slip, work: () => Promise<void>): Promise<void> {
+  async #guarded(slip: Pick<Slip, 'id'>, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -83,10 +102,11 @@ export class Settling {
 
   #end(slip: Slip, stakes: SlipStakes): Promise<Slip | undefined> {
     if (slip.state !== 'staked') return stakes.resume(slip);
-    const decided = decideSlip(slip.stake, slip.legs);
+    const decided = decideSlip(openStake(slip), slip.legs);
     if (!decided) return Promise.resolve(undefined);
     const { status: outcome, payout } = decided;
-    if (outcome !== 'void') return stakes.settle(slip, payout, { outcome });
+    // A stake of which a part was bought back cannot be rolled back: its rest is paid out instead.
+    if (outcome !== 'void' || slip.cashedStake > 0) return stakes.settle(slip, payout, { outcome });
     return stakes.refund(slip, () =>
       moveSlip(this.#options.pool, slip, 'staked', 'refunding', { outcome, payout }),
     );

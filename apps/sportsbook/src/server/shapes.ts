@@ -23,6 +23,12 @@ export const BetBody = v.strictObject({
   legs: v.pipe(v.array(Leg), v.minLength(1), v.maxLength(50)),
 });
 
+export const CashOutBody = v.strictObject({
+  id: BetId,
+  stake: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+});
+
 const Milliseconds = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 /** A day of a player's own, on which the clocks may be put back. */

@@ -23,6 +23,9 @@ export type Leg = {
   score: Pair | undefined;
 };
 
+/** How a slip ended: by its matches, or bought back before they were over. */
+export type SlipStatus = SlipOutcome['status'] | 'cashed_out';
+
 export type Slip = {
   playerId: string;
   id: string;
@@ -33,15 +36,23 @@ export type Slip = {
   title: string;
   fingerprint: string;
   state: SlipState;
-  outcome: SlipOutcome['status'] | undefined;
+  outcome: SlipStatus | undefined;
   refusal: RefusalCode | undefined;
   potential: Minor;
   payout: Minor | undefined;
+  /** The part of the stake that was bought back, and what was paid for it; the two sums above are of the rest. */
+  cashedStake: Minor;
+  cashedAmount: Minor;
   placedAtMs: number;
   acceptAtMs: number;
   settledAtMs: number | undefined;
   legs: Leg[];
 };
+
+/** What still rides on the bet. */
+export function openStake({ stake, cashedStake }: Pick<Slip, 'stake' | 'cashedStake'>): Minor {
+  return minor(stake - cashedStake);
+}
 
 export type SlipKey = Pick<Slip, 'playerId' | 'id'>;
 
@@ -55,10 +66,12 @@ type SlipRow = {
   title: string;
   fingerprint: string;
   state: SlipState;
-  outcome: SlipOutcome['status'] | null;
+  outcome: SlipStatus | null;
   refusal: RefusalCode | null;
   potential: number;
   payout: number | null;
+  cashed_stake: number;
+  cashed_amount: number;
   placed_at: Date;
   accept_at: Date;
   settled_at: Date | null;
@@ -84,6 +97,8 @@ function toSlip(row: SlipRow): Slip {
     refusal: row.refusal ?? undefined,
     potential: minor(row.potential),
     payout: row.payout === null ? undefined : minor(row.payout),
+    cashedStake: minor(row.cashed_stake),
+    cashedAmount: minor(row.cashed_amount),
     placedAtMs: row.placed_at.getTime(),
     acceptAtMs: row.accept_at.getTime(),
     settledAtMs: row.settled_at?.getTime(),
@@ -106,8 +121,11 @@ const SELECT_SLIP = `
   ) AS legs
   FROM sportsbook.slip`;
 
-export async function readSlip(pool: pg.Pool, { playerId, id }: SlipKey): Promise<Slip | undefined> {
-  const { rows } = await pool.query<SlipRow>(`${SELECT_SLIP} WHERE player_id = $1 AND id = $2`, [
+export async function readSlip(
+  database: pg.Pool | Transaction,
+  { playerId, id }: SlipKey,
+): Promise<Slip | undefined> {
+  const { rows } = await database.query<SlipRow>(`${SELECT_SLIP} WHERE player_id = $1 AND id = $2`, [
     playerId,
     id,
   ]);
@@ -256,16 +274,19 @@ export async function startPlacing(
 }
 
 export type SlipUpdate = {
-  outcome?: SlipOutcome['status'] | undefined;
+  outcome?: SlipStatus | undefined;
   payout?: number | undefined;
   refusal?: RefusalCode | undefined;
   settledAtMs?: number | undefined;
 };
 
-/** Moves a slip on, and answers it, only if it is still where the caller believes it to be. */
+/**
+ * Moves a slip on, and answers it, only if it is still where the caller believes it to be: in this state, and with no more
+ * of its stake bought back than the caller knows of.
+ */
 export async function moveSlip(
   pool: pg.Pool,
-  { playerId, id }: SlipKey,
+  { playerId, id, cashedStake = minor(0) }: SlipKey & { cashedStake?: Minor },
   from: SlipState,
   to: SlipState,
   { outcome, payout, refusal, settledAtMs }: SlipUpdate = {},
@@ -273,7 +294,7 @@ export async function moveSlip(
   const { rowCount } = await pool.query(
     `UPDATE sportsbook.slip SET state = $4, outcome = coalesce($5, outcome), payout = coalesce($6, payout),
        refusal = coalesce($7, refusal), settled_at = coalesce($8, settled_at)
-     WHERE player_id = $1 AND id = $2 AND state = $3`,
+     WHERE player_id = $1 AND id = $2 AND state = $3 AND cashed_stake = $9`,
     [
       playerId,
       id,
@@ -283,6 +304,7 @@ export async function moveSlip(
       payout ?? null,
       refusal ?? null,
       settledAtMs === undefined ? null : new Date(settledAtMs),
+      cashedStake,
     ],
   );
   return rowCount === 1 ? readSlip(pool, { playerId, id }) : undefined;

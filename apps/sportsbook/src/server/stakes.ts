@@ -1,15 +1,18 @@
 import { createStakes, type StakeChange, type Stakes, type StakeState } from '@tessera/provider-kit/server';
-import type { TransferRefusal, WalletPort } from '@tessera/provider/port';
+import type { Occasion, TransferRefusal, WalletPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
-import type { SlipOutcome } from '../engine/settlement';
 import type { RefusalCode } from '../wire';
-import { moveSlip, type Slip } from './slip-store';
+import { moveCashOut, type CashOut } from './cash-out-store';
+import { moveSlip, type Slip, type SlipStatus } from './slip-store';
 
-export type SlipChange = StakeChange & { outcome?: SlipOutcome['status'] };
+export type SlipChange = StakeChange & { outcome?: SlipStatus };
 
-export type SlipStakes = Stakes<Slip, SlipChange>;
+export type SlipStakes = Stakes<Slip, SlipChange> & {
+  /** Pays for a part of the bet that was bought back, and notes it; again, it pays nothing more. */
+  payPart(slip: Slip, cashOut: CashOut): Promise<void>;
+};
 
 type Options = { pool: pg.Pool; wallet: WalletPort; now: () => number; log: FastifyBaseLogger };
 
@@ -41,16 +44,36 @@ export function createSlipStakes({ pool, wallet, now, log }: Options): SlipStake
       settledAtMs: (to === 'settled' || to === 'refunded') && outcome ? now() : undefined,
     });
   }
-  return createStakes<Slip, SlipChange>({
+  const transferKey = (slip: Slip) => `${slip.playerId}:${slip.id}`;
+  const occasion = (slip: Slip): Occasion => ({
+    area: 'sport',
+    roundId: slip.id,
+    title: slip.title,
+    providerId: undefined,
+  });
+  async function payPart(slip: Slip, cashOut: CashOut): Promise<void> {
+    if (cashOut.amount === undefined) throw new Error(`the cash-out ${cashOut.id} has no amount`);
+    const result = await wallet.win({
+      transferId: `${transferKey(slip)}:part:${cashOut.id}`,
+      betTransferId: `${transferKey(slip)}:bet`,
+      playerId: slip.playerId,
+      amount: cashOut.amount,
+      occasion: occasion(slip),
+    });
+    if (result.ok) await moveCashOut(pool, cashOut, 'paying', 'paid');
+    else log.error({ bet: transferKey(slip), code: result.code }, 'the wallet refused to pay for a cash-out');
+  }
+  const stakes = createStakes<Slip, SlipChange>({
     wallet,
     log,
     // A slip that is pending has not come to the wallet yet, and never gets here.
     describe: (slip) => ({
       ...slip,
       state: slip.state as StakeState,
-      transferKey: `${slip.playerId}:${slip.id}`,
-      occasion: { area: 'sport', roundId: slip.id, title: slip.title, providerId: undefined },
+      transferKey: transferKey(slip),
+      occasion: occasion(slip),
     }),
     move,
   });
+  return { ...stakes, payPart };
 }

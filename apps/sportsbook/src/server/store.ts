@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { transact } from '@tessera/database';
+import { transact, type Transaction } from '@tessera/database';
 import type pg from 'pg';
 
 import type { Board } from '../engine/board';
@@ -49,6 +49,17 @@ export async function readMatch(pool: pg.Pool, id: string): Promise<StoredMatch 
     [id],
   );
   return rows[0];
+}
+
+export async function readMatches(
+  database: pg.Pool | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, StoredMatch>> {
+  const { rows } = await database.query<StoredMatch>(
+    'SELECT id, state, board, version FROM sportsbook.match WHERE id = ANY ($1)',
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Ids of matches that have a row and started since. */

@@ -3,7 +3,16 @@ import { openTestProvider, until } from '@tessera/provider-kit/testing';
 import type { FastifyInstance } from 'fastify';
 
 import { createSportsbook } from '../index';
-import type { BetRequest, BetView, EventDelta, EventDetail, EventList, EventView, Refusal } from '../wire';
+import type {
+  BetRequest,
+  BetView,
+  CashOutOffers,
+  EventDelta,
+  EventDetail,
+  EventList,
+  EventView,
+  Refusal,
+} from '../wire';
 
 export const HOUR_MS = 3_600_000;
 
@@ -89,6 +98,21 @@ export async function placeBet(app: FastifyInstance, player: string, bet: unknow
     url: '/sportsbook/api/bets',
     headers: as(player),
     payload: bet as object,
+  });
+  return { status: response.statusCode, body: response.json<BetView & Refusal>() };
+}
+
+export async function readOffers(app: FastifyInstance, player: string): Promise<Record<string, number>> {
+  const response = await app.inject({ url: '/sportsbook/api/cash-outs', headers: as(player) });
+  return response.json<CashOutOffers>().offers;
+}
+
+export async function cashOut(app: FastifyInstance, player: string, betId: string, request: unknown) {
+  const response = await app.inject({
+    method: 'POST',
+    url: `/sportsbook/api/bets/${betId}/cash-out`,
+    headers: as(player),
+    payload: request as object,
   });
   return { status: response.statusCode, body: response.json<BetView & Refusal>() };
 }

@@ -7,7 +7,7 @@ import type { TransferRefusal, TransferResult, WalletPort } from '../port';
 
 /*
  * A wallet in tables, so that it outlives the processes that tests kill. It is stricter than the port: each bet ends
- * once, by one win or one rollback, as the sandbox providers mean it.
+ * once, by one win or one rollback, as the sandbox providers mean it. Before that, parts of it may be paid.
  */
 
 type Pool = Connection['pool'];
@@ -39,7 +39,7 @@ export type TestWalletOptions = {
   answerWinAfterMs?: number;
 };
 
-type Kind = 'bet' | 'win' | 'rollback';
+type Kind = 'bet' | 'part' | 'win' | 'rollback';
 type Move = { id: string; kind: Kind; betId: string; playerId: string; amount: number };
 type TransferRow = { id: string; kind: Kind; player_id: string; amount: number };
 
@@ -70,9 +70,11 @@ export function createTestWallet(pool: Pool, { answerWinAfterMs = 0 }: TestWalle
         return agrees ? { ok: true, balance: minor(balance), replayed: true } : refuse('transfer_conflict');
       }
       if (rows.some((row) => row.kind === 'rollback')) return refuse('rolled_back');
-      if (rows.some((row) => row.kind === 'win')) return refuse('already_settled');
+      // A part may still be on its way when the rest has won.
+      if (kind !== 'part' && rows.some((row) => row.kind === 'win')) return refuse('already_settled');
+      if (kind === 'rollback' && rows.some((row) => row.kind === 'part')) return refuse('already_settled');
       const bet = rows.find((row) => row.kind === 'bet');
-      if (kind === 'win' && !bet) return refuse('bet_not_found');
+      if ((kind === 'win' || kind === 'part') && !bet) return refuse('bet_not_found');
       if (kind === 'bet' && amount > balance) return refuse('insufficient_funds');
       const moved = kind === 'rollback' ? (bet?.amount ?? 0) : amount;
       const change = kind === 'bet' ? -moved : moved;
@@ -102,7 +104,8 @@ export function createTestWallet(pool: Pool, { answerWinAfterMs = 0 }: TestWalle
     bet: ({ transferId, playerId, amount }) =>
       move({ id: transferId, kind: 'bet', betId: transferId, playerId, amount }),
     async win({ transferId, betTransferId = transferId, playerId, amount }) {
-      const result = await move({ id: transferId, kind: 'win', betId: betTransferId, playerId, amount });
+      const kind = transferId.includes(':part:') ? 'part' : 'win';
+      const result = await move({ id: transferId, kind, betId: betTransferId, playerId, amount });
       await sleep(answerWinAfterMs);
       return result;
     },

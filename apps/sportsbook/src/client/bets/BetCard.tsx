@@ -1,4 +1,3 @@
-import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 import { Icon } from '@tessera/provider-kit/browser';
 
@@ -7,15 +6,17 @@ import type { BetView, LegView } from '../../wire';
 import { formatOdds } from '../model/format-odds';
 import { marketLabel, meeting, outcomeLabel } from '../model/labels';
 import { useSettings } from '../model/settings';
+import { useMoney } from '../model/use-money';
 import { classNames } from '../ui/class-names';
 import { Crest } from '../ui/Crest';
 import { Link } from '../ui/Link';
 import styles from './BetCard.module.css';
+import { CashOut } from './CashOut';
 
-export function BetCard({ bet }: { bet: BetView }) {
+export function BetCard({ bet, offer }: { bet: BetView; offer: number | undefined }) {
   const { translate: t, locale } = useTranslation();
   const format = useSettings((settings) => settings.oddsFormat);
-  const money = (amount: number) => formatMoney(minor(amount), bet.currency, locale);
+  const { money, signedMoney } = useMoney(bet.currency);
   const placed = new Date(bet.placedAtMs).toLocaleString(locale, {
     day: '2-digit',
     month: '2-digit',
@@ -56,7 +57,24 @@ export function BetCard({ bet }: { bet: BetView }) {
             <bdi>{money(bet.payout ?? bet.potential)}</bdi>
           </dd>
         </div>
+        {bet.payout !== undefined && (
+          <div>
+            <dt>{t('bets.net')}</dt>
+            <dd className={bet.payout > bet.stake ? styles.return : undefined}>
+              <bdi>{signedMoney(bet.payout - bet.stake)}</bdi>
+            </dd>
+          </div>
+        )}
       </dl>
+      {bet.cashedOut && (
+        <p className={styles.part}>
+          {t('bets.cashed_part', {
+            stake: money(bet.cashedOut.stake),
+            amount: money(bet.cashedOut.amount),
+          })}
+        </p>
+      )}
+      {bet.status === 'open' && <CashOut bet={bet} offer={offer} />}
       <p className={styles.id}>
         <bdi>{bet.id}</bdi>
       </p>

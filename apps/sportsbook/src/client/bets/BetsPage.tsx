@@ -8,6 +8,7 @@ import { Segments } from '../ui/Segments';
 import { TextPage } from '../ui/TextPage';
 import { BetCard } from './BetCard';
 import styles from './BetsPage.module.css';
+import { useOffers } from './use-offers';
 
 const GROUPS = ['open', 'settled'] as const;
 type Group = (typeof GROUPS)[number];
@@ -52,6 +53,7 @@ export function BetsPage() {
   }
 
   const shown = loaded?.group === group ? loaded : undefined;
+  const offers = useOffers(group === 'open' && shown !== undefined && shown.bets.length > 0);
   return (
     <TextPage title={t('book.bets')}>
       <Segments
@@ -66,7 +68,7 @@ export function BetsPage() {
       {shown?.bets.length === 0 && <Note icon="ticket" text={t(`bets.no_${group}`)} />}
       <ul className={styles.list}>
         {shown?.bets.map((bet) => (
-          <BetCard key={bet.id} bet={bet} />
+          <BetCard key={bet.id} bet={bet} offer={offers[bet.id]} />
         ))}
       </ul>
       {shown?.nextBeforeMs !== undefined && (

@@ -7,7 +7,16 @@ import { formatPercent } from '../model/format-percent';
 import { TextPage } from '../ui/TextPage';
 import styles from './RulesPage.module.css';
 
-const SECTIONS = ['settlement', 'void', 'live', 'prices', 'accumulators', 'limits', 'play_money'] as const;
+const SECTIONS = [
+  'settlement',
+  'void',
+  'live',
+  'prices',
+  'accumulators',
+  'cash_out',
+  'limits',
+  'play_money',
+] as const;
 
 export function RulesPage() {
   const { translate: t, locale } = useTranslation();

@@ -56,7 +56,7 @@ export function resultMarkets(view: Outlook): Proposition[] {
   return [
     propose('1x2', [home, level, away]),
     propose('dc', [home + level, home + away, level + away]),
-    twoWay('dnb', home / Math.max(home + away, 1e-9)),
+    { ...twoWay('dnb', home / Math.max(home + away, 1e-9)), voids: level },
   ];
 }
 
@@ -109,7 +109,7 @@ export function nextGoalMarket({ score, stretches }: GoalsAhead, orVoid: boolean
     none = noneAfter;
   }
   const away = 1 - none - home;
-  if (orVoid) return twoWay('next_or_void', home / Math.max(home + away, 1e-9), number);
+  if (orVoid) return { ...twoWay('next_or_void', home / Math.max(home + away, 1e-9), number), voids: none };
   return propose('next', [home, none, away], number);
 }
 

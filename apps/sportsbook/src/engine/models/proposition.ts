@@ -1,7 +1,13 @@
 import { marketId, type MarketId, type MarketType } from '../markets';
 
 /** A market with the chances of its outcomes, in their order. */
-export type Proposition = { id: MarketId; type: MarketType; chances: readonly number[] };
+export type Proposition = {
+  id: MarketId;
+  type: MarketType;
+  chances: readonly number[];
+  /** The chance that stakes come back. `chances` are those of the other cases. */
+  voids?: number;
+};
 
 export function propose(type: MarketType, chances: readonly number[], line?: number): Proposition {
   return { id: marketId(type, line), type, chances };

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { minor, type Minor } from '@tessera/money';
+import type { Transaction } from '@tessera/database';
+import type { GameSession } from '@tessera/provider/port';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+import { quoteCashOut, shareOf, type CashOutQuote } from '../engine/cash-out';
+import { slipReturn } from '../engine/returns';
+import type { CashOutRequest, RefusalCode } from '../wire';
+import type { Book } from './book';
+import {
+  decideCashOut,
+  insertCashOut,
+  readCashOut,
+  type CashOut,
+  type CashOutKey,
+  type Decision,
+} from './cash-out-store';
+import { ChanceReader } from './leg-chances';
+import { LIVE_DELAY_MS, limitsOf } from './limits';
+import { openStake, readSlip, type Slip, type SlipKey } from './slip-store';
+import type { SlipStakes } from './stakes';
+
+/** `offer` is what is on offer for the same part now, if anything is. */
+export type CashOutAnswer = { ok: true; slip: Slip } | { ok: false; code: RefusalCode; offer?: Minor };
+
+type Options = {
+  pool: pg.Pool;
+  book: Book;
+  stakes: SlipStakes;
+  now: () => number;
+  log: FastifyBaseLogger;
+  liveDelayMs?: number;
+  announce: (key: SlipKey) => Promise<void>;
+};
+
+/**
+ * Buys bets back. As with a bet, the wish is stored first, waits as long as a live bet does, and is looked at again: what
+ * the player has seen on the pitch and the book has not is in the price by then.
+ */
+export class CashOuts {
+  readonly #options: Options;
+  readonly #chances: ChanceReader;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#chances = new ChanceReader(options.book, options.now);
+  }
+
+  /** What each of these slips would be bought back for now. */
+  async quotes(
+    slips: readonly Slip[],
+    database: pg.Pool | Transaction = this.#options.pool,
+  ): Promise<(CashOutQuote | undefined)[]> {
+    const chances = await this.#chances.read(database, slips);
+    return slips.map((slip, index) =>
+      slip.state === 'staked'
+        ? quoteCashOut(
+            openStake(slip),
+            slip.legs.map((leg, position) => ({ ...leg, chances: chances[index]?.[position] })),
+          )
+        : undefined,
+    );
+  }
+
+  async request(session: GameSession, slipId: string, request: CashOutRequest): Promise<CashOutAnswer> {
+    const { pool, book, now, liveDelayMs = LIVE_DELAY_MS } = this.#options;
+    const { playerId } = session;
+    const key = { playerId, slipId, id: request.id };
+    const known = await readCashOut(pool, key);
+    if (known) return this.#replay(known, request);
+    const slip = await readSlip(pool, { playerId, id: slipId });
+    if (!slip) return { ok: false, code: 'not_found' };
+    const problem = this.#problem(slip, request.stake);
+    if (problem) return { ok: false, code: problem };
+    const isLive = slip.legs.some((leg) => leg.result === undefined && book.isLive(leg.eventId));
+    const delayMs = isLive ? liveDelayMs : 0;
+    const { stake, amount: asked } = request;
+    if (!(await insertCashOut(pool, { ...key, stake, asked, acceptAtMs: now() + delayMs }))) {
+      const other = await readCashOut(pool, key);
+      return other ? this.#replay(other, request) : { ok: false, code: 'cash_out_pending' };
+    }
+    await sleep(delayMs);
+    return this.#decide(key);
+  }
+
+  #problem(slip: Slip, part: number): RefusalCode | undefined {
+    const { minStake } = limitsOf(slip.currency);
+    const rest = openStake(slip) - part;
+    if (slip.state !== 'staked') return 'cash_out_closed';
+    if (rest < 0) return 'bad_request';
+    // Two bets come of one: each is as large as the smallest that there is.
+    return rest > 0 && (part < minStake || rest < minStake) ? 'stake_too_low' : undefined;
+  }
+
+  async #replay(cashOut: CashOut, { stake, amount }: CashOutRequest): Promise<CashOutAnswer> {
+    if (cashOut.stake !== stake || cashOut.asked !== amount) return { ok: false, code: 'bet_conflict' };
+    return this.#answer(cashOut);
+  }
+
+  async #decide(key: CashOutKey): Promise<CashOutAnswer> {
+    const { pool, stakes, announce, log } = this.#options;
+    const decided = await decideCashOut(pool, key, (slip, cashOut, transaction) =>
+      this.#price(slip, cashOut, transaction),
+    );
+    if (!decided || decided.state === 'refused') return this.#answer(decided ?? key);
+    const slipKey = { playerId: key.playerId, id: key.slipId };
+    try {
+      const slip = await readSlip(pool, slipKey);
+      if (decided.state === 'paying' && slip) await stakes.payPart(slip, decided);
+      else if (slip?.state === 'settling') await stakes.resume(slip);
+    } catch (error) {
+      // It is bought and written down; whoever settles slips repeats the payment.
+      log.error({ err: error, slip: key.slipId }, 'a cash-out waits for the wallet');
+    }
+    await announce(slipKey);
+    return this.#answer(decided);
+  }
+
+  async #price(slip: Slip, { stake, asked }: CashOut, transaction: Transaction): Promise<Decision> {
+    const problem = this.#problem(slip, stake);
+    if (problem) return { ok: false, refusal: problem };
+    const [quote] = await this.quotes([slip], transaction);
+    if (!quote) return { ok: false, refusal: 'market_suspended' };
+    const rest = openStake(slip);
+    // A better offer is paid without asking; a worse one has to be accepted.
+    if (asked > shareOf(quote.most, stake, rest)) return { ok: false, refusal: 'price_changed' };
+    const amount = minor(Math.max(asked, shareOf(quote.offer, stake, rest)));
+    const odds = slip.legs.map((leg) => leg.odds);
+    return { ok: true, amount, potential: slipReturn(minor(rest - stake), odds) };
+  }
+
+  /** Whatever has become of the cash-out, here or in the instance that cleared up. */
+  async #answer(key: CashOutKey): Promise<CashOutAnswer> {
+    const { pool } = this.#options;
+    const [slip, cashOut] = await Promise.all([
+      readSlip(pool, { playerId: key.playerId, id: key.slipId }),
+      readCashOut(pool, key),
+    ]);
+    if (!slip || !cashOut) return { ok: false, code: 'not_found' };
+    if (cashOut.state !== 'refused') return { ok: true, slip };
+    const code = cashOut.refusal ?? 'interrupted';
+    const [quote] = await this.quotes([slip]);
+    const rest = openStake(slip);
+    if (!quote || cashOut.stake > rest) return { ok: false, code };
+    return { ok: false, code, offer: shareOf(quote.offer, cashOut.stake, rest) };
+  }
+}

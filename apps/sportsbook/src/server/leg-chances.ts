@@ -1,0 +1,59 @@
+import type { Transaction } from '@tessera/database';
+import type pg from 'pg';
+
+import { propositions } from '../engine/board';
+import { legChances, type LegChances } from '../engine/cash-out';
+import type { Proposition } from '../engine/models/proposition';
+import { isSuspended } from '../engine/simulation';
+import type { Book } from './book';
+import type { Slip } from './slip-store';
+import { readMatches, type StoredMatch } from './store';
+
+const OFFERS_REMEMBERED = 2_000;
+
+type Known = { version: number | undefined; offers: readonly Proposition[] };
+
+/** The chances of open legs, as the model sees their matches at this moment. */
+export class ChanceReader {
+  readonly #book: Book;
+  readonly #now: () => number;
+  readonly #known = new Map<string, Known>();
+
+  constructor(book: Book, now: () => number) {
+    this.#book = book;
+    this.#now = now;
+  }
+
+  /** For each slip the chances of its legs, in their order; `undefined` for a leg that is decided or not on offer now. */
+  async read(
+    database: pg.Pool | Transaction,
+    slips: readonly Pick<Slip, 'legs'>[],
+  ): Promise<(LegChances | undefined)[][]> {
+    const open = slips.flatMap(({ legs }) => legs.filter(({ result }) => result === undefined));
+    const live = [...new Set(open.map(({ eventId }) => eventId))].filter((id) => this.#book.isLive(id));
+    const matches = live.length > 0 ? await readMatches(database, live) : new Map<string, StoredMatch>();
+    return slips.map(({ legs }) =>
+      legs.map((leg) => (leg.result === undefined ? this.#chances(leg, matches) : undefined)),
+    );
+  }
+
+  #chances(leg: Slip['legs'][number], matches: ReadonlyMap<string, StoredMatch>): LegChances | undefined {
+    // A market that nobody can bet on now is not bought back either.
+    const quote = this.#book.quote(leg, this.#now());
+    if (quote.kind !== 'open') return undefined;
+    const match = matches.get(leg.eventId);
+    // The match as it is stored may be a moment ahead of the prices that this instance has heard of.
+    if (quote.live && (!match || isSuspended(match.state))) return undefined;
+    const offers = this.#offers(leg.eventId, match?.version, () => propositions(quote.fixture, match?.state));
+    return legChances(offers, leg, quote.live);
+  }
+
+  #offers(id: string, version: number | undefined, compute: () => Proposition[]): readonly Proposition[] {
+    const known = this.#known.get(id);
+    if (known && known.version === version) return known.offers;
+    const offers = compute();
+    if (this.#known.size >= OFFERS_REMEMBERED) this.#known.clear();
+    this.#known.set(id, { version, offers });
+    return offers;
+  }
+}
