@@ -61,7 +61,14 @@ export type OddsPolicy = (typeof ODDS_POLICIES)[number];
 
 export type LegRequest = { eventId: string; market: MarketId; outcome: string; odds: number };
 
-export type BetRequest = { id: string; stake: number; policy: OddsPolicy; legs: LegRequest[] };
+/** `stake` is that of all bets of a system together. */
+export type BetRequest = {
+  id: string;
+  stake: number;
+  policy: OddsPolicy;
+  legs: LegRequest[];
+  system?: number[] | undefined;
+};
 
 export type BetStatus =
   | 'pending'
@@ -88,6 +95,8 @@ export type BetView = {
   stake: number;
   currency: string;
   status: BetStatus;
+  /** The sizes of a system's combinations. */
+  system?: readonly number[];
   refusal?: RefusalCode;
   /** What the open part may return. */
   potential: number;

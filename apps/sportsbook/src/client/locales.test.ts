@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { LEAGUES } from '../engine/leagues';
 import { MARKETS } from '../engine/markets';
 import { INCIDENT_KINDS } from '../engine/simulation/state';
+import { SYSTEM_NAMES } from '../engine/system';
 import { REFUSAL_CODES } from '../wire';
 
 const directory = new URL('./locales', import.meta.url).pathname;
@@ -22,6 +23,7 @@ test('every league, market, outcome, incident and refusal has a text', () => {
       .filter((outcome) => !outcome.includes('_'))
       .map((outcome) => `markets.${outcome}`),
     ...INCIDENT_KINDS.map((kind) => `book.incident_${kind}`),
+    ...SYSTEM_NAMES.map((name) => `slip.system_${name}`),
     ...REFUSAL_CODES.map((code) => `slip.${code}`),
   ];
   expect(keys.filter((key) => !(key in texts))).toEqual([]);

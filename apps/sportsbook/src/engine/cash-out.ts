@@ -4,6 +4,7 @@ import { marginOf, outcomesOf, parseMarketId, type MarketId } from './markets';
 import type { Proposition } from './models/proposition';
 import { ODDS_SCALE } from './odds';
 import type { LegResult } from './settlement';
+import { combinations, type System } from './system';
 
 /** How a leg that is still open may end, by the same model that its price comes from. */
 export type LegChances = {
@@ -64,11 +65,22 @@ export type CashOutQuote = {
  * What a bet is bought back for: its fair value, less the margin of that of its open markets where the house keeps most.
  * `undefined` when there is nothing to sell: every leg is decided, or an open one has no chances, or it is worth nothing.
  */
-export function quoteCashOut(stake: Minor, legs: readonly ValuedLeg[]): CashOutQuote | undefined {
+export function quoteCashOut(
+  stake: Minor,
+  legs: readonly ValuedLeg[],
+  system?: System,
+): CashOutQuote | undefined {
   const open = legs.filter(({ result }) => result === undefined);
   if (open.length === 0 || open.some(({ chances }) => !chances)) return undefined;
   const margin = Math.max(...open.map(({ chances }) => chances?.margin ?? 0));
-  const fair = legs.reduce<number>((value, leg) => value * legValue(leg), stake);
+  const values = legs.map(legValue);
+  const bets = combinations(legs.length, system);
+  // Legs are of different matches, so what they are worth together is the product.
+  const fair = bets.reduce(
+    (sum, positions) =>
+      sum + positions.reduce((value, position) => value * (values[position] ?? 0), stake / bets.length),
+    0,
+  );
   const most = minor(Math.floor(fair * (1 - margin)));
   const offer = minor(Math.floor(most * (1 - HEADROOM)));
   return offer > 0 ? { offer, most } : undefined;

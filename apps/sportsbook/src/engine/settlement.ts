@@ -5,6 +5,7 @@ import { ODDS_SCALE } from './odds';
 import { slipReturn } from './returns';
 import type { MatchState } from './simulation';
 import type { Pair } from './sport';
+import type { System } from './system';
 
 export type LegResult = 'won' | 'lost' | 'void';
 
@@ -112,12 +113,23 @@ export type SlipOutcome = { status: 'won' | 'lost' | 'void' | 'partly_void'; pay
 
 export type SettledLeg = { odds: number; result: LegResult | undefined };
 
-/** `undefined` while the slip can still win. One lost leg ends it; void legs drop out of the product. */
-export function decideSlip(stake: Minor, legs: readonly SettledLeg[]): SlipOutcome | undefined {
-  if (legs.some((leg) => leg.result === 'lost')) return { status: 'lost', payout: 0 as Minor };
-  if (legs.some((leg) => leg.result === undefined)) return undefined;
-  const voided = legs.filter((leg) => leg.result === 'void').length;
+/**
+ * `undefined` while one of the slip's bets can still win. A lost leg ends every bet that it is in; void legs drop out of the
+ * product.
+ */
+export function decideSlip(
+  stake: Minor,
+  legs: readonly SettledLeg[],
+  system: System = [legs.length],
+): SlipOutcome | undefined {
+  const alive = legs.filter((leg) => leg.result !== 'lost');
+  // Not even the smallest bet has all its legs left.
+  if (alive.length < (system[0] ?? legs.length)) return { status: 'lost', payout: 0 as Minor };
+  if (alive.some((leg) => leg.result === undefined)) return undefined;
+  const voided = alive.filter((leg) => leg.result === 'void').length;
   if (voided === legs.length) return { status: 'void', payout: stake };
-  const odds = legs.map((leg) => (leg.result === 'void' ? ODDS_SCALE : leg.odds));
-  return { status: voided > 0 ? 'partly_void' : 'won', payout: slipReturn(stake, odds) };
+  const odds = legs.map(({ result, odds: price }) =>
+    result === 'lost' ? 0 : result === 'void' ? ODDS_SCALE : price,
+  );
+  return { status: voided > 0 ? 'partly_void' : 'won', payout: slipReturn(stake, odds, system) };
 }

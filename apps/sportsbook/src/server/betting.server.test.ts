@@ -63,6 +63,52 @@ describe('a single', () => {
   });
 });
 
+describe('a system', () => {
+  const settled = (id: string) =>
+    until(async () => {
+      const bet = await readBet(book.app, 'trixie', id);
+      return bet.settledAtMs !== undefined && bet;
+    });
+
+  test('goes on with a leg lost, and pays the bets that are left', async () => {
+    const events = (await prematchEvents(book)).slice(0, 3);
+    const before = await book.wallet.balance('trixie');
+    const bet = { ...newBet(events.map(homeLeg), 4_000), policy: 'any', system: [2, 3] };
+    const { body } = await placeBet(book.app, 'trixie', bet);
+    expect(body).toMatchObject({ status: 'open', system: [2, 3] });
+    const decide = (ordinal: number, result: string) =>
+      book.pool.query('UPDATE sportsbook.leg SET result = $3 WHERE slip_id = $1 AND ordinal = $2', [
+        bet.id,
+        ordinal,
+        result,
+      ]);
+    await decide(1, 'lost');
+    await decide(2, 'won');
+    // Another slip is settled after the leg was lost: this one was looked at and is still open.
+    const other = newBet([homeLeg(events[0]!)]);
+    await placeBet(book.app, 'trixie', { ...other, policy: 'any' });
+    await book.pool.query("UPDATE sportsbook.leg SET result = 'lost' WHERE slip_id = $1", [other.id]);
+    await settled(other.id);
+    expect((await readBet(book.app, 'trixie', bet.id)).status).toBe('open');
+    await decide(3, 'won');
+    const { payout, status } = await settled(bet.id);
+    // Of three pairs and one treble, one pair has no lost leg.
+    const pair = slipReturn(1_000 as never, [body.legs[1]!.odds, body.legs[2]!.odds]);
+    expect({ payout, status }).toEqual({ payout: pair, status: 'won' });
+    expect(await book.wallet.balance('trixie')).toBe(before - 4_000 - other.stake + pair);
+  });
+
+  test('is lost as soon as no bet of it can win', async () => {
+    const events = (await prematchEvents(book)).slice(0, 4);
+    const bet = { ...newBet(events.map(homeLeg), 1_200), policy: 'any', system: [3] };
+    expect((await placeBet(book.app, 'trixie', bet)).status).toBe(200);
+    await book.pool.query("UPDATE sportsbook.leg SET result = 'lost' WHERE slip_id = $1 AND ordinal <= 2", [
+      bet.id,
+    ]);
+    expect(await settled(bet.id)).toMatchObject({ status: 'lost', payout: 0 });
+  });
+});
+
 test('a slip names its match also when the calendar no longer knows it', async () => {
   const [event] = await prematchEvents(book);
   const bet = newBet([homeLeg(event!)]);

@@ -6,7 +6,8 @@ import type { GameSession } from '@tessera/provider/port';
 import type pg from 'pg';
 
 import { isOdds } from '../engine/odds';
-import { slipReturn } from '../engine/returns';
+import { exactReturn, slipReturn } from '../engine/returns';
+import { countCombinations, isSystem } from '../engine/system';
 import type { BetRequest, LegChange, LegRequest, OddsPolicy, RefusalCode } from '../wire';
 import { eventInfo, type Book, type Quote } from './book';
 import { LIVE_DELAY_MS, limitsOf, MAX_LEGS, MAX_PENDING } from './limits';
@@ -67,9 +68,10 @@ export class Betting {
       currency: session.currency,
       stake,
       policy: request.policy,
-      title: slipTitle(request.legs, book, session.language),
+      title: slipTitle(request, book, session.language),
       fingerprint,
-      potential: slipReturn(stake, check.odds),
+      potential: slipReturn(stake, check.odds, request.system),
+      system: request.system,
       placedAtMs,
       acceptAtMs: placedAtMs + delayMs,
       legs: request.legs.map((leg, index) => {
@@ -94,16 +96,21 @@ export class Betting {
     return { ok: true, slip };
   }
 
-  #checkRequest(session: GameSession, { legs, policy, stake }: BetRequest): Check {
+  #checkRequest(session: GameSession, request: BetRequest): Check {
+    const { legs, policy, stake, system } = request;
     const limits = limitsOf(session.currency);
     const refuse = (code: RefusalCode): Check => ({ ok: false, code, changes: [] });
     if (legs.length > MAX_LEGS) return refuse('too_many_legs');
     if (!legs.every((leg) => isOdds(leg.odds))) return refuse('bad_request');
     if (new Set(legs.map((leg) => leg.eventId)).size < legs.length) return refuse('same_event');
-    if (stake < limits.minStake) return refuse('stake_too_low');
+    if (system && !isSystem(system, legs.length)) return refuse('bad_request');
+    const bets = countCombinations(legs.length, system);
+    // Every bet of a system has the same stake, and is as large as the smallest that there is.
+    if (stake % bets !== 0) return refuse('bad_request');
+    if (stake < bets * limits.minStake) return refuse('stake_too_low');
     if (stake > limits.maxStake) return refuse('stake_too_high');
     const check = this.#checkPrices(legs, policy);
-    if (check.ok && tooMuch(stake, check.odds, limits.maxPayout)) return refuse('payout_too_high');
+    if (check.ok && tooMuch(request, check.odds, limits.maxPayout)) return refuse('payout_too_high');
     return check;
   }
 
@@ -126,11 +133,12 @@ export class Betting {
     const check = this.#checkPrices(request.legs, request.policy);
     const stake = minor(request.stake);
     if (!check.ok) return this.#refuse(key, check.code, check.changes);
-    if (tooMuch(stake, check.odds, limitsOf(session.currency).maxPayout))
+    if (tooMuch(request, check.odds, limitsOf(session.currency).maxPayout))
       return this.#refuse(key, 'payout_too_high');
     const legs = request.legs.map(({ eventId }, index) => ({ eventId, odds: check.odds[index] ?? 0 }));
     const { maxPayout } = limitsOf(session.currency);
-    const slip = await startPlacing(pool, key, legs, slipReturn(stake, check.odds), maxPayout);
+    const potential = slipReturn(stake, check.odds, request.system);
+    const slip = await startPlacing(pool, key, legs, potential, maxPayout);
     if (slip === 'event_payout_too_high') return this.#refuse(key, slip);
     if (!slip) return this.#answer(key);
     const taken = await stakes.take(slip);
@@ -169,15 +177,13 @@ function changeOf(leg: LegRequest, quote: Quote | undefined): LegChange[] {
   return quote.odds === leg.odds ? [] : [{ eventId, market, outcome, odds: quote.odds }];
 }
 
-/** The product of many legs can pass any safe integer: compare without making an amount of it. */
-function tooMuch(stake: number, odds: readonly number[], maxPayout: number): boolean {
-  const product = odds.reduce((result, price) => result * BigInt(price), BigInt(stake));
-  return product / 100n ** BigInt(odds.length) > BigInt(maxPayout);
+function tooMuch({ stake, system }: BetRequest, odds: readonly number[], maxPayout: number): boolean {
+  return exactReturn(stake, odds, system) > BigInt(maxPayout);
 }
 
-function fingerprintOf({ stake, policy, legs }: BetRequest): string {
+function fingerprintOf({ stake, policy, legs, system }: BetRequest): string {
   const parts = legs.map(({ eventId, market, outcome, odds }) => [eventId, market, outcome, odds]);
   return createHash('sha256')
-    .update(JSON.stringify([stake, policy, parts]))
+    .update(JSON.stringify([stake, policy, parts, ...(system ? [system] : [])]))
     .digest('base64url');
 }

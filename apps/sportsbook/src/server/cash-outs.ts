@@ -8,6 +8,7 @@ import type pg from 'pg';
 
 import { quoteCashOut, shareOf, type CashOutQuote } from '../engine/cash-out';
 import { slipReturn } from '../engine/returns';
+import { countCombinations } from '../engine/system';
 import type { CashOutRequest, RefusalCode } from '../wire';
 import type { Book } from './book';
 import {
@@ -60,6 +61,7 @@ export class CashOuts {
         ? quoteCashOut(
             openStake(slip),
             slip.legs.map((leg, position) => ({ ...leg, chances: chances[index]?.[position] })),
+            slip.system,
           )
         : undefined,
     );
@@ -87,12 +89,13 @@ export class CashOuts {
   }
 
   #problem(slip: Slip, part: number): RefusalCode | undefined {
-    const { minStake } = limitsOf(slip.currency);
+    const bets = countCombinations(slip.legs.length, slip.system);
+    const least = bets * limitsOf(slip.currency).minStake;
     const rest = openStake(slip) - part;
     if (slip.state !== 'staked') return 'cash_out_closed';
-    if (rest < 0) return 'bad_request';
-    // Two bets come of one: each is as large as the smallest that there is.
-    return rest > 0 && (part < minStake || rest < minStake) ? 'stake_too_low' : undefined;
+    if (rest < 0 || part % bets !== 0) return 'bad_request';
+    // Two slips come of one: each is as large as the smallest that there is.
+    return rest > 0 && (part < least || rest < least) ? 'stake_too_low' : undefined;
   }
 
   async #replay(cashOut: CashOut, { stake, amount }: CashOutRequest): Promise<CashOutAnswer> {
@@ -129,7 +132,7 @@ export class CashOuts {
     if (asked > shareOf(quote.most, stake, rest)) return { ok: false, refusal: 'price_changed' };
     const amount = minor(Math.max(asked, shareOf(quote.offer, stake, rest)));
     const odds = slip.legs.map((leg) => leg.odds);
-    return { ok: true, amount, potential: slipReturn(minor(rest - stake), odds) };
+    return { ok: true, amount, potential: slipReturn(minor(rest - stake), odds, slip.system) };
   }
 
   /** Whatever has become of the cash-out, here or in the instance that cleared up. */

@@ -2,6 +2,7 @@ import { until } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPENING_BALANCE } from '@tessera/provider/testing';
 
+import { slipReturn } from '../engine/returns';
 import type { EventView } from '../wire';
 import {
   homeLeg,
@@ -174,6 +175,48 @@ test('many slips on one event return no more together than one may', async () =>
   expect(code).toBe('event_payout_too_high');
   expect(risk).toBeLessThanOrEqual(maxPayout);
   expect(risk).toBeGreaterThan(maxPayout - 5_000_000 * (draw.odds / 100));
+});
+
+test('a system counts with all that it may return, for itself and for each of its events', async () => {
+  const matches = (await prematchEvents(book)).filter(({ markets }) => '1x2' in markets);
+  const legs = matches.slice(0, 3).map((match) => legOn(match, '1x2', 'draw', 1));
+  await book.pool.query('INSERT INTO purse.account VALUES ($1, $2)', ['systematic', 10_000_000_000]);
+  const trixie = (stake: number) => ({ ...newBet(legs, stake), policy: 'any', system: [2, 3] });
+  const first = await placeBet(book.app, 'systematic', trixie(1_000_000));
+  expect(first.status).toBe(200);
+  const odds = first.body.legs.map((leg) => leg.odds);
+  expect(first.body.potential).toBe(slipReturn(1_000_000 as never, odds, [2, 3]));
+  // As many more as the limit has room for, and not one above it.
+  let risk = first.body.potential;
+  for (;;) {
+    const { status, body } = await placeBet(book.app, 'systematic', trixie(2_000_000));
+    if (status !== 200) {
+      expect(body.code).toBe('event_payout_too_high');
+      break;
+    }
+    risk += body.potential;
+  }
+  expect(risk).toBeLessThanOrEqual(250_000_000);
+  // Neither does a single on one of its events fit any more.
+  const single = newBet([{ ...legs[0]!, odds: odds[0]! }], 5_000_000);
+  const room = 250_000_000 - risk;
+  if (slipReturn(5_000_000 as never, [odds[0]!]) > room) {
+    const { body } = await placeBet(book.app, 'systematic', { ...single, policy: 'any' });
+    expect(body.code).toBe('event_payout_too_high');
+  }
+});
+
+test.each([
+  ['that is an accumulator', [3], 1_200, 400, 'bad_request'],
+  ['of singles', [1, 2], 1_200, 400, 'bad_request'],
+  ['of more legs than there are', [4], 1_200, 400, 'bad_request'],
+  ['of nothing', [], 1_200, 400, 'bad_request'],
+  ['whose stake cannot be split', [2], 1_000, 400, 'bad_request'],
+  ['of bets below the smallest stake', [2], 300, 409, 'stake_too_low'],
+])('a system %s is refused', async (_name, system, stake, status, code) => {
+  const matches = (await prematchEvents(book)).filter(({ markets }) => '1x2' in markets);
+  const legs = matches.slice(0, 3).map(homeLeg);
+  await expectRefusal('unsystematic', { ...newBet(legs, stake), system }, status, code);
 });
 
 test('one event counts once in an accumulator', async () => {

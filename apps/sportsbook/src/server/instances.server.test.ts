@@ -167,7 +167,7 @@ test('a cash-out survives kill -9 between paying and writing it down, and is pai
       [whole, part, asked].map((bet) => call<BetView>(second, `/bets/${bet!.id}`)),
     );
     return all.every(({ settledAtMs }) => settledAtMs !== undefined) && all;
-  }, 40_000);
+  });
   await until(async () => {
     const { rows } = await connection.pool.query(
       "SELECT FROM sportsbook.cash_out WHERE state IN ('pending', 'paying')",
@@ -187,7 +187,7 @@ test('a cash-out survives kill -9 between paying and writing it down, and is pai
   }
   const { balance } = await call<{ balance: number }>(second, '/me');
   expect(balance).toBe(await wallet.expected('anna'));
-}, 120_000);
+}, 240_000);
 
 test('an instance that is told to stop ends its streams and goes by itself', async () => {
   const instance = await startInstance();

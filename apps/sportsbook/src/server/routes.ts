@@ -229,6 +229,7 @@ function betView(slip: Slip, book: Book): BetView {
     stake: slip.stake,
     currency: slip.currency,
     status: statusOf(slip),
+    ...(slip.system && { system: slip.system }),
     ...(slip.refusal && { refusal: slip.refusal }),
     potential: slip.potential,
     ...(settled && { payout: (slip.payout ?? 0) + slip.cashedAmount }),

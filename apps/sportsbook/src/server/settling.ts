@@ -102,7 +102,7 @@ export class Settling {
 
   #end(slip: Slip, stakes: SlipStakes): Promise<Slip | undefined> {
     if (slip.state !== 'staked') return stakes.resume(slip);
-    const decided = decideSlip(openStake(slip), slip.legs);
+    const decided = decideSlip(openStake(slip), slip.legs, slip.system);
     if (!decided) return Promise.resolve(undefined);
     const { status: outcome, payout } = decided;
     // A stake of which a part was bought back cannot be rolled back: its rest is paid out instead.

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { MOST_SYSTEM_LEGS } from '../engine/system';
 import { ODDS_POLICIES } from '../wire';
 
 const EventId = v.pipe(v.string(), v.regex(/^[a-z]+-\d{1,6}-\d{1,3}$/));
@@ -21,6 +22,7 @@ export const BetBody = v.strictObject({
   stake: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   policy: v.picklist(ODDS_POLICIES),
   legs: v.pipe(v.array(Leg), v.minLength(1), v.maxLength(50)),
+  system: v.optional(v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(MOST_SYSTEM_LEGS))),
 });
 
 export const CashOutBody = v.strictObject({

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { LegResult, SlipOutcome } from '../engine/settlement';
 import type { MatchState } from '../engine/simulation';
 import type { Pair } from '../engine/sport';
+import type { System } from '../engine/system';
 import type { EventInfo, LegRequest, OddsPolicy, RefusalCode } from '../wire';
 
 /** Pending: it waits out the delay of a live bet, and the wallet has not heard of it. */
@@ -33,6 +34,8 @@ export type Slip = {
   currency: string;
   stake: Minor;
   policy: OddsPolicy;
+  /** Its bets, where it is more than one on all legs. */
+  system: System | undefined;
   title: string;
   fingerprint: string;
   state: SlipState;
@@ -63,6 +66,7 @@ type SlipRow = {
   currency: string;
   stake: number;
   policy: OddsPolicy;
+  system: number[] | null;
   title: string;
   fingerprint: string;
   state: SlipState;
@@ -90,6 +94,7 @@ function toSlip(row: SlipRow): Slip {
     currency: row.currency,
     stake: minor(row.stake),
     policy: row.policy,
+    system: row.system ?? undefined,
     title: row.title,
     fingerprint: row.fingerprint,
     state: row.state,
@@ -170,6 +175,7 @@ export type NewSlip = Pick<
   | 'currency'
   | 'stake'
   | 'policy'
+  | 'system'
   | 'title'
   | 'fingerprint'
   | 'potential'
@@ -213,8 +219,8 @@ export async function insertSlip(pool: pg.Pool, slip: NewSlip, maxEventPayout: M
       return 'event_payout_too_high';
     const { rowCount } = await transaction.query(
       `INSERT INTO sportsbook.slip
-         (player_id, id, session_id, currency, stake, policy, title, fingerprint, state, potential, placed_at, accept_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11) ON CONFLICT DO NOTHING`,
+         (player_id, id, session_id, currency, stake, policy, title, fingerprint, state, potential, placed_at, accept_at, system)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
       [
         slip.playerId,
         slip.id,
@@ -227,6 +233,7 @@ export async function insertSlip(pool: pg.Pool, slip: NewSlip, maxEventPayout: M
         slip.potential,
         new Date(slip.placedAtMs),
         new Date(slip.acceptAtMs),
+        slip.system ?? null,
       ],
     );
     if (rowCount === 0) return 'known';
@@ -348,12 +355,14 @@ export async function writeResults(
   );
 }
 
-/** Open slips that one lost leg or the last missing result has decided, and those whose settlement broke off. */
+/** Open slips that lost legs or the last missing result have decided, and those whose settlement broke off. */
 export async function readDecided(pool: pg.Pool): Promise<Slip[]> {
   const { rows } = await pool.query<SlipRow>(
     `${SELECT_SLIP} WHERE state = 'settling' OR (state = 'staked' AND (
-       EXISTS (SELECT FROM sportsbook.leg WHERE leg.player_id = slip.player_id AND leg.slip_id = slip.id AND result = 'lost')
-       OR NOT EXISTS (SELECT FROM sportsbook.leg WHERE leg.player_id = slip.player_id AND leg.slip_id = slip.id AND result IS NULL)))
+       SELECT count(*) FILTER (WHERE result IS NULL) = 0
+         -- Not even the smallest bet of it has all its legs left.
+         OR count(*) FILTER (WHERE result IS DISTINCT FROM 'lost') < coalesce(slip.system[1], count(*))
+       FROM sportsbook.leg WHERE leg.player_id = slip.player_id AND leg.slip_id = slip.id))
      ORDER BY placed_at DESC LIMIT 200`,
   );
   return rows.map(toSlip);

@@ -4,25 +4,36 @@ import { closestLanguage } from '@tessera/i18n/languages';
 import { languagesIn, readTexts } from '@tessera/i18n/texts';
 import type { GameLanguage } from '@tessera/provider/port';
 
-import type { LegRequest } from '../wire';
+import { systemText } from '../engine/system';
+import type { BetRequest } from '../wire';
 import type { Book } from './book';
 
 const LOCALES = fileURLToPath(new URL('../client/locales', import.meta.url));
 const spoken = languagesIn(LOCALES);
-const accumulator = new Map(
-  spoken.map((language) => [language, readTexts(LOCALES, language)['slip.accumulator'] ?? '']),
+const kinds = new Map(
+  spoken.map((language) => {
+    const texts = readTexts(LOCALES, language);
+    return [language, { accumulator: texts['slip.accumulator'], system: texts['slip.system'] }];
+  }),
 );
 const TITLE_LENGTH = 200;
 
-/** What the player's history says of the slip: the match, or how many matches and which. */
-export function slipTitle(legs: readonly LegRequest[], book: Book, language: GameLanguage): string {
+/** What the player's history says of the slip: the match, or what kind of bet it is and on which matches. */
+export function slipTitle(
+  { legs, system }: Pick<BetRequest, 'legs' | 'system'>,
+  book: Book,
+  language: GameLanguage,
+): string {
   const names = legs.map(({ eventId }) => {
     const fixture = book.calendar.find(eventId);
     return fixture ? `${fixture.home.name} – ${fixture.away.name}` : eventId;
   });
+  const kind = kinds.get(closestLanguage(language, spoken));
   const title =
     names.length === 1
       ? (names[0] ?? '')
-      : `${accumulator.get(closestLanguage(language, spoken))} ×${names.length}: ${names.join(', ')}`;
+      : system
+        ? `${kind?.system} ${systemText(system, legs.length)}: ${names.join(', ')}`
+        : `${kind?.accumulator} ×${names.length}: ${names.join(', ')}`;
   return title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title;
 }

@@ -2,9 +2,10 @@ import { useTranslation } from '@tessera/i18n';
 import { Icon } from '@tessera/provider-kit/browser';
 
 import { combinedOdds } from '../../engine/returns';
+import { countCombinations } from '../../engine/system';
 import type { BetView, LegView } from '../../wire';
 import { formatOdds } from '../model/format-odds';
-import { marketLabel, meeting, outcomeLabel } from '../model/labels';
+import { betKind, marketLabel, meeting, outcomeLabel } from '../model/labels';
 import { useSettings } from '../model/settings';
 import { useMoney } from '../model/use-money';
 import { classNames } from '../ui/class-names';
@@ -24,12 +25,10 @@ export function BetCard({ bet, offer }: { bet: BetView; offer: number | undefine
     minute: '2-digit',
     hour12: false,
   });
-  const kind =
-    bet.legs.length === 1 ? t('bets.single') : t('slip.accumulator_of', { count: bet.legs.length });
   return (
     <li className={styles.card}>
       <header className={styles.header}>
-        <strong>{kind}</strong>
+        <strong>{betKind(t, bet)}</strong>
         <bdi className={styles.placed}>{placed}</bdi>
         <span className={classNames(styles.status, styles[bet.status])}>{t(`bets.${bet.status}`)}</span>
       </header>
@@ -40,9 +39,13 @@ export function BetCard({ bet, offer }: { bet: BetView; offer: number | undefine
       </ul>
       <dl className={styles.sums}>
         <div>
-          <dt>{t('slip.total_odds')}</dt>
+          <dt>{t(bet.system ? 'slip.system_bets' : 'slip.total_odds')}</dt>
           <dd>
-            <bdi>{formatOdds(combinedOdds(bet.legs.map(({ odds }) => odds)), format)}</bdi>
+            <bdi>
+              {bet.system
+                ? countCombinations(bet.legs.length, bet.system).toLocaleString(locale)
+                : formatOdds(combinedOdds(bet.legs.map(({ odds }) => odds)), format)}
+            </bdi>
           </dd>
         </div>
         <div>

@@ -4,6 +4,7 @@ import { Icon } from '@tessera/provider-kit/browser';
 import { useState } from 'react';
 
 import { shareOf } from '../../engine/cash-out';
+import { countCombinations } from '../../engine/system';
 import type { BetView } from '../../wire';
 import { useSession } from '../model/book';
 import { useMoney } from '../model/use-money';
@@ -26,9 +27,10 @@ export function CashOut({ bet, offer }: { bet: BetView; offer: number | undefine
   const suspended = useIsSuspended(bet);
   const waiting = phase.kind === 'waiting';
   const whole = bet.stake - (bet.cashedOut?.stake ?? 0);
-  const stakeOf = (each: Part) => minor(Math.floor((whole * Number(each)) / 100));
-  // Both halves of a bet are as large as the smallest that there is.
-  const least = limits?.minStake ?? 1;
+  // Every bet of a system is sold in the same part, and each half is as large as the smallest that there is.
+  const bets = countCombinations(bet.legs.length, bet.system);
+  const stakeOf = (each: Part) => minor(Math.floor((whole / bets) * (Number(each) / 100)) * bets);
+  const least = bets * (limits?.minStake ?? 1);
   const parts = PARTS.filter(
     (each) => each === '100' || (stakeOf(each) >= least && whole - stakeOf(each) >= least),
   );

@@ -1,5 +1,6 @@
 import { parseMarketId } from '../../engine/markets';
-import type { EventInfo } from '../../wire';
+import { systemName, systemText, type System } from '../../engine/system';
+import type { BetView, EventInfo } from '../../wire';
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
@@ -53,6 +54,19 @@ export function shortLabel(t: Translate, id: string, outcome: string): string {
   if (outcome === 'over' || outcome === 'under')
     return t(`markets.${outcome}_short`, { line: String(parseMarketId(id)?.line) });
   return SHORT[outcome] ?? t(`markets.${outcome}`);
+}
+
+/** "2/4", or "Yankee · 2/4 + 3/4 + 4/4". */
+export function systemLabel(t: Translate, sizes: System, legs: number): string {
+  const name = systemName(sizes, legs);
+  const text = systemText(sizes, legs);
+  return name ? `${t(`slip.system_${name}`)} · ${text}` : text;
+}
+
+/** "Single", "Accumulator ×3", "System 2/4". */
+export function betKind(t: Translate, { legs, system }: Pick<BetView, 'legs' | 'system'>): string {
+  if (system) return t('slip.system_of', { name: systemLabel(t, system, legs.length) });
+  return legs.length === 1 ? t('bets.single') : t('slip.accumulator_of', { count: legs.length });
 }
 
 export function meeting({ home, away }: EventInfo): string {

@@ -16,7 +16,7 @@ export type SlipItem = {
   stake: string;
 };
 
-export const SLIP_MODES = ['accumulator', 'singles'] as const;
+export const SLIP_MODES = ['accumulator', 'system', 'singles'] as const;
 export type SlipMode = (typeof SLIP_MODES)[number];
 
 export type SlipPhase =
@@ -27,6 +27,8 @@ export type SlipPhase =
 type SlipState = {
   items: readonly SlipItem[];
   mode: SlipMode;
+  /** Which of the systems that so many selections allow, by its place among them. */
+  system: number;
   stake: string;
   policy: OddsPolicy;
   phase: SlipPhase;
@@ -35,6 +37,7 @@ type SlipState = {
   remove(key: string): void;
   clear(): void;
   setMode(mode: SlipMode): void;
+  setSystem(system: number): void;
   setStake(stake: string): void;
   setItemStake(key: string, stake: string): void;
   setPolicy(policy: OddsPolicy): void;
@@ -55,6 +58,7 @@ export const useSlip = create<SlipState>()((set) => {
   return {
     items: [],
     mode: 'accumulator',
+    system: 0,
     stake: '',
     policy: 'none',
     phase: EDITING,
@@ -71,6 +75,7 @@ export const useSlip = create<SlipState>()((set) => {
     remove: (key) => edit(({ items }) => ({ items: items.filter((item) => item.key !== key) })),
     clear: () => edit(() => ({ items: [], stake: '' })),
     setMode: (mode) => edit(() => ({ mode })),
+    setSystem: (system) => edit(() => ({ system })),
     setStake: (stake) => edit(() => ({ stake })),
     setItemStake: (key, stake) =>
       edit(({ items }) => ({ items: items.map((item) => (item.key === key ? { ...item, stake } : item)) })),

@@ -13,6 +13,7 @@ const SECTIONS = [
   'live',
   'prices',
   'accumulators',
+  'systems',
   'cash_out',
   'limits',
   'play_money',

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 
 import type { BetView } from '../../wire';
 import { formatOdds } from '../model/format-odds';
-import { outcomeLabel } from '../model/labels';
+import { betKind, outcomeLabel } from '../model/labels';
 import { go } from '../model/route';
 import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
@@ -33,7 +33,7 @@ export function Receipt({ bets }: { bets: readonly BetView[] }) {
       <ul className={styles.receipts}>
         {bets.map((bet) => (
           <li key={bet.id}>
-            {bet.legs.length > 1 && <strong>{t('slip.accumulator_of', { count: bet.legs.length })}</strong>}
+            {bet.legs.length > 1 && <strong>{betKind(t, bet)}</strong>}
             {bet.legs.map((leg) => (
               <span key={leg.event.id} className={styles.leg}>
                 <bdi>{outcomeLabel(t, leg.event, leg.market, leg.outcome)}</bdi>

@@ -5,6 +5,7 @@ import { Icon } from '@tessera/provider-kit/browser';
 import { ODDS_POLICIES } from '../../wire';
 import { useSession } from '../model/book';
 import { formatOdds } from '../model/format-odds';
+import { systemLabel } from '../model/labels';
 import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
 import { Select } from '../ui/Select';
@@ -18,7 +19,7 @@ const QUICK_STAKES = ['5', '10', '20', '50'];
 /** Stake, return, what to do about moving prices, and the button. */
 export function SlipFoot({ sums }: { sums: SlipSums }) {
   const { translate: t, locale } = useTranslation();
-  const { items, stake, policy, phase, setStake, setPolicy } = useSlip();
+  const { items, stake, policy, phase, setStake, setPolicy, setSystem } = useSlip();
   const format = useSettings((settings) => settings.oddsFormat);
   const { place, accept } = usePlacing(sums);
   const placing = phase.kind === 'placing';
@@ -29,7 +30,8 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
     !sums.clash &&
     sums.stake !== ZERO &&
     sums.problem === undefined;
-  const oneStake = items.length === 1 || sums.mode === 'accumulator';
+  const oneStake = items.length === 1 || sums.mode !== 'singles';
+  const label = t(sums.mode === 'system' ? 'slip.stake_each' : 'slip.stake');
   const money = (amount: number) => formatMoney(minor(amount), sums.currency, locale);
   return (
     <form
@@ -42,7 +44,21 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
     >
       {oneStake && (
         <>
-          <StakeField label={t('slip.stake')} value={stake} currency={sums.currency} onChange={setStake} />
+          {sums.system && (
+            <label className={styles.policy}>
+              <span>{t('slip.system_choice')}</span>
+              <Select
+                className={styles.policyChoice}
+                value={String(sums.systems.indexOf(sums.system))}
+                options={sums.systems.map((system, index) => ({
+                  value: String(index),
+                  text: systemLabel(t, system, items.length),
+                }))}
+                onChange={(index) => setSystem(Number(index))}
+              />
+            </label>
+          )}
+          <StakeField label={label} value={stake} currency={sums.currency} onChange={setStake} />
           <div className={styles.quick}>
             {QUICK_STAKES.map((amount) => (
               <button key={amount} type="button" onClick={() => setStake(amount)}>
@@ -67,6 +83,14 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
             <dt>{t('slip.total_odds')}</dt>
             <dd>
               <bdi>{formatOdds(sums.odds, format)}</bdi>
+            </dd>
+          </div>
+        )}
+        {sums.mode === 'system' && (
+          <div>
+            <dt>{t('slip.system_bets')}</dt>
+            <dd>
+              <bdi>{sums.bets.toLocaleString(locale)}</bdi>
             </dd>
           </div>
         )}

@@ -50,7 +50,7 @@ export function SlipPanel() {
             <div className={styles.modes}>
               <Segments
                 label={t('slip.kind')}
-                options={SLIP_MODES}
+                options={SLIP_MODES.filter((mode) => mode !== 'system' || sums.systems.length > 0)}
                 chosen={sums.mode}
                 nameOf={(mode) => t(`slip.${mode}`)}
                 onChoose={setMode}

@@ -7,13 +7,13 @@ import { outcomesOf, parseMarketId } from '../../engine/markets';
 import { betRequest } from './place';
 import { readStake, type SlipSums } from './use-slip-sums';
 
-/** Sends what is on the slip: one accumulator, or one bet for each single that has a stake. */
+/** Sends what is on the slip: one accumulator or system, or one bet for each single that has a stake. */
 export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept: () => void } {
   const { api, host, store } = useBook();
   const slip = useSlip();
 
   function requests(): BetRequest[] {
-    if (sums.mode === 'accumulator') return [betRequest(slip.items, sums.stake, slip.policy)];
+    if (sums.mode !== 'singles') return [betRequest(slip.items, sums.stake, slip.policy, sums.system)];
     return slip.items.flatMap((item) => {
       const stake = readStake(slip.items.length === 1 ? slip.stake : item.stake, sums.currency);
       return stake === undefined ? [] : [betRequest([item], stake, slip.policy)];

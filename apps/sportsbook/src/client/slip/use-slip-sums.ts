@@ -1,7 +1,8 @@
-import { parseAmount, sum, ZERO, type Minor } from '@tessera/money';
+import { minor, parseAmount, sum, ZERO, type Minor } from '@tessera/money';
 import { useSyncExternalStore } from 'react';
 
-import { combinedOdds, slipReturn } from '../../engine/returns';
+import { combinedOdds, exactReturn } from '../../engine/returns';
+import { countCombinations, systemsOf, type System } from '../../engine/system';
 import type { OddsPolicy } from '../../wire';
 import { useBook, useSession } from '../model/book';
 import { EventStore, type Price } from '../model/event-store';
@@ -42,6 +43,11 @@ export function readStake(text: string, currency: string): Minor | undefined {
 export type SlipSums = {
   priced: readonly PricedItem[];
   mode: SlipMode;
+  /** What can be chosen, and what is, where the slip is a system. */
+  systems: readonly System[];
+  system: System | undefined;
+  /** How many bets it would be. */
+  bets: number;
   currency: string;
   odds: number;
   /** All that would be staked now, and all that could come back. */
@@ -49,17 +55,20 @@ export type SlipSums = {
   potential: Minor;
   changed: boolean;
   suspended: boolean;
-  /** Two selections of one event cannot be in one accumulator. */
+  /** Two selections of one event cannot be in one bet. */
   clash: boolean;
   problem: 'stake_too_low' | 'stake_too_high' | 'payout_too_high' | 'insufficient_funds' | undefined;
 };
 
 export function useSlipSums(): SlipSums {
-  const { items, mode: chosenMode, stake: stakeText, policy } = useSlip();
+  const { items, mode: chosenMode, system: chosenSystem, stake: stakeText, policy } = useSlip();
   const me = useSession((session) => session.me);
   const currency = me?.currency ?? 'TND';
   const prices = usePrices(items);
-  const mode: SlipMode = items.length > 1 ? chosenMode : 'singles';
+  const systems = systemsOf(items.length);
+  const mode = modeOf(chosenMode, items.length, systems);
+  const system = mode === 'system' ? (systems[chosenSystem] ?? systems[0]) : undefined;
+  const count = mode === 'singles' ? 1 : countCombinations(items.length, system);
   const priced = items.map((item, index) => {
     const price = prices[index];
     return { item, price, changed: price !== undefined && !agreed(policy, item.odds, price.odds) };
@@ -67,47 +76,57 @@ export function useSlipSums(): SlipSums {
   const oddsOf = ({ item, price }: PricedItem) => price?.odds ?? item.odds;
   const singles = priced.flatMap((entry) => {
     const stake = readStake(items.length === 1 ? stakeText : entry.item.stake, currency);
-    return stake === undefined ? [] : [{ stake, potential: boundedReturn(stake, [oddsOf(entry)]) }];
+    return stake === undefined ? [] : [{ stake, count: 1, potential: boundedReturn(stake, [oddsOf(entry)]) }];
   });
-  const together = readStake(stakeText, currency);
+  // Of a system, the stake of each bet is typed.
+  const each = readStake(stakeText, currency);
   const all = priced.map(oddsOf);
+  const together = each === undefined ? undefined : minor(each * count);
   const bets =
     mode === 'singles'
       ? singles
       : together === undefined
         ? []
-        : [{ stake: together, potential: boundedReturn(together, all) }];
+        : [{ stake: together, count, potential: boundedReturn(together, all, system) }];
   const stake = sum(bets.map((bet) => bet.stake));
   return {
     priced,
     mode,
+    systems,
+    system,
+    bets: mode === 'singles' ? bets.length : count,
     currency,
     odds: items.length === 0 ? 100 : combinedOdds(all),
     stake,
     potential: sum(bets.map((bet) => bet.potential)),
     changed: priced.some((entry) => entry.changed),
     suspended: priced.some(({ price }) => price?.open !== true),
-    clash: mode === 'accumulator' && new Set(items.map(({ event }) => event.id)).size < items.length,
+    clash: mode !== 'singles' && new Set(items.map(({ event }) => event.id)).size < items.length,
     problem: problemOf(bets, stake, me),
   };
 }
 
 /** Past every limit, the exact amount no longer matters. */
-function boundedReturn(stake: Minor, odds: readonly number[]): Minor {
-  const estimate = odds.reduce((product, price) => (product * price) / 100, stake);
-  return estimate > Number.MAX_SAFE_INTEGER / 2
-    ? (Math.floor(Number.MAX_SAFE_INTEGER / 4) as Minor)
-    : slipReturn(stake, odds);
+function boundedReturn(stake: Minor, odds: readonly number[], system?: System): Minor {
+  const exact = exactReturn(stake, odds, system);
+  return exact > Number.MAX_SAFE_INTEGER / 2
+    ? minor(Math.floor(Number.MAX_SAFE_INTEGER / 4))
+    : minor(Number(exact));
+}
+
+function modeOf(chosen: SlipMode, items: number, systems: readonly System[]): SlipMode {
+  if (items < 2) return 'singles';
+  return chosen === 'system' && systems.length === 0 ? 'accumulator' : chosen;
 }
 
 function problemOf(
-  bets: readonly { stake: Minor; potential: Minor }[],
+  bets: readonly { stake: Minor; count: number; potential: Minor }[],
   stake: Minor,
   me: { balance: number; limits: { minStake: number; maxStake: number; maxPayout: number } } | undefined,
 ): SlipSums['problem'] {
   if (!me || stake === ZERO) return undefined;
   const { minStake, maxStake, maxPayout } = me.limits;
-  if (bets.some((bet) => bet.stake < minStake)) return 'stake_too_low';
+  if (bets.some((bet) => bet.stake < bet.count * minStake)) return 'stake_too_low';
   if (bets.some((bet) => bet.stake > maxStake)) return 'stake_too_high';
   if (bets.some((bet) => bet.potential > maxPayout)) return 'payout_too_high';
   return stake > me.balance ? 'insufficient_funds' : undefined;

@@ -1,0 +1,129 @@
+import { minor } from '@tessera/money';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { quoteCashOut } from './cash-out';
+import { slipReturn } from './returns';
+import { decideSlip, type LegResult } from './settlement';
+import { combinations, countCombinations, isSystem, systemName, systemsOf, systemText } from './system';
+
+const legCount = fc.integer({ min: 3, max: 8 });
+const anySystem = legCount.chain((legs) =>
+  fc.constantFrom(...systemsOf(legs)).map((sizes) => ({ legs, sizes })),
+);
+const price = fc.integer({ min: 101, max: 2_000 });
+const result = fc.constantFrom<LegResult | undefined>('won', 'lost', 'void', undefined);
+const anySlip = anySystem.chain(({ legs, sizes }) =>
+  fc.record({
+    sizes: fc.constant(sizes),
+    unit: fc.integer({ min: 200, max: 100_000 }),
+    legs: fc.array(fc.record({ odds: price, result }), { minLength: legs, maxLength: legs }),
+  }),
+);
+
+test('systems have the names and the number of bets that the trade knows', () => {
+  const named = (legs: number) => {
+    const all = systemsOf(legs).at(-1)!;
+    return [systemName(all, legs), countCombinations(legs, all)];
+  };
+  expect([3, 4, 5, 6, 7, 8].map(named)).toEqual([
+    ['trixie', 4],
+    ['yankee', 11],
+    ['canadian', 26],
+    ['heinz', 57],
+    ['super_heinz', 120],
+    ['goliath', 247],
+  ]);
+  expect([countCombinations(3, [2]), countCombinations(4, [3]), systemText([2, 3], 3)]).toEqual([
+    3,
+    4,
+    '2/3 + 3/3',
+  ]);
+  expect([systemsOf(2), systemsOf(9)]).toEqual([[], []]);
+});
+
+test('only systems are systems', () => {
+  fc.assert(
+    fc.property(anySystem, ({ legs, sizes }) => {
+      expect(isSystem(sizes, legs)).toBe(true);
+    }),
+  );
+  for (const [sizes, legs] of [
+    [[], 3],
+    [[1], 3],
+    [[3], 3],
+    [[2, 2], 3],
+    [[3, 2], 4],
+    [[2, 5], 4],
+    [[2], 2],
+    [[2], 9],
+  ] as const)
+    expect(isSystem(sizes, legs)).toBe(false);
+});
+
+describe('a system', () => {
+  test('is as many bets of one stake as it has combinations', () => {
+    fc.assert(
+      fc.property(anySlip, ({ sizes, unit, legs }) => {
+        const bets = combinations(legs.length, sizes);
+        expect(bets).toHaveLength(countCombinations(legs.length, sizes));
+        expect(new Set(bets.map((bet) => bet.join())).size).toBe(bets.length);
+        const stake = minor(unit * bets.length);
+        const prices = legs.map(({ odds }) => odds);
+        const alone = bets.map((bet) =>
+          slipReturn(
+            minor(unit),
+            bet.map((index) => prices[index]!),
+          ),
+        );
+        expect(slipReturn(stake, prices, sizes)).toBe(alone.reduce((sum, value) => sum + value, 0));
+      }),
+    );
+  });
+
+  test('pays what its bets would pay one by one, once all of them are decided', () => {
+    fc.assert(
+      fc.property(anySlip, ({ sizes, unit, legs }) => {
+        const bets = combinations(legs.length, sizes);
+        const stake = minor(unit * bets.length);
+        const outcome = decideSlip(stake, legs, sizes);
+        const alone = bets.map((bet) =>
+          decideSlip(
+            minor(unit),
+            bet.map((index) => legs[index]!),
+          ),
+        );
+        if (alone.some((each) => each === undefined)) {
+          expect(outcome).toBeUndefined();
+          return;
+        }
+        expect(outcome?.payout).toBe(alone.reduce((sum, each) => sum + each!.payout, 0));
+        expect(outcome?.status === 'lost').toBe(alone.every((each) => each!.status === 'lost'));
+      }),
+    );
+  });
+
+  test('is bought back for no more than its bets are worth', () => {
+    const chances = { wins: 0.5, voids: 0, margin: 0.05 };
+    fc.assert(
+      fc.property(anySlip, ({ sizes, unit, legs }) => {
+        const bets = combinations(legs.length, sizes);
+        const valued = legs.map((leg) => ({ ...leg, chances: leg.result ? undefined : chances }));
+        const quote = quoteCashOut(minor(unit * bets.length), valued, sizes);
+        const fair = bets.reduce(
+          (sum, bet) =>
+            sum +
+            bet.reduce((value, index) => {
+              const leg = legs[index]!;
+              if (leg.result === 'lost') return 0;
+              if (leg.result === 'void') return value;
+              return (value * leg.odds * (leg.result === 'won' ? 1 : 0.5)) / 100;
+            }, unit),
+          0,
+        );
+        if (quote) expect(quote.most).toBeLessThanOrEqual(fair * 0.95 + 1e-6);
+        else expect(legs.every((leg) => leg.result) || fair < 2).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * How many legs the combinations of a system have, in rising order: `[2]` is every pair, `[2, 3]` of three legs the Trixie.
+ * A slip without one is a single bet on all its legs.
+ */
+export type System = readonly number[];
+
+/** Fewer than three legs have nothing to combine; nine would be some five hundred bets. */
+export const LEAST_SYSTEM_LEGS = 3;
+export const MOST_SYSTEM_LEGS = 8;
+
+/** Those that have names of their own; `legs` decides between them. */
+const NAMES = {
+  3: 'trixie',
+  4: 'yankee',
+  5: 'canadian',
+  6: 'heinz',
+  7: 'super_heinz',
+  8: 'goliath',
+} as const;
+
+export const SYSTEM_NAMES = Object.values(NAMES);
+
+export function isSystem(sizes: System, legs: number): boolean {
+  return (
+    legs >= LEAST_SYSTEM_LEGS &&
+    legs <= MOST_SYSTEM_LEGS &&
+    sizes.length > 0 &&
+    sizes.every((size, index) => size > (sizes[index - 1] ?? 1) && size <= legs) &&
+    // All legs at once are an accumulator.
+    sizes[0] !== legs
+  );
+}
+
+/** What is offered for so many legs: each size by itself, and all of them from pairs on. */
+export function systemsOf(legs: number): System[] {
+  if (legs < LEAST_SYSTEM_LEGS || legs > MOST_SYSTEM_LEGS) return [];
+  const sizes = Array.from({ length: legs - 1 }, (_, index) => index + 2);
+  return [...sizes.slice(0, -1).map((size) => [size]), sizes];
+}
+
+/** The name in the trade, where it has one. */
+export function systemName(sizes: System, legs: number): (typeof SYSTEM_NAMES)[number] | undefined {
+  return sizes.length === legs - 1 ? NAMES[legs as keyof typeof NAMES] : undefined;
+}
+
+/** "2/4", "2/3 + 3/3", or from the smallest to the largest size. */
+export function systemText(sizes: System, legs: number): string {
+  const parts = sizes.map((size) => `${size}/${legs}`);
+  return parts.length > 3 ? `${parts[0]} … ${parts.at(-1)}` : parts.join(' + ');
+}
+
+/** The legs of every bet, by their positions. */
+export function combinations(legs: number, sizes: System = [legs]): number[][] {
+  const all: number[][] = [];
+  const extend = (chosen: number[], from: number) => {
+    if (sizes.includes(chosen.length)) all.push(chosen);
+    for (let next = from; next < legs; next++) extend([...chosen, next], next + 1);
+  };
+  extend([], 0);
+  return all;
+}
+
+/** Binomial numbers, without listing the bets. */
+export function countCombinations(legs: number, sizes: System = [legs]): number {
+  return sizes.reduce((count, size) => {
+    let chosen = 1;
+    for (let index = 1; index <= size; index++) chosen = (chosen * (legs - size + index)) / index;
+    return count + chosen;
+  }, 0);
+}
