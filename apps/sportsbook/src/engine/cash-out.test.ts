@@ -95,7 +95,7 @@ describe('a cash-out', () => {
   test('of a bet whose stake comes back on a draw counts the draw', () => {
     const fixture = fixturesOfDay('house', 20_700).find(({ sport }) => sport === 'football')!;
     const { state } = kickOff(fixture);
-    const ahead = { ...state, score: [1, 0] } as MatchState;
+    const ahead: MatchState = { ...state, score: [1, 0] };
     expect(liveBoard(fixture, ahead)['dnb']).toBeDefined();
     const offers = propositions(fixture, ahead);
     const chances = legChances(offers, { market: 'dnb', outcome: 'home' }, true)!;
