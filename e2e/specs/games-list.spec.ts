@@ -269,6 +269,10 @@ test.describe('a game list', () => {
     await expect(chips(page, 'Categories').locator('[aria-pressed="true"]')).toBeFocused();
     const first = games(page).first().getByRole('link');
     await first.focus();
+    for (const tool of ['About this game', 'Add to favourites']) {
+      await page.keyboard.press('Tab');
+      await expect(games(page).first().getByRole('button', { name: tool })).toBeFocused();
+    }
     await page.keyboard.press('Tab');
     await expect(games(page).nth(1).getByRole('link')).toBeFocused();
     await page.keyboard.press('Enter');

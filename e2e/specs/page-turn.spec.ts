@@ -31,7 +31,7 @@ test('a reload finds the reader’s place again, also beyond the first page of a
   await readOn(page);
   await page.reload();
   await expect.poll(() => scrollTop(page), PATIENT).toBe(2200);
-  expect(await shownCount(page)).toBeGreaterThan(FIRST_PAGE);
+  await expect.poll(() => shownCount(page), PATIENT).toBeGreaterThan(FIRST_PAGE);
 });
 
 test('leaving a game that ran in the page finds the reader’s place again', async ({ player, line }) => {

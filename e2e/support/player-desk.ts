@@ -24,7 +24,8 @@ export function openPlayerDesk(databaseUrl: string) {
     async welcome(dinars: number): Promise<NewPlayer> {
       const username = `visitor-${randomBytes(4).toString('hex')}`;
       const password = randomBytes(9).toString('base64url');
-      await command('create', username, '--password', password);
+      // With `=`, since one in 64 begins with a dash, which would be read as an option of its own.
+      await command('create', username, `--password=${password}`);
       await command('deposit', username, String(dinars));
       return { username, password, deposit: dinars * 1_000 };
     },
