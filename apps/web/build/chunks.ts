@@ -10,7 +10,7 @@ export const BOOT = file('src/app/splash/boot.ts');
 const TOOLS = /src\/(catalogue\/tools\/(?!FactsSheet)|loading\/load-sheet)|i18n\/src\/fold/;
 
 /** The home page but for the rows that come later, which use its rows. */
-const HOME = /src\/features\/home\/(?!OwnRows\.)/;
+const HOME = /src\/(app\/HomeRoute|features\/(winners\/index|home\/(?!OwnRows\.)))/;
 
 /** Which file each module goes to; what is named nowhere here goes with the page or part that imports it. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [

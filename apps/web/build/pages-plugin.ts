@@ -59,7 +59,7 @@ function isStyleSheet(file: Bundle[string]): file is Rolldown.OutputAsset {
 function filesOf(bundle: Bundle): BuiltFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const chunkOf = (isIt: (id: string) => boolean) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId && isIt(facadeModuleId));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some(isIt));
     if (!chunk) throw new Error('a script of the pages was not built');
     return chunk;
   };

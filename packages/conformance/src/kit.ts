@@ -1,6 +1,7 @@
 import {
   callName,
   isAbsent,
+  kindOf,
   readAnswer,
   readFailure,
   type AnswerOf,
@@ -29,7 +30,7 @@ export type Options = {
 /** A successful answer that could be read. */
 export type Good<T> = { value: T; items: unknown[]; answer: Answer };
 
-type Note = Pick<Problem, 'path' | 'expected' | 'found' | 'consequence'> & { severity?: Problem['severity'] };
+type Note = Pick<Problem, 'path' | 'expected' | 'found' | 'consequence'> & Partial<Pick<Finding, 'severity'>>;
 
 /** What all checks share: the client, the options, and what has been found. */
 export class Kit {
@@ -103,13 +104,24 @@ export class Kit {
       this.noteStatus(call, answer, '200', call.unreadable);
       return undefined;
     }
-    const { value, problems } = readAnswer(call as Call<object, AnswerOf<C>>, answer.body);
+    const { value, problems } = readAnswer(
+      call as Call<object, AnswerOf<C>>,
+      answer.body,
+      (path, expected, written) =>
+        this.note(call, answer, {
+          path,
+          expected,
+          found: kindOf(written),
+          consequence: 'the site reads it all the same',
+          severity: 'tolerated',
+        }),
+    );
     // An answer without a body is read as an empty list; in a report it is what it is.
     const found = (problem: Problem) =>
       answer.status === 204 && problem.path === '' ? 'nothing' : problem.found;
-    for (const problem of problems) this.#add({ ...problem, found: found(problem) }, answer.exchange);
+    for (const problem of problems) this.note(call, answer, { ...problem, found: found(problem) });
     if (value === undefined && problems.length > 0) return undefined;
-    if (!problems.some(({ severity }) => severity === 'break')) this.hold(call);
+    if (problems.length === 0) this.hold(call);
     return { value: value as AnswerOf<C>, items: itemsOf(answer.body), answer };
   }
 
@@ -175,7 +187,7 @@ export class Kit {
       this.skipped.push({ call: name, reason });
   }
 
-  #add(problem: Problem, exchange: Exchange | undefined): void {
+  #add(problem: Omit<Finding, 'exchange' | 'times'>, exchange: Exchange | undefined): void {
     const key = findingKey(problem);
     const known = this.#findings.get(key);
     if (known) known.times += 1;

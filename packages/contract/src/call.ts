@@ -1,5 +1,5 @@
 import { kindOf, type Problem } from './problem';
-import { attempt, ignored, isObject, unreadable, type Reader } from './read';
+import { attempt, ignored, isObject, unreadable, type OnTolerated, type Reader } from './read';
 
 /** A call as a browser needs it. What a server needs besides is in `server/endpoints.ts`. */
 export type Call<Request extends { query?: object; body?: object } = object, Answer = unknown> = {
@@ -48,8 +48,12 @@ export function parseBody(status: number, body: string): unknown {
 export type Read<Answer> = { value: Answer | undefined; problems: Problem[] };
 
 /** Reads the body of a successful answer. */
-export function readAnswer<Answer>(call: Call<object, Answer>, body: unknown): Read<Answer> {
-  const reading = { call: callName(call), problems: [] };
+export function readAnswer<Answer>(
+  call: Call<object, Answer>,
+  body: unknown,
+  onTolerated?: OnTolerated,
+): Read<Answer> {
+  const reading = { call: callName(call), problems: [], onTolerated };
   const read: Reader<Answer> = (value, path, inner) => {
     if (value === NO_JSON && call.read !== ignored) throw unreadable(path, 'JSON', value);
     return call.read(value, path, inner);

@@ -1,4 +1,4 @@
-import { isObject, items, object, optional, tolerate, unreadable, type Reader } from './read';
+import { isObject, items, object, optional, unreadable, type Reader } from './read';
 import { count, flag } from './values';
 
 export type Page<T> = {
@@ -22,7 +22,7 @@ export function page<T>(item: Reader<T>, leftOut: string): Reader<Page<T>> {
   const data = items(item, leftOut);
   return (answer, path, reading) => {
     if (Array.isArray(answer)) {
-      tolerate(reading, path, 'object with data', answer);
+      reading.onTolerated?.(path, 'object with data', answer);
       return {
         data: data(answer, path, reading),
         total: undefined,
@@ -48,7 +48,7 @@ export function list<T>(item: Reader<T>, leftOut: string): Reader<T[]> {
   return (answer, path, reading) => {
     if (!isObject(answer)) return read(answer, path, reading);
     const data = read(answer['data'], 'data', reading);
-    tolerate(reading, path, 'list', answer);
+    reading.onTolerated?.(path, 'list', answer);
     return data;
   };
 }

@@ -9,14 +9,10 @@ export type Problem = {
   found: string;
   /** What a player sees of it. */
   consequence: string;
-  /** `break`: something is missing on the screen. `tolerated`: another way to write it, which the site reads as well. */
-  severity: 'break' | 'tolerated';
 };
 
-type Description = Omit<Problem, 'severity'>;
-
 /** `get_slot_game  data[3].name: text expected, null found; the site leaves this game out` */
-export function describeProblem({ call, path, expected, found, consequence }: Description): string {
+export function describeProblem({ call, path, expected, found, consequence }: Problem): string {
   return `${call}  ${path || 'answer'}: ${expected} expected, ${found} found; ${consequence}`;
 }
 

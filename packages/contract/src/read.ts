@@ -5,8 +5,15 @@ import { kindOf, type Problem } from './problem';
  * shape that falls back to "no value" forgets where and why, and the site and the conformance kit have to say both.
  */
 
-/** What is read, and what was noted on the way. */
-export type Reading = { call: string; problems: Problem[] };
+export type OnTolerated = (path: string, expected: string, value: unknown) => void;
+
+/** What is read, and what was lost on the way. */
+export type Reading = {
+  call: string;
+  problems: Problem[];
+  /** Hears of values that are written in another way and read all the same: the conformance kit tells of them, the site does not. */
+  onTolerated?: OnTolerated | undefined;
+};
 
 /** Throws `Unreadable` for a value that it can make nothing of. */
 export type Reader<T> = (value: unknown, path: string, reading: Reading) => T;
@@ -31,18 +38,6 @@ export function unreadable(path: string, expected: string, value: unknown): Unre
   return new Unreadable([{ path, expected, found: kindOf(value) }]);
 }
 
-/** Notes another way to write a value, which is read all the same. */
-export function tolerate(reading: Reading, path: string, expected: string, value: unknown): void {
-  reading.problems.push({
-    call: reading.call,
-    path,
-    expected,
-    found: kindOf(value),
-    consequence: 'the site reads it all the same',
-    severity: 'tolerated',
-  });
-}
-
 /** Reads without what cannot be read, and notes what that costs. */
 export function attempt<T>(
   reader: Reader<T>,
@@ -55,7 +50,7 @@ export function attempt<T>(
     return reader(value, path, reading);
   } catch (error) {
     for (const failure of failuresOf(error))
-      reading.problems.push({ call: reading.call, ...failure, consequence, severity: 'break' });
+      reading.problems.push({ call: reading.call, ...failure, consequence });
     return undefined;
   }
 }
@@ -112,8 +107,7 @@ export function items<T>(item: Reader<T>, consequence: string): Reader<T[]> {
       if (one !== undefined) read.push(one);
     }
     if (value.length > 0 && read.length === 0) {
-      const lost = reading.problems.splice(noted).filter(({ severity }) => severity === 'break');
-      throw new Unreadable(lost);
+      throw new Unreadable(reading.problems.splice(noted));
     }
     return read;
   };

@@ -1,4 +1,4 @@
-import { tolerate, unreadable, type Reader } from './read';
+import { unreadable, type Reader } from './read';
 
 /** Ids are numbers or texts, and go back to the server exactly as they came. */
 export type Id = number | string;
@@ -8,10 +8,20 @@ export const id: Reader<Id> = (value, path) => {
   throw unreadable(path, 'id', value);
 };
 
+/** Backends call it one or the other. */
+/*@__NO_SIDE_EFFECTS__*/
+export function eitherId(name: string): Reader<Id> {
+  return (entry, path, reading) => {
+    const fields = entry as Record<string, unknown>;
+    const used = fields[name] === undefined ? 'id' : name;
+    return id(fields[used], `${path}.${fields[used] === undefined ? name : used}`, reading);
+  };
+}
+
 export const text: Reader<string> = (value, path, reading) => {
   if (typeof value === 'string') return value;
   if (typeof value !== 'number') throw unreadable(path, 'text', value);
-  tolerate(reading, path, 'text', value);
+  reading.onTolerated?.(path, 'text', value);
   return String(value);
 };
 
@@ -29,7 +39,7 @@ export const exactText: Reader<string> = (value, path) => {
 
 export const count: Reader<number> = (value, path, reading) => {
   if (!/^\d+$/.test(String(value))) throw unreadable(path, 'number', value);
-  if (typeof value !== 'number') tolerate(reading, path, 'number', value);
+  if (typeof value !== 'number') reading.onTolerated?.(path, 'number', value);
   return Number(value);
 };
 
@@ -38,7 +48,7 @@ const YES = /^(1|true|win)$/i;
 /** `true`, `1`, `"1"`, `"true"` and `"win"` say yes; everything else that a backend may put there says no. */
 export const flag: Reader<boolean> = (value, path, reading) => {
   if (typeof value === 'boolean') return value;
-  if (value !== undefined && value !== null) tolerate(reading, path, 'true or false', value);
+  if (value !== undefined && value !== null) reading.onTolerated?.(path, 'true or false', value);
   return YES.test(String(value));
 };
 
@@ -52,7 +62,7 @@ export const amount: Reader<string> = (value, path, reading) => {
   const trimmed = typeof written === 'string' ? written.trim() : '';
   const plain = GROUPED.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
   if (!AMOUNT.test(plain)) throw unreadable(path, 'decimal amount', value);
-  if (plain !== value) tolerate(reading, path, 'decimal amount as text', value);
+  if (plain !== value) reading.onTolerated?.(path, 'decimal amount as text', value);
   return plain;
 };
 

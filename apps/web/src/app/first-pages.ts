@@ -6,6 +6,6 @@
 export { fetchGames, gameKey, GameTile } from '../catalogue';
 export { Amount } from '../i18n';
 export { QueryView } from '../platform/QueryView';
-export { EmptyState, ScrollRow, Spinner, VisuallyHidden } from '../ui';
+export { EmptyState, ScrollRow, VisuallyHidden } from '../ui';
 export { listProviders } from '@tessera/contract';
 export { parseAmount } from '@tessera/money';

@@ -56,7 +56,7 @@ export async function call<Request extends object, Answer>(
   if (response.status === 401) endSessionOf(token);
   if (response.status !== 200 && response.status !== 204) throw refusalOf(endpoint, response);
   const { value, problems } = readAnswer(endpoint, response.body);
-  for (const problem of problems) if (problem.severity === 'break') report({ kind: 'answer', ...problem });
+  for (const problem of problems) report({ kind: 'answer', ...problem });
   if (value === undefined && problems.length > 0) throw new ApiFailure('bad_shape', response.status);
   return value as Answer;
 }

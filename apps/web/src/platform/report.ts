@@ -7,7 +7,7 @@ import { describeProblem, type Problem } from '@tessera/contract';
  */
 type ProblemKind = 'answer' | 'code' | 'script' | 'policy';
 
-export type ReportedProblem = Omit<Problem, 'severity'> & { kind: ProblemKind };
+export type ReportedProblem = Problem & { kind: ProblemKind };
 
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to from outside

@@ -1,6 +1,6 @@
 import type { Call } from '../call';
 import { list } from '../lists';
-import { ignored, isObject, items, optional, tolerate, unreadable, type Reader } from '../read';
+import { ignored, isObject, items, optional, unreadable, type Reader } from '../read';
 import type { Id } from '../values';
 import { game, GAME_LEFT_OUT, type GameWire } from './games';
 
@@ -18,7 +18,7 @@ export type SearchAnswer = {
 /** `{ data, nearest }`; a bare array is read as well. */
 const searchAnswer: Reader<SearchAnswer> = (answer, path, reading) => {
   if (Array.isArray(answer)) {
-    tolerate(reading, path, 'object with data', answer);
+    reading.onTolerated?.(path, 'object with data', answer);
     return { data: found(answer, path, reading), nearest: [] };
   }
   if (!isObject(answer)) throw unreadable(path, 'object with data', answer);

@@ -1,6 +1,6 @@
 import type { Call } from '../call';
 import { list, page, type Page } from '../lists';
-import { isObject, items, NOT_SHOWN, object, optional, tolerate, type ReadBy, type Reader } from '../read';
+import { isObject, items, NOT_SHOWN, object, optional, type ReadBy, type Reader } from '../read';
 import { amount, exactText, filledText, flag, id, text, type Id } from '../values';
 
 /** 1 casino slots, 2 live casino, 3 crash. */
@@ -11,7 +11,7 @@ export type GameType = (typeof GAME_TYPES)[number];
 const gameType: Reader<GameType | undefined> = (type, path, reading) => {
   if (type === undefined || type === null) return undefined;
   const known = GAME_TYPES.find((candidate) => candidate === Number(type));
-  if (type !== known) tolerate(reading, path, 'game type 1, 2 or 3', type);
+  if (type !== known) reading.onTolerated?.(path, 'game type 1, 2 or 3', type);
   return known;
 };
 

@@ -1,5 +1,5 @@
 import type { Call } from '../call';
-import { items, object, optional, tolerate, unreadable, type ReadBy, type Reader } from '../read';
+import { items, object, optional, unreadable, type ReadBy, type Reader } from '../read';
 import { amount, exactText, flag, id, type Id } from '../values';
 
 const TIERS = ['gold', 'silver', 'bronze'] as const;
@@ -7,7 +7,7 @@ const TIERS = ['gold', 'silver', 'bronze'] as const;
 const tier: Reader<(typeof TIERS)[number]> = (name, path, reading) => {
   const known = TIERS.find((candidate) => candidate === String(name).toLowerCase());
   if (known === undefined) throw unreadable(path, 'gold, silver or bronze', name);
-  if (known !== name) tolerate(reading, path, 'gold, silver or bronze', name);
+  if (known !== name) reading.onTolerated?.(path, 'gold, silver or bronze', name);
   return known;
 };
 

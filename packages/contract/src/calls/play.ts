@@ -1,5 +1,5 @@
 import type { Call } from '../call';
-import { object, optional, tolerate, unreadable, type ReadBy, type Reader } from '../read';
+import { object, optional, unreadable, type ReadBy, type Reader } from '../read';
 import { address } from '../safe-url';
 import { flag, type Id } from '../values';
 
@@ -19,7 +19,7 @@ export type LaunchWire = ReadBy<typeof launchObject>;
 /** `{ url, isFrame }`, or code to run: `{ code }`, or the code itself. */
 const launch: Reader<LaunchWire> = (answer, path, reading) => {
   if (typeof answer === 'string' && answer.trim() !== '') {
-    tolerate(reading, path, 'object', answer);
+    reading.onTolerated?.(path, 'object', answer);
     return { url: undefined, isFrame: false, code: answer };
   }
   const read = launchObject(answer, path, reading);

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 
 import { useExtras } from '../../catalogue';
 import { useT } from '../../i18n';
+import { lazyPart } from '../../loading';
 import { navigate, useNavigationState, useSearchText } from '../../platform/navigation';
 import { useText } from '../../site';
 import { CategoryChips, ProviderChips } from './Chips';
@@ -12,8 +13,12 @@ import { GameResults, LoadingGames } from './GameResults';
 import { GameSearch } from './GameSearch';
 import { FavouriteResults, ListTools } from './list-parts';
 import { readOpenGame } from './open-game';
-import { OpeningGame } from './OpeningGame';
 import { useGames } from './use-games';
+
+/** Comes with its code: most lists never open one. */
+const OpeningGame = lazyPart(() => import('./OpeningGame').then((module) => module.OpeningGame), {
+  isAsked: true,
+});
 
 export function GameListPage({ list }: { list: GameList }) {
   const url = readOpenGame(useNavigationState());

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { safeUrl } from '../../embed/safe-url';
 import { useT } from '../../i18n';
 import { navigate } from '../../platform/navigation';
 import { Button, Spinner } from '../../ui';
@@ -9,14 +10,17 @@ import * as styles from './OpeningGame.module.css';
 /** The game takes the place of the site. The way back is for an address that never answers. */
 export function OpeningGame({ url, list }: { url: string; list: GameList }) {
   const t = useT();
+  const stay = () => navigate(list.path, { replace: true });
   useEffect(() => {
-    location.replace(url);
+    const address = safeUrl(url);
+    if (address === undefined) stay();
+    else location.replace(address);
   }, [url]);
 
   return (
     <div className={styles.page}>
       <Spinner label={t('games.openingGame')} />
-      <Button look="outline" icon="arrow-start" onClick={() => navigate(list.path, { replace: true })}>
+      <Button look="outline" icon="arrow-start" onClick={stay}>
         {t('games.stay')}
       </Button>
     </div>

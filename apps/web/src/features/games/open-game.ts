@@ -1,8 +1,6 @@
-import { safeUrl } from '../../embed/safe-url';
-
 /** The play page hands a game that wants the whole window to the list page, with the game's address. */
 export function readOpenGame(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { openGame, url } = state as Record<string, unknown>;
-  return openGame === true && typeof url === 'string' ? safeUrl(url) : undefined;
+  return openGame === true && typeof url === 'string' ? url : undefined;
 }

@@ -1,26 +1,8 @@
 import type { Call } from '../call';
 import { list, page, type Page } from '../lists';
 import { object, optional, type Reader } from '../read';
-import { exactText, id, text, type Id } from '../values';
+import { eitherId, exactText, text, type Id } from '../values';
 import type { GameType } from './games';
-
-/** Backends call it one or the other. */
-/*@__NO_SIDE_EFFECTS__*/
-function eitherId(name: string): Reader<Id> {
-  return (entry, path, reading) => {
-    const fields = entry as Record<string, unknown>;
-    const used = fields[name] === undefined ? 'id' : name;
-    return id(fields[used], `${path}.${fields[used] === undefined ? name : used}`, reading);
-  };
-}
-
-const categoryId = eitherId('cat_id');
-const categoryName = object({ name: text });
-export type CategoryWire = { id: Id; name: string };
-const category: Reader<CategoryWire> = (entry, path, reading) => {
-  const { name } = categoryName(entry, path, reading);
-  return { id: categoryId(entry, path, reading), name };
-};
 
 const providerId = eitherId('pro_id');
 const providerName = object({
@@ -33,13 +15,6 @@ const provider: Reader<ProviderWire> = (entry, path, reading) => {
   return { id: providerId(entry, path, reading), name: Alias, image };
 };
 const PROVIDER_LEFT_OUT = 'the site leaves this provider out';
-
-export const listCategories: Call<{ query: { type?: GameType | undefined } }, CategoryWire[]> = {
-  method: 'GET',
-  path: '/GetAllCategories',
-  read: list(category, 'the site leaves this category out'),
-  unreadable: 'the category filter says Server error',
-};
 
 export const listProviders: Call<{ query: { type?: GameType | undefined } }, ProviderWire[]> = {
   method: 'GET',
