@@ -1,9 +1,17 @@
 import { defineConfig } from '@playwright/test';
 
 import { findChromium } from '../scripts/lib/chromium.mjs';
+import { isFull } from './support/scale';
 
 const chromium = findChromium();
 const siteUrl = process.env['SITE_URL'];
+
+/** Tested once, so that a run stays short. */
+const LAYOUT_IS_NO_MATTER =
+  /(arcade-play|brand-zellige|budget-provider-pages|browsers|csp-routes|faults-matrix|firefox-walk|font|journey|journey-instances|language|nginx|offline|play-page|renders|security|session|site|sports-pages|sportsbook-render)\.spec\.ts/;
+/** Tested on phones too at full scale. */
+const LAYOUT_HARDLY_MATTERS =
+  /(account-pages|brand-sadaf|discovery|keyboard|missing-code|protection|spanish|sportsbook-lists)\.spec\.ts/;
 
 export default defineConfig({
   testDir: '.',
@@ -33,9 +41,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
-      // What does not depend on the layout is tested once, so that a full run stays short.
-      testIgnore:
-        /(arcade-play|brand-zellige|budget-provider-pages|browsers|csp-routes|faults-matrix|firefox-walk|font|journey|journey-instances|language|nginx|offline|play-page|renders|security|session|site|sports-pages|sportsbook-render)\.spec\.ts/,
+      testIgnore: isFull ? LAYOUT_IS_NO_MATTER : [LAYOUT_IS_NO_MATTER, LAYOUT_HARDLY_MATTERS],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

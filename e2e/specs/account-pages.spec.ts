@@ -217,12 +217,3 @@ test.describe('change password', () => {
     expect((await player.context().cookies()).filter(({ name }) => name === 'token')).toEqual([]);
   });
 });
-
-test('histories are cards on a phone, and still a table to a screen reader', async ({ player, isMobile }) => {
-  test.skip(!isMobile);
-  await player.goto('/dashboard/transactions');
-  const table = player.getByRole('table');
-  await expect(table.getByRole('row').nth(1)).toBeVisible();
-  await expect(table.getByRole('cell').first()).toBeVisible();
-  expect(await player.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});

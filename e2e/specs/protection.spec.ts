@@ -5,6 +5,7 @@ import { connect } from '@tessera/database';
 
 import { violations } from '../support/axe';
 import { openPlayerDesk, type NewPlayer } from '../support/player-desk';
+import { isLookedAt } from '../support/scale';
 import { fillLogin, languages, speak, visit } from '../support/visitor';
 
 const databaseUrl = process.env['SITE_DATABASE_URL'] ?? '';
@@ -336,18 +337,24 @@ test('a backend without these calls shows no trace of them', async ({ page, cont
   expect(troubles).toEqual([]);
 });
 
+const NARROW = 390;
+const WIDE = 1440;
+
 test('every page of player protection is whole in every language and on both widths', async ({
   page,
   context,
   baseURL,
-  isMobile,
 }) => {
   const player = await openPlayerDesk(databaseUrl).welcome(10);
   await enter(context, baseURL, player);
   const found: string[] = [];
   const pages = ['', '/limits', '/breaks', '/activity'].map((end) => `/dashboard/protection${end}`);
-  for (const language of languages) {
+  const looks = [NARROW, WIDE].flatMap((width) => languages.map((language) => ({ language, width })));
+  for (const { language, width } of looks.filter((look) =>
+    isLookedAt(look.language, look.width === NARROW),
+  )) {
     await speak(context, language, baseURL);
+    await page.setViewportSize({ width, height: 900 });
     for (const path of [...pages, '/responsible_gambling']) {
       await page.goto(path);
       await expect(page.locator('.protection-card').first()).toBeVisible();
@@ -357,7 +364,7 @@ test('every page of player protection is whole in every language and on both wid
       }
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) found.push(`${language} ${path}: ${overflow} px too wide`);
-      const place = `${language} ${path} ${isMobile ? 'narrow' : 'wide'}`;
+      const place = `${language} ${path} at ${width} px`;
       found.push(...(await violations(page, place, { colours: language === 'fr' })));
       // A key in the place of its text.
       found.push(...(await page.getByText(/protection\.[a-z]/).allInnerTexts()));
