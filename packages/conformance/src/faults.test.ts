@@ -62,13 +62,11 @@ const TABLE: [fault: string, lines: string[]][] = [
   ],
   [
     'a picture that is an object',
-    [
-      'get_slot_game  data[2].image: text expected, object found; the site shows the game without its picture',
-    ],
+    ['get_slot_game  data[2].image: text expected, object found; the site leaves its picture out'],
   ],
   [
     'a total that is no number',
-    ['get_slot_game  total: number expected, text found; the site has to guess whether there is more'],
+    ['get_slot_game  total: number expected, text found; the site guesses whether there is more'],
   ],
   [
     'popular games as an object by id',

@@ -8,7 +8,7 @@ export type Page<T> = {
   hasNextPage: boolean | undefined;
 };
 
-const GUESSED = 'the site has to guess whether there is more';
+const GUESSED = 'the site guesses whether there is more';
 const paging = object({
   total: optional(count, GUESSED),
   paginationInfo: optional(object({ total: optional(count, GUESSED) }), GUESSED),

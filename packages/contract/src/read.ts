@@ -114,7 +114,7 @@ export function items<T>(item: Reader<T>, consequence: string): Reader<T[]> {
 }
 
 /** For values that are only shown. */
-export const NOT_SHOWN = 'the site does not show it';
+export const NOT_SHOWN = 'the site leaves it out';
 
 /** For calls whose answer the site does not read. */
 export const ignored: Reader<unknown> = (answer) => answer;

@@ -1,5 +1,5 @@
 import { currencyExponent } from './currency';
-import type { Minor } from './minor';
+import { minor, type Minor } from './minor';
 
 export type FormatOptions = {
   /** `always` writes a plus sign too, for rows that show a direction. */
@@ -8,28 +8,18 @@ export type FormatOptions = {
   bare?: boolean;
 };
 
-type Symbols = { group: string; decimal: string; digits: string[]; groupsFrom: number };
+const writers = new Map<string, Intl.NumberFormat>();
 
-const symbolsByLocale = new Map<string, Symbols>();
-
-/**
- * How a locale writes numbers. The digits of an amount are then set one by one: `Intl.NumberFormat` takes a `number`,
- * which loses the last digits of large amounts.
- */
-function symbolsOf(locale: string): Symbols {
-  const known = symbolsByLocale.get(locale);
+function writerOf(locale: string, exponent: number): Intl.NumberFormat {
+  const key = `${locale} ${exponent}`;
+  const known = writers.get(key);
   if (known) return known;
-  const writer = new Intl.NumberFormat(locale);
-  const parts = new Map(writer.formatToParts(1_234_567.8).map(({ type, value }) => [type, value]));
-  const symbols = {
-    group: parts.get('group') ?? '',
-    decimal: parts.get('decimal') ?? '.',
-    digits: Array.from({ length: 10 }, (_, digit) => writer.format(digit)),
-    // Spanish writes 1234 together and 12.345 apart.
-    groupsFrom: writer.formatToParts(1234).some(({ type }) => type === 'group') ? 4 : 5,
-  };
-  symbolsByLocale.set(locale, symbols);
-  return symbols;
+  const writer = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  });
+  writers.set(key, writer);
+  return writer;
 }
 
 /** "1234.500": the wire's own writing. */
@@ -51,11 +41,9 @@ export function formatMoney(
   locale: string,
   { sign = 'auto', bare = false }: FormatOptions = {},
 ): string {
-  const { group, decimal, digits, groupsFrom } = symbolsOf(locale);
-  const [whole = '0', fraction] = decimalText(amount, currency).replace('-', '').split('.');
-  const grouped = whole.length < groupsFrom ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
   const prefix = amount < 0 ? '-' : sign === 'always' && amount > 0 ? '+' : '';
-  const latin = grouped + (fraction === undefined ? '' : decimal + fraction);
-  const number = prefix + latin.replaceAll(/\d/g, (digit) => digits[Number(digit)] ?? digit);
+  // As text, which is written to the last digit; a `number` would lose some of a large amount.
+  const text = decimalText(minor(Math.abs(amount)), currency) as `${number}`;
+  const number = prefix + writerOf(locale, currencyExponent(currency)).format(text);
   return bare ? number : `${number}\u00a0${currency}`;
 }

@@ -11,6 +11,7 @@ import { queryClient } from '../platform/query-client';
 import { Dialogs, Session, useIsLoggedIn, useProtectionIsOffered } from '../session';
 import { PAGE_KINDS, site } from '../site';
 import { ErrorPage } from './ErrorPage';
+import { LanguageLinks } from './LanguageLinks';
 import { Page } from './Page';
 import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
@@ -59,9 +60,10 @@ function ProtectionGate() {
 function Site() {
   const path = usePath();
   const route = routeOf(path);
-  usePageTurn(path, route);
+  usePageTurn(path, route.title);
   return (
     <Layout hero={heroOf(route.kind)} bare={PAGE_KINDS[route.kind].bare}>
+      <LanguageLinks path={path} kind={route.kind} />
       <ErrorBoundary key={path} fallback={<ErrorPage />}>
         <Page route={route} />
       </ErrorBoundary>

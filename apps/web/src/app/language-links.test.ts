@@ -11,9 +11,9 @@ const site = {
 test('a page in another language than the default one is an address of its own', () => {
   expect(languageLinks(site, '/casino', 'ar', 'http://localhost')).toEqual([
     { rel: 'canonical', href: 'https://zellige.example/casino?lng=ar' },
-    { rel: 'alternate', hreflang: 'es', href: 'https://zellige.example/casino' },
-    { rel: 'alternate', hreflang: 'ar', href: 'https://zellige.example/casino?lng=ar' },
-    { rel: 'alternate', hreflang: 'x-default', href: 'https://zellige.example/casino' },
+    { rel: 'alternate', hrefLang: 'es', href: 'https://zellige.example/casino' },
+    { rel: 'alternate', hrefLang: 'ar', href: 'https://zellige.example/casino?lng=ar' },
+    { rel: 'alternate', hrefLang: 'x-default', href: 'https://zellige.example/casino' },
   ]);
 });
 

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { useLanguage, useT } from '../i18n';
 import { onDemand } from '../loading';
-import { paths, plainPath, site, textIn } from '../site';
-import { languageLinks, showLanguageLinks } from './language-links';
+import { site, textIn } from '../site';
 import type { Route } from './routes';
 import { beginScroll, endScroll } from './scroll';
 import { closeSidebar } from './shell/shell-state';
@@ -11,7 +10,7 @@ import { closeSidebar } from './shell/shell-state';
 const loadArrival = onDemand(() => import('./page-arrival'));
 
 /** What a change of page brings with it: title, closed menus, focus on its heading, the right scroll position. */
-export function usePageTurn(path: string, { kind, title }: Pick<Route, 'kind' | 'title'>): void {
+export function usePageTurn(path: string, title: Route['title']): void {
   const t = useT();
   const shown = useRef(path);
 
@@ -25,12 +24,6 @@ export function usePageTurn(path: string, { kind, title }: Pick<Route, 'kind' | 
       .querySelector('meta[name="description"]')
       ?.setAttribute('content', textIn(site.description, language));
   }, [t, title, language]);
-
-  useEffect(() => {
-    // A path that nobody knows shows the home page, and is no second one.
-    const shownPath = kind === 'home' ? paths.home() : plainPath(path);
-    showLanguageLinks(languageLinks(site, shownPath, language, location.origin));
-  }, [path, kind, language]);
 
   useEffect(() => {
     const isTurn = shown.current !== path;

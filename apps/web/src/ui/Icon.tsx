@@ -5,16 +5,7 @@ import sprite from './icons.svg';
 import symbols from './icons.svg?raw';
 
 /** These point somewhere along the line of writing and turn with it. */
-const DIRECTIONAL = new Set<IconName>([
-  'arrow-end',
-  'arrow-start',
-  'chevron-end',
-  'chevron-start',
-  'crash',
-  'log-out',
-  'megaphone',
-  'plane',
-]);
+const DIRECTIONAL = /(start|end)$|^(crash|log-out|megaphone|plane)$/;
 
 type Props = { name: IconName; className?: string | undefined; size?: 's' | 'm' | 'l' };
 
@@ -25,7 +16,7 @@ export function Icon({ name, className, size = 'm' }: Props) {
       styles.icon,
       size === 's' && styles.s,
       size === 'l' && styles.l,
-      DIRECTIONAL.has(name) && styles.directional,
+      DIRECTIONAL.test(name) && styles.directional,
       className,
     ),
     'aria-hidden': true,

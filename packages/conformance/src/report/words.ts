@@ -245,8 +245,8 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'مبلغ بعدد المنازل العشرية لعملته',
   ],
   [
-    'an equal win later on is not shown',
-    'un gain égal, plus tard, n’est pas montré',
+    'the site leaves an equal win out',
+    'le site ne montre pas, plus tard, un gain égal',
     'لا يُعرض لاحقًا ربح مماثل',
   ],
   ['another number', 'un autre nombre', 'عدد آخر'],
@@ -564,9 +564,9 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'لا يلاحظ الموقع أن الجلسة انتهت',
   ],
   ['the site does not offer all games', 'le site ne propose pas tous les jeux', 'لا يعرض الموقع كل الألعاب'],
-  ['the site does not show it', 'le site ne le montre pas', 'لا يعرضه الموقع'],
+  ['the site leaves it out', 'le site ne le montre pas', 'لا يعرضه الموقع'],
   [
-    'the site has to guess whether there is more',
+    'the site guesses whether there is more',
     'le site doit deviner s’il y en a d’autres',
     'على الموقع أن يخمّن هل هناك المزيد',
   ],
@@ -600,16 +600,8 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'لا يعرض الموقع الاسم ولا الرصيد',
   ],
   ['the site shows no bonus', 'le site ne montre pas de bonus', 'لا يعرض الموقع أي مكافأة'],
-  [
-    'the site shows the game without its picture',
-    'le site montre le jeu sans son image',
-    'يعرض الموقع اللعبة من دون صورتها',
-  ],
-  [
-    'the site shows the provider without its mark',
-    'le site montre le fournisseur sans son logo',
-    'يعرض الموقع المزود من دون شعاره',
-  ],
+  ['the site leaves its picture out', 'le site se passe de son image', 'يستغني الموقع عن صورته'],
+  ['the site takes its own currency', 'le site prend sa propre devise', 'يعتمد الموقع عملته الخاصة'],
   [
     'the sportsbook says Server error',
     'les paris sportifs disent « Erreur du serveur »',
@@ -657,8 +649,8 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'le site cache la recherche, les favoris, les derniers jeux et le tri',
     'يخفي الموقع البحث والمفضلة وآخر الألعاب والترتيب',
   ],
-  ['the pots are not shown', 'les cagnottes ne sont pas montrées', 'لا تُعرض الجوائز التراكمية'],
-  ['the site does not show this pot', 'le site ne montre pas cette cagnotte', 'لا يعرض الموقع هذه الجائزة'],
+  ['the site leaves the pots out', 'les cagnottes ne sont pas montrées', 'لا تُعرض الجوائز التراكمية'],
+  ['the site leaves this pot out', 'le site ne montre pas cette cagnotte', 'لا يعرض الموقع هذه الجائزة'],
 ];
 
 const TRANSLATIONS = new Map(WORDS.map(([english, fr, ar]) => [english, { fr, ar }]));

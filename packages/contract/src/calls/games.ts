@@ -23,7 +23,7 @@ export const game = object({
   provider_id: id,
   type: gameType,
   name: filledText,
-  image: optional(exactText, 'the site shows the game without its picture'),
+  image: optional(exactText, 'the site leaves its picture out'),
   provider_name: optional(text, NOT_SHOWN),
   is_favorite: flag,
   is_new: flag,

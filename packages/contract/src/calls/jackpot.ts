@@ -13,7 +13,7 @@ const tier: Reader<(typeof TIERS)[number]> = (name, path, reading) => {
 
 const jackpotWin = object({
   /** Tells two equal wins apart, where the backend has one. */
-  id: optional(id, 'an equal win later on is not shown'),
+  id: optional(id, 'the site leaves an equal win out'),
   name: tier,
   amount,
 });
@@ -23,14 +23,14 @@ const jackpotPot = object({
   name: tier,
   amount,
   /** The site's own, where the backend gives none. */
-  currency: optional(exactText, 'the amount is shown in the currency of the site'),
+  currency: optional(exactText, 'the site takes its own currency'),
 });
 export type JackpotPotWire = ReadBy<typeof jackpotPot>;
 
 const jackpotObject = object({
   data: optional(items(jackpotWin, 'the site leaves this win out'), 'no jackpot win is shown'),
   state: flag,
-  pots: optional(items(jackpotPot, 'the site does not show this pot'), 'the pots are not shown'),
+  pots: optional(items(jackpotPot, 'the site leaves this pot out'), 'the site leaves the pots out'),
 });
 
 type Jackpot = {

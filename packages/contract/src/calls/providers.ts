@@ -7,7 +7,7 @@ import type { GameType } from './games';
 const providerId = eitherId('pro_id');
 const providerName = object({
   Alias: text,
-  image: optional(exactText, 'the site shows the provider without its mark'),
+  image: optional(exactText, 'the site leaves its picture out'),
 });
 export type ProviderWire = { id: Id; name: string; image: string | undefined };
 const provider: Reader<ProviderWire> = (entry, path, reading) => {

@@ -1,15 +1,13 @@
-function two(value: number): string {
-  return String(value).padStart(2, '0');
-}
+/*
+ * ECMAScript fixes how a time is written: `14:05:09 GMT+0100 (...)`, in Latin digits, whatever the language.
+ */
 
 /** `HH:MM:SS`. */
 export function clockText(moment: Date): string {
-  return [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':');
+  return moment.toTimeString().slice(0, 8);
 }
 
 /** `GMT+01:00`. */
 export function offsetText(moment: Date): string {
-  const minutes = -moment.getTimezoneOffset();
-  const size = Math.abs(minutes);
-  return `GMT${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return moment.toTimeString().slice(9, 17).replace(/..$/, ':$&');
 }

@@ -42,7 +42,7 @@ function followPots(pots: readonly JackpotPotWire[], nowMs: number): void {
   for (const { name: tier, amount: text, currency = site.currency } of pots) {
     const amount = parseAmount(text, currency);
     if (amount === undefined) {
-      reportInexact(callName(checkJackpot), 'pots', 'the site does not show this pot');
+      reportInexact(callName(checkJackpot), 'pots', 'the site leaves this pot out');
       continue;
     }
     const shown = useValues.getState()[tier];
@@ -61,7 +61,7 @@ function reportSilence(): void {
     path: 'pots',
     expected: 'list',
     found: 'nothing',
-    consequence: 'the pots are not shown',
+    consequence: 'the site leaves the pots out',
   });
 }
 
