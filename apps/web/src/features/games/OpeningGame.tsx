@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { safeUrl } from '../../embed/safe-url';
 import { useT } from '../../i18n';
@@ -11,11 +11,10 @@ import * as styles from './OpeningGame.module.css';
 export function OpeningGame({ url, list }: { url: string; list: GameList }) {
   const t = useT();
   const stay = () => navigate(list.path, { replace: true });
-  useEffect(() => {
-    const address = safeUrl(url);
-    if (address === undefined) stay();
-    else location.replace(address);
-  }, [url]);
+  const open = useEffectEvent((address: string | undefined) =>
+    address === undefined ? stay() : location.replace(address),
+  );
+  useEffect(() => open(safeUrl(url)), [url]);
 
   return (
     <div className={styles.page}>
