@@ -236,7 +236,11 @@ async function assemble(
     async serve(serving) {
       const { providers: entries = [], files, background = true } = serving;
       // Not before: a command at a terminal has the operator's database, and perhaps not its environment.
-      await protectionStore.useTimeZone(settings.TIME_ZONE);
+      await protectionStore.useSettings({
+        timeZone: settings.TIME_ZONE,
+        realityCheck: protection.settings.realityCheck,
+        returnOnRequest: settings.SELF_EXCLUSION_RETURN === 'on-request',
+      });
       const providers = createProviders({
         entries,
         timeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * 1_000,
@@ -313,6 +317,7 @@ function protectionSettings(settings: OperatorSettings): ProtectionSettings {
           minutes: settings.REALITY_CHECK_MINUTES,
           least: settings.REALITY_CHECK_LEAST_MINUTES,
           greatest: settings.REALITY_CHECK_GREATEST_MINUTES,
+          grace: settings.REALITY_CHECK_GRACE_MINUTES,
         }
       : undefined,
     breaks: offered.has('breaks')

@@ -7,7 +7,7 @@ import { formatMoney, parseAmount, type Minor } from '@tessera/money';
 import { findDatabase } from './command-database';
 import { isTier } from './modules/jackpot';
 import { LISTED_AT_A_TIME, PlayerRefusal, type PlayerRecord } from './modules/players';
-import { describeProtection, exclude, setLimit } from './player-protection';
+import { askToReturn, describeProtection, exclude, setLimit } from './player-protection';
 import { createOperator, type Operator } from './operator';
 import { readSettings } from './platform/env';
 import { StartupFailure } from './platform/startup';
@@ -27,6 +27,7 @@ const USAGE = `
   npm run player -- limit <name> deposit|loss|stake|time day|week|month <amount, minutes or none>
   npm run player -- break <name> <days>           1 to 92; ends every session, and is never shortened
   npm run player -- exclude <name> <months>       6 or more; likewise
+  npm run player -- return <name>                 after a self-exclusion, when the player asks: possible a day later
   npm run player -- time-zone <name> <zone>       where the player's days begin, such as Europe/Paris
   npm run player -- list [--after <name>]
   npm run player -- audit            (goes on from the last one; --all starts from the first transfer)
@@ -77,6 +78,8 @@ async function run(operator: Operator, args: string[], { password, all, after }:
     case 'break':
     case 'exclude':
       return exclude(operator.protection, await players.get(name), command, value);
+    case 'return':
+      return askToReturn(operator.protection, await players.get(name));
     case 'time-zone': {
       const player = await players.get(name);
       await operator.protection.setTimeZone(player.id, value, 'operator');

@@ -1,7 +1,13 @@
 import { formatMoney, minor } from '@tessera/money';
 
 import { PlayerRefusal, type PlayerRecord } from './modules/players';
-import { LIMIT_KINDS, LIMIT_PERIODS, type Protection, type ProtectionChange } from './modules/protection';
+import {
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type PlayerState,
+  type Protection,
+  type ProtectionChange,
+} from './modules/protection';
 import { Refusal } from './platform/errors';
 
 /* The commands of `npm run player` for player protection. */
@@ -34,17 +40,26 @@ export async function describeProtection(protection: Protection, player: PlayerR
   const holder = { playerId: player.id, currency: player.currency };
   const state = await protection.state(player.id, undefined);
   const { timeZone, realityCheck, limits } = await protection.describe(holder);
-  const { exclusion, excludedUntil } = state;
   const set = (limits ?? []).filter(({ amount }) => amount !== null);
   return [
     `${player.username}: days of ${timeZone}`,
-    ...(exclusion && excludedUntil
-      ? [`${exclusion === 'break' ? 'break' : 'self-exclusion'} until ${excludedUntil.toISOString()}`]
-      : []),
+    ...exclusionLines(state),
     `reality check: ${realityCheck?.minutes ? `every ${realityCheck.minutes} minutes` : 'none'}`,
     ...(set.length === 0 ? ['no limits'] : set.map(limitLine)),
     ...(await protection.changes(player.id, CHANGES_SHOWN)).map((change) => changeLine(change, player)),
   ].join('\n');
+}
+
+function exclusionLines({ exclusion, excludedUntil, returnFrom, now }: PlayerState): string[] {
+  if (!exclusion || !excludedUntil) return [];
+  const until = excludedUntil.toISOString();
+  if (exclusion === 'break') return [`break until ${until}`];
+  if (returnFrom) return [`self-exclusion until ${until}; asked to come back, and can from ${returnFrom.toISOString()} on`];
+  return [
+    excludedUntil > now
+      ? `self-exclusion until ${until}`
+      : `self-exclusion, its time over since ${until}; goes on until the player asks to come back`,
+  ];
 }
 
 type Limit = NonNullable<Awaited<ReturnType<Protection['describe']>>['limits']>[number];
@@ -76,7 +91,16 @@ export async function exclude(
 ): Promise<string> {
   const length = command === 'break' ? { days: lengthOf(text, DAYS) } : { months: lengthOf(text, MONTHS) };
   const until = await protection.exclude(player.id, length);
-  return `${player.username} is logged out and can log in again from ${until.toISOString()} on.`;
+  return `${player.username} is logged out and stays away until ${until.toISOString()}.`;
+}
+
+/** A player has asked, by telephone or in person, to come back after a self-exclusion. Never before its time is over. */
+export async function askToReturn(protection: Protection, player: PlayerRecord): Promise<string> {
+  const from = await protection.askToReturn(player.id);
+  if (from) return `${player.username} can log in from ${from.toISOString()} on.`;
+  throw new PlayerRefusal(
+    `${player.username} has no self-exclusion whose time is over: there is nothing to come back from yet.`,
+  );
 }
 
 function lengthOf(text: string, { least, greatest, sentence }: typeof DAYS): number {

@@ -135,6 +135,7 @@ export const REFUSAL_CODES = [
   'stake_limit',
   'loss_limit',
   'time_limit',
+  'reality_check',
   'on_break',
   'self_excluded',
   'interrupted',

@@ -99,7 +99,7 @@ export type TransferRefusal =
   | 'bad_amount'
   | ProtectionRefusal;
 
-/** A bet that the player's own limits do not allow. Wins, rollbacks and closes never answer these. */
+/** A bet that the player's protection does not allow. Wins, rollbacks and closes never answer these. */
 export type ProtectionRefusal =
   /** The stake would pass what the player wants to stake in a day, a week or a month. */
   | 'stake_limit'
@@ -107,6 +107,8 @@ export type ProtectionRefusal =
   | 'loss_limit'
   /** The time that the player has given to play is used up. */
   | 'time_limit'
+  /** A reality check waits for the player's answer on the site. */
+  | 'reality_check'
   /** The player is taking a break. */
   | 'on_break'
   | 'self_excluded';

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 import { StartupFailure } from './startup';
 
+const numberBetween = (least: number, greatest: number) =>
+  v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(least), v.maxValue(greatest));
+
 const wholeNumber = (least: number, greatest: number, otherwise: number) =>
-  v.optional(
-    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(least), v.maxValue(greatest)),
-    String(otherwise),
-  );
+  v.optional(numberBetween(least, greatest), String(otherwise));
 
 /** Numbers with commas between them, from the smallest on. */
 const wholeNumbers = (least: number, greatest: number, otherwise: string) =>
@@ -44,9 +44,7 @@ const Environment = v.object({
   /** How long a provider may take to open a game; the site itself gives up after 15 s. */
   PROVIDER_TIMEOUT_SECONDS: wholeNumber(1, 14, 8),
   /** Metrics on a port of their own, on the same host. */
-  METRICS_PORT: v.optional(
-    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535)),
-  ),
+  METRICS_PORT: v.optional(numberBetween(1, 65_535)),
   /** Metrics at `/metrics` for whoever bears this token. */
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** A file of passwords that players may not choose, one a line, on top of those that anybody would guess. */
@@ -75,12 +73,25 @@ const Environment = v.object({
   REALITY_CHECK_MINUTES: wholeNumber(0, 1_440, 60),
   REALITY_CHECK_LEAST_MINUTES: wholeNumber(1, 1_440, 10),
   REALITY_CHECK_GREATEST_MINUTES: wholeNumber(1, 1_440, 240),
+  /** How long bets are taken while a reality check waits for its answer; `off`: for as long as they come. */
+  REALITY_CHECK_GRACE_MINUTES: v.optional(
+    v.union([
+      v.pipe(
+        v.literal('off'),
+        v.transform(() => undefined),
+      ),
+      numberBetween(1, 60),
+    ]),
+    '2',
+  ),
   /** How long a looser limit waits before it can be confirmed. */
   LOOSER_LIMIT_HOURS: wholeNumber(24, 720, 24),
   /** Lengths of a break that players may choose: a day to six weeks, or three months where a licence asks for that. */
   BREAK_DAYS: wholeNumbers(1, 92, '1,7,14,28,42'),
   /** Lengths of a self-exclusion: six months and more. */
   EXCLUSION_MONTHS: wholeNumbers(6, 1_200, '6,12,24,60'),
+  /** Whether a self-exclusion goes on after its time, until the player asks to come back and a day has passed. */
+  SELF_EXCLUSION_RETURN: v.optional(v.picklist(['on-request', 'automatic']), 'on-request'),
   /** Memory of one password hash in KiB. Lower it in tests only. */
   PASSWORD_MEMORY_KIB: wholeNumber(8, 1_048_576, 19_456),
 });

@@ -22,6 +22,7 @@ const REFUSALS: Partial<Record<TransferRefusal, RefusalCode>> = {
   stake_limit: 'stake_limit',
   loss_limit: 'loss_limit',
   time_limit: 'time_limit',
+  reality_check: 'reality_check',
   on_break: 'on_break',
   self_excluded: 'self_excluded',
 };

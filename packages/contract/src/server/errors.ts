@@ -63,7 +63,7 @@ export const exampleMessages: Record<ErrorCode, string> = {
   password_mismatch: 'The two new passwords differ.',
   password_too_weak: 'Please choose a longer password.',
   on_break: 'You are taking a break. You can log in again when it is over.',
-  self_excluded: 'You have excluded yourself from play. You can log in again when the time is over.',
+  self_excluded: 'You have excluded yourself from play. You cannot log in at present.',
   no_pending_change: 'There is no change that waits for you.',
   too_early: 'This change cannot be confirmed yet.',
   game_not_found: 'This game is not available any more.',

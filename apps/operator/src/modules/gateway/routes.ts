@@ -220,6 +220,7 @@ const messages = {
   stake_limit: 'The stake would pass a limit that the player has set.',
   loss_limit: 'The stake, if lost, would pass a limit that the player has set.',
   time_limit: 'The time that the player has set for play is used up.',
+  reality_check: 'A reality check waits for the answer of the player on the site.',
   on_break: 'The player is taking a break.',
   self_excluded: 'The player is self-excluded.',
   bad_amount: 'The amount is no whole number of minor units from 0 on.',

@@ -64,8 +64,8 @@ test('the command sets and shows limits and breaks, and loosens neither', async 
   await expect(protection.setTimeZone(player.id, 'Paris', 'operator')).rejects.toThrow(
     'There is no time zone',
   );
-  const [, until] = /from (\S+) on/.exec(await exclude(protection, player, 'exclude', '12')) ?? [];
-  expect(await exclude(protection, player, 'break', '7')).toContain(`from ${until} on`);
+  const [, until] = /until (\S+)\./.exec(await exclude(protection, player, 'exclude', '12')) ?? [];
+  expect(await exclude(protection, player, 'break', '7')).toContain(`until ${until}.`);
   await expect(exclude(protection, player, 'exclude', '5')).rejects.toThrow('6 months or more');
   await expect(exclude(protection, player, 'break', '93')).rejects.toThrow('1 to 92 days');
   const shown = await describeProtection(protection, player);

@@ -27,7 +27,8 @@ type Reply = ReplyOf<typeof getProtection>;
 let operator: TestOperator;
 let clock: TestClock;
 beforeAll(async () => {
-  operator = await createTestOperator();
+  // Sessions go on by the real time: without this, every bet at noon would meet a reality check that is long due.
+  operator = await createTestOperator({ variables: { REALITY_CHECK_GRACE_MINUTES: 'off' } });
   clock = await useTestClock(operator.connection);
 });
 afterAll(() => operator.drop());
@@ -86,7 +87,46 @@ describe('breaks and self-exclusion', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([401, { code, until }]);
     expect(refused.json<{ message: string }>().message).toMatch(/^You /);
     await clock.set(until);
+    // A self-exclusion goes on until the player asks to come back.
+    expect((await logIn()).json<{ code?: string }>().code).toBe('days' in length ? undefined : code);
+  });
+
+  test('the way back from a self-exclusion is a request after its time and a day of thought', async () => {
+    await callAs(operator, player.token, takeBreak, { months: 6 });
+    const ask = () => operator.protection.askToReturn(player.id);
+    const refusal = async () => (await logIn()).json<{ code?: string; until?: string }>();
+    await clock.set('2027-05-16T10:59:59.999Z');
+    expect(await ask(), 'a moment before its time is over').toBeUndefined();
+    await clock.set('2027-05-16T11:00:00Z');
+    expect(await refusal()).toEqual({ code: 'self_excluded', message: expect.any(String) });
+    await clock.set('2027-08-01T08:00:00Z');
+    expect(await bet(1), 'long after its time').toMatchObject({ ok: false, code: 'self_excluded' });
+    await expect(operator.players.deposit(player.username, minor(1))).rejects.toThrow('self-excluded');
+    const from = new Date('2027-08-02T08:00:00Z');
+    expect(await ask()).toEqual(from);
+    await clock.set('2027-08-02T07:59:59.999Z');
+    expect(await ask(), 'asked again, it is not put off').toEqual(from);
+    expect(await refusal()).toMatchObject({ code: 'self_excluded', until: from.toISOString() });
+    await clock.set(from);
     expect((await logIn()).statusCode).toBe(200);
+    const { 0: change } = await operator.protection.changes(player.id, 1);
+    expect(change).toMatchObject({ origin: 'operator', change: 'return requested' });
+  });
+
+  test('who excludes themselves again has to ask again, and nobody asks to come back from a break', async () => {
+    const ask = () => operator.protection.askToReturn(player.id);
+    await callAs(operator, player.token, takeBreak, { days: 1 });
+    await clock.set('2026-11-18T11:00:00Z');
+    expect(await ask()).toBeUndefined();
+    await operator.protection.exclude(player.id, { months: 6 });
+    await clock.set('2027-06-01T11:00:00Z');
+    await ask();
+    await operator.protection.exclude(player.id, { days: 7 });
+    await clock.set('2027-06-08T10:59:59.999Z');
+    expect(await ask(), 'before the new time is over').toBeUndefined();
+    await clock.set('2027-06-08T11:00:00Z');
+    expect((await logIn()).json()).toMatchObject({ code: 'self_excluded' });
+    expect(await ask()).toEqual(new Date('2027-06-09T11:00:00Z'));
   });
 
   test('a week that begins before the clocks change ends at the same hour', async () => {

@@ -2,11 +2,20 @@ import type { ReplyOf, getProtection } from '@tessera/contract/server';
 import { decimalText, minor, parseAmount } from '@tessera/money';
 
 import { Refusal } from '../../platform/errors';
-import type { LimitKind, LimitPeriod, LimitRow, Origin, PlayerState, ProtectionStore } from './store';
+import type {
+  LimitKind,
+  LimitPeriod,
+  LimitRow,
+  Origin,
+  PlayerState,
+  ProtectionStore,
+  RealityCheckSettings,
+} from './store';
 
 /** A looser limit that nobody confirms is dropped: an old wish must not lift a limit on the spur of a moment. */
 const CONFIRM_WITHIN_DAYS = 7;
-const MINUTE_MS = 60_000;
+/** The time to think again that the UK's LCCP 3.5.3 asks for. */
+const RETURN_AFTER_HOURS = 24;
 const DAY_MS = 86_400_000;
 const MINUTES_OF: Record<LimitPeriod, number> = { day: 1_440, week: 10_080, month: 44_640 };
 
@@ -18,8 +27,7 @@ export type ProtectionSettings = {
   hasLimits: boolean;
   /** How long a looser limit waits. */
   looserAfterHours: number;
-  /** `minutes` is what holds for players who have chosen nothing; 0: no reality check unless they choose one. */
-  realityCheck: { minutes: number; least: number; greatest: number } | undefined;
+  realityCheck: RealityCheckSettings | undefined;
   breaks: { days: number[]; months: number[] } | undefined;
 };
 
@@ -96,6 +104,9 @@ export function createProtection(store: ProtectionStore, settings: ProtectionSet
     exclude: (playerId: string, length: { days: number } | { months: number }) =>
       store.exclude(playerId, length, 'operator'),
 
+    /** For the back office, which hears the request. Answers from when on the player may log in, `undefined` where it is too early. */
+    askToReturn: (playerId: string) => store.askToReturn(playerId, RETURN_AFTER_HOURS, 'operator'),
+
     async statement(playerId: string, from: Date, to: Date) {
       const { timeZone } = await store.state(playerId, undefined);
       return { timeZone, days: await store.statement(playerId, from, to, timeZone) };
@@ -108,20 +119,14 @@ function mayBeOff({ minutes }: { minutes: number }): boolean {
   return minutes === 0;
 }
 
-type CheckSettings = { minutes: number; least: number; greatest: number };
-
-function describeCheck(check: CheckSettings, { startedAt, checkMinutes, checkAnsweredAt, now }: PlayerState) {
+function describeCheck(check: RealityCheckSettings, { checkMinutes, checkDueAt }: PlayerState) {
   const { least, greatest } = check;
-  const chosen = checkMinutes === 0 && !mayBeOff(check) ? check.minutes : (checkMinutes ?? check.minutes);
-  // The operator may have changed the bounds since.
-  const minutes = chosen === 0 ? null : Math.min(Math.max(chosen, least), greatest);
-  const since = Math.max((startedAt ?? now).getTime(), checkAnsweredAt?.getTime() ?? 0);
   return {
-    minutes,
+    minutes: checkMinutes,
     least,
     greatest,
     mayBeOff: mayBeOff(check),
-    dueAt: minutes === null ? null : new Date(since + minutes * MINUTE_MS).toISOString(),
+    dueAt: checkDueAt?.toISOString() ?? null,
   };
 }
 

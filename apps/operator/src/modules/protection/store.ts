@@ -22,10 +22,13 @@ export type PlayerState = {
   previousLoginAt: Date | null;
   previousLoginDevice: string | null;
   exclusion: 'break' | 'exclusion' | null;
+  /** The time that was chosen; a self-exclusion may go on after it, until the player asks to come back. */
   excludedUntil: Date | null;
-  /** As the player has chosen: `null` for nothing, 0 for none. */
+  /** From when on the player who has asked to come back may log in. */
+  returnFrom: Date | null;
+  /** The interval of reality checks; `null` for none. */
   checkMinutes: number | null;
-  checkAnsweredAt: Date | null;
+  checkDueAt: Date | null;
 };
 
 export type LimitRow = {
@@ -53,12 +56,28 @@ export type ProtectionChange = {
 
 type LimitName = { kind: LimitKind; period: LimitPeriod };
 
+/** What the functions in the database have to know of the operator's settings. */
+type DatabaseSettings = {
+  timeZone: string;
+  realityCheck: RealityCheckSettings | undefined;
+  returnOnRequest: boolean;
+};
+
+/** In minutes. */
+export type RealityCheckSettings = {
+  /** What holds for players who have chosen nothing; 0: no reality check unless they choose one. */
+  minutes: number;
+  least: number;
+  greatest: number;
+  /** How long bets are taken while a check waits for its answer; left out, for as long as they come. */
+  grace: number | undefined;
+};
+
 const STATE = `
   SELECT clock.now, clock.zone AS "timeZone", began.at AS "startedAt", played.staked, played.won,
          s.previous_login_at AS "previousLoginAt", s.previous_login_device AS "previousLoginDevice",
-         CASE WHEN p.excluded_until > clock.now THEN p.exclusion END AS exclusion,
-         CASE WHEN p.excluded_until > clock.now THEN p.excluded_until END AS "excludedUntil",
-         c.minutes AS "checkMinutes", c.answered_at AS "checkAnsweredAt"
+         away.exclusion, away.excluded_until AS "excludedUntil", away.return_from AS "returnFrom",
+         c.minutes AS "checkMinutes", c.due_at AS "checkDueAt"
     FROM (SELECT operator.clock() AS now, operator.time_zone_of($1) AS zone OFFSET 0) AS clock
    CROSS JOIN LATERAL (SELECT operator.session_start($1, clock.now) AS at) AS began
    CROSS JOIN LATERAL (
@@ -66,8 +85,9 @@ const STATE = `
             coalesce(sum(amount) FILTER (WHERE kind = 'win'), 0)::bigint AS won
        FROM operator.movements($1, began.at, 'infinity')) AS played
     JOIN operator.player p ON p.id = $1
+    LEFT JOIN operator.player away ON away.id = p.id AND operator.exclusion_of(p.id, clock.now) IS NOT NULL
     LEFT JOIN operator.session s ON s.player_id = $1 AND s.id = $2
-    LEFT JOIN operator.reality_check c ON c.player_id = $1`;
+    LEFT JOIN LATERAL operator.reality_check_of($1, coalesce(began.at, clock.now)) AS c ON true`;
 
 const LIMITS = `
   SELECT k.kind, p.period, l.amount,
@@ -98,13 +118,11 @@ export type ProtectionStore = ReturnType<typeof createProtectionStore>;
 export function createProtectionStore({ pool }: Connection) {
   return {
     /** Written at the start, for the functions in the database. */
-    async useTimeZone(zone: string): Promise<void> {
-      await requireTimeZone(zone);
-      await pool.query(
-        `INSERT INTO operator.setting AS known (name, value) VALUES ('time zone', $1)
-         ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE known.value <> excluded.value`,
-        [zone],
-      );
+    async useSettings({ timeZone, realityCheck, returnOnRequest }: DatabaseSettings): Promise<void> {
+      await requireTimeZone(timeZone);
+      await keepSetting('time zone', timeZone);
+      await keepSetting('reality check', realityCheck && JSON.stringify(realityCheck));
+      await keepSetting('return', returnOnRequest ? 'on request' : 'automatic');
     },
 
     async state(playerId: string, sessionId: string | undefined): Promise<PlayerState> {
@@ -157,13 +175,7 @@ export function createProtectionStore({ pool }: Connection) {
     },
 
     async setRealityCheck(playerId: string, minutes: number, origin: Origin): Promise<void> {
-      await pool.query(
-        `WITH set AS (
-           INSERT INTO operator.reality_check (player_id, minutes) VALUES ($1, $2)
-           ON CONFLICT (player_id) DO UPDATE SET minutes = excluded.minutes)
-         SELECT operator.record_change($1, $3, 'reality check', jsonb_build_object('minutes', $2::integer))`,
-        [playerId, minutes, origin],
-      );
+      await pool.query('SELECT operator.set_reality_check($1, $2, $3)', [playerId, minutes, origin]);
     },
 
     async answerRealityCheck(playerId: string): Promise<void> {
@@ -186,6 +198,15 @@ export function createProtectionStore({ pool }: Connection) {
         [playerId, months > 0 ? 'exclusion' : 'break', months, days, origin],
       );
       return rows[0]!.until; // A function call is always one row.
+    },
+
+    /** From when on the player may log in; `undefined` while there is nothing to come back from. */
+    async askToReturn(playerId: string, waitHours: number, origin: Origin): Promise<Date | undefined> {
+      const { rows } = await pool.query<{ from: Date | null }>(
+        'SELECT operator.ask_to_return($1, make_interval(hours => $2), $3) AS from',
+        [playerId, waitHours, origin],
+      );
+      return rows[0]?.from ?? undefined;
     },
 
     async setTimeZone(playerId: string, zone: string, origin: Origin): Promise<void> {
@@ -212,6 +233,16 @@ export function createProtectionStore({ pool }: Connection) {
       return rows;
     },
   };
+
+  async function keepSetting(name: string, value: string | undefined): Promise<void> {
+    if (value === undefined) await pool.query('DELETE FROM operator.setting WHERE name = $1', [name]);
+    else
+      await pool.query(
+        `INSERT INTO operator.setting AS known (name, value) VALUES ($1, $2)
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE known.value <> excluded.value`,
+        [name, value],
+      );
+  }
 
   /** The database has to know the name, too: its list is not JavaScript's. */
   async function requireTimeZone(zone: string): Promise<void> {

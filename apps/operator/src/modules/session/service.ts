@@ -133,5 +133,5 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
 }
 
 function refusalOf({ exclusion, until }: Exclusion): Refusal {
-  return new Refusal(exclusion === 'break' ? 'on_break' : 'self_excluded', { until });
+  return new Refusal(exclusion === 'break' ? 'on_break' : 'self_excluded', until ? { until } : {});
 }

@@ -14,8 +14,14 @@ const SWEPT_AT_A_TIME = 10_000;
 /** Longer than any month: limits on the time in a session count what is over, too. */
 const SESSIONS_KEPT = `interval '32 days'`;
 
-/** A break or a self-exclusion that goes on. */
-export type Exclusion = { exclusion: 'break' | 'exclusion'; until: Date };
+/** A break or a self-exclusion that goes on; without an end where it lasts until the player asks to come back. */
+export type Exclusion = { exclusion: 'break' | 'exclusion'; until: Date | null };
+
+/** Of the player `p`. */
+const AWAY_UNTIL = 'operator.away_until(p.exclusion, p.excluded_until, p.return_from)';
+/** What the player is told: the time that was chosen, then, once they have asked to come back, from when on they may. */
+const TOLD_UNTIL = `CASE WHEN p.excluded_until > operator.clock() THEN p.excluded_until
+                         ELSE nullif(${AWAY_UNTIL}, 'infinity') END`;
 
 export type TokenHolder = {
   playerId: string;
@@ -127,8 +133,8 @@ export function createSessionStore({ pool }: Connection) {
 
     async exclusion(playerId: string): Promise<Exclusion | undefined> {
       const { rows } = await pool.query<Exclusion>(
-        `SELECT exclusion, excluded_until AS until FROM operator.player
-          WHERE id = $1 AND excluded_until > operator.clock()`,
+        `SELECT p.exclusion, ${TOLD_UNTIL} AS until FROM operator.player p
+          WHERE p.id = $1 AND ${AWAY_UNTIL} > operator.clock()`,
         [playerId],
       );
       return rows[0];
@@ -137,9 +143,9 @@ export function createSessionStore({ pool }: Connection) {
     /** Only to the bearer of a token of that player, whether it is still good or not. */
     async exclusionOfBearer({ playerId, hash }: TokenKey): Promise<Exclusion | undefined> {
       const { rows } = await pool.query<Exclusion>(
-        `SELECT p.exclusion, p.excluded_until AS until FROM operator.session_token t
+        `SELECT p.exclusion, ${TOLD_UNTIL} AS until FROM operator.session_token t
            JOIN operator.player p ON p.id = t.player_id
-          WHERE t.player_id = $1 AND t.hash = decode($2, 'hex') AND p.excluded_until > operator.clock()`,
+          WHERE t.player_id = $1 AND t.hash = decode($2, 'hex') AND ${AWAY_UNTIL} > operator.clock()`,
         [playerId, hash],
       );
       return rows[0];
@@ -166,8 +172,8 @@ export function createSessionStore({ pool }: Connection) {
     ): Promise<boolean> {
       const { rowCount } = await pool.query(
         `WITH holder AS (
-           SELECT id, last_login_at, last_login_device FROM operator.player
-            WHERE id = $1 AND password_hash = $6 AND (excluded_until <= operator.clock()) IS NOT FALSE
+           SELECT p.id, p.last_login_at, p.last_login_device FROM operator.player p
+            WHERE p.id = $1 AND p.password_hash = $6 AND (${AWAY_UNTIL} <= operator.clock()) IS NOT FALSE
               FOR NO KEY UPDATE),
          noted AS (
            UPDATE operator.player p SET last_login_at = now(), last_login_device = $7

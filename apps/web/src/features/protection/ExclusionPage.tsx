@@ -18,7 +18,8 @@ export function ExclusionPage({ exclusion: { code, until } }: { exclusion: Exclu
   // The login that has met the refusal says nothing more.
   useEffect(closeDialog, []);
   const end = until === undefined ? Number.NaN : Date.parse(until);
-  const title = t(code === 'on_break' ? 'protection.onBreak' : 'protection.excluded');
+  const isBreak = code === 'on_break';
+  const title = t(isBreak ? 'protection.onBreak' : 'protection.excluded');
   return (
     <dialog ref={dialog} className="protection-exclusion" aria-label={title}>
       <div className="protection-page">
@@ -27,9 +28,12 @@ export function ExclusionPage({ exclusion: { code, until } }: { exclusion: Exclu
         <p className="protection-lead">
           {Number.isNaN(end)
             ? t('protection.noLogin')
-            : t('protection.loginFrom', { date: moment(new Date(end)) })}
+            : t(isBreak ? 'protection.loginFrom' : 'protection.excludedUntil', {
+                date: moment(new Date(end)),
+              })}
         </p>
         <p>{t('protection.excludedText')}</p>
+        {!isBreak && <p>{t('protection.excludedReturn')}</p>}
         <Contacts />
         <Button look="outline" size="l" onClick={close}>
           {t('shell.close')}
