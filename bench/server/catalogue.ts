@@ -1,3 +1,4 @@
+import { transact } from '@tessera/database';
 import type { Operator } from '@tessera/operator';
 
 import { figure, type Figure } from '../report/figure';
@@ -24,19 +25,23 @@ const MANY_GAMES = 20_000;
 export async function benchCatalogue(operator: Operator): Promise<Figure[]> {
   await operator.serve({ background: false });
   const demo = await measure(operator);
-  await operator.connection.pool.query(
-    `INSERT INTO operator.game (id, provider_id, type, name, folded_name, image, popularity)
+  // 20,000 entries of the trigram index take longer than a statement of the operator may.
+  await transact(operator.connection.pool, async (transaction) => {
+    await transaction.query('SET LOCAL statement_timeout = 0');
+    await transaction.query(
+      `INSERT INTO operator.game (id, provider_id, type, name, folded_name, image, popularity)
      SELECT 1000000 + n, source.provider_id, source.type, source.name || ' ' || n, source.folded_name || ' ' || n,
             source.image, 1000000 + n
        FROM generate_series(1, $1) AS n
        JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS games FROM operator.game) AS source
          ON source.place = 1 + n % source.games`,
-    [MANY_GAMES],
-  );
-  await operator.connection.pool.query(
-    `INSERT INTO operator.game_category (category_id, game_id)
+      [MANY_GAMES],
+    );
+    await transaction.query(
+      `INSERT INTO operator.game_category (category_id, game_id)
      SELECT 100 + 1 + id % 9, id FROM operator.game WHERE id > 1000000 AND type = 1`,
-  );
+    );
+  });
   // As an import does it.
   await operator.connection.pool.query(`SELECT gin_clean_pending_list('operator.game_name')`);
   await operator.connection.pool.query('ANALYZE operator.game, operator.game_category');

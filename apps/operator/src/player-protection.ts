@@ -54,7 +54,8 @@ function exclusionLines({ exclusion, excludedUntil, returnFrom, now }: PlayerSta
   if (!exclusion || !excludedUntil) return [];
   const until = excludedUntil.toISOString();
   if (exclusion === 'break') return [`break until ${until}`];
-  if (returnFrom) return [`self-exclusion until ${until}; asked to come back, and can from ${returnFrom.toISOString()} on`];
+  if (returnFrom)
+    return [`self-exclusion until ${until}; asked to come back, and can from ${returnFrom.toISOString()} on`];
   return [
     excludedUntil > now
       ? `self-exclusion until ${until}`

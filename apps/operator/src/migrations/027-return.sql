@@ -16,7 +16,8 @@ $$;
 
 CREATE OR REPLACE FUNCTION operator.exclusion_of(p_player uuid, p_now timestamptz) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE exclusion WHEN 'break' THEN 'on_break' ELSE 'self_excluded' END
-    FROM operator.player WHERE id = p_player AND operator.away_until(exclusion, excluded_until, return_from) > p_now;
+    FROM operator.player
+   WHERE id = p_player AND exclusion IS NOT NULL AND operator.away_until(exclusion, excluded_until, return_from) > p_now;
 $$;
 
 CREATE OR REPLACE FUNCTION operator.look_for_protection(p_player uuid) RETURNS void LANGUAGE plpgsql AS $$

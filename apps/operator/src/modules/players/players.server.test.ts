@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { describeProtection, exclude, setLimit } from '../../player-protection';
+import { askToReturn, describeProtection, exclude, setLimit } from '../../player-protection';
 import { createTestOperator, testVariables, type TestOperator } from '../../testing/test-operator';
 
 let operator: TestOperator;
@@ -71,6 +71,26 @@ test('the command sets and shows limits and breaks, and loosens neither', async 
   const shown = await describeProtection(protection, player);
   expect(shown).toContain(`self-exclusion until ${until}`);
   expect(shown).toMatch(/operator {2}limit set, .*amount 50\.000\u00a0TND/);
+});
+
+test('the command lets nobody back before a self-exclusion is over, and shows who has asked', async () => {
+  const { protection, players, connection } = operator;
+  const player = await players.create('returning', PASSWORD);
+  await expect(askToReturn(protection, player)).rejects.toThrow('nothing to come back from yet');
+  await exclude(protection, player, 'exclude', '6');
+  await expect(askToReturn(protection, player)).rejects.toThrow('nothing to come back from yet');
+  await connection.pool.query(
+    `UPDATE operator.player SET excluded_until = now() - interval '1 minute' WHERE id = $1`,
+    [player.id],
+  );
+  expect(await describeProtection(protection, player)).toContain(
+    'goes on until the player asks to come back',
+  );
+  const [, from] = /from (\S+) on/.exec(await askToReturn(protection, player)) ?? [];
+  expect(Date.parse(from ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  const shown = await describeProtection(protection, player);
+  expect(shown).toContain(`asked to come back, and can from ${from} on`);
+  expect(shown).toMatch(/operator {2}return requested/);
 });
 
 test('players are listed in pieces, in the order of their names', async () => {

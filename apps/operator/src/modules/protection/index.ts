@@ -1,3 +1,9 @@
 export { protectionRoutes } from './routes';
 export { createProtection, type Protection, type ProtectionSettings } from './service';
-export { createProtectionStore, LIMIT_KINDS, LIMIT_PERIODS, type PlayerState, type ProtectionChange } from './store';
+export {
+  createProtectionStore,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type PlayerState,
+  type ProtectionChange,
+} from './store';

@@ -33,7 +33,13 @@ const occasion = { area: 'sport', roundId: 'slip', title: 'A – B', providerId:
 
 function bet(amount: number, transferId: string = randomUUID()) {
   const { id: playerId, session } = player;
-  return operator.wallet.bet({ transferId, sessionId: session.id, playerId, amount: minor(amount), occasion });
+  return operator.wallet.bet({
+    transferId,
+    sessionId: session.id,
+    playerId,
+    amount: minor(amount),
+    occasion,
+  });
 }
 
 /** Sessions go on by the real time; this one began when the test says so. */
