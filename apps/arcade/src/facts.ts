@@ -13,13 +13,17 @@ type Volatility = 'low' | 'medium' | 'high';
  */
 export const VOLATILITY: Record<MachineId, Volatility> = {
   classic3: 'medium',
+  classic1: 'high',
   lines10: 'medium',
   lines20: 'medium',
+  lines40: 'low',
   ways243: 'low',
   ways1024: 'medium',
   book10: 'high',
+  book5: 'high',
   hold20: 'high',
   cascade: 'high',
+  clusters: 'medium',
 };
 
 export type GameFacts = {

@@ -2,14 +2,26 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { games, providers, themes, type CatalogueGame, type Theme } from '@tessera/catalogue';
+import {
+  games,
+  motifNames,
+  providers,
+  slotThemes,
+  themes,
+  type CatalogueGame,
+  type MotifName,
+  type Theme,
+} from '@tessera/catalogue';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { drawMotif } from './draw-motif';
 import { encodePoster } from './encode-poster';
 import { generateGames } from './generate-games';
+import { motifs } from './motifs';
 import { poster } from './posters/poster';
 import { providerMark } from './provider-mark';
 import { mobileBanners } from './site/banners';
+import { paletteOf } from './themes/palettes';
 
 const SAMPLE_STEP = 9;
 /** Drawing is work, and a shared machine may be slow at it. */
@@ -55,6 +67,36 @@ test(
   },
   PATIENCE_MS,
 );
+
+function outlinesOf(svg: string): Set<string> {
+  return new Set(Array.from(svg.matchAll(/ d="([^"]{30,})"/g), ([, outline]) => outline!));
+}
+
+function isDrawn(name: MotifName, game: CatalogueGame & { type: 1 }): boolean {
+  const shown = outlinesOf(
+    poster(game)
+      .layers.map(({ svg }) => svg)
+      .join(''),
+  );
+  const own = outlinesOf(drawMotif(motifs[name], paletteOf(game.theme, game.seed)));
+  return [...own].some((outline) => shown.has(outline));
+}
+
+test(
+  'the poster of every slot game shows what its title is about, drawn as on its reels',
+  () => {
+    for (const game of games) if (game.type === 1) expect(isDrawn(game.hero, game), game.name).toBe(true);
+  },
+  PATIENCE_MS,
+);
+
+test('every motif is drawn whole and in one piece, in the colours of any theme', () => {
+  for (const [index, name] of motifNames.entries()) {
+    const svg = drawMotif(motifs[name], paletteOf(slotThemes[index % slotThemes.length]!, index));
+    expect(svg, name).not.toMatch(/NaN|undefined|Infinity|\[object/);
+    expect(svg.match(/<svg /g), name).toHaveLength(1);
+  }
+});
 
 test(
   'posters have the right size and a weight that a lobby can afford',

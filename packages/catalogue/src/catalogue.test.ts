@@ -15,6 +15,7 @@ import {
   providerMarkPath,
   providers,
   slotThemes,
+  type CatalogueGame,
 } from './index';
 
 const SPECIFIED_PROVIDERS = [
@@ -23,11 +24,18 @@ const SPECIFIED_PROVIDERS = [
   { type: 3, ids: [39] },
 ] as const;
 
-test('there are at least 720 games, with ids and names of their own', () => {
-  expect(games.length).toBeGreaterThanOrEqual(720);
+test('games have ids, names and seeds of their own', () => {
   expect(new Set(games.map((game) => game.id)).size).toBe(games.length);
   expect(new Set(games.map((game) => game.name)).size).toBe(games.length);
   expect(new Set(games.map((game) => game.seed)).size).toBe(games.length);
+});
+
+test('the list of slots fills nine pages, and the page of every provider of slots more than one', () => {
+  expect(games.filter((game) => game.type === 1)).toHaveLength(264);
+  for (const { id, types } of providers) {
+    if (!types.includes(1)) continue;
+    expect(games.filter((game) => game.type === 1 && game.providerId === id).length).toBeGreaterThan(30);
+  }
 });
 
 test('every page and home row of the specification has at least a row of games', () => {
@@ -83,13 +91,80 @@ test('every category has a name in every language', () => {
   }
 });
 
-test('every machine and every theme is in use, and twelve neighbours show twelve themes', () => {
-  const slots = games.filter((game) => game.type === 1);
-  expect(new Set(slots.map((game) => game.machine)).size).toBe(machineIds.length);
-  expect(new Set(slots.map((game) => game.theme)).size).toBe(slotThemes.length);
+const slotGames = games.filter((game) => game.type === 1);
+
+test('no two slot games are the same machine in the same theme', () => {
+  const looks = slotGames.map(({ theme, machine }) => `${theme} ${machine}`);
+  expect(new Set(looks).size).toBe(slotGames.length);
+  expect(new Set(looks).size).toBe(slotThemes.length * machineIds.length);
+});
+
+test.each([
+  [/\bWays\b/, ['ways243', 'ways1024']],
+  [/\bBook of\b/, ['book10', 'book5']],
+  [/\bHold\b/, ['hold20']],
+  [/\bCascade\b/, ['cascade', 'clusters']],
+  [/\b10\b/, ['lines10']],
+  [/\b20\b/, ['lines20']],
+] as const)('a title that says %s has such a machine', (word, allowed) => {
+  const named = slotGames.filter(({ name }) => word.test(name));
+  expect(named.length).toBeGreaterThan(0);
+  for (const { name, machine } of named) expect(allowed, name).toContain(machine);
+});
+
+test('what a title is about is one of its symbols, and no symbol has two meanings', () => {
+  for (const { name, hero, symbols } of slotGames) {
+    const pictures = [
+      symbols.wild,
+      symbols.scatter,
+      ...symbols.highs,
+      ...(symbols.lows === 'letters' ? [] : symbols.lows),
+    ];
+    expect(pictures, name).toContain(hero);
+    expect(new Set(pictures).size, name).toBe(pictures.length);
+    if (symbols.lows !== 'letters') expect(symbols.lows, name).toHaveLength(5);
+  }
+});
+
+/** The lists that the site asks for: of a type, narrowed to a provider, a category or both, the most played first. */
+function listsOf(type: number) {
+  const ofType = games
+    .filter((game) => game.type === type)
+    .toSorted((left, right) => left.popularity - right.popularity);
+  const providerIds = [undefined, ...new Set(ofType.map((game) => game.providerId))];
+  const categoryIds = [undefined, ...categories.filter((own) => own.type === type).map((own) => own.id)];
+  return providerIds.flatMap((provider) =>
+    categoryIds.map((category) => ({
+      name: `type ${type}, provider ${provider ?? 'any'}, category ${category ?? 'any'}`,
+      list: ofType.filter(
+        (game) =>
+          (provider === undefined || game.providerId === provider) &&
+          (category === undefined || game.categoryIds.includes(category)),
+      ),
+    })),
+  );
+}
+
+/** What a player would find to be the same game in other clothes. */
+function playOf(game: CatalogueGame): string {
+  if (game.type === 1) return game.machine;
+  return game.type === 2 ? `${game.table} ${game.variant}` : game.skin;
+}
+
+test.each([1, 2])('no two neighbours in a list of type %i play alike', (type) => {
+  const alike = listsOf(type).flatMap(({ name, list }) =>
+    list.flatMap((game, index) => {
+      const next = list[index + 1];
+      return next && playOf(next) === playOf(game) ? [`${name}: ${game.name}, ${next.name}`] : [];
+    }),
+  );
+  expect(alike).toEqual([]);
+});
+
+test('the first row of a provider shows twelve themes', () => {
   for (const provider of providers.filter(({ types }) => types.includes(1))) {
-    const firstRow = slots.filter((game) => game.providerId === provider.id).slice(0, 12);
-    expect(new Set(firstRow.map((game) => game.theme)).size).toBe(12);
+    const firstRow = slotGames.filter((game) => game.providerId === provider.id).slice(0, 12);
+    expect(new Set(firstRow.map((game) => game.theme)).size, provider.name).toBe(12);
   }
 });
 

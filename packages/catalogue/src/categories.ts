@@ -61,9 +61,12 @@ export const categoriesOfTheme: Record<SlotTheme, readonly number[]> = {
 
 export const categoriesOfMachine: Partial<Record<MachineId, readonly number[]>> = {
   classic3: [102],
+  classic1: [102],
   ways243: [106],
   ways1024: [106],
   cascade: [106],
+  clusters: [106],
   book10: [108],
+  book5: [108],
   hold20: [107],
 };

@@ -1,3 +1,5 @@
+import type { MotifName } from './motif';
+import type { SlotSymbols } from './symbols';
 import type { CrashTheme, LiveTheme, SlotTheme } from './theme';
 
 /** 1 casino slots, 2 live casino, 3 crash. */
@@ -5,19 +7,24 @@ export type GameType = 1 | 2 | 3;
 
 /**
  * The slot machines of the arcade, by their mathematics:
- * `classic3` 3 reels, 5 lines, multiplier wild; `lines10` free spins at three times the pay; `lines20` expanding wilds;
- * `ways243` free spins; `ways1024` wild multipliers; `book10` expanding symbol in free spins;
- * `hold20` hold and spin with coins; `cascade` pays anywhere, tumbling, with a rising multiplier.
+ * `classic3` 3 reels, 5 lines, wilds double; `classic1` 3 reels, one line, wilds triple; `lines10` free spins at three times the pay;
+ * `lines20` expanding wilds; `lines40` wilds in stacks; `ways243` free spins; `ways1024` wild multipliers; `book10` expanding symbol
+ * in free spins; `book5` five lines, and only high symbols expand; `hold20` hold and spin with coins; `cascade` pays anywhere,
+ * tumbling, with a rising multiplier; `clusters` pays symbols that touch, tumbling.
  */
 export const machineIds = [
   'classic3',
+  'classic1',
   'lines10',
   'lines20',
+  'lines40',
   'ways243',
   'ways1024',
   'book10',
+  'book5',
   'hold20',
   'cascade',
+  'clusters',
 ] as const;
 export type MachineId = (typeof machineIds)[number];
 
@@ -43,7 +50,14 @@ type Listing = {
   readonly isNew: boolean;
 };
 
-export type SlotGame = Listing & { readonly type: 1; readonly theme: SlotTheme; readonly machine: MachineId };
+export type SlotGame = Listing & {
+  readonly type: 1;
+  readonly theme: SlotTheme;
+  readonly machine: MachineId;
+  /** What the title is about; one of the symbols. */
+  readonly hero: MotifName;
+  readonly symbols: SlotSymbols;
+};
 export type LiveGame = Listing & {
   readonly type: 2;
   readonly theme: LiveTheme;

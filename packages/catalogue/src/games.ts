@@ -11,21 +11,18 @@ export const AVIATOR_ID = 25;
 
 const NEW_ONE_IN = 12;
 
-export const games: readonly CatalogueGame[] = rank([...slots, ...liveTables, ...crashGames]);
+export const games: readonly CatalogueGame[] = rank([crashGames, slots, liveTables]);
 
-function rank(drafts: readonly Draft[]): CatalogueGame[] {
-  const chart = drafts.toSorted((left, right) => chartKey(left) - chartKey(right) || left.id - right.id);
-  const ranks = new Map(chart.map((draft, index) => [draft.id, index + 1]));
-  return drafts.map((draft) => {
-    const isNew = draft.id !== AVIATOR_ID && (draft.seed >>> 8) % NEW_ONE_IN === 0;
-    const categoryIds = isNew ? [NEW_CATEGORY[draft.type], ...draft.categoryIds] : draft.categoryIds;
-    // Every draft was just ranked.
-    return { ...draft, categoryIds, isNew, popularity: ranks.get(draft.id)! };
-  });
-}
-
-function chartKey(draft: Draft): number {
-  return draft.id === AVIATOR_ID ? -1 : draft.seed;
+/** Each list is in its own order; in the chart of all they advance side by side. Aviator, the first of its list, comes first. */
+function rank(lists: readonly (readonly Draft[])[]): CatalogueGame[] {
+  return lists
+    .flatMap((drafts) => drafts.map((draft, index) => ({ draft, place: index / drafts.length })))
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ draft }, index) => {
+      const isNew = draft.id !== AVIATOR_ID && (draft.seed >>> 8) % NEW_ONE_IN === 0;
+      const categoryIds = isNew ? [NEW_CATEGORY[draft.type], ...draft.categoryIds] : draft.categoryIds;
+      return { ...draft, categoryIds, isNew, popularity: index + 1 };
+    });
 }
 
 const gamesById = new Map(games.map((game) => [game.id, game]));

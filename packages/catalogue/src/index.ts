@@ -15,8 +15,10 @@ export {
   type TableVariant,
 } from './game';
 export { AVIATOR_ID, findGame, games } from './games';
+export { motifNames, type MotifName } from './motif';
 export { providers, type CatalogueProvider } from './providers';
 export { seedOf } from './seed';
+export type { SlotSymbols } from './symbols';
 export {
   crashThemes,
   liveThemes,

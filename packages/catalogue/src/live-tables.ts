@@ -1,93 +1,202 @@
 import type { LiveGame, TableId, TableVariant } from './game';
 import { seedOf } from './seed';
-import { liveThemes } from './theme';
+import type { LiveTheme } from './theme';
 
 export type LiveDraft = Omit<LiveGame, 'popularity' | 'isNew'>;
 
-const FIRST_TABLE_ID = 5001;
-
-const SHELVES: readonly (readonly [providerId: number, count: number])[] = [
-  [998, 26],
-  [913, 28],
-  [940, 18],
-  [901, 20],
-  [904, 20],
-  [968, 20],
-  [900, 16],
-  [945, 20],
-];
-
-const PLACES = [
-  'Carthage',
-  'Djerba',
-  'Tozeur',
-  'Kairouan',
-  'Hammamet',
-  'Bizerte',
-  'Monastir',
-  'Tabarka',
-  'Mahdia',
-  'Nefta',
-  'Zaghouan',
-  'Sousse',
-  'Sfax',
-  'Gammarth',
-  'Sidi Bou',
-  'Kerkennah',
-  'Dougga',
-  'Medina',
-  'Atlas',
-  'Andalus',
-  'Jasmine',
-  'Marble',
-  'Emerald',
-  'Sapphire',
-  'Crimson',
-  'Ivory',
-  'Obsidian',
-  'Pearl',
-] as const;
-
-/** Each entry is one kind of table; every place hosts each kind at most once, so names never repeat. */
-const KINDS: readonly { table: TableId; variant: TableVariant; name: (place: string) => string }[] = [
-  { table: 'roulette', variant: 'standard', name: (place) => `${place} Roulette` },
-  { table: 'baccarat', variant: 'standard', name: (place) => `${place} Baccarat` },
-  { table: 'roulette', variant: 'speed', name: (place) => `Speed Roulette ${place}` },
-  { table: 'baccarat', variant: 'vip', name: (place) => `Baccarat ${place} VIP` },
-  { table: 'roulette', variant: 'vip', name: (place) => `Roulette ${place} VIP` },
-  { table: 'baccarat', variant: 'speed', name: (place) => `Speed Baccarat ${place}` },
-];
-
 const CATEGORY_OF_TABLE: Record<TableId, number> = { roulette: 202, baccarat: 203 };
 const CATEGORY_OF_VARIANT: Partial<Record<TableVariant, number>> = { vip: 204, speed: 205 };
-const RIAD_CATEGORY = 206;
-const STUDIO_CATEGORY = 207;
+const CATEGORY_OF_THEME: Partial<Record<LiveTheme, number>> = { riad: 206, neon: 207, royal: 207 };
 
-export const liveTables: readonly LiveDraft[] = openTables();
+/** The most played first. Neighbours in a list of the site play differently, as with the titles of slots. */
+const ROWS: readonly (readonly [
+  id: number,
+  providerId: number,
+  name: string,
+  table: TableId,
+  variant: TableVariant,
+  theme: LiveTheme,
+])[] = [
+  [5001, 998, 'Carthage Roulette', 'roulette', 'standard', 'riad'],
+  [5133, 900, 'Roulette Jasmine VIP', 'roulette', 'vip', 'salon'],
+  [5083, 901, 'Obsidian Roulette', 'roulette', 'standard', 'neon'],
+  [5028, 913, 'Baccarat Pearl VIP', 'baccarat', 'vip', 'salon'],
+  [5125, 968, 'Speed Roulette Sfax', 'roulette', 'speed', 'royal'],
+  [5063, 940, 'Roulette Monastir VIP', 'roulette', 'vip', 'salon'],
+  [5157, 945, 'Speed Baccarat Dougga', 'baccarat', 'speed', 'royal'],
+  [5120, 968, 'Baccarat Tabarka VIP', 'baccarat', 'vip', 'riad'],
+  [5166, 945, 'Speed Roulette Ivory', 'roulette', 'speed', 'neon'],
+  [5111, 904, 'Speed Baccarat Obsidian', 'baccarat', 'speed', 'salon'],
+  [5043, 913, 'Sidi Bou Baccarat', 'baccarat', 'standard', 'riad'],
+  [5092, 901, 'Roulette Tabarka VIP', 'roulette', 'vip', 'salon'],
+  [5103, 904, 'Baccarat Atlas VIP', 'baccarat', 'vip', 'royal'],
+  [5067, 940, 'Speed Roulette Zaghouan', 'roulette', 'speed', 'neon'],
+  [5018, 998, 'Speed Baccarat Medina', 'baccarat', 'speed', 'salon'],
+  [5104, 904, 'Roulette Andalus VIP', 'roulette', 'vip', 'riad'],
+  [5149, 945, 'Baccarat Mahdia VIP', 'baccarat', 'vip', 'salon'],
+  [5106, 904, 'Marble Roulette', 'roulette', 'standard', 'royal'],
+  [5009, 998, 'Speed Roulette Mahdia', 'roulette', 'speed', 'neon'],
+  [5122, 968, 'Speed Baccarat Nefta', 'baccarat', 'speed', 'royal'],
+  [5150, 945, 'Roulette Nefta VIP', 'roulette', 'vip', 'neon'],
+  [5062, 940, 'Baccarat Bizerte VIP', 'baccarat', 'vip', 'riad'],
+  [5060, 940, 'Kairouan Baccarat', 'baccarat', 'standard', 'salon'],
+  [5038, 913, 'Speed Roulette Nefta', 'roulette', 'speed', 'neon'],
+  [5145, 900, 'Speed Baccarat Hammamet', 'baccarat', 'speed', 'riad'],
+  [5057, 940, 'Roulette Carthage VIP', 'roulette', 'vip', 'neon'],
+  [5004, 998, 'Baccarat Kairouan VIP', 'baccarat', 'vip', 'royal'],
+  [5019, 998, 'Atlas Roulette', 'roulette', 'standard', 'neon'],
+  [5005, 998, 'Roulette Hammamet VIP', 'roulette', 'vip', 'salon'],
+  [5148, 900, 'Speed Roulette Tabarka', 'roulette', 'speed', 'royal'],
+  [5053, 913, 'Speed Baccarat Crimson', 'baccarat', 'speed', 'salon'],
+  [5080, 901, 'Baccarat Sapphire VIP', 'baccarat', 'vip', 'neon'],
+  [5040, 913, 'Roulette Sousse VIP', 'roulette', 'vip', 'riad'],
+  [5079, 901, 'Speed Roulette Emerald', 'roulette', 'speed', 'salon'],
+  [5024, 998, 'Speed Baccarat Sapphire', 'baccarat', 'speed', 'riad'],
+  [5143, 900, 'Baccarat Tozeur VIP', 'baccarat', 'vip', 'salon'],
+  [5139, 900, 'Roulette Obsidian VIP', 'roulette', 'vip', 'riad'],
+  [5021, 998, 'Speed Roulette Jasmine', 'roulette', 'speed', 'salon'],
+  [5058, 940, 'Speed Baccarat Djerba', 'baccarat', 'speed', 'royal'],
+  [5016, 998, 'Baccarat Kerkennah VIP', 'baccarat', 'vip', 'neon'],
+  [5008, 998, 'Tabarka Baccarat', 'baccarat', 'standard', 'riad'],
+  [5023, 998, 'Roulette Emerald VIP', 'roulette', 'vip', 'royal'],
+  [5022, 998, 'Baccarat Marble VIP', 'baccarat', 'vip', 'neon'],
+  [5020, 998, 'Andalus Baccarat', 'baccarat', 'standard', 'royal'],
+  [5102, 904, 'Speed Roulette Medina', 'roulette', 'speed', 'neon'],
+  [5093, 904, 'Speed Baccarat Mahdia', 'baccarat', 'speed', 'royal'],
+  [5086, 901, 'Roulette Djerba VIP', 'roulette', 'vip', 'neon'],
+  [5097, 904, 'Baccarat Sfax VIP', 'baccarat', 'vip', 'riad'],
+  [5147, 900, 'Monastir Baccarat', 'baccarat', 'standard', 'neon'],
+  [5129, 968, 'Dougga Roulette', 'roulette', 'standard', 'riad'],
+  [5098, 904, 'Roulette Gammarth VIP', 'roulette', 'vip', 'salon'],
+  [5039, 913, 'Baccarat Zaghouan VIP', 'baccarat', 'vip', 'royal'],
+  [5131, 968, 'Speed Roulette Atlas', 'roulette', 'speed', 'neon'],
+  [5140, 900, 'Speed Baccarat Pearl', 'baccarat', 'speed', 'salon'],
+  [5072, 940, 'Kerkennah Baccarat', 'baccarat', 'standard', 'riad'],
+  [5127, 968, 'Roulette Sidi Bou VIP', 'roulette', 'vip', 'salon'],
+  [5068, 940, 'Baccarat Sousse VIP', 'baccarat', 'vip', 'royal'],
+  [5059, 940, 'Tozeur Roulette', 'roulette', 'standard', 'riad'],
+  [5069, 940, 'Roulette Sfax VIP', 'roulette', 'vip', 'salon'],
+  [5142, 900, 'Speed Roulette Djerba', 'roulette', 'speed', 'riad'],
+  [5012, 998, 'Speed Baccarat Sousse', 'baccarat', 'speed', 'salon'],
+  [5055, 940, 'Obsidian Baccarat', 'baccarat', 'standard', 'royal'],
+  [5094, 904, 'Nefta Roulette', 'roulette', 'standard', 'riad'],
+  [5003, 998, 'Speed Roulette Tozeur', 'roulette', 'speed', 'neon'],
+  [5076, 901, 'Speed Baccarat Andalus', 'baccarat', 'speed', 'salon'],
+  [5026, 998, 'Ivory Baccarat', 'baccarat', 'standard', 'royal'],
+  [5025, 998, 'Crimson Roulette', 'roulette', 'standard', 'neon'],
+  [5074, 901, 'Baccarat Medina VIP', 'baccarat', 'vip', 'royal'],
+  [5017, 998, 'Roulette Dougga VIP', 'roulette', 'vip', 'riad'],
+  [5146, 900, 'Bizerte Roulette', 'roulette', 'standard', 'salon'],
+  [5136, 900, 'Sapphire Baccarat', 'baccarat', 'standard', 'riad'],
+  [5050, 913, 'Speed Roulette Marble', 'roulette', 'speed', 'salon'],
+  [5035, 913, 'Speed Baccarat Monastir', 'baccarat', 'speed', 'neon'],
+  [5132, 968, 'Baccarat Andalus VIP', 'baccarat', 'vip', 'royal'],
+  [5034, 913, 'Roulette Bizerte VIP', 'roulette', 'vip', 'salon'],
+  [5048, 913, 'Andalus Roulette', 'roulette', 'standard', 'neon'],
+  [5056, 940, 'Speed Roulette Pearl', 'roulette', 'speed', 'riad'],
+  [5070, 940, 'Speed Baccarat Gammarth', 'baccarat', 'speed', 'neon'],
+  [5065, 940, 'Mahdia Roulette', 'roulette', 'standard', 'riad'],
+  [5138, 900, 'Baccarat Ivory VIP', 'baccarat', 'vip', 'royal'],
+  [5144, 900, 'Roulette Kairouan VIP', 'roulette', 'vip', 'neon'],
+  [5066, 940, 'Nefta Baccarat', 'baccarat', 'standard', 'salon'],
+  [5033, 913, 'Baccarat Hammamet VIP', 'baccarat', 'vip', 'riad'],
+  [5096, 904, 'Speed Roulette Sousse', 'roulette', 'speed', 'neon'],
+  [5151, 945, 'Speed Baccarat Zaghouan', 'baccarat', 'speed', 'royal'],
+  [5107, 904, 'Emerald Baccarat', 'baccarat', 'standard', 'riad'],
+  [5100, 904, 'Kerkennah Roulette', 'roulette', 'standard', 'royal'],
+  [5160, 945, 'Speed Roulette Andalus', 'roulette', 'speed', 'neon'],
+  [5052, 913, 'Roulette Sapphire VIP', 'roulette', 'vip', 'royal'],
+  [5105, 904, 'Speed Baccarat Jasmine', 'baccarat', 'speed', 'neon'],
+  [5167, 945, 'Baccarat Obsidian VIP', 'baccarat', 'vip', 'royal'],
+  [5054, 913, 'Ivory Roulette', 'roulette', 'standard', 'neon'],
+  [5162, 945, 'Roulette Marble VIP', 'roulette', 'vip', 'salon'],
+  [5152, 945, 'Sousse Roulette', 'roulette', 'standard', 'riad'],
+  [5165, 945, 'Crimson Baccarat', 'baccarat', 'standard', 'salon'],
+  [5109, 904, 'Baccarat Crimson VIP', 'baccarat', 'vip', 'royal'],
+  [5101, 904, 'Dougga Baccarat', 'baccarat', 'standard', 'salon'],
+  [5110, 904, 'Roulette Ivory VIP', 'roulette', 'vip', 'riad'],
+  [5061, 940, 'Speed Roulette Hammamet', 'roulette', 'speed', 'royal'],
+  [5163, 945, 'Speed Baccarat Emerald', 'baccarat', 'speed', 'neon'],
+  [5155, 945, 'Baccarat Sidi Bou VIP', 'baccarat', 'vip', 'riad'],
+  [5159, 945, 'Atlas Baccarat', 'baccarat', 'standard', 'salon'],
+  [5168, 945, 'Roulette Pearl VIP', 'roulette', 'vip', 'riad'],
+  [5154, 945, 'Speed Roulette Gammarth', 'roulette', 'speed', 'royal'],
+  [5158, 945, 'Medina Roulette', 'roulette', 'standard', 'riad'],
+  [5064, 940, 'Speed Baccarat Tabarka', 'baccarat', 'speed', 'neon'],
+  [5010, 998, 'Baccarat Nefta VIP', 'baccarat', 'vip', 'royal'],
+  [5014, 998, 'Gammarth Baccarat', 'baccarat', 'standard', 'riad'],
+  [5044, 913, 'Speed Roulette Kerkennah', 'roulette', 'speed', 'salon'],
+  [5013, 998, 'Sfax Roulette', 'roulette', 'standard', 'royal'],
+  [5041, 913, 'Speed Baccarat Sfax', 'baccarat', 'speed', 'neon'],
+  [5011, 998, 'Roulette Zaghouan VIP', 'roulette', 'vip', 'riad'],
+  [5071, 940, 'Sidi Bou Roulette', 'roulette', 'standard', 'royal'],
+  [5031, 913, 'Tozeur Baccarat', 'baccarat', 'standard', 'salon'],
+  [5051, 913, 'Baccarat Emerald VIP', 'baccarat', 'vip', 'neon'],
+  [5141, 900, 'Carthage Baccarat', 'baccarat', 'standard', 'royal'],
+  [5073, 901, 'Speed Roulette Dougga', 'roulette', 'speed', 'neon'],
+  [5087, 901, 'Speed Baccarat Tozeur', 'baccarat', 'speed', 'royal'],
+  [5089, 901, 'Hammamet Baccarat', 'baccarat', 'standard', 'neon'],
+  [5042, 913, 'Gammarth Roulette', 'roulette', 'standard', 'royal'],
+  [5027, 913, 'Speed Roulette Obsidian', 'roulette', 'speed', 'riad'],
+  [5128, 968, 'Speed Baccarat Kerkennah', 'baccarat', 'speed', 'neon'],
+  [5081, 901, 'Roulette Crimson VIP', 'roulette', 'vip', 'riad'],
+  [5085, 901, 'Baccarat Carthage VIP', 'baccarat', 'vip', 'salon'],
+  [5119, 968, 'Speed Roulette Monastir', 'roulette', 'speed', 'royal'],
+  [5006, 998, 'Speed Baccarat Bizerte', 'baccarat', 'speed', 'neon'],
+  [5002, 998, 'Djerba Baccarat', 'baccarat', 'standard', 'salon'],
+  [5007, 998, 'Monastir Roulette', 'roulette', 'standard', 'royal'],
+  [5015, 998, 'Speed Roulette Sidi Bou', 'roulette', 'speed', 'salon'],
+  [5029, 913, 'Speed Baccarat Carthage', 'baccarat', 'speed', 'royal'],
+  [5121, 968, 'Roulette Mahdia VIP', 'roulette', 'vip', 'neon'],
+  [5114, 968, 'Baccarat Djerba VIP', 'baccarat', 'vip', 'salon'],
+  [5118, 968, 'Bizerte Baccarat', 'baccarat', 'standard', 'neon'],
+  [5077, 901, 'Jasmine Roulette', 'roulette', 'standard', 'royal'],
+  [5108, 904, 'Speed Roulette Sapphire', 'roulette', 'speed', 'salon'],
+  [5099, 904, 'Speed Baccarat Sidi Bou', 'baccarat', 'speed', 'neon'],
+  [5095, 904, 'Zaghouan Baccarat', 'baccarat', 'standard', 'salon'],
+  [5112, 904, 'Pearl Roulette', 'roulette', 'standard', 'neon'],
+  [5090, 901, 'Speed Roulette Bizerte', 'roulette', 'speed', 'royal'],
+  [5082, 901, 'Speed Baccarat Ivory', 'baccarat', 'speed', 'salon'],
+  [5084, 901, 'Pearl Baccarat', 'baccarat', 'standard', 'royal'],
+  [5117, 968, 'Hammamet Roulette', 'roulette', 'standard', 'salon'],
+  [5115, 968, 'Roulette Tozeur VIP', 'roulette', 'vip', 'neon'],
+  [5126, 968, 'Baccarat Gammarth VIP', 'baccarat', 'vip', 'riad'],
+  [5124, 968, 'Sousse Baccarat', 'baccarat', 'standard', 'salon'],
+  [5088, 901, 'Kairouan Roulette', 'roulette', 'standard', 'riad'],
+  [5075, 901, 'Roulette Atlas VIP', 'roulette', 'vip', 'riad'],
+  [5161, 945, 'Baccarat Jasmine VIP', 'baccarat', 'vip', 'riad'],
+  [5153, 945, 'Sfax Baccarat', 'baccarat', 'standard', 'neon'],
+  [5030, 913, 'Djerba Roulette', 'roulette', 'standard', 'riad'],
+  [5156, 945, 'Roulette Kerkennah VIP', 'roulette', 'vip', 'salon'],
+  [5164, 945, 'Sapphire Roulette', 'roulette', 'standard', 'royal'],
+  [5032, 913, 'Speed Roulette Kairouan', 'roulette', 'speed', 'neon'],
+  [5116, 968, 'Speed Baccarat Kairouan', 'baccarat', 'speed', 'royal'],
+  [5130, 968, 'Medina Baccarat', 'baccarat', 'standard', 'salon'],
+  [5036, 913, 'Tabarka Roulette', 'roulette', 'standard', 'royal'],
+  [5113, 968, 'Speed Roulette Carthage', 'roulette', 'speed', 'riad'],
+  [5134, 900, 'Speed Baccarat Marble', 'baccarat', 'speed', 'neon'],
+  [5049, 913, 'Jasmine Baccarat', 'baccarat', 'standard', 'riad'],
+  [5135, 900, 'Emerald Roulette', 'roulette', 'standard', 'royal'],
+  [5137, 900, 'Speed Roulette Crimson', 'roulette', 'speed', 'neon'],
+  [5047, 913, 'Speed Baccarat Atlas', 'baccarat', 'speed', 'salon'],
+  [5123, 968, 'Zaghouan Roulette', 'roulette', 'standard', 'riad'],
+  [5091, 901, 'Baccarat Monastir VIP', 'baccarat', 'vip', 'riad'],
+  [5037, 913, 'Mahdia Baccarat', 'baccarat', 'standard', 'salon'],
+  [5046, 913, 'Roulette Medina VIP', 'roulette', 'vip', 'riad'],
+  [5045, 913, 'Baccarat Dougga VIP', 'baccarat', 'vip', 'royal'],
+  [5078, 901, 'Marble Baccarat', 'baccarat', 'standard', 'riad'],
+];
 
-function openTables(): LiveDraft[] {
-  const drafts: LiveDraft[] = [];
-  for (const [providerId, count] of SHELVES) {
-    for (let place = 0; place < count; place += 1) drafts.push(draft(providerId, drafts.length));
-  }
-  return drafts;
-}
-
-function draft(providerId: number, index: number): LiveDraft {
-  const round = Math.floor(index / PLACES.length);
-  const place = PLACES[index % PLACES.length]!;
-  // Stepping the kind with the index alternates tables on a shelf; adding the round keeps each pair unique.
-  const kind = KINDS[(index + round) % KINDS.length]!;
-  const name = kind.name(place);
-  const id = FIRST_TABLE_ID + index;
-  const seed = seedOf(`${id}:${name}`);
-  // One room further on after each turn through all of them: otherwise every other room would deal cards only.
-  const theme = liveThemes[(index + Math.floor(index / liveThemes.length)) % liveThemes.length]!;
-  const categoryIds = [CATEGORY_OF_TABLE[kind.table]];
-  const variantCategory = CATEGORY_OF_VARIANT[kind.variant];
-  if (variantCategory !== undefined) categoryIds.push(variantCategory);
-  if (theme === 'riad') categoryIds.push(RIAD_CATEGORY);
-  if (theme === 'neon' || theme === 'royal') categoryIds.push(STUDIO_CATEGORY);
-  const { table, variant } = kind;
-  return { id, providerId, type: 2, name, theme, seed, table, variant, categoryIds };
-}
+export const liveTables: readonly LiveDraft[] = ROWS.map(([id, providerId, name, table, variant, theme]) => ({
+  id,
+  providerId,
+  type: 2,
+  name,
+  theme,
+  seed: seedOf(`${id}:${name}`),
+  table,
+  variant,
+  categoryIds: [CATEGORY_OF_TABLE[table], CATEGORY_OF_VARIANT[variant], CATEGORY_OF_THEME[theme]].filter(
+    (category) => category !== undefined,
+  ),
+}));

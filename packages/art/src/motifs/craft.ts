@@ -293,3 +293,43 @@ export const minecart: Motif = (scene, palette) =>
     )
     .join('') +
   path('M-230 206H230', { stroke: '#a89878', 'stroke-width': 13 });
+
+export const comet: Motif = (scene, palette) =>
+  group(
+    [0, 1, 2, 3]
+      .map((index) =>
+        path(
+          `M40 ${-70 + index * 20}C-120 ${-40 + index * 34} -260 ${60 + index * 30} -380 ${190 + index * 20}C-240 ${110 + index * 14} -100 ${70 + index * 6} 60 ${40 + index * 8}Z`,
+          {
+            fill: scene.linear(
+              [
+                [0, [palette.accent, palette.second, palette.main, '#ffffff'][index]!, 0.9],
+                [1, palette.main, 0.1],
+              ],
+              60,
+            ),
+          },
+        ),
+      )
+      .join('') +
+      circle(60, -40, 116, {
+        fill: scene.radial(
+          [
+            [0, '#ffffff'],
+            [0.35, lighten(palette.accent, 0.4)],
+            [0.8, palette.second],
+            [1, darken(palette.second, 0.4)],
+          ],
+          0.6,
+          0.36,
+          0.75,
+        ),
+      }) +
+      [
+        [30, -10, 22],
+        [100, -70, 15],
+        [80, 10, 12],
+      ]
+        .map(([x, y, r]) => circle(x!, y!, r!, { fill: darken(palette.second, 0.25), opacity: 0.4 }))
+        .join(''),
+  );

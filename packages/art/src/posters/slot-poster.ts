@@ -8,8 +8,10 @@ import { createRandom } from '../kit/random';
 import { layer, type Layer, type Light, type Picture } from '../kit/picture';
 import { createScene } from '../kit/scene';
 import { circle, onCircle, path, place, rect } from '../kit/svg';
+import { motifs } from '../motifs';
 import { themeArt } from '../themes';
-import type { Composition, Frame, Hero, Lettering, ThemeArt } from '../themes/theme-art';
+import { paletteOf } from '../themes/palettes';
+import type { Composition, Frame, Lettering } from '../themes/theme-art';
 import { drawBoard, drawFrame, drawRibbon } from './frames';
 import { POSTER_HEIGHT, POSTER_WIDTH } from './poster-size';
 
@@ -29,13 +31,13 @@ const BADGES: Partial<Record<MachineId, string>> = { ways243: '243 WAYS', ways10
 export function slotPoster(game: SlotGame): Picture {
   const art = themeArt[game.theme];
   const random = createRandom(game.seed);
-  const palette = random.pick(art.palettes);
+  const palette = paletteOf(game.theme, game.seed);
   const stageOf = (): Stage => ({ scene: createScene(POSTER_WIDTH, POSTER_HEIGHT), palette, random });
   const [back, front] = [stageOf(), stageOf()];
   const variant = random.integer(0, 2);
   const composition = random.pick(art.compositions);
   const frame = random.pick(art.frames);
-  const [hero, ...company] = cast(art, game.name, random.shuffle(art.heroes));
+  const [hero, ...company] = cast(game);
   const zone = composition === 'summit' || (composition === 'reels' && random.chance(0.5)) ? HIGH : LOW;
   const night = darken(palette.near, 0.35);
   const placed = compose(stageOf, composition, zone, hero, company);
@@ -56,15 +58,10 @@ export function slotPoster(game: SlotGame): Picture {
   };
 }
 
-/** The hero that the title asks for comes first, then others of the theme. */
-function cast(art: ThemeArt, name: string, order: readonly Hero[]): [Motif, ...Motif[]] {
-  const named = art.heroes.find((hero) => hero.words?.test(name));
-  const motifs = [...(named ? [named] : []), ...order.filter((hero) => hero !== named)].map(
-    (hero) => hero.motif,
-  );
-  const [first, ...others] = motifs;
-  if (!first) throw new Error('A theme without heroes cannot have posters.');
-  return [first, ...others];
+/** Nothing is on a poster that is not on the reels. */
+function cast({ hero, symbols: { highs, wild, scatter } }: SlotGame): [Motif, ...Motif[]] {
+  const company = [...highs, wild, scatter].filter((motif) => motif !== hero);
+  return [motifs[hero], ...company.map((name) => motifs[name])];
 }
 
 type Placed = {

@@ -1,65 +1,17 @@
 import { glow, rays, sky, specks } from '../kit/backdrop';
 import { darken, lighten } from '../kit/color';
 import { circle, group, onCircle, path, place, rect, starPath } from '../kit/svg';
-import * as animals from '../motifs/animals';
 import * as objects from '../motifs/objects';
-import { wizard } from '../motifs/people';
 import { aqua, gold, slime, violet } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
 /** The apothecary by night: shelves, sigils, glass. */
 export const alchemy: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#1a0a3c', '#3c1a78', '#7a3ac8'],
-      light: '#d8a0ff',
-      far: '#4a2a7a',
-      mid: '#331c58',
-      near: '#160a2c',
-      main: '#7a2ad0',
-      second: '#1f6a8a',
-      accent: '#4affb0',
-      metal: '#e8bc5a',
-    },
-    {
-      sky: ['#062418', '#0d5a3c', '#2aa86a'],
-      light: '#c8ffb0',
-      far: '#14603f',
-      mid: '#0c402c',
-      near: '#041c14',
-      main: '#1a8a5a',
-      second: '#8a2a6a',
-      accent: '#ffe04a',
-      metal: '#d8b85a',
-    },
-    {
-      sky: ['#2a0f08', '#6c3014', '#e0862a'],
-      light: '#ffe0a0',
-      far: '#6a3a1c',
-      mid: '#4a2612',
-      near: '#221008',
-      main: '#b83a1e',
-      second: '#2a4a8a',
-      accent: '#3ae0ff',
-      metal: '#f0c05a',
-    },
-  ],
   letterings: [
     { font: 'uncial', style: gold, shapes: ['arch', 'flat', 'bulge'] },
     { font: 'uncial', style: violet, shapes: ['flat', 'wave'] },
     { font: 'uncial', style: aqua, shapes: ['arch', 'flat'] },
     { font: 'almendra', style: slime, shapes: ['bulge', 'flat'] },
-  ],
-  heroes: [
-    { motif: objects.bookWith(objects.moonEmblem), words: /book|grimoire|tablet|shelf/i },
-    { motif: objects.flask, words: /flask|elixir|potion|brew|moonwater|sulphur|metals/i },
-    { motif: objects.crystalBall, words: /crystal|astral|starlit/i },
-    { motif: animals.owl, words: /owl/i },
-    { motif: objects.cauldron, words: /cauldron|mandrake|mortar|apothecary|retort|alembic/i },
-    { motif: wizard, words: /wizard|merlin|alchemist|apprentice|homunculus/i },
-    { motif: animals.raptor, words: /phoenix|queen/i },
-    { motif: animals.dragon, words: /salamander|dragon|ouroboros/i },
-    { motif: objects.starCoin, words: /gold|aurum/i },
   ],
   compositions: ['monument', 'ring', 'trio', 'portal', 'summit'],
   frames: ['none', 'gilt', 'none'],

@@ -1,67 +1,15 @@
 import { bulbs, curtains, glow, rays, sky, specks } from '../kit/backdrop';
 import { circle, onCircle, path, polygon } from '../kit/svg';
-import * as animals from '../motifs/animals';
-import * as food from '../motifs/food';
-import * as objects from '../motifs/objects';
-import { jester, venetian } from '../motifs/people';
 import { cherry, gold, neonGold, sunny } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
 /** Big top and masquerade: stripes, bulbs, confetti. */
 export const carnival: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#b81432', '#e8382a', '#ff9a3a'],
-      light: '#fff0b0',
-      far: '#ffd86a',
-      mid: '#a01230',
-      near: '#4a0618',
-      main: '#d81e3a',
-      second: '#2a5ac8',
-      accent: '#ffd23a',
-      metal: '#ffc63a',
-    },
-    {
-      sky: ['#1c0a4a', '#5a1a8a', '#d03a9a'],
-      light: '#ffb0f0',
-      far: '#7a2aa8',
-      mid: '#4a1470',
-      near: '#1a0634',
-      main: '#8a2ad8',
-      second: '#e8324a',
-      accent: '#3af0d0',
-      metal: '#ffcf4a',
-    },
-    {
-      sky: ['#04384a', '#0d8a8a', '#6ae0b0'],
-      light: '#f8ffd0',
-      far: '#12a090',
-      mid: '#0a5a62',
-      near: '#042a34',
-      main: '#f0503a',
-      second: '#1a7ad0',
-      accent: '#fff05a',
-      metal: '#ffd05a',
-    },
-  ],
   letterings: [
     { font: 'limelight', caps: true, style: gold, shapes: ['arch', 'bulge'] },
     { font: 'titan', style: cherry, shapes: ['arch', 'wave', 'bulge'] },
     { font: 'limelight', caps: true, style: neonGold, shapes: ['arch', 'flat'] },
     { font: 'berkshire', style: sunny, shapes: ['wave', 'arch'] },
-  ],
-  heroes: [
-    { motif: jester, words: /jester|joker|clown|ringmaster|puppet|harlequin|marionette|zamora/i },
-    { motif: venetian, words: /mask|venice|samba|mirror|masquerade/i },
-    { motif: objects.bigTop, words: /big top|circus|hoopla|trapeze|acrobat|strongman|twins/i },
-    { motif: objects.ferrisWheel, words: /wheel|fair|carousel|balloon/i },
-    { motif: food.popcorn, words: /popcorn|ticket|booth/i },
-    { motif: animals.roaringLion, words: /lion|tamer/i },
-    { motif: objects.crystalBall, words: /fortune|magic/i },
-    { motif: objects.dice, words: /cards|aces|hearts/i },
-    { motif: objects.seven, words: /sevens/i },
-    { motif: food.lollipop, words: /candy|confetti/i },
-    { motif: animals.raptor, words: /firebreather|feathers|drumline/i },
   ],
   compositions: ['monument', 'ring', 'trio', 'summit', 'close'],
   frames: ['bulbs', 'none', 'gilt'],

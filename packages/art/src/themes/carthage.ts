@@ -1,66 +1,15 @@
 import { clouds, disc, medina, pillars, rays, sky, specks, tilework, glow } from '../kit/backdrop';
 import { darken, lighten } from '../kit/color';
 import { path, rect } from '../kit/svg';
-import * as animals from '../motifs/animals';
-import { trireme } from '../motifs/craft';
-import * as objects from '../motifs/objects';
-import { queen, sultan } from '../motifs/people';
 import { gold, ivory, stone } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
 /** The Punic harbour: purple sails, mosaics, elephants. */
 export const carthage: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#3a1460', '#a8468a', '#ffb48a'],
-      light: '#ffe0b0',
-      far: '#7a3a7a',
-      mid: '#4a2a6a',
-      near: '#1f1238',
-      main: '#7a1f8a',
-      second: '#1f6a9a',
-      accent: '#ffcf4a',
-      metal: '#e8b44a',
-    },
-    {
-      sky: ['#1a6aa0', '#6ac0d8', '#fff0d0'],
-      light: '#fffbe8',
-      far: '#d8b48a',
-      mid: '#2a7a9a',
-      near: '#123c5c',
-      main: '#b02a3a',
-      second: '#2a4a8a',
-      accent: '#2ae0c8',
-      metal: '#e0ac3c',
-    },
-    {
-      sky: ['#12183c', '#2c3f7a', '#c88a5a'],
-      light: '#ffd08a',
-      far: '#4a4a7a',
-      mid: '#1f345c',
-      near: '#0c1830',
-      main: '#c84a1e',
-      second: '#6a2a7a',
-      accent: '#5ad0ff',
-      metal: '#d8b05a',
-    },
-  ],
   letterings: [
     { font: 'cinzel', caps: true, style: ivory, shapes: ['arch', 'flat'] },
     { font: 'caesar', caps: true, style: gold, shapes: ['flat', 'bulge'] },
     { font: 'cinzel', caps: true, style: stone, shapes: ['flat', 'arch'] },
-  ],
-  heroes: [
-    { motif: objects.bookWith(objects.starEmblem), words: /book/i },
-    { motif: animals.elephant, words: /elephant|alpine|hannibal|zama/i },
-    { motif: queen, words: /dido|queen|oracle|tyre/i },
-    { motif: trireme, words: /trireme|harbour|admiral|sails|phoenician|merchant|sidon|hippo$/i },
-    { motif: objects.tanitCoin, words: /tanit|coin|gold|silver|baal|kerkouane/i },
-    { motif: objects.amphora, words: /amphora|glass|murex|utica/i },
-    { motif: animals.horse, words: /horse|rider/i },
-    { motif: animals.peacock, words: /peacock/i },
-    { motif: objects.helmet, words: /gladiator|byrsa/i },
-    { motif: sultan, words: /gadir|mosaic/i },
   ],
   compositions: ['monument', 'portal', 'trio', 'pair', 'summit'],
   frames: ['gilt', 'none', 'stone'],

@@ -1,10 +1,6 @@
 import { clouds, glow, rays, sky, specks, type Stage } from '../kit/backdrop';
 import { darken, lighten, mix } from '../kit/color';
 import { circle, group, path, place, rect } from '../kit/svg';
-import * as animals from '../motifs/animals';
-import * as craft from '../motifs/craft';
-import * as objects from '../motifs/objects';
-import { robot } from '../motifs/people';
 import { brass, gold, rust } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
@@ -41,58 +37,11 @@ function machinery({ random, palette }: Stage): string {
 
 /** Brass and steam: cogs behind, machines before. */
 export const clockwork: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#24140c', '#6a3c1c', '#d8923c'],
-      light: '#ffe0a0',
-      far: '#7a4a24',
-      mid: '#522e16',
-      near: '#22120a',
-      main: '#a83224',
-      second: '#1f5a5a',
-      accent: '#3ae8e0',
-      metal: '#d89a3c',
-    },
-    {
-      sky: ['#0a1c24', '#1f4a54', '#7aa8a0'],
-      light: '#d8fff0',
-      far: '#2c5a5e',
-      mid: '#1c3f46',
-      near: '#0a1c22',
-      main: '#b8622a',
-      second: '#3a4a5a',
-      accent: '#ffc03a',
-      metal: '#c88a4a',
-    },
-    {
-      sky: ['#2a0c24', '#6a1f4a', '#e07a6a'],
-      light: '#ffd0b0',
-      far: '#6a2f4c',
-      mid: '#4a1f38',
-      near: '#200c1a',
-      main: '#2a7a8a',
-      second: '#8a3a2a',
-      accent: '#ff6a4a',
-      metal: '#e0a84a',
-    },
-  ],
   letterings: [
     { font: 'limelight', caps: true, style: brass, shapes: ['arch', 'flat', 'bulge'] },
     { font: 'righteous', caps: true, style: brass, shapes: ['flat', 'arch'] },
     { font: 'rye', caps: true, style: rust, shapes: ['arch', 'flat'] },
     { font: 'limelight', style: gold, shapes: ['flat', 'rise'] },
-  ],
-  heroes: [
-    { motif: objects.gearWheel, words: /gear|cog|engine|valve|piston|orrery|foundry/i },
-    { motif: animals.owl, words: /owl|songbird|butterfly/i },
-    { motif: craft.airship, words: /airship|zeppelin|baron/i },
-    { motif: robot, words: /automaton|menagerie|rivet|professor/i },
-    { motif: objects.watch, words: /tick|time|pendulum|mainspring|winding|chrono c?|telegraph/i },
-    { motif: craft.locomotive, words: /locomotive|boiler/i },
-    { motif: animals.blackCat, words: /cats/i },
-    { motif: objects.bolt, words: /lightning|coil/i },
-    { motif: objects.crown, words: /crown|prize/i },
-    { motif: objects.lantern, words: /gaslight|flames/i },
   ],
   compositions: ['monument', 'ring', 'trio', 'summit', 'close'],
   frames: ['none', 'gilt', 'bulbs'],

@@ -1,66 +1,16 @@
 import { clouds, disc, rays, ridge, sky, specks } from '../kit/backdrop';
 import { darken, lighten } from '../kit/color';
 import { circle, group, path, place } from '../kit/svg';
-import * as animals from '../motifs/animals';
 import * as objects from '../motifs/objects';
 import { lime, rust, sunny } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
 /** Market day: green hills, hay, animals with opinions. */
 export const farm: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#2a9af0', '#8ad8ff', '#f4ffd0'],
-      light: '#fff8c0',
-      far: '#8ad06a',
-      mid: '#4aa844',
-      near: '#1f6a2c',
-      main: '#e0382c',
-      second: '#f0a82a',
-      accent: '#ffe04a',
-      metal: '#ffc83a',
-    },
-    {
-      sky: ['#e8562a', '#ffab4a', '#fff0b0'],
-      light: '#fffbe0',
-      far: '#d8a83a',
-      mid: '#a87a24',
-      near: '#5a3a12',
-      main: '#b82a24',
-      second: '#4a8a3a',
-      accent: '#fff05a',
-      metal: '#ffcf4a',
-    },
-    {
-      sky: ['#1a1a5a', '#5a4aa0', '#f0a0b0'],
-      light: '#fff0d0',
-      far: '#5a6a9a',
-      mid: '#34507a',
-      near: '#16264a',
-      main: '#d84a5a',
-      second: '#e8b03a',
-      accent: '#8affd0',
-      metal: '#ffd25a',
-    },
-  ],
   letterings: [
     { font: 'lilita', style: sunny, shapes: ['arch', 'bulge', 'wave'] },
     { font: 'luckiest', style: lime, shapes: ['arch', 'rise'] },
     { font: 'rye', style: rust, shapes: ['arch', 'flat'] },
-  ],
-  heroes: [
-    { motif: animals.hen, words: /cluck|hen|egg|duck|turkey/i },
-    { motif: animals.cow, words: /cow|milk/i },
-    { motif: animals.pig, words: /pig|pasture/i },
-    { motif: animals.sheep, words: /sheep/i },
-    { motif: animals.rooster, words: /rooster|feathers/i },
-    { motif: animals.goat, words: /goat/i },
-    { motif: objects.barn, words: /barn|windmill|market|country|tractor|haystack/i },
-    { motif: objects.pumpkin, words: /pumpkin|scarecrow|harvest/i },
-    { motif: animals.dog, words: /donkey|express|corn/i },
-    { motif: animals.fox, words: /fox/i },
-    { motif: objects.amphora, words: /olive|honey/i },
-    { motif: objects.clover, words: /sunflower|carrot/i },
   ],
   compositions: ['monument', 'close', 'trio', 'summit', 'pair'],
   frames: ['none', 'none', 'rope'],

@@ -1,9 +1,7 @@
 import { clouds, disc, glow, ridge, sky, specks, type Stage } from '../kit/backdrop';
 import { darken } from '../kit/color';
 import { group, path, place, rect } from '../kit/svg';
-import * as animals from '../motifs/animals';
 import * as objects from '../motifs/objects';
-import { skull, vampire } from '../motifs/people';
 import { blood, slime, violet } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
@@ -32,61 +30,11 @@ function deadTree(color: string): string {
 
 /** The house on the moor: moon, mist and things with glowing eyes. */
 export const manor: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#0d0828', '#32186a', '#8a3ab0'],
-      light: '#e8d8ff',
-      far: '#3a2270',
-      mid: '#28184e',
-      near: '#100822',
-      main: '#a81e3a',
-      second: '#3a2a6a',
-      accent: '#ffb02a',
-      metal: '#c8b07a',
-    },
-    {
-      sky: ['#04180f', '#0d4a2c', '#4aa84a'],
-      light: '#d8ffa0',
-      far: '#145a34',
-      mid: '#0d3c24',
-      near: '#041a10',
-      main: '#6a2a8a',
-      second: '#1f5a4a',
-      accent: '#a8ff3a',
-      metal: '#b8c08a',
-    },
-    {
-      sky: ['#1c0410', '#5a0d1e', '#d0402a'],
-      light: '#ffc090',
-      far: '#5a1420',
-      mid: '#3c0d18',
-      near: '#1a0408',
-      main: '#8a1028',
-      second: '#4a2a5a',
-      accent: '#ff5a2a',
-      metal: '#d0a85a',
-    },
-  ],
   letterings: [
     { font: 'creepster', style: slime, shapes: ['arch', 'wave', 'bulge'] },
     { font: 'creepster', style: blood, shapes: ['flat', 'arch'] },
     { font: 'creepster', style: violet, shapes: ['bulge', 'rise'] },
     { font: 'uncial', style: violet, shapes: ['flat', 'arch'] },
-  ],
-  heroes: [
-    { motif: objects.bookWith(objects.skullEmblem), words: /book/i },
-    { motif: objects.pumpkin, words: /pumpkin/i },
-    { motif: objects.manorHouse, words: /manor|hall|house|guest|moor/i },
-    { motif: animals.bat, words: /bat /i },
-    { motif: animals.blackCat, words: /cat /i },
-    { motif: skull, words: /skeleton|crypt|grave|ghoul|franken|coffin/i },
-    { motif: objects.ghost, words: /ghost|phantom|spirit|seance|harpsichord|widow/i },
-    { motif: vampire, words: /vampire|count|carmine/i },
-    { motif: objects.flask, words: /potion/i },
-    { motif: animals.raven, words: /raven|crow/i },
-    { motif: animals.nightWolf, words: /werewolf|gargoyle/i },
-    { motif: objects.cauldron, words: /witch|cobweb/i },
-    { motif: objects.lantern, words: /candle|lantern/i },
   ],
   compositions: ['monument', 'close', 'trio', 'summit', 'portal'],
   frames: ['none', 'none', 'stone'],

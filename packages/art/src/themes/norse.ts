@@ -1,10 +1,6 @@
 import { glow, ridge, sky, specks, stars, type Stage } from '../kit/backdrop';
 import { darken, lighten } from '../kit/color';
 import { group, path, place } from '../kit/svg';
-import * as animals from '../motifs/animals';
-import { longship } from '../motifs/craft';
-import * as objects from '../motifs/objects';
-import { viking } from '../motifs/people';
 import { gold, ice, slate } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
@@ -42,57 +38,10 @@ function pines({ random, scene }: Stage, y: number, color: string): string {
 
 /** The far north: aurora, peaks and snow. */
 export const norse: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#04142e', '#0d3c6c', '#4aa0c8'],
-      light: '#5affc8',
-      far: '#3a6a96',
-      mid: '#234a78',
-      near: '#0b2244',
-      main: '#b02a34',
-      second: '#2a5aa0',
-      accent: '#5ad8ff',
-      metal: '#d8b25a',
-    },
-    {
-      sky: ['#140a34', '#3c2478', '#a86ab8'],
-      light: '#ff9ae0',
-      far: '#5a3f8c',
-      mid: '#3c2868',
-      near: '#180e38',
-      main: '#2a6ab0',
-      second: '#8a2a5a',
-      accent: '#8affea',
-      metal: '#c8ccd8',
-    },
-    {
-      sky: ['#2c4a6a', '#8ab0cc', '#eaf4fa'],
-      light: '#ffffff',
-      far: '#8aa6c0',
-      mid: '#5a7a9a',
-      near: '#2a4460',
-      main: '#a83224',
-      second: '#3a5a7a',
-      accent: '#ffb83a',
-      metal: '#d0a84a',
-    },
-  ],
   letterings: [
     { font: 'germania', caps: true, style: ice, shapes: ['flat', 'bulge', 'arch'] },
     { font: 'germania', style: slate, shapes: ['flat', 'valley'] },
     { font: 'caesar', caps: true, style: gold, shapes: ['flat', 'rise'] },
-  ],
-  heroes: [
-    { motif: objects.bookWith(objects.runeEmblem), words: /rune|book/i },
-    { motif: viking, words: /jarl|berserker|skald|smith|throne|oath|shieldmaidens|valkyrie|mead/i },
-    { motif: animals.wolf, words: /wolf|fang/i },
-    { motif: objects.hammer, words: /hammer|thunder|storm|iron/i },
-    { motif: longship, words: /ship|drakkar|fjord|sound|serpent/i },
-    { motif: animals.raven, words: /raven|watchman/i },
-    { motif: animals.bear, words: /bear|giant/i },
-    { motif: objects.roundShield, words: /hold|hoard|realms|shield/i },
-    { motif: animals.goat, words: /goat|elk/i },
-    { motif: objects.crystals, words: /amber|frost|ice|snow/i },
   ],
   compositions: ['monument', 'close', 'trio', 'summit', 'ring'],
   frames: ['none', 'stone', 'none'],

@@ -1,67 +1,16 @@
 import { clouds, disc, hoard, palm, rays, sky, specks, stars } from '../kit/backdrop';
 import { darken, lighten } from '../kit/color';
 import { path, place, rect } from '../kit/svg';
-import * as animals from '../motifs/animals';
 import { galleon } from '../motifs/craft';
-import * as objects from '../motifs/objects';
-import { captain, pirateSkull } from '../motifs/people';
 import { blood, gold, ivory } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
 /** Corsair waters: black sails, coves and coin. */
 export const pirates: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#04283c', '#0d6a7a', '#f0c878'],
-      light: '#fff0b8',
-      far: '#1a7a82',
-      mid: '#0f5464',
-      near: '#052734',
-      main: '#b81e2c',
-      second: '#2a4a6a',
-      accent: '#5affe0',
-      metal: '#f0b83c',
-    },
-    {
-      sky: ['#0a0a2a', '#23285c', '#6a5a9a'],
-      light: '#e8ecff',
-      far: '#2a3468',
-      mid: '#1c2450',
-      near: '#0a0f2a',
-      main: '#8a1a4a',
-      second: '#3a2a5a',
-      accent: '#6affb0',
-      metal: '#d8bc6a',
-    },
-    {
-      sky: ['#5a0d1e', '#d84a24', '#ffc85a'],
-      light: '#fff0b0',
-      far: '#8a2f2a',
-      mid: '#5c1f24',
-      near: '#2a0c14',
-      main: '#1f5a7a',
-      second: '#a82a24',
-      accent: '#ffe04a',
-      metal: '#f2bc42',
-    },
-  ],
   letterings: [
     { font: 'pirata', style: gold, shapes: ['arch', 'bulge', 'flat'] },
     { font: 'pirata', style: ivory, shapes: ['flat', 'wave'] },
     { font: 'pirata', style: blood, shapes: ['arch', 'flat'] },
-  ],
-  heroes: [
-    { motif: objects.bookWith(objects.skullEmblem), words: /book/i },
-    { motif: captain, words: /captain|corsair|mutiny|queen|hook|marooned/i },
-    { motif: pirateSkull, words: /skull|jolly|bones|ghost/i },
-    { motif: galleon, words: /sail|galleon|storm|reef|armada/i },
-    { motif: objects.chest, words: /treasure|gold|plunder|doubloon|marks/i },
-    { motif: animals.parrot, words: /parrot/i },
-    { motif: objects.compass, words: /compass|spyglass|island/i },
-    { motif: objects.anchor, words: /anchor|port|message|cove/i },
-    { motif: objects.barrel, words: /keg|rum|powder|ale|cannon/i },
-    { motif: animals.monkey, words: /monkey/i },
-    { motif: animals.octopus, words: /kraken/i },
   ],
   compositions: ['monument', 'trio', 'summit', 'close', 'portal'],
   frames: ['rope', 'none', 'none'],

@@ -1,9 +1,6 @@
 import { clouds, disc, glow, ridge, sky, specks, type Stage } from '../kit/backdrop';
 import { darken, lighten } from '../kit/color';
 import { circle, group, path, place } from '../kit/svg';
-import * as animals from '../motifs/animals';
-import * as objects from '../motifs/objects';
-import { foxMask, oni, samurai as warrior } from '../motifs/people';
 import { blood, gold, ink, rose } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
@@ -41,61 +38,11 @@ function branch({ random }: Stage, bark: string, blossom: string): string {
 
 /** A garden at dusk: paper moon, blossom, steel. */
 export const samurai: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#f2b8b0', '#f8d8c0', '#fff2dc'],
-      light: '#e8303a',
-      far: '#c8a0a8',
-      mid: '#8a6a80',
-      near: '#3a2438',
-      main: '#c8202c',
-      second: '#2c3a5a',
-      accent: '#ffcf4a',
-      metal: '#d8a83c',
-    },
-    {
-      sky: ['#0a1030', '#2a2a6a', '#8a5aa0'],
-      light: '#fff4d8',
-      far: '#3c3a7a',
-      mid: '#262654',
-      near: '#0e0e28',
-      main: '#d82a4a',
-      second: '#2a8a9a',
-      accent: '#ff9ac0',
-      metal: '#e0bc5a',
-    },
-    {
-      sky: ['#4a0d14', '#b02a24', '#ffa04a'],
-      light: '#ffe0a0',
-      far: '#8a2a2a',
-      mid: '#5c181e',
-      near: '#280a10',
-      main: '#e83a2a',
-      second: '#1f4a5a',
-      accent: '#5affc8',
-      metal: '#f0b840',
-    },
-  ],
   letterings: [
     { font: 'kaushan', style: ink, shapes: ['rise', 'flat'] },
     { font: 'kaushan', style: blood, shapes: ['rise', 'wave'] },
     { font: 'almendra', style: gold, shapes: ['flat', 'arch'] },
     { font: 'kaushan', style: rose, shapes: ['flat', 'rise'] },
-  ],
-  heroes: [
-    { motif: objects.bookWith(objects.lotusEmblem), words: /book|scroll|lotus/i },
-    { motif: warrior, words: /ronin|samurai|shogun|bushido road|dojo/i },
-    { motif: objects.blades, words: /blade|katana|steel|duel/i },
-    { motif: oni, words: /oni|kabuki|mask/i },
-    { motif: foxMask, words: /kitsune|shadow|ninja|tricks/i },
-    { motif: objects.torii, words: /torii|castle|fortress|edo|tea/i },
-    { motif: objects.fan, words: /fan|kimono|silk|wave/i },
-    { motif: objects.daruma, words: /daruma/i },
-    { motif: animals.koi, words: /koi/i },
-    { motif: animals.dragon, words: /dragon/i },
-    { motif: animals.raptor, words: /crane/i },
-    { motif: animals.monkey, words: /monkey/i },
-    { motif: objects.paperLantern, words: /lantern|garden|blossom|cherry/i },
   ],
   compositions: ['monument', 'close', 'summit', 'trio', 'ring'],
   frames: ['none', 'none', 'gilt'],

@@ -1,8 +1,6 @@
 import { clouds, disc, rays, ridge, sky, specks, type Stage } from '../kit/backdrop';
 import { darken } from '../kit/color';
 import { ellipse, group, path, place } from '../kit/svg';
-import * as animals from '../motifs/animals';
-import * as objects from '../motifs/objects';
 import { fire, gold, tropic } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
@@ -28,70 +26,10 @@ function grass({ random }: Stage, y: number, color: string): string {
 
 /** The plain at sundown and the heads that rule it. */
 export const savannah: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#a01c1e', '#f0701e', '#ffd85a'],
-      light: '#fff6b8',
-      far: '#c8521e',
-      mid: '#8a2f16',
-      near: '#38120a',
-      main: '#c8321e',
-      second: '#2a6a5a',
-      accent: '#ffe04a',
-      metal: '#f2b63c',
-    },
-    {
-      sky: ['#1a0d3c', '#7a2a6a', '#ff9a5a'],
-      light: '#ffe0a8',
-      far: '#7a3460',
-      mid: '#4c2048',
-      near: '#200c24',
-      main: '#e86a2a',
-      second: '#3a4a9a',
-      accent: '#5affd8',
-      metal: '#f0be52',
-    },
-    {
-      sky: ['#2a86c0', '#9ae0d8', '#fff4c0'],
-      light: '#fffde0',
-      far: '#c8b85a',
-      mid: '#94882f',
-      near: '#4a4a18',
-      main: '#d8501e',
-      second: '#2a7a4a',
-      accent: '#ffcf3a',
-      metal: '#f0b03a',
-    },
-    {
-      sky: ['#08122c', '#14386c', '#3a8ab0'],
-      light: '#d8f0ff',
-      far: '#24507a',
-      mid: '#163858',
-      near: '#081a30',
-      main: '#e8a02a',
-      second: '#6a3a9a',
-      accent: '#8affc8',
-      metal: '#e8c05a',
-    },
-  ],
   letterings: [
     { font: 'luckiest', style: tropic, shapes: ['arch', 'bulge', 'flat'] },
     { font: 'luckiest', style: fire, shapes: ['flat', 'bulge'] },
     { font: 'caesar', caps: true, style: gold, shapes: ['arch', 'flat'] },
-  ],
-  heroes: [
-    { motif: objects.bookWith(objects.leafEmblem), words: /book/i },
-    { motif: animals.lion, words: /lion|mane|kingdom/i },
-    { motif: animals.rhino, words: /rhino|warthog|hippo/i },
-    { motif: animals.leopard, words: /leopard|cheetah|serval/i },
-    { motif: animals.elephant, words: /elephant|watering|baobab/i },
-    { motif: animals.zebra, words: /zebra|migration|giraffe|gazelle/i },
-    { motif: animals.buffalo, words: /buffalo|herd|dust|thunder/i },
-    { motif: animals.nightWolf, words: /hyena|dog/i },
-    { motif: animals.eagle, words: /vulture|ostrich|flamingo/i },
-    { motif: animals.roaringLion, words: /crown|drums/i },
-    { motif: animals.fennec, words: /meerkat/i },
-    { motif: animals.tiger },
   ],
   compositions: ['close', 'monument', 'trio', 'summit', 'pair'],
   frames: ['none', 'none', 'gilt'],

@@ -1,8 +1,6 @@
 import { glow, rays, sky, specks, type Stage } from '../kit/backdrop';
 import { darken, lighten } from '../kit/color';
 import { circle, group, path, place } from '../kit/svg';
-import * as animals from '../motifs/animals';
-import * as objects from '../motifs/objects';
 import { aqua, gold, sunny } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
@@ -34,58 +32,10 @@ function coral({ random, scene }: Stage, y: number, colors: readonly string[]): 
 
 /** Under water: light from above, coral below, treasure between. */
 export const sea: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#1fb6d8', '#0a5ca8', '#06204f'],
-      light: '#c8fbff',
-      far: '#0d4c8c',
-      mid: '#0a3468',
-      near: '#051a3c',
-      main: '#e8445e',
-      second: '#f08a3c',
-      accent: '#ffd24a',
-      metal: '#f2bf4a',
-    },
-    {
-      sky: ['#1a9a8c', '#0b5a6c', '#04222f'],
-      light: '#d2ffe0',
-      far: '#0c5a62',
-      mid: '#083c48',
-      near: '#031b24',
-      main: '#8a3ad0',
-      second: '#e84a8a',
-      accent: '#6affc0',
-      metal: '#f0c65a',
-    },
-    {
-      sky: ['#5a3ad0', '#2a1a86', '#0c0838'],
-      light: '#d8c8ff',
-      far: '#34208c',
-      mid: '#221460',
-      near: '#0e0730',
-      main: '#ff5a4a',
-      second: '#2fc4d8',
-      accent: '#4affe0',
-      metal: '#ffc85a',
-    },
-  ],
   letterings: [
     { font: 'lilita', style: aqua, shapes: ['wave', 'arch', 'flat'] },
     { font: 'luckiest', style: sunny, shapes: ['wave', 'rise'] },
     { font: 'caesar', caps: true, style: gold, shapes: ['arch', 'flat'] },
-  ],
-  heroes: [
-    { motif: objects.bookWith(objects.waveEmblem), words: /book/i },
-    { motif: animals.octopus, words: /kraken|octopus/i },
-    { motif: animals.shark, words: /shark|hammerhead|trench|abyss/i },
-    { motif: animals.turtle, words: /turtle/i },
-    { motif: objects.shell, words: /pearl|shell|siren|moon|anemone|nautilus/i },
-    { motif: animals.reefFish, words: /fish|manta|anglers|seahorse|reef|glide|whale/i },
-    { motif: animals.goldCarp, words: /lanternfish|puffer|jelly/i },
-    { motif: objects.chest, words: /vault|riches|treasury|bounty|diver/i },
-    { motif: objects.amphora, words: /amphora|drowned|sunken/i },
-    { motif: objects.crown, words: /crown|neptune|city/i },
-    { motif: objects.anchor },
   ],
   compositions: ['monument', 'trio', 'portal', 'close', 'summit'],
   frames: ['none', 'none', 'rope'],

@@ -1,66 +1,16 @@
 import { glow, ridge, sky, specks, stars } from '../kit/backdrop';
 import { darken, lighten } from '../kit/color';
 import { circle, ellipse, group, place } from '../kit/svg';
-import * as animals from '../motifs/animals';
-import * as craft from '../motifs/craft';
-import * as objects from '../motifs/objects';
-import { alien, astronaut, robot } from '../motifs/people';
 import { aqua, chrome, neonCyan, violet } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
 /** Orbit and beyond: nebulae, moons and machines. */
 export const space: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#050418', '#1c1050', '#5a1a8a'],
-      light: '#c86aff',
-      far: '#3a2a7a',
-      mid: '#28205c',
-      near: '#0e0a2a',
-      main: '#ff5a3c',
-      second: '#3a8aff',
-      accent: '#3affe0',
-      metal: '#ffc65a',
-    },
-    {
-      sky: ['#02101c', '#053c54', '#0a8a90'],
-      light: '#4affea',
-      far: '#0c4a62',
-      mid: '#083244',
-      near: '#031420',
-      main: '#ff3a8a',
-      second: '#ffb02a',
-      accent: '#b8ff3a',
-      metal: '#c8d4e8',
-    },
-    {
-      sky: ['#1a0410', '#5c0d24', '#e0502a'],
-      light: '#ffb06a',
-      far: '#7a2a2a',
-      mid: '#581c20',
-      near: '#280a10',
-      main: '#2a9af0',
-      second: '#f0d03a',
-      accent: '#ff9a3a',
-      metal: '#ffd890',
-    },
-  ],
   letterings: [
     { font: 'audiowide', caps: true, style: chrome, shapes: ['flat', 'bulge', 'rise'] },
     { font: 'audiowide', caps: true, style: neonCyan, shapes: ['flat'] },
     { font: 'righteous', caps: true, style: violet, shapes: ['arch', 'flat'] },
     { font: 'audiowide', caps: true, style: aqua, shapes: ['valley', 'flat'] },
-  ],
-  heroes: [
-    { motif: craft.planet, words: /planet|saturn|ringworld|galaxy|nebula|milky|titan/i },
-    { motif: craft.rocket, words: /rocket|starship|courier|comet|outpost|drift/i },
-    { motif: astronaut, words: /astro |prospector|moon|gravity|gardener|zero|crater/i },
-    { motif: alien, words: /green|alien|creature|zoo/i },
-    { motif: craft.saucer, words: /saucer|motel|saloon|wormhole/i },
-    { motif: robot, words: /robot|rover|satellite|salvage/i },
-    { motif: animals.blackCat, words: /cats/i },
-    { motif: objects.roundGem, words: /jewel|matter|pulsar|quasar/i },
-    { motif: objects.star, words: /star|solar|flare|stellar/i },
   ],
   compositions: ['monument', 'close', 'trio', 'summit', 'ring'],
   frames: ['none', 'none', 'neon'],

@@ -2,8 +2,6 @@ import type { Stage } from '../kit/backdrop';
 import type { FontName } from '../kit/fonts';
 import type { LetterStyle } from '../kit/letter-style';
 import type { TitleShape } from '../kit/lettering';
-import type { Motif } from '../kit/motif';
-import type { Palette } from '../kit/palette';
 
 /** How hero, companions and title share the poster. */
 export type Composition = 'monument' | 'summit' | 'trio' | 'portal' | 'close' | 'pair' | 'reels' | 'ring';
@@ -15,15 +13,10 @@ export type Lettering = {
   readonly shapes: readonly TitleShape[];
 };
 
-/** A hero, and the words in a title that ask for it. */
-export type Hero = { readonly motif: Motif; readonly words?: RegExp };
-
 export type Frame = 'none' | 'gilt' | 'neon' | 'rope' | 'stone' | 'bulbs' | 'deco';
 
 export type ThemeArt = {
-  readonly palettes: readonly Palette[];
   readonly letterings: readonly Lettering[];
-  readonly heroes: readonly Hero[];
   readonly compositions: readonly Composition[];
   readonly frames: readonly Frame[];
   /** Everything behind the hero. `variant` changes its place or time of day. */

@@ -1,9 +1,7 @@
 import { disc, glow, hoard, pillars, rays, ridge, sky, specks } from '../kit/backdrop';
 import { darken, lighten } from '../kit/color';
 import { group, path, place } from '../kit/svg';
-import * as animals from '../motifs/animals';
 import * as objects from '../motifs/objects';
-import { pharaoh, queen } from '../motifs/people';
 import { gold, paleGold, stone } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
@@ -17,57 +15,10 @@ const GLYPHS = [
 
 /** Tombs of the Nile: pyramids outside, painted columns and gold within. */
 export const tombs: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#3a1a5c', '#d8643a', '#ffcf6a'],
-      light: '#ffe7a0',
-      far: '#c27a3a',
-      mid: '#9a5526',
-      near: '#4c2410',
-      main: '#1f4fa8',
-      second: '#a4281e',
-      accent: '#2ae0d0',
-      metal: '#f2b632',
-    },
-    {
-      sky: ['#08222c', '#0d4c54', '#1f8a7c'],
-      light: '#a8ffe4',
-      far: '#14545a',
-      mid: '#0d3c44',
-      near: '#06222a',
-      main: '#0f7a8a',
-      second: '#7a2a8a',
-      accent: '#ff8a3a',
-      metal: '#e8b23c',
-    },
-    {
-      sky: ['#1c0a1c', '#5c1a28', '#c2562a'],
-      light: '#ffcf80',
-      far: '#6a2a24',
-      mid: '#48181c',
-      near: '#220a10',
-      main: '#b81e34',
-      second: '#2c3a8a',
-      accent: '#ffd84a',
-      metal: '#f0ac2c',
-    },
-  ],
   letterings: [
     { font: 'cinzel', caps: true, style: gold, shapes: ['flat', 'arch', 'bulge'] },
     { font: 'cinzel', caps: true, style: stone, shapes: ['flat', 'arch'] },
     { font: 'caesar', caps: true, style: paleGold, shapes: ['flat', 'valley'] },
-  ],
-  heroes: [
-    { motif: objects.bookWith(objects.ankhEmblem), words: /book|papyrus/i },
-    { motif: pharaoh, words: /pharaoh|king|mask|memphis|royal|hall/i },
-    { motif: animals.scarab, words: /scarab/i },
-    { motif: animals.goldenCat, words: /cat/i },
-    { motif: queen, words: /queen|goddess|hathor/i },
-    { motif: animals.nightWolf, words: /anubis|jackal/i },
-    { motif: animals.raptor, words: /falcon|ibis|barque/i },
-    { motif: objects.bookWith(objects.eyeEmblem), words: /eye|curse/i },
-    { motif: objects.chest, words: /sarcophagus|chamber|riches|fortune/i },
-    { motif: objects.roundGem, words: /jewel/i },
   ],
   compositions: ['monument', 'portal', 'trio', 'summit', 'pair'],
   frames: ['none', 'gilt', 'stone'],

@@ -1,10 +1,7 @@
 import { clouds, disc, rays, ridge, sky, specks, type Stage } from '../kit/backdrop';
 import { darken } from '../kit/color';
 import { path, place, rect } from '../kit/svg';
-import * as animals from '../motifs/animals';
-import { locomotive } from '../motifs/craft';
 import * as objects from '../motifs/objects';
-import { outlaw, sheriff } from '../motifs/people';
 import { gold, rust, stone } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
@@ -30,58 +27,10 @@ function town({ random, scene }: Stage, y: number, color: string, windows: strin
 
 /** Mesas, dust and a town with one street. */
 export const west: ThemeArt = {
-  palettes: [
-    {
-      sky: ['#7a1a2c', '#e8662a', '#ffd07a'],
-      light: '#fff0b0',
-      far: '#c85a34',
-      mid: '#943822',
-      near: '#46160f',
-      main: '#c8282a',
-      second: '#7a4a26',
-      accent: '#ffd84a',
-      metal: '#e8b23a',
-    },
-    {
-      sky: ['#141a44', '#4a3a7a', '#e08a6a'],
-      light: '#ffd8a8',
-      far: '#6a4470',
-      mid: '#482c54',
-      near: '#20122c',
-      main: '#2a6a9a',
-      second: '#4a2c1c',
-      accent: '#ff8a3a',
-      metal: '#d8c08a',
-    },
-    {
-      sky: ['#2a9ac0', '#8ad8d8', '#fff0c8'],
-      light: '#fffbe0',
-      far: '#e0925a',
-      mid: '#c06a3a',
-      near: '#6a3018',
-      main: '#d84a24',
-      second: '#8a5a30',
-      accent: '#2ac0b0',
-      metal: '#f0bc4a',
-    },
-  ],
   letterings: [
     { font: 'rye', caps: true, style: gold, shapes: ['arch', 'bulge', 'flat'] },
     { font: 'rye', caps: true, style: rust, shapes: ['flat', 'arch'] },
     { font: 'rye', style: stone, shapes: ['valley', 'flat'] },
-  ],
-  heroes: [
-    { motif: outlaw, words: /outlaw|bandit|dead|ghost|robber|hold|badland/i },
-    { motif: sheriff, words: /sheriff|marshal|bounty|whiskey|saloon|jack/i },
-    { motif: objects.sheriffStar, words: /star|spur|gold/i },
-    { motif: animals.buffalo, words: /buffalo|thunder/i },
-    { motif: locomotive, words: /train|express|stage|wagon/i },
-    { motif: objects.cactus, words: /cactus|tumbleweed|mesa|creek/i },
-    { motif: animals.horse, words: /mustang|horse |rodeo|lasso|ranch|ridge/i },
-    { motif: objects.horseshoe, words: /horseshoe|lucky/i },
-    { motif: animals.nightWolf, words: /coyote/i },
-    { motif: animals.eagle, words: /eagle/i },
-    { motif: animals.scorpion, words: /rattlesnake/i },
   ],
   compositions: ['monument', 'summit', 'close', 'trio', 'pair'],
   frames: ['none', 'rope', 'none'],

@@ -1,5 +1,4 @@
-import type { Picture } from './icons';
-import { tones, type Tone } from './tones';
+import type { Tone } from './tones';
 
 export type Brush = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 export type Sheet = { canvas: HTMLCanvasElement; brush: CanvasRenderingContext2D };
@@ -43,25 +42,6 @@ function gloss(brush: Brush): void {
   brush.globalCompositeOperation = 'source-over';
 }
 
-/** A picture on a sheet of its own, `size` pixels wide. */
-export function pictureSheet(picture: Picture, size: number): HTMLCanvasElement {
-  const { canvas, brush } = sheet(size, size);
-  brush.translate(size / 2, size / 2);
-  brush.scale(size / 108, size / 108);
-  brush.lineJoin = 'round';
-  for (const [path, toneName] of picture) {
-    const tone = tones[toneName];
-    const shape = new Path2D(path);
-    brush.fillStyle = shade(brush, tone, -48, 48);
-    fillShape(brush, shape);
-    brush.strokeStyle = tone[2];
-    brush.lineWidth = 2;
-    brush.stroke(shape);
-  }
-  gloss(brush);
-  return canvas;
-}
-
 /** A letter as heavy as a picture. */
 export function letterSheet(text: string, tone: Tone, size: number): HTMLCanvasElement {
   const { canvas, brush } = sheet(size, size);
@@ -95,7 +75,10 @@ export function ribbon(brush: Brush, text: string, size: number, fill: Tone): vo
   brush.lineWidth = Math.max(1, size * 0.015);
   brush.strokeStyle = '#fff3c4';
   brush.stroke(path);
-  brush.font = `800 ${height * 0.72}px "Readex Pro Variable", sans-serif`;
+  const font = (side: number) => `800 ${side}px "Readex Pro Variable", sans-serif`;
+  brush.font = font(height * 0.72);
+  // A long word gets smaller letters: none may leave the ribbon.
+  brush.font = font(height * 0.72 * Math.min(1, (size * 0.78) / brush.measureText(text).width));
   brush.textAlign = 'center';
   brush.textBaseline = 'middle';
   brush.lineWidth = Math.max(2, size * 0.03);

@@ -1,10 +1,9 @@
-import type { CrashTheme } from '@tessera/catalogue';
 import { useTranslation } from '@tessera/i18n';
 import { formatMoney, minor } from '@tessera/money';
 import { newId } from '@tessera/provider-kit/browser';
 import { useEffect, useRef, useState } from 'react';
 
-import { crashDresses } from '../art/crash-skins';
+import { crashDresses } from '../art/crash-dress';
 import type { Table } from '../kit/boot';
 import { useScene } from '../kit/layers';
 import { isConnected, useRoom, useTellHost } from '../kit/room';
@@ -25,7 +24,9 @@ import styles from './CrashPage.module.css';
 const SEATS = [0, 1];
 const sound = createSound();
 
-export function CrashPage({ table: { api, host }, game }: { table: Table; game: CrashView }) {
+type CrashPageProps = { table: Table; game: CrashView; vehicle: HTMLImageElement };
+
+export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProps) {
   const { translate, locale } = useTranslation();
   const [store, room] = useRoom(api, game.balance);
   useTellHost(host, room);
@@ -41,7 +42,8 @@ export function CrashPage({ table: { api, host }, game }: { table: Table; game: 
     createScene(
       place,
       game.skin,
-      crashDresses[game.theme as CrashTheme],
+      vehicle,
+      crashDresses[game.theme],
       game.seed,
       () => flightOf(store),
       (centi) => {

@@ -1,8 +1,8 @@
 import type { SkinId } from '@tessera/catalogue';
 
 import { multiplierAt } from '../../engine/crash/flight';
-import { vehicles, type CrashDress } from '../art/crash-skins';
-import { pictureSheet, sheet } from '../art/paint';
+import type { CrashDress } from '../art/crash-dress';
+import { sheet } from '../art/paint';
 import { createParticles } from '../art/particles';
 import { seeded } from '../art/seeded';
 import { addLayer, fitLayer, moveLayer, sizeOf, type Scene } from '../kit/layers';
@@ -32,6 +32,7 @@ const GROUND = 0.45;
 export function createScene(
   place: HTMLElement,
   skin: SkinId,
+  picture: HTMLImageElement,
   dress: CrashDress,
   seed: number,
   flight: () => Flight,
@@ -146,7 +147,7 @@ export function createScene(
     const { canvas: drawn, brush: back } = sheet(side * 1.5, side * 1.5);
     back.shadowColor = dress.accent;
     back.shadowBlur = 24 * size.ratio;
-    back.drawImage(pictureSheet(vehicles[skin], Math.round(side)), side * 0.25, side * 0.25);
+    back.drawImage(picture, side * 0.25, side * 0.25, side, side);
     return drawn;
   }
 

@@ -29,7 +29,7 @@ export type Table = {
 };
 
 /** Loads texts and game, then shows the page; whatever goes wrong ends on a screen with a way back. */
-export async function boot(page: (table: Table) => ReactNode): Promise<void> {
+export async function boot(page: (table: Table) => ReactNode | Promise<ReactNode>): Promise<void> {
   const launch = readLaunch(location);
   const host = createHost(launch);
   const api = createApi({ base: '/arcade/api', token: launch.token, onUnauthorized: host.loginNeeded });
@@ -43,7 +43,7 @@ export async function boot(page: (table: Table) => ReactNode): Promise<void> {
       round && round.kind !== 'slots' ? (
         <ReplayPage host={host} game={game} round={round} />
       ) : (
-        page({ api, host, game, replay: round })
+        await page({ api, host, game, replay: round })
       ),
     );
     host.ready();

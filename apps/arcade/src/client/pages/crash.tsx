@@ -1,14 +1,18 @@
-import type { CrashTheme } from '@tessera/catalogue';
+import { crashPaletteOf, drawMotif, vehicles } from '@tessera/art/vehicles';
 
-import { crashDresses } from '../art/crash-skins';
+import { crashDresses } from '../art/crash-dress';
+import { loadPicture } from '../art/load-picture';
 import { CrashPage } from '../crash/CrashPage';
 import { boot } from '../kit/boot';
 import { ErrorScreen } from '../shell/ErrorScreen';
 
-void boot((table) => {
-  if (table.game.kind !== 'crash') return <ErrorScreen code="wrong_game" host={table.host} />;
-  const dress = crashDresses[table.game.theme as CrashTheme];
+void boot(async (table) => {
+  const { game, host } = table;
+  if (game.kind !== 'crash') return <ErrorScreen code="wrong_game" host={host} />;
+  const dress = crashDresses[game.theme];
   document.documentElement.style.setProperty('--accent', dress.accent);
   document.documentElement.style.setProperty('--accent-deep', dress.accentDeep);
-  return <CrashPage table={table} game={table.game} />;
+  const { motif, level } = vehicles[game.skin];
+  const vehicle = await loadPicture(drawMotif(motif, crashPaletteOf(game.theme, game.seed), level));
+  return <CrashPage table={table} game={game} vehicle={vehicle} />;
 });

@@ -1,18 +1,21 @@
+import { dressOf } from '../art/slot-dress';
 import { boot } from '../kit/boot';
 import { ErrorScreen } from '../shell/ErrorScreen';
 import { GameShell } from '../shell/GameShell';
 import { SlotReplay } from '../slots/SlotReplay';
 import { SlotsPage } from '../slots/SlotsPage';
 import { dressPage } from '../slots/dress-page';
+import { loadSymbolArt } from '../slots/symbol-art';
 
-void boot((table) => {
+void boot(async (table) => {
   const { game, host, replay } = table;
   if (game.kind !== 'slots') return <ErrorScreen code="wrong_game" host={host} />;
-  dressPage(game.theme);
-  if (!replay) return <SlotsPage table={table} game={game} />;
+  dressPage(dressOf(game.theme, game.seed));
+  const art = await loadSymbolArt(game);
+  if (!replay) return <SlotsPage table={table} game={game} art={art} />;
   return (
     <GameShell title={game.name} host={host} tools={[]}>
-      <SlotReplay game={game} round={replay} />
+      <SlotReplay game={game} art={art} round={replay} />
     </GameShell>
   );
 });

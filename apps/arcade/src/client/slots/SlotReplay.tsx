@@ -7,14 +7,15 @@ import { presentRound } from './present';
 import { ReelArea } from './ReelArea';
 import styles from './SlotReplay.module.css';
 import type { SlotsView } from './slots-view';
+import type { SymbolArt } from './symbol-art';
 import { useReels } from './use-reels';
 
 export type SpinDetail = Extract<RoundDetail, { kind: 'slots' }>;
 
 /** A round of the past on the reels, as it was. No money moves. */
-export function SlotReplay({ game, round }: { game: SlotsView; round: SpinDetail }) {
+export function SlotReplay({ game, art, round }: { game: SlotsView; art: SymbolArt; round: SpinDetail }) {
   const { translate } = useTranslation();
-  const reels = useReels(game, undefined, undefined);
+  const reels = useReels(game, art, undefined, undefined);
   const [playing, setPlaying] = useState(false);
 
   async function play(): Promise<void> {

@@ -18,16 +18,19 @@ import { ReelArea } from './ReelArea';
 import { SlotControls } from './SlotControls';
 import { SlotReplay } from './SlotReplay';
 import type { SlotsView, SpinRecord } from './slots-view';
+import type { SymbolArt } from './symbol-art';
 import { useReels } from './use-reels';
 import hidden from '../shell/heard.module.css';
 import styles from './SlotsPage.module.css';
 
 const sound: Sound = createSound();
 
-export function SlotsPage({ table: { api, host }, game }: { table: Table; game: SlotsView }) {
+type SlotsPageProps = { table: Table; game: SlotsView; art: SymbolArt };
+
+export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
   const { translate, locale } = useTranslation();
   const interrupted = game.last && isInterrupted(game.last) ? game.last : undefined;
-  const reels = useReels(game, sound, interrupted ? undefined : game.last);
+  const reels = useReels(game, art, sound, interrupted ? undefined : game.last);
   const { stage, won, setWon } = reels;
   const [stake, setStake] = useState(() => game.stakes[2] ?? game.stakes[0] ?? 0);
   const [balance, setBalance] = useState<number>(
@@ -155,7 +158,7 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
         open={sheet === 'rules'}
         onClose={() => setSheet(undefined)}
         game={game}
-        dress={reels.dress}
+        look={reels.look}
         stake={stake}
         recent={recent}
       />
@@ -168,7 +171,7 @@ export function SlotsPage({ table: { api, host }, game }: { table: Table; game: 
         {(round) =>
           round.kind === 'slots' && (
             <div className={historyStyles.reels}>
-              <SlotReplay game={game} round={round} />
+              <SlotReplay game={game} art={art} round={round} />
             </div>
           )
         }

@@ -1,5 +1,5 @@
 import { seeded } from '../art/seeded';
-import type { SlotDress } from '../art/slot-themes';
+import type { SlotDress } from '../art/slot-dress';
 
 type Brush = CanvasRenderingContext2D;
 

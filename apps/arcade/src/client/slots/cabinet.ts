@@ -1,4 +1,4 @@
-import type { SlotDress } from '../art/slot-themes';
+import type { SlotDress } from '../art/slot-dress';
 
 /** Where the reels are, how large one symbol is, and how many of them a reel shows. */
 export type ReelWindow = { x: number; y: number; cell: number; rows: number; width: number; height: number };

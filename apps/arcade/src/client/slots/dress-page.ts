@@ -1,11 +1,8 @@
-import type { SlotTheme } from '@tessera/catalogue';
-
-import { slotDresses } from '../art/slot-themes';
+import type { SlotDress } from '../art/slot-dress';
 
 /** The controls wear the colours of the game. */
-export function dressPage(theme: string): void {
-  const dress = slotDresses[theme as SlotTheme];
+export function dressPage({ accent, accentDeep }: SlotDress): void {
   const { style } = document.documentElement;
-  style.setProperty('--accent', dress.accent);
-  style.setProperty('--accent-deep', dress.accentDeep);
+  style.setProperty('--accent', accent);
+  style.setProperty('--accent-deep', accentDeep);
 }

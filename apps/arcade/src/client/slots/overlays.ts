@@ -1,5 +1,5 @@
 import type { Machine, SymbolName, Win } from '../../engine/slots/machine';
-import type { SlotDress } from '../art/slot-themes';
+import type { SlotDress } from '../art/slot-dress';
 import { ease, isMotionReduced } from '../kit/motion';
 import { cellAt, type ReelWindow } from './cabinet';
 import type { Sprites } from './sprites';

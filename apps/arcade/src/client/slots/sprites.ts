@@ -1,8 +1,8 @@
 import type { SymbolName } from '../../engine/slots/machine';
-import { icons, type IconName } from '../art/icons';
-import { letterSheet, pictureSheet, ribbon, sheet } from '../art/paint';
-import type { SlotDress } from '../art/slot-themes';
+import { letterSheet, ribbon, sheet } from '../art/paint';
+import type { SlotDress } from '../art/slot-dress';
 import { tones, type ToneName } from '../art/tones';
+import type { SymbolArt } from './symbol-art';
 
 const LETTERS: readonly (readonly [string, ToneName])[] = [
   ['A', 'red'],
@@ -22,15 +22,20 @@ export type Sprites = {
   blurred(symbol: SymbolName): HTMLCanvasElement;
 };
 
-/** Draws every symbol of a theme once for a cell of `size` device pixels. */
-export function createSprites(dress: SlotDress, size: number): Sprites {
+/** The words on the ribbons of special symbols, in the language of the page. */
+export type SymbolWords = { wild: string; scatter: string };
+
+export type SymbolLook = { art: SymbolArt; words: SymbolWords; dress: SlotDress };
+
+/** Draws every symbol of a game once for a cell of `size` device pixels. */
+export function createSprites(look: SymbolLook, size: number): Sprites {
   const still = new Map<SymbolName, HTMLCanvasElement>();
   const fast = new Map<SymbolName, HTMLCanvasElement>();
 
   function draw(symbol: SymbolName): HTMLCanvasElement {
     const known = still.get(symbol);
     if (known) return known;
-    const drawn = paintSymbol(dress, symbol, size);
+    const drawn = paintSymbol(look, symbol, size);
     still.set(symbol, drawn);
     return drawn;
   }
@@ -39,11 +44,11 @@ export function createSprites(dress: SlotDress, size: number): Sprites {
     const known = fast.get(symbol);
     if (known) return known;
     // Without its ribbon, whose letters would leave stripes.
-    const source = symbolArt(dress, symbol, size);
+    const source = symbolArt(look.art, symbol, size);
     const { canvas, brush } = sheet(size, size * SMEARED);
     brush.globalAlpha = 2.2 / COPIES;
     for (let copy = 0; copy < COPIES; copy++)
-      brush.drawImage(source, 0, (copy / COPIES) * size * (SMEARED - 1));
+      brush.drawImage(source, 0, (copy / COPIES) * size * (SMEARED - 1), size, size);
     fast.set(symbol, canvas);
     return canvas;
   }
@@ -51,36 +56,27 @@ export function createSprites(dress: SlotDress, size: number): Sprites {
   return { draw, blurred };
 }
 
-function paintSymbol(dress: SlotDress, symbol: SymbolName, size: number): HTMLCanvasElement {
+function paintSymbol({ art, words, dress }: SymbolLook, symbol: SymbolName, size: number): HTMLCanvasElement {
   const { canvas, brush } = sheet(size, size);
-  const art = symbolArt(dress, symbol, size);
   if (symbol === 'wild' || symbol === 'scatter') halo(brush, size, dress.accent);
   brush.shadowColor = '#000000a0';
   brush.shadowBlur = size * 0.05;
   brush.shadowOffsetY = size * 0.03;
   const inset = symbol.startsWith('low') ? 0.14 : 0.06;
-  brush.drawImage(art, size * inset, size * inset, size * (1 - 2 * inset), size * (1 - 2 * inset));
+  const side = size * (1 - 2 * inset);
+  brush.drawImage(symbolArt(art, symbol, size), size * inset, size * inset, side, side);
   brush.shadowColor = 'transparent';
-  if (symbol === 'wild') ribbon(brush, 'WILD', size, tones.crimson);
-  if (symbol === 'scatter') ribbon(brush, 'BONUS', size, tones.violet);
+  if (symbol === 'wild') ribbon(brush, words.wild, size, tones.crimson);
+  if (symbol === 'scatter') ribbon(brush, words.scatter, size, tones.violet);
   return canvas;
 }
 
-function symbolArt(dress: SlotDress, symbol: SymbolName, size: number): HTMLCanvasElement {
-  const picture = pictureOf(dress, symbol);
-  if (picture) return pictureSheet(icons[picture], size);
+function symbolArt(art: SymbolArt, symbol: SymbolName, size: number): CanvasImageSource {
+  const picture = art.get(symbol);
+  if (picture) return picture;
   // Only low symbols have letters, and there are five of both.
   const [letter, tone] = LETTERS[Number(symbol.at(-1)) - 1]!;
   return letterSheet(letter, tones[tone], size);
-}
-
-export function pictureOf(dress: SlotDress, symbol: SymbolName): IconName | undefined {
-  if (symbol === 'wild') return dress.wild;
-  if (symbol === 'scatter') return dress.scatter;
-  if (symbol === 'coin') return 'coin';
-  const place = Number(symbol.at(-1)) - 1;
-  if (symbol.startsWith('high')) return dress.highs[place];
-  return dress.lows === 'letters' ? undefined : dress.lows[place];
 }
 
 function halo(brush: CanvasRenderingContext2D, size: number, colour: string): void {

@@ -1,6 +1,5 @@
 import type { Frame, Machine, SymbolName, Win } from '../../engine/slots/machine';
 import { createParticles } from '../art/particles';
-import type { SlotDress } from '../art/slot-themes';
 import { addLayer, fitLayer, sizeOf, type Scene } from '../kit/layers';
 import { createLoop, isMotionReduced, wait } from '../kit/motion';
 import { paintBackdrop } from './backdrop';
@@ -8,7 +7,7 @@ import { cellAt, paintFrame, paintTitle, type ReelWindow } from './cabinet';
 import { createCells, fallStarts } from './cells';
 import { paintCover, paintLabel, paintWins, type Cover, type Shown } from './overlays';
 import { createReels, eagerReels, isSmeared } from './reels';
-import { createSprites, SMEARED, type Sprites } from './sprites';
+import { createSprites, SMEARED, type Sprites, type SymbolLook } from './sprites';
 
 /*
  * The reels on their canvas. The stage only shows: what it shows was decided by the server before the first reel
@@ -39,13 +38,14 @@ const ANTICIPATION_MS = 950;
 
 export function createStage(
   place: HTMLElement,
-  machine: Pick<Machine, 'id' | 'reels' | 'rows' | 'lines' | 'idleGrid'>,
-  dress: SlotDress,
+  machine: Pick<Machine, 'falls' | 'reels' | 'rows' | 'lines' | 'idleGrid'>,
+  look: SymbolLook,
   seed: number,
   title: string,
 ): Stage {
   const { reels: reelCount, rows } = machine;
-  const falls = machine.id === 'cascade';
+  const { dress } = look;
+  const { falls } = machine;
   const backdrop = addLayer(place);
   const front = addLayer(place);
   const particles = createParticles();
@@ -68,7 +68,7 @@ export function createStage(
     size = sizeOf(place);
     const { width, height, ratio } = size;
     reelWindow = windowOf(width, height);
-    sprites = createSprites(dress, Math.round(reelWindow.cell * ratio));
+    sprites = createSprites(look, Math.round(reelWindow.cell * ratio));
     const back = fitLayer(backdrop, size);
     paintBackdrop(back, width, height, dress, seed);
     paintFrame(back, reelWindow, dress);

@@ -1,25 +1,40 @@
-import type { SlotTheme } from '@tessera/catalogue';
-import { useRef, useState } from 'react';
+import { useTranslation } from '@tessera/i18n';
+import { useMemo, useRef, useState } from 'react';
 
-import { slotDresses } from '../art/slot-themes';
+import { dressOf } from '../art/slot-dress';
 import { useScene } from '../kit/layers';
 import type { Sound } from '../kit/sound';
 import { restOn, type Banner, type Remaining, type RoundDisplay } from './present';
 import type { SlotsView } from './slots-view';
+import type { SymbolLook } from './sprites';
 import { createStage, type Stage } from './stage';
+import type { SymbolArt } from './symbol-art';
 import type { SpinAnswer } from '../../server/slots';
 
 /** The reels of a machine, and what stands over them while a round plays. `lying` is the round that they show at first. */
-export function useReels(game: SlotsView, sound: Sound | undefined, lying: SpinAnswer | undefined) {
+export function useReels(
+  game: SlotsView,
+  art: SymbolArt,
+  sound: Sound | undefined,
+  lying: SpinAnswer | undefined,
+) {
+  const { translate } = useTranslation();
   const stage = useRef<Stage>(undefined);
   const [won, setWon] = useState({ amount: 0, loud: false });
   const [banner, setBanner] = useState<Banner>();
   const [remaining, setRemaining] = useState<Remaining>();
   const [multiplier, setMultiplier] = useState(1);
-  const dress = slotDresses[game.theme as SlotTheme];
+  const look = useMemo(
+    (): SymbolLook => ({
+      art,
+      dress: dressOf(game.theme, game.seed),
+      words: { wild: translate('slots.word-wild'), scatter: translate('slots.word-scatter') },
+    }),
+    [art, game, translate],
+  );
 
   const scene = useScene((place) => {
-    const created = createStage(place, game.machine, dress, game.seed, game.name);
+    const created = createStage(place, game.machine, look, game.seed, game.name);
     stage.current = created;
     const picture = lying?.frames.at(-1);
     if (lying && picture) restOn(created, picture, lying);
@@ -41,7 +56,7 @@ export function useReels(game: SlotsView, sound: Sound | undefined, lying: SpinA
     multiplier: setMultiplier,
   };
 
-  return { scene, stage, dress, display, won, setWon, over: { banner, remaining, multiplier } };
+  return { scene, stage, look, display, won, setWon, over: { banner, remaining, multiplier } };
 }
 
 export type Reels = ReturnType<typeof useReels>;

@@ -63,11 +63,13 @@ export type Machine = {
   /** The stake is this many coins; every pay is a whole number of them. */
   coins: number;
   lines?: readonly (readonly number[])[] | undefined;
+  /** Symbols fall into their places instead of turning with their reels. */
+  falls?: boolean | undefined;
   payTable: readonly Pay[];
   /** What the machine gives back of every stake in the long run. */
   rtp: number;
-  /** Whether `rtp` was summed over every possible outcome, or measured. */
-  rtpMethod: 'exact' | 'simulated';
+  /** The rounds over which `rtp` was measured; 0 where it is summed over every possible outcome. */
+  rtpRounds: number;
   /** What the reels show before their first spin. */
   idleGrid: readonly SymbolName[];
   /** Plays a whole round with all its free spins, and answers the coins won. */

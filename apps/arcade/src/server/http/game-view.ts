@@ -2,6 +2,7 @@ import type { WalletPort } from '@tessera/provider/port';
 
 import { VOLATILITY } from '../../facts';
 import { HOUSE_EDGE_PERCENT, INSTANT_CRASH_SHARE } from '../../engine/crash/point';
+import { MAX_WIN_STAKES } from '../../engine/slots/cap';
 import { machines } from '../../engine/slots/machines';
 import { crashLimits, slotStakes, tableChips, tableLimits } from '../limits';
 import { TABLE_PACES } from '../rooms/kinds/table-paces';
@@ -14,18 +15,21 @@ export async function viewGame({ session, game }: SeatedPlayer, wallet: WalletPo
     id: game.id,
     providerId: game.providerId,
     name: game.name,
-    theme: game.theme,
     seed: game.seed,
     currency: session.currency,
     username: session.username,
     balance: await wallet.balance(session.playerId),
   };
   if (game.type === 1) {
-    const { id, reels, rows, coins, lines, payTable, rtp, rtpMethod, idleGrid } = machines[game.machine];
+    const { id, reels, rows, coins, falls, lines, payTable, rtp, rtpRounds, idleGrid } =
+      machines[game.machine];
     return {
       ...common,
       kind: 'slots' as const,
-      machine: { id, reels, rows, coins, lines, payTable, rtp, rtpMethod, idleGrid },
+      theme: game.theme,
+      symbols: game.symbols,
+      machine: { id, reels, rows, coins, falls, lines, payTable, rtp, rtpRounds, idleGrid },
+      maxWinStakes: MAX_WIN_STAKES,
       stakes: slotStakes(session.currency),
       volatility: VOLATILITY[game.machine],
       spinMs: SPIN_MS,
@@ -37,6 +41,7 @@ export async function viewGame({ session, game }: SeatedPlayer, wallet: WalletPo
     return {
       ...common,
       kind: 'crash' as const,
+      theme: game.theme,
       skin: game.skin,
       limits: crashLimits(session.currency),
       houseEdgePercent: HOUSE_EDGE_PERCENT,
@@ -46,6 +51,7 @@ export async function viewGame({ session, game }: SeatedPlayer, wallet: WalletPo
   return {
     ...common,
     kind: game.table,
+    theme: game.theme,
     chips: tableChips(game.variant, session.currency),
     limits: tableLimits(game.variant, session.currency),
     bettingSeconds: TABLE_PACES[game.variant].bettingMs / 1_000,

@@ -36,10 +36,9 @@ async function get<T>(path: string, query: Record<string, string | number>, toke
 const list = (query: Record<string, string | number>, token?: string) =>
   get<Page>('/get_slot_game', { page_index: 1, page_size: 100, ...query }, token);
 
-test('the demo catalogue has at least 700 games over every provider and type that the site names', async () => {
+test('the demo catalogue has games of every provider and type that the site names', async () => {
   const { total } = await list({});
   expect(total).toBe(games.length);
-  expect(total).toBeGreaterThanOrEqual(700);
   const named = [
     ...[37, 38, 939, 924, 896, 943, 976, 940].map((provider) => [provider, 1]),
     ...[913, 901, 940, 904, 968, 900, 945, 998].map((provider) => [provider, 2]),

@@ -44,6 +44,9 @@ export function coinShape(scene: Scene, metal: string, emblem: string, radius = 
   );
 }
 
+/** Room for a number. */
+export const plainCoin: Motif = (scene, palette) => coinShape(scene, palette.metal, '');
+
 /** The sign of Tanit: triangle, bar, disc. */
 export const tanitCoin: Motif = (scene, palette) =>
   coinShape(scene, palette.metal, 'M0 -10L70 110L-70 110ZM-90 -36H90V-12H-90ZM0 -50A34 34 0 1 1 0.1 -50Z');

@@ -1,35 +1,31 @@
 import { darken, lighten } from '../../kit/color';
-import type { FontName } from '../../kit/fonts';
-import { setTitle } from '../../kit/lettering';
 import type { Motif } from '../../kit/motif';
 import { circle, group, path, place, rect, starPath } from '../../kit/svg';
 
-/** Letters as an object: a seven, a BAR, a multiplier. */
-export function lettered(text: string, font: FontName, width: number, height: number): Motif {
-  return (scene, palette) => {
-    const { d } = setTitle(text, font, { width, height });
-    const stroke = (color: string, size: number) =>
-      path(d, { fill: color, stroke: color, 'stroke-width': size, 'stroke-linejoin': 'round' });
-    return (
-      group(stroke(darken(palette.main, 0.75), 40), { transform: 'translate(0 16)' }) +
-      stroke(darken(palette.main, 0.6), 40) +
-      stroke(palette.metal, 26) +
-      stroke(darken(palette.main, 0.5), 8) +
-      path(d, {
-        fill: scene.linear([
-          [0, lighten(palette.main, 0.55)],
-          [0.45, palette.main],
-          [0.55, darken(palette.main, 0.25)],
-          [1, lighten(palette.main, 0.1)],
-        ]),
-      })
-    );
-  };
-}
+const SEVEN = 'M-136 -160H144V-88C80 -16 40 64 16 168H-80C-64 72 -24 -8 32 -72H-72V-24H-136Z';
 
-export const seven = lettered('7', 'titan', 300, 330);
+export const seven: Motif = (scene, palette) => {
+  const stroke = (color: string, size: number) =>
+    path(SEVEN, { fill: color, stroke: color, 'stroke-width': size, 'stroke-linejoin': 'round' });
+  return (
+    group(stroke(darken(palette.main, 0.75), 40), { transform: 'translate(0 16)' }) +
+    stroke(darken(palette.main, 0.6), 40) +
+    stroke(palette.metal, 26) +
+    stroke(darken(palette.main, 0.5), 8) +
+    path(SEVEN, {
+      fill: scene.linear([
+        [0, lighten(palette.main, 0.55)],
+        [0.45, palette.main],
+        [0.55, darken(palette.main, 0.25)],
+        [1, lighten(palette.main, 0.1)],
+      ]),
+    })
+  );
+};
 
-export const slabSeven = lettered('7', 'rye', 300, 320);
+/** The letters BAR, 75 wide. */
+const BAR =
+  'M-32-11h12q7 0 7 6 0 4-3 5 4 1 4 5 0 7-8 7h-12zM-2-11h9l10 23H9L7 7h-9l-2 5h-8zM20-11h13q8 0 8 7 0 5-4 6l6 10h-9l-5-9v9h-9z';
 
 export const bar: Motif = (scene, palette) =>
   [-110, 0, 110]
@@ -41,12 +37,12 @@ export const bar: Motif = (scene, palette) =>
           { outline: 6 },
         ) +
           rect(-174, -42, 348, 84, { rx: 8, fill: 'none', stroke: palette.metal, 'stroke-width': 7 }) +
-          path(setTitle('BAR', 'bungee', { width: 260, height: 56 }).d, {
-            fill: '#fff8e0',
-            stroke: '#2a1218',
-            'stroke-width': 5,
-            'paint-order': 'stroke',
-          }),
+          place(
+            path(BAR, { fill: '#fff8e0', stroke: '#2a1218', 'stroke-width': 2, 'paint-order': 'stroke' }),
+            -14,
+            -1,
+            2.5,
+          ),
         0,
         y,
       ),

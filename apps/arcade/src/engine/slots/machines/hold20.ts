@@ -92,7 +92,7 @@ export const hold20: Machine = {
   lines,
   payTable: payTable(pays),
   rtp: 0.955856,
-  rtpMethod: 'exact',
+  rtpRounds: 0,
   idleGrid: pictureOf(
     ['low1', 'coin', 'low3'],
     ['high3', 'wild', 'low2'],

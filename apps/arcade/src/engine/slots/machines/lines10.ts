@@ -45,7 +45,7 @@ export const lines10: Machine = {
   lines,
   payTable: payTable(pays),
   rtp: 0.958343,
-  rtpMethod: 'exact',
+  rtpRounds: 0,
   idleGrid: pictureOf(
     ['low1', 'high1', 'low3'],
     ['high3', 'wild', 'low2'],

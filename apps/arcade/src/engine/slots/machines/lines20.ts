@@ -66,7 +66,7 @@ export const lines20: Machine = {
   lines,
   payTable: payTable(pays),
   rtp: 0.956441,
-  rtpMethod: 'exact',
+  rtpRounds: 0,
   idleGrid: pictureOf(
     ['low1', 'high1', 'low3', 'scatter'],
     ['high3', 'low2', 'high2', 'low5'],

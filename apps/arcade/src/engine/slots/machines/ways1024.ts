@@ -59,7 +59,7 @@ export const ways1024: Machine = {
   coins: COINS,
   payTable: payTable(pays),
   rtp: 0.944648,
-  rtpMethod: 'exact',
+  rtpRounds: 0,
   idleGrid: pictureOf(
     ['high1', 'high1', 'low3', 'scatter'],
     ['wild', 'low2', 'high2', 'high2'],

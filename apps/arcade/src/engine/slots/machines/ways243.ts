@@ -83,7 +83,7 @@ export const ways243: Machine = {
   coins: COINS,
   payTable: payTable(pays),
   rtp: 0.953293,
-  rtpMethod: 'exact',
+  rtpRounds: 0,
   idleGrid: pictureOf(
     ['low1', 'high1', 'low3'],
     ['high3', 'wild', 'low2'],

@@ -1,0 +1,52 @@
+import { darken, paletteOf } from '@tessera/art/symbols';
+import type { SlotTheme } from '@tessera/catalogue';
+
+type SceneName = 'dunes' | 'waves' | 'peaks' | 'stars' | 'forest' | 'city' | 'rays' | 'hills';
+
+/** What a game's page wears: the colours of its poster. */
+export type SlotDress = {
+  /** From the sky to the ground. */
+  sky: readonly [string, string, string];
+  accent: string;
+  accentDeep: string;
+  /** The frame around the reels. */
+  frame: readonly [string, string];
+  /** What the backdrop is made of. */
+  scene: SceneName;
+};
+
+const SCENES: Record<SlotTheme, SceneName> = {
+  oasis: 'dunes',
+  sea: 'waves',
+  tombs: 'dunes',
+  norse: 'peaks',
+  fruit: 'rays',
+  gems: 'stars',
+  dragon: 'peaks',
+  space: 'stars',
+  jungle: 'forest',
+  west: 'dunes',
+  carthage: 'waves',
+  carnival: 'rays',
+  samurai: 'peaks',
+  manor: 'city',
+  candy: 'hills',
+  alchemy: 'city',
+  farm: 'hills',
+  pirates: 'waves',
+  clockwork: 'city',
+  savannah: 'hills',
+  olympus: 'peaks',
+  sevens: 'rays',
+};
+
+export function dressOf(theme: SlotTheme, seed: number): SlotDress {
+  const { sky, light, metal } = paletteOf(theme, seed);
+  return {
+    sky,
+    accent: light,
+    accentDeep: darken(metal, 0.25),
+    frame: [darken(metal, 0.55), metal],
+    scene: SCENES[theme],
+  };
+}

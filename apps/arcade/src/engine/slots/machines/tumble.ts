@@ -1,0 +1,253 @@
+import { scatterPay } from '../free-spins';
+import type { Machine, Recorder, SymbolName, Win } from '../machine';
+import { payMatrix, payTable, type PayList } from '../pays';
+import type { Random } from '@tessera/provider-kit/random';
+import { namesOf, SCATTER, SYMBOLS, symbolIndex, symbolName } from '../strips';
+
+/*
+ * Thirty places, no lines: groups of equal symbols pay and vanish, others fall into their places, and every fall
+ * raises the multiplier. In the free spins it starts higher and never falls back. `cascade` counts equal symbols
+ * anywhere, `clusters` those that touch.
+ */
+
+const REELS = 6;
+const ROWS = 5;
+const CELLS = REELS * ROWS;
+const COINS = 20;
+const FREE_SPINS = 10;
+const FREE_TRIGGER = 4;
+
+type Tumble = {
+  id: 'cascade' | 'clusters';
+  groupsOf: (grid: Uint8Array) => Group[];
+  /** From each of its sizes on, until the next. */
+  groupPays: PayList;
+  weights: Partial<Record<SymbolName, number>>;
+  /** The multiplier after so many falls. */
+  ladder: readonly number[];
+  rtp: number;
+  rtpRounds: number;
+};
+
+type Group = { symbol: number; cells: number[] };
+
+function tumble({ id, groupsOf, groupPays, weights, ladder, rtp, rtpRounds }: Tumble): Machine {
+  const scatterPays: PayList = { scatter: { 4: 60, 5: 100, 6: 2000 } };
+  const groupMatrix = payMatrix(groupPays, CELLS);
+  for (const pays of groupMatrix) {
+    for (let count = 1; count <= CELLS; count++) pays[count] ||= pays[count - 1]!;
+  }
+  const scatterMatrix = payMatrix(scatterPays, CELLS);
+  for (let count = 7; count <= CELLS; count++) scatterMatrix[SCATTER]![count] = scatterMatrix[SCATTER]![6]!;
+  /** One entry per weight, so that a draw is one array read. */
+  const drawFrom = Uint8Array.from(
+    Object.entries(weights).flatMap(([name, weight]) => Array(weight).fill(symbolIndex(name as SymbolName))),
+  );
+  const grid = new Uint8Array(CELLS);
+
+  function draw(random: Random): number {
+    return drawFrom[random.below(drawFrom.length)]!;
+  }
+
+  /** Pays every group, and marks with `SYMBOLS` the cells that it empties. */
+  function payGroups(wins: Win[] | undefined): number {
+    let coins = 0;
+    for (const { symbol, cells } of groupsOf(grid)) {
+      const won = groupMatrix[symbol]![cells.length]!;
+      if (won === 0) continue;
+      coins += won;
+      wins?.push({ symbol: symbolName(symbol), count: cells.length, coins: won, cells });
+      for (const cell of cells) grid[cell] = SYMBOLS;
+    }
+    return coins;
+  }
+
+  /** What is left on a reel falls down; new symbols come from above. */
+  function fall(random: Random): void {
+    for (let reel = 0; reel < REELS; reel++) {
+      let target = reel * ROWS + ROWS - 1;
+      for (let row = ROWS - 1; row >= 0; row--) {
+        const symbol = grid[reel * ROWS + row]!;
+        if (symbol !== SYMBOLS) grid[target--] = symbol;
+      }
+      while (target >= reel * ROWS) grid[target--] = draw(random);
+    }
+  }
+
+  function spin(
+    random: Random,
+    free: boolean,
+    firstStep: number,
+    freeSpinsLeft: number,
+    record: Recorder | undefined,
+  ): { coins: number; scatters: number; steps: number } {
+    for (let cell = 0; cell < CELLS; cell++) grid[cell] = draw(random);
+    let total = 0;
+    let steps = firstStep;
+    for (let first = true; ; first = false) {
+      const shown = record && namesOf(grid);
+      const wins: Win[] | undefined = record && [];
+      const multiplier = ladder[Math.min(steps, ladder.length - 1)]!;
+      const won = payGroups(wins);
+      // Scatters never vanish, so they are counted when nothing falls any more.
+      const scatters = won === 0 ? scatterPay(grid, scatterMatrix, wins) : { coins: 0, count: 0 };
+      const coins = won * multiplier + scatters.coins;
+      total += coins;
+      const freeSpinsWon = won === 0 && scatters.count >= FREE_TRIGGER ? FREE_SPINS : 0;
+      if (record && shown && wins) {
+        record({
+          kind: first ? (free ? 'free' : 'base') : 'cascade',
+          grid: shown,
+          wins,
+          coins,
+          multiplier,
+          freeSpinsWon,
+          freeSpinsLeft: freeSpinsLeft + freeSpinsWon,
+        });
+      }
+      if (won === 0) return { coins: total, scatters: scatters.count, steps };
+      steps++;
+      fall(random);
+    }
+  }
+
+  return {
+    id,
+    reels: REELS,
+    rows: ROWS,
+    coins: COINS,
+    falls: true,
+    payTable: payTable({ ...groupPays, ...scatterPays }),
+    rtp,
+    rtpRounds,
+    idleGrid: Array.from({ length: CELLS }, (_, cell) =>
+      cell === 8 || cell === 21 ? 'scatter' : symbolName(3 + ((cell * 5 + Math.floor(cell / 7)) % 9)),
+    ),
+    play(random, record) {
+      const paid = spin(random, false, 0, 0, record);
+      let total = paid.coins;
+      let left = paid.scatters >= FREE_TRIGGER ? FREE_SPINS : 0;
+      let steps = 1;
+      while (left > 0) {
+        left--;
+        const free = spin(random, true, steps, left, record);
+        total += free.coins;
+        steps = free.steps;
+        if (free.scatters >= FREE_TRIGGER) left += FREE_SPINS;
+      }
+      return total;
+    },
+  };
+}
+
+/** So many equal symbols pay wherever they lie. */
+const LEAST = 8;
+const counts = new Uint8Array(SYMBOLS);
+
+function anywhere(grid: Uint8Array): Group[] {
+  counts.fill(0);
+  for (let cell = 0; cell < CELLS; cell++) counts[grid[cell]!]!++;
+  const groups: Group[] = [];
+  for (let symbol = SCATTER + 1; symbol < SYMBOLS; symbol++) {
+    if (counts[symbol]! < LEAST) continue;
+    groups.push({ symbol, cells: Array.from(grid.keys()).filter((cell) => grid[cell] === symbol) });
+  }
+  return groups;
+}
+
+/** Equal symbols that touch at their sides. */
+function touching(grid: Uint8Array): Group[] {
+  const groups: Group[] = [];
+  const seen = new Uint8Array(CELLS);
+  for (let start = 0; start < CELLS; start++) {
+    const symbol = grid[start]!;
+    if (seen[start] === 1 || symbol <= SCATTER) continue;
+    seen[start] = 1;
+    const cells = [start];
+    for (const cell of cells) {
+      for (const next of neighbours[cell]!) {
+        if (seen[next] === 1 || grid[next] !== symbol) continue;
+        seen[next] = 1;
+        cells.push(next);
+      }
+    }
+    groups.push({ symbol, cells });
+  }
+  return groups;
+}
+
+const neighbours = Array.from({ length: CELLS }, (_, cell) => {
+  const row = cell % ROWS;
+  return [
+    ...(row > 0 ? [cell - 1] : []),
+    ...(row < ROWS - 1 ? [cell + 1] : []),
+    ...(cell >= ROWS ? [cell - ROWS] : []),
+    ...(cell < CELLS - ROWS ? [cell + ROWS] : []),
+  ];
+});
+
+/** Eight or nine, ten or eleven, twelve and more. */
+function counted(small: number, middle: number, large: number): Record<number, number> {
+  return { 8: small, 10: middle, 12: large };
+}
+
+export const cascade = tumble({
+  id: 'cascade',
+  groupsOf: anywhere,
+  groupPays: {
+    high1: counted(200, 500, 1500),
+    high2: counted(100, 250, 800),
+    high3: counted(60, 150, 500),
+    high4: counted(40, 100, 300),
+    low1: counted(24, 60, 200),
+    low2: counted(16, 40, 150),
+    low3: counted(12, 30, 100),
+    low4: counted(10, 25, 80),
+    low5: counted(8, 20, 70),
+  },
+  weights: {
+    scatter: 4,
+    high1: 7,
+    high2: 8,
+    high3: 10,
+    high4: 12,
+    low1: 14,
+    low2: 16,
+    low3: 18,
+    low4: 20,
+    low5: 22,
+  },
+  ladder: [1, 2, 3, 5, 8, 10],
+  rtp: 0.9428,
+  rtpRounds: 150_000_000,
+});
+
+/** Four, five, six or seven, eight to eleven, twelve and more that touch. */
+function touched(
+  four: number,
+  five: number,
+  six: number,
+  eight: number,
+  twelve: number,
+): Record<number, number> {
+  return { 4: four, 5: five, 6: six, 8: eight, 12: twelve };
+}
+
+export const clusters = tumble({
+  id: 'clusters',
+  groupsOf: touching,
+  groupPays: {
+    high1: touched(50, 125, 320, 1500, 12_000),
+    high2: touched(38, 95, 220, 1000, 8000),
+    high3: touched(30, 75, 170, 600, 4000),
+    high4: touched(24, 56, 125, 420, 2500),
+    low1: touched(15, 32, 75, 250, 1200),
+    low2: touched(13, 27, 60, 200, 1000),
+    low3: touched(11, 22, 50, 160, 800),
+    low4: touched(10, 18, 40, 120, 600),
+  },
+  weights: { scatter: 3, high1: 10, high2: 11, high3: 12, high4: 13, low1: 14, low2: 15, low3: 16, low4: 17 },
+  ladder: [1, 2, 3, 5],
+  rtp: 0.9582,
+  rtpRounds: 6_000_000,
+});
