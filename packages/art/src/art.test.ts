@@ -85,7 +85,8 @@ function isDrawn(name: MotifName, game: CatalogueGame & { type: 1 }): boolean {
 test(
   'the poster of every slot game shows what its title is about, drawn as on its reels',
   () => {
-    for (const game of games) if (game.type === 1) expect(isDrawn(game.hero, game), game.name).toBe(true);
+    const strangers = games.filter((game) => game.type === 1 && !isDrawn(game.hero, game));
+    expect(strangers.map(({ name }) => name)).toEqual([]);
   },
   PATIENCE_MS,
 );

@@ -239,7 +239,7 @@ const FRUIT = [
   'pomegranate',
 ] as const satisfies readonly MotifName[];
 const LOWS = 5;
-const BOOK_MACHINES: readonly MachineId[] = ['book10', 'book5'];
+const BOOK_MACHINES = new Set<MachineId>(['book10', 'book5']);
 
 /** The hero pays most, or is the book itself; the seed says who of the theme comes along. */
 export function symbolsFor(theme: SlotTheme, hero: MotifName, machine: MachineId, seed: number): SlotSymbols {
@@ -250,12 +250,12 @@ export function symbolsFor(theme: SlotTheme, hero: MotifName, machine: MachineId
   const last = hero === book ? others[5] : others[4];
   if (!first || !second || !third || !fourth || !fifth || !last)
     throw new Error(`${theme} has too few motifs for a game.`);
-  const wild = BOOK_MACHINES.includes(machine) ? book : last;
-  const used: readonly MotifName[] = [first, second, third, fourth, fifth, wild];
+  const wild = BOOK_MACHINES.has(machine) ? book : last;
+  const used = new Set<MotifName>([first, second, third, fourth, fifth, wild]);
   return {
     wild,
     scatter: fifth,
     highs: [first, second, third, fourth],
-    lows: lows === 'letters' ? lows : FRUIT.filter((motif) => !used.includes(motif)).slice(0, LOWS),
+    lows: lows === 'letters' ? lows : FRUIT.filter((motif) => !used.has(motif)).slice(0, LOWS),
   };
 }

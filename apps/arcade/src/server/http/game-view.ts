@@ -15,6 +15,7 @@ export async function viewGame({ session, game }: SeatedPlayer, wallet: WalletPo
     id: game.id,
     providerId: game.providerId,
     name: game.name,
+    theme: game.theme,
     seed: game.seed,
     currency: session.currency,
     username: session.username,
@@ -51,7 +52,6 @@ export async function viewGame({ session, game }: SeatedPlayer, wallet: WalletPo
   return {
     ...common,
     kind: game.table,
-    theme: game.theme,
     chips: tableChips(game.variant, session.currency),
     limits: tableLimits(game.variant, session.currency),
     bettingSeconds: TABLE_PACES[game.variant].bettingMs / 1_000,
