@@ -6,7 +6,7 @@ import type { RoomKindId } from './rooms/kinds';
 import { roomKindOf } from './rooms/room';
 import { findRound } from './rooms/round-store';
 import { viewOwn, viewRound, type OwnBet, type RoundView } from './rooms/view';
-import { toSpinAnswer, type SpinAnswer } from './slots';
+import { isOfMachine, toSpinAnswer, type SpinAnswer } from './slots';
 
 /* Rounds that a player has bet in, to be looked at again. Nothing here moves anything. */
 
@@ -43,7 +43,7 @@ export async function listRounds(
   return { rounds, next: rounds.length === ROUNDS_PER_PAGE ? rounds.at(-1)?.at : undefined };
 }
 
-/** `undefined` for a round that the player had no part in. */
+/** `undefined` for a round that the player had no part in, or that its game cannot show any more. */
 export async function findOwnRound(
   pool: pg.Pool,
   playerId: string,
@@ -62,6 +62,7 @@ export async function findOwnRound(
       ? undefined
       : payouts.reduce<number>((sum, payout) => sum + (payout ?? 0), 0),
   };
+  if (game.type === 1 && !isOfMachine(first, game)) return undefined;
   if (game.type === 1) return { game, detail: { ...common, kind: 'slots', spin: toSpinAnswer(first, game) } };
   // A game that is no machine has a room.
   const kind = roomKindOf(game)!;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { SlotGame } from '@tessera/catalogue';
+import type { MachineId, SlotGame } from '@tessera/catalogue';
 import type { GameSession } from '@tessera/provider/port';
 import type pg from 'pg';
 
@@ -37,7 +37,7 @@ export type LastSpin = SpinAnswer & {
   isPaid: boolean;
 };
 
-type SpinDetails = { frames: Frame[] };
+type SpinDetails = { frames: Frame[]; machine: MachineId };
 
 export type Slots = {
   spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinAnswer>;
@@ -69,7 +69,7 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, random: Random): Slot
         roundId: id,
         seat: 0,
         stake: request.stake,
-        details: { frames } satisfies SpinDetails,
+        details: { frames, machine: game.machine } satisfies SpinDetails,
         payout: coins * coinValue,
       },
       (bet) => moveBet(pool, bet, 'placing', 'staked', { balance: bet.balance }),
@@ -92,7 +92,8 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, random: Random): Slot
     spin,
     async last(session, game) {
       const bet = await lastBet(pool, session.playerId, game.id);
-      return bet && { ...toSpinAnswer(bet, game), shown: bet.shown, isPaid: bet.state === 'settled' };
+      if (!bet || !isOfMachine(bet, game)) return undefined;
+      return { ...toSpinAnswer(bet, game), shown: bet.shown, isPaid: bet.state === 'settled' };
     },
     async recent(session, game) {
       const bets = await recentBets(pool, session.playerId, game.id, RECENT_SPINS);
@@ -103,6 +104,11 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, random: Random): Slot
       }));
     },
   };
+}
+
+/** A title may have got another machine since the round was played, and cannot show it any more. */
+export function isOfMachine(bet: Bet, game: SlotGame): boolean {
+  return (bet.details as SpinDetails).machine === game.machine;
 }
 
 export function toSpinAnswer(bet: Bet, game: SlotGame): SpinAnswer {
