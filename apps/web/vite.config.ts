@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 
 import { buildTargets, styleTargets } from './build/browsers';
 import { BOOT, chunkGroups, MAIN } from './build/chunks';
+import { isolatedScript } from './build/isolated-script';
 import { keepStyles } from './build/keep-styles';
 import { pages } from './build/pages-plugin';
 import { siteData } from './build/site-data';
@@ -27,6 +28,7 @@ export default defineConfig({
     siteData(siteFile),
     pages(siteFile),
     keepStyles(),
+    isolatedScript(),
   ],
   // Vite wraps each `import()` to fetch style sheets and chunks ahead. Here is one style sheet, and `boot.ts` asks for the
   // code: with the flag that Vite sets for other formats than modules that part is left out, half a kilobyte.

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
-import { build } from 'vite';
-
 import type { SiteConfig } from '../src/site/schema';
 import { OFF } from '../worker/release';
-import { buildTargets } from './browsers';
+import { buildClassicScript } from './classic-script';
 
 const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
 
@@ -25,23 +23,7 @@ export function withRelease(
   return `self.release=${JSON.stringify(release)};\n${worker}`;
 }
 
-/**
- * Builds the service worker, which keeps the site for the time without a connection. One classic script: Firefox runs modules as
- * service workers only in newer versions than those that the site supports.
- */
-export async function buildWorker(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: buildTargets,
-      copyPublicDir: false,
-      rolldownOptions: { input: WORKER, output: { format: 'iife' } },
-    },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error('the service worker was not built');
-  return chunk.code;
+/** The service worker, which keeps the site for the time without a connection. */
+export function buildWorker(): Promise<string> {
+  return buildClassicScript(WORKER);
 }

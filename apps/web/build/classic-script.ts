@@ -1,0 +1,24 @@
+import { build } from 'vite';
+
+import { buildTargets } from './browsers';
+
+/**
+ * Builds one classic script. Service workers are one, because Firefox runs modules there only in newer versions than those that the
+ * site supports; so is what runs in a frame without an origin, which may not load modules.
+ */
+export async function buildClassicScript(input: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: buildTargets,
+      copyPublicDir: false,
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error(`${input} was not built`);
+  return chunk.code;
+}
