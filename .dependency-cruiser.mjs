@@ -137,7 +137,7 @@ export default {
       'no-tests-in-the-product',
       'Nothing that ships imports a test.',
       { path: '^(apps|packages)/', pathNot: `${tests}|^packages/database/src/testing/|/testing/` },
-      { path: `${tests}|^packages/database/src/testing/` },
+      { path: `${tests}|/testing/` },
     ),
     forbid(
       'resolvable',

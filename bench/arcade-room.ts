@@ -15,7 +15,9 @@ const OPENING = 1_000_000;
 export const bench: Bench = { title: `Arcade: ${PLAYERS} players in one crash room`, minutes: 1.5, run };
 
 async function run({ say, rounds = ROUNDS }: Work): Promise<Figure[]> {
-  const arcade = await startArcade({ crash: { bettingMs: 7_000, pauseMs: 3_500, ceilingCenti: 250 } });
+  const arcade = await startArcade({
+    crash: { bettingMs: 7_000, pauseMs: 3_500, flightCenti: { least: 100, most: 250 } },
+  });
   try {
     const address = `${arcade.url}/api`;
     const tally: Tally = { betMs: [], cashOutMs: [], refusals: 0, ticks: 0, gaps: 0, rounds: new Set() };

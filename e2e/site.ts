@@ -20,7 +20,7 @@ export type Instance = {
   kill(): Promise<void>;
 };
 
-/** The real site as `npm start` runs it, on a port and a PostgreSQL of its own that are gone afterwards. */
+/** The real site as `npm start` runs it, in a house whose rounds end as tests know, on a port and a PostgreSQL of its own that are gone afterwards. */
 export async function startSite(variables: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
   const postgres = await startTemporaryPostgres();
   try {
@@ -44,7 +44,7 @@ export async function startInstance(
   databaseUrl: string,
   variables: NodeJS.ProcessEnv = {},
 ): Promise<Instance> {
-  const site = spawn(process.execPath, ['--import', 'tsx', 'apps/sandbox/src/main.ts'], {
+  const site = spawn(process.execPath, ['--import', 'tsx', 'apps/sandbox/src/testing/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startTemporaryPostgres } from '@tessera/database/testing';
 import { spawnInstance } from '@tessera/provider-kit/testing';
 
-type Pace = { bettingMs: number; pauseMs: number; ceilingCenti?: number };
+type Pace = { bettingMs: number; pauseMs: number; flightCenti?: { least: number; most: number } };
 
 export type Arcade = { url: string; databaseUrl: string; stop(): Promise<void> };
 

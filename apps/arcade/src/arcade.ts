@@ -5,6 +5,7 @@ import type { GameProvider, SandboxHost, SandboxProvider } from '@tessera/provid
 import { cryptoRandom } from '@tessera/provider-kit/random';
 import { createEventStreams } from '@tessera/provider-kit/server';
 
+import type { Chance } from './server/chance';
 import { registerRoutes } from './server/http/routes';
 import { launchGame } from './server/launch';
 import { createBetting } from './server/rooms/betting';
@@ -17,23 +18,23 @@ import { createArcadeStakes } from './server/stakes';
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const PAGES = fileURLToPath(new URL('../dist', import.meta.url));
 
-export type ArcadeOptions = { paces?: Paces };
+/** For tests alone: rounds of another pace, and with a chance that they know. */
+export type ArcadeOptions = { paces?: Paces; chance?: Chance };
 
 export function createArcade(
   host: SandboxHost,
-  { paces }: ArcadeOptions = {},
+  { paces, chance = fairChance() }: ArcadeOptions = {},
 ): SandboxProvider & GameProvider {
   const { databaseUrl, wallet, sessions, log } = host;
   const connection = connect(databaseUrl, { name: 'arcade', maxConnections: 12 });
   const { pool } = connection;
-  const random = cryptoRandom();
   const events = createEvents(databaseUrl, pool);
   const stakes = createArcadeStakes(pool, wallet, log);
-  const slots = createSlots(pool, stakes, random);
+  const slots = createSlots(pool, stakes, chance);
   const betting = createBetting(pool, events, stakes);
   const streams = createEventStreams(sessions);
   const hub = createHub({ pool, events, wallet, log });
-  const clock = createRoomClock({ pool, events, stakes, kindOf: createKinds(random, paces), log });
+  const clock = createRoomClock({ pool, events, stakes, kindOf: createKinds(chance, paces), log });
   let leadership: Leadership | undefined;
 
   return {
@@ -52,4 +53,9 @@ export function createArcade(
     },
     launch: async (request) => launchGame(request),
   };
+}
+
+function fairChance(): Chance {
+  const random = cryptoRandom();
+  return () => random;
 }

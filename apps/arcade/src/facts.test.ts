@@ -1,24 +1,14 @@
 import { games } from '@tessera/catalogue';
-import { randomFrom, type Random } from '@tessera/provider-kit/random';
 import { expect, test } from 'vitest';
 
 import { machines, simulate } from './engine';
 import { factsOf } from './facts';
-
-/** The same sequence on every machine: an estimate of what is uneven is uneven itself. */
-function seededRandom(seed: number): Random {
-  let state = seed;
-  return randomFrom(() => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  });
-}
+import { seededRandom } from './testing/seeded-random';
 
 test.each(Object.values(machines))('the volatility of $id is what its rounds show', (machine) => {
   const game = games.find((candidate) => candidate.type === 1 && candidate.machine === machine.id);
   if (!game) throw new Error(`no game plays ${machine.id}`);
+  // The same sequence on every machine: an estimate of what is uneven is uneven itself.
   const { deviation } = simulate(machine, 60_000, seededRandom(7));
   const shown = deviation < 3.3 ? 'low' : deviation > 5.5 ? 'high' : 'medium';
   expect(factsOf(game, 'TND').volatility, String(deviation)).toBe(shown);

@@ -1,2 +1,2 @@
-export { createArcade } from './arcade';
+export { createArcade, type ArcadeOptions } from './arcade';
 export { factsOf } from './facts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createOperator, requireSettings } from '@tessera/operator';
 
 import { claimDatabase, seedDemo } from './demo';
-import { createSandboxProviders } from './providers';
+import { createSandboxProviders, type SandboxHouses } from './providers';
 
 export type Site = {
   /** Where it listens. */
@@ -21,6 +21,8 @@ export type SiteOptions = {
   /** The built front end. */
   webFiles: string;
   variables: Record<string, string | undefined>;
+  /** Another pace and chance of the providers, for tests. */
+  houses?: SandboxHouses;
 };
 
 const artFiles = fileURLToPath(new URL('../../../packages/art/dist', import.meta.url));
@@ -33,6 +35,7 @@ export async function startSite({
   host,
   webFiles,
   variables,
+  houses,
 }: SiteOptions): Promise<Site> {
   const settings = requireSettings(variables);
   await claimDatabase(databaseUrl, { isEmbedded });
@@ -40,7 +43,7 @@ export async function startSite({
   try {
     await seedDemo(operator, settings.CURRENCY);
     await operator.serve({
-      providers: createSandboxProviders(operator),
+      providers: createSandboxProviders(operator, houses),
       files: { web: webFiles, art: artFiles },
     });
     return { address: await operator.listen({ port, host }), close: () => operator.close() };

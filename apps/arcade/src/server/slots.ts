@@ -4,10 +4,10 @@ import type { MachineId, SlotGame } from '@tessera/catalogue';
 import type { GameSession } from '@tessera/provider/port';
 import type pg from 'pg';
 
-import type { Random } from '@tessera/provider-kit/random';
 import { machines } from '../engine/slots/machines';
 import type { Frame } from '../engine/slots/machine';
 import { findByCommand, lastBet, moveBet, recentBets, type Bet } from './bet-store';
+import type { Chance } from './chance';
 import { checkLadder, slotStakes } from './limits';
 import { Refusal } from './refusal';
 import type { Stakes } from './stakes';
@@ -46,7 +46,7 @@ export type Slots = {
   recent(session: GameSession, game: SlotGame): Promise<{ stake: number; payout: number; at: string }[]>;
 };
 
-export function createSlots(pool: pg.Pool, stakes: Stakes, random: Random): Slots {
+export function createSlots(pool: pg.Pool, stakes: Stakes, chance: Chance): Slots {
   async function spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinAnswer> {
     checkLadder(request.stake, slotStakes(session.currency));
     const machine = machines[game.machine];
@@ -54,7 +54,7 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, random: Random): Slot
     const known = await findByCommand(pool, session.playerId, request.id);
     if (!known) await keepPace(session.playerId);
     const frames: Frame[] = [];
-    const coins = machine.play(random, (frame) => frames.push(frame));
+    const coins = machine.play(chance(), (frame) => frames.push(frame));
     const id = randomUUID();
     const staked = await stakes.place(
       {

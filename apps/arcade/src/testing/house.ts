@@ -8,14 +8,15 @@ import { openTestProvider } from '@tessera/provider-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
-import { createArcade } from '../arcade';
+import { createArcade, type ArcadeOptions } from '../arcade';
 import type { Bet } from '../server/bet-store';
 import type { Paces } from '../server/rooms/kinds';
 import type { RoomState } from '../server/rooms/view';
+import { knownHouse } from './known-house';
 
 /** Rounds short enough for a test, long enough to do something in them. */
 export const QUICK: Paces = {
-  crash: { bettingMs: 700, pauseMs: 100, ceilingCenti: 120 },
+  crash: { bettingMs: 700, pauseMs: 100, flightCenti: { least: 115, most: 120 } },
   roulette: { bettingMs: 700, pauseMs: 100, showMs: 200 },
   baccarat: { bettingMs: 700, pauseMs: 100, showMs: 200 },
 };
@@ -33,15 +34,15 @@ export type House = {
   close(): Promise<void>;
 };
 
-export type HouseOptions = { paces?: Paces; wallet?: (wallet: TestWallet) => WalletPort };
+export type HouseOptions = ArcadeOptions & { wallet?: (wallet: TestWallet) => WalletPort };
 
-/** An arcade on a database of its own, with a wallet that can be looked into. */
-export async function openHouse({ paces = QUICK, wallet: wrap }: HouseOptions = {}): Promise<House> {
+/** An arcade on a database of its own, with a wallet that can be looked into. Its rounds end as in the known house. */
+export async function openHouse({ wallet: wrap, ...options }: HouseOptions = {}): Promise<House> {
   const database = await createTestDatabase();
   const { app, pool, wallet, close } = await openTestProvider({
     databaseUrl: database.url,
     prefix: '/arcade',
-    create: (host) => createArcade(host, { paces }),
+    create: (host) => createArcade(host, { paces: QUICK, chance: knownHouse.chance, ...options }),
     ...(wrap && { wallet: { wrap } }),
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,12 +1,12 @@
 import { games } from '@tessera/catalogue';
-import { cryptoRandom } from '@tessera/provider-kit/random';
 import { expect, test } from 'vitest';
 
+import { knownHouse } from '../../testing/known-house';
 import { tableChips, tableLimits } from '../limits';
 import { createKinds } from './kinds';
 import { roomIdOf } from './room';
 
-const kindOf = createKinds(cryptoRandom());
+const kindOf = createKinds(knownHouse.chance);
 const tables = games.filter((game) => game.type === 2);
 const roomOf = (game: (typeof tables)[number]) => kindOf({ id: roomIdOf(game), kind: game.table });
 

@@ -1,22 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { cryptoRandom, randomFrom, type Random } from '@tessera/provider-kit/random';
+import { seededRandom } from '../../../testing/seeded-random';
 import type { Frame } from '../machine';
 import { distance, simulate } from '../simulate';
 import { exactReturns, machines } from './index';
 
 const ROUNDS = process.env['TEST_SCALE'] === 'full' ? 2_000_000 : 60_000;
-
-/** Chance that a failing test can replay. */
-function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return randomFrom(() => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    // The lower bits of such a sequence repeat soon, and `below` reads them.
-    return (state ^ (state >>> 16)) >>> 0;
-  });
-}
 
 describe.each(Object.values(machines))('$id', (machine) => {
   const exact = exactReturns[machine.id];
@@ -31,8 +21,8 @@ describe.each(Object.values(machines))('$id', (machine) => {
   });
 
   test('pays what it declares when it is played', () => {
-    const simulation = simulate(machine, ROUNDS, cryptoRandom());
-    // Five standard deviations: one false alarm in about two million runs.
+    const simulation = simulate(machine, ROUNDS, seededRandom(1));
+    // Five standard deviations: a machine that keeps its word is hardly ever further away, whatever the seed.
     expect(distance(simulation, machine.rtp)).toBeLessThan(5);
   });
 

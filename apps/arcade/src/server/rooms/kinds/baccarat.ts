@@ -1,9 +1,9 @@
 import type { TableVariant } from '@tessera/catalogue';
-import type { Random } from '@tessera/provider-kit/random';
 
 import { baccaratPayout, type BaccaratChip } from '../../../engine/baccarat/bets';
 import { CUT_CARDS, shuffledShoe, type Card } from '../../../engine/baccarat/cards';
 import { deal, type Deal } from '../../../engine/baccarat/deal';
+import type { Chance } from '../../chance';
 import type { RoomKind, TableDetails } from './room-kind';
 import { TABLE_PACES } from './table-paces';
 
@@ -11,7 +11,7 @@ export type BaccaratDraw = Deal & { cardsLeft: number; shuffled: boolean };
 
 const SHOW_MS = 7_000;
 
-export function createBaccarat(random: Random, variant: TableVariant, showMs = SHOW_MS): RoomKind {
+export function createBaccarat(chance: Chance, variant: TableVariant, showMs = SHOW_MS): RoomKind {
   return {
     id: 'baccarat',
     ...TABLE_PACES[variant],
@@ -22,7 +22,7 @@ export function createBaccarat(random: Random, variant: TableVariant, showMs = S
       );
       const rest = rows[0]?.shoe ?? [];
       const shuffled = rest.length < CUT_CARDS;
-      const shoe = shuffled ? shuffledShoe(random) : rest;
+      const shoe = shuffled ? shuffledShoe(chance()) : rest;
       const coup = deal(shoe);
       const left = shoe.slice(coup.drawn);
       await transaction.query('UPDATE arcade.room SET shoe = $2 WHERE id = $1', [

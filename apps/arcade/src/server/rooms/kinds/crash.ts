@@ -4,10 +4,10 @@ import { transact, type Transaction } from '@tessera/database';
 
 import { CHAIN_LENGTH, chainFrom, newSeed, type Chain } from '../../../engine/crash/chain';
 import { exitOf } from '../../../engine/crash/exit';
-import { flightPayout, MAX_CENTI, timeToReach } from '../../../engine/crash/flight';
+import { flightPayout, MAX_CENTI, START_CENTI, timeToReach } from '../../../engine/crash/flight';
 import { crashPoint } from '../../../engine/crash/point';
 import { roundValue, seedDigest } from '../../../engine/crash/round-value';
-import type { RoomKind } from './room-kind';
+import type { Pace, RoomKind } from './room-kind';
 
 /** What is fixed when betting opens: a place in the chain. */
 export type CrashOpening = { chainId: string; position: number; hash: string };
@@ -20,6 +20,8 @@ export type CrashDraw = CrashOpening & {
   centi: number;
 };
 
+type FlightBounds = NonNullable<Pace['flightCenti']>;
+
 export type CrashDetails = {
   autoCashOut?: number;
   /** Where the bet has won the most that one bet can win, and leaves by itself. */
@@ -28,7 +30,9 @@ export type CrashDetails = {
   cashedOutAt?: number;
 };
 
-export function createCrash(ceilingCenti = MAX_CENTI): RoomKind {
+export function createCrash(
+  { least, most }: FlightBounds = { least: START_CENTI, most: MAX_CENTI },
+): RoomKind {
   const chains = new Map<string, Chain>();
 
   return {
@@ -68,7 +72,7 @@ export function createCrash(ceilingCenti = MAX_CENTI): RoomKind {
       const opening = draw as CrashOpening;
       const seeds = await seedsOf(transaction, id);
       const seed = seedDigest(seeds);
-      const centi = Math.min(crashPoint(roundValue(opening.hash, seed)), ceilingCenti);
+      const centi = Math.min(most, Math.max(least, crashPoint(roundValue(opening.hash, seed))));
       return {
         draw: { ...opening, seed, seeds, centi } satisfies CrashDraw,
         durationMs: timeToReach(centi),

@@ -1,6 +1,6 @@
 import { findGame, type TableVariant } from '@tessera/catalogue';
-import type { Random } from '@tessera/provider-kit/random';
 
+import type { Chance } from '../../chance';
 import { createBaccarat } from './baccarat';
 import { createCrash } from './crash';
 import type { Pace, RoomKind, RoomKindId } from './room-kind';
@@ -17,12 +17,12 @@ export type Paces = Partial<Record<RoomKindId, Pace>>;
 export type KindOf = (room: { id: string; kind: RoomKindId }) => RoomKind;
 
 /** What a room is like follows from the game whose room it is. */
-export function createKinds(random: Random, paces: Paces = {}): KindOf {
-  const crash = { ...createCrash(paces.crash?.ceilingCenti), ...paceOf(paces.crash) };
+export function createKinds(chance: Chance, paces: Paces = {}): KindOf {
+  const crash = { ...createCrash(paces.crash?.flightCenti), ...paceOf(paces.crash) };
   return ({ id, kind }) => {
     if (kind === 'crash') return crash;
     const create = kind === 'roulette' ? createRoulette : createBaccarat;
-    return { ...create(random, variantOf(id), paces[kind]?.showMs), ...paceOf(paces[kind]) };
+    return { ...create(chance, variantOf(id), paces[kind]?.showMs), ...paceOf(paces[kind]) };
   };
 }
 

@@ -22,6 +22,12 @@ export type ClosingRound = { id: string; roomId: string; draw: unknown };
 
 export type Drawn = { draw: unknown; durationMs: number };
 
-export type Pace = { bettingMs: number; pauseMs: number; showMs?: number; ceilingCenti?: number };
+export type Pace = {
+  bettingMs: number;
+  pauseMs: number;
+  showMs?: number;
+  /** Within what every flight ends, whatever its round's value says. */
+  flightCenti?: { least: number; most: number };
+};
 
 export type TableDetails<C> = { chips: C[] };

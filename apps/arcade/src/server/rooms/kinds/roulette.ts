@@ -1,8 +1,8 @@
 import type { TableVariant } from '@tessera/catalogue';
-import type { Random } from '@tessera/provider-kit/random';
 
 import { roulettePayout, type Chip } from '../../../engine/roulette/layout';
 import { POCKETS } from '../../../engine/roulette/wheel';
+import type { Chance } from '../../chance';
 import type { RoomKind, TableDetails } from './room-kind';
 import { TABLE_PACES } from './table-paces';
 
@@ -10,12 +10,12 @@ export type RouletteDraw = { pocket: number };
 
 const SPIN_MS: Record<TableVariant, number> = { standard: 7_500, speed: 4_500, vip: 7_500 };
 
-export function createRoulette(random: Random, variant: TableVariant, showMs = SPIN_MS[variant]): RoomKind {
+export function createRoulette(chance: Chance, variant: TableVariant, showMs = SPIN_MS[variant]): RoomKind {
   return {
     id: 'roulette',
     ...TABLE_PACES[variant],
     async drawAtClosing() {
-      return { draw: { pocket: random.below(POCKETS) } satisfies RouletteDraw, durationMs: showMs };
+      return { draw: { pocket: chance().below(POCKETS) } satisfies RouletteDraw, durationMs: showMs };
     },
     payout(_stake, details, draw) {
       return roulettePayout((details as TableDetails<Chip>).chips, (draw as RouletteDraw).pocket);
