@@ -10,6 +10,7 @@ import { registerRoutes } from './server/http/routes';
 import { launchGame } from './server/launch';
 import { createBetting } from './server/rooms/betting';
 import { createRoomClock } from './server/rooms/clock';
+import { featuredRooms, type FeaturedRoom } from './server/rooms/featured';
 import { createHub } from './server/rooms/hub';
 import { createKinds, type Paces } from './server/rooms/kinds';
 import { createSlots } from './server/slots';
@@ -18,12 +19,19 @@ import { createArcadeStakes } from './server/stakes';
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const PAGES = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** For tests alone: rounds of another pace, and with a chance that they know. */
-export type ArcadeOptions = { paces?: Paces; chance?: Chance };
+export type ArcadeOptions = {
+  /** Whether crash players may let the page bet for them, within limits that they set. */
+  autoBets?: boolean;
+  /** The rooms that run without anybody in them. */
+  featured?: readonly FeaturedRoom[];
+  /** For tests alone: rounds of another pace, and with a chance that they know. */
+  paces?: Paces;
+  chance?: Chance;
+};
 
 export function createArcade(
   host: SandboxHost,
-  { paces, chance = fairChance() }: ArcadeOptions = {},
+  { autoBets = true, featured = featuredRooms(), paces, chance = fairChance() }: ArcadeOptions = {},
 ): SandboxProvider & GameProvider {
   const { databaseUrl, wallet, sessions, log } = host;
   const connection = connect(databaseUrl, { name: 'arcade', maxConnections: 12 });
@@ -34,12 +42,24 @@ export function createArcade(
   const betting = createBetting(pool, events, stakes);
   const streams = createEventStreams(sessions);
   const hub = createHub({ pool, events, wallet, log });
-  const clock = createRoomClock({ pool, events, stakes, kindOf: createKinds(chance, paces), log });
+  const kindOf = createKinds(chance, paces);
+  const clock = createRoomClock({ pool, events, stakes, kindOf, featured, log });
+  const house = { autoBets, featured };
   let leadership: Leadership | undefined;
 
   return {
     routes: (app) =>
-      registerRoutes(app, { pool, wallet, sessions, slots, betting, hub, streams, pagesFolder: PAGES }),
+      registerRoutes(app, {
+        pool,
+        wallet,
+        sessions,
+        slots,
+        betting,
+        hub,
+        streams,
+        house,
+        pagesFolder: PAGES,
+      }),
     async start() {
       await migrate(pool, { schema: 'arcade', folder: MIGRATIONS });
       leadership = lead(databaseUrl, 'arcade', (signal) => clock.run(signal));

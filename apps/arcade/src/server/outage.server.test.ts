@@ -16,7 +16,7 @@ test('a spin while the database is away answers 503, and the same spin goes thro
   const { app, close } = await openTestProvider({
     databaseUrl: url.href,
     prefix: '/arcade',
-    create: (host) => createArcade(host, { paces: QUICK }),
+    create: (host) => createArcade(host, { paces: QUICK, featured: [] }),
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const spin = (id: string) => call(address, `anna.${GAME}`, 'POST', '/spin', { id, stake: 1_000 });

@@ -42,7 +42,8 @@ export async function openHouse({ wallet: wrap, ...options }: HouseOptions = {})
   const { app, pool, wallet, close } = await openTestProvider({
     databaseUrl: database.url,
     prefix: '/arcade',
-    create: (host) => createArcade(host, { paces: QUICK, chance: knownHouse.chance, ...options }),
+    create: (host) =>
+      createArcade(host, { paces: QUICK, chance: knownHouse.chance, featured: [], ...options }),
     ...(wrap && { wallet: { wrap } }),
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,7 +1,8 @@
 import type { LiveTheme } from '@tessera/catalogue';
 import { useTranslation } from '@tessera/i18n';
+import { useEffect, useEffectEvent } from 'react';
 
-import type { BaccaratDraw } from '../../server/rooms/kinds';
+import type { BaccaratDraw, PastCoup } from '../../server/rooms/kinds';
 import type { Table } from '../kit/boot';
 import type { RoomStore } from '../kit/room';
 import { LimitsText } from '../table/LimitsText';
@@ -9,18 +10,31 @@ import { TablePage } from '../table/TablePage';
 import { useTable, type TableView } from '../table/use-table';
 import { WonText } from '../table/WonText';
 import { BaccaratLayout } from './BaccaratLayout';
+import { useIsNarrow } from '../table/use-is-narrow';
 import { BeadRoad } from './BeadRoad';
-import { createCardScene, type Hands } from './card-scene';
+import { BigRoad } from './BigRoad';
+import { createCardScene, dealTimes, type Hands } from './card-scene';
 import styles from './BaccaratPage.module.css';
 
 /** The last card lies open this long before the round ends. */
 const REST_MS = 700;
+/** As many columns of the big road as fit beside the dealer, and into the sheet of the rules. */
+const COLUMNS = { narrow: 9, wide: 24, sheet: 15 };
 
 export function BaccaratPage({ table, game }: { table: Table; game: TableView }) {
   const { translate } = useTranslation();
   const state = useTable<BaccaratDraw>(table, game, REST_MS);
   const { store, past, chips, chip, open, draw, won } = state;
   const [last] = past;
+  const narrow = useIsNarrow();
+  const phase = state.round?.phase;
+  const onPhase = useEffectEvent(() => {
+    const dealt = state.round?.draw as BaccaratDraw | undefined;
+    if (phase !== 'running' || !dealt) return;
+    const times = dealTimes(dealt.player.length, dealt.banker.length);
+    state.sound.cards([...times.player, ...times.banker]);
+  });
+  useEffect(() => onPhase(), [phase]);
   return (
     <TablePage
       api={table.api}
@@ -42,7 +56,7 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
       overlay={
         <>
           <div className={styles.road}>
-            <BeadRoad past={past} small />
+            <BigRoad past={past} columns={narrow ? COLUMNS.narrow : COLUMNS.wide} />
           </div>
           <p role="status" className={styles.result} data-winner={draw?.winner}>
             {draw && (
@@ -60,8 +74,9 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
           <p>{translate('baccarat.rules')}</p>
           <LimitsText game={game} />
           <h3>{translate('table.statistics', { count: past.length })}</h3>
+          <BigRoad past={past} columns={COLUMNS.sheet} />
           <BeadRoad past={past} />
-          {last && <p>{translate('baccarat.left', { count: (last.draw as BaccaratDraw).cardsLeft })}</p>}
+          {last && <p>{translate('baccarat.left', { count: (last.draw as PastCoup).cardsLeft })}</p>}
         </>
       }
     />

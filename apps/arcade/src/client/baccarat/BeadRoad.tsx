@@ -1,29 +1,23 @@
 import { useTranslation } from '@tessera/i18n';
 
-import type { BaccaratDraw } from '../../server/rooms/kinds';
+import type { PastCoup } from '../../server/rooms/kinds';
 import type { PastRound } from '../../server/rooms/view';
 import styles from './BeadRoad.module.css';
 
 const BEADS = 60;
 const WINNERS = ['player', 'banker', 'tie'] as const;
 
-type BeadRoadProps = {
-  past: readonly PastRound[];
-  /** Beside other things: on a phone it keeps to its beads. */
-  small?: boolean;
-};
-
 /** The last results in columns of six, oldest first, as tables show them. */
-export function BeadRoad({ past, small = false }: BeadRoadProps) {
+export function BeadRoad({ past }: { past: readonly PastRound[] }) {
   const { translate } = useTranslation();
   const draws = past.slice(0, BEADS).toReversed();
   const count = (winner: string) =>
-    draws.filter((round) => (round.draw as BaccaratDraw).winner === winner).length;
+    draws.filter((round) => (round.draw as PastCoup).winner === winner).length;
   return (
-    <div className={styles.road} data-small={small}>
+    <div className={styles.road}>
       <ol className={styles.beads} aria-label={translate('baccarat.road')} dir="ltr">
         {draws.map((round) => {
-          const { winner, playerPair, bankerPair } = round.draw as BaccaratDraw;
+          const { winner, playerPair, bankerPair } = round.draw as PastCoup;
           return (
             <li
               key={round.id}

@@ -6,6 +6,7 @@ import { flightPayout, multiplierAt } from '../../engine/crash/flight';
 import type { CrashDetails } from '../../server/rooms/kinds';
 import type { OwnBet, RoundView } from '../../server/rooms/view';
 import type { RoomStore } from '../kit/room';
+import { isWin } from '../kit/win';
 import { flightOf } from './flight-of';
 import styles from './BetAction.module.css';
 
@@ -33,7 +34,7 @@ export function BetAction(props: BetActionProps) {
   const cashedOutAt = cashedOutAtOf(bet);
   if (bet && cashedOutAt !== undefined)
     return (
-      <p className={styles.result}>
+      <p className={styles.result} data-is-win={isWin(bet.payout ?? bet.stake, bet.stake)}>
         {translate('crash.cashedOut')}{' '}
         <bdi dir="ltr">{`${(cashedOutAt / 100).toFixed(2)}× · +${money((bet.payout ?? bet.stake) - bet.stake)}`}</bdi>
       </p>

@@ -1,17 +1,24 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 
+import { flightPayout } from '../../engine/crash/flight';
 import type { OwnBet, RoomState } from '../../server/rooms/view';
+import { isWin } from '../kit/win';
+import type { DemoPlayer } from './demo-players';
 import styles from './BetList.module.css';
 
 type BetListProps = {
   bets: RoomState['bets'] | undefined;
   own: readonly OwnBet[];
   currency: string;
+  /** Players that are only drawn, in rooms that have them. */
+  demoPlayers: readonly DemoPlayer[];
+  /** The multiplier that demo players have seen in this round. */
+  reachedCenti: number;
 };
 
 /** Everybody's bets in this round; one's own stand out. */
-export function BetList({ bets, own, currency }: BetListProps) {
+export function BetList({ bets, own, currency, demoPlayers, reachedCenti }: BetListProps) {
   const { translate, locale } = useTranslation();
   const mine = new Set(own.map((bet) => bet.id));
   const money = (amount: number) => formatMoney(minor(amount), currency, locale, { bare: true });
@@ -36,7 +43,9 @@ export function BetList({ bets, own, currency }: BetListProps) {
         {bets?.list.map((bet) => (
           <li
             key={bet.id}
-            className={mine.has(bet.id) ? styles.mine : bet.cashedOutAt ? styles.won : styles.row}
+            className={
+              mine.has(bet.id) ? styles.mine : isWin(bet.payout ?? 0, bet.stake) ? styles.won : styles.row
+            }
           >
             <bdi>{bet.name}</bdi>
             <bdi dir="ltr">{money(bet.stake)}</bdi>
@@ -45,6 +54,25 @@ export function BetList({ bets, own, currency }: BetListProps) {
           </li>
         ))}
       </ul>
+      {demoPlayers.length > 0 && (
+        <section className={styles.demo} aria-label={translate('crash.demoPlayers')}>
+          <h3>{translate('crash.demoPlayers')}</h3>
+          <p>{translate('crash.demoText')}</p>
+          <ul className={styles.list}>
+            {demoPlayers.map(({ number, stake, leavesAtCenti }) => {
+              const left = leavesAtCenti <= reachedCenti;
+              return (
+                <li key={number} className={styles.row} data-left={left}>
+                  <bdi>{translate('crash.demoPlayer', { number })}</bdi>
+                  <bdi dir="ltr">{money(stake)}</bdi>
+                  <bdi dir="ltr">{left && `${(leavesAtCenti / 100).toFixed(2)}×`}</bdi>
+                  <bdi dir="ltr">{left && money(flightPayout(stake, leavesAtCenti))}</bdi>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
     </aside>
   );
 }

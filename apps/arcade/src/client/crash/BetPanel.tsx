@@ -7,9 +7,12 @@ import type { OwnBet } from '../../server/rooms/view';
 import { readFailure, type FailureCode } from '../kit/api';
 import { isConnected, type RoomSnapshot, type RoomStore } from '../kit/room';
 import type { Sound } from '../kit/sound';
+import { isWin } from '../kit/win';
+import { AutoBetsControl } from './AutoBetsControl';
 import { BetAction, cashedOutAtOf } from './BetAction';
 import { BetSettings, type BetPlan } from './BetSettings';
 import type { CrashView } from './flight-of';
+import { useAutoBets } from './use-auto-bets';
 import styles from './BetPanel.module.css';
 
 type BetPanelProps = {
@@ -44,13 +47,17 @@ export function BetPanel({ seat, seed, api, game, store, room, sound }: BetPanel
   );
   const open = round?.phase === 'betting';
 
-  async function attempt(work: () => Promise<Answer>): Promise<void> {
+  /** The bet as it is afterwards, if nothing was refused. */
+  async function attempt(work: () => Promise<Answer>): Promise<OwnBet | undefined> {
     setBusy(true);
     setFailure(undefined);
     try {
-      store.apply(await work());
+      const answer = await work();
+      store.apply(answer);
+      return answer.bet;
     } catch (error) {
       setFailure(readFailure(error).code);
+      return undefined;
     } finally {
       setBusy(false);
     }
@@ -71,8 +78,7 @@ export function BetPanel({ seat, seed, api, game, store, room, sound }: BetPanel
   const cashOut = (own: OwnBet) =>
     attempt(async () => {
       const answer = await api.post<Answer>(`/bets/${own.id}/cash-out`);
-      // Who leaves at once gets the stake back, which is no win.
-      if ((answer.bet.payout ?? 0) > answer.bet.stake) sound.win();
+      if (isWin(answer.bet.payout ?? 0, answer.bet.stake)) sound.win();
       return answer;
     });
 
@@ -86,10 +92,20 @@ export function BetPanel({ seat, seed, api, game, store, room, sound }: BetPanel
     if (open) placeQueued();
   }, [open, queued]);
 
+  const auto = useAutoBets({
+    stake: plan.stake,
+    roundId: round?.id,
+    canPlace: open && !bet && !busy,
+    own: room.own,
+    isWatched: isConnected(room),
+    place,
+  });
+
   // A bet that has ended leaves the settings to the next one.
   const inPlay = bet !== undefined && cashedOutAtOf(bet) === undefined && round?.phase !== 'over';
-  const editable = !inPlay && !queued;
+  const editable = !inPlay && !queued && !auto.run;
   const poor = editable && room.balance < plan.stake;
+  const money = (amount: number) => formatMoney(minor(amount), game.currency, locale);
   const problem = failure ?? (poor ? 'insufficient_funds' : undefined);
 
   return (
@@ -104,12 +120,25 @@ export function BetPanel({ seat, seed, api, game, store, room, sound }: BetPanel
           queued={queued}
           busy={busy}
           unable={poor || !isConnected(room)}
-          money={(amount) => formatMoney(minor(amount), game.currency, locale)}
+          money={money}
           onPlace={() => void place()}
           onQueue={() => setQueued(!queued)}
-          onCancel={(own) => void cancel(own)}
+          onCancel={(own) => {
+            if (auto.run) auto.stop();
+            void cancel(own);
+          }}
           onCashOut={(own) => void cashOut(own)}
         />
+        {game.autoBets && (
+          <AutoBetsControl
+            auto={auto}
+            plan={plan}
+            currency={game.currency}
+            disabled={!editable || poor}
+            money={money}
+            onPlan={setPlan}
+          />
+        )}
         <p role="status" className={styles.failure}>
           {problem && translate(`failure.${problem}`)}
         </p>

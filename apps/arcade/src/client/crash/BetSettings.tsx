@@ -11,9 +11,14 @@ export type BetPlan = { stake: number; leavesAlone: boolean; leavesAtCenti: numb
 
 const QUICK_STEPS = [10, 20, 50, 100];
 const LARGE_STEPS = 20;
-const CENTI = 100;
+export const CENTI = 100;
 const LEAST_CENTI = 101;
 const MOST_CENTI = 1_000_000;
+
+/** The nearest multiplier that a bet may leave at by itself. */
+export function keepExit(centi: number): number {
+  return Math.min(MOST_CENTI, Math.max(LEAST_CENTI, centi));
+}
 
 type BetSettingsProps = {
   game: CrashView;
@@ -81,9 +86,7 @@ export function BetSettings({ game: { limits, currency }, plan, disabled, onChan
           value={leavesAtCenti}
           unit={CENTI}
           disabled={disabled || !leavesAlone}
-          onChange={(centi) =>
-            onChange({ ...plan, leavesAtCenti: Math.min(MOST_CENTI, Math.max(LEAST_CENTI, centi)) })
-          }
+          onChange={(centi) => onChange({ ...plan, leavesAtCenti: keepExit(centi) })}
         />
       </label>
     </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@tessera/i18n';
 import { formatMoney, minor } from '@tessera/money';
 import { newId } from '@tessera/provider-kit/browser';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { crashDresses } from '../art/crash-dress';
 import type { Table } from '../kit/boot';
@@ -12,12 +12,14 @@ import { RoomHistory } from '../rounds/RoomHistory';
 import { GameShell } from '../shell/GameShell';
 import { Readout } from '../shell/Readout';
 import { useSoundTool } from '../shell/use-sound-tool';
+import { useClock } from '../table/use-clock';
 import { BetList } from './BetList';
 import { BetPanel } from './BetPanel';
+import { demoPlayersOf, lastExit } from './demo-players';
 import { FairnessSheet } from './FairnessSheet';
 import { FlightSpread } from './FlightSpread';
 import { PastFlights } from './PastFlights';
-import { flightOf, type CrashView } from './flight-of';
+import { flightOf, reachedBy, type CrashView } from './flight-of';
 import { createScene, type Flight } from './scene';
 import styles from './CrashPage.module.css';
 
@@ -37,6 +39,13 @@ export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProp
   const [seed, setSeed] = useState(() => newId().slice(0, 16));
   const phase = room.state?.round?.phase;
   const past = room.state?.past ?? [];
+  const roundId = room.state?.round?.id;
+  const demoPlayers = useMemo(
+    () => (game.hasDemoPlayers && roundId ? demoPlayersOf(roundId, game.limits.step) : []),
+    [game, roundId],
+  );
+  // Drawn again when one of them leaves, not with every hundredth.
+  const reachedCenti = useClock(store, () => lastExit(demoPlayers, reachedBy(flightOf(store))));
 
   const scene = useScene((place) =>
     createScene(
@@ -102,7 +111,13 @@ export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProp
           </Readout>
         </div>
         <div className={styles.list}>
-          <BetList bets={room.state?.bets} currency={game.currency} own={room.own} />
+          <BetList
+            bets={room.state?.bets}
+            currency={game.currency}
+            own={room.own}
+            demoPlayers={demoPlayers}
+            reachedCenti={reachedCenti}
+          />
           <FlightSpread past={past} />
         </div>
       </main>

@@ -1,3 +1,4 @@
+import { multiplierAt } from '../../engine/crash/flight';
 import type { GameView } from '../../server/http/game-view';
 import type { CrashDraw } from '../../server/rooms/kinds';
 import type { RoomStore } from '../kit/room';
@@ -22,4 +23,10 @@ export function flightOf(store: RoomStore): Flight {
     return { phase: 'crashed', centi, elapsedMs: round.endsAt - from, sinceMs: now - round.endsAt };
   }
   return { phase: 'flying', elapsedMs: now - from };
+}
+
+/** How far the flight has come; nowhere before it starts. */
+export function reachedBy(flight: Flight): number {
+  if (flight.phase === 'waiting') return 0;
+  return flight.phase === 'flying' ? multiplierAt(flight.elapsedMs) : flight.centi;
 }

@@ -7,6 +7,12 @@ export type Sound = {
   bigWin(): void;
   tick(): void;
   crash(): void;
+  chip(): void;
+  bell(): void;
+  /** A ball that runs out of speed until it lies still, so long from now. */
+  ball(lastsMs: number): void;
+  /** A card for each of these moments from now. */
+  cards(atMs: readonly number[]): void;
 };
 
 export function createSound(): Sound {
@@ -49,5 +55,16 @@ export function createSound(): Sound {
     bigWin: () => scale([523, 659, 784, 1047, 1319, 1568], 'square'),
     tick: () => tone(880, 0, 60, 'sine', 0.03),
     crash: () => scale([300, 200, 120], 'sawtooth'),
+    chip: () => tone(1_900, 0, 35, 'triangle', 0.05),
+    bell: () => tone(1_320, 0, 500, 'sine', 0.04),
+    ball(lastsMs) {
+      // Each pocket takes a little longer than the one before it.
+      let gap = 55;
+      for (let at = 0; at < lastsMs; at += gap) {
+        tone(700 + 300 * (1 - at / lastsMs), at, 30, 'square', 0.012);
+        gap *= 1.045;
+      }
+    },
+    cards: (atMs) => atMs.forEach((at) => tone(420, at, 45, 'triangle', 0.05)),
   };
 }

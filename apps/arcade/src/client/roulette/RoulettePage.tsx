@@ -1,5 +1,6 @@
 import type { LiveTheme } from '@tessera/catalogue';
 import { useTranslation } from '@tessera/i18n';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { colourOf } from '../../engine/roulette/wheel';
 import type { RouletteDraw } from '../../server/rooms/kinds';
@@ -10,6 +11,9 @@ import { useIsNarrow } from '../table/use-is-narrow';
 import { useTable, type TableView } from '../table/use-table';
 import { WonText } from '../table/WonText';
 import { BettingLayout } from './BettingLayout';
+import { FeltSwitch, type FeltView } from './FeltSwitch';
+import { HotAndCold } from './HotAndCold';
+import { Racetrack } from './Racetrack';
 import { RouletteRules } from './RouletteRules';
 import { createWheelScene, type WheelMoment } from './wheel-scene';
 import styles from './RoulettePage.module.css';
@@ -23,7 +27,16 @@ export function RoulettePage({ table, game }: { table: Table; game: TableView })
   const state = useTable<RouletteDraw>(table, game, REST_MS);
   const narrow = useIsNarrow();
   const { store, past, chips, chip, open, won } = state;
+  const [view, setView] = useState<FeltView>('table');
   const pocket = state.draw?.pocket;
+  const numbers = past.map((round) => (round.draw as RouletteDraw).pocket);
+  const phase = state.round?.phase;
+  const onPhase = useEffectEvent(() => {
+    const endsAt = state.round?.endsAt;
+    if (phase === 'running' && endsAt !== undefined) state.sound.ball(endsAt - REST_MS - store.now());
+  });
+  useEffect(() => onPhase(), [phase]);
+  const felt = { chips, chip, currency: game.currency, open, winner: pocket };
   return (
     <TablePage
       api={table.api}
@@ -47,6 +60,11 @@ export function RoulettePage({ table, game }: { table: Table; game: TableView })
               );
             })}
           </ol>
+          {!narrow && (
+            <div className={styles.tallies}>
+              <HotAndCold numbers={numbers} />
+            </div>
+          )}
           <p role="status" className={styles.result} dir="ltr">
             {pocket !== undefined && (
               <>
@@ -64,14 +82,17 @@ export function RoulettePage({ table, game }: { table: Table; game: TableView })
         </>
       }
       layout={
-        <BettingLayout
-          chips={chips}
-          chip={chip}
-          currency={game.currency}
-          open={open}
-          tall={narrow}
-          winner={pocket}
-        />
+        <div className={styles.felt}>
+          <FeltSwitch view={view} onChange={setView} />
+          {view === 'table' ? (
+            <BettingLayout {...felt} tall={narrow} />
+          ) : (
+            <>
+              <Racetrack {...felt} round={narrow} />
+              {narrow && <HotAndCold numbers={numbers} />}
+            </>
+          )}
+        </div>
       }
       rules={<RouletteRules past={past} game={game} />}
     />

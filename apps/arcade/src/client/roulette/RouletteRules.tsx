@@ -42,6 +42,7 @@ export function RouletteRules({ past, game }: RouletteRulesProps) {
         </tbody>
       </table>
       <h3>{translate('table.statistics', { count: numbers.length })}</h3>
+      <p>{translate('roulette.memory')}</p>
       <table className={styles.table}>
         <tbody>
           {(['red', 'black', 'green'] as const).map((colour) => (

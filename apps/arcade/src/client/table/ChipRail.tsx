@@ -1,6 +1,7 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 
+import { isWin } from '../kit/win';
 import { Readout } from '../shell/Readout';
 import { ChipPile } from './ChipPile';
 import hidden from '../shell/heard.module.css';
@@ -29,8 +30,7 @@ export function ChipRail({ chips, values, selected, onSelect, currency, balance,
       <div className={styles.readouts}>
         <Readout label={translate('shell.balance')}>{money(Math.max(0, balance - staged))}</Readout>
         <Readout label={translate('table.onTable')}>{money(placed + staged)}</Readout>
-        {/* A return of the stake or less is written down, not celebrated. */}
-        <Readout label={translate('table.won')} loud={won !== undefined && won > placed}>
+        <Readout label={translate('table.won')} loud={won !== undefined && isWin(won, placed)}>
           {money(won ?? 0)}
         </Readout>
       </div>

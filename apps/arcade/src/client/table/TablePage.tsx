@@ -7,6 +7,7 @@ import { isConnected } from '../kit/room';
 import { RoomHistory } from '../rounds/RoomHistory';
 import { GameShell } from '../shell/GameShell';
 import { Sheet } from '../shell/Sheet';
+import { useSoundTool } from '../shell/use-sound-tool';
 import { ChipRail } from './ChipRail';
 import { Countdown } from './Countdown';
 import styles from './TablePage.module.css';
@@ -41,6 +42,7 @@ export function TablePage(props: TablePageProps) {
     rules,
   } = props;
   const { translate } = useTranslation();
+  const soundTool = useSoundTool(state.sound);
   const [sheet, setSheet] = useState<'rules' | 'history'>();
   const scene = useScene(createScene);
   return (
@@ -49,6 +51,7 @@ export function TablePage(props: TablePageProps) {
       host={host}
       connected={isConnected(state.room)}
       tools={[
+        soundTool,
         { name: 'rules', label: translate('table.rules'), onPress: () => setSheet('rules') },
         { name: 'history', label: translate('rounds.history'), onPress: () => setSheet('history') },
       ]}

@@ -17,6 +17,9 @@ export type Chips = {
   busy: boolean;
   failure: FailureCode | undefined;
   add(spot: string, amount: number): void;
+  /** Several chips by one press: neighbours, a series. */
+  addAll(chips: readonly Chip[]): void;
+  /** Takes back what the last press laid. */
   undo(): void;
   clear(): void;
   double(): void;
@@ -33,7 +36,9 @@ const NONE: readonly Chip[] = [];
  * lies on the felt then counts.
  */
 export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: number, open: boolean): Chips {
-  const [hand, setHand] = useState<readonly Chip[]>([]);
+  // What each press has laid, so that one press takes it back.
+  const [steps, setSteps] = useState<readonly (readonly Chip[])[]>([]);
+  const hand = steps.flat();
   // Chips that were refused are no bet and must not look like one; they are back when betting opens again.
   const staged = room.state?.round?.phase === 'betting' ? hand : NONE;
   const [last, setLast] = useState<readonly Chip[]>([]);
@@ -44,9 +49,9 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
     .filter((bet) => bet.roundId === roundId && !['refused', 'refunding', 'refunded'].includes(bet.state))
     .flatMap((bet) => (bet.details as { chips: Chip[] }).chips);
 
-  const laid = total(staged) + total(placed);
   const stage = (chips: readonly Chip[]) => {
-    if (total(chips) + total(placed) <= max) setHand(chips);
+    setFailure(undefined);
+    if (total(chips) + total(staged) + total(placed) <= max) setSteps([...steps, chips]);
     else setFailure('stake_too_high');
   };
 
@@ -62,7 +67,7 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
       });
       store.apply(answer);
       setLast(merged([...placed, ...chips]));
-      setHand([]);
+      setSteps([]);
     } catch (error) {
       setFailure(readFailure(error).code);
     } finally {
@@ -83,16 +88,12 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
     late: !open && !busy && hand.length > 0,
     busy,
     failure,
-    add: (spot, amount) => {
-      setFailure(undefined);
-      stage([...staged, { spot, amount }]);
-    },
-    undo: () => setHand(staged.slice(0, -1)),
-    clear: () => setHand([]),
-    double: () => {
-      if (laid > 0) stage([...staged, ...(staged.length > 0 ? staged : placed)]);
-    },
-    repeat: () => stage([...staged, ...last]),
+    add: (spot, amount) => stage([{ spot, amount }]),
+    addAll: stage,
+    undo: () => setSteps(steps.slice(0, -1)),
+    clear: () => setSteps([]),
+    double: () => stage(staged.length > 0 ? staged : placed),
+    repeat: () => stage(last),
     canRepeat: last.length > 0 && staged.length === 0 && placed.length === 0,
     place,
   };

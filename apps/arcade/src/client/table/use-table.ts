@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { GameView } from '../../server/http/game-view';
 import type { PastRound, RoundView } from '../../server/rooms/view';
 import type { Table } from '../kit/boot';
 import { useRoom, useTellHost, useTellRound, type RoomSnapshot, type RoomStore } from '../kit/room';
+import { createSound, type Sound } from '../kit/sound';
+import { isWin } from '../kit/win';
 import { CLOSING_MS } from './closing';
-import { useChips, type Chips } from './use-chips';
+import { total, useChips, type Chips } from './use-chips';
 import { useClock } from './use-clock';
 
 export type TableView = Extract<GameView, { kind: 'roulette' | 'baccarat' }>;
@@ -25,7 +27,11 @@ export type TableState<D> = {
   draw: D | undefined;
   /** What the player's chips brought, once that may be known. */
   won: number | undefined;
+  sound: Sound;
 };
+
+/** One for the page: a browser allows it a few. Silent until the player asks for it. */
+const sound = createSound();
 
 /** A table with timed rounds. `restMs` before a round ends, its result lies open. */
 export function useTable<D>({ api, host }: Table, game: TableView, restMs: number): TableState<D> {
@@ -39,6 +45,8 @@ export function useTable<D>({ api, host }: Table, game: TableView, restMs: numbe
   const own = room.own.filter((bet) => bet.roundId === round?.id);
   useTellRound(host, own.length > 0 && round?.phase !== 'betting' && !shown);
   const ended = own.filter((bet) => bet.payout !== undefined);
+  const won = shown && ended.length > 0 ? ended.reduce((sum, bet) => sum + (bet.payout ?? 0), 0) : undefined;
+  useTableSound({ laid: total(chips.staged), open, won, staked: total(chips.placed) });
   return {
     store,
     room,
@@ -49,6 +57,23 @@ export function useTable<D>({ api, host }: Table, game: TableView, restMs: numbe
     setChip,
     open,
     draw: shown ? (round?.draw as D | undefined) : undefined,
-    won: shown && ended.length > 0 ? ended.reduce((sum, bet) => sum + (bet.payout ?? 0), 0) : undefined,
+    won,
+    sound,
   };
+}
+
+type Heard = { laid: number; open: boolean; won: number | undefined; staked: number };
+
+/** A click for chips that are laid or taken back, a bell when the felt closes, a chime for a win. */
+function useTableSound({ laid, open, won, staked }: Heard): void {
+  const onLaid = useEffectEvent(() => {
+    if (open) sound.chip();
+  });
+  useEffect(() => onLaid(), [laid]);
+  useEffect(() => {
+    if (!open) sound.bell();
+  }, [open]);
+  useEffect(() => {
+    if (won !== undefined && isWin(won, staked)) sound.win();
+  }, [won, staked]);
 }

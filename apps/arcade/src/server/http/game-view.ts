@@ -5,12 +5,21 @@ import { HOUSE_EDGE_PERCENT, INSTANT_CRASH_SHARE } from '../../engine/crash/poin
 import { MAX_WIN_STAKES } from '../../engine/slots/cap';
 import { machines } from '../../engine/slots/machines';
 import { crashLimits, slotStakes, tableChips, tableLimits } from '../limits';
+import { isFeatured, type FeaturedRoom } from '../rooms/featured';
 import { TABLE_PACES } from '../rooms/kinds/table-paces';
 import { SPIN_MS, type Slots } from '../slots';
 import type { SeatedPlayer } from './seat';
 
+/** What this house offers besides its games. */
+export type House = { autoBets: boolean; featured: readonly FeaturedRoom[] };
+
 /** Everything that a page needs to draw its game before the first round. */
-export async function viewGame({ session, game }: SeatedPlayer, wallet: WalletPort, slots: Slots) {
+export async function viewGame(
+  { session, game }: SeatedPlayer,
+  wallet: WalletPort,
+  slots: Slots,
+  { autoBets, featured }: House,
+) {
   const common = {
     id: game.id,
     providerId: game.providerId,
@@ -47,6 +56,9 @@ export async function viewGame({ session, game }: SeatedPlayer, wallet: WalletPo
       limits: crashLimits(session.currency),
       houseEdgePercent: HOUSE_EDGE_PERCENT,
       instantCrashShare: INSTANT_CRASH_SHARE,
+      autoBets,
+      /** The page draws players that are none, and says so. */
+      hasDemoPlayers: isFeatured(game, featured),
     };
   }
   return {

@@ -26,7 +26,7 @@ import {
   TableBetCommand,
 } from './commands';
 import { ownRounds, proofOf } from './fairness';
-import { viewGame } from './game-view';
+import { viewGame, type House } from './game-view';
 import { gamePage, type PageQuery } from './page';
 import { requireSession, seatPlayer } from './seat';
 
@@ -38,6 +38,7 @@ export type Services = {
   betting: Betting;
   hub: Hub;
   streams: EventStreams;
+  house: House;
   /** Where the built pages are. */
   pagesFolder: string;
 };
@@ -64,12 +65,12 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
 }
 
 async function registerCalls(api: FastifyInstance, services: Services): Promise<void> {
-  const { pool, wallet, sessions, slots, betting, hub, streams } = services;
+  const { pool, wallet, sessions, slots, betting, hub, streams, house } = services;
 
   api.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
   });
-  api.get('/game', async (request) => viewGame(await seatPlayer(request, sessions), wallet, slots));
+  api.get('/game', async (request) => viewGame(await seatPlayer(request, sessions), wallet, slots, house));
 
   api.post('/spin', async (request) => {
     const { session, game } = await seatPlayer(request, sessions);
@@ -101,7 +102,7 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
     const session = await requireSession(request, sessions);
     const found = await findOwnRound(pool, session.playerId, read(RoundParams, request.params).roundId);
     if (!found) throw new Refusal('not_found');
-    return { round: found.detail, game: await viewGame({ session, game: found.game }, wallet, slots) };
+    return { round: found.detail, game: await viewGame({ session, game: found.game }, wallet, slots, house) };
   });
 
   api.post('/rounds/:roundId/shown', async (request) => {

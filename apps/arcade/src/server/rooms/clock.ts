@@ -10,12 +10,15 @@ import { flightPayout, timeToReach } from '../../engine/crash/flight';
 import { betsOfRound, type Bet } from '../bet-store';
 import type { Stakes } from '../stakes';
 import type { CrashDetails, CrashDraw, KindOf, RoomKind } from './kinds';
+import type { FeaturedRoom } from './featured';
 import {
   attendRound,
+  dropEmptyRounds,
   finishRound,
   insertRound,
   isWatched,
   latestRound,
+  keepRoom,
   lockRound,
   roomsToRun,
   startRound,
@@ -34,6 +37,11 @@ const OVERDUE_MS = 5_000;
 /** A cash-out that came before the crash may still be on its way to the table. */
 const LATE_CASH_OUT_MS = 250;
 const SETTLE_IN_PARALLEL = 8;
+/** How many rounds a new featured room has behind it when it opens. */
+const FIRST_PAST = 60;
+/** Rounds without a bet are kept for the statistics of the pages, and no longer. */
+const KEPT_EMPTY_ROUNDS = 300;
+const SWEEP_EVERY = 100;
 
 export type RoomClock = {
   /** For the one instance that leads: runs every room that has to run, until the signal. */
@@ -45,10 +53,11 @@ type Parts = {
   events: Events;
   stakes: Stakes;
   kindOf: KindOf;
+  featured: readonly FeaturedRoom[];
   log: FastifyBaseLogger;
 };
 
-export function createRoomClock({ pool, events, stakes, kindOf, log }: Parts): RoomClock {
+export function createRoomClock({ pool, events, stakes, kindOf, featured, log }: Parts): RoomClock {
   async function run(signal: AbortSignal): Promise<void> {
     // Every room waits on this one signal.
     setMaxListeners(0, signal);
@@ -71,7 +80,7 @@ export function createRoomClock({ pool, events, stakes, kindOf, log }: Parts): R
 
   async function lookRound(running: Map<string, Promise<void>>, signal: AbortSignal): Promise<void> {
     await stakes.recover();
-    for (const room of await roomsToRun(pool)) {
+    for (const room of [...featured, ...(await roomsToRun(pool))]) {
       if (running.has(room.id)) continue;
       const task = runRoom(room.id, kindOf(room), signal)
         .catch((error: unknown) => {
@@ -83,6 +92,8 @@ export function createRoomClock({ pool, events, stakes, kindOf, log }: Parts): R
   }
 
   async function runRoom(roomId: string, kind: RoomKind, signal: AbortSignal): Promise<void> {
+    const isAlwaysOpen = featured.some(({ id }) => id === roomId);
+    if (isAlwaysOpen) await keepRoom(pool, roomId, kind.id);
     while (!signal.aborted) {
       const round = await latestRound(pool, roomId);
       if (round?.phase === 'betting') await closeBetting(round, kind, signal);
@@ -90,15 +101,34 @@ export function createRoomClock({ pool, events, stakes, kindOf, log }: Parts): R
       else {
         const resumesAt = round?.endsAt === undefined ? 0 : round.endsAt + kind.pauseMs;
         await pause(resumesAt - (round?.now ?? 0), signal);
-        if (signal.aborted || !(await isWatched(pool, roomId))) return;
+        if (signal.aborted || !(isAlwaysOpen || (await isWatched(pool, roomId)))) return;
         if (await kind.prepare?.(pool, roomId)) {
           await tell(roomId);
           await pause(kind.pauseMs, signal);
         }
         if (signal.aborted) return;
-        await openRound(roomId, kind, (round?.number ?? 0) + 1);
+        const number = round?.number ?? (isAlwaysOpen ? await playFirstRounds(roomId, kind) : 0);
+        await openRound(roomId, kind, number + 1);
+        if (number % SWEEP_EVERY === 0) await dropEmptyRounds(pool, roomId, number - KEPT_EMPTY_ROUNDS);
       }
     }
+  }
+
+  /**
+   * A featured room that is new has its first rounds at once: drawn as any other, but never open, so that nobody bets in
+   * them. Answers the number of the last one.
+   */
+  async function playFirstRounds(roomId: string, kind: RoomKind): Promise<number> {
+    await transact(pool, async (transaction) => {
+      for (let number = 1; number <= FIRST_PAST; number++) {
+        const opening = await kind.drawAtOpening?.(transaction, roomId);
+        const id = await insertRound(transaction, roomId, number, 0, opening);
+        const { draw } = await kind.drawAtClosing(transaction, { id, roomId, draw: opening });
+        await startRound(transaction, id, draw, 0);
+        await finishRound(transaction, id, 'running', 'over');
+      }
+    });
+    return FIRST_PAST;
   }
 
   async function openRound(roomId: string, kind: RoomKind, number: number): Promise<void> {

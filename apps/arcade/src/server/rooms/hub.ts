@@ -11,7 +11,7 @@ import { betsOfRound, type Bet } from '../bet-store';
 import { ROOM_CHANNEL, WAKE_CHANNEL } from './clock';
 import type { RoomKindId } from './kinds';
 import { chainOfRoom, latestRound, openRoom, pastRounds, type ChainView, type Round } from './round-store';
-import { viewBets, viewOwn, viewRound, type PastRound, type RoomState } from './view';
+import { viewBets, viewOwn, viewPast, viewRound, type PastRound, type RoomState } from './view';
 
 /*
  * What the players of this instance see of their rooms: the state whenever it changes, the ticks of a flight, and
@@ -21,7 +21,8 @@ import { viewBets, viewOwn, viewRound, type PastRound, type RoomState } from './
 export const TICK_MS = 200;
 const REFRESH_MS = 200;
 const WATCH_MS = 5_000;
-const PAST_ROUNDS = 60;
+/** As many as its page makes something of: the whole shoe, for cards. */
+const PAST_ROUNDS: Record<RoomKindId, number> = { crash: 60, roulette: 100, baccarat: 90 };
 /** Messages kept for a page that lost its connection for a moment. */
 const KEPT_MESSAGES = 64;
 
@@ -186,8 +187,8 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     if (room.kind === 'crash' && (!room.chain || room.pastOf !== newest))
       room.chain = await chainOfRoom(pool, room.id);
     if (room.pastOf !== newest) {
-      const past = await pastRounds(pool, room.id, PAST_ROUNDS);
-      room.past = past.map(({ id, number, draw }) => ({ id, number, draw }));
+      const past = await pastRounds(pool, room.id, PAST_ROUNDS[room.kind]);
+      room.past = past.map((each) => viewPast(each, room.kind));
       room.pastOf = newest;
     }
     if (round && round.id !== room.round?.id) {

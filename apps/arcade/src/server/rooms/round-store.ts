@@ -59,6 +59,14 @@ export async function openRoom(db: Queryable, id: string, kind: RoomKindId): Pro
   );
 }
 
+/** A room that runs although nobody has come yet. */
+export async function keepRoom(db: Queryable, id: string, kind: RoomKindId): Promise<void> {
+  await db.query(
+    `INSERT INTO arcade.room (id, kind, watched_at) VALUES ($1, $2, 'epoch') ON CONFLICT (id) DO NOTHING`,
+    [id, kind],
+  );
+}
+
 /** Rooms that somebody watches, and rooms with a round that has to come to its end. */
 export async function roomsToRun(db: Queryable): Promise<{ id: string; kind: RoomKindId }[]> {
   const { rows } = await db.query<{ id: string; kind: RoomKindId }>(
@@ -111,11 +119,22 @@ export async function insertRound(
   number: number,
   bettingMs: number,
   draw: unknown,
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUID();
   await db.query(
     `INSERT INTO arcade.round (id, room_id, number, phase, betting_ends_at, draw)
      VALUES ($1, $2, $3, 'betting', clock_timestamp() + make_interval(secs => $4), $5)`,
-    [randomUUID(), roomId, number, bettingMs / 1_000, draw === undefined ? null : JSON.stringify(draw)],
+    [id, roomId, number, bettingMs / 1_000, draw === undefined ? null : JSON.stringify(draw)],
+  );
+  return id;
+}
+
+/** Rounds before `number` that nobody has bet in; those of a player stay for ever. */
+export async function dropEmptyRounds(db: Queryable, roomId: string, number: number): Promise<void> {
+  await db.query(
+    `DELETE FROM arcade.round WHERE room_id = $1 AND number < $2 AND phase IN ('over', 'void')
+       AND NOT EXISTS (SELECT FROM arcade.bet WHERE round_id = round.id)`,
+    [roomId, number],
   );
 }
 

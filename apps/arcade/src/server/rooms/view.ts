@@ -1,5 +1,5 @@
 import type { Bet } from '../bet-store';
-import type { BaccaratDraw, CrashDetails, CrashDraw, RoomKindId, RouletteDraw } from './kinds';
+import type { BaccaratDraw, CrashDetails, CrashDraw, PastCoup, RoomKindId, RouletteDraw } from './kinds';
 import type { ChainView, Phase, Round } from './round-store';
 
 /* What the pages get to see of a room. The crash point stays here until the flight is over. */
@@ -59,6 +59,13 @@ export function viewRound(round: Round, kind: RoomKindId, now: number): RoundVie
     endsAt: shown ? round.endsAt : undefined,
     draw: shown ? withoutSeeds(round.draw) : undefined,
   };
+}
+
+/** A coup's cards are not shown again, and would be most of the message. */
+export function viewPast({ id, number, draw }: Round, kind: RoomKindId): PastRound {
+  if (kind !== 'baccarat') return { id, number, draw };
+  const { winner, playerPair, bankerPair, cardsLeft, shuffled } = draw as BaccaratDraw;
+  return { id, number, draw: { winner, playerPair, bankerPair, cardsLeft, shuffled } satisfies PastCoup };
 }
 
 /** Hundreds of players bet in a round; only somebody who checks it needs the list. */

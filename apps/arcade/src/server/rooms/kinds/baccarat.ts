@@ -9,6 +9,9 @@ import { TABLE_PACES } from './table-paces';
 
 export type BaccaratDraw = Deal & { cardsLeft: number; shuffled: boolean };
 
+/** What is shown of a coup once it is past; its cards are not. */
+export type PastCoup = Pick<BaccaratDraw, 'winner' | 'playerPair' | 'bankerPair' | 'cardsLeft' | 'shuffled'>;
+
 const SHOW_MS = 7_000;
 
 export function createBaccarat(chance: Chance, variant: TableVariant, showMs = SHOW_MS): RoomKind {

@@ -6,7 +6,7 @@ import { createCrash } from './crash';
 import type { Pace, RoomKind, RoomKindId } from './room-kind';
 import { createRoulette } from './roulette';
 
-export type { BaccaratDraw } from './baccarat';
+export type { BaccaratDraw, PastCoup } from './baccarat';
 export type { CrashDetails, CrashDraw } from './crash';
 export type { RoomKind, RoomKindId } from './room-kind';
 export type { RouletteDraw } from './roulette';

@@ -1,0 +1,143 @@
+import { useTranslation } from '@tessera/i18n';
+import { currencyExponent } from '@tessera/money';
+import { useState } from 'react';
+
+import { Sheet } from '../shell/Sheet';
+import { ROUND_CHOICES, type AutoLimits } from './auto-bets';
+import { CENTI, keepExit, type BetPlan } from './BetSettings';
+import { DecimalField } from './DecimalField';
+import type { AutoBets } from './use-auto-bets';
+import styles from './AutoBetsControl.module.css';
+
+type AutoBetsControlProps = {
+  auto: AutoBets;
+  plan: BetPlan;
+  currency: string;
+  /** A bet of the panel is under way. */
+  disabled: boolean;
+  money: (amount: number) => string;
+  onPlan: (plan: BetPlan) => void;
+};
+
+const STAKES_AT_FIRST = 5;
+
+/** Where automatic bets are begun, never without their limits, and stopped. */
+export function AutoBetsControl({ auto, plan, currency, disabled, money, onPlan }: AutoBetsControlProps) {
+  const { translate } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { run, ended } = auto;
+  if (run)
+    return (
+      <div className={styles.running}>
+        <span role="status">
+          {translate('crash.autoRunning', { played: run.played, rounds: run.rounds })}{' '}
+          <bdi dir="ltr">{money(run.net)}</bdi>
+        </span>
+        <button type="button" onClick={auto.stop}>
+          {translate('crash.autoStop')}
+        </button>
+      </div>
+    );
+  return (
+    <>
+      <button type="button" className={styles.open} disabled={disabled} onClick={() => setOpen(true)}>
+        {translate('crash.autoBets')}
+      </button>
+      <span role="status" className={styles.ended}>
+        {ended && translate(`crash.autoEnd-${ended}`)}
+      </span>
+      <Sheet title={translate('crash.autoBets')} open={isOpen} onClose={() => setOpen(false)}>
+        <AutoBetsForm
+          plan={plan}
+          currency={currency}
+          money={money}
+          onBegin={(limits, leavesAtCenti) => {
+            onPlan({ ...plan, leavesAlone: true, leavesAtCenti });
+            auto.begin(limits);
+            setOpen(false);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}
+
+type AutoBetsFormProps = {
+  plan: BetPlan;
+  currency: string;
+  money: (amount: number) => string;
+  onBegin: (limits: AutoLimits, leavesAtCenti: number) => void;
+};
+
+function AutoBetsForm({ plan: { stake, leavesAtCenti }, currency, money, onBegin }: AutoBetsFormProps) {
+  const { translate } = useTranslation();
+  const [limits, setLimits] = useState<AutoLimits>({
+    rounds: ROUND_CHOICES[1],
+    lossLimit: stake * STAKES_AT_FIRST,
+    gainLimit: stake * STAKES_AT_FIRST,
+  });
+  const [exit, setExit] = useState(leavesAtCenti);
+  const unit = 10 ** currencyExponent(currency);
+  const isPossible = limits.lossLimit >= stake && limits.gainLimit > 0;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPossible) onBegin(limits, exit);
+      }}
+    >
+      <p>{translate('crash.autoText', { stake: money(stake) })}</p>
+      <label>
+        {translate('crash.autoRounds')}
+        <select
+          value={limits.rounds}
+          onChange={(event) => setLimits({ ...limits, rounds: Number(event.target.value) })}
+        >
+          {ROUND_CHOICES.map((rounds) => (
+            <option key={rounds}>{rounds}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {translate('crash.autoLoss')}
+        <DecimalField
+          className={styles.field}
+          label={translate('crash.autoLoss')}
+          value={limits.lossLimit}
+          unit={unit}
+          disabled={false}
+          onChange={(lossLimit) => setLimits({ ...limits, lossLimit: Math.max(0, lossLimit) })}
+        />
+      </label>
+      <label>
+        {translate('crash.autoGain')}
+        <DecimalField
+          className={styles.field}
+          label={translate('crash.autoGain')}
+          value={limits.gainLimit}
+          unit={unit}
+          disabled={false}
+          onChange={(gainLimit) => setLimits({ ...limits, gainLimit: Math.max(0, gainLimit) })}
+        />
+      </label>
+      <label>
+        {translate('crash.autoAt')}
+        <DecimalField
+          className={styles.field}
+          label={translate('crash.autoAt')}
+          value={exit}
+          unit={CENTI}
+          disabled={false}
+          onChange={(centi) => setExit(keepExit(centi))}
+        />
+      </label>
+      <p role="status" className={styles.problem}>
+        {!isPossible && translate('crash.autoImpossible')}
+      </p>
+      <button type="submit" className={styles.begin} disabled={!isPossible}>
+        {translate('crash.autoBegin')}
+      </button>
+    </form>
+  );
+}

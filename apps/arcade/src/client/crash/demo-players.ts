@@ -1,0 +1,41 @@
+import { seeded } from '../art/seeded';
+
+/**
+ * A player that is only drawn: the page makes it up, the same on every page as it follows from the round's id alone. The server
+ * knows nothing of it, so it has no bet, no money and no part in the round's chance.
+ */
+export type DemoPlayer = {
+  /** What tells it from others; its name on the page says that it is a demo player. */
+  number: number;
+  stake: number;
+  /** Where it would leave, decided without knowing where the flight ends. */
+  leavesAtCenti: number;
+};
+
+const FEWEST = 4;
+const MOST = 9;
+const STAKES_IN_STEPS = [5, 10, 10, 20, 20, 30, 50, 100];
+const HIGHEST_CENTI = 2_000;
+
+/** `step` is the smallest difference between two stakes in the player's currency. */
+export function demoPlayersOf(roundId: string, step: number): DemoPlayer[] {
+  const random = seeded(hashOf(roundId));
+  const below = (limit: number) => Math.floor(random() * limit);
+  const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
+  return Array.from({ length: FEWEST + below(MOST - FEWEST + 1) }, () => ({
+    number: numbers.splice(below(numbers.length), 1)[0] ?? 0,
+    stake: step * (STAKES_IN_STEPS[below(STAKES_IN_STEPS.length)] ?? 10),
+    leavesAtCenti: Math.min(HIGHEST_CENTI, Math.max(110, Math.floor(105 / (1 - random())))),
+  })).toSorted((one, other) => other.stake - one.stake);
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return hash;
+}
+
+/** The highest multiplier up to `centi` at which one of them left. */
+export function lastExit(players: readonly DemoPlayer[], centi: number): number {
+  return Math.max(0, ...players.map(({ leavesAtCenti }) => leavesAtCenti).filter((exit) => exit <= centi));
+}

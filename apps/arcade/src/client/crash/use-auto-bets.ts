@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+
+import type { OwnBet } from '../../server/rooms/view';
+import { afterBet, beginRun, endOf, type AutoEnd, type AutoLimits, type AutoRun } from './auto-bets';
+
+export type AutoBets = {
+  /** `undefined` while there are none. */
+  run: AutoRun | undefined;
+  /** How the last ones ended. */
+  ended: AutoEnd | undefined;
+  begin(limits: AutoLimits): void;
+  stop(): void;
+};
+
+type AutoBetsOptions = {
+  stake: number;
+  roundId: string | undefined;
+  /** Bets are taken, and the panel has none yet. */
+  canPlace: boolean;
+  own: readonly OwnBet[];
+  /** The page has its connection, and the player sees it. */
+  isWatched: boolean;
+  /** Answers `undefined` when the bet was refused. */
+  place: () => Promise<OwnBet | undefined>;
+};
+
+/** Bets round after round, until one of the limits is met or something goes wrong. */
+export function useAutoBets({ stake, roundId, canPlace, own, isWatched, place }: AutoBetsOptions): AutoBets {
+  const [run, setRun] = useState<AutoRun>();
+  const [ended, setEnded] = useState<AutoEnd>();
+  const [placed, setPlaced] = useState<OwnBet>();
+  const isVisible = useSyncExternalStore(onVisibilityChange, () => !document.hidden);
+
+  function end(reason: AutoEnd): void {
+    setRun(undefined);
+    setPlaced(undefined);
+    setEnded(reason);
+  }
+
+  const bet = useEffectEvent(async () => {
+    if (!run || !canPlace) return;
+    // The end of the bet before it has not been seen: nobody can tell whether a limit was met.
+    if (placed) return end('unwatched');
+    const reason = endOf(run, stake);
+    if (reason) return end(reason);
+    const own = await place();
+    if (own) setPlaced(own);
+    else end('refused');
+  });
+  useEffect(() => {
+    void bet();
+  }, [canPlace, roundId, run !== undefined]);
+
+  const current = placed && own.find(({ id }) => id === placed.id);
+  const follow = useEffectEvent(() => {
+    if (!run || !current) return;
+    if (current.state === 'refunded') setPlaced(undefined);
+    if (current.payout === undefined || current.state === 'refunded') return;
+    const next = afterBet(run, { stake: current.stake, payout: current.payout });
+    const reason = endOf(next, stake);
+    if (reason) return end(reason);
+    setRun(next);
+    setPlaced(undefined);
+  });
+  useEffect(() => follow(), [current?.state, current?.payout]);
+
+  const watch = useEffectEvent(() => {
+    if (run && !(isWatched && isVisible)) end('unwatched');
+  });
+  useEffect(() => watch(), [isWatched, isVisible]);
+
+  return {
+    run,
+    ended,
+    begin(limits) {
+      setEnded(undefined);
+      setRun(beginRun(limits));
+    },
+    stop: () => end('stopped'),
+  };
+}
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

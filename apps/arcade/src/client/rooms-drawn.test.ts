@@ -1,0 +1,105 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import type { OwnBet } from '../server/rooms/view';
+import { BetAction } from './crash/BetAction';
+import { BetList } from './crash/BetList';
+import { demoPlayersOf } from './crash/demo-players';
+import type { RoomStore } from './kit/room';
+import { ChipRail } from './table/ChipRail';
+import type { Chips } from './table/use-chips';
+
+/* What the pages of rooms draw; texts stand for themselves by their keys. */
+
+const nothing = () => undefined;
+
+const chips: Chips = {
+  staged: [],
+  placed: [{ spot: 'banker', amount: 1_000 }],
+  late: false,
+  busy: false,
+  failure: undefined,
+  add: nothing,
+  addAll: nothing,
+  undo: nothing,
+  clear: nothing,
+  double: nothing,
+  repeat: nothing,
+  canRepeat: false,
+  place: async () => undefined,
+};
+
+test.each([
+  [0, false],
+  [950, false],
+  [1_000, false],
+  [1_001, true],
+])('at a table, %i back for a stake of 1000 is celebrated: %s', (won, isWin) => {
+  const rail = createElement(ChipRail, {
+    chips,
+    values: [1_000],
+    selected: 1_000,
+    onSelect: nothing,
+    currency: 'TND',
+    balance: 0,
+    open: false,
+    won,
+  });
+  expect(/class="[^"]*loud/.test(renderToStaticMarkup(rail))).toBe(isWin);
+});
+
+const store: RoomStore = {
+  subscribe: () => nothing,
+  snapshot: () => ({ state: undefined, own: [], balance: 0, status: 'live' }),
+  now: () => 0,
+  apply: nothing,
+  start: () => nothing,
+};
+
+test.each([
+  [100, false],
+  [101, true],
+])('a flight left at %i hundredths is celebrated: %s', (cashedOutAt, isWin) => {
+  const bet: OwnBet = {
+    id: 'bet',
+    commandId: 'command',
+    roundId: 'round',
+    seat: 0,
+    stake: 1_000,
+    state: 'settled',
+    payout: cashedOutAt * 10,
+    details: { cashedOutAt },
+  };
+  const action = createElement(BetAction, {
+    phase: 'running',
+    bet,
+    stake: 1_000,
+    store,
+    queued: false,
+    busy: false,
+    unable: false,
+    money: String,
+    onPlace: nothing,
+    onQueue: nothing,
+    onCancel: nothing,
+    onCashOut: nothing,
+  });
+  expect(renderToStaticMarkup(action)).toContain(`data-is-win="${isWin}"`);
+  const list = { id: 'bet', name: 'a••a', stake: 1_000, cashedOutAt, payout: cashedOutAt * 10 };
+  const bets = { count: 1, players: 1, stake: 1_000, paid: 0, list: [list] };
+  const others = createElement(BetList, { bets, own: [], currency: 'TND', demoPlayers: [], reachedCenti: 0 });
+  expect(/class="[^"]*won/.test(renderToStaticMarkup(others))).toBe(isWin);
+});
+
+test('every demo player is named as one, apart from the players and their sums', () => {
+  const demoPlayers = demoPlayersOf('5c1b7a52-93f0-4f43-8a3c-70c86a1f32f5', 100);
+  const bets = { count: 0, players: 0, stake: 0, paid: 0, list: [] };
+  const list = createElement(BetList, { bets, own: [], currency: 'TND', demoPlayers, reachedCenti: 150 });
+  const markup = renderToStaticMarkup(list);
+  const rows = markup.match(/<li.*?<\/li>/g) ?? [];
+  expect(rows).toHaveLength(demoPlayers.length);
+  for (const row of rows) expect(row).toContain('crash.demoPlayer');
+  expect(markup).toContain('crash.demoText');
+  expect(markup.match(/<dd.*?<\/dd>/g)).toEqual(Array(2).fill('<dd dir="ltr">0,000</dd>'));
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from '@tessera/i18n';
+
+import hidden from '../shell/heard.module.css';
+import styles from './FeltSwitch.module.css';
+
+const VIEWS = ['table', 'racetrack'] as const;
+export type FeltView = (typeof VIEWS)[number];
+
+type FeltSwitchProps = { view: FeltView; onChange: (view: FeltView) => void };
+
+/** Chips are laid on the layout or by the wheel; both show the same chips. */
+export function FeltSwitch({ view, onChange }: FeltSwitchProps) {
+  const { translate } = useTranslation();
+  return (
+    <fieldset className={styles.switch}>
+      <legend className={hidden.heard}>{translate('roulette.felt')}</legend>
+      {VIEWS.map((each) => (
+        <label key={each} className={styles.view}>
+          <input
+            type="radio"
+            name="felt"
+            className={hidden.heard}
+            checked={each === view}
+            onChange={() => onChange(each)}
+          />
+          {translate(`roulette.${each}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

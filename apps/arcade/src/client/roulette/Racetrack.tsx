@@ -1,0 +1,181 @@
+import { useTranslation } from '@tessera/i18n';
+import { formatMoney, minor } from '@tessera/money';
+import { Icon } from '@tessera/provider-kit/browser';
+import { useState, type CSSProperties, type KeyboardEvent } from 'react';
+
+import {
+  MOST_NEIGHBOURS,
+  neighboursOf,
+  series,
+  seriesIds,
+  type SeriesId,
+} from '../../engine/roulette/announced';
+import { findSpot } from '../../engine/roulette/layout';
+import { colourOf, wheel } from '../../engine/roulette/wheel';
+import { merged, type Chips } from '../table/use-chips';
+import { LYING, pocketArea, ROUND, seriesArea, type Area } from './racetrack-geometry';
+import styles from './Racetrack.module.css';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+type RacetrackProps = {
+  chips: Chips;
+  chip: number;
+  currency: string;
+  open: boolean;
+  round: boolean;
+  winner: number | undefined;
+};
+
+/** Bets by the wheel: a number with its neighbours, or one of the series. All of it becomes chips on the layout. */
+export function Racetrack({ chips, chip, currency, open, round, winner }: RacetrackProps) {
+  const { translate, locale } = useTranslation();
+  const [eachSide, setEachSide] = useState(2);
+  const [lit, setLit] = useState<readonly number[]>([]);
+  // One stop for the tab key; arrows lead round the wheel.
+  const [stop, setStop] = useState(0);
+  const track = round ? ROUND : LYING;
+  const laid = new Map(merged([...chips.staged, ...chips.placed]).map(({ spot, amount }) => [spot, amount]));
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (stop + step + wheel.length) % wheel.length;
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  }
+
+  const lay = (spots: readonly { spot: string; chips: number }[]) => {
+    if (open) chips.addAll(spots.map(({ spot, chips: count }) => ({ spot, amount: chip * count })));
+  };
+
+  return (
+    <div className={styles.racetrack}>
+      <div
+        className={styles.track}
+        dir="ltr"
+        role="group"
+        aria-label={translate('roulette.racetrack')}
+        data-round={round}
+        style={{ aspectRatio: `${track.width} / ${track.height}` }}
+      >
+        {/* The keys lead from number to number; the series are stops of their own. */}
+        <div
+          className={styles.lane}
+          role="group"
+          aria-label={translate('roulette.neighbours')}
+          onKeyDown={onKeyDown}
+        >
+          {wheel.map((pocket, index) => {
+            const numbers = neighboursOf(pocket, eachSide);
+            const mine = laid.get(`straight-${pocket}`);
+            const name = translate('roulette.neighboursOf', { number: pocket, numbers: numbers.join(', ') });
+            return (
+              <button
+                key={pocket}
+                type="button"
+                className={styles.pocket}
+                data-colour={colourOf(pocket)}
+                data-lit={lit.includes(pocket)}
+                data-winner={pocket === winner}
+                data-laid={mine !== undefined}
+                tabIndex={index === stop ? 0 : -1}
+                aria-disabled={!open}
+                aria-label={mine ? `${name}, ${formatMoney(minor(mine), currency, locale)}` : name}
+                style={placed(pocketArea(track, index))}
+                onClick={() => lay(numbers.map((number) => ({ spot: `straight-${number}`, chips: 1 })))}
+                onPointerEnter={() => setLit(numbers)}
+                onPointerLeave={() => setLit([])}
+                onFocus={() => {
+                  setStop(index);
+                  setLit(numbers);
+                }}
+                onBlur={() => setLit([])}
+              >
+                {pocket}
+              </button>
+            );
+          })}
+        </div>
+        {seriesIds.map((id) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.series}
+            data-series={id}
+            aria-disabled={!open}
+            aria-label={seriesName(id)}
+            style={placed(seriesArea(track, id))}
+            onClick={() => lay(series[id])}
+            onPointerEnter={() => setLit(numbersOf(id))}
+            onPointerLeave={() => setLit([])}
+            onFocus={() => setLit(numbersOf(id))}
+            onBlur={() => setLit([])}
+          >
+            {/* Where it stands goes by the track, how it reads by its language. */}
+            <span className={styles.place}>
+              <span dir="auto" className={styles.name}>
+                {translate(`roulette.series-${id}`)}
+              </span>
+            </span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.reach}>
+        <span id="neighbours" className={styles.label}>
+          {translate('roulette.eachSide')}
+        </span>
+        <div role="group" aria-labelledby="neighbours" className={styles.stepper}>
+          <button
+            type="button"
+            aria-label={translate('roulette.fewer')}
+            disabled={eachSide === 0}
+            onClick={() => setEachSide(eachSide - 1)}
+          >
+            <Icon name="minus" />
+          </button>
+          <output aria-live="polite" dir="ltr">
+            ±{eachSide}
+          </output>
+          <button
+            type="button"
+            aria-label={translate('roulette.moreNeighbours')}
+            disabled={eachSide === MOST_NEIGHBOURS}
+            onClick={() => setEachSide(eachSide + 1)}
+          >
+            <Icon name="plus" />
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+
+  function seriesName(id: SeriesId): string {
+    const count = series[id].reduce((sum, { chips: each }) => sum + each, 0);
+    const numbers = numbersOf(id).join(', ');
+    return translate('roulette.seriesOf', { name: translate(`roulette.series-${id}`), count, numbers });
+  }
+}
+
+function numbersOf(id: SeriesId): number[] {
+  return [...new Set(series[id].flatMap(({ spot }) => findSpot(spot)?.numbers ?? []))];
+}
+
+function placed({
+  x,
+  y,
+  width,
+  height,
+  outline,
+  middle,
+}: Area): CSSProperties & Record<`--${string}`, string> {
+  return {
+    '--x': `${middle.x}%`,
+    '--y': `${middle.y}%`,
+    insetInlineStart: `${x}%`,
+    insetBlockStart: `${y}%`,
+    inlineSize: `${width}%`,
+    blockSize: `${height}%`,
+    clipPath: `polygon(${outline.map((point) => `${point.x.toFixed(2)}% ${point.y.toFixed(2)}%`).join(', ')})`,
+  };
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openHouse, QUICK, type House } from '../../testing/house';
+import { featuredRooms } from './featured';
+import { dropEmptyRounds } from './round-store';
+import type { RoomState } from './view';
+
+/* Rooms that run without anybody in them. */
+
+const ROULETTE = '998.5001';
+
+let house: House;
+beforeAll(async () => (house = await openHouse({ featured: featuredRooms() })));
+afterAll(() => house.close());
+
+async function countRounds(): Promise<Map<string, number>> {
+  const { rows } = await house.pool.query<{ room_id: string; rounds: number }>(
+    `SELECT room_id, count(*) AS rounds FROM arcade.round WHERE phase = 'over' GROUP BY room_id`,
+  );
+  return new Map(rows.map(({ room_id, rounds }) => [room_id, rounds]));
+}
+
+test('the first visitor of a featured room finds a past, and a round after it', async () => {
+  const state: RoomState = await house.watch(`anna.${ROULETTE}`, ({ round }) => round !== undefined);
+  expect(state.past.length).toBeGreaterThanOrEqual(60);
+  expect(state.round?.number).toBeGreaterThan(60);
+});
+
+test('they run on with nobody in them, all of them and no others, and no money moves', async () => {
+  const first = await countRounds();
+  await expect
+    .poll(
+      async () => {
+        const now = await countRounds();
+        return featuredRooms().every(({ id }) => (now.get(id) ?? 0) > (first.get(id) ?? 0) + 1);
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(true);
+  expect(new Set((await countRounds()).keys())).toEqual(new Set(featuredRooms().map(({ id }) => id)));
+  const { rows } = await house.pool.query('SELECT FROM arcade.bet');
+  const { rows: transfers } = await house.pool.query('SELECT FROM purse.transfer');
+  expect([rows.length, transfers.length]).toEqual([0, 0]);
+});
+
+test('a page of theirs draws demo players, a page of another room does not', async () => {
+  const viewOf = async (game: string) => (await house.call(`berta.${game}`, 'GET', '/game')).body;
+  expect(await viewOf('39.25')).toMatchObject({ hasDemoPlayers: true, autoBets: true });
+  expect(await viewOf('39.26')).toMatchObject({ hasDemoPlayers: false });
+});
+
+test('rounds that nobody bet in are dropped in time, and those of a player never', async () => {
+  const token = `clara.${ROULETTE}`;
+  let roundId = '';
+  for (let status = 0; status !== 200;) {
+    const { round } = await house.watch(token, (state) => state.round?.phase === 'betting');
+    roundId = round?.id ?? '';
+    const chips = [{ spot: 'red', amount: 1_000 }];
+    const id = `featured-${roundId}`;
+    ({ status } = await house.call(token, 'POST', '/bets', { id, roundId, chips }));
+  }
+  const { past } = await house.watch(token, (state) => state.past.some(({ id }) => id === roundId));
+  const newest = past[0]?.number ?? 0;
+  await dropEmptyRounds(house.pool, 'roulette:998:5001', newest + 1);
+  const { rows } = await house.pool.query<{ id: string }>(
+    `SELECT id FROM arcade.round WHERE room_id = 'roulette:998:5001' AND number <= $1`,
+    [newest],
+  );
+  expect(rows).toEqual([{ id: roundId }]);
+});
+
+test('an operator who wants no automatic bets has none', async () => {
+  const strict = await openHouse({ paces: QUICK, autoBets: false });
+  const { body } = await strict.call('dora.39.25', 'GET', '/game');
+  await strict.close();
+  expect(body).toMatchObject({ autoBets: false });
+});
