@@ -13,6 +13,7 @@ test('nothing set means localhost:3000 and an embedded database under .data', ()
     databaseUrl: undefined,
     dataDir: resolve('.data'),
     webFiles: resolve('apps/web/dist'),
+    autoBets: true,
   });
 });
 
@@ -31,6 +32,7 @@ test('what is set is honoured', () => {
     DATABASE_URL: 'postgresql://player@db/tessera',
     DATA_DIR: '/srv/tessera',
     WEB_DIST: zellige,
+    ARCADE_AUTO_BETS: 'off',
   };
   expect(readEnvironment(variables)).toEqual({
     port: 8080,
@@ -38,6 +40,7 @@ test('what is set is honoured', () => {
     databaseUrl: 'postgresql://player@db/tessera',
     dataDir: '/srv/tessera',
     webFiles: zellige,
+    autoBets: false,
   });
 });
 
@@ -52,4 +55,9 @@ test.each(['localhost:5432', 'mysql://db/tessera'])('DATABASE_URL=%s is refused 
 test('a folder without a built site is refused with a sentence', () => {
   const empty = mkdtempSync(join(tmpdir(), 'nothing-'));
   expect(() => readEnvironment({ WEB_DIST: empty })).toThrow(/^WEB_DIST is .* there is no built site/);
+});
+
+test('ARCADE_AUTO_BETS is on or off, and anything else is refused with a sentence', () => {
+  expect(readEnvironment({ ARCADE_AUTO_BETS: 'on' }).autoBets).toBe(true);
+  expect(() => readEnvironment({ ARCADE_AUTO_BETS: 'no' })).toThrow('ARCADE_AUTO_BETS is "no"');
 });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { readAddress, readWebFiles, type Address } from '@tessera/operator';
+import { readAddress, readWebFiles, StartupFailure, type Address } from '@tessera/operator';
 
 const builtFiles = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -10,6 +10,8 @@ export type Environment = Address & {
   dataDir: string;
   /** The built front end, or a branded copy of it. */
   webFiles: string;
+  /** Whether crash games offer automatic bets. */
+  autoBets: boolean;
 };
 
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
@@ -18,5 +20,14 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     ...readAddress(variables),
     dataDir: resolve(variables['DATA_DIR'] || '.data'),
     webFiles: folder === undefined ? builtFiles : readWebFiles(folder),
+    autoBets: readSwitch('ARCADE_AUTO_BETS', variables),
   };
+}
+
+function readSwitch(name: string, variables: NodeJS.ProcessEnv): boolean {
+  const value = variables[name] || 'on';
+  if (value !== 'on' && value !== 'off') {
+    throw new StartupFailure(`${name} is "${value}": it can be "on" or "off".`);
+  }
+  return value === 'on';
 }

@@ -20,7 +20,7 @@ export async function runSite(houses?: SiteOptions['houses']): Promise<void> {
   await runProgram({
     async start() {
       environment = readEnvironment(process.env);
-      const { databaseUrl, dataDir, port, host, webFiles } = environment;
+      const { databaseUrl, dataDir, port, host, webFiles, autoBets } = environment;
       if (databaseUrl === undefined) {
         postgres = await startEmbeddedPostgres({ dataDir, onProgress: (step) => console.log(`  ${step} …`) });
         withdraw = announceDatabase(dataDir, postgres.url);
@@ -33,7 +33,7 @@ export async function runSite(houses?: SiteOptions['houses']): Promise<void> {
         webFiles,
         // On a terminal, the welcome is worth more than a line for every call.
         variables: { LOG_LEVEL: 'warn', ...process.env },
-        ...(houses && { houses }),
+        houses: { arcade: { autoBets, ...houses?.arcade } },
       });
       console.log(welcome(site.address, host, postgres?.folder));
     },

@@ -21,7 +21,7 @@ export type SiteOptions = {
   /** The built front end. */
   webFiles: string;
   variables: Record<string, string | undefined>;
-  /** Another pace and chance of the providers, for tests. */
+  /** What the providers are told; their pace and their chance by tests alone. */
   houses?: SandboxHouses;
 };
 

@@ -47,9 +47,10 @@ export function useAutoBets({ stake, roundId, canPlace, own, isWatched, place }:
     if (own) setPlaced(own);
     else end('refused');
   });
+  const isRunning = run !== undefined;
   useEffect(() => {
     void bet();
-  }, [canPlace, roundId, run !== undefined]);
+  }, [canPlace, roundId, isRunning]);
 
   const current = placed && own.find(({ id }) => id === placed.id);
   const follow = useEffectEvent(() => {

@@ -135,7 +135,7 @@ export function Racetrack({ chips, chip, currency, open, round, winner }: Racetr
             <Icon name="minus" />
           </button>
           <output aria-live="polite" dir="ltr">
-            ±{eachSide}
+            {`±${eachSide}`}
           </output>
           <button
             type="button"

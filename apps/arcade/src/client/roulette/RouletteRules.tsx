@@ -6,6 +6,7 @@ import type { RouletteDraw } from '../../server/rooms/kinds';
 import type { PastRound } from '../../server/rooms/view';
 import { LimitsText } from '../table/LimitsText';
 import type { TableView } from '../table/use-table';
+import { HotAndCold } from './HotAndCold';
 import styles from './RouletteRules.module.css';
 
 type RouletteRulesProps = { past: readonly PastRound[]; game: TableView };
@@ -42,6 +43,7 @@ export function RouletteRules({ past, game }: RouletteRulesProps) {
         </tbody>
       </table>
       <h3>{translate('table.statistics', { count: numbers.length })}</h3>
+      <HotAndCold numbers={numbers} />
       <p>{translate('roulette.memory')}</p>
       <table className={styles.table}>
         <tbody>
