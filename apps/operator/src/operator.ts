@@ -228,7 +228,10 @@ async function assemble(
       name,
       databaseUrl,
       wallet: wallet.forProvider(name),
-      sessions: gameSessions.forProvider(name),
+      sessions: {
+        ...gameSessions.forProvider(name),
+        ...(hasProtection && { position: ({ playerId }) => protection.position(playerId) }),
+      },
       log: app.log.child({ provider: name }),
       settings: providerSettings,
     }),

@@ -25,6 +25,18 @@ export type GameSession = {
 export type SessionPort = {
   /** `undefined` for a token that is unknown, expired, ended by logout, or meant for another provider. */
   redeem(token: string): Promise<GameSession | undefined>;
+  /**
+   * The player's time at the site and what came of it, for a page that stands alone: inside the site, the site shows both.
+   * Left out where the operator has no player protection.
+   */
+  position?(session: GameSession): Promise<SessionPosition | undefined>;
+};
+
+/** Of the whole session at the site, over all games and devices. */
+export type SessionPosition = {
+  elapsedMs: number;
+  /** What was won less what was staked. */
+  net: Minor;
 };
 
 /** What the player's history shows of a stake or a win. */

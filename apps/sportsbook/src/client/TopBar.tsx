@@ -1,7 +1,7 @@
 import { useTranslation } from '@tessera/i18n';
-import { Icon, type IconName } from '@tessera/provider-kit/browser';
+import { Icon, SessionPosition, type IconName } from '@tessera/provider-kit/browser';
 
-import { useLiveIds } from './model/book';
+import { useBook, useLiveIds } from './model/book';
 import { ODDS_FORMATS } from './model/format-odds';
 import type { Route } from './model/route';
 import { useSettings } from './model/settings';
@@ -19,6 +19,7 @@ const TABS: readonly { page: 'live' | 'prematch' | 'bets' | 'rules'; icon: IconN
 export function TopBar({ route }: { route: Route }) {
   const { translate: t } = useTranslation();
   const { oddsFormat, setOddsFormat } = useSettings();
+  const { api, host, visitor } = useBook();
   const live = useLiveIds().length;
   return (
     <header className={styles.bar}>
@@ -31,6 +32,13 @@ export function TopBar({ route }: { route: Route }) {
           </Link>
         ))}
       </nav>
+      {!visitor && (
+        <SessionPosition
+          host={host}
+          load={api.position}
+          texts={{ session: t('book.session'), net: t('book.net') }}
+        />
+      )}
       <label className={styles.format}>
         <span className={styles.formatName}>{t('book.odds_format')}</span>
         <Select

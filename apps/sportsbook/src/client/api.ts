@@ -1,4 +1,5 @@
 import { failureOf, type Api as KitApi } from '@tessera/provider-kit/browser';
+import type { PositionView } from '@tessera/provider-kit/server';
 
 import type {
   BetPage,
@@ -26,6 +27,7 @@ export type Api = ReturnType<typeof createBookApi>;
 export function createBookApi({ get, post, stream }: KitApi) {
   return {
     me: () => get<Me>('/me'),
+    position: () => get<PositionView>('/position'),
     liveEvents: () => get<EventList>('/events?view=live'),
     prematchEvents: (fromMs: number, toMs: number, { search, league }: PrematchFilters) =>
       get<EventList>(

@@ -1,4 +1,4 @@
-import { sessionOf } from '@tessera/provider-kit/server';
+import { sessionOf, viewPosition } from '@tessera/provider-kit/server';
 import type { SandboxHost } from '@tessera/provider/port';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -128,6 +128,11 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
     const { username, currency, playerId } = session;
     const balance = await host.wallet.balance(playerId);
     return { username, currency, balance, limits: limitsOf(currency), nowMs: now() } satisfies Me;
+  });
+
+  app.get('/api/position', async (request, reply) => {
+    const session = await playerOf(request);
+    return session ? viewPosition(session, services().host.sessions) : refuse(reply, 'unauthorized');
   });
 
   app.post('/api/bets', async (request, reply) => {

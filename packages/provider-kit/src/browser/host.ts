@@ -12,6 +12,10 @@ export type Host = {
   /** A round runs whose result the player has not seen yet: the site holds its balance back until `roundClosed`. */
   roundOpen(): void;
   roundClosed(): void;
+  /** Whether a round runs whose result must not be told by anything else on the page. */
+  isRoundOpen(): boolean;
+  /** Calls back when a stake or a win has moved the balance, or a round has ended. */
+  onMove(listener: () => void): () => void;
   /**
    * Offers the bar before anything is drawn, and waits until it is known who draws it, but not for long: a site that does
    * not know of it never answers.
@@ -45,6 +49,12 @@ export function createHost({ siteOrigin, mode, leastHeight }: HostOptions): Host
     if (embedded) tellHost(window.parent, siteOrigin, message);
   }
 
+  let isRoundOpen = false;
+  const moveListeners = new Set<() => void>();
+  function handleMove(): void {
+    for (const listener of moveListeners) listener();
+  }
+
   let isTaken = false;
   let handleTool: (name: BarToolName) => void = () => undefined;
   const listeners = new Set<() => void>();
@@ -68,10 +78,25 @@ export function createHost({ siteOrigin, mode, leastHeight }: HostOptions): Host
       if (leastHeight !== undefined) tell({ type: 'height', height: leastHeight });
       tell({ type: 'ready' });
     },
-    balanceChanged: () => tell({ type: 'balance-changed' }),
+    balanceChanged() {
+      tell({ type: 'balance-changed' });
+      handleMove();
+    },
     loginNeeded: () => tell({ type: 'login-needed' }),
-    roundOpen: () => tell({ type: 'round-open' }),
-    roundClosed: () => tell({ type: 'round-closed' }),
+    roundOpen() {
+      isRoundOpen = true;
+      tell({ type: 'round-open' });
+    },
+    roundClosed() {
+      isRoundOpen = false;
+      tell({ type: 'round-closed' });
+      handleMove();
+    },
+    isRoundOpen: () => isRoundOpen,
+    onMove(listener) {
+      moveListeners.add(listener);
+      return () => moveListeners.delete(listener);
+    },
     async offerBar() {
       if (!embedded || isTaken) return;
       tell({ type: 'bar', tools: [] });

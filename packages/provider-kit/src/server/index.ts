@@ -1,5 +1,6 @@
 export { createEventStreams, eventText, type EventStream, type EventStreams } from './event-stream';
 export { launchUrl } from './launch-url';
 export { openToPages, pageHeaders, readOrigin, serveAssets } from './page-headers';
+export { viewPosition, type PositionView } from './position';
 export { sessionOf } from './session';
 export { createStakes, type StakeChange, type Stakes, type StakeState } from './stakes';

@@ -15,6 +15,7 @@ import type { RoundDetail } from '../../server/own-rounds';
 import { ReplayPage } from '../rounds/ReplayPage';
 import { ErrorScreen } from '../shell/ErrorScreen';
 import { readFailure } from './api';
+import { LoadPosition } from './load-position';
 import '@tessera/provider-kit/tokens.css';
 import '@tessera/provider-kit/base.css';
 import './tokens.css';
@@ -43,7 +44,9 @@ export async function boot(page: (table: Table) => ReactNode | Promise<ReactNode
       round && round.kind !== 'slots' ? (
         <ReplayPage host={host} game={game} round={round} />
       ) : (
-        await page({ api, host, game, replay: round })
+        <LoadPosition value={() => api.get('/position')}>
+          {await page({ api, host, game, replay: round })}
+        </LoadPosition>
       ),
     );
     host.ready();

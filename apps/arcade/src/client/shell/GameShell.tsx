@@ -1,8 +1,9 @@
 import { useTranslation } from '@tessera/i18n';
-import { Icon, type Host, type IconName } from '@tessera/provider-kit/browser';
+import { Icon, SessionPosition, type Host, type IconName } from '@tessera/provider-kit/browser';
 import type { BarToolName } from '@tessera/provider/messages';
-import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
+import { use, useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
 
+import { LoadPosition } from '../kit/load-position';
 import hidden from './heard.module.css';
 import styles from './GameShell.module.css';
 import { ToolButton } from './ToolButton';
@@ -28,6 +29,7 @@ const ICONS: Record<Exclude<BarToolName, 'sound'>, IconName> = {
 export function GameShell({ title, host, tools, connected = true, children }: GameShellProps) {
   const { translate } = useTranslation();
   const note = translate('shell.playMoney');
+  const loadPosition = use(LoadPosition);
   const isBarTaken = useBar(host, title, note, tools);
   const offline = !connected && (
     <span role="status" className={styles.offline}>
@@ -60,6 +62,13 @@ export function GameShell({ title, host, tools, connected = true, children }: Ga
         </h1>
         <span className={styles.badge}>{note}</span>
         {offline}
+        {loadPosition && (
+          <SessionPosition
+            host={host}
+            load={loadPosition}
+            texts={{ session: translate('shell.session'), net: translate('shell.net') }}
+          />
+        )}
         <div className={styles.tools}>
           {tools.map(({ name, onPress, ...tool }) => (
             <ToolButton key={name} icon={iconOf({ name, ...tool })} onClick={onPress} {...tool} />

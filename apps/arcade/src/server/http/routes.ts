@@ -3,7 +3,13 @@ import { join } from 'node:path';
 
 import { isDatabaseOutage } from '@tessera/database';
 import type { SessionPort, WalletPort } from '@tessera/provider/port';
-import { openToPages, pageHeaders, serveAssets, type EventStreams } from '@tessera/provider-kit/server';
+import {
+  openToPages,
+  pageHeaders,
+  serveAssets,
+  type EventStreams,
+  viewPosition,
+} from '@tessera/provider-kit/server';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
@@ -71,6 +77,11 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
     void reply.header('cache-control', 'no-store');
   });
   api.get('/game', async (request) => viewGame(await seatPlayer(request, sessions), wallet, slots, house));
+
+  api.get('/position', async (request) => {
+    const { session } = await seatPlayer(request, sessions);
+    return viewPosition(session, sessions);
+  });
 
   api.post('/spin', async (request) => {
     const { session, game } = await seatPlayer(request, sessions);

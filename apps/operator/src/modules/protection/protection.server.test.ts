@@ -203,6 +203,17 @@ describe('the session', () => {
     expect((await state()).session).toMatchObject({ staked: '10.001', won: '4.500', net: '-5.501' });
   });
 
+  test('is told to a provider for a page that stands alone, and nothing of somebody without an account', async () => {
+    await operator.connection.pool.query(
+      `UPDATE operator.session SET created_at = timestamptz '2026-11-16T10:30:00Z' WHERE player_id = $1`,
+      [player.id],
+    );
+    await bet(1_500);
+    const { sessions } = operator.hostFor('arcade');
+    expect(await sessions.position?.(player.session)).toEqual({ elapsedMs: 30 * 60_000, net: -1_500 });
+    expect(await sessions.position?.({ ...player.session, playerId: randomUUID() })).toBeUndefined();
+  });
+
   test('is one over devices and a short pause, and a new one after a longer pause', async () => {
     const { pool } = operator.connection;
     const move = (interval: string) =>

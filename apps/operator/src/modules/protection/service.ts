@@ -1,5 +1,6 @@
 import type { ReplyOf, getProtection } from '@tessera/contract/server';
 import { decimalText, minor, parseAmount } from '@tessera/money';
+import type { SessionPosition } from '@tessera/provider/port';
 
 import { Refusal } from '../../platform/errors';
 import type {
@@ -63,6 +64,15 @@ export function createProtection(store: ProtectionStore, settings: ProtectionSet
     settings,
     describe,
     state: store.state,
+
+    /** `undefined` for somebody who has no account, such as a visitor at a demo. */
+    async position(playerId: string): Promise<SessionPosition | undefined> {
+      const state = await store.findState(playerId, undefined);
+      if (!state) return undefined;
+      const { now, startedAt, staked, won } = state;
+      return { elapsedMs: now.getTime() - (startedAt ?? now).getTime(), net: minor(won - staked) };
+    },
+
     changes: store.changes,
     setTimeZone: store.setTimeZone,
 

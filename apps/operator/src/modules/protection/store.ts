@@ -125,13 +125,10 @@ export function createProtectionStore({ pool }: Connection) {
       await keepSetting('return', returnOnRequest ? 'on request' : 'automatic');
     },
 
+    findState,
+
     async state(playerId: string, sessionId: string | undefined): Promise<PlayerState> {
-      const { rows } = await pool.query<PlayerState>({
-        name: 'protection state',
-        text: STATE,
-        values: [playerId, sessionId],
-      });
-      return rows[0]!; // The player is there: somebody has found the id.
+      return (await findState(playerId, sessionId))!; // The player is there: somebody has found the id.
     },
 
     async limits(playerId: string, { timeZone, now }: PlayerState): Promise<LimitRow[]> {
@@ -233,6 +230,18 @@ export function createProtectionStore({ pool }: Connection) {
       return rows;
     },
   };
+
+  async function findState(
+    playerId: string,
+    sessionId: string | undefined,
+  ): Promise<PlayerState | undefined> {
+    const { rows } = await pool.query<PlayerState>({
+      name: 'protection state',
+      text: STATE,
+      values: [playerId, sessionId],
+    });
+    return rows[0];
+  }
 
   async function keepSetting(name: string, value: string | undefined): Promise<void> {
     if (value === undefined) await pool.query('DELETE FROM operator.setting WHERE name = $1', [name]);
