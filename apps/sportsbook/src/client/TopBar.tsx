@@ -32,13 +32,6 @@ export function TopBar({ route }: { route: Route }) {
           </Link>
         ))}
       </nav>
-      {!visitor && (
-        <SessionPosition
-          host={host}
-          load={api.position}
-          texts={{ session: t('book.session'), net: t('book.net') }}
-        />
-      )}
       <label className={styles.format}>
         <span className={styles.formatName}>{t('book.odds_format')}</span>
         <Select
@@ -49,6 +42,13 @@ export function TopBar({ route }: { route: Route }) {
           onChange={setOddsFormat}
         />
       </label>
+      {!visitor && (
+        <SessionPosition
+          host={host}
+          load={api.position}
+          texts={{ session: t('book.session'), net: t('book.net') }}
+        />
+      )}
     </header>
   );
 }

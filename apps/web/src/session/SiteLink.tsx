@@ -35,5 +35,5 @@ export function SiteLink({
     followLink(event, { href, state, requiresLogin });
   }
 
-  return <a {...rest} href={href} onClick={follow} aria-current={isCurrent ? 'page' : undefined} />;
+  return <a aria-current={isCurrent ? 'page' : undefined} {...rest} href={href} onClick={follow} />;
 }

@@ -48,20 +48,27 @@ export function GameShell({ title, host, tools, connected = true, children }: Ga
     );
   return (
     <div className={styles.shell}>
-      <header className={styles.bar}>
-        <button
-          type="button"
-          className={styles.tool}
-          onClick={host.leave}
-          aria-label={translate('shell.lobby')}
-        >
-          <Icon name="back" turns />
-        </button>
-        <h1 className={host.embedded ? hidden.heard : styles.title} title={title}>
-          {title}
-        </h1>
-        <span className={styles.badge}>{note}</span>
-        {offline}
+      <div className={styles.head}>
+        <header className={styles.bar}>
+          <button
+            type="button"
+            className={styles.tool}
+            onClick={host.leave}
+            aria-label={translate('shell.lobby')}
+          >
+            <Icon name="back" turns />
+          </button>
+          <h1 className={host.embedded ? hidden.heard : styles.title} title={title}>
+            {title}
+          </h1>
+          <span className={styles.badge}>{note}</span>
+          {offline}
+          <div className={styles.tools}>
+            {tools.map(({ name, onPress, ...tool }) => (
+              <ToolButton key={name} icon={iconOf({ name, ...tool })} onClick={onPress} {...tool} />
+            ))}
+          </div>
+        </header>
         {loadPosition && (
           <SessionPosition
             host={host}
@@ -69,12 +76,7 @@ export function GameShell({ title, host, tools, connected = true, children }: Ga
             texts={{ session: translate('shell.session'), net: translate('shell.net') }}
           />
         )}
-        <div className={styles.tools}>
-          {tools.map(({ name, onPress, ...tool }) => (
-            <ToolButton key={name} icon={iconOf({ name, ...tool })} onClick={onPress} {...tool} />
-          ))}
-        </div>
-      </header>
+      </div>
       {children}
     </div>
   );

@@ -32,7 +32,13 @@ export function DashboardPage({ title: ownTitle, children }: Props) {
       </header>
       <nav ref={links} className={styles.links} aria-label={t('account.actions')}>
         {sections.map(({ path: href, title, icon }) => (
-          <SiteLink key={href} href={href} className={styles.link}>
+          <SiteLink
+            key={href}
+            href={href}
+            className={styles.link}
+            // On a page below it, too: the limits are among player protection.
+            {...(path.startsWith(`${href}/`) && { 'aria-current': 'true' })}
+          >
             <Icon name={icon} />
             {t(title)}
           </SiteLink>
