@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import { step } from '../scripts/lib/terminal.mjs';
 import { bench as arcadeFrames } from './arcade-frames';
 import { bench as arcadeRoom } from './arcade-room';
-import { bench as arcadeRtp } from './arcade-rtp';
 import { bench as interaction } from './interaction';
 import type { Bench, Figure } from './report/figure';
 import { machine, type BenchResult } from './report/result';
 import { summary, table } from './report/table';
 import { writeResult } from './report/write-result';
+import { bench as returns } from './returns';
 import { bench as scale } from './scale';
 import { bench as server } from './server';
 import { bench as soak } from './soak';
@@ -30,7 +30,7 @@ const benches: Record<string, Bench> = {
   sportsbook,
   'arcade-frames': arcadeFrames,
   'arcade-room': arcadeRoom,
-  'arcade-rtp': arcadeRtp,
+  returns,
 };
 
 const { values, positionals } = parseArgs({

@@ -3,6 +3,8 @@ export type Figure = {
   name: string;
   unit: string;
   value: number;
+  /** The standard error of a value that was sampled. */
+  error?: number;
   /** What it is held against, measured in the same run. */
   baseline?: number;
   /** How many times the baseline the value is. */
@@ -49,13 +51,14 @@ export function figure(
   name: string,
   unit: string,
   value: number,
-  { baseline, goal, course }: Pick<Figure, 'baseline' | 'goal' | 'course'> = {},
+  { error, baseline, goal, course }: Pick<Figure, 'error' | 'baseline' | 'goal' | 'course'> = {},
 ): Figure {
   const ratio = baseline === undefined ? undefined : value / baseline;
   return {
     name,
     unit,
     value,
+    ...(error !== undefined && { error }),
     ...(baseline !== undefined && { baseline }),
     ...(ratio !== undefined && { ratio }),
     ...(goal && { goal, met: isMet(goal, goal.of === 'ratio' ? ratio : value) }),

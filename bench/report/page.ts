@@ -2,7 +2,7 @@ import type { Figure } from './figure';
 import { bars, course } from './plots';
 import type { BenchResult, Result } from './result';
 import { summary } from './table';
-import { goalText, numberText, ratioText, verdict } from './texts';
+import { baselineText, goalText, ratioText, valueText, verdict } from './texts';
 
 /* The run as one page of its own: no script, no file beside it. */
 
@@ -53,11 +53,11 @@ ${figures
 }
 
 function row(figure: Figure): string {
-  const { name, value, unit, baseline, met } = figure;
+  const { name, unit, met } = figure;
   const cells = [
     escaped(name),
-    `${numberText(value)} ${escaped(unit)}`,
-    baseline === undefined ? '' : numberText(baseline),
+    `${valueText(figure)} ${escaped(unit)}`,
+    baselineText(figure),
     ratioText(figure),
     goalText(figure),
   ];

@@ -1,4 +1,4 @@
-import { goalText, numberText, ratioText, verdict } from './texts';
+import { baselineText, goalText, ratioText, valueText, verdict } from './texts';
 import type { Result } from './result';
 
 const HEAD = ['', 'value', 'unit', 'against', 'ratio', 'goal', ''];
@@ -10,9 +10,9 @@ export function table({ benches }: Result): string {
     title: failure === undefined ? title : `${title}: FAILED, ${failure}`,
     rows: figures.map((figure) => [
       `  ${figure.name}`,
-      numberText(figure.value),
+      valueText(figure),
       figure.unit,
-      figure.baseline === undefined ? '' : numberText(figure.baseline),
+      baselineText(figure),
       ratioText(figure),
       goalText(figure),
       verdict(figure),

@@ -7,6 +7,16 @@ export function numberText(value: number): string {
   return (Math.abs(value) >= 1_000 ? large : small).format(value);
 }
 
+/** A sampled value comes with its error, and then all of its digits count. */
+export function valueText({ value, error }: Figure): string {
+  return error === undefined ? numberText(value) : `${value.toFixed(2)} ± ${error.toFixed(2)}`;
+}
+
+export function baselineText({ baseline, error }: Figure): string {
+  if (baseline === undefined) return '';
+  return error === undefined ? numberText(baseline) : baseline.toFixed(2);
+}
+
 export function ratioText({ ratio }: Figure): string {
   return ratio === undefined ? '' : `${ratio.toFixed(2)} ×`;
 }

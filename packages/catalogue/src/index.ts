@@ -18,7 +18,7 @@ export { AVIATOR_ID, findGame, games } from './games';
 export { motifNames, type MotifName } from './motif';
 export { providers, type CatalogueProvider } from './providers';
 export { seedOf } from './seed';
-export type { SlotSymbols } from './symbols';
+export { posterCast, type SlotSymbols } from './symbols';
 export {
   crashThemes,
   liveThemes,

@@ -241,6 +241,11 @@ const FRUIT = [
 const LOWS = 5;
 const BOOK_MACHINES = new Set<MachineId>(['book10', 'book5']);
 
+/** What a poster may show: the symbols that every machine has on its reels, the hero first. */
+export function posterCast({ hero, symbols }: { hero: MotifName; symbols: SlotSymbols }): MotifName[] {
+  return [hero, ...symbols.highs.slice(0, 3).filter((motif) => motif !== hero)];
+}
+
 /** The hero pays most, or is the book itself; the seed says who of the theme comes along. */
 export function symbolsFor(theme: SlotTheme, hero: MotifName, machine: MachineId, seed: number): SlotSymbols {
   const { motifs, book, lows } = CASTS[theme];

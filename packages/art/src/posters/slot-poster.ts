@@ -1,4 +1,4 @@
-import type { MachineId, SlotGame } from '@tessera/catalogue';
+import { posterCast, type MachineId, type SlotGame } from '@tessera/catalogue';
 import { scrim, vignette, type Stage } from '../kit/backdrop';
 import { darken, lighten } from '../kit/color';
 import { drawTitle } from '../kit/letter-style';
@@ -37,10 +37,10 @@ export function slotPoster(game: SlotGame): Picture {
   const variant = random.integer(0, 2);
   const composition = random.pick(art.compositions);
   const frame = random.pick(art.frames);
-  const [hero, ...company] = cast(game);
+  const cast = posterCast(game).map((name) => motifs[name]);
   const zone = composition === 'summit' || (composition === 'reels' && random.chance(0.5)) ? HIGH : LOW;
   const night = darken(palette.near, 0.35);
-  const placed = compose(stageOf, composition, zone, hero, company);
+  const placed = compose(stageOf, composition, zone, cast);
   return {
     width: POSTER_WIDTH,
     height: POSTER_HEIGHT,
@@ -58,12 +58,6 @@ export function slotPoster(game: SlotGame): Picture {
   };
 }
 
-/** Nothing is on a poster that is not on the reels. */
-function cast({ hero, symbols: { highs, wild, scatter } }: SlotGame): [Motif, ...Motif[]] {
-  const company = [...highs, wild, scatter].filter((motif) => motif !== hero);
-  return [motifs[hero], ...company.map((name) => motifs[name])];
-}
-
 type Placed = {
   /** What belongs to the backdrop, such as a medallion. */
   readonly ground: (stage: Stage) => string;
@@ -76,9 +70,9 @@ function compose(
   stageOf: () => Stage,
   composition: Composition,
   zone: TitleZone,
-  hero: Motif,
-  company: readonly Motif[],
+  [hero, ...company]: readonly Motif[],
 ): Placed {
+  if (!hero) throw new Error('A game without symbols cannot have a poster.');
   const { palette, random } = stageOf();
   const middle = zone.end === 'bottom' ? 322 : 486;
   const shade = darken(palette.near, 0.3);

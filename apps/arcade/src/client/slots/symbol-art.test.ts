@@ -1,0 +1,24 @@
+import { games, posterCast } from '@tessera/catalogue';
+import { expect, test } from 'vitest';
+
+import { machines } from '../../engine/slots/machines';
+import { motifsOf } from './symbol-art';
+
+const slots = games.filter((game) => game.type === 1);
+
+test('nothing is on the poster of a slot game that is not on its reels', () => {
+  for (const game of slots) {
+    const paid = new Set(machines[game.machine].payTable.map(({ symbol }) => symbol));
+    const onReels = motifsOf(game.symbols)
+      .filter(([symbol]) => paid.has(symbol))
+      .map(([, motif]) => motif);
+    for (const motif of posterCast(game)) expect(onReels, game.name).toContain(motif);
+  }
+});
+
+test('reels show before their first spin only symbols that the machine plays with', () => {
+  for (const { id, idleGrid, payTable } of Object.values(machines)) {
+    const played = new Set([...payTable.map(({ symbol }) => symbol), 'wild', 'scatter', 'coin']);
+    for (const symbol of idleGrid) expect(played, id).toContain(symbol);
+  }
+});

@@ -1,0 +1,8 @@
+export { liveBoard, prematchBoard, type Board } from './board';
+export { fixturesOfDay } from './fixtures';
+export { marginOf, outcomesOf, parseMarketId, type MarketType } from './markets';
+export { highestReturn, ODDS_SCALE } from './odds';
+export { seededRandom, type Random } from './random';
+export { decideLeg } from './settlement';
+export { isSuspended, kickOff, playUntil } from './simulation';
+export { SPORTS, type Fixture, type Sport } from './sport';

@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+import { machines } from '@tessera/arcade/engine';
+import { SPORTS } from '@tessera/sportsbook/engine';
+
+import { atMost, figure, type Bench, type Figure, type Work } from './report/figure';
+import type { Job, Return } from './returns/return';
+
+const ROUNDS = 10_000_000;
+/** Among hundreds of figures, one or two lie three standard errors off by chance alone. */
+const MOST_ERRORS = 4.5;
+
+const player = fileURLToPath(new URL('returns/process.ts', import.meta.url));
+
+/** What everything that takes a stake gives back, by playing it. */
+export const bench: Bench = {
+  title: 'Returns: every machine, table, flight and market, played',
+  minutes: 15,
+  run,
+};
+
+async function run({ say, rounds = ROUNDS }: Work): Promise<Figure[]> {
+  const jobs: Job[] = [
+    ...Object.values(machines).map(({ id }): Job => ({ play: 'machine', id, rounds })),
+    { play: 'roulette', rounds },
+    { play: 'baccarat', rounds },
+    { play: 'crash', rounds },
+    ...SPORTS.map((sport): Job => ({ play: 'sport', sport, rounds })),
+  ];
+  const returns: Return[][] = [];
+  let next = 0;
+  let done = 0;
+
+  async function playTheRest(): Promise<void> {
+    const child = fork(player, { execArgv: ['--import', 'tsx'] });
+    for (let index = next++; index < jobs.length; index = next++) {
+      child.send(jobs[index]!);
+      const [played] = (await once(child, 'message')) as [Return[]];
+      returns[index] = played;
+      say(`${++done} of ${jobs.length} played`);
+    }
+    child.kill();
+  }
+
+  await Promise.all(Array.from({ length: availableParallelism() }, playTheRest));
+  const all = returns.flat();
+  return [
+    ...all.map(({ name, mean, error, declared, most }) =>
+      figure(name, '%', mean * 100, { error: error * 100, baseline: (declared ?? most ?? 0) * 100 }),
+    ),
+    figure('Furthest from what is declared', 'standard errors', Math.max(...all.map(offDeclared)), {
+      goal: atMost(MOST_ERRORS),
+    }),
+    figure(
+      'Furthest above the most that the book may return',
+      'standard errors',
+      Math.max(...all.map(aboveMost)),
+      {
+        goal: atMost(MOST_ERRORS),
+      },
+    ),
+  ];
+}
+
+function offDeclared({ mean, error, declared }: Return): number {
+  return declared === undefined ? 0 : Math.abs(mean - declared) / error;
+}
+
+function aboveMost({ mean, error, most }: Return): number {
+  return most === undefined ? 0 : Math.max(0, (mean - most) / error);
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+
+import {
+  baccaratPayout,
+  baccaratSpots,
+  CRASH_EDGE_PERCENT,
+  crashPoint,
+  cryptoRandom,
+  CUT_CARDS,
+  deal,
+  machines,
+  POCKETS,
+  roulettePayout,
+  roundValue,
+  seedDigest,
+  shuffledShoe,
+  simulate,
+  spots,
+  type BaccaratSpot,
+} from '@tessera/arcade/engine';
+import type { MachineId } from '@tessera/catalogue';
+
+import { tally, type Return } from './return';
+
+export function playMachine(id: MachineId, rounds: number): Return[] {
+  const machine = machines[id];
+  const { mean, deviation } = simulate(machine, rounds, cryptoRandom());
+  return [{ name: `slot ${id}`, mean, error: deviation / Math.sqrt(rounds), declared: machine.rtp }];
+}
+
+/** One spot of each kind: the others of a kind pay the same. */
+export function playRoulette(rounds: number): Return[] {
+  const random = cryptoRandom();
+  const kinds = [...new Map(spots.map((spot) => [spot.kind, spot])).values()];
+  const tallies = kinds.map((spot) => ({ spot, returns: tally() }));
+  for (let round = 0; round < rounds / 10; round++) {
+    const pocket = random.below(POCKETS);
+    for (const { spot, returns } of tallies)
+      returns.add(roulettePayout([{ spot: spot.id, amount: 1 }], pocket));
+  }
+  return tallies.map(({ spot, returns }) => ({
+    name: `roulette ${spot.kind}`,
+    ...returns.result(),
+    declared: 36 / 37,
+  }));
+}
+
+/** As published for eight decks with a cut card; pairs follow from the cards of a rank. */
+const BACCARAT: Record<BaccaratSpot, number> = {
+  player: 1 - 0.012351,
+  banker: 1 - 0.010579,
+  tie: 1 - 0.143596,
+  'player-pair': (12 * 31) / 415,
+  'banker-pair': (12 * 31) / 415,
+};
+/** Small commissions are rounded against the player; a stake of this many minor units has none. */
+const CHIP = 1_000;
+
+export function playBaccarat(rounds: number): Return[] {
+  const random = cryptoRandom();
+  const tallies = baccaratSpots.map((spot) => ({ spot, returns: tally() }));
+  let shoe: number[] = [];
+  for (let round = 0; round < rounds / 10; round++) {
+    if (shoe.length < CUT_CARDS) shoe = shuffledShoe(random);
+    const coup = deal(shoe);
+    shoe = shoe.slice(coup.drawn);
+    for (const { spot, returns } of tallies)
+      returns.add(baccaratPayout([{ spot, amount: CHIP }], coup) / CHIP);
+  }
+  return tallies.map(({ spot, returns }) => ({
+    name: `baccarat ${spot}`,
+    ...returns.result(),
+    declared: BACCARAT[spot],
+  }));
+}
+
+const EXITS = [1.01, 1.5, 2, 5, 10, 100];
+
+/** With values made as rounds make them, from a hash of the house and a seed of a player. */
+export function playCrash(rounds: number): Return[] {
+  const tallies = EXITS.map((exit) => ({ exit, returns: tally() }));
+  for (let round = 0; round < rounds / 10; round++) {
+    const point = crashPoint(roundValue(randomBytes(32).toString('hex'), seedDigest([String(round)])));
+    for (const { exit, returns } of tallies) returns.add(point >= exit * 100 ? exit : 0);
+  }
+  return tallies.map(({ exit, returns }) => ({
+    name: `crash, leaving at ${exit.toFixed(2)}×`,
+    ...returns.result(),
+    declared: 1 - CRASH_EDGE_PERCENT / 100,
+  }));
+}

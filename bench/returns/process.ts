@@ -1,0 +1,22 @@
+import { playBaccarat, playCrash, playMachine, playRoulette } from './arcade';
+import type { Job, Return } from './return';
+import { playMatches } from './sportsbook';
+
+/* Plays in a process of its own, so that every core can have one. */
+
+process.on('message', (job: Job) => process.send?.(play(job)));
+
+function play(job: Job): Return[] {
+  switch (job.play) {
+    case 'machine':
+      return playMachine(job.id, job.rounds);
+    case 'roulette':
+      return playRoulette(job.rounds);
+    case 'baccarat':
+      return playBaccarat(job.rounds);
+    case 'crash':
+      return playCrash(job.rounds);
+    case 'sport':
+      return playMatches(job.sport, job.rounds);
+  }
+}
