@@ -6,7 +6,7 @@ export type TitleShape = 'flat' | 'arch' | 'valley' | 'bulge' | 'rise' | 'wave';
 
 export type TitleBox = { readonly width: number; readonly height: number };
 
-/** A title set as outlines, centred on the origin. */
+/** A title set as outlines, bent and all, centred on the origin; its size is that of the outlines. */
 export type Title = {
   readonly d: string;
   readonly width: number;
@@ -36,7 +36,19 @@ export function setTitle(text: string, name: FontName, box: TitleBox, options: T
     if (!best || score > best.score) best = { lines, sizes, score };
   }
   if (!best) throw new Error(`No line break for "${text}".`);
-  return outline(best.lines, best.sizes, name, options.shape ?? 'flat');
+  const { lines, sizes } = best;
+  const shape = options.shape ?? 'flat';
+  const title = outline(lines, sizes, name, shape);
+  // Bends and letters that hang below their line take more room than the lines alone.
+  const scale = Math.min(box.width / title.width, box.height / title.height);
+  return scale < 1
+    ? outline(
+        lines,
+        sizes.map((size) => size * scale),
+        name,
+        shape,
+      )
+    : title;
 }
 
 /** The smallest full line decides how well a title reads; the sum breaks ties. */
@@ -101,14 +113,22 @@ function outline(lines: readonly Line[], sizes: readonly number[], name: FontNam
   const width = Math.max(...widths);
   const bend = bender(shape, width / 2, height / 2);
   let baseline = -height / 2;
-  let d = '';
+  const bent: PathCommand[] = [];
   for (const [index, line] of lines.entries()) {
     if (index > 0) baseline += gapAbove(sizes, index);
     baseline += sizes[index]! * cap;
     const { commands } = font(name).getPath(line.text, -widths[index]! / 2, baseline, sizes[index]!);
-    d += write(commands, bend);
+    bent.push(...bendAll(commands, bend));
   }
-  return { d, width, height, lines: lines.length };
+  const points = bent.flatMap(pointsOf);
+  const [left, right] = rangeOf(points.map(([x]) => x));
+  const [top, bottom] = rangeOf(points.map(([, y]) => y));
+  return {
+    d: write(bent, (left + right) / 2, (top + bottom) / 2),
+    width: right - left,
+    height: bottom - top,
+    lines: lines.length,
+  };
 }
 
 type Bend = (x: number, y: number) => readonly [number, number];
@@ -133,31 +153,71 @@ function bender(shape: TitleShape, halfWidth: number, halfHeight: number): Bend 
 }
 
 /** Long straight strokes are cut up first: a bend only moves end points. */
-function write(commands: readonly PathCommand[], bend: Bend): string {
-  let d = '';
+function bendAll(commands: readonly PathCommand[], bend: Bend): PathCommand[] {
+  const bent: PathCommand[] = [];
   let [fromX, fromY] = [0, 0];
   const at = (x: number, y: number) => {
     const [bentX, bentY] = bend(x, y);
-    return `${round(bentX)} ${round(bentY)}`;
+    return { x: bentX, y: bentY };
   };
   for (const command of commands) {
     if (command.type === 'Z') {
-      d += 'Z';
+      bent.push(command);
       continue;
     }
-    if (command.type === 'M') d += `M${at(command.x, command.y)}`;
+    const { x, y } = command;
+    if (command.type === 'M') bent.push({ type: 'M', ...at(x, y) });
     if (command.type === 'L') {
-      const steps = Math.max(1, Math.ceil(Math.hypot(command.x - fromX, command.y - fromY) / 24));
+      const steps = Math.max(1, Math.ceil(Math.hypot(x - fromX, y - fromY) / 24));
       for (let step = 1; step <= steps; step += 1) {
         const share = step / steps;
-        d += `L${at(fromX + (command.x - fromX) * share, fromY + (command.y - fromY) * share)}`;
+        bent.push({ type: 'L', ...at(fromX + (x - fromX) * share, fromY + (y - fromY) * share) });
       }
     }
-    if (command.type === 'Q') d += `Q${at(command.x1, command.y1)} ${at(command.x, command.y)}`;
-    if (command.type === 'C')
-      d += `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${at(command.x, command.y)}`;
-    fromX = command.x;
-    fromY = command.y;
+    if (command.type === 'Q') {
+      const control = at(command.x1, command.y1);
+      bent.push({ type: 'Q', x1: control.x, y1: control.y, ...at(x, y) });
+    }
+    if (command.type === 'C') {
+      const [first, second] = [at(command.x1, command.y1), at(command.x2, command.y2)];
+      bent.push({ type: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...at(x, y) });
+    }
+    [fromX, fromY] = [x, y];
   }
-  return d;
+  return bent;
+}
+
+/** Where a stroke ends, and what it curves towards: the outline stays within these points. */
+function pointsOf(command: PathCommand): (readonly [number, number])[] {
+  switch (command.type) {
+    case 'Z':
+      return [];
+    case 'Q':
+      return [
+        [command.x1, command.y1],
+        [command.x, command.y],
+      ];
+    case 'C':
+      return [
+        [command.x1, command.y1],
+        [command.x2, command.y2],
+        [command.x, command.y],
+      ];
+    case 'M':
+    case 'L':
+      return [[command.x, command.y]];
+  }
+}
+
+function rangeOf(values: readonly number[]): [low: number, high: number] {
+  return [Math.min(...values), Math.max(...values)];
+}
+
+function write(commands: readonly PathCommand[], middleX: number, middleY: number): string {
+  return commands
+    .map((command) => {
+      const points = pointsOf(command).map(([x, y]) => `${round(x - middleX)} ${round(y - middleY)}`);
+      return `${command.type}${points.join(' ')}`;
+    })
+    .join('');
 }

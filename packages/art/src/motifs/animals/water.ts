@@ -113,8 +113,6 @@ function fish({ body, fin, eye }: Fish): Motif {
 
 export const koi = fish({ body: '#ff7a3c', fin: '#ffd9b8', eye: '#2a1a3a' });
 
-export const goldCarp = fish({ body: '#ffc43a', fin: '#e8602c', eye: '#7a1a1a' });
-
 export const reefFish = fish({ body: '#3ab8ff', fin: '#ffd23a', eye: '#1a2a6a' });
 
 export const shark: Motif = (scene) =>

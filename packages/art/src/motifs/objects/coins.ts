@@ -57,7 +57,7 @@ export const luckyCoin: Motif = (scene, palette) =>
   coinShape(
     scene,
     palette.metal,
-    'M-36 -36H36V36H-36ZM-14 -110L14 -110L14 -64L-14 -64ZM-14 64L14 64L14 110L-14 110ZM-110 -14V14H-64V-14ZM64 -14V14H110V-14Z',
+    'M-36 -36H36V36H-36ZM72 -96L96 -72L72 -48L48 -72ZM-72 -96L-48 -72L-72 -48L-96 -72ZM72 48L96 72L72 96L48 72ZM-72 48L-48 72L-72 96L-96 72Z',
   );
 
 export const chest: Motif = (scene, palette) => {

@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from '../../kit/color';
 import type { Motif } from '../../kit/motif';
 import type { Scene } from '../../kit/scene';
-import { group, onCircle, path, place, polygon, type Point } from '../../kit/svg';
+import { onCircle, path, place, polygon, type Point } from '../../kit/svg';
 
 /** A cut stone: facets in four shades around a bright table. */
 export function gemShape(scene: Scene, color: string, sides: number, radius = 180): string {
@@ -53,9 +53,6 @@ export function gemShape(scene: Scene, color: string, sides: number, radius = 18
 export const roundGem: Motif = (scene, palette) => gemShape(scene, palette.main, 8);
 
 export const hexGem: Motif = (scene, palette) => gemShape(scene, palette.accent, 6);
-
-export const squareGem: Motif = (scene, palette) =>
-  group(gemShape(scene, palette.second, 4, 200), { transform: 'rotate(45) scale(.86)' });
 
 /** A brilliant seen from the side. */
 export const diamond: Motif = (scene, palette) => {

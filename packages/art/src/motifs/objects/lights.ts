@@ -78,7 +78,7 @@ export const paperLantern: Motif = (scene, palette) =>
     stroke: darken(palette.main, 0.35),
     'stroke-width': 5,
   }) +
-  path('M-20 -60H20V-30H60V6H20V60H-20V6H-60V-30H-20Z', { fill: palette.metal, opacity: 0.9 }) +
+  path('M0 -76L50 0L0 76L-50 0ZM0 -38L-25 0L0 38L25 0Z', { fill: palette.metal, opacity: 0.9 }) +
   path('M-20 170V230M0 170V240M20 170V230', { stroke: palette.accent, 'stroke-width': 9 });
 
 export const bolt: Motif = (scene, palette) =>
