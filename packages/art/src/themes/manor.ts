@@ -11,7 +11,7 @@ function graves({ random, scene }: Stage, y: number, color: string): string {
     yard += place(
       random.chance(0.5)
         ? path('M-24 40V-20A24 26 0 0 1 24 -20V40Z', { fill: color })
-        : path('M-8 40V0H-28V-16H-8V-46H8V-16H28V0H8V40Z', { fill: color }),
+        : path('M-22 40V-30L0 -50L22 -30V40Z', { fill: color }),
       x,
       y,
       random.between(0.8, 1.4),
