@@ -44,6 +44,19 @@ function checkBoundaries() {
 }
 
 /**
+ * The words that name checks; one that names none is a slip of the pen, and would pass without checking anything.
+ *
+ * @param {string[]} words
+ */
+export function parseChecks(words) {
+  const names = allChecks().map(({ name }) => name);
+  const unknown = words.find((word) => !names.some((name) => name.startsWith(word)));
+  if (unknown !== undefined)
+    throw new CommandFailure(`There is no check "${unknown}": choose from ${names.join(', ')}.`, '');
+  return words;
+}
+
+/**
  * Runs the checks whose names begin with one of `wanted` (all without any), two at a time or as many as there are
  * cores, and says at each what it found.
  *

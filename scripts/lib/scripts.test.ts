@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
+import { parseChecks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { compressFolder } from './compress.mjs';
 import { parseChange, withVersion } from './deps.mjs';
@@ -86,6 +87,11 @@ test('npm test takes parts and words of file names', () => {
   expect(parseParts(['node-versions', '22'])).toEqual({ parts: ['node-versions'], filters: ['22'] });
   expect(parseParts(['e2e', 'lists'])).toEqual({ parts: ['e2e'], filters: ['lists'] });
   expect(() => parseParts(['everything'])).toThrow(/no part "everything"/);
+});
+
+test('a check that does not exist is refused', () => {
+  expect(parseChecks(['lint', 'types apps/web'])).toEqual(['lint', 'types apps/web']);
+  expect(() => parseChecks(['knip'])).toThrow(/no check "knip"/);
 });
 
 test('CHROMIUM_PATH goes before what the machine has', () => {
