@@ -24,8 +24,8 @@ test('every page of the sportsbook together keeps to its budget', async ({ page,
   const book = new SportsbookPage(page);
   await page.goto(await bookUrl(token, 'Live', 'en'));
   await expect(book.prices().first()).toBeVisible({ timeout: 20_000 });
-  for (const position of [1, 2, 3]) {
-    await book.section(position).click();
+  for (const name of ['prematch', 'bets', 'results', 'rules'] as const) {
+    await book.section(name).click();
     await expect(book.heading()).toBeVisible();
   }
   const { script, unpacked } = await packedBytes();

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 90_000 });
 
 /** Opens the player's own bets and returns the newest one of a stake: other tests bet at the same time. */
 async function newestBet(book: SportsbookFrame, stake: string): Promise<Locator> {
-  await book.section(2).click();
+  await book.section('bets').click();
   const card = book.frame
     .locator('main li')
     .filter({ has: book.frame.locator('dl'), hasText: stake })
@@ -52,7 +52,7 @@ test('an accumulator on live matches is held, checked and taken', async ({ playe
   // A goal or a decisive point may come in between; then the book refuses, and the player tries again.
   await expect(async () => {
     await book.closeSheet();
-    await book.section(0).click();
+    await book.section('live').click();
     await book.choose(2);
     const slip = await book.openSlip();
     await slip.getByRole('combobox').selectOption('any');

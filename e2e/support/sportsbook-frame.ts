@@ -17,9 +17,8 @@ export class SportsbookPage {
     this.frame = frame;
   }
 
-  /** Live, pre-match, my bets and rules, in this order. */
-  section(position: number): Locator {
-    return this.frame.locator('header nav a').nth(position);
+  section(page: 'live' | 'prematch' | 'bets' | 'results' | 'rules'): Locator {
+    return this.frame.locator(`header nav a[href="#/${page}"]`);
   }
 
   /** All sports (0), or one of them. */

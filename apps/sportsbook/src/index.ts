@@ -16,9 +16,11 @@ import type { SandboxHost, SandboxProvider, SportsProvider, SportsRequest } from
 import { Betting } from './server/betting';
 import { Book } from './server/book';
 import { CashOuts } from './server/cash-outs';
+import { Favourites } from './server/favourites';
 import { Feed } from './server/feed';
 import { MatchClock } from './server/match-clock';
 import { registerPages } from './server/pages';
+import { Results } from './server/results';
 import { registerCalls, type Services } from './server/routes';
 import { Settling } from './server/settling';
 import type { SlipKey } from './server/slip-store';
@@ -97,6 +99,8 @@ async function open(host: SandboxHost, { now = Date.now, liveDelayMs }: Sportsbo
     announce,
     ...(liveDelayMs !== undefined && { liveDelayMs }),
   });
+  const results = new Results({ pool, book, now });
+  const favourites = new Favourites({ pool, book, now });
   const settling = new Settling({ pool, stakes, now, log, announce });
   events.subscribe(BET_CHANNEL, (payload) => {
     const { playerId, id } = JSON.parse(payload) as SlipKey;
@@ -119,7 +123,21 @@ async function open(host: SandboxHost, { now = Date.now, liveDelayMs }: Sportsbo
       await Promise.allSettled(tasks);
     }
   });
-  return { host, pool, book, betting, cashOuts, stream, now, connection, events, feed, leadership };
+  return {
+    host,
+    pool,
+    book,
+    betting,
+    cashOuts,
+    results,
+    favourites,
+    stream,
+    now,
+    connection,
+    events,
+    feed,
+    leadership,
+  };
 }
 
 async function close({ leadership, stream, feed, events, connection }: Running): Promise<void> {

@@ -4,6 +4,7 @@ import type { MarketId } from './engine/markets';
 import type { Incident } from './engine/simulation';
 import type { LegResult } from './engine/settlement';
 import type { Fixture, Pair, Side } from './engine/sport';
+import type { Standing } from './engine/standings';
 
 /* What passes between the book's server and its pages. Types only: both sides are built together. */
 
@@ -131,6 +132,7 @@ export const REFUSAL_CODES = [
   'cash_out_closed',
   'cash_out_pending',
   'too_many_pending',
+  'too_many_favourites',
   'insufficient_funds',
   'stake_limit',
   'loss_limit',
@@ -150,6 +152,16 @@ export type LegChange = { eventId: string; market: MarketId; outcome: string; od
 export type Refusal = { code: RefusalCode; message: string; changes?: LegChange[]; offer?: number };
 
 export type BetPage = { bets: BetView[]; nextBeforeMs?: number };
+
+/** A match that is over. */
+export type ResultView = { event: EventInfo; score: Pair; parts?: Pair[]; abandoned?: boolean };
+
+export type ResultList = { results: ResultView[] };
+
+export type StandingsView = { leagueId: string; sinceMs: number; rows: Standing[] };
+
+/** Ids of the leagues and matches that the player has marked. */
+export type FavouriteList = { ids: string[] };
 
 /** `maxPayout` is the most that one bet may return, and that all open bets on one event may return together. */
 export type Limits = { minStake: Minor; maxStake: Minor; maxPayout: Minor; maxLegs: number };

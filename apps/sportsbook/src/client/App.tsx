@@ -14,12 +14,15 @@ import { SlipPanel } from './slip/SlipPanel';
 import { SlipSheet } from './slip/SlipSheet';
 import { TopBar } from './TopBar';
 import { classNames } from './ui/class-names';
+import { LazyPage } from './ui/LazyPage';
 import { useWide } from './ui/use-wide';
+
+const loadResults = async () => (await import('./results/ResultsPage')).ResultsPage;
 
 export function App() {
   const { translate: t } = useTranslation();
-  const { view, visitor } = useBook();
-  const route = parseRoute(useHash(), view);
+  const { view, views, visitor } = useBook();
+  const route = parseRoute(useHash(), view, views);
   const connected = useSession((session) => session.connected);
   const sessionOver = useSession((session) => session.sessionOver);
   const wide = useWide();
@@ -74,6 +77,8 @@ function Page({ route }: { route: Route }) {
       return <EventPage id={route.id} />;
     case 'bets':
       return <BetsPage />;
+    case 'results':
+      return <LazyPage load={loadResults} />;
     case 'rules':
       return <RulesPage />;
   }

@@ -3,28 +3,34 @@ import { Icon, SessionPosition, type IconName } from '@tessera/provider-kit/brow
 
 import { useBook, useLiveIds } from './model/book';
 import { ODDS_FORMATS } from './model/format-odds';
-import type { Route } from './model/route';
+import type { Route, View } from './model/route';
 import { useSettings } from './model/settings';
 import styles from './TopBar.module.css';
 import { Link } from './ui/Link';
 import { Select } from './ui/Select';
 
-const TABS: readonly { page: 'live' | 'prematch' | 'bets' | 'rules'; icon: IconName }[] = [
+const TABS: readonly { page: View | 'bets' | 'results' | 'rules'; icon: IconName }[] = [
   { page: 'live', icon: 'live' },
   { page: 'prematch', icon: 'calendar' },
   { page: 'bets', icon: 'ticket' },
+  { page: 'results', icon: 'whistle' },
   { page: 'rules', icon: 'rules' },
 ];
+
+/** Inside the site, its own tabs choose between live and pre-match: a second choice here could contradict them. */
+function isShown(page: string, views: readonly View[]): boolean {
+  return (page !== 'live' && page !== 'prematch') || views.includes(page);
+}
 
 export function TopBar({ route }: { route: Route }) {
   const { translate: t } = useTranslation();
   const { oddsFormat, setOddsFormat } = useSettings();
-  const { api, host, visitor } = useBook();
+  const { api, host, views, visitor } = useBook();
   const live = useLiveIds().length;
   return (
     <header className={styles.bar}>
       <nav className={styles.tabs} aria-label={t('book.sections')}>
-        {TABS.map(({ page, icon }) => (
+        {TABS.filter(({ page }) => isShown(page, views)).map(({ page, icon }) => (
           <Link key={page} to={{ page }} className={styles.tab} current={route.page === page}>
             <Icon name={icon} size="s" />
             {t(`book.${page}`)}

@@ -1,6 +1,7 @@
 import { failureOf, type Api as KitApi } from '@tessera/provider-kit/browser';
 import type { PositionView } from '@tessera/provider-kit/server';
 
+import type { Sport } from '../engine/sport';
 import type {
   BetPage,
   BetRequest,
@@ -9,9 +10,12 @@ import type {
   CashOutRequest,
   EventDetail,
   EventList,
+  FavouriteList,
   Me,
   Refusal,
   RefusalCode,
+  ResultList,
+  StandingsView,
 } from '../wire';
 
 /** `offline` is the only code that does not come from the server. */
@@ -39,6 +43,12 @@ export function createBookApi({ get, post, stream }: KitApi) {
           ...(league && { league }),
         })}`,
       ),
+    results: (sport: Sport, fromMs: number, toMs: number) =>
+      get<ResultList>(`/results?sport=${sport}&from=${fromMs}&to=${toMs}`),
+    standings: (sport: Sport, leagueId: string) =>
+      get<StandingsView>(`/standings?sport=${sport}&league=${encodeURIComponent(leagueId)}`),
+    favourites: () => get<FavouriteList>('/favourites'),
+    setFavourite: (id: string, marked: boolean) => post<FavouriteList>('/favourites', { id, marked }),
     event: (id: string) => get<EventDetail>(`/events/${encodeURIComponent(id)}`),
     bets: (group: 'open' | 'settled', beforeMs?: number) =>
       get<BetPage>(`/bets?group=${group}${beforeMs === undefined ? '' : `&before=${beforeMs}`}`),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { LEAGUES } from '../engine/leagues';
 import { MARKETS } from '../engine/markets';
 import { INCIDENT_KINDS } from '../engine/simulation/state';
+import { SPORTS } from '../engine/sport';
 import { SYSTEM_NAMES } from '../engine/system';
 import { REFUSAL_CODES } from '../wire';
 
@@ -22,7 +23,8 @@ test('every league, market, outcome, incident and refusal has a text', () => {
       .flatMap(({ outcomes }) => outcomes as readonly string[])
       .filter((outcome) => !outcome.includes('_'))
       .map((outcome) => `markets.${outcome}`),
-    ...INCIDENT_KINDS.map((kind) => `book.incident_${kind}`),
+    ...INCIDENT_KINDS.filter((kind) => kind !== 'start').map((kind) => `book.incident_${kind}`),
+    ...SPORTS.map((sport) => `book.incident_start_${sport}`),
     ...SYSTEM_NAMES.map((name) => `slip.system_${name}`),
     ...REFUSAL_CODES.map((code) => `slip.${code}`),
   ];

@@ -6,7 +6,9 @@ import { createBookApi } from './api';
 import { App } from './App';
 import { BookProvider, refreshMe, useSession } from './model/book';
 import { EventStore } from './model/event-store';
-import { parseRoute, startAt } from './model/route';
+import { loadFavourites } from './model/favourites';
+import { loadNames } from './model/names';
+import { parseRoute, startAt, VIEWS, type View } from './model/route';
 import { listen } from './model/stream';
 import '@tessera/provider-kit/tokens.css';
 import '@tessera/provider-kit/base.css';
@@ -19,8 +21,10 @@ const LONGEST_RETRY_MS = 15_000;
 const LEAST_HEIGHT = 208;
 
 const launch = readLaunch(location, history.state);
-const view = location.pathname.endsWith('/prematch') ? 'prematch' : 'live';
+const view: View = location.pathname.endsWith('/prematch') ? 'prematch' : 'live';
 const host = createHost({ ...launch, leastHeight: LEAST_HEIGHT });
+// The site has tabs of its own for these two, each with an address: this frame stays with what its address says.
+const views = host.embedded ? [view] : VIEWS;
 const store = new EventStore();
 
 function endSession(): void {
@@ -54,16 +58,20 @@ async function loadPatiently(): Promise<number> {
 }
 
 async function start(): Promise<void> {
-  startAt(parseRoute(location.hash, view), launch.token);
-  await setLanguage(launch.language, messageUrls);
+  startAt(parseRoute(location.hash, view, views), launch.token);
+  const language = await setLanguage(launch.language, messageUrls);
+  // Without them, teams have their Latin names.
+  await loadNames(language).catch(reportError);
   const place = document.getElementById('root');
   if (!place) return;
   createRoot(place).render(
-    <BookProvider value={{ api, host, store, view, visitor: launch.token === '' }}>
+    <BookProvider value={{ api, host, store, view, views, visitor: launch.token === '' }}>
       <App />
     </BookProvider>,
   );
   void refreshMe(api);
+  // Without an answer nothing is marked; the next mark brings all of them.
+  if (launch.token) void loadFavourites(api).catch(reportError);
   const seq = await loadPatiently();
   host.ready();
   listen(api, seq, {

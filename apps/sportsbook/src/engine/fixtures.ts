@@ -3,12 +3,14 @@ import { seededRandom, shuffled } from './random';
 import { SPORTS, type Competitor, type Fixture, type Sport } from './sport';
 
 export const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** How many days from today on can be bet on before the match. */
 export const PREMATCH_DAYS = 7;
 
-const DAYS_REMEMBERED = 4 * PREMATCH_DAYS;
+/** The days of a season, and those to come: tables are made of the first, lists of the second. */
+const DAYS_REMEMBERED = 31 + 2 * PREMATCH_DAYS;
 
 type Timetable = {
   /** Matches of one league in one day. */

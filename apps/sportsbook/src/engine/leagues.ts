@@ -64,6 +64,14 @@ function leaguesOf(country: Country): League[] {
   ];
 }
 
+/** Everybody of one country who takes part in anything. */
+export function competitorsOf(country: Country): Competitor[] {
+  const teams = (['first', 'second', 'basketball', 'handball'] as const).flatMap((level) =>
+    clubs(country, level),
+  );
+  return [...teams, ...players(country)];
+}
+
 /** Tennis is played everywhere by everyone: the tournaments share one field of players. */
 const tennisPlayers = COUNTRIES.flatMap(players);
 const tournaments: League[] = COUNTRIES.map(({ code }) => ({

@@ -1,7 +1,8 @@
 import { prematchBoard, prematchReview, type Board } from '../engine/board';
 import { Calendar, DAY_MS, PREMATCH_DAYS } from '../engine/fixtures';
 import { mainMarket, outcomesOf, parseMarketId, type MarketId } from '../engine/markets';
-import type { Fixture } from '../engine/sport';
+import { ARABIC_NAMES } from '../engine/arabic-names';
+import type { Competitor, Fixture } from '../engine/sport';
 import { LIVE_DELAY_MS } from './limits';
 import type { EventInfo, EventView, LiveView, MarketPrices, Tick } from '../wire';
 
@@ -124,7 +125,7 @@ export class Book {
       .starting(Math.max(from, nowMs), Math.min(to, nowMs + PREMATCH_DAYS * DAY_MS))
       .filter((fixture) => !this.#live.has(fixture.id))
       .filter(({ leagueId }) => league === undefined || leagueId === league)
-      .filter(({ home, away }) => wanted === '' || plain(`${home.name} ${away.name}`).includes(wanted))
+      .filter(({ home, away }) => wanted === '' || searchText(home, away).includes(wanted))
       .slice(0, wanted === '' ? undefined : MOST_FOUND)
       .map((fixture) => {
         const board = this.prematch(fixture, nowMs);
@@ -162,6 +163,11 @@ function evenest(board: MarketPrices, type: string): MarketId | undefined {
   return Object.keys(board)
     .filter((id) => id.startsWith(`${type}@`))
     .toSorted((one, other) => gap(one) - gap(other))[0];
+}
+
+/** Names are found in both of their writings. */
+function searchText(...competitors: Competitor[]): string {
+  return plain(competitors.map(({ id, name }) => `${name} ${ARABIC_NAMES.get(id) ?? ''}`).join(' '));
 }
 
 /** For searching: without case and accents. */

@@ -11,15 +11,29 @@ import type {
   CashOutOffers,
   EventDetail,
   EventList,
+  FavouriteList,
   Me,
   Refusal,
   RefusalCode,
+  ResultList,
 } from '../wire';
 import type { Betting } from './betting';
 import { eventInfo, type Book } from './book';
 import type { CashOuts } from './cash-outs';
+import type { Favourites } from './favourites';
 import { limitsOf } from './limits';
-import { BetBody, BetParams, BetsQuery, CashOutBody, EventParams, EventsQuery } from './shapes';
+import type { Results } from './results';
+import {
+  BetBody,
+  BetParams,
+  BetsQuery,
+  CashOutBody,
+  EventParams,
+  EventsQuery,
+  FavouriteBody,
+  ResultsQuery,
+  StandingsQuery,
+} from './shapes';
 import { readSlip, readSlips, type Slip } from './slip-store';
 import { readIncidents, readMatch } from './store';
 import type { Stream } from './stream';
@@ -31,6 +45,8 @@ export type Services = {
   book: Book;
   betting: Betting;
   cashOuts: CashOuts;
+  results: Results;
+  favourites: Favourites;
   stream: Stream;
   now: () => number;
 };
@@ -61,6 +77,7 @@ const MESSAGES: Record<RefusalCode, string> = {
   cash_out_closed: 'The bet is not open any more.',
   cash_out_pending: 'Another cash-out of this bet waits for acceptance.',
   too_many_pending: 'Too many bets wait for acceptance.',
+  too_many_favourites: 'There is no such favourite, or room for it.',
   insufficient_funds: 'The balance does not cover the stake.',
   stake_limit: 'The stake would pass a limit that the player has set.',
   loss_limit: 'The stake, if lost, would pass a limit that the player has set.',
@@ -119,6 +136,37 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
       marketCount: 0,
     };
     return { seq, nowMs, event, incidents } satisfies EventDetail;
+  });
+
+  app.get('/api/results', async (request, reply) => {
+    const query = v.safeParse(ResultsQuery, request.query);
+    if (!query.success) return refuse(reply, 'bad_request');
+    const { sport, from, to } = query.output;
+    return { results: await services().results.list(sport, from, to) } satisfies ResultList;
+  });
+
+  app.get('/api/standings', async (request, reply) => {
+    const query = v.safeParse(StandingsQuery, request.query);
+    if (!query.success) return refuse(reply, 'bad_request');
+    const { sport, league } = query.output;
+    return (await services().results.standings(sport, league)) ?? refuse(reply, 'not_found');
+  });
+
+  app.get('/api/favourites', async (request, reply) => {
+    const session = await playerOf(request);
+    if (!session) return refuse(reply, 'unauthorized');
+    return { ids: await services().favourites.list(session.playerId) } satisfies FavouriteList;
+  });
+
+  app.post('/api/favourites', async (request, reply) => {
+    const { favourites } = services();
+    const session = await playerOf(request);
+    if (!session) return refuse(reply, 'unauthorized');
+    const body = v.safeParse(FavouriteBody, request.body);
+    if (!body.success) return refuse(reply, 'bad_request');
+    const { id, marked } = body.output;
+    if (!(await favourites.set(session.playerId, id, marked))) return refuse(reply, 'too_many_favourites');
+    return { ids: await favourites.list(session.playerId) } satisfies FavouriteList;
   });
 
   app.get('/api/me', async (request, reply) => {

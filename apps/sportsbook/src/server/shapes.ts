@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { SPORTS } from '../engine/sport';
 import { MOST_SYSTEM_LEGS } from '../engine/system';
 import { ODDS_POLICIES } from '../wire';
 
@@ -53,6 +54,17 @@ const PrematchQuery = v.pipe(
 );
 
 export const EventsQuery = v.union([v.object({ view: v.literal('live') }), PrematchQuery]);
+
+export const ResultsQuery = v.pipe(
+  v.object({ sport: v.picklist(SPORTS), from: Milliseconds, to: Milliseconds }),
+  v.check(({ from, to }) => to - from <= LONGEST_SPAN_MS),
+);
+
+const LeagueId = v.pipe(v.string(), v.regex(/^[a-z]+-[a-z]{2}(-\d)?$/));
+
+export const StandingsQuery = v.object({ sport: v.picklist(SPORTS), league: LeagueId });
+
+export const FavouriteBody = v.strictObject({ id: v.union([LeagueId, EventId]), marked: v.boolean() });
 
 export const BetsQuery = v.object({
   group: v.picklist(['open', 'settled']),

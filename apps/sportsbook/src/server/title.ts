@@ -4,6 +4,8 @@ import { closestLanguage } from '@tessera/i18n/languages';
 import { languagesIn, readTexts } from '@tessera/i18n/texts';
 import type { GameLanguage } from '@tessera/provider/port';
 
+import { ARABIC_NAMES } from '../engine/arabic-names';
+import type { Competitor } from '../engine/sport';
 import { systemText } from '../engine/system';
 import type { BetRequest } from '../wire';
 import type { Book } from './book';
@@ -24,11 +26,14 @@ export function slipTitle(
   book: Book,
   language: GameLanguage,
 ): string {
+  const spokenLanguage = closestLanguage(language, spoken);
+  const nameOf = ({ id, name }: Competitor) =>
+    (spokenLanguage === 'ar' ? ARABIC_NAMES.get(id) : undefined) ?? name;
   const names = legs.map(({ eventId }) => {
     const fixture = book.calendar.find(eventId);
-    return fixture ? `${fixture.home.name} – ${fixture.away.name}` : eventId;
+    return fixture ? `${nameOf(fixture.home)} – ${nameOf(fixture.away)}` : eventId;
   });
-  const kind = kinds.get(closestLanguage(language, spoken));
+  const kind = kinds.get(spokenLanguage);
   const title =
     names.length === 1
       ? (names[0] ?? '')

@@ -33,6 +33,7 @@ const PATHS = {
   whistle: 'M3 9h11l6-2v4l-3 .6A5.5 5.5 0 1 1 7 13H3V9Zm8.5 4a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Z',
   timeout: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16Zm0 4v4.5l3 1.8',
   flag: 'M6 21V4l12 4-12 5',
+  star: 'm12 3.5 2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6-4.5-4.2 6.1-.7z',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -79,7 +79,7 @@ export function BetCard({ bet, offer }: { bet: BetView; offer: number | undefine
       )}
       {bet.status === 'open' && <CashOut bet={bet} offer={offer} />}
       <p className={styles.id}>
-        <bdi>{bet.id}</bdi>
+        {t('slip.reference')} <bdi>{bet.id}</bdi>
       </p>
     </li>
   );

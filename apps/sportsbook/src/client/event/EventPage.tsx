@@ -41,10 +41,11 @@ function useEventDetail(id: string): boolean {
 /** All markets of one event and, while it is on, how it got here. */
 export function EventPage({ id }: { id: string }) {
   const { translate: t } = useTranslation();
-  const { view } = useBook();
+  const { view, views } = useBook();
   const failed = useEventDetail(id);
   const entry = useEvent(id);
-  const list = entry ? (entry.live ? 'live' : 'prematch') : view;
+  const own = entry?.live ? 'live' : 'prematch';
+  const list = entry && views.includes(own) ? own : view;
   return (
     <div className={styles.page}>
       <Link to={{ page: list }} className={styles.back}>

@@ -4,8 +4,11 @@ import { Icon } from '@tessera/provider-kit/browser';
 import type { LiveView } from '../../wire';
 import { LiveClock } from '../list/LiveClock';
 import type { EventEntry } from '../model/event-store';
+import { meeting } from '../model/labels';
+import { nameOf } from '../model/names';
 import { Crest } from '../ui/Crest';
 import { Flag } from '../ui/Flag';
+import { Star } from '../ui/Star';
 import styles from './Scoreboard.module.css';
 
 export function Scoreboard({ entry: { info, live } }: { entry: EventEntry }) {
@@ -23,11 +26,12 @@ export function Scoreboard({ entry: { info, live } }: { entry: EventEntry }) {
       <p className={styles.league}>
         <Flag country={info.country} />
         {t(`leagues.${info.leagueId}`)}
+        {!live?.ended && <Star id={info.id} name={meeting(info)} />}
       </p>
       <h1 className={styles.teams}>
         <span className={styles.team}>
           <Crest competitor={info.home} sport={info.sport} size="l" />
-          <bdi>{info.home.name}</bdi>
+          <bdi>{nameOf(info.home)}</bdi>
         </span>
         <span className={styles.middle}>
           {live ? (
@@ -45,7 +49,7 @@ export function Scoreboard({ entry: { info, live } }: { entry: EventEntry }) {
         </span>
         <span className={styles.team}>
           <Crest competitor={info.away} sport={info.sport} size="l" />
-          <bdi>{info.away.name}</bdi>
+          <bdi>{nameOf(info.away)}</bdi>
         </span>
       </h1>
       {live?.parts && <Parts live={live} />}

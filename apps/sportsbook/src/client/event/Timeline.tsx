@@ -6,6 +6,7 @@ import type { Sport } from '../../engine/sport';
 import { minuteText } from '../list/LiveClock';
 import type { EventEntry } from '../model/event-store';
 import type { Translate } from '../model/labels';
+import { nameOf } from '../model/names';
 import styles from './Timeline.module.css';
 
 const SHOWN = 60;
@@ -52,8 +53,8 @@ export function Timeline({ entry: { info, incidents } }: { entry: EventEntry }) 
             <bdi className={styles.minute}>{when(t, info.sport, incident, !secondHalf.has(incident))}</bdi>
             <Sign incident={incident} sport={info.sport} />
             <span className={styles.text}>
-              {t(`book.incident_${incident.kind}`, { detail: incident.detail ?? 0 })}
-              {incident.side && <bdi className={styles.name}>{info[incident.side].name}</bdi>}
+              {incidentText(t, info.sport, incident)}
+              {incident.side && <bdi className={styles.name}>{nameOf(info[incident.side])}</bdi>}
             </span>
             {(BALLS.has(incident.kind) || incident.kind === 'set') && (
               <bdi className={styles.score}>{incident.score.join(' : ')}</bdi>
@@ -63,6 +64,13 @@ export function Timeline({ entry: { info, incidents } }: { entry: EventEntry }) 
       </ol>
     </section>
   );
+}
+
+/** Every sport begins in its own way: a kick-off is football's. */
+function incidentText(t: Translate, sport: Sport, { kind, detail }: Incident): string {
+  return t(kind === 'start' ? `book.incident_start_${sport}` : `book.incident_${kind}`, {
+    detail: detail ?? 0,
+  });
 }
 
 function when(t: Translate, sport: Sport, { clock }: Incident, firstHalf: boolean): string {
@@ -76,5 +84,8 @@ function Sign({ incident, sport }: { incident: Incident; sport: Sport }) {
   if (incident.kind === 'yellow' || incident.kind === 'red') {
     return <span className={`${styles.card} ${styles[incident.kind]}`} />;
   }
-  return <Icon name={BALLS.has(incident.kind) ? sport : (ICONS[incident.kind] ?? 'whistle')} size="s" />;
+  // Tennis has an umpire and no whistle.
+  const plain = sport === 'tennis' ? 'tennis' : 'whistle';
+  const icon = ICONS[incident.kind] ?? 'whistle';
+  return <Icon name={BALLS.has(incident.kind) ? sport : icon === 'whistle' ? plain : icon} size="s" />;
 }

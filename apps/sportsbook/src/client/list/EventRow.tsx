@@ -6,6 +6,8 @@ import { mainMarket, outcomesOf, parseMarketId } from '../../engine/markets';
 import type { EventInfo, LiveView } from '../../wire';
 import { useBook, useEvent } from '../model/book';
 import { selectionKey, type EventStore } from '../model/event-store';
+import { useFavourites } from '../model/favourites';
+import { nameOf } from '../model/names';
 import { Crest } from '../ui/Crest';
 import { Link } from '../ui/Link';
 import { OnScreenProvider, useOnScreen } from '../ui/on-screen';
@@ -34,6 +36,7 @@ export const EventRow = memo(function EventRow({ id }: { id: string }) {
   const { store } = useBook();
   const { ref, onScreen } = useOnScreen<HTMLLIElement>();
   const entry = useEvent(id);
+  const marked = useFavourites(({ ids }) => ids.has(id));
   if (!entry) return null;
   const { info, live, markets, marketCount } = entry;
   const main = mainMarket(info.sport);
@@ -46,6 +49,7 @@ export const EventRow = memo(function EventRow({ id }: { id: string }) {
           {live ? <LiveClock sport={info.sport} live={live} /> : <StartTime startsAtMs={info.startsAtMs} />}
         </span>
         <Competitors info={info} live={live} />
+        {marked && <span className={styles.marked} role="img" aria-label={t('book.favourites')} />}
       </Link>
       <OnScreenProvider value={onScreen}>
         <div className={styles.main}>
@@ -96,7 +100,7 @@ function Competitors({ info, live }: { info: EventInfo; live: LiveView | undefin
       {(['home', 'away'] as const).map((side, index) => (
         <span key={side} className={styles.competitor}>
           <Crest competitor={info[side]} sport={info.sport} />
-          <bdi className={styles.name}>{info[side].name}</bdi>
+          <bdi className={styles.name}>{nameOf(info[side])}</bdi>
           {live?.red && (live.red[index] ?? 0) > 0 && (
             <span className={styles.red} role="img" aria-label={t('book.incident_red')} />
           )}

@@ -2,6 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 import { Icon } from '@tessera/provider-kit/browser';
 
 import { SPORTS, type Sport } from '../../engine/sport';
+import { useFavourites } from '../model/favourites';
 import { classNames } from '../ui/class-names';
 import { setFilters, useFilters } from './filters';
 import styles from './SportTabs.module.css';
@@ -11,7 +12,8 @@ type Props = { counts: Record<Sport, number> | undefined };
 /** All sports or one, in one line that scrolls on a phone. */
 export function SportTabs({ counts }: Props) {
   const { translate: t } = useTranslation();
-  const sport = useFilters((filters) => filters.sport);
+  const { sport, favourites } = useFilters();
+  const hasFavourites = useFavourites(({ ids }) => ids.size > 0);
   const choose = (next: Sport | undefined) => setFilters({ sport: next, leagueId: undefined });
   return (
     <div className={styles.tabs} role="group" aria-label={t('book.sports')}>
@@ -36,6 +38,17 @@ export function SportTabs({ counts }: Props) {
           {counts && <bdi className={styles.count}>{counts[each]}</bdi>}
         </button>
       ))}
+      {(hasFavourites || favourites) && (
+        <button
+          type="button"
+          className={classNames(styles.tab, favourites && styles.current)}
+          aria-pressed={favourites}
+          onClick={() => setFilters({ favourites: !favourites, leagueId: undefined })}
+        >
+          <Icon name="star" size="s" />
+          {t('book.favourites')}
+        </button>
+      )}
     </div>
   );
 }

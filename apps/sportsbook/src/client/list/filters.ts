@@ -6,11 +6,19 @@ type Filters = {
   sport: Sport | undefined;
   leagueId: string | undefined;
   search: string;
+  /** Only what the player has marked. */
+  favourites: boolean;
   /** Days from today. Unless one is chosen, a league and a search show the whole week, and everything else today. */
   day: number | undefined;
 };
 
-const noFilters: Filters = { sport: undefined, leagueId: undefined, search: '', day: undefined };
+const noFilters: Filters = {
+  sport: undefined,
+  leagueId: undefined,
+  search: '',
+  favourites: false,
+  day: undefined,
+};
 
 export const useFilters = create<Filters>()(() => noFilters);
 
@@ -20,8 +28,9 @@ export function setFilters(filters: Partial<Filters>): void {
 
 /** For a list that is empty: the way to undo what made it so, if anything did. */
 export function useClearFilters(): (() => void) | undefined {
-  const { sport, leagueId, search, day } = useFilters();
-  const isFiltered = sport !== undefined || leagueId !== undefined || search !== '' || day !== undefined;
+  const { sport, leagueId, search, favourites, day } = useFilters();
+  const isFiltered =
+    sport !== undefined || leagueId !== undefined || search !== '' || favourites || day !== undefined;
   return isFiltered ? () => setFilters(noFilters) : undefined;
 }
 

@@ -15,6 +15,8 @@ export type BookContext = {
   host: Host;
   store: EventStore;
   view: View;
+  /** Which lists can be gone to: inside the site only the one that it shows. */
+  views: readonly View[];
   /** Came without a session: may look, but not bet. */
   visitor: boolean;
 };

@@ -1,6 +1,7 @@
 import { parseMarketId } from '../../engine/markets';
 import { systemName, systemText, type System } from '../../engine/system';
 import type { BetView, EventInfo } from '../../wire';
+import { nameOf } from './names';
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
@@ -17,15 +18,15 @@ export function marketLabel(t: Translate, event: EventInfo, id: string): string 
   return t(`markets.${name.type}`, {
     unit,
     number: name.line ?? 0,
-    home: event.home.name,
-    away: event.away.name,
+    home: nameOf(event.home),
+    away: nameOf(event.away),
   });
 }
 
 /** What the player bets on: a team (without its handicap), over or under a line, yes or no. */
 export function outcomeName(t: Translate, event: EventInfo, id: string, outcome: string): string {
   const name = parseMarketId(id);
-  const names: Record<string, string> = { home: event.home.name, away: event.away.name };
+  const names: Record<string, string> = { home: nameOf(event.home), away: nameOf(event.away) };
   if (outcome === 'over' || outcome === 'under') return t(`markets.${outcome}`, { line: String(name?.line) });
   if (name?.type === 'dc') {
     const pair = outcome.split('_').map((part) => names[part] ?? t('markets.draw'));
@@ -70,5 +71,5 @@ export function betKind(t: Translate, { legs, system }: Pick<BetView, 'legs' | '
 }
 
 export function meeting({ home, away }: EventInfo): string {
-  return `${home.name} – ${away.name}`;
+  return `${nameOf(home)} – ${nameOf(away)}`;
 }

@@ -3,14 +3,18 @@ import { useSyncExternalStore } from 'react';
 /** What the site embeds: each has an address of its own. */
 export type View = 'live' | 'prematch';
 
-export type Route = { page: View } | { page: 'event'; id: string } | { page: 'bets' } | { page: 'rules' };
+export const VIEWS = ['live', 'prematch'] as const satisfies readonly View[];
+
+const PAGES = ['bets', 'results', 'rules'] as const;
+
+export type Route = { page: View } | { page: 'event'; id: string } | { page: (typeof PAGES)[number] };
 
 /** The path of the frame stays; where the player is stands behind the `#`, so that Back goes back inside the book. */
-export function parseRoute(hash: string, fallback: View): Route {
-  const [page, id] = hash.replace(/^#\/?/, '').split('/');
-  if (page === 'event' && id) return { page, id: decodeURIComponent(id) };
-  if (page === 'live' || page === 'prematch' || page === 'bets' || page === 'rules') return { page };
-  return { page: fallback };
+export function parseRoute(hash: string, fallback: View, views: readonly View[] = VIEWS): Route {
+  const [name, id] = hash.replace(/^#\/?/, '').split('/');
+  if (name === 'event' && id) return { page: name, id: decodeURIComponent(id) };
+  const page = [...views, ...PAGES].find((each) => each === name);
+  return { page: page ?? fallback };
 }
 
 export function routeHash(route: Route): string {

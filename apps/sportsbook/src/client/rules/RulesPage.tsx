@@ -15,6 +15,7 @@ const SECTIONS = [
   'accumulators',
   'systems',
   'cash_out',
+  'results',
   'limits',
   'play_money',
 ] as const;

@@ -11,9 +11,6 @@ import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
 import styles from './SlipPanel.module.css';
 
-/** Enough of a bet's id to find it again in "My bets". */
-const REFERENCE_LENGTH = 8;
-
 /** What was just bet, until the next selection or a word from the player. */
 export function Receipt({ bets }: { bets: readonly BetView[] }) {
   const { translate: t, locale } = useTranslation();
@@ -48,7 +45,7 @@ export function Receipt({ bets }: { bets: readonly BetView[] }) {
               </bdi>
             </span>
             <span className={styles.reference}>
-              {t('slip.reference')} <bdi>{bet.id.slice(0, REFERENCE_LENGTH)}</bdi>
+              {t('slip.reference')} <bdi>{bet.id}</bdi>
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 
 import type { Competitor, Sport } from '../../engine/sport';
 import styles from './Crest.module.css';
+import { Flag } from './Flag';
 
 const COLOURS = [
   '#d4453d',
@@ -44,12 +45,14 @@ function pick<T>(items: readonly T[], number: number): T {
 
 type Props = { competitor: Competitor; sport: Sport; size?: 's' | 'l' };
 
-/** A club's shield or a player's roundel, always the same for one name. */
+/** A club's shield, a player's flag or roundel: always the same for one name. */
 export const Crest = memo(function Crest({ competitor, sport, size = 's' }: Props) {
   const hash = digest(competitor.id);
   const ground = pick(COLOURS, hash);
   const accent = pick(hash % 3 === 0 ? LIGHT : COLOURS, (hash >>> 5) + 1);
   const second = accent === ground ? pick(LIGHT, hash) : accent;
+  // A player is known by the country; only a large picture has room for a person.
+  if (sport === 'tennis' && size === 's') return <Flag country={competitor.country} />;
   if (sport === 'tennis') {
     return (
       <svg className={`${styles.crest} ${styles[size]}`} viewBox="0 0 32 32" aria-hidden="true">

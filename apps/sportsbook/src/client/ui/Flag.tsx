@@ -47,12 +47,11 @@ const FLAGS: Record<string, ReactNode> = {
       <path fill="#d7192d" d="M14.6 5.6a3.3 3.3 0 1 0 0 4.8 2.7 2.7 0 1 1 0-4.8Z" />
     </>
   ),
+  // The leagues and players of this code are England's.
   GB: (
     <>
-      <path fill="#23356f" d="M0 0h24v16H0z" />
-      <path stroke="#fff" strokeWidth="3" d="m0 0 24 16M24 0 0 16" />
-      <path stroke="#fff" strokeWidth="5" d="M12 0v16M0 8h24" />
-      <path stroke="#cf2033" strokeWidth="3" d="M12 0v16M0 8h24" />
+      <path fill="#fff" d="M0 0h24v16H0z" />
+      <path stroke="#cf2033" strokeWidth="3.2" d="M12 0v16M0 8h24" />
     </>
   ),
 };

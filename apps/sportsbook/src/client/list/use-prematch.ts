@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+
+import { useBook, useSession } from '../model/book';
+
+export const DAYS = 7;
+const TYPING_MS = 250;
+
+/** Midnight of the player's own day, so many days from today. */
+export function startOfDay(nowMs: number, day: number): number {
+  const date = new Date(nowMs);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + day).getTime();
+}
+
+export type Found = { ids: readonly string[] } | 'loading' | 'failed';
+
+/** All days together unless `day` is one of them. */
+export function usePrematch(
+  day: number | undefined,
+  search: string,
+  league: string | undefined,
+): { found: Found; retry: () => void } {
+  const { api, store } = useBook();
+  const [found, setFound] = useState<Found>('loading');
+  const [attempt, setAttempt] = useState(0);
+  // What went by while the connection was away is fetched again when it is back.
+  const connected = useSession((session) => session.connected);
+  useEffect(() => {
+    let late = false;
+    const load = async () => {
+      const from = startOfDay(store.now(), day ?? 0);
+      const to = startOfDay(store.now(), (day ?? DAYS) + 1);
+      try {
+        const { events } = await api.prematchEvents(from, to, { search, league });
+        if (late) return;
+        for (const event of events) store.take(event);
+        setFound({ ids: events.map(({ id }) => id) });
+      } catch {
+        if (!late) setFound('failed');
+      }
+    };
+    setFound((before) => (search && before !== 'failed' ? before : 'loading'));
+    const timer = setTimeout(() => void load(), search ? TYPING_MS : 0);
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
+  }, [api, store, day, search, league, attempt, connected]);
+  return { found, retry: () => setAttempt(attempt + 1) };
+}
