@@ -47,6 +47,37 @@ test('a single before the match moves the balance, my bets and the history by th
   await expectAgreement(book, token, '2.345');
 });
 
+test('a bet is sold back in two parts, and the history has what was paid', async ({
+  player,
+  token,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'it does not depend on the layout');
+  const book = await SportsbookFrame.open(player, 'Pre-Match');
+  await book.choose(1);
+  const slip = await book.openSlip();
+  await slip.getByRole('textbox', { name: 'Stake' }).fill('3.456');
+  await slip.getByRole('button', { name: 'Place bet' }).click();
+  await expect(slip.getByText('Bet accepted')).toBeVisible();
+  await slip.getByRole('button', { name: 'Done' }).click();
+  const card = await newestBet(book, '3.456');
+  const betId = (await card.locator('p bdi').innerText()).trim();
+  await card.getByRole('button', { name: 'Cash out' }).click();
+  await card.getByRole('button', { name: '50%' }).click();
+  await card.getByRole('button', { name: /^Cash out for/ }).click();
+  await expect(card.getByText('of the stake cashed out for')).toBeVisible();
+  await card.getByRole('button', { name: 'Cash out' }).click();
+  await card.getByRole('button', { name: /^Cash out for/ }).click();
+  await book.frame.getByRole('button', { name: 'Settled' }).click();
+  const sold = book.frame.locator('main li').filter({ hasText: betId });
+  await expect(sold.getByText('Cashed out', { exact: true })).toBeVisible();
+  const rows = await historyOf(player, token, betId);
+  expect(rows.map(({ direction }) => direction).toSorted()).toEqual(['bet', 'win', 'win']);
+  const paid = rows.filter(({ direction }) => direction === 'win');
+  const total = paid.reduce((sum, { amount }) => sum + millimes(amount), 0);
+  await expect(sold.locator('dl')).toContainText((total / 1_000).toFixed(3));
+});
+
 test('an accumulator on live matches is held, checked and taken', async ({ player, token }) => {
   const book = await SportsbookFrame.open(player, 'Live');
   // A goal or a decisive point may come in between; then the book refuses, and the player tries again.

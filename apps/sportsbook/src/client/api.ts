@@ -45,8 +45,10 @@ export function createBookApi({ get, post, stream }: KitApi) {
       ),
     results: (sport: Sport, fromMs: number, toMs: number) =>
       get<ResultList>(`/results?sport=${sport}&from=${fromMs}&to=${toMs}`),
-    standings: (sport: Sport, leagueId: string) =>
-      get<StandingsView>(`/standings?sport=${sport}&league=${encodeURIComponent(leagueId)}`),
+    standings: (sport: Sport, leagueId: string | undefined) =>
+      get<StandingsView>(
+        `/standings?${new URLSearchParams({ sport, ...(leagueId && { league: leagueId }) })}`,
+      ),
     favourites: () => get<FavouriteList>('/favourites'),
     setFavourite: (id: string, marked: boolean) => post<FavouriteList>('/favourites', { id, marked }),
     event: (id: string) => get<EventDetail>(`/events/${encodeURIComponent(id)}`),

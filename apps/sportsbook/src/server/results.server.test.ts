@@ -63,6 +63,17 @@ test('a table is made of the matches of its league and month', async () => {
     );
 });
 
+test('without a league the table is that of the league that has played most', async () => {
+  const { body } = await get<StandingsView>('/standings?sport=handball');
+  const tables = await Promise.all(
+    LEAGUES.filter(({ sport }) => sport === 'handball').map(
+      async ({ id }) => (await get<StandingsView>(`/standings?sport=handball&league=${id}`)).body,
+    ),
+  );
+  const played = ({ rows }: StandingsView) => rows.reduce((sum, row) => sum + row.played, 0);
+  expect(played(body)).toBe(Math.max(...tables.map(played)));
+});
+
 test('what is not a list of results or a table is refused', async () => {
   const now = book.now();
   expect((await get(`/results?sport=chess&from=${now}&to=${now}`)).status).toBe(400);

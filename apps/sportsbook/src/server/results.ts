@@ -79,10 +79,14 @@ export class Results {
     return leagues;
   }
 
-  /** `undefined` for a league that there is not. */
-  async standings(sport: Sport, leagueId: string): Promise<StandingsView | undefined> {
-    if (!leaguesOfSport(sport).some(({ id }) => id === leagueId)) return undefined;
-    const matches = (await this.#season(sport)).get(leagueId) ?? [];
+  /** Of the league that has played most, unless one is named; `undefined` for one that there is not. */
+  async standings(sport: Sport, asked: string | undefined): Promise<StandingsView | undefined> {
+    const leagues = leaguesOfSport(sport).map(({ id }) => id);
+    const season = await this.#season(sport);
+    const played = (id: string) => season.get(id)?.length ?? 0;
+    const leagueId = asked ?? leagues.toSorted((one, other) => played(other) - played(one))[0];
+    if (leagueId === undefined || !leagues.includes(leagueId)) return undefined;
+    const matches = season.get(leagueId) ?? [];
     return { leagueId, sinceMs: seasonStart(this.#options.now()), rows: standings(sport, matches) };
   }
 }

@@ -62,7 +62,8 @@ export const ResultsQuery = v.pipe(
 
 const LeagueId = v.pipe(v.string(), v.regex(/^[a-z]+-[a-z]{2}(-\d)?$/));
 
-export const StandingsQuery = v.object({ sport: v.picklist(SPORTS), league: LeagueId });
+/** Without a league, the one that has played most. */
+export const StandingsQuery = v.object({ sport: v.picklist(SPORTS), league: v.optional(LeagueId) });
 
 export const FavouriteBody = v.strictObject({ id: v.union([LeagueId, EventId]), marked: v.boolean() });
 

@@ -107,7 +107,7 @@ function Leg({ leg, odds }: { leg: LegView; odds: string }) {
         </span>
         <Link to={{ page: 'event', id: event.id }} className={styles.event}>
           <bdi>{meeting(event)}</bdi>
-          {leg.score && <bdi className={styles.score}>{leg.score.join(' : ')}</bdi>}
+          {leg.score && <span className={styles.score}>{leg.score.join(' : ')}</span>}
         </Link>
       </span>
       <bdi className={styles.odds}>{odds}</bdi>

@@ -35,11 +35,12 @@ export function Scoreboard({ entry: { info, live } }: { entry: EventEntry }) {
         </span>
         <span className={styles.middle}>
           {live ? (
-            <bdi className={styles.score} aria-label={t('book.score')}>
+            // Each number stands on the side of its team, in either direction of writing.
+            <span className={styles.score} role="group" aria-label={t('book.score')}>
               <span>{live.score[0]}</span>
               <span className={styles.dash}>{':'}</span>
               <span>{live.score[1]}</span>
-            </bdi>
+            </span>
           ) : (
             <span className={styles.versus}>{t('book.versus')}</span>
           )}

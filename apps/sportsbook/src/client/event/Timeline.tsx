@@ -57,7 +57,7 @@ export function Timeline({ entry: { info, incidents } }: { entry: EventEntry }) 
               {incident.side && <bdi className={styles.name}>{nameOf(info[incident.side])}</bdi>}
             </span>
             {(BALLS.has(incident.kind) || incident.kind === 'set') && (
-              <bdi className={styles.score}>{incident.score.join(' : ')}</bdi>
+              <span className={styles.score}>{incident.score.join(' : ')}</span>
             )}
           </li>
         ))}

@@ -46,7 +46,9 @@ export const OddsButton = memo(function OddsButton({ event, market, position, la
     return (
       <span className={classNames(styles.button, styles.none, styles[label])}>
         {name}
-        <span className={styles.price}>{'–'}</span>
+        <span className={styles.price} role="img" aria-label={t('book.closed')}>
+          {'–'}
+        </span>
       </span>
     );
   const odds = formatOdds(price.odds, format);

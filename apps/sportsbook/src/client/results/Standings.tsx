@@ -18,7 +18,7 @@ export function Standings({ sport }: { sport: Sport }) {
   const { translate: t, locale } = useTranslation();
   const { api } = useBook();
   const leagues = LEAGUES.filter((league) => league.sport === sport);
-  const [leagueId, setLeagueId] = useState(leagues[0]?.id ?? '');
+  const [leagueId, setLeagueId] = useState<string>();
   const ask = useCallback(() => api.standings(sport, leagueId), [api, sport, leagueId]);
   const { answer, retry } = useAnswer(ask);
   const table = typeof answer === 'object' ? answer.value : undefined;
@@ -27,7 +27,7 @@ export function Standings({ sport }: { sport: Sport }) {
       <Select
         className={styles.choice}
         label={t('book.leagues')}
-        value={leagueId}
+        value={leagueId ?? table?.leagueId ?? ''}
         options={leagues.map(({ id }) => ({ value: id, text: t(`leagues.${id}`) }))}
         onChange={setLeagueId}
       />
