@@ -35,11 +35,11 @@ test('a league shows its matches of the whole week, and each day those of the da
 test('an empty list leads back to a full one', async ({ player }) => {
   for (const view of ['Live', 'Pre-Match'] as const) {
     const book = await SportsbookFrame.open(player, view);
-    await book.frame.getByRole('searchbox', { name: 'Search teams' }).fill('zzzz');
+    await book.frame.getByRole('searchbox', { name: 'Search all sports' }).fill('zzzz');
     await expect(book.frame.getByText('No events found')).toBeVisible();
     await expect(book.rows()).toHaveCount(0);
     await book.frame.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(book.frame.getByRole('searchbox', { name: 'Search teams' })).toHaveValue('');
+    await expect(book.frame.getByRole('searchbox', { name: 'Search all sports' })).toHaveValue('');
     await expect(book.rows().first()).toBeVisible();
   }
 });
