@@ -1,8 +1,9 @@
-import { games } from '@tessera/catalogue';
+import { crashStakes, games } from '@tessera/catalogue';
 import { expect, test } from 'vitest';
 
 import { machines, simulate } from './engine';
 import { factsOf } from './facts';
+import { crashLimits } from './server/limits';
 import { seededRandom } from './testing/seeded-random';
 
 test.each(Object.values(machines))('the volatility of $id is what its rounds show', (machine) => {
@@ -19,4 +20,21 @@ test('a slot machine tells what it pays back and its stakes, in the decimals of 
   if (!book) throw new Error('no book');
   expect(factsOf(book, 'TND')).toMatchObject({ rtp: '96.48', minStake: '0.200', maxStake: '100.000' });
   expect(factsOf(book, 'EUR')).toMatchObject({ minStake: '0.20', maxStake: '100.00' });
+});
+
+test('what can be bet on a flight is told of each game, and a largest stake never wins less than itself', () => {
+  const ranges = games.flatMap((game) => {
+    if (game.type !== 3) return [];
+    const { minStake, maxStake } = factsOf(game, 'TND');
+    return [`${game.stakes} ${minStake} ${maxStake}`];
+  });
+  expect(new Set(ranges)).toEqual(
+    new Set(['small 0.100 20.000', 'usual 0.200 200.000', 'large 5.000 1000.000']),
+  );
+  for (const stakes of crashStakes) {
+    const { min, max, step, maxWin } = crashLimits(stakes, 'JPY');
+    for (const amount of [min, max, step]) expect(Number.isInteger(amount)).toBe(true);
+    expect(max % step).toBe(0);
+    expect(maxWin).toBeGreaterThan(max);
+  }
 });

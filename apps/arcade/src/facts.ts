@@ -44,7 +44,7 @@ export function factsOf(game: CatalogueGame, currency: string): GameFacts {
     };
   }
   if (game.type === 3) {
-    const { min, max } = crashLimits(currency);
+    const { min, max } = crashLimits(game.stakes, currency);
     return { rtp: percent(100 - HOUSE_EDGE_PERCENT), ...range(min, max, currency) };
   }
   const { min, max } = tableLimits(game.variant, currency);

@@ -148,10 +148,10 @@ function listsOf(type: number) {
 /** What a player would find to be the same game in other clothes. */
 function playOf(game: CatalogueGame): string {
   if (game.type === 1) return game.machine;
-  return game.type === 2 ? `${game.table} ${game.variant}` : game.skin;
+  return game.type === 2 ? `${game.table} ${game.variant}` : game.stakes;
 }
 
-test.each([1, 2])('no two neighbours in a list of type %i play alike', (type) => {
+test.each([1, 2, 3])('no two neighbours in a list of type %i play alike', (type) => {
   const alike = listsOf(type).flatMap(({ name, list }) =>
     list.flatMap((game, index) => {
       const next = list[index + 1];

@@ -38,6 +38,10 @@ export type TableVariant = (typeof tableVariants)[number];
 export const skinIds = ['plane', 'rocket', 'balloon', 'comet', 'falcon'] as const;
 export type SkinId = (typeof skinIds)[number];
 
+/** How much can be bet on a flight. */
+export const crashStakes = ['small', 'usual', 'large'] as const;
+export type CrashStakes = (typeof crashStakes)[number];
+
 type Listing = {
   readonly id: number;
   readonly providerId: number;
@@ -64,5 +68,10 @@ export type LiveGame = Listing & {
   readonly table: TableId;
   readonly variant: TableVariant;
 };
-export type CrashGame = Listing & { readonly type: 3; readonly theme: CrashTheme; readonly skin: SkinId };
+export type CrashGame = Listing & {
+  readonly type: 3;
+  readonly theme: CrashTheme;
+  readonly skin: SkinId;
+  readonly stakes: CrashStakes;
+};
 export type CatalogueGame = SlotGame | LiveGame | CrashGame;

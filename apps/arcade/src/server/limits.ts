@@ -1,4 +1,4 @@
-import type { TableVariant } from '@tessera/catalogue';
+import type { CrashStakes, TableVariant } from '@tessera/catalogue';
 import { currencyExponent } from '@tessera/money';
 
 import { Refusal } from './refusal';
@@ -17,10 +17,18 @@ export function slotStakes(currency: string): number[] {
 
 export type Limits = { min: number; max: number; step: number };
 
+/** In units of play. */
+const CRASH_STAKES: Record<CrashStakes, Limits & { maxWin: number }> = {
+  small: { min: 0.1, max: 20, step: 0.1, maxWin: 2_000 },
+  usual: { min: 0.2, max: 200, step: 0.1, maxWin: 20_000 },
+  large: { min: 5, max: 1_000, step: 1, maxWin: 100_000 },
+};
+
 /** `maxWin` is the most that one bet pays: it leaves by itself when it gets there. */
-export function crashLimits(currency: string): Limits & { maxWin: number } {
-  const unit = playUnit(currency);
-  return { min: unit / 5, max: unit * 200, step: unit / 10, maxWin: unit * 20_000 };
+export function crashLimits(stakes: CrashStakes, currency: string): Limits & { maxWin: number } {
+  const { min, max, step, maxWin } = CRASH_STAKES[stakes];
+  const inUnits = (amount: number) => Math.round(amount * playUnit(currency));
+  return { min: inUnits(min), max: inUnits(max), step: inUnits(step), maxWin: inUnits(maxWin) };
 }
 
 /** In units of play. The smallest chip is the least that can be bet, and every bet is a whole number of it. */

@@ -53,7 +53,7 @@ export async function viewGame(
       kind: 'crash' as const,
       theme: game.theme,
       skin: game.skin,
-      limits: crashLimits(session.currency),
+      limits: crashLimits(game.stakes, session.currency),
       houseEdgePercent: HOUSE_EDGE_PERCENT,
       instantCrashShare: INSTANT_CRASH_SHARE,
       autoBets,

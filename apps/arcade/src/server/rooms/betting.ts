@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { CatalogueGame } from '@tessera/catalogue';
+import type { CatalogueGame, CrashGame } from '@tessera/catalogue';
 import { transact, type Events } from '@tessera/database';
 import type { GameSession } from '@tessera/provider/port';
 import type pg from 'pg';
@@ -40,7 +40,7 @@ export type TableBetRequest = {
 };
 
 export type Betting = {
-  placeCrash(session: GameSession, game: CatalogueGame, request: CrashBetRequest): Promise<Bet>;
+  placeCrash(session: GameSession, game: CrashGame, request: CrashBetRequest): Promise<Bet>;
   placeTable(session: GameSession, game: CatalogueGame, request: TableBetRequest): Promise<Bet>;
   /** `receivedAt` is when the request arrived, by `performance.now()`: waiting in our own queue costs nobody. */
   cashOut(session: GameSession, betId: string, receivedAt: number): Promise<Bet>;
@@ -48,12 +48,8 @@ export type Betting = {
 };
 
 export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Betting {
-  async function placeCrash(
-    session: GameSession,
-    game: CatalogueGame,
-    request: CrashBetRequest,
-  ): Promise<Bet> {
-    const limits = crashLimits(session.currency);
+  async function placeCrash(session: GameSession, game: CrashGame, request: CrashBetRequest): Promise<Bet> {
+    const limits = crashLimits(game.stakes, session.currency);
     checkLimits(request.stake, limits);
     if (request.seat < 0 || request.seat >= CRASH_SEATS) throw new Refusal('too_many_bets');
     const auto = request.autoCashOut;
