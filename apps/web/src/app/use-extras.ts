@@ -16,7 +16,7 @@ export function useExtraParts(): void {
   useEffect(() => {
     if (!isWanted) return;
     // `onDemand` has reported a failure: the page goes on without these parts.
-    const start = () => void loadExtras().then(({ startExtras }) => startExtras(), Boolean);
+    const start = (sign?: Event) => void loadExtras().then(({ startExtras }) => startExtras(sign), Boolean);
     // A player's home page begins with rows of their own.
     setTimeout(start, currentToken() ? 0 : PATIENCE_MS);
     for (const sign of ['pointermove', 'pointerdown', 'keydown'])

@@ -8,9 +8,12 @@ import { Search } from './Search';
 import { openSearch } from './search-state';
 
 let hasStarted = false;
+/** Pressed while this code was on its way: it would open nothing, and the next press everything. */
+let earlyKey: Event | undefined;
 
-/** Hearts and facts on the tiles, the search in the header and its keys. */
-export async function startExtras(): Promise<void> {
+/** Hearts and facts on the tiles, the search in the header and its keys. `sign` is what somebody did meanwhile. */
+export async function startExtras(sign?: Event): Promise<void> {
+  if (sign?.type === 'keydown') earlyKey = sign;
   if (hasStarted) return;
   hasStarted = true;
   try {
@@ -32,6 +35,7 @@ export async function startExtras(): Promise<void> {
   if (!site.features.search) return;
   useExtras.setState({ Search });
   addEventListener('keydown', openSearchByKey);
+  if (earlyKey instanceof KeyboardEvent) openSearchByKey(earlyKey);
 }
 
 /** `/` and Ctrl+K (⌘K), unless somebody is writing or a dialog is open. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { dropToken, keepToken } from '../../platform/token';
+import { site } from '../../site';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { noteExtras } from '../extras';
@@ -47,6 +48,23 @@ test('a visitor’s favourites are kept in the browser, and no call is made', as
   expect(keptGames()).toMatchObject([{ id: 7, name: 'Book of Sands' }]);
   await remove.click();
   await expect.element(add).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a player of a backend that keeps none has them in the browser where the site file says so, without any call', async () => {
+  const offered = site.features.favourites;
+  Object.assign(site.features, { favourites: 'always' });
+  noteExtras([]);
+  keepToken('t');
+  const { calls, restore: end } = backend({});
+  restore = () => {
+    Object.assign(site.features, { favourites: offered });
+    end();
+  };
+  await showHeart();
+  await add.click();
+  await expect.element(remove).toBeVisible();
+  expect(keptGames()).toMatchObject([{ id: 7, name: 'Book of Sands' }]);
   expect(calls).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { clearRecentGames, listRecentGames } from '@tessera/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { toGame, type Game } from '../../catalogue';
 import { useFavourites, useHasFavourites } from '../../catalogue/tools/favourites';
@@ -9,13 +9,16 @@ import { useT, type Translate } from '../../i18n';
 import { call } from '../../platform/call';
 import { failureLines } from '../../platform/failure-text';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
-import { writeStored } from '../../platform/storage';
+import { OF_PLAYER, readStored, writeStored } from '../../platform/storage';
 import { useIsLoggedIn } from '../../session';
 import { site } from '../../site';
 import { toast } from '../../ui';
 import { GameRow } from './GameRow';
 import * as styles from './HomePage.module.css';
 import { OwnRowsRoom, ROOM } from './OwnRowsRoom';
+
+/** How many rows there were when they were last here. */
+const ROWS = `${OF_PLAYER}ownRowCount`;
 
 /** Belongs to the player, so that it goes with the token. */
 const recentQuery = queryOptions({
@@ -42,12 +45,23 @@ export function OwnRows() {
   const box = useRef<HTMLDivElement>(null);
   // HomePage keeps as much room for them next time, so that nothing moves when they come.
   useEffect(() => {
-    if (isKnown) writeStored(ROOM, String(box.current?.offsetHeight ?? 0));
+    if (!isKnown) return;
+    // To the fraction: `offsetHeight` is rounded, and the page would move by the rest.
+    writeStored(ROOM, String(box.current?.getBoundingClientRect().height ?? 0));
+    writeStored(ROWS, String(rows.length));
   }, [isKnown, rows.length]);
+
+  const [isLate] = useState(!isKnown);
+  const [kept] = useState(() => Number(readStored(ROWS)));
+  const [count, setCount] = useState<number>();
+  if (isKnown && count === undefined) setCount(rows.length);
+  // As many as last time, or here with the page: they take their place. Others (on a new device there is no last time) stand
+  // below all rows for this visit, as they would push down what somebody is already looking at.
+  const isInPlace = !isLate || count === kept;
 
   if (!isKnown || rows.length === 0) return isKnown ? null : <OwnRowsRoom />;
   return (
-    <div ref={box} className={styles.rows}>
+    <div ref={box} className={styles.rows} style={isInPlace ? undefined : { order: 1 }}>
       {rows.map(({ name, games, isRecent }) => (
         <GameRow
           key={name}

@@ -8,9 +8,6 @@ import { RealityCheckDialog } from './RealityCheckDialog';
 import { useLimitTexts, useMoment } from './texts';
 import { useProtection, useProtectionPolling } from './use-protection';
 
-/** Long enough to be read, short enough not to stand in the way of the game. */
-const NOTICE_MS = 7000;
-
 /** Follows the session of a player while the site runs: reality check, last login, and warnings before a limit. */
 export function Watch() {
   useProtectionPolling();
@@ -38,7 +35,7 @@ function LastLogin({ protection: { lastLogin, session } }: { protection: Protect
     writeStored(TOLD_LOGIN, stamp);
     const { at, device } = lastLogin;
     const text = t('protection.lastLogin', { time: moment(at) });
-    toast.info(device === undefined ? text : `${text}\n${device}`, { durationMs: NOTICE_MS });
+    toast.info(device === undefined ? text : `${text}\n${device}`);
   }, [lastLogin, session.startedAt, t, moment]);
   return null;
 }
@@ -65,7 +62,7 @@ function LimitWarnings({ protection: { limits } }: { protection: Protection }) {
         state === 'reached'
           ? t('protection.warnReached', { name })
           : t('protection.warnNear', { name, left: texts.value(limit, limit.left) });
-      toast.info(text, { durationMs: NOTICE_MS });
+      toast.info(text);
     }
   }, [limits, t, texts]);
   return null;

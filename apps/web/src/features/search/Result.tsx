@@ -16,7 +16,11 @@ type Props = {
   onOpen: () => void;
 };
 
-/** One game that was found: its name with the match marked, its provider, type and mark. */
+/**
+ * One game that was found: its name with the match marked, its provider, type and mark. The heart is a mark only: an option of a
+ * list box cannot hold a button (ARIA makes its children presentational), and a heart that a screen reader cannot reach would
+ * be for some players alone. The game's own page has it, one press from here.
+ */
 export const Result = memo(function Result({ id, game, search, isActive, onPoint, onOpen }: Props) {
   const t = useT();
   return (

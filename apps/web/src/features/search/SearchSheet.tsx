@@ -16,6 +16,7 @@ import { Result } from './Result';
 
 /** As long after the last key the text is searched for. */
 const QUIET_MS = 150;
+const MOST_POPULAR = 12;
 
 /** A search over all games, above the page: results while one types, the keyboard alone suffices. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
@@ -28,21 +29,18 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   const asked = useQuiet(text.trim());
   const isSearching = text.trim().length >= SHORTEST_SEARCH;
   const results = useQuery(searchQueries.results(asked));
-  const popular = useQuery({ ...searchQueries.popular(), enabled: !isSearching });
-
   const found = isSearching && results.data ? results.data : undefined;
   const isNothing = found !== undefined && found.games.length === 0 && found.text === text.trim();
-  const games = isSearching
-    ? found && (found.games.length > 0 ? found.games : found.nearest)
-    : popular.data?.slice(0, 12);
+  // Before the first letter, and where not even a name that is near was found.
+  const isPopular = !isSearching || (isNothing && found.nearest.length === 0);
+  const popular = useQuery({ ...searchQueries.popular(), enabled: isPopular });
+  const games = isPopular
+    ? popular.data?.slice(0, MOST_POPULAR)
+    : found && (found.games.length > 0 ? found.games : found.nearest);
   const shown = games ?? [];
   const chosen = Math.min(active, shown.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
-  const heading = isSearching
-    ? isNothing && shown.length > 0
-      ? t('discovery.nearest')
-      : undefined
-    : t('discovery.popular');
+  const heading = isPopular ? t('discovery.popular') : isNothing ? t('discovery.nearest') : undefined;
 
   function change(next: string) {
     setText(next);

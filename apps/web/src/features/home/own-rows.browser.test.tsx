@@ -1,0 +1,50 @@
+import '../../testing/page';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { noteExtras } from '../../catalogue/extras';
+import { loadTexts } from '../../catalogue/tools/texts';
+import { queryClient } from '../../platform/query-client';
+import { dropToken, keepToken } from '../../platform/token';
+import { backend } from '../../testing/backend';
+import { show } from '../../testing/show';
+import { OwnRows } from './OwnRows';
+
+const games = [{ game_id: 7, provider_id: 37, type: 1, name: 'Book of Sands' }];
+
+let restore = () => {};
+beforeEach(async () => {
+  noteExtras(['recent_games']);
+  await loadTexts();
+  keepToken('t');
+  ({ restore } = backend({ '/recent_games': { body: games } }));
+});
+afterEach(() => {
+  restore();
+  dropToken();
+  queryClient.clear();
+});
+
+/** What stands below the place of the own rows when nothing has come yet. */
+async function showPage() {
+  const screen = await show(
+    <div style={{ display: 'grid' }}>
+      <OwnRows />
+      <p>What somebody looks at</p>
+    </div>,
+  );
+  const looked = page.getByText('What somebody looks at');
+  const top = () => looked.element().getBoundingClientRect().top;
+  const before = top();
+  await expect.element(page.getByText('Book of Sands').first()).toBeVisible();
+  const moved = top() - before;
+  await screen.unmount();
+  return moved;
+}
+
+test('own rows of a player whom this device does not know move nothing; next time they have their room', async () => {
+  expect(await showPage()).toBe(0);
+  queryClient.clear();
+  expect(await showPage()).toBe(0);
+});
