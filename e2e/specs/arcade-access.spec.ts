@@ -97,7 +97,9 @@ test.describe('with the keyboard alone', () => {
     expect(answer.request().postDataJSON()).toMatchObject({ seat: 0, stake: 1_500 });
   });
 
-  test('a roulette number is chosen by arrows and bet on', async ({ page }) => {
+  test('a roulette number is chosen by arrows, by the layout or by the wheel, and bet on', async ({
+    page,
+  }) => {
     await sitDown(page, 'roulette', 'en');
     await reach(page, 'Tab', page.getByRole('button', { name: 'Number 0' }));
     await page.keyboard.press('ArrowRight');
@@ -107,6 +109,19 @@ test.describe('with the keyboard alone', () => {
     await expect(number).toBeFocused();
     await expect(number).toHaveAttribute('aria-disabled', 'false', { timeout: 40_000 });
     await page.keyboard.press('Enter');
+    await reach(page, 'Shift+Tab', page.getByRole('radio', { name: 'Table', exact: true }));
+    await page.keyboard.press('ArrowRight');
+    const pocket = page.getByRole('button', { name: /^0 and neighbours/ });
+    await reach(page, 'Tab', pocket);
+    await page.keyboard.press('ArrowRight');
+    const next = page.getByRole('button', { name: '32 and neighbours: 26, 0, 32, 15, 19' });
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Place bets/ })).toContainText('6.000');
+    await reach(page, 'Tab', page.getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Place bets/ })).toContainText('1.000');
+    await reach(page, 'Shift+Tab', page.getByRole('button', { name: /^Zero game, 4 chips/ }));
     await reach(page, 'Tab', page.getByRole('radio', { checked: true }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: /^5\.000/ })).toBeChecked();

@@ -100,6 +100,26 @@ test('a flight with an automatic cash-out ends in the history, even when the tab
   });
 });
 
+test('automatic bets ask for their limits and end with the gain that was set', async ({ player, token }) => {
+  const game = await ArcadeFrame.open(player, '/crash', 'Sirocco Squadron');
+  const panel = game.frame.getByRole('region', { name: 'Bet 1' });
+  await panel.getByRole('button', { name: 'Automatic bets' }).click({ timeout: NEXT_ROUND_MS });
+  const sheet = game.frame.getByRole('dialog', { name: 'Automatic bets' });
+  const fill = async (name: string, value: string) => {
+    await sheet.getByRole('textbox', { name }).fill(value);
+    await sheet.getByRole('textbox', { name }).blur();
+  };
+  await fill('Lose at most', '0.5');
+  await expect(sheet.getByRole('button', { name: 'Start' })).toBeDisabled();
+  await fill('Lose at most', '2');
+  await fill('Stop with a gain of', '0.01');
+  await fill('Cash out at', '1.01');
+  const { body } = await game.answerTo(/\/bets$/, () => sheet.getByRole('button', { name: 'Start' }).click());
+  await expect(panel.getByText('Stopped: the gain is reached.')).toBeVisible({ timeout: NEXT_ROUND_MS });
+  const { roundId, stake } = body['bet'] as OwnBet;
+  await expectHistory(player, token, { id: roundId, stake, payout: 1_010, name: 'Sirocco Squadron' });
+});
+
 test('chips on a roulette table come back as the number says', async ({ player, token }) => {
   const game = await ArcadeFrame.open(player, '/live_casino', ROULETTE);
   await game.button('Red').click({ timeout: 60_000 });

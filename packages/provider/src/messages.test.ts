@@ -70,7 +70,8 @@ test('the page around answers, and the embed reads nothing else', () => {
   answerEmbed({ postMessage } as unknown as Window, { type: 'tool', name: 'rules' });
   const [answer] = postMessage.mock.calls[0] ?? [];
   expect(readHostMessage(answer)).toEqual({ kind: HOST_MESSAGE, type: 'tool', name: 'rules' });
-  expect(readHostMessage({ kind: HOST_MESSAGE, type: 'bar-taken' })).toMatchObject({ type: 'bar-taken' });
+  for (const type of ['bar-taken', 'pause'])
+    expect(readHostMessage({ kind: HOST_MESSAGE, type })).toMatchObject({ type });
   for (const other of [
     undefined,
     { kind: EMBED_MESSAGE, type: 'bar-taken' },

@@ -75,6 +75,8 @@ const HostMessage = v.variant('type', [
   v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('bar-taken') }),
   /** The player has pressed a tool of the bar. */
   v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('tool'), name: v.picklist(BAR_TOOLS) }),
+  /** The site asks the player something over the embed, such as a reality check: whatever stakes by itself has to end. */
+  v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('pause') }),
 ]);
 
 export type HostMessage = v.InferOutput<typeof HostMessage>;

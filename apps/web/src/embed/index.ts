@@ -1,2 +1,3 @@
 export { EmbedFrame } from './EmbedFrame';
+export { pauseEmbeds } from './pause-embeds';
 export { useEmbedMessages, type Answer, type Frame } from './messages';

@@ -26,6 +26,8 @@ export type Host = {
   /** Whether the page around draws the bar, so that this one draws none. */
   isBarTaken(): boolean;
   onBarTaken(listener: () => void): () => void;
+  /** The site asks the player something first: whatever stakes by itself has to end. */
+  onPause(listener: () => void): () => void;
   /**
    * Back to where the game was chosen. The site's frame is asked to close; a page of its own took the place of that
    * list's successor in the history, so the entry before it is the list with its filters. A tab with no past goes to
@@ -58,10 +60,12 @@ export function createHost({ siteOrigin, mode, leastHeight }: HostOptions): Host
   let isTaken = false;
   let handleTool: (name: BarToolName) => void = () => undefined;
   const listeners = new Set<() => void>();
+  const pauseListeners = new Set<() => void>();
   function handleMessage({ source, origin, data }: MessageEvent): void {
     if (source !== window.parent || origin !== siteOrigin) return;
     const message = readHostMessage(data);
     if (message?.type === 'tool') handleTool(message.name);
+    if (message?.type === 'pause') for (const listener of pauseListeners) listener();
     if (message?.type !== 'bar-taken' || isTaken) return;
     isTaken = true;
     for (const listener of listeners) listener();
@@ -111,6 +115,10 @@ export function createHost({ siteOrigin, mode, leastHeight }: HostOptions): Host
     },
     isBarTaken: () => isTaken,
     onBarTaken,
+    onPause(listener) {
+      pauseListeners.add(listener);
+      return () => pauseListeners.delete(listener);
+    },
     leave() {
       if (embedded) tell({ type: 'close' });
       else if (history.length > 1) history.back();

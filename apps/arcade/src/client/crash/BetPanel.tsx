@@ -1,4 +1,4 @@
-import { newId, type Api } from '@tessera/provider-kit/browser';
+import { newId, type Api, type Host } from '@tessera/provider-kit/browser';
 import { useTranslation } from '@tessera/i18n';
 import { formatMoney, minor } from '@tessera/money';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -20,6 +20,7 @@ type BetPanelProps = {
   /** The player's part of the round's chance. */
   seed: string;
   api: Api;
+  host: Host;
   game: CrashView;
   store: RoomStore;
   room: RoomSnapshot;
@@ -31,7 +32,7 @@ type Answer = { bet: OwnBet; balance?: number };
 /** Bets that never were leave their seat free. */
 const WITHDRAWN: ReadonlySet<OwnBet['state']> = new Set(['refused', 'refunding', 'refunded']);
 
-export function BetPanel({ seat, seed, api, game, store, room, sound }: BetPanelProps) {
+export function BetPanel({ seat, seed, api, host, game, store, room, sound }: BetPanelProps) {
   const { translate, locale } = useTranslation();
   const [plan, setPlan] = useState<BetPlan>({
     stake: game.limits.step * 10,
@@ -98,6 +99,7 @@ export function BetPanel({ seat, seed, api, game, store, room, sound }: BetPanel
     canPlace: open && !bet && !busy,
     own: room.own,
     isWatched: isConnected(room),
+    onPause: host.onPause,
     place,
   });
 

@@ -98,6 +98,7 @@ export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProp
               seat={seat}
               seed={seed}
               api={api}
+              host={host}
               game={game}
               store={store}
               room={room}

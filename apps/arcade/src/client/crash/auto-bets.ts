@@ -27,6 +27,8 @@ export type AutoEnd =
   | 'stopped'
   /** A bet was refused: by the balance, by a limit of the player's own, by the session. */
   | 'refused'
+  /** The site asks the player something, such as a reality check. */
+  | 'paused'
   /** The page was out of sight, lost its connection or missed a round: nobody watches. */
   | 'unwatched';
 

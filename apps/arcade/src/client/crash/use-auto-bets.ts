@@ -1,3 +1,4 @@
+import type { Host } from '@tessera/provider-kit/browser';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 import type { OwnBet } from '../../server/rooms/view';
@@ -20,12 +21,22 @@ type AutoBetsOptions = {
   own: readonly OwnBet[];
   /** The page has its connection, and the player sees it. */
   isWatched: boolean;
+  /** The site asks the player something first. */
+  onPause: Host['onPause'];
   /** Answers `undefined` when the bet was refused. */
   place: () => Promise<OwnBet | undefined>;
 };
 
 /** Bets round after round, until one of the limits is met or something goes wrong. */
-export function useAutoBets({ stake, roundId, canPlace, own, isWatched, place }: AutoBetsOptions): AutoBets {
+export function useAutoBets({
+  stake,
+  roundId,
+  canPlace,
+  own,
+  isWatched,
+  onPause,
+  place,
+}: AutoBetsOptions): AutoBets {
   const [run, setRun] = useState<AutoRun>();
   const [ended, setEnded] = useState<AutoEnd>();
   const [placed, setPlaced] = useState<OwnBet>();
@@ -69,6 +80,11 @@ export function useAutoBets({ stake, roundId, canPlace, own, isWatched, place }:
     if (run && !(isWatched && isVisible)) end('unwatched');
   });
   useEffect(() => watch(), [isWatched, isVisible]);
+
+  const pause = useEffectEvent(() => {
+    if (run) end('paused');
+  });
+  useEffect(() => onPause(() => pause()), [onPause]);
 
   return {
     run,

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
+import { pauseEmbeds } from '../../embed';
 import { useT } from '../../i18n';
 import { failureLines } from '../../platform/failure-text';
 import { visit } from '../../platform/navigation';
@@ -36,6 +37,7 @@ function OpenCheck({ protection }: { protection: Protection }) {
       element.focus();
     };
     open();
+    pauseEmbeds();
     // A browser closes a dialog at the second Escape, whatever the page says to the first.
     element.addEventListener('close', open);
     return () => {

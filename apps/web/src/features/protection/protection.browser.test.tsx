@@ -1,5 +1,6 @@
 import '../../testing/page';
 
+import { HOST_MESSAGE } from '@tessera/provider/messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
@@ -116,6 +117,20 @@ test('a running round ends first, and tells its result before the site does', as
   closeRound('frame', '1');
   await expect.element(dialog).toBeVisible();
   await expect.element(dialog).toHaveTextContent('-3.000 TND');
+});
+
+test('a game is told to stake nothing by itself when the check comes, and not before', async () => {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  if (!frame.contentWindow) throw new Error('an empty frame has a window');
+  const told = vi.spyOn(frame.contentWindow, 'postMessage');
+  const { dialog } = await watch();
+  expect(told).not.toHaveBeenCalled();
+  now = DUE;
+  await refreshProtection();
+  await expect.element(dialog).toBeVisible();
+  expect(told).toHaveBeenCalledExactlyOnceWith({ kind: HOST_MESSAGE, type: 'pause' }, '*');
+  frame.remove();
 });
 
 test('an answer in another tab closes the check here', async () => {
