@@ -26,7 +26,8 @@ test('the first visitor of a featured room finds a past, and a round after it', 
   expect(state.round?.number).toBeGreaterThan(60);
 });
 
-test('they run on with nobody in them, all of them and no others, and no money moves', async () => {
+test('they run on with nobody in them, all four and no others, and no money moves', async () => {
+  expect(featuredRooms()).toHaveLength(4);
   const first = await countRounds();
   await expect
     .poll(

@@ -5,7 +5,7 @@ import { roomIdOf, roomKindOf } from './room';
 
 /**
  * Rooms that run without anybody in them, so that whoever comes in finds a round under way and others behind it. Only these:
- * an empty room costs the instance that leads about two short statements a second, and each of the rest sleeps until somebody comes.
+ * each costs the instance that leads about a short transaction a second, and the rest sleep until somebody comes.
  */
 export type FeaturedRoom = { id: string; kind: RoomKindId };
 
