@@ -56,10 +56,10 @@ test('a spin from the lobby: header, answer and history agree to the millime', a
     });
     const { balance } = (await details.json()) as { balance: string };
     expect(millimes(balance)).toBe(body['balance']);
-    const bar = player.getByText('Balance', { exact: true }).first().locator('..');
+    const header = player.getByRole('banner').getByRole('button', { name: /TND/ });
     // It is told when the reels have stopped.
     await expect
-      .poll(async () => millimes((await bar.textContent())?.replace(/[^\d.]/g, '') ?? ''), {
+      .poll(async () => millimes((await header.textContent())?.replace(/[^\d.]/g, '') ?? ''), {
         timeout: 15_000,
       })
       .toBe(body['balance']);

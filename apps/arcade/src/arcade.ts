@@ -4,10 +4,14 @@ import { connect, createEvents, lead, migrate, type Leadership } from '@tessera/
 import type { GameProvider, SandboxHost, SandboxProvider } from '@tessera/provider/port';
 import { cryptoRandom } from '@tessera/provider-kit/random';
 import { createEventStreams } from '@tessera/provider-kit/server';
+import type pg from 'pg';
 
+import { ownBetsOfRound } from './server/bet-store';
 import type { Chance } from './server/chance';
+import { createDemoSeats, type DemoSeats } from './server/demo-seats';
 import { registerRoutes } from './server/http/routes';
-import { launchGame } from './server/launch';
+import { gamePageUrl, launchGame } from './server/launch';
+import { Refusal } from './server/refusal';
 import { createBetting } from './server/rooms/betting';
 import { createRoomClock } from './server/rooms/clock';
 import { featuredRooms, type FeaturedRoom } from './server/rooms/featured';
@@ -18,6 +22,8 @@ import { createArcadeStakes } from './server/stakes';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const PAGES = fileURLToPath(new URL('../dist', import.meta.url));
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export type ArcadeOptions = {
   /** Whether crash players may let the page bet for them, within limits that they set. */
@@ -46,6 +52,11 @@ export function createArcade(
   const clock = createRoomClock({ pool, events, stakes, kindOf, featured, log });
   const house = { autoBets, featured };
   let leadership: Leadership | undefined;
+  let demoSeats: DemoSeats | undefined;
+  function requireDemoSeats(): DemoSeats {
+    if (!demoSeats) throw new Refusal('wallet_unavailable');
+    return demoSeats;
+  }
 
   return {
     routes: (app) =>
@@ -58,10 +69,12 @@ export function createArcade(
         hub,
         streams,
         house,
+        demoSeats: requireDemoSeats,
         pagesFolder: PAGES,
       }),
     async start() {
       await migrate(pool, { schema: 'arcade', folder: MIGRATIONS });
+      demoSeats = createDemoSeats(await readDemoKey(pool), chance);
       leadership = lead(databaseUrl, 'arcade', (signal) => clock.run(signal));
     },
     async stop() {
@@ -72,10 +85,27 @@ export function createArcade(
       await connection.close();
     },
     launch: async (request) => launchGame(request),
+    async launchDemo(request) {
+      const token = requireDemoSeats().open(request.providerId, request.gameId, request.currency);
+      return token === undefined ? undefined : { kind: 'embed', url: gamePageUrl({ ...request, token }) };
+    },
+    async showRound(request) {
+      // Ids of other rounds than the arcade's own need not look like these.
+      if (!UUID.test(request.roundId)) return undefined;
+      const [bet] = await ownBetsOfRound(pool, request.playerId, request.roundId);
+      return bet && gamePageUrl({ ...request, ...bet }, request.roundId);
+    },
   };
 }
 
 function fairChance(): Chance {
   const random = cryptoRandom();
   return () => random;
+}
+
+async function readDemoKey(pool: pg.Pool): Promise<Buffer> {
+  const { rows } = await pool.query<{ value: Buffer }>(
+    "SELECT value FROM arcade.secret WHERE name = 'demo seats'",
+  );
+  return rows[0]!.value; // The migration has put it there.
 }

@@ -31,6 +31,8 @@ export type GameFacts = {
   volatility?: Volatility;
   minStake: string;
   maxStake: string;
+  /** Machines can be tried with play money; tables and flights are shared with those who play. */
+  hasDemo: boolean;
 };
 
 /** What a player may want to know of a game before it is opened. */
@@ -40,15 +42,16 @@ export function factsOf(game: CatalogueGame, currency: string): GameFacts {
     return {
       rtp: percent(machines[game.machine].rtp * 100),
       volatility: VOLATILITY[game.machine],
+      hasDemo: true,
       ...range(Math.min(...stakes), Math.max(...stakes), currency),
     };
   }
   if (game.type === 3) {
     const { min, max } = crashLimits(game.stakes, currency);
-    return { rtp: percent(100 - HOUSE_EDGE_PERCENT), ...range(min, max, currency) };
+    return { rtp: percent(100 - HOUSE_EDGE_PERCENT), hasDemo: false, ...range(min, max, currency) };
   }
   const { min, max } = tableLimits(game.variant, currency);
-  return range(min, max, currency);
+  return { hasDemo: false, ...range(min, max, currency) };
 }
 
 function percent(value: number): string {

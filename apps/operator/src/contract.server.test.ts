@@ -13,6 +13,7 @@ let operator: TestOperator;
 beforeAll(async () => {
   operator = await createTestOperator();
   await seedCatalogue(operator.connection);
+  await operator.connection.pool.query('UPDATE operator.game SET has_demo = true');
 });
 afterAll(() => operator.drop());
 
@@ -38,6 +39,8 @@ test('every call of the specification is there', () => {
       'GET /recent_games',
       'POST /ClearRecentGames',
       'POST /StartGame',
+      'POST /StartDemo',
+      'POST /ShowRound',
       'GET /top_winners',
       'GET /get_all_providers',
       'GET /get_providers',

@@ -201,9 +201,19 @@ async function assemble(
         shedLoad(api, connection);
         acceptEmptyJson(api);
         sessionRoutes(api, { sessions, wallet, devices, hasProtection });
-        catalogueRoutes(api, { catalogue, playerGames });
-        launchRoutes(api, { catalogue, playerGames, gameSessions, providers, siteOrigin });
-        historyRoutes(api, createHistoryStore(connection));
+        const hasDemo = settings.DEMO_PLAY === 'on' && providers.hasDemo;
+        catalogueRoutes(api, { catalogue, playerGames, hasDemo });
+        const history = createHistoryStore(connection);
+        launchRoutes(api, {
+          catalogue,
+          playerGames,
+          gameSessions,
+          providers,
+          siteOrigin,
+          providerOfRound: history.providerOfRound,
+          demoCurrency: hasDemo ? currency : undefined,
+        });
+        historyRoutes(api, history, (name) => providers.showsRounds(name));
         sportsRoutes(api, { gameSessions, providers, siteOrigin });
         jackpotRoutes(api, jackpot);
         winnerRoutes(api, winners);

@@ -37,7 +37,7 @@ export async function startSite({
   variables,
   houses,
 }: SiteOptions): Promise<Site> {
-  const settings = requireSettings(variables);
+  const settings = requireSettings({ DEMO_PLAY: 'on', ...variables });
   await claimDatabase(databaseUrl, { isEmbedded });
   const operator = await createOperator({ databaseUrl, settings });
   try {

@@ -83,6 +83,23 @@ const TABLE: [fault: string, lines: string[]][] = [
     ],
   ],
   [
+    'supports names a demo that is not there',
+    [
+      'get_slot_game  supports: demo: only calls that are there expected, a call that is not there found; the site offers what fails',
+    ],
+  ],
+  ['a demo that needs a login', ['StartDemo  status: 200 expected, 401 found; the game does not start']],
+  [
+    'a history offers rounds that nothing shows',
+    [
+      'CasinoHistory  data[].has_replay: only calls that are there expected, a call that is not there found; the site offers what fails',
+    ],
+  ],
+  [
+    'a round at an address that is none',
+    ['ShowRound  url: http(s) address expected, text found; the round cannot be shown again'],
+  ],
+  [
     'a search finds other games',
     [
       'search_games  game_name: the game that bears this name expected, other games found; players do not find their game',
@@ -707,6 +724,8 @@ test('without --writes nothing is changed, and the report says what was not chec
     'SetRealityCheck',
     'AnswerRealityCheck',
     'TakeBreak',
+    'StartDemo',
+    'ShowRound',
   ]);
 });
 

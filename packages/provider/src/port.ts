@@ -185,8 +185,29 @@ export type LaunchRequest = {
   signal?: AbortSignal;
 };
 
+/** A visitor who wants to try a game: there is neither player nor session, and the wallet hears nothing of it. */
+export type DemoRequest = Omit<LaunchRequest, 'token'> & {
+  /** What the play money is counted in. */
+  currency: string;
+};
+
+export type RoundRequest = {
+  /** Of a game session that names no game: the page shows the round with it, and stakes nothing. */
+  token: string;
+  playerId: string;
+  /** As the provider's own transfers named it. */
+  roundId: string;
+  language: GameLanguage;
+  siteOrigin: string;
+  signal?: AbortSignal;
+};
+
 export type GameProvider = ProviderService & {
   launch(request: LaunchRequest): Promise<Launch>;
+  /** Left out by a provider that has no demo play. `undefined` for a game without it. */
+  launchDemo?(request: DemoRequest): Promise<Launch | undefined>;
+  /** The address of a page that shows a round of the past. Left out by a provider that has none; `undefined` for a round that is gone. */
+  showRound?(request: RoundRequest): Promise<string | undefined>;
 };
 
 export type SportsRequest = {

@@ -1,3 +1,4 @@
+import type { Host } from '@tessera/provider-kit/browser';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -7,12 +8,18 @@ import { BetAction } from './crash/BetAction';
 import { BetList } from './crash/BetList';
 import { demoPlayersOf } from './crash/demo-players';
 import type { RoomStore } from './kit/room';
+import { Balance } from './shell/Balance';
 import { ChipRail } from './table/ChipRail';
 import type { Chips } from './table/use-chips';
 
 /* What the pages of rooms draw; texts stand for themselves by their keys. */
 
 const nothing = () => undefined;
+
+/** The page around, as far as drawing asks for it. */
+function hostWithBar(isBarTaken: boolean): Host {
+  return { onBarTaken: () => nothing, isBarTaken: () => isBarTaken } as unknown as Host;
+}
 
 const chips: Chips = {
   staged: [],
@@ -37,6 +44,7 @@ test.each([
   [1_001, true],
 ])('at a table, %i back for a stake of 1000 is celebrated: %s', (won, isWin) => {
   const rail = createElement(ChipRail, {
+    host: hostWithBar(false),
     chips,
     values: [1_000],
     selected: 1_000,
@@ -47,6 +55,20 @@ test.each([
     won,
   });
   expect(/class="[^"]*loud/.test(renderToStaticMarkup(rail))).toBe(isWin);
+});
+
+test.each([
+  ['the site has taken the bar: its balance is the one', true, false, false],
+  ['the game has a bar of its own', false, false, true],
+  ['play money is nothing that the site knows of', true, true, true],
+])('%s', (_, isBarTaken, isDemo, isShown) => {
+  const balance = createElement(Balance, {
+    host: hostWithBar(isBarTaken),
+    amount: 5_000,
+    currency: 'TND',
+    isDemo,
+  });
+  expect(renderToStaticMarkup(balance) !== '').toBe(isShown);
 });
 
 const store: RoomStore = {

@@ -16,6 +16,19 @@ export function launchGame(request: LaunchRequest): Launch {
   return { kind: 'embed', url: pageUrl(request, 'embed') };
 }
 
+/** The page of a game with a token of its own kind: a demo seat's, or one that shows a round. */
+export function gamePageUrl(
+  { providerId, gameId, token, language, siteOrigin }: Omit<LaunchRequest, 'signal'>,
+  round?: string,
+): string {
+  const query = {
+    provider: String(providerId),
+    game: String(gameId),
+    ...(round !== undefined && { round }),
+  };
+  return launchUrl({ path: '/arcade/play', query, language, siteOrigin, mode: 'embed', token });
+}
+
 function pageUrl(request: LaunchRequest, mode: 'page' | 'embed'): string {
   const { providerId, gameId, language, siteOrigin, token } = request;
   const query = { provider: String(providerId), game: String(gameId) };

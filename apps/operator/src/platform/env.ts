@@ -52,6 +52,8 @@ const Environment = v.object({
   SESSION_IDLE_MINUTES: wholeNumber(1, 720, 30),
   /** Hundredths of a percent of the net loss that come back: 1000 is 10 %. */
   CASHBACK_BASIS_POINTS: wholeNumber(0, 10_000, 1_000),
+  /** Whether visitors may try games with play money, where their providers have it. */
+  DEMO_PLAY: v.optional(v.picklist(['on', 'off']), 'off'),
   /** What of player protection is offered, with commas between; `off` for nothing. */
   PROTECTION: v.optional(
     v.union([

@@ -18,6 +18,8 @@ export const validRequests: Record<string, { query?: Record<string, string>; bod
   searchGames: { query: { game_name: 'fir', page_size: '20' } },
   pageProviders: { query: { page_index: '1', page_size: '12' } },
   startGame: { body: { game_id: 25, provider: 39 } },
+  startDemo: { body: { game_id: 25, provider: 39 } },
+  showRound: { body: { event_id: 'r1' } },
   transactionHistory: { query: { pageIndex: '1', pageSize: '10' } },
   casinoHistory: { query: { pageIndex: '1', pageSize: '10' } },
   sportHistory: { query: { pageIndex: '1', pageSize: '10' } },

@@ -31,8 +31,8 @@ type Options = { variables?: Record<string, string>; draw?: Draw; serving?: Serv
 
 export const TEST_PASSWORD = 'correct horse';
 
-/** Cheap passwords and no log; otherwise as in production. */
-export const testVariables = { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' };
+/** Cheap passwords and no log, and every call that there is; otherwise as in production. */
+export const testVariables = { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8', DEMO_PLAY: 'on' };
 
 /** The real thing on a database of its own. Tests do the background's work themselves, when they mean to. */
 export async function createTestOperator({
@@ -97,6 +97,12 @@ const testGames: GameProvider = {
     if (providerId === 924) throw new Error('out of order');
     return { kind: 'embed', url: `/arcade/play?token=${token}` };
   },
+  launchDemo: async ({ gameId, currency }) => ({
+    kind: 'embed',
+    url: `/arcade/play?demo=${gameId}&currency=${currency}`,
+  }),
+  showRound: async ({ token, roundId }) =>
+    roundId === 'forgotten' ? undefined : `/arcade/play?round=${roundId}&token=${token}`,
 };
 
 const testSports: SportsProvider = {

@@ -6,7 +6,7 @@ import type { PlayRequest } from './play';
 /** `undefined` when game, provider or type is missing: such a page cannot be played. */
 export function readPlayRequest(state: unknown): PlayRequest | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  const { type, provider_id, game_id, name, isFromList } = state as Record<string, unknown>;
+  const { type, provider_id, game_id, name, isFromList, isDemo } = state as Record<string, unknown>;
   const gameType = Number(type);
   if (!isGameType(gameType) || !isId(provider_id) || !isId(game_id)) return undefined;
   return {
@@ -15,6 +15,7 @@ export function readPlayRequest(state: unknown): PlayRequest | undefined {
     game_id,
     ...(typeof name === 'string' ? { name } : {}),
     ...(isFromList === true ? { isFromList } : {}),
+    ...(isDemo === true ? { isDemo } : {}),
   };
 }
 

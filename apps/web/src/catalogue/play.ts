@@ -6,6 +6,8 @@ export type PlayRequest = GameState & {
   name?: string;
   /** The list page that the game was chosen on is the entry before this one in the history. */
   isFromList?: boolean;
+  /** With play money, for which nobody needs to log in. */
+  isDemo?: boolean;
 };
 
 /** Where a game is played: below the list that it was chosen from, or else below the list of its type. */

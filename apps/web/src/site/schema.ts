@@ -451,6 +451,12 @@ export const SiteShape = v.strictObject({
         v.optional(v.boolean(), true),
         description('The marks new and hot, and the sheet with what the backend tells of a game'),
       ),
+      demo: v.pipe(
+        v.optional(v.boolean(), true),
+        description(
+          'The button Demo on games that can be tried with play money (`has_demo`), where the backend has `demo`',
+        ),
+      ),
       winners: v.pipe(v.boolean(), description('The list of top wins')),
       providerStrip: v.pipe(v.boolean(), description('The line of providers at the end of the home page')),
       register: v.pipe(

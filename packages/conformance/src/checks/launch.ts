@@ -1,4 +1,15 @@
-import { liveEmbed, prematchEmbed, safeUrl, startGame, listGames, type Call } from '@tessera/contract';
+import {
+  callName,
+  casinoHistory,
+  liveEmbed,
+  listGames,
+  prematchEmbed,
+  safeUrl,
+  showRound,
+  startDemo,
+  startGame,
+  type Call,
+} from '@tessera/contract';
 
 import type { Kit } from '../kit';
 import { LANGUAGES } from '../report/words';
@@ -20,7 +31,7 @@ async function sitePolicy(kit: Kit): Promise<string | undefined> {
 }
 
 export async function checkLaunches(kit: Kit): Promise<void> {
-  const policy = kit.wants(startGame, liveEmbed, prematchEmbed, listGames)
+  const policy = kit.wants(startGame, startDemo, showRound, liveEmbed, prematchEmbed, listGames)
     ? await sitePolicy(kit)
     : undefined;
   for (const call of [liveEmbed, prematchEmbed]) {
@@ -32,12 +43,53 @@ export async function checkLaunches(kit: Kit): Promise<void> {
     }
   }
   if (kit.wants(startGame)) await checkStartGame(kit, policy);
+  if (kit.wants(startDemo)) await checkStartDemo(kit, policy);
+  if (kit.wants(showRound)) await checkShowRound(kit, policy);
   if (kit.wants(listGames)) await checkPictures(kit, policy);
+}
+
+const NO_WRITES = '--writes allows it: it opens a game session';
+const NOT_THERE = 'the backend does not have this optional call';
+
+/** Asked without a token: a demo is for visitors. */
+async function checkStartDemo(kit: Kit, policy: string | undefined): Promise<void> {
+  const games = await askGames(kit, {});
+  if (!games?.value.supports.includes('demo')) return kit.skip(startDemo, NOT_THERE);
+  const game = games.value.data.find(({ has_demo }) => has_demo);
+  if (!game || !kit.options.allowsWrites) return kit.skip(startDemo, NO_WRITES);
+  const body = { game_id: game.game_id, provider: game.provider_id };
+  const launch = await kit.ok(startDemo, { body });
+  if (kit.absent.has(callName(startDemo)))
+    kit.note(listGames, games.answer, {
+      path: 'supports: demo',
+      expected: 'only calls that are there',
+      found: 'a call that is not there',
+      consequence: 'the site offers what fails',
+    });
+  const { url, isFrame, code } = launch?.value ?? {};
+  if (url && !isFrame && !code) await checkFrame(kit, startDemo, url, policy);
+}
+
+/** The rows of the history say which rounds can be shown. */
+async function checkShowRound(kit: Kit, policy: string | undefined): Promise<void> {
+  const history = await kit.ok(casinoHistory, { query: { pageIndex: 1, pageSize: 10 }, token: kit.token });
+  const row = history?.value.data.find(({ has_replay }) => has_replay);
+  if (!history || row?.event_id === undefined) return kit.skip(showRound, NOT_THERE);
+  if (!kit.options.allowsWrites) return kit.skip(showRound, NO_WRITES);
+  const shown = await kit.ok(showRound, { body: { event_id: row.event_id }, token: kit.token });
+  if (kit.absent.has(callName(showRound)))
+    kit.note(casinoHistory, history.answer, {
+      path: 'data[].has_replay',
+      expected: 'only calls that are there',
+      found: 'a call that is not there',
+      consequence: 'the site offers what fails',
+    });
+  if (shown) await checkFrame(kit, showRound, shown.value.url, policy);
 }
 
 async function checkStartGame(kit: Kit, policy: string | undefined): Promise<void> {
   if (!kit.options.allowsWrites) {
-    kit.skip(startGame, '--writes allows it: it opens a game session');
+    kit.skip(startGame, NO_WRITES);
     return;
   }
   const unknown = await kit.send(startGame, {

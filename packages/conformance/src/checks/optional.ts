@@ -1,11 +1,13 @@
-import { callName, clearRecentGames, setFavourite } from '@tessera/contract';
+import { callName, clearRecentGames, setFavourite, showRound, startDemo } from '@tessera/contract';
 import { allEndpoints } from '@tessera/contract/server';
 
 import type { Kit } from '../kit';
 import { protectionCalls } from './protection';
 
-/** Their requests name a game of the backend or change a player's protection: `checkDiscovery` and `checkProtection` make them. */
-const CHECKED_ELSEWHERE = new Set([setFavourite, clearRecentGames, ...protectionCalls].map(callName));
+/** Their requests name a game or a round of the backend, or change a player's protection: other checks make them. */
+const CHECKED_ELSEWHERE = new Set(
+  [setFavourite, clearRecentGames, startDemo, showRound, ...protectionCalls].map(callName),
+);
 
 /** Calls that a backend may leave out: absent is fine, present has to be right. */
 export async function checkOptionalCalls(kit: Kit): Promise<void> {

@@ -28,6 +28,7 @@ type Game = {
   image: string;
   provider_name: string;
   is_favorite: boolean;
+  has_demo: boolean;
 };
 type Row = Record<string, unknown>;
 
@@ -53,6 +54,7 @@ function makeGames(): Game[] {
           image: `/art/${games.length + 1}.webp`,
           provider_name: Alias,
           is_favorite: false,
+          has_demo: type === 1,
         });
   // As in real life, the first page has games of several providers.
   return games.toSorted((a, b) => a.name.localeCompare(b.name));
@@ -93,6 +95,7 @@ export class Backend {
       game_name: 'Atlas Gold',
       direction: index % 2 === 0 ? 'bet' : 'win',
       amount: '2.000',
+      has_replay: index > 0,
     })),
     '/SportHistory': makeRows(7, (index, at) => ({
       game_date: at,
@@ -137,6 +140,8 @@ export class Backend {
         ],
       }),
       '/StartGame': (asked) => this.asPlayer(asked, () => this.startGame(asked.body)),
+      '/StartDemo': (asked) => this.startGame(asked.body),
+      '/ShowRound': (asked) => this.asPlayer(asked, () => this.embed('live')),
       '/TransactionPlayer': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/CasinoHistory': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/SportHistory': (asked) => this.asPlayer(asked, () => this.history(asked)),
@@ -366,7 +371,7 @@ export class Backend {
       json: {
         data: found.slice((index - 1) * size, index * size),
         total: found.length,
-        supports: ['search_games', 'favorites', 'recent_games', 'sort'],
+        supports: ['search_games', 'favorites', 'recent_games', 'sort', 'demo'],
       },
     };
   }

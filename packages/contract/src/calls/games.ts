@@ -41,7 +41,7 @@ export const GAME_LEFT_OUT = 'the site leaves this game out';
 export type GameSort = 'popular' | 'newest' | 'name';
 
 /** What a backend may have besides the calls that every site needs, by the name of the call or parameter. */
-export type BackendExtra = 'search_games' | 'favorites' | 'recent_games' | 'sort';
+export type BackendExtra = 'search_games' | 'favorites' | 'recent_games' | 'sort' | 'demo';
 
 export type GamesPage = Page<GameWire> & {
   /** Extras that the backend says it has; names that the site does not know are among them. */
@@ -59,7 +59,7 @@ type GamesQuery = {
 };
 
 const pageOfGames = page(game, GAME_LEFT_OUT);
-const EXTRAS_HIDDEN = 'the site hides search, favourites, last games and sorting';
+const EXTRAS_HIDDEN = 'the site hides search, favourites, last games, sorting and demo play';
 const extras = optional(items(text, EXTRAS_HIDDEN), EXTRAS_HIDDEN);
 
 export const listGames: Call<{ query: GamesQuery }, GamesPage> = {

@@ -2,7 +2,7 @@ import type { Call } from '../call';
 import { page, type Page } from '../lists';
 import { kindOf } from '../problem';
 import { NOT_SHOWN, object, optional, unreadable, type ReadBy, type Reader } from '../read';
-import { amount, text } from '../values';
+import { amount, flag, text } from '../values';
 
 /** An id or a number that is only shown. */
 const label: Reader<string> = (value, path) => {
@@ -50,6 +50,7 @@ const casinoRound = object({
   game_name: shown,
   direction: shown,
   amount: shownAmount,
+  has_replay: flag,
 });
 export type CasinoRoundWire = ReadBy<typeof casinoRound>;
 

@@ -28,6 +28,15 @@ const launch: Reader<LaunchWire> = (answer, path, reading) => {
   return read;
 };
 
+/** The same answer as that of StartGame, without a login: the game plays with money that is none. */
+export const startDemo: Call<{ body: { game_id: Id; provider: Id } }, LaunchWire> = {
+  method: 'POST',
+  path: '/StartDemo',
+  read: launch,
+  unreadable: 'the game does not start',
+  optional: true,
+};
+
 const embed = object({ url: address, isFrame: flag });
 
 export const startGame: Call<{ body: { game_id: Id; provider: Id } }, LaunchWire> = {
@@ -35,6 +44,15 @@ export const startGame: Call<{ body: { game_id: Id; provider: Id } }, LaunchWire
   path: '/StartGame',
   read: launch,
   unreadable: 'the game does not start',
+};
+
+/** Where a round of the casino history is shown again; asked for rows with `has_replay` alone. */
+export const showRound: Call<{ body: { event_id: string } }, Embed> = {
+  method: 'POST',
+  path: '/ShowRound',
+  read: embed,
+  unreadable: 'the round cannot be shown again',
+  optional: true,
 };
 
 type EmbedQuery = { query: { lang: string } };

@@ -8,6 +8,8 @@ const expected = [
   'GET /get_slot_game',
   'GET /papuler_slot',
   'POST /StartGame',
+  'POST /StartDemo',
+  'POST /ShowRound',
   'GET /top_winners',
   'GET /get_all_providers',
   'GET /get_providers',

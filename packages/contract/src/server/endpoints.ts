@@ -210,6 +210,16 @@ export const startGame = endpoint(calls.startGame, {
   example: { body: { game_id: 1, provider: 37 }, answer: example.launch },
 });
 
+export const startDemo = endpoint(calls.startDemo, {
+  name: 'startDemo',
+  summary: 'Starts a game with play money, for visitors too: nothing is staked and nothing is won.',
+  auth: 'none',
+  body: v.object({ game_id: shape.Id, provider: shape.Id }),
+  ok: shape.Launch,
+  errors: ['game_not_found', 'provider_down'],
+  example: { body: { game_id: 1, provider: 37 }, answer: example.launch },
+});
+
 /* Histories */
 
 function historyOf(row: object) {
@@ -254,6 +264,16 @@ export const casinoHistory = endpoint(calls.casinoHistory, {
     query: { pageIndex: 1, pageSize: 10, ...example.range },
     answer: historyOf(example.casinoRound),
   },
+});
+
+export const showRound = endpoint(calls.showRound, {
+  name: 'showRound',
+  summary: 'The page that shows a round of the casino history again.',
+  auth: 'player',
+  body: v.object({ event_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
+  ok: shape.Embed,
+  errors: ['unauthorized', 'round_gone', 'provider_down'],
+  example: { body: { event_id: 'r1' }, answer: example.launch },
 });
 
 export const sportHistory = endpoint(calls.sportHistory, {

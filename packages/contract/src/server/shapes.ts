@@ -36,7 +36,7 @@ export const Game = v.object({
 export const GamePage = v.object({
   data: v.array(Game),
   total: Count,
-  supports: v.optional(v.array(v.picklist(['search_games', 'favorites', 'recent_games', 'sort']))),
+  supports: v.optional(v.array(v.picklist(['search_games', 'favorites', 'recent_games', 'sort', 'demo']))),
 });
 export const FoundGames = v.object({ data: v.array(Game), nearest: v.optional(v.array(Game)) });
 export const GameList = v.array(Game);
@@ -110,6 +110,7 @@ export const CasinoRound = v.object({
   game_name: OptionalText,
   direction: OptionalText,
   amount: OptionalAmount,
+  has_replay: v.nullish(v.boolean()),
 });
 export const CasinoRoundPage = historyPage(CasinoRound);
 

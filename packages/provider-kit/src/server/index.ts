@@ -2,5 +2,5 @@ export { createEventStreams, eventText, type EventStream, type EventStreams } fr
 export { launchUrl } from './launch-url';
 export { openToPages, pageHeaders, readOrigin, serveAssets } from './page-headers';
 export { viewPosition, type PositionView } from './position';
-export { sessionOf } from './session';
+export { sessionOf, tokenOf } from './session';
 export { createStakes, type StakeChange, type Stakes, type StakeState } from './stakes';

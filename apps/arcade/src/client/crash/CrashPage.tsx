@@ -1,5 +1,4 @@
 import { useTranslation } from '@tessera/i18n';
-import { formatMoney, minor } from '@tessera/money';
 import { newId } from '@tessera/provider-kit/browser';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
@@ -9,8 +8,8 @@ import { useScene } from '../kit/layers';
 import { isConnected, useRoom, useTellHost } from '../kit/room';
 import { createSound } from '../kit/sound';
 import { RoomHistory } from '../rounds/RoomHistory';
+import { Balance } from '../shell/Balance';
 import { GameShell } from '../shell/GameShell';
-import { Readout } from '../shell/Readout';
 import { useSoundTool } from '../shell/use-sound-tool';
 import { useClock } from '../table/use-clock';
 import { BetList } from './BetList';
@@ -29,7 +28,7 @@ const sound = createSound();
 type CrashPageProps = { table: Table; game: CrashView; vehicle: HTMLImageElement };
 
 export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProps) {
-  const { translate, locale } = useTranslation();
+  const { translate } = useTranslation();
   const [store, room] = useRoom(api, game.balance);
   useTellHost(host, room);
   const figure = useRef<HTMLOutputElement>(null);
@@ -107,9 +106,7 @@ export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProp
           ))}
         </div>
         <div className={styles.balance}>
-          <Readout label={translate('shell.balance')}>
-            {formatMoney(minor(room.balance), game.currency, locale)}
-          </Readout>
+          <Balance host={host} amount={room.balance} currency={game.currency} />
         </div>
         <div className={styles.list}>
           <BetList

@@ -44,7 +44,7 @@ export async function boot(page: (table: Table) => ReactNode | Promise<ReactNode
       round && round.kind !== 'slots' ? (
         <ReplayPage host={host} game={game} round={round} />
       ) : (
-        <LoadPosition value={() => api.get('/position')}>
+        <LoadPosition value={round || game.isDemo ? undefined : () => api.get('/position')}>
           {await page({ api, host, game, replay: round })}
         </LoadPosition>
       ),

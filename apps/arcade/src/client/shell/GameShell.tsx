@@ -1,21 +1,20 @@
 import { useTranslation } from '@tessera/i18n';
 import { Icon, SessionPosition, type Host, type IconName } from '@tessera/provider-kit/browser';
 import type { BarToolName } from '@tessera/provider/messages';
-import { use, useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 
 import { LoadPosition } from '../kit/load-position';
 import hidden from './heard.module.css';
 import styles from './GameShell.module.css';
 import { ToolButton } from './ToolButton';
-
-/** What a press in the bar does: in the site's, where it has taken the bar, else in the game's own. */
-export type ShellTool = { name: BarToolName; label: string; pressed?: boolean; onPress: () => void };
+import { useBar, type ShellTool } from './use-bar';
 
 type GameShellProps = {
   title: string;
   host: Host;
   tools: readonly ShellTool[];
   connected?: boolean;
+  isDemo?: boolean;
   children: ReactNode;
 };
 
@@ -26,9 +25,16 @@ const ICONS: Record<Exclude<BarToolName, 'sound'>, IconName> = {
 };
 
 /** The frame of every game: the way back, its name, and the word that no real money is at stake. */
-export function GameShell({ title, host, tools, connected = true, children }: GameShellProps) {
+export function GameShell({
+  title,
+  host,
+  tools,
+  connected = true,
+  isDemo = false,
+  children,
+}: GameShellProps) {
   const { translate } = useTranslation();
-  const note = translate('shell.playMoney');
+  const note = translate(isDemo ? 'shell.demo' : 'shell.playMoney');
   const loadPosition = use(LoadPosition);
   const isBarTaken = useBar(host, title, note, tools);
   const offline = !connected && (
@@ -85,19 +91,4 @@ export function GameShell({ title, host, tools, connected = true, children }: Ga
 function iconOf({ name, pressed }: Pick<ShellTool, 'name' | 'pressed'>): IconName {
   if (name === 'sound') return pressed ? 'soundOn' : 'soundOff';
   return ICONS[name];
-}
-
-/** Tells the site what belongs in the bar, and whether it draws it. */
-function useBar(host: Host, title: string, note: string, tools: readonly ShellTool[]): boolean {
-  const offered = JSON.stringify({
-    title,
-    note,
-    tools: tools.map(({ name, label, pressed }) => ({ name, label, pressed })),
-  });
-  const press = useEffectEvent((name: BarToolName) => tools.find((tool) => tool.name === name)?.onPress());
-  useEffect(
-    () => host.showBar(JSON.parse(offered) as Parameters<Host['showBar']>[0], press),
-    [host, offered],
-  );
-  return useSyncExternalStore(host.onBarTaken, host.isBarTaken);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 import { useState } from 'react';
 
 import type { Sound } from '../kit/sound';
-import type { ShellTool } from './GameShell';
+import type { ShellTool } from './use-bar';
 
 /** The switch of the sounds, which are off until the player wants them. */
 export function useSoundTool(sound: Sound): ShellTool {

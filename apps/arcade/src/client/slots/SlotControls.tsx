@@ -1,12 +1,15 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import { Icon } from '@tessera/provider-kit/browser';
+import { Icon, type Host } from '@tessera/provider-kit/browser';
 
+import { Balance } from '../shell/Balance';
 import { CountUp } from '../shell/CountUp';
 import { Readout } from '../shell/Readout';
 import styles from './SlotControls.module.css';
 
 type SlotControlsProps = {
+  host: Host;
+  isDemo: boolean;
   balance: number;
   stake: number;
   stakes: readonly number[];
@@ -18,7 +21,7 @@ type SlotControlsProps = {
 };
 
 export function SlotControls(props: SlotControlsProps) {
-  const { balance, stake, stakes, currency, won, spinning, onStake, onSpin } = props;
+  const { host, isDemo, balance, stake, stakes, currency, won, spinning, onStake, onSpin } = props;
   const { translate, locale } = useTranslation();
   const place = stakes.indexOf(stake);
   const move = (step: number) => {
@@ -27,9 +30,10 @@ export function SlotControls(props: SlotControlsProps) {
   };
   return (
     <div className={styles.controls}>
-      <Readout label={translate('shell.balance')}>
-        {formatMoney(minor(Math.max(0, balance)), currency, locale)}
-      </Readout>
+      {/* The place stays, so that what stands beside it stays in the middle. */}
+      <div>
+        <Balance host={host} amount={balance} currency={currency} isDemo={isDemo} />
+      </div>
       <div className={styles.stake} role="group" aria-label={translate('shell.stake')}>
         <button
           type="button"

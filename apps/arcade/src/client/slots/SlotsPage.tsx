@@ -1,8 +1,9 @@
 import { newId } from '@tessera/provider-kit/browser';
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import type { DemoSpinAnswer } from '../../server/demo-seats';
 import type { LastSpin, SpinAnswer } from '../../server/slots';
 import { readFailure, type FailureCode } from '../kit/api';
 import type { Table } from '../kit/boot';
@@ -41,6 +42,8 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
   const [recent, setRecent] = useState<SpinRecord[]>(game.recent);
   const [sheet, setSheet] = useState<'rules' | 'history'>();
   const soundTool = useSoundTool(sound);
+  /** Of somebody who plays with play money: what they have by now, signed by the server. */
+  const demoSeat = useRef<string>(undefined);
 
   const problem = failure ?? (!spinning && balance < stake ? 'insufficient_funds' : undefined);
 
@@ -57,7 +60,12 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
     sound.spin();
     const pace = wait(game.spinMs);
     try {
-      const answer = await api.post<SpinAnswer>('/spin', { id: newId(), stake });
+      const answer = await api.post<SpinAnswer & Partial<DemoSpinAnswer>>('/spin', {
+        id: newId(),
+        stake,
+        ...(demoSeat.current !== undefined && { seat: demoSeat.current }),
+      });
+      demoSeat.current = answer.seat;
       if (answer.balance !== undefined) setBalance(answer.balance - answer.payout);
       await presentRound(current, game.machine, answer, displayOf(answer));
       if (answer.balance !== undefined) setBalance(answer.balance);
@@ -84,7 +92,7 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
     return {
       ...reels.display,
       seen(count) {
-        if (frames.length === 1) return;
+        if (frames.length === 1 || game.isDemo) return;
         // If it gets lost, a player who reloads now sees a picture twice.
         api.post(`/rounds/${roundId}/shown`, { shown: count }).catch(() => undefined);
       },
@@ -124,10 +132,20 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
     <GameShell
       title={game.name}
       host={host}
+      isDemo={game.isDemo}
       tools={[
         soundTool,
         { name: 'rules', label: translate('slots.payTable'), onPress: () => setSheet('rules') },
-        { name: 'history', label: translate('rounds.history'), onPress: () => setSheet('history') },
+        // Of play money nothing is written down.
+        ...(game.isDemo
+          ? []
+          : [
+              {
+                name: 'history' as const,
+                label: translate('rounds.history'),
+                onPress: () => setSheet('history'),
+              },
+            ]),
       ]}
     >
       <main className={styles.page}>
@@ -141,6 +159,8 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
           </p>
         </div>
         <SlotControls
+          host={host}
+          isDemo={game.isDemo}
           balance={balance}
           stake={stake}
           stakes={game.stakes}

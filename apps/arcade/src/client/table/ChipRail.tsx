@@ -1,7 +1,9 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
+import type { Host } from '@tessera/provider-kit/browser';
 
 import { isWin } from '../kit/win';
+import { Balance } from '../shell/Balance';
 import { Readout } from '../shell/Readout';
 import { ChipPile } from './ChipPile';
 import hidden from '../shell/heard.module.css';
@@ -9,6 +11,7 @@ import styles from './ChipRail.module.css';
 import { total, type Chips } from './use-chips';
 
 type ChipRailProps = {
+  host: Host;
   chips: Chips;
   values: readonly number[];
   selected: number;
@@ -19,7 +22,17 @@ type ChipRailProps = {
   won: number | undefined;
 };
 
-export function ChipRail({ chips, values, selected, onSelect, currency, balance, open, won }: ChipRailProps) {
+export function ChipRail({
+  host,
+  chips,
+  values,
+  selected,
+  onSelect,
+  currency,
+  balance,
+  open,
+  won,
+}: ChipRailProps) {
   const { translate, locale } = useTranslation();
   const money = (amount: number) => formatMoney(minor(amount), currency, locale);
   const staged = total(chips.staged);
@@ -28,7 +41,7 @@ export function ChipRail({ chips, values, selected, onSelect, currency, balance,
   return (
     <div className={styles.rail}>
       <div className={styles.readouts}>
-        <Readout label={translate('shell.balance')}>{money(Math.max(0, balance - staged))}</Readout>
+        <Balance host={host} amount={balance - staged} currency={currency} />
         <Readout label={translate('table.onTable')}>{money(placed + staged)}</Readout>
         <Readout label={translate('table.won')} loud={won !== undefined && isWin(won, placed)}>
           {money(won ?? 0)}

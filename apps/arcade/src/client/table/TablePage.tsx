@@ -71,6 +71,7 @@ export function TablePage(props: TablePageProps) {
           {layout}
         </section>
         <ChipRail
+          host={host}
           chips={state.chips}
           values={game.chips}
           selected={state.chip}

@@ -11,6 +11,12 @@ const Uuid = v.pipe(v.string(), v.uuid());
 
 export const SpinCommand = v.strictObject({ id: CommandId, stake: Amount });
 
+/** A demo seat's token comes anew with every spin. */
+export const DemoSpinCommand = v.strictObject({
+  ...SpinCommand.entries,
+  seat: v.optional(v.pipe(v.string(), v.maxLength(500))),
+});
+
 export const CrashBetCommand = v.strictObject({
   id: CommandId,
   roundId: Uuid,

@@ -1,9 +1,12 @@
+import type { CatalogueGame, SlotGame } from '@tessera/catalogue';
+import { minor } from '@tessera/money';
 import type { WalletPort } from '@tessera/provider/port';
 
 import { VOLATILITY } from '../../facts';
 import { HOUSE_EDGE_PERCENT, INSTANT_CRASH_SHARE } from '../../engine/crash/point';
 import { MAX_WIN_STAKES } from '../../engine/slots/cap';
 import { machines } from '../../engine/slots/machines';
+import type { DemoSeat } from '../demo-seats';
 import { crashLimits, slotStakes, tableChips, tableLimits } from '../limits';
 import { isFeatured, type FeaturedRoom } from '../rooms/featured';
 import { TABLE_PACES } from '../rooms/kinds/table-paces';
@@ -21,28 +24,16 @@ export async function viewGame(
   { autoBets, featured }: House,
 ) {
   const common = {
-    id: game.id,
-    providerId: game.providerId,
-    name: game.name,
-    theme: game.theme,
-    seed: game.seed,
+    ...viewOf(game),
     currency: session.currency,
     username: session.username,
     balance: await wallet.balance(session.playerId),
+    isDemo: false,
   };
   if (game.type === 1) {
-    const { id, reels, rows, coins, falls, lines, payTable, rtp, rtpRounds, idleGrid } =
-      machines[game.machine];
     return {
       ...common,
-      kind: 'slots' as const,
-      theme: game.theme,
-      symbols: game.symbols,
-      machine: { id, reels, rows, coins, falls, lines, payTable, rtp, rtpRounds, idleGrid },
-      maxWinStakes: MAX_WIN_STAKES,
-      stakes: slotStakes(session.currency),
-      volatility: VOLATILITY[game.machine],
-      spinMs: SPIN_MS,
+      ...viewMachine(game, session.currency),
       recent: await slots.recent(session, game),
       last: await slots.last(session, game),
     };
@@ -67,6 +58,38 @@ export async function viewGame(
     chips: tableChips(game.variant, session.currency),
     limits: tableLimits(game.variant, session.currency),
     bettingSeconds: TABLE_PACES[game.variant].bettingMs / 1_000,
+  };
+}
+
+/** The same for somebody who tries a machine with play money. */
+export function viewDemo({ game, currency, balance }: DemoSeat): GameView {
+  return {
+    ...viewOf(game),
+    currency,
+    username: '',
+    balance: minor(balance),
+    isDemo: true,
+    ...viewMachine(game, currency),
+    recent: [],
+    last: undefined,
+  };
+}
+
+function viewOf({ id, providerId, name, theme, seed }: CatalogueGame) {
+  return { id, providerId, name, theme, seed };
+}
+
+function viewMachine(game: SlotGame, currency: string) {
+  const { id, reels, rows, coins, falls, lines, payTable, rtp, rtpRounds, idleGrid } = machines[game.machine];
+  return {
+    kind: 'slots' as const,
+    theme: game.theme,
+    symbols: game.symbols,
+    machine: { id, reels, rows, coins, falls, lines, payTable, rtp, rtpRounds, idleGrid },
+    maxWinStakes: MAX_WIN_STAKES,
+    stakes: slotStakes(currency),
+    volatility: VOLATILITY[game.machine],
+    spinMs: SPIN_MS,
   };
 }
 

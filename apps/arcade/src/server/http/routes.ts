@@ -7,10 +7,11 @@ import {
   openToPages,
   pageHeaders,
   serveAssets,
+  tokenOf,
   type EventStreams,
   viewPosition,
 } from '@tessera/provider-kit/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 
 import { Refusal } from '../refusal';
@@ -19,11 +20,13 @@ import type { Hub } from '../rooms/hub';
 import { roomIdOf, roomKindOf } from '../rooms/room';
 import { viewOwn } from '../rooms/view';
 import { noteShown, type Bet } from '../bet-store';
+import type { DemoSeats } from '../demo-seats';
 import { findOwnRound, listRounds } from '../own-rounds';
 import type { Slots } from '../slots';
 import {
   BetParams,
   CrashBetCommand,
+  DemoSpinCommand,
   read,
   RoundParams,
   RoundsQuery,
@@ -32,7 +35,7 @@ import {
   TableBetCommand,
 } from './commands';
 import { ownRounds, proofOf } from './fairness';
-import { viewGame, type House } from './game-view';
+import { viewDemo, viewGame, type House } from './game-view';
 import { gamePage, type PageQuery } from './page';
 import { requireSession, seatPlayer } from './seat';
 
@@ -45,6 +48,8 @@ export type Services = {
   hub: Hub;
   streams: EventStreams;
   house: House;
+  /** There once the arcade has started. */
+  demoSeats: () => DemoSeats;
   /** Where the built pages are. */
   pagesFolder: string;
 };
@@ -71,12 +76,17 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
 }
 
 async function registerCalls(api: FastifyInstance, services: Services): Promise<void> {
-  const { pool, wallet, sessions, slots, betting, hub, streams, house } = services;
+  const { pool, wallet, sessions, slots, betting, hub, streams, house, demoSeats } = services;
 
   api.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
   });
-  api.get('/game', async (request) => viewGame(await seatPlayer(request, sessions), wallet, slots, house));
+  const demoSeatOf = (request: FastifyRequest) => demoSeats().read(tokenOf(request) ?? '');
+
+  api.get('/game', async (request) => {
+    const seat = demoSeatOf(request);
+    return seat ? viewDemo(seat) : viewGame(await seatPlayer(request, sessions), wallet, slots, house);
+  });
 
   api.get('/position', async (request) => {
     const { session } = await seatPlayer(request, sessions);
@@ -84,6 +94,13 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
   });
 
   api.post('/spin', async (request) => {
+    const seat = demoSeatOf(request);
+    if (seat) {
+      const command = read(DemoSpinCommand, request.body);
+      const current = command.seat === undefined ? seat : demoSeats().read(command.seat);
+      if (current?.game.id !== seat.game.id) throw new Refusal('session_invalid');
+      return demoSeats().spin(current, command);
+    }
     const { session, game } = await seatPlayer(request, sessions);
     if (game.type !== 1) throw new Refusal('wrong_game');
     return slots.spin(session, game, read(SpinCommand, request.body));

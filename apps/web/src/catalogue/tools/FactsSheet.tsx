@@ -9,6 +9,7 @@ import { site } from '../../site';
 import { Button, ButtonLink, Modal, toast } from '../../ui';
 import type { Game } from '../game';
 import { playDestination } from '../play';
+import { DemoButton } from './DemoButton';
 import type { Facts } from './facts';
 import { Heart } from './Heart';
 import { typeTexts } from './type-texts';
@@ -53,6 +54,7 @@ export function FactsSheet({ game, facts, onClose }: { game: Game; facts: Facts;
         >
           {t('discovery.play')}
         </ButtonLink>
+        <DemoButton game={game} onOpen={onClose} />
         <Button look="outline" onClick={() => void copyAddress()}>
           {t('discovery.copyAddress')}
         </Button>

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { t, useT } from '../../i18n';
 import { lazyPart } from '../../loading';
 import { site } from '../../site';
+import { useIsLoggedIn } from '../../session';
 import { Icon, toast } from '../../ui';
 import type { Game } from '../game';
+import { DemoButton } from './DemoButton';
 import { toFacts } from './facts';
 import { Heart } from './Heart';
 import { onLongPress } from './long-press';
@@ -14,9 +16,15 @@ export function TileTools({ game }: { game: Game }) {
   return (
     <>
       {site.features.gameFacts ? <Facts game={game} /> : null}
+      <VisitorsDemo game={game} />
       <Heart game={game} className="tile-heart" />
     </>
   );
+}
+
+/** Players have it on the sheet about the game: their wall of games is for play. */
+function VisitorsDemo({ game }: { game: Game }) {
+  return useIsLoggedIn() ? null : <DemoButton game={game} className="tile-demo" />;
 }
 
 function Facts({ game }: { game: Game }) {

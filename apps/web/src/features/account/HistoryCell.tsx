@@ -1,11 +1,14 @@
 import { parseAmount } from '@tessera/money';
 
 import { Amount, useT } from '../../i18n';
+import { lazyPart } from '../../loading';
 import { Chip, classNames } from '../../ui';
 import type { HistoryColumn } from './histories';
 import * as styles from './HistoryCell.module.css';
 import { useDateTime } from './use-date-time';
 import { wordKey } from './words';
+
+const Replay = lazyPart(() => import('./replay/load').then((module) => module.load()));
 
 /** Stands where a row says nothing. */
 const NOTHING = '—';
@@ -20,6 +23,13 @@ export function HistoryCell({ value, currency }: Props) {
       return <Word text={value.text} />;
     case 'text':
       return <bdi>{value.text || NOTHING}</bdi>;
+    case 'round':
+      return (
+        <>
+          <bdi>{value.text || NOTHING}</bdi>
+          {value.hasReplay && value.text && <Replay event={value.text} game={value.game} />}
+        </>
+      );
     default:
       return <Money amount={value.amount} currency={currency} isMovement={value.kind === 'movement'} />;
   }

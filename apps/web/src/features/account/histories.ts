@@ -15,6 +15,7 @@ export type HistoryColumn<Row> = {
   ) =>
     | { kind: 'date'; date: Date | undefined; text: string }
     | { kind: 'text'; text: string }
+    | { kind: 'round'; text: string; game: string; hasReplay: boolean }
     | { kind: 'word'; text: string }
     | { kind: 'amount' | 'movement'; amount: string | undefined };
 };
@@ -81,7 +82,10 @@ export const casino: History<CasinoRow> = {
   columns: [
     date,
     { title: 'account.number', value: (row) => ({ kind: 'text', text: row.number }) },
-    { title: 'account.event', value: (row) => ({ kind: 'text', text: row.event }) },
+    {
+      title: 'account.event',
+      value: ({ event, game, hasReplay }) => ({ kind: 'round', text: event, game, hasReplay }),
+    },
     { title: 'account.game', value: (row) => ({ kind: 'text', text: row.game }) },
     { title: 'account.direction', value: (row) => ({ kind: 'word', text: row.direction }) },
     movement,

@@ -17,6 +17,7 @@ const round = {
   game_name: 'Fire',
   direction: 'bet',
   amount: '2',
+  has_replay: false,
 };
 
 test.each([
@@ -54,6 +55,7 @@ test('an amount that is no number is left as it was written', () => {
 test('a row may lack everything', () => {
   const nothing = {
     game_date: undefined,
+    has_replay: false,
     event_id: undefined,
     balance_before: undefined,
     amount: undefined,

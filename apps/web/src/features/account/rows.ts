@@ -15,7 +15,14 @@ type Row = {
 };
 
 export type TransactionRow = Row & { number: string; balanceBefore: string | undefined; status: string };
-export type CasinoRow = Row & { number: string; event: string; game: string; direction: string };
+export type CasinoRow = Row & {
+  number: string;
+  event: string;
+  game: string;
+  direction: string;
+  /** The backend can show the round again. */
+  hasReplay: boolean;
+};
 export type SportRow = Row & {
   event: string;
   direction: string;
@@ -70,6 +77,7 @@ export function toCasinoRow(wire: CasinoRoundWire): CasinoRow {
     event: wire.event_id ?? '',
     game: wire.game_name ?? '',
     direction,
+    hasReplay: wire.has_replay,
   };
 }
 

@@ -38,17 +38,18 @@ function Play({ request, listPath, status }: PlayProps) {
   const t = useT();
   const text = useText();
   const isLoggedIn = useIsLoggedIn();
-  const launch = useLaunch(request, isLoggedIn);
+  const isDemo = request.isDemo === true;
+  const launch = useLaunch(request, isLoggedIn || isDemo);
 
   // The login that a visitor is asked for leads back here.
   useEffect(() => {
-    if (isLoggedIn || launch.kind === 'failed') return;
+    if (isLoggedIn || isDemo || launch.kind === 'failed') return;
     const wasPlaying = launch.kind !== 'starting';
     // A game with a link of its own is like a page that needs a login: a visitor is sent home, as from one.
     const hasLink = siteMap().gameLinkOf(request) !== undefined;
     navigate(hasLink ? paths.home() : listPath, { replace: true });
     if (!wasPlaying) openLogin({ path: paths.play(listPath), state: request });
-  }, [isLoggedIn, launch.kind, request, listPath]);
+  }, [isLoggedIn, isDemo, launch.kind, request, listPath]);
 
   useEffect(() => {
     if (launch.kind === 'redirect')
@@ -61,9 +62,17 @@ function Play({ request, listPath, status }: PlayProps) {
 
   /** Where only the game's own session has ended, another launch opens a new one. */
   async function relaunch() {
-    if (await askForLogin()) return;
+    if (!isDemo && (await askForLogin())) return;
     toast.error(t('play.failed'));
     leave(request, listPath);
+  }
+
+  /** From the demo to the game itself. A visitor who does not want to log in still has the demo. */
+  function playForMoney() {
+    const { isDemo: _, ...state } = request;
+    const path = paths.play(listPath);
+    if (isLoggedIn) navigate(path, { replace: true, state });
+    else openLogin({ path, state });
   }
 
   const link = siteMap().gameLinkOf(request);
@@ -74,6 +83,7 @@ function Play({ request, listPath, status }: PlayProps) {
       title={name}
       game={gameOf(request, name ?? '')}
       status={status}
+      onPlayForMoney={isDemo ? playForMoney : undefined}
       onBack={() => leave(request, listPath)}
       onLoginNeeded={() => void relaunch()}
     />

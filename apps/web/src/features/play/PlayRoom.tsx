@@ -11,7 +11,9 @@ import { GameStage } from './GameStage';
 import * as styles from './PlayRoom.module.css';
 import type { LaunchState } from './use-launch';
 
-const GameTools = lazyPart(() => import('./tools/load').then((module) => module.load()));
+const load = () => import('./tools/load').then((module) => module.load());
+const GameTools = lazyPart(() => load().then((parts) => parts.GameTools));
+const DemoTools = lazyPart(() => load().then((parts) => parts.DemoTools));
 
 type Props = {
   launch: LaunchState;
@@ -22,10 +24,12 @@ type Props = {
   game: Game;
   onBack: () => void;
   onLoginNeeded: () => void;
+  /** Of a game that is tried with play money: the way to the game itself. */
+  onPlayForMoney: (() => void) | undefined;
 };
 
 /** The game owns the screen; a thin bar holds the way out, and what the game puts into it. */
-export function PlayRoom({ launch, title, game, status, onBack, onLoginNeeded }: Props) {
+export function PlayRoom({ launch, title, game, status, onBack, onLoginNeeded, onPlayForMoney }: Props) {
   const t = useT();
   const hasStatus = useProtectionIsOffered();
   const room = useRef<HTMLDivElement>(null);
@@ -55,9 +59,10 @@ export function PlayRoom({ launch, title, game, status, onBack, onLoginNeeded }:
           </h1>
           {bar?.note && <p className={styles.note}>{bar.note}</p>}
         </div>
+        {onPlayForMoney && <DemoTools onPlayForMoney={onPlayForMoney} />}
         {hasStatus && <div className={styles.status}>{status}</div>}
         <ExtraPart name="Heart" game={game} />
-        <Balance />
+        {!onPlayForMoney && <Balance />}
         {bar && <GameTools bar={bar} />}
         <IconButton
           icon={isFull ? 'shrink' : 'expand'}

@@ -49,6 +49,7 @@ async function openRoom(title: string | undefined = LONG_NAME) {
       status={null}
       onBack={() => undefined}
       onLoginNeeded={() => undefined}
+      onPlayForMoney={undefined}
     />,
   );
   const frame = () => document.querySelector('iframe')?.contentWindow;

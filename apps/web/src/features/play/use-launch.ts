@@ -1,4 +1,4 @@
-import { startGame } from '@tessera/contract';
+import { startDemo, startGame } from '@tessera/contract';
 import { useEffect, useRef, useState } from 'react';
 
 import type { PlayRequest } from '../../catalogue';
@@ -8,9 +8,9 @@ import { toLaunch, type Launch } from './launch';
 
 export type LaunchState = { kind: 'starting' } | Launch | { kind: 'failed'; failure: unknown };
 
-async function start({ game_id, provider_id }: PlayRequest): Promise<LaunchState> {
+async function start({ game_id, provider_id, isDemo = false }: PlayRequest): Promise<LaunchState> {
   try {
-    const answer = await call(startGame, { body: { game_id, provider: provider_id } });
+    const answer = await call(isDemo ? startDemo : startGame, { body: { game_id, provider: provider_id } });
     // An answer that starts no game is as good as one that cannot be read.
     return toLaunch(answer) ?? { kind: 'failed', failure: new ApiFailure('bad_shape', 200) };
   } catch (failure) {

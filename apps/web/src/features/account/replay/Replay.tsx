@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+import { useT } from '../../../i18n';
+import { IconButton } from '../../../ui';
+import { RoundDialog } from './RoundDialog';
+
+/** Shows a round of the history again, where the backend can. */
+export function Replay({ event, game }: { event: string; game: string }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        className="round-replay"
+        icon="play"
+        label={t('rounds.showRound')}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <RoundDialog event={event} game={game} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { showRound } from '@tessera/contract';
+import { useQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
+
+import { EmbedFrame } from '../../../embed';
+import { safeUrl } from '../../../embed/safe-url';
+import { useT } from '../../../i18n';
+import { ApiFailure, call } from '../../../platform/call';
+import { failureText } from '../../../platform/failure-text';
+import { PLAYER_KEY } from '../../../platform/query-client';
+import { useEmbed } from '../../../session/use-embed';
+import { ErrorState, Modal, Spinner } from '../../../ui';
+
+type Props = { event: string; game: string; onClose: () => void };
+
+/** The game's own page with one round of the past in it. */
+export function RoundDialog({ event, game, onClose }: Props) {
+  const t = useT();
+  const query = useQuery({
+    queryKey: [PLAYER_KEY, 'round', event],
+    queryFn: async () => {
+      const url = safeUrl((await call(showRound, { body: { event_id: event } })).url);
+      if (url === undefined) throw new ApiFailure('bad_shape', 200);
+      return url;
+    },
+    // The address opens one session: it serves this dialog, and is asked for anew by the next.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  // A press in the dialog is none in the table, which may clip what it holds.
+  return createPortal(
+    <Modal title={game || t('rounds.round')} closeLabel={t('shell.close')} onClose={onClose}>
+      <div className="round-frame">
+        {query.isError ? (
+          <ErrorState
+            {...failureText(query.error, t('rounds.roundFailed'), t)}
+            retryLabel={t('shell.retry')}
+            onRetry={() => void query.refetch()}
+          />
+        ) : query.isSuccess ? (
+          <RoundFrame url={query.data} title={game || t('rounds.round')} onClose={onClose} />
+        ) : (
+          <Spinner label={t('shell.loading')} />
+        )}
+      </div>
+    </Modal>,
+    document.body,
+  );
+}
+
+function RoundFrame({ url, title, onClose }: { url: string; title: string; onClose: () => void }) {
+  // The dialog has name and way back already: the game's own bar is not needed.
+  const { attempt, handlers } = useEmbed({ onClose, onLoginNeeded: onClose, onBar: (bar) => bar?.take() });
+  return <EmbedFrame key={attempt} url={url} title={title} {...handlers} />;
+}
