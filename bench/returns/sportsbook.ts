@@ -4,6 +4,7 @@ import {
   highestReturn,
   isSuspended,
   kickOff,
+  legChances,
   liveBoard,
   marginOf,
   ODDS_SCALE,
@@ -11,13 +12,18 @@ import {
   parseMarketId,
   playUntil,
   prematchBoard,
+  propositions,
+  quoteCashOut,
   seededRandom,
   type Board,
   type Fixture,
   type MarketType,
+  type MatchState,
   type Random,
   type Sport,
 } from '@tessera/sportsbook/engine';
+
+import { minor } from '@tessera/money';
 
 import { tally, type Return } from './return';
 
@@ -28,6 +34,11 @@ const LOOK_MS = 240_000;
 const ROUNDS_PER_MATCH = 10_000;
 /** Below this a mean says nothing yet. */
 const FEWEST_MATCHES = 20;
+
+/** Bets from before the match are sold at the first look from here on that has a price for them. */
+const SOLD_FROM_LOOK = 8;
+/** Large enough that rounding to whole units is nothing. */
+const SOLD_STAKE = minor(1_000_000);
 
 type Offer = { type: MarketType; live: boolean; id: string; outcome: string; price: number };
 
@@ -51,10 +62,16 @@ export function playMatches(sport: Sport, rounds: number): Return[] {
 }
 
 function playMatch(fixture: Fixture, random: Random): Map<string, { most: number; payouts: number[] }> {
-  const offers = offersOf(prematchBoard(fixture, Math.floor(random() * 100_000)), false);
+  const bought = offersOf(prematchBoard(fixture, Math.floor(random() * 100_000)), false);
+  const offers = [...bought];
+  const sold = new Map<Offer, number>();
   let { state } = kickOff(fixture);
-  while (!state.ended) {
-    if (!isSuspended(state)) offers.push(...offersOf(liveBoard(fixture, state), true));
+  for (let look = 0; !state.ended; look++) {
+    if (!isSuspended(state)) {
+      const board = liveBoard(fixture, state);
+      offers.push(...offersOf(board, true));
+      if (look >= SOLD_FROM_LOOK) sell(fixture, state, board, bought, sold);
+    }
     state = playUntil(fixture, state, state.atMs + LOOK_MS, random).state;
   }
   const markets = new Map<string, { most: number; payouts: number[] }>();
@@ -66,7 +83,35 @@ function playMatch(fixture: Fixture, random: Random): Map<string, { most: number
     market.payouts.push(result === 'won' ? price : 0);
     markets.set(name, market);
   }
+  // Whoever means to sell keeps what nobody buys.
+  const payouts = bought.flatMap((offer) => {
+    const result = decideLeg(state, offer.id, offer.outcome);
+    const kept = result === 'void' ? undefined : result === 'won' ? offer.price : 0;
+    return sold.get(offer) ?? kept ?? [];
+  });
+  const most = Math.max(...bought.map(({ type }) => highestReturn(marginOf(type, false))));
+  if (payouts.length > 0) markets.set('cash-out of bets from before the match', { most, payouts });
   return markets;
+}
+
+function sell(
+  fixture: Fixture,
+  state: MatchState,
+  board: Board,
+  bought: readonly Offer[],
+  sold: Map<Offer, number>,
+): void {
+  const chances = propositions(fixture, state);
+  for (const offer of bought) {
+    if (sold.has(offer) || !(offer.id in board)) continue;
+    const leg = {
+      odds: Math.round(offer.price * ODDS_SCALE),
+      result: undefined,
+      chances: legChances(chances, { market: offer.id, outcome: offer.outcome }, true),
+    };
+    const quote = quoteCashOut(SOLD_STAKE, [leg]);
+    if (quote) sold.set(offer, quote.offer / SOLD_STAKE);
+  }
 }
 
 function offersOf(board: Board, live: boolean): Offer[] {
