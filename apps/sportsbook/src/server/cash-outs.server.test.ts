@@ -167,6 +167,30 @@ describe('a bet of which a part is bought back', () => {
   });
 });
 
+test('a system is bought back too, every bet of it in the same part', async () => {
+  const legs = events.slice(1, 4).map(homeLeg);
+  const { id, stake, legs: taken } = await place('systems', { ...newBet(legs, 9_000), system: [2] });
+  const offer = await offerOn('systems', id);
+  expect(offer).toBeLessThan(stake);
+  const uneven = await cashOut(book.app, 'systems', id, newCashOut(4_000, 1));
+  expect([uneven.status, uneven.body.code]).toEqual([400, 'bad_request']);
+  const amount = shareOf(offer as never, 3_000, stake);
+  const { body } = await cashOut(book.app, 'systems', id, newCashOut(3_000, amount));
+  const odds = taken.map((leg) => leg.odds);
+  expect(body).toMatchObject({
+    cashedOut: { stake: 3_000, amount },
+    potential: slipReturn(6_000 as never, odds, [2]),
+  });
+  // One leg is lost: a single pair is left of three, and it is won.
+  await book.pool.query(
+    "UPDATE sportsbook.leg SET result = CASE ordinal WHEN 1 THEN 'lost' ELSE 'won' END WHERE slip_id = $1",
+    [id],
+  );
+  const { payout } = await settled('systems', id);
+  expect(payout).toBe(amount + slipReturn(2_000 as never, odds.slice(1)));
+  expect(await book.wallet.balance('systems')).toBe(OPENING_BALANCE - stake + payout!);
+});
+
 test('of a settlement and a cash-out that meet one wins, and whatever it is, the money is that of one', async () => {
   const event = events[0]!;
   const bets = await Promise.all(
