@@ -39,7 +39,10 @@ export function CashOut({ bet, offer }: { bet: BetView; offer: number | undefine
   const amount = offer === undefined || suspended ? undefined : shareOf(minor(offer), stake, whole);
 
   async function confirm(what: Minor, price: Minor) {
-    if (await sell(what, price)) setOpen(false);
+    if (!(await sell(what, price))) return;
+    setOpen(false);
+    // The next sale starts from the rest, not from a part of it.
+    setPart('100');
   }
 
   if (amount === undefined && !waiting)
