@@ -82,22 +82,22 @@ const TABLE: [fault: string, lines: string[]][] = [
       'get_slot_game  supports: search_games: only calls that are there expected, a call that is not there found; the site offers what fails',
     ],
   ],
+  ['a demo that needs a login', ['StartDemo  status: 200 expected, 401 found; the game does not start']],
+  [
+    'a round at an address that is none',
+    ['ShowRound  url: http(s) address expected, text found; the round cannot be shown again'],
+  ],
   [
     'supports names a demo that is not there',
     [
       'get_slot_game  supports: demo: only calls that are there expected, a call that is not there found; the site offers what fails',
     ],
   ],
-  ['a demo that needs a login', ['StartDemo  status: 200 expected, 401 found; the game does not start']],
   [
     'a history offers rounds that nothing shows',
     [
       'CasinoHistory  data[].has_replay: only calls that are there expected, a call that is not there found; the site offers what fails',
     ],
-  ],
-  [
-    'a round at an address that is none',
-    ['ShowRound  url: http(s) address expected, text found; the round cannot be shown again'],
   ],
   [
     'a search finds other games',

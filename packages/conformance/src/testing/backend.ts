@@ -140,8 +140,9 @@ export class Backend {
         ],
       }),
       '/StartGame': (asked) => this.asPlayer(asked, () => this.startGame(asked.body)),
-      '/StartDemo': (asked) => this.startGame(asked.body),
-      '/ShowRound': (asked) => this.asPlayer(asked, () => this.embed('live')),
+      // On the site's own host: faults of the games' and the book's pages are not theirs.
+      '/StartDemo': () => ({ status: 200, json: { url: '/demo', isFrame: false } }),
+      '/ShowRound': (asked) => this.asPlayer(asked, () => ({ status: 200, json: { url: '/round' } })),
       '/TransactionPlayer': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/CasinoHistory': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/SportHistory': (asked) => this.asPlayer(asked, () => this.history(asked)),

@@ -143,20 +143,20 @@ export const FAULTS: Fault[] = [
     plant: (backend) => delete backend.routes['/search_games'],
   },
   {
-    name: 'supports names a demo that is not there',
-    plant: (backend) => delete backend.routes['/StartDemo'],
-  },
-  {
     name: 'a demo that needs a login',
     plant: replaces('/StartDemo', () => ({ status: 401, json: { message: 'Please log in.' } })),
   },
   {
-    name: 'a history offers rounds that nothing shows',
-    plant: (backend) => delete backend.routes['/ShowRound'],
-  },
-  {
     name: 'a round at an address that is none',
     plant: answers('/ShowRound', () => ({ url: 'javascript:alert(1)' })),
+  },
+  {
+    name: 'supports names a demo that is not there',
+    plant: (backend) => delete backend.routes['/StartDemo'],
+  },
+  {
+    name: 'a history offers rounds that nothing shows',
+    plant: (backend) => delete backend.routes['/ShowRound'],
   },
   {
     name: 'a search finds other games',
