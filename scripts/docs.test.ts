@@ -96,7 +96,7 @@ test('the operator guide lists the settings that there are', () => {
       'apps/sandbox/src/environment.ts',
       'apps/operator/src/production.ts',
       'apps/operator/src/platform/startup.ts',
-    ].flatMap((file) => matches(read(file), /variables\['([A-Z_]+)'\]/g)),
+    ].flatMap((file) => matches(read(file), /(?:variables\[|readSwitch\()'([A-Z_]+)'/g)),
   ];
   const [table = ''] = /^## Settings$[\s\S]*?^## /m.exec(read('docs/operator-guide.md')) ?? [];
   const listed = matches(table, /^(\|[^|]*\|)/gm).flatMap((cell) => matches(cell, /`([A-Z_]+)`/g));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimDatabase, seedDemo } from './demo';
 import { createSandboxProviders } from './providers';
 
-/* A whole house without clocks: what visitors try, and what players look at again. */
+/* A whole house without clocks, and without rooms that run by themselves: what visitors try, and what players look at again. */
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let operator: Operator;
@@ -17,7 +17,10 @@ beforeAll(async () => {
   const settings = readSettings({ ...variables, DEMO_PLAY: 'on' });
   operator = await createOperator({ databaseUrl: database.url, settings });
   await seedDemo(operator, settings.CURRENCY);
-  await operator.serve({ providers: createSandboxProviders(operator), background: false });
+  await operator.serve({
+    providers: createSandboxProviders(operator, { arcade: { featured: [] } }),
+    background: false,
+  });
 }, 120_000);
 afterAll(async () => {
   await operator.close();

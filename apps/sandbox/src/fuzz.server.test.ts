@@ -54,7 +54,7 @@ beforeAll(async () => {
   tokens.player = String(login.json['token']);
   const launched = async (method: string, path: string, body?: object) => {
     const answer = await send({ method, path, token: tokens.player, body });
-    return decodeURIComponent(/token=([^&#"]+)/.exec(JSON.stringify(answer.json))?.[1] ?? '');
+    return decodeURIComponent(/token=([^&#"\\]+)/.exec(JSON.stringify(answer.json))?.[1] ?? '');
   };
   tokens.game = await launched('POST', '/api/StartGame', { game_id: 25, provider: 39 });
   const slots = await send({ method: 'GET', path: '/api/get_slot_game?page_index=1&page_size=1&type=1' });

@@ -129,7 +129,8 @@ test('settlement survives kill -9 between paying and writing it down, and two in
 
 test('a cash-out survives kill -9 between paying and writing it down, and is paid once', async () => {
   const first = await startInstance();
-  const [whole, part, asked] = await placeSome(first, 3, 1);
+  // Later than all that the test before has played ahead to.
+  const [whole, part, asked] = await placeSome(first, 3, 16);
   const offers = await until(async () => {
     const { offers: all } = await call<CashOutOffers>(first, '/cash-outs');
     return [whole, part, asked].every((bet) => all[bet!.id] !== undefined) && all;
@@ -161,7 +162,7 @@ test('a cash-out survives kill -9 between paying and writing it down, and is pai
     [asked!.id],
   );
 
-  const second = await startInstance({ CLOCK_AHEAD_MS: String(14 * HOUR_MS) });
+  const second = await startInstance({ CLOCK_AHEAD_MS: String(30 * HOUR_MS) });
   const ended = await until(async () => {
     const all = await Promise.all(
       [whole, part, asked].map((bet) => call<BetView>(second, `/bets/${bet!.id}`)),
