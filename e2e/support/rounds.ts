@@ -8,9 +8,9 @@ const ROUND_MS = 60_000;
 
 /** The game on the page, once it is there. */
 export async function openedGame(page: Page): Promise<FrameLocator> {
-  const game = page.frameLocator('#gameFrame iframe');
-  await expect(game.getByText('نقود وهمية')).toBeVisible({ timeout: 20_000 });
-  return game;
+  // The game has told the site's bar what it is.
+  await expect(page.getByRole('main').getByText('نقود وهمية')).toBeVisible({ timeout: 20_000 });
+  return page.frameLocator('#gameFrame iframe');
 }
 
 /** From one game by the search of a list to another. */
