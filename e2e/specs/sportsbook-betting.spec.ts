@@ -111,14 +111,6 @@ test('a price that moves while the slip is open has to be accepted', async ({ pl
   await expect(slip.locator('s')).toHaveCount(0);
 });
 
-test('a suspended market shows a lock and takes no bets', async ({ player, isMobile }) => {
-  test.skip(isMobile, 'it does not depend on the layout');
-  const book = await SportsbookFrame.open(player, 'Live');
-  const locked = book.frame.locator('main button[aria-label$="Suspended"]').first();
-  await expect(locked).toBeAttached({ timeout: 75_000 });
-  await expect(locked).toBeDisabled();
-});
-
 test('a lost connection is said, and the prices that moved meanwhile arrive when it is back', async ({
   page,
   token,

@@ -71,3 +71,10 @@ test('prices that move lay out nothing but themselves', async ({ page, browser }
     4 * 3 * OBJECTS_PER_PRICE,
   );
 });
+
+test('a suspended market shows a lock and takes no bets', async ({ page }) => {
+  book.suspend(1);
+  const price = row(page, 1).getByRole('button').first();
+  await expect(price).toHaveAccessibleName(/Suspended$/);
+  await expect(price).toBeDisabled();
+});

@@ -7,6 +7,8 @@ export type MovingBook = {
   url: string;
   /** Moves these prices, in one tick. */
   move(changes: { event: number; odds: number[] }[]): void;
+  /** Takes the prices of a match off the board for a while. */
+  suspend(event: number): void;
   stop(): void;
 };
 
@@ -68,19 +70,17 @@ export async function startMovingBook(siteUrl: string): Promise<MovingBook> {
       response.end();
     } else void answer(request, response);
   });
+  function tick(changed: object[]): void {
+    seq += 1;
+    const data = JSON.stringify({ seq, atMs: Date.now(), events: changed });
+    for (const stream of streams) stream.write(`id: ${seq}\nevent: tick\ndata: ${data}\n\n`);
+  }
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    move(changes) {
-      seq += 1;
-      const tick = {
-        seq,
-        atMs: Date.now(),
-        events: changes.map(({ event, odds }) => ({ id: eventId(event), markets: { '1x2': odds } })),
-      };
-      for (const stream of streams)
-        stream.write(`id: ${seq}\nevent: tick\ndata: ${JSON.stringify(tick)}\n\n`);
-    },
+    move: (changes) =>
+      tick(changes.map(({ event, odds }) => ({ id: eventId(event), markets: { '1x2': odds } }))),
+    suspend: (event) => tick([{ id: eventId(event), live: { ...eventView(event).live, suspended: true } }]),
     stop() {
       server.close();
       server.closeAllConnections();
