@@ -51,7 +51,7 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
 
   const stage = (chips: readonly Chip[]) => {
     setFailure(undefined);
-    if (total(chips) + total(staged) + total(placed) <= max) setSteps([...steps, chips]);
+    if (total(chips) + total(staged) + total(placed) <= max) setSteps((laid) => [...laid, chips]);
     else setFailure('stake_too_high');
   };
 
@@ -90,7 +90,7 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
     failure,
     add: (spot, amount) => stage([{ spot, amount }]),
     addAll: stage,
-    undo: () => setSteps(steps.slice(0, -1)),
+    undo: () => setSteps((laid) => laid.slice(0, -1)),
     clear: () => setSteps([]),
     double: () => stage(staged.length > 0 ? staged : placed),
     repeat: () => stage(last),
