@@ -9,6 +9,8 @@ import type { BetView } from '../../wire';
 import { useSession } from '../model/book';
 import { useMoney } from '../model/use-money';
 import { Segments } from '../ui/Segments';
+import { WaitBar } from '../ui/WaitBar';
+import { Warning } from '../ui/Warning';
 import styles from './CashOut.module.css';
 import { useCashOut } from './use-cash-out';
 import { useIsSuspended } from './use-offers';
@@ -94,21 +96,19 @@ export function CashOut({ bet, offer }: { bet: BetView; offer: number | undefine
         )}
       </dl>
       {phase.kind === 'changed' && (
-        <p className={styles.notice} role="alert">
-          <Icon name="warning" size="s" />
+        <Warning>
           {t('bets.cash_out_changed', {
             amount: money(phase.offer),
             net: signedMoney(phase.offer - phase.stake),
           })}
-        </p>
+        </Warning>
       )}
       {phase.kind === 'failed' && (
-        <p className={styles.notice} role="alert">
-          <Icon name="warning" size="s" />
+        <Warning>
           {t(phase.code === 'interrupted' ? 'bets.cash_out_interrupted' : `slip.${phase.code}`, {
             min: money(least),
           })}
-        </p>
+        </Warning>
       )}
       {open ? (
         <div className={styles.actions}>
@@ -130,7 +130,7 @@ export function CashOut({ bet, offer }: { bet: BetView; offer: number | undefine
               {waiting || amount === undefined
                 ? t('bets.cash_out_waiting')
                 : t('bets.cash_out_confirm', { amount: money(amount) })}
-              {waiting && <span className={styles.wait} />}
+              {waiting && <WaitBar />}
             </button>
           )}
           <button

@@ -3,6 +3,7 @@ import { useTranslation } from '@tessera/i18n';
 import { useBook, useLiveIds } from '../model/book';
 import { useIsFavourite } from './use-is-favourite';
 import { Note } from '../ui/Note';
+import { Days } from './Days';
 import { setFilters, useClearFilters, useFilters } from './filters';
 import { countBySport, groupByLeague } from './group';
 import { Leagues } from './Leagues';
@@ -11,7 +12,9 @@ import { ListSkeleton } from './ListSkeleton';
 import { SearchField } from './SearchField';
 import { SearchResults } from './SearchResults';
 import { SportTabs } from './SportTabs';
-import { DAYS, startOfDay, usePrematch } from './use-prematch';
+import { DAYS, usePrematch } from './use-prematch';
+
+const WEEK = Array.from({ length: DAYS }, (_, day) => day);
 
 export function PrematchPage() {
   const { translate: t } = useTranslation();
@@ -41,7 +44,7 @@ function Prematch() {
   const leagues = groupByLeague(store, ids, sport);
   return (
     <>
-      <Days chosen={day} />
+      <Days days={WEEK} chosen={day} onChoose={(each) => setFilters({ day: each, search: '' })} />
       <SportTabs counts={typeof found === 'object' && !leagueId ? countBySport(store, ids) : undefined} />
       <div className={styles.list} aria-busy={found === 'loading'}>
         {found === 'loading' && <ListSkeleton />}
@@ -52,35 +55,5 @@ function Prematch() {
         )}
       </div>
     </>
-  );
-}
-
-function Days({ chosen }: { chosen: number | undefined }) {
-  const { translate: t, locale } = useTranslation();
-  const { store } = useBook();
-  return (
-    <div className={styles.days} role="group" aria-label={t('book.date')}>
-      {Array.from({ length: DAYS }, (_, day) => {
-        const date = new Date(startOfDay(store.now(), day));
-        const name =
-          day === 0
-            ? t('book.today')
-            : day === 1
-              ? t('book.tomorrow')
-              : date.toLocaleDateString(locale, { weekday: 'long' });
-        return (
-          <button
-            key={day}
-            type="button"
-            className={styles.day}
-            aria-pressed={chosen === day}
-            onClick={() => setFilters({ day, search: '' })}
-          >
-            <strong>{name}</strong>
-            <bdi>{date.toLocaleDateString(locale, { day: 'numeric', month: 'short' })}</bdi>
-          </button>
-        );
-      })}
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 
 import type { Sport } from '../../engine/sport';
 import type { ResultView } from '../../wire';
+import { Days } from '../list/Days';
 import { startOfDay } from '../list/use-prematch';
 import { useBook } from '../model/book';
 import { nameOf } from '../model/names';
@@ -12,43 +13,21 @@ import { Note } from '../ui/Note';
 import styles from './ResultsPage.module.css';
 import { useAnswer } from './use-answer';
 
-const DAYS = 7;
+const LAST_WEEK = [0, -1, -2, -3, -4, -5, -6];
 
 export function Results({ sport }: { sport: Sport }) {
-  const { translate: t, locale } = useTranslation();
+  const { translate: t } = useTranslation();
   const { api, store } = useBook();
   const [day, setDay] = useState(0);
   const ask = useCallback(
-    () => api.results(sport, startOfDay(store.now(), -day), startOfDay(store.now(), 1 - day)),
+    () => api.results(sport, startOfDay(store.now(), day), startOfDay(store.now(), day + 1)),
     [api, store, sport, day],
   );
   const { answer, retry } = useAnswer(ask);
   const leagues = typeof answer === 'object' ? byLeague(answer.value.results) : [];
   return (
     <>
-      <div className={styles.days} role="group" aria-label={t('book.date')}>
-        {Array.from({ length: DAYS }, (_, ago) => {
-          const date = new Date(startOfDay(store.now(), -ago));
-          const name =
-            ago === 0
-              ? t('book.today')
-              : ago === 1
-                ? t('book.yesterday')
-                : date.toLocaleDateString(locale, { weekday: 'long' });
-          return (
-            <button
-              key={ago}
-              type="button"
-              className={styles.day}
-              aria-pressed={ago === day}
-              onClick={() => setDay(ago)}
-            >
-              <strong>{name}</strong>
-              <bdi>{date.toLocaleDateString(locale, { day: 'numeric', month: 'short' })}</bdi>
-            </button>
-          );
-        })}
-      </div>
+      <Days days={LAST_WEEK} chosen={day} onChoose={setDay} />
       {answer === 'loading' && <div className={styles.skeleton} aria-busy="true" />}
       {answer === 'failed' && <Note icon="offline" text={t('book.failed')} retry={retry} />}
       {typeof answer === 'object' && leagues.length === 0 && (

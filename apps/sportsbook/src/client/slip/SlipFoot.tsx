@@ -1,6 +1,5 @@
 import { formatMoney, minor, ZERO } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import { Icon } from '@tessera/provider-kit/browser';
 
 import { ODDS_POLICIES } from '../../wire';
 import { useSession } from '../model/book';
@@ -9,6 +8,8 @@ import { systemLabel } from '../model/labels';
 import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
 import { Select } from '../ui/Select';
+import { WaitBar } from '../ui/WaitBar';
+import { Warning } from '../ui/Warning';
 import styles from './SlipFoot.module.css';
 import { StakeField } from './StakeField';
 import { usePlacing } from './use-placing';
@@ -115,7 +116,7 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
       ) : (
         <button type="submit" className={styles.place} disabled={!ready}>
           {placing ? t('slip.placing') : t('slip.place')}
-          {placing && <span className={phase.live ? styles.wait : styles.waitBriefly} />}
+          {placing && <WaitBar isBrief={!phase.live} />}
         </button>
       )}
     </form>
@@ -144,10 +145,5 @@ function Notice({ sums }: { sums: SlipSums }) {
           ? 'price_changed'
           : sums.problem);
   if (!code || phase.kind !== 'editing') return null;
-  return (
-    <p className={styles.notice} role="alert">
-      <Icon name="warning" size="s" />
-      {t(`slip.${code}`, values)}
-    </p>
-  );
+  return <Warning>{t(`slip.${code}`, values)}</Warning>;
 }
