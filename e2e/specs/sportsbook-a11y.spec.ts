@@ -41,6 +41,9 @@ test('a bet is placed by the keyboard alone', async ({ page, token }) => {
   const book = new SportsbookPage(page);
   await page.goto(await bookUrl(token, 'Pre-Match', 'en'));
   await expect(book.prices().first()).toBeVisible({ timeout: 20_000 });
+  // In a day at the earliest: no match begins meanwhile.
+  await book.days().nth(2).click();
+  await expect(page.locator('main [aria-busy]')).toHaveAttribute('aria-busy', 'false');
   const focused = page.locator(':focus');
   await expect(async () => {
     await page.keyboard.press('Tab');

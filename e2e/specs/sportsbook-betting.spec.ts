@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
+import { bookDatabaseUrl, moveHomePrice } from '../support/move-price';
 import { startCuttableLine } from '../support/sportsbook-line';
-import { historyOf, millimes, SportsbookFrame, stalePrices } from '../support/sportsbook-frame';
+import { historyOf, millimes, quietMatches, SportsbookFrame, stalePrices } from '../support/sportsbook-frame';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -35,7 +36,7 @@ test('a single before the match moves the balance, my bets and the history by th
   line,
 }) => {
   const book = await SportsbookFrame.open(player, 'Pre-Match');
-  await book.choose(1);
+  await book.chooseToCome(1);
   const slip = await book.openSlip();
   await slip.getByRole('textbox', { name: 'Stake' }).fill('2.345');
   const asked = line.callsTo('/UserDetails').length;
@@ -54,7 +55,7 @@ test('a bet is sold back in two parts, and the history has what was paid', async
 }) => {
   test.skip(isMobile, 'it does not depend on the layout');
   const book = await SportsbookFrame.open(player, 'Pre-Match');
-  await book.choose(1);
+  await book.chooseToCome(1);
   const slip = await book.openSlip();
   await slip.getByRole('textbox', { name: 'Stake' }).fill('3.456');
   await slip.getByRole('button', { name: 'Place bet' }).click();
@@ -80,32 +81,27 @@ test('a bet is sold back in two parts, and the history has what was paid', async
 
 test('an accumulator on live matches is held, checked and taken', async ({ player, token }) => {
   const book = await SportsbookFrame.open(player, 'Live');
-  // A goal or a decisive point may come in between; then the book refuses, and the player tries again.
-  await expect(async () => {
-    await book.closeSheet();
-    await book.section('live').click();
-    await book.choose(2);
-    const slip = await book.openSlip();
-    await slip.getByRole('combobox').selectOption('any');
-    await slip.getByRole('textbox', { name: 'Stake' }).fill('1.5');
-    await slip.getByRole('button', { name: 'Place bet' }).click({ timeout: 2_000 });
-    const accepted = slip.getByText('Bet accepted');
-    const refused = slip.getByRole('alert');
-    await expect(accepted.or(refused)).toBeVisible({ timeout: 10_000 });
-    if (await refused.isVisible()) await slip.getByRole('button', { name: 'Clear the slip' }).click();
-    await expect(accepted).toBeVisible({ timeout: 500 });
-    await slip.getByRole('button', { name: 'Done' }).click();
-  }).toPass({ timeout: 75_000 });
+  for (const id of await quietMatches()) await book.row(id).getByRole('button').first().click();
+  const slip = await book.openSlip();
+  // With the clock the prices go on moving.
+  await slip.getByRole('combobox').selectOption('any');
+  await slip.getByRole('textbox', { name: 'Stake' }).fill('1.5');
+  await slip.getByRole('button', { name: 'Place bet' }).click();
+  await expect(slip.getByText('Bet accepted')).toBeVisible();
+  await slip.getByRole('button', { name: 'Done' }).click();
   await expectAgreement(book, token, '1.500');
 });
 
 test('a price that moves while the slip is open has to be accepted', async ({ player }) => {
+  test.skip(bookDatabaseUrl === '', 'prices are moved in the database of the site: set SITE_DATABASE_URL');
   const book = await SportsbookFrame.open(player, 'Live');
-  await book.choose(6);
+  const [match] = await quietMatches();
+  await book.row(match).getByRole('button').first().click();
   const slip = await book.openSlip();
   await slip.getByRole('textbox', { name: 'Stake' }).fill('1');
+  await moveHomePrice(match);
   const accept = slip.getByRole('button', { name: 'Accept new odds' });
-  await expect(accept).toBeVisible({ timeout: 60_000 });
+  await expect(accept).toBeVisible();
   await expect(slip.locator('s').first()).toBeVisible();
   await accept.click();
   await expect(slip.locator('s')).toHaveCount(0);
@@ -117,6 +113,7 @@ test('a lost connection is said, and the prices that moved meanwhile arrive when
   isMobile,
 }) => {
   test.skip(isMobile, 'it does not depend on the layout');
+  test.skip(bookDatabaseUrl === '', 'prices are moved in the database of the site: set SITE_DATABASE_URL');
   const line = await startCuttableLine(process.env['SITE_URL'] ?? '');
   await page.context().addCookies([
     { name: 'token', value: token, url: line.url },
@@ -129,7 +126,10 @@ test('a lost connection is said, and the prices that moved meanwhile arrive when
   const lost = book.frame.getByText('Connection lost');
   line.cut();
   await expect(lost).toBeVisible();
-  await expect.poll(() => stalePrices(book), { timeout: 45_000 }).not.toEqual([]);
+  const [match] = await quietMatches();
+  await book.row(match).scrollIntoViewIfNeeded();
+  await moveHomePrice(match);
+  await expect.poll(() => stalePrices(book)).not.toEqual([]);
   line.mend();
   await expect(lost).toBeHidden({ timeout: 30_000 });
   // Sooner than each of them would move again.
@@ -154,7 +154,7 @@ test.describe('in Arabic', () => {
   test('a bet goes from the list to the history, right to left', async ({ player, token }) => {
     const book = await SportsbookFrame.open(player, 'Pre-Match', 'ar');
     await expect(book.frame.locator('html')).toHaveAttribute('dir', 'rtl');
-    await book.choose(2);
+    await book.chooseToCome(2);
     const slip = await book.openSlip();
     await slip.getByRole('textbox').first().fill('3,250');
     await slip.getByRole('button', { name: 'راهن' }).click();

@@ -110,7 +110,7 @@ export async function travel({ page, browser, newPlayer, beforeFirstStake }: Jou
 
   await step('bets on a match', async () => {
     const book = await SportsbookFrame.open(page, 'Pre-Match', 'ar');
-    await book.choose(1);
+    await book.chooseToCome(1);
     const slip = await book.openSlip();
     await slip.getByRole('textbox').first().fill('2,345');
     await slip.getByRole('button', { name: 'راهن' }).click();

@@ -41,6 +41,25 @@ export class SportsbookPage {
     return this.frame.locator('main section > ul > li');
   }
 
+  /** The days of the list before the match. */
+  days(): Locator {
+    return this.frame.locator('main [role="group"]').first().getByRole('button');
+  }
+
+  /** Takes a price of so many matches that start in a day at the earliest: none of them can begin meanwhile. */
+  async chooseToCome(count: number): Promise<void> {
+    const day = this.days().nth(2);
+    await day.click();
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
+    await expect(this.frame.locator('main [aria-busy]')).toHaveAttribute('aria-busy', 'false');
+    await this.choose(count);
+  }
+
+  /** The row of one event. */
+  row(eventId: string): Locator {
+    return this.rows().filter({ has: this.frame.locator(`a[href="#/event/${eventId}"]`) });
+  }
+
   /** Takes the first open price of so many events. */
   async choose(count: number): Promise<void> {
     let chosen = 0;
@@ -82,7 +101,7 @@ export class SportsbookFrame extends SportsbookPage {
     await page.goto(view === 'Live' ? '/live' : '/prematch');
     await expect(page.locator('iframe')).toHaveAttribute('title', TITLES[language][view]);
     const book = new SportsbookFrame(page);
-    await expect(book.prices().first()).toBeVisible({ timeout: 15_000 });
+    await expect(book.prices().first()).toBeVisible({ timeout: 30_000 });
     return book;
   }
 }
@@ -98,16 +117,34 @@ export async function bookUrl(token: string, view: BookView, language: 'fr' | 'e
 }
 
 type LiveEvent = {
+  id: string;
+  sport: string;
   home: { name: string };
-  live: { suspended: boolean };
+  live: { suspended: boolean; period: number; pause: boolean; clock: number };
   markets: Record<string, readonly number[]>;
 };
 
-/** Prices of home teams, on the part of the list that can be seen, that differ from what the book asks now. */
-export async function stalePrices(book: SportsbookPage): Promise<string[]> {
+async function liveEvents(): Promise<LiveEvent[]> {
   const answer = await fetch(`${process.env['SITE_URL']}/sportsbook/api/events?view=live`);
   const { events } = (await answer.json()) as { events: LiveEvent[] };
-  const asked = new Map(events.map((event) => [event.home.name, homePrice(event)]));
+  return events;
+}
+
+/**
+ * The ids of football matches that are far from any whistle. In the book that tests run with nothing else happens in
+ * them; two begin every half hour, so that there always are as many.
+ */
+export async function quietMatches(): Promise<[string, string]> {
+  const [one, other] = (await liveEvents())
+    .filter(({ sport, live }) => sport === 'football' && live.period === 1 && !live.pause)
+    .filter(({ live }) => live.clock > 30 && live.clock < 40 * 60);
+  if (!one || !other) throw new Error('no two matches are in their first half');
+  return [one.id, other.id];
+}
+
+/** Prices of home teams, on the part of the list that can be seen, that differ from what the book asks now. */
+export async function stalePrices(book: SportsbookPage): Promise<string[]> {
+  const asked = new Map((await liveEvents()).map((event) => [event.home.name, homePrice(event)]));
   const shown = await book.rows().evaluateAll(async (rows) => {
     const entries = await new Promise<IntersectionObserverEntry[]>((seen) => {
       const observer = new IntersectionObserver(seen);

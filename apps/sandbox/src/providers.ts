@@ -1,19 +1,19 @@
 import { createArcade, type ArcadeOptions } from '@tessera/arcade';
 import type { Operator, ProviderEntry } from '@tessera/operator';
-import { createSportsbook } from '@tessera/sportsbook';
+import { createSportsbook, type SportsbookOptions } from '@tessera/sportsbook';
 
-export type SandboxHouses = { arcade?: ArcadeOptions };
+export type SandboxHouses = { arcade?: ArcadeOptions; sportsbook?: SportsbookOptions };
 
 /** The sandbox providers, each with its pages below its own prefix. */
 export function createSandboxProviders(
   { hostFor }: Operator,
-  { arcade }: SandboxHouses = {},
+  { arcade, sportsbook }: SandboxHouses = {},
 ): ProviderEntry[] {
   return [
     { name: 'arcade', provider: createArcade(hostFor('arcade'), arcade), games: 'all', prefix: '/arcade' },
     {
       name: 'sportsbook',
-      provider: createSportsbook(hostFor('sportsbook')),
+      provider: createSportsbook(hostFor('sportsbook'), sportsbook),
       sports: true,
       prefix: '/sportsbook',
     },

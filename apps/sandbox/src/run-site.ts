@@ -33,7 +33,7 @@ export async function runSite(houses?: SiteOptions['houses']): Promise<void> {
         webFiles,
         // On a terminal, the welcome is worth more than a line for every call.
         variables: { LOG_LEVEL: 'warn', ...process.env },
-        houses: { arcade: { autoBets, ...houses?.arcade } },
+        houses: { ...houses, arcade: { autoBets, ...houses?.arcade } },
       });
       console.log(welcome(site.address, host, postgres?.folder));
     },

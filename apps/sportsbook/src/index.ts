@@ -13,12 +13,13 @@ import {
 import { createEventStreams, launchUrl, openToPages } from '@tessera/provider-kit/server';
 import type { SandboxHost, SandboxProvider, SportsProvider, SportsRequest } from '@tessera/provider/port';
 
+import type { Drift } from './engine/secret';
 import { Betting } from './server/betting';
 import { Book } from './server/book';
 import { CashOuts } from './server/cash-outs';
 import { Favourites } from './server/favourites';
 import { Feed } from './server/feed';
-import { MatchClock } from './server/match-clock';
+import { MatchClock, type MatchChance } from './server/match-clock';
 import { registerPages } from './server/pages';
 import { Results } from './server/results';
 import { registerCalls, type Services } from './server/routes';
@@ -36,6 +37,10 @@ export type SportsbookOptions = {
   now?: () => number;
   /** How long a live bet waits before it is looked at again. */
   liveDelayMs?: number;
+  /** How prices move with the money on them. Tests let them stand. */
+  drift?: Drift;
+  /** How matches go. Tests decide it. */
+  chance?: MatchChance;
 };
 
 type Running = Services & { connection: Connection; events: Events; feed: Feed; leadership: Leadership };
@@ -70,12 +75,15 @@ export function createSportsbook(
   };
 }
 
-async function open(host: SandboxHost, { now = Date.now, liveDelayMs }: SportsbookOptions): Promise<Running> {
+async function open(
+  host: SandboxHost,
+  { now = Date.now, liveDelayMs, drift, chance }: SportsbookOptions,
+): Promise<Running> {
   const { databaseUrl, wallet, sessions, log } = host;
   const connection = connect(databaseUrl, { name: 'sportsbook' });
   const { pool } = connection;
   await migrate(pool, { schema: 'sportsbook', folder: join(here, 'server/migrations') });
-  const book = new Book(await readSeed(pool));
+  const book = new Book(await readSeed(pool), drift);
   const events = createEvents(databaseUrl, pool);
   const feed = new Feed({ pool, events, book, now, log });
   const stream = new Stream(feed, createEventStreams(sessions));
@@ -109,7 +117,7 @@ async function open(host: SandboxHost, { now = Date.now, liveDelayMs }: Sportsbo
   await feed.start();
   stream.start();
   const leadership = lead(databaseUrl, 'sportsbook', async (signal) => {
-    const clock = new MatchClock({ pool, book, now, log });
+    const clock = new MatchClock({ pool, book, now, log, chance });
     const term = new AbortController();
     const both = AbortSignal.any([signal, term.signal]);
     const tasks = [clock.run(both), settling.run(both)];

@@ -5,7 +5,7 @@ import { handballMarkets } from './models/handball';
 import type { Proposition } from './models/proposition';
 import { tennisMarkets } from './models/tennis';
 import { priceMarket, type Odds } from './odds';
-import { drift } from './secret';
+import { drift, type Drift } from './secret';
 import type { MatchState } from './simulation';
 import type { Fixture } from './sport';
 import { expectation } from './strength';
@@ -57,9 +57,9 @@ function quote(offers: readonly Proposition[], live: boolean, driftNow: number):
   return board;
 }
 
-export function liveBoard(fixture: Fixture, state: MatchState): Board {
+export function liveBoard(fixture: Fixture, state: MatchState, driftOf: Drift = drift): Board {
   if (state.ended) return {};
-  const driftNow = drift(fixture.seed, `live ${fixture.id}`, state.atMs, LIVE_DRIFT_MS);
+  const driftNow = driftOf(fixture.seed, `live ${fixture.id}`, state.atMs, LIVE_DRIFT_MS);
   return quote(propositions(fixture, state), true, driftNow);
 }
 
@@ -71,8 +71,8 @@ export function prematchReview(fixture: Fixture, nowMs: number): number {
   return Math.floor((nowMs + offset + turn) / PREMATCH_REVIEW_MS);
 }
 
-export function prematchBoard(fixture: Fixture, review: number): Board {
-  const driftNow = drift(
+export function prematchBoard(fixture: Fixture, review: number, driftOf: Drift = drift): Board {
+  const driftNow = driftOf(
     fixture.seed,
     `prematch ${fixture.id}`,
     review * PREMATCH_REVIEW_MS,

@@ -1,7 +1,9 @@
-import { prematchBoard, prematchReview, type Board } from '../engine/board';
+import { liveBoard, prematchBoard, prematchReview, type Board } from '../engine/board';
 import { Calendar, DAY_MS, PREMATCH_DAYS } from '../engine/fixtures';
 import { mainMarket, outcomesOf, parseMarketId, type MarketId } from '../engine/markets';
 import { ARABIC_NAMES } from '../engine/arabic-names';
+import { drift, type Drift } from '../engine/secret';
+import type { MatchState } from '../engine/simulation';
 import type { Competitor, Fixture } from '../engine/sport';
 import { LIVE_DELAY_MS } from './limits';
 import type { EventInfo, EventView, LiveView, MarketPrices, Tick } from '../wire';
@@ -11,6 +13,8 @@ import type { EventInfo, EventView, LiveView, MarketPrices, Tick } from '../wire
  * that it is taken at is never from before it was sent.
  */
 const STALE_MS = LIVE_DELAY_MS;
+/** How long after its start a match may be on its way here: for so long it is not taken for one that is over. */
+const KICK_OFF_MS = 10_000;
 const BOARDS_REMEMBERED = 4_000;
 const MOST_FOUND = 60;
 
@@ -38,10 +42,12 @@ export class Book {
   readonly #live = new Map<string, LiveEvent>();
   readonly #boards = new Map<string, { review: number; board: Board }>();
   #seq = 0;
+  readonly #drift: Drift;
   #tickedAtMs = 0;
 
-  constructor(seed: string) {
+  constructor(seed: string, driftOf: Drift = drift) {
     this.calendar = new Calendar(seed);
+    this.#drift = driftOf;
   }
 
   get seq(): number {
@@ -83,10 +89,20 @@ export class Book {
     const review = prematchReview(fixture, nowMs);
     const known = this.#boards.get(fixture.id);
     if (known?.review === review) return known.board;
-    const board = prematchBoard(fixture, review);
+    const board = this.reviewedBoard(fixture, review);
     if (this.#boards.size >= BOARDS_REMEMBERED) this.#boards.clear();
     this.#boards.set(fixture.id, { review, board });
     return board;
+  }
+
+  /** The prices of one review, which may be one of the past. */
+  reviewedBoard(fixture: Fixture, review: number): Board {
+    return prematchBoard(fixture, review, this.#drift);
+  }
+
+  /** The prices of a match that stands like this. */
+  liveBoard(fixture: Fixture, state: MatchState): Board {
+    return liveBoard(fixture, state, this.#drift);
   }
 
   #isPrematch(fixture: Fixture, nowMs: number): boolean {
@@ -103,7 +119,11 @@ export class Book {
     const position = name ? outcomesOf(name.type).indexOf(outcome) : -1;
     if (!fixture || position < 0) return { kind: 'closed' };
     const match = this.#live.get(eventId);
-    if (!match && !this.#isPrematch(fixture, nowMs)) return { kind: 'closed' };
+    if (!match && !this.#isPrematch(fixture, nowMs)) {
+      const sinceStartMs = nowMs - fixture.startsAtMs;
+      const starts = sinceStartMs >= 0 && sinceStartMs < KICK_OFF_MS;
+      return starts ? { kind: 'suspended', live: true, fixture } : { kind: 'closed' };
+    }
     const live = match !== undefined;
     const board: MarketPrices = match ? match.board : this.prematch(fixture, nowMs);
     const odds = board[market]?.[position];

@@ -4,7 +4,7 @@ import { cryptoRandom } from '@tessera/provider-kit/random';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
-import { liveBoard, prematchBoard, prematchReview, type Board } from '../engine/board';
+import { prematchReview, type Board } from '../engine/board';
 import { DAY_MS, PREMATCH_DAYS } from '../engine/fixtures';
 import type { MarketId } from '../engine/markets';
 import type { Random } from '../engine/random';
@@ -17,7 +17,7 @@ import {
   type MatchState,
   type Played,
 } from '../engine/simulation';
-import type { Fixture } from '../engine/sport';
+import type { Fixture, Sport } from '../engine/sport';
 import type { EventDelta } from '../wire';
 import { eventInfo, type Book } from './book';
 import {
@@ -46,7 +46,19 @@ type Match = {
   storedAtMs: number;
 };
 
-type Options = { pool: pg.Pool; book: Book; now: () => number; log: FastifyBaseLogger; random?: Random };
+/** Where the course of a sport's matches is drawn from. */
+export type MatchChance = (sport: Sport) => Random;
+
+type Options = {
+  pool: pg.Pool;
+  book: Book;
+  now: () => number;
+  log: FastifyBaseLogger;
+  chance?: MatchChance | undefined;
+};
+
+const { fraction } = cryptoRandom();
+const fairChance: MatchChance = () => fraction;
 
 /** Plays all matches while this instance leads. Everything is stored before anyone hears of it. */
 export class MatchClock {
@@ -54,19 +66,20 @@ export class MatchClock {
   readonly #book: Book;
   readonly #now: () => number;
   readonly #log: FastifyBaseLogger;
-  readonly #random: Random;
+  readonly #chance: MatchChance;
   readonly #matches = new Map<string, Match>();
   readonly #started = new Set<string>();
-  readonly #reviews = new Map<string, number>();
+  /** The last review of each match to come that has been told. */
+  #reviews = new Map<string, number>();
   #tickedAtMs = 0;
   #forgottenAtMs = 0;
 
-  constructor({ pool, book, now, log, random = cryptoRandom().fraction }: Options) {
+  constructor({ pool, book, now, log, chance = fairChance }: Options) {
     this.#pool = pool;
     this.#book = book;
     this.#now = now;
     this.#log = log;
-    this.#random = random;
+    this.#chance = chance;
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -163,8 +176,8 @@ export class MatchClock {
   #advance({ fixture, state }: Match, nowMs: number): Played & { board: Board } {
     try {
       if (state.version !== STATE_VERSION) throw new Error(`a match of version ${state.version} was stored`);
-      const played = playUntil(fixture, state, nowMs, this.#random);
-      return { ...played, board: liveBoard(fixture, played.state) };
+      const played = playUntil(fixture, state, nowMs, this.#chance(fixture.sport));
+      return { ...played, board: this.#book.liveBoard(fixture, played.state) };
     } catch (error) {
       this.#log.error({ err: error, match: fixture.id }, 'a match was broken off');
       return { ...breakOff(fixture, state), board: {} };
@@ -174,16 +187,19 @@ export class MatchClock {
   /** Prices before the match change for every instance by the clock; the push only passes on that they have. */
   #reviewPrices(nowMs: number): EventDelta[] {
     const deltas: EventDelta[] = [];
-    const fixtures = this.#book.calendar.starting(nowMs, nowMs + PREMATCH_DAYS * DAY_MS);
-    for (const fixture of fixtures) {
+    const told = this.#reviews;
+    this.#reviews = new Map();
+    for (const fixture of this.#book.calendar.starting(nowMs, nowMs + PREMATCH_DAYS * DAY_MS)) {
       const review = prematchReview(fixture, nowMs);
-      const known = this.#reviews.get(fixture.id);
+      const known = told.get(fixture.id);
       this.#reviews.set(fixture.id, review);
       if (known === undefined || known === review) continue;
-      const markets = changedMarkets(prematchBoard(fixture, known), this.#book.prematch(fixture, nowMs));
+      const markets = changedMarkets(
+        this.#book.reviewedBoard(fixture, known),
+        this.#book.prematch(fixture, nowMs),
+      );
       if (markets) deltas.push({ id: fixture.id, markets });
     }
-    if (this.#reviews.size > 2 * fixtures.length) this.#reviews.clear();
     return deltas;
   }
 }

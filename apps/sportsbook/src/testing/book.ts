@@ -3,6 +3,7 @@ import { openTestProvider, until } from '@tessera/provider-kit/testing';
 import type { FastifyInstance } from 'fastify';
 
 import { createSportsbook } from '../index';
+import { knownBook } from './known-book';
 import type {
   BetRequest,
   BetView,
@@ -16,7 +17,7 @@ import type {
 
 export const HOUR_MS = 3_600_000;
 
-/** A book on a database of its own, whose clock the test can put forward. */
+/** A book on a database of its own, whose clock the test can put forward and whose prices before a match stand. */
 export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number } = {}) {
   const database = await createTestDatabase();
   let aheadMs = 0;
@@ -25,7 +26,7 @@ export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number }
   const opened = await openTestProvider({
     databaseUrl: database.url,
     prefix: '/sportsbook',
-    create: (host) => createSportsbook(host, { now, liveDelayMs }),
+    create: (host) => createSportsbook(host, { now, liveDelayMs, drift: knownBook.drift }),
   });
   const { app, provider: book, pool, wallet } = opened;
   return {

@@ -11,6 +11,7 @@ import { Select } from '../ui/Select';
 import { WaitBar } from '../ui/WaitBar';
 import { Warning } from '../ui/Warning';
 import styles from './SlipFoot.module.css';
+import { slipNotice } from './slip-notice';
 import { StakeField } from './StakeField';
 import { usePlacing } from './use-placing';
 import type { SlipSums } from './use-slip-sums';
@@ -135,15 +136,7 @@ function Notice({ sums }: { sums: SlipSums }) {
     legs: limits?.maxLegs ?? 0,
   };
   const failure = phase.kind === 'editing' ? phase.failure : undefined;
-  const code =
-    failure ??
-    (sums.clash
-      ? 'same_event'
-      : sums.suspended
-        ? 'market_suspended'
-        : sums.changed
-          ? 'price_changed'
-          : sums.problem);
+  const code = slipNotice(sums, failure);
   if (!code || phase.kind !== 'editing') return null;
   return <Warning>{t(`slip.${code}`, values)}</Warning>;
 }

@@ -23,7 +23,7 @@ export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept
   async function place(): Promise<void> {
     // Two presses can come before the button has been drawn as disabled.
     if (useSlip.getState().phase.kind === 'placing') return;
-    const live = sums.priced.some(({ item }) => item.event.startsAtMs <= Date.now());
+    const live = sums.priced.some(({ item }) => item.event.startsAtMs <= store.now());
     slip.setPhase({ kind: 'placing', live });
     host.roundOpen();
     const results = await Promise.allSettled(requests().map((request) => api.place(request)));

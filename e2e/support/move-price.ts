@@ -1,0 +1,23 @@
+import { connect } from '@tessera/database';
+
+export const bookDatabaseUrl = process.env['SITE_DATABASE_URL'] ?? '';
+
+/** Moves the home side's price of a live match, for every page and instance, as the one that plays the matches does. */
+export async function moveHomePrice(eventId: string): Promise<void> {
+  const { pool, close } = connect(bookDatabaseUrl, { name: 'test' });
+  try {
+    const { rows } = await pool.query<{ odds: number[] }>(
+      `SELECT board -> '1x2' AS odds FROM sportsbook.match WHERE id = $1`,
+      [eventId],
+    );
+    const [home = 0, ...others] = rows[0]?.odds ?? [];
+    const delta = { id: eventId, markets: { '1x2': [home + 50, ...others] } };
+    await pool.query(
+      `WITH next AS (INSERT INTO sportsbook.tick (payload) VALUES ($1) RETURNING seq)
+       SELECT pg_notify('sportsbook_tick', seq::text) FROM next`,
+      [JSON.stringify([delta])],
+    );
+  } finally {
+    await close();
+  }
+}
