@@ -125,6 +125,31 @@ export default {
       },
     ),
     forbid(
+      'kit-halves-stay-apart',
+      'A page carries no server, and a server no page; what both need lies beside them.',
+      { path: '^packages/provider-kit/src/(browser|server)/' },
+      {
+        path: '^packages/provider-kit/src/(browser|server|testing)/',
+        pathNot: '^packages/provider-kit/src/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'provider-pages-stay-in-the-browser',
+      'The page of a game or of the book knows the shapes of its server, and nothing else of it.',
+      { path: '^apps/(arcade|sportsbook)/src/client/' },
+      {
+        path: '^packages/(database|provider-kit/src/server)/|^packages/provider/src/port\\.ts$|^apps/(arcade|sportsbook)/src/server/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'provider-servers-know-no-pages',
+      'What decides does not draw.',
+      { path: '^apps/(arcade|sportsbook)/src/(server/|index\\.ts$)' },
+      { path: '^packages/provider-kit/src/browser/|^apps/(arcade|sportsbook)/src/client/' },
+    ),
+    forbid(
       'packages-through-their-face',
       'What a package does not export is its own.',
       { path: '^(apps|e2e|bench)/' },

@@ -91,6 +91,23 @@ const breaches: Record<string, Import> = {
     to: 'packages/database/src/index.ts',
     kind: '',
   },
+  'kit-halves-stay-apart': {
+    from: 'packages/provider-kit/src/browser/half.ts',
+    imports: '../server/launch-url',
+    to: 'packages/provider-kit/src/server/launch-url.ts',
+    kind: '',
+  },
+  'provider-pages-stay-in-the-browser': {
+    from: 'apps/sportsbook/src/client/half.ts',
+    imports: '../server/book',
+    to: 'apps/sportsbook/src/server/book.ts',
+    kind: '',
+  },
+  'provider-servers-know-no-pages': {
+    from: 'apps/sportsbook/src/server/half.ts',
+    imports: '../client/page',
+    to: 'apps/sportsbook/src/client/page.ts',
+  },
   'packages-through-their-face': {
     from: 'apps/operator/src/inside.ts',
     imports: '../../../packages/money/src/up',
@@ -134,6 +151,16 @@ const allowed: Import[] = [
     to: 'apps/operator/src/modules/wallet/index.ts',
   },
   { from: 'apps/sandbox/src/good.ts', imports: '@tessera/operator', to: 'apps/operator/src/index.ts' },
+  {
+    from: 'packages/provider-kit/src/browser/good.ts',
+    imports: '../stream-timing',
+    to: 'packages/provider-kit/src/stream-timing.ts',
+  },
+  {
+    from: 'apps/sportsbook/src/client/good.ts',
+    imports: '../server/view',
+    to: 'apps/sportsbook/src/server/view.ts',
+  },
   { from: 'apps/operator/src/good.ts', imports: '@tessera/database', to: 'packages/database/src/index.ts' },
 ];
 
@@ -152,7 +179,16 @@ function furnish(): void {
   for (const { from, imports, kind = 'type' } of planted) {
     write(from, `import ${kind} { Thing as Other } from '${imports}';\nexport type Thing = Other;\n`);
   }
-  for (const name of ['contract', 'database', 'money', 'provider', 'i18n', 'art', 'catalogue']) {
+  for (const name of [
+    'contract',
+    'database',
+    'money',
+    'provider',
+    'provider-kit',
+    'i18n',
+    'art',
+    'catalogue',
+  ]) {
     link(`packages/${name}`, name);
   }
   link('apps/operator', 'operator');

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { followStream } from '@tessera/provider-kit/testing';
+
 const GAME = '39.25';
 
 /** What all players of a room have seen together. */
@@ -23,18 +25,23 @@ export async function playCrash(index: number, { address, rounds, tally, signal 
   const automatic = index % 2 === 0;
   const nextTick = new Map<string, number>();
   const played = new Map<string, Promise<string | undefined>>();
-  const response = await fetch(`${address}/room`, { headers, signal });
-  if (!response.body) throw new Error('the room has no stream');
-  let rest = '';
-  for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
-    const blocks = (rest + piece).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const data = block.slice(block.indexOf('data: ') + 6);
-      if (block.includes('event: state')) onState(JSON.parse(data) as State);
-      else if (block.includes('event: tick')) onTick(JSON.parse(data) as Tick);
-    }
-  }
+  await new Promise<void>((over) => {
+    const stop = followStream({
+      open: (stopping) => fetch(`${address}/room`, { headers, signal: AbortSignal.any([signal, stopping]) }),
+      onEvent({ event, data }) {
+        if (event === 'state') onState(data as State);
+        else if (event === 'tick') onTick(data as Tick);
+      },
+      // A line that breaks would show as missing ticks; it is opened again as a page does it.
+      onStatus: (status) => {
+        if (status === 'ended') over();
+      },
+    });
+    signal.addEventListener('abort', () => {
+      stop();
+      over();
+    });
+  });
 
   function onState({ now, round }: State): void {
     if (round?.phase !== 'betting' || played.has(round.id) || round.bettingEndsAt - now < 4_000) return;

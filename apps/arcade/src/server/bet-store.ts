@@ -127,20 +127,6 @@ export async function betsOfRound(db: Queryable, roundId: string): Promise<Bet[]
   return rows.map(toBet);
 }
 
-export async function recentBets(
-  db: Queryable,
-  playerId: string,
-  gameId: number,
-  limit: number,
-): Promise<Bet[]> {
-  const { rows } = await db.query<Row>(
-    `SELECT * FROM arcade.bet WHERE player_id = $1 AND game_id = $2 AND state = 'settled'
-     ORDER BY placed_at DESC LIMIT $3`,
-    [playerId, gameId, limit],
-  );
-  return rows.map(toBet);
-}
-
 /** The player's last bet at this game that was taken, whether or not its win is paid yet. */
 export async function lastBet(db: Queryable, playerId: string, gameId: number): Promise<Bet | undefined> {
   const { rows } = await db.query<Row>(

@@ -1,5 +1,5 @@
 import { games } from '@tessera/catalogue';
-import { followStream } from '@tessera/provider-kit/browser';
+import { followStream } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openHouse, settledBets, type House } from '../testing/house';

@@ -6,7 +6,7 @@ import type pg from 'pg';
 
 import { machines } from '../engine/slots/machines';
 import type { Frame } from '../engine/slots/machine';
-import { findByCommand, lastBet, moveBet, recentBets, type Bet } from './bet-store';
+import { findByCommand, lastBet, moveBet, type Bet } from './bet-store';
 import type { Chance } from './chance';
 import { checkLadder, slotStakes } from './limits';
 import { Refusal } from './refusal';
@@ -14,7 +14,6 @@ import type { Stakes } from './stakes';
 
 /** No spin starts sooner after the one before it, whatever the page does. */
 export const SPIN_MS = 2_500;
-const RECENT_SPINS = 20;
 
 export type SpinRequest = { id: string; stake: number };
 
@@ -43,7 +42,6 @@ export type Slots = {
   spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinAnswer>;
   /** The player's last round here, and how much of it they have seen. */
   last(session: GameSession, game: SlotGame): Promise<LastSpin | undefined>;
-  recent(session: GameSession, game: SlotGame): Promise<{ stake: number; payout: number; at: string }[]>;
 };
 
 export function createSlots(pool: pg.Pool, stakes: Stakes, chance: Chance): Slots {
@@ -94,14 +92,6 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, chance: Chance): Slot
       const bet = await lastBet(pool, session.playerId, game.id);
       if (!bet || !isOfMachine(bet, game)) return undefined;
       return { ...toSpinAnswer(bet, game), shown: bet.shown, isPaid: bet.state === 'settled' };
-    },
-    async recent(session, game) {
-      const bets = await recentBets(pool, session.playerId, game.id, RECENT_SPINS);
-      return bets.map((bet) => ({
-        stake: bet.stake,
-        payout: bet.payout ?? 0,
-        at: bet.placedAt.toISOString(),
-      }));
     },
   };
 }

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '@tessera/database/testing';
 import type { WalletPort } from '@tessera/provider/port';
 import type { TestWallet } from '@tessera/provider/testing';
-import { followStream } from '@tessera/provider-kit/browser';
-import { openTestProvider } from '@tessera/provider-kit/testing';
+import { followStream, openTestProvider } from '@tessera/provider-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
 import { createArcade, type ArcadeOptions } from '../arcade';
+import { addPast } from '../past-rounds';
 import type { Bet } from '../server/bet-store';
 import type { Paces } from '../server/rooms/kinds';
 import type { RoomState } from '../server/rooms/view';
@@ -87,6 +87,7 @@ export async function watch(
   test: (state: RoomState) => boolean,
 ): Promise<RoomState> {
   return new Promise((resolve, reject) => {
+    let past: RoomState['past'] = [];
     let stop = () => undefined as void;
     const patience = setTimeout(() => finish(new Error('the room never was as expected')), PATIENCE_MS);
     function finish(result: RoomState | Error): void {
@@ -99,7 +100,12 @@ export async function watch(
       open: (signal) =>
         fetch(`${address}/arcade/api/room`, { headers: { authorization: `Bearer ${token}` }, signal }),
       onEvent({ event, data }) {
-        if (event === 'state' && test(data as RoomState)) finish(data as RoomState);
+        if (event !== 'state') return;
+        const message = data as RoomState;
+        // The greatest number that a room keeps: a test may look for any of its rounds.
+        past = addPast(past, message.past, 'roulette');
+        const state = { ...message, past };
+        if (test(state)) finish(state);
       },
       onStatus(status) {
         // A line that breaks is opened again, as a page does.

@@ -16,7 +16,7 @@ test('whoever stops the book waits for the settling that is under way', async ()
     );
     return rowCount === 1;
   };
-  await expect.poll(isHeldUp, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isHeldUp, { timeout: 40_000 }).toBe(true);
   const stopped = book.stop();
   await sleep(200);
   await client.query('COMMIT');

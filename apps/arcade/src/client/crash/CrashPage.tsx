@@ -29,7 +29,7 @@ type CrashPageProps = { table: Table; game: CrashView; vehicle: HTMLImageElement
 
 export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProps) {
   const { translate } = useTranslation();
-  const [store, room] = useRoom(api, game.balance);
+  const [store, room] = useRoom(api, game.kind, game.balance);
   useTellHost(host, room);
   const figure = useRef<HTMLOutputElement>(null);
   const caption = useRef<HTMLParagraphElement>(null);

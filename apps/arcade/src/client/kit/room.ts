@@ -1,6 +1,8 @@
 import { followStream, type Api, type Host, type StreamStatus } from '@tessera/provider-kit/browser';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
+import { addPast } from '../../past-rounds';
+import type { RoomKindId } from '../../server/rooms/kinds';
 import type { OwnBet, RoomState } from '../../server/rooms/view';
 
 export type RoomSnapshot = {
@@ -21,7 +23,7 @@ export type RoomStore = {
   start(): () => void;
 };
 
-export function createRoomStore(api: Api, balance: number): RoomStore {
+export function createRoomStore(api: Api, kind: RoomKindId, balance: number): RoomStore {
   let current: RoomSnapshot = { state: undefined, own: [], balance, status: 'connecting' };
   const listeners = new Set<() => void>();
   let offset = 0;
@@ -57,7 +59,7 @@ export function createRoomStore(api: Api, balance: number): RoomStore {
           if (event === 'state') {
             const state = data as RoomState;
             setClock(state.now);
-            update({ state });
+            update({ state: { ...state, past: addPast(current.state?.past ?? [], state.past, kind) } });
           } else if (event === 'own') {
             const { bets, balance: after } = data as { bets: OwnBet[]; balance: number };
             update({ own: bets, balance: after });
@@ -69,8 +71,8 @@ export function createRoomStore(api: Api, balance: number): RoomStore {
   };
 }
 
-export function useRoom(api: Api, balance: number): [RoomStore, RoomSnapshot] {
-  const [store] = useState(() => createRoomStore(api, balance));
+export function useRoom(api: Api, kind: RoomKindId, balance: number): [RoomStore, RoomSnapshot] {
+  const [store] = useState(() => createRoomStore(api, kind, balance));
   useEffect(() => store.start(), [store]);
   return [store, useSyncExternalStore(store.subscribe, store.snapshot)];
 }

@@ -6,7 +6,7 @@ import type { SymbolName } from '../../engine/slots/machine';
 import { Sheet } from '../shell/Sheet';
 import { PayLines } from './PayLines';
 import styles from './PayTableSheet.module.css';
-import type { SlotsView, SpinRecord } from './slots-view';
+import type { SlotsView } from './slots-view';
 import { createSprites, type SymbolLook } from './sprites';
 
 type PayTableSheetProps = {
@@ -15,12 +15,11 @@ type PayTableSheetProps = {
   game: SlotsView;
   look: SymbolLook;
   stake: number;
-  recent: readonly SpinRecord[];
 };
 
 const SPECIAL = ['wild', 'scatter', 'coin'] as const;
 
-export function PayTableSheet({ open, onClose, game, look, stake, recent }: PayTableSheetProps) {
+export function PayTableSheet({ open, onClose, game, look, stake }: PayTableSheetProps) {
   const { translate, locale } = useTranslation();
   const { machine, currency } = game;
   const coinValue = stake / machine.coins;
@@ -87,22 +86,6 @@ export function PayTableSheet({ open, onClose, game, look, stake, recent }: PayT
         ))}
       </ul>
       {machine.lines && <PayLines lines={machine.lines} rows={machine.rows} />}
-      <h3>{translate('slots.recent')}</h3>
-      {recent.length === 0 ? (
-        <p>{translate('slots.noSpins')}</p>
-      ) : (
-        <ol className={styles.recent}>
-          {recent.map((spin) => (
-            <li key={spin.at}>
-              <time dateTime={spin.at}>
-                {new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(new Date(spin.at))}
-              </time>
-              <bdi dir="ltr">−{money(spin.stake)}</bdi>
-              <bdi dir="ltr">+{money(spin.payout)}</bdi>
-            </li>
-          ))}
-        </ol>
-      )}
       <p className={styles.note}>{translate('slots.fairNote')}</p>
     </Sheet>
   );

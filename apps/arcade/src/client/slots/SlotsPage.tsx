@@ -18,7 +18,7 @@ import { presentRound, type RoundDisplay } from './present';
 import { ReelArea } from './ReelArea';
 import { SlotControls } from './SlotControls';
 import { SlotReplay } from './SlotReplay';
-import type { SlotsView, SpinRecord } from './slots-view';
+import type { SlotsView } from './slots-view';
 import type { SymbolArt } from './symbol-art';
 import { useReels } from './use-reels';
 import hidden from '../shell/heard.module.css';
@@ -39,7 +39,6 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
   );
   const [spinning, setSpinning] = useState(false);
   const [failure, setFailure] = useState<FailureCode>();
-  const [recent, setRecent] = useState<SpinRecord[]>(game.recent);
   const [sheet, setSheet] = useState<'rules' | 'history'>();
   const soundTool = useSoundTool(sound);
   /** Of somebody who plays with play money: what they have by now, signed by the server. */
@@ -69,10 +68,6 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
       if (answer.balance !== undefined) setBalance(answer.balance - answer.payout);
       await presentRound(current, game.machine, answer, displayOf(answer));
       if (answer.balance !== undefined) setBalance(answer.balance);
-      setRecent((before) => [
-        { stake: answer.stake, payout: answer.payout, at: new Date().toISOString() },
-        ...before.slice(0, 19),
-      ]);
     } catch (error) {
       const { code, balance: actual } = readFailure(error);
       setFailure(code);
@@ -180,7 +175,6 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
         game={game}
         look={reels.look}
         stake={stake}
-        recent={recent}
       />
       <HistorySheet
         open={sheet === 'history'}

@@ -2,6 +2,3 @@ import type { GameView } from '../../server/http/game-view';
 
 /** A slot machine as the server describes it. */
 export type SlotsView = Extract<GameView, { kind: 'slots' }>;
-
-/** One line of the last spins. */
-export type SpinRecord = SlotsView['recent'][number];

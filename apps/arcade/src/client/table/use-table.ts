@@ -35,7 +35,7 @@ const sound = createSound();
 
 /** A table with timed rounds. `restMs` before a round ends, its result lies open. */
 export function useTable<D>({ api, host }: Table, game: TableView, restMs: number): TableState<D> {
-  const [store, room] = useRoom(api, game.balance);
+  const [store, room] = useRoom(api, game.kind, game.balance);
   useTellHost(host, room);
   const [chip, setChip] = useState(game.chips[1] ?? game.chips[0] ?? 0);
   const round = room.state?.round;

@@ -34,7 +34,6 @@ export async function viewGame(
     return {
       ...common,
       ...viewMachine(game, session.currency),
-      recent: await slots.recent(session, game),
       last: await slots.last(session, game),
     };
   }
@@ -70,7 +69,6 @@ export function viewDemo({ game, currency, balance }: DemoSeat): GameView {
     balance: minor(balance),
     isDemo: true,
     ...viewMachine(game, currency),
-    recent: [],
     last: undefined,
   };
 }

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
 import { multiplierAt } from '../../engine/crash/flight';
+import { PAST_ROUNDS } from '../../past-rounds';
 import { betsOfRound, type Bet } from '../bet-store';
 import { ROOM_CHANNEL, WAKE_CHANNEL } from './clock';
 import type { RoomKindId } from './kinds';
@@ -21,8 +22,6 @@ import { viewBets, viewOwn, viewPast, viewRound, type PastRound, type RoomState 
 export const TICK_MS = 200;
 const REFRESH_MS = 200;
 const WATCH_MS = 5_000;
-/** As many as its page makes something of: the whole shoe, for cards. */
-const PAST_ROUNDS: Record<RoomKindId, number> = { crash: 60, roulette: 100, baccarat: 90 };
 /** Messages kept for a page that lost its connection for a moment. */
 const KEPT_MESSAGES = 64;
 
@@ -97,7 +96,7 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     if (!room.round || room.streams.size === 1) await refresh(room);
     const missed = missedBy(room, after);
     if (missed) for (const { text } of missed) stream.write(text);
-    else stream.write(eventText({ id: idOf(room), event: 'state', data: stateOf(room) }));
+    else stream.write(eventText({ id: idOf(room), event: 'state', data: stateOf(room, room.past) }));
     await sendOwn(room, stream.playerId, true);
   }
 
@@ -149,13 +148,13 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
 
   const now = (room: Room) => Date.now() + room.clockOffset;
 
-  function stateOf(room: Room): RoomState {
+  function stateOf(room: Room, past: readonly PastRound[]): RoomState {
     const clock = now(room);
     return {
       now: clock,
       round: room.round && viewRound(room.round, room.kind, clock),
       bets: viewBets(room.bets),
-      past: room.past,
+      past,
       chain: room.chain,
     };
   }
@@ -186,9 +185,16 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     const newest = `${round?.id}:${round?.phase}`;
     if (room.kind === 'crash' && (!room.chain || room.pastOf !== newest))
       room.chain = await chainOfRoom(pool, room.id);
+    // Sent with every message, sixty flights would be most of what a room says: pages that have it get what is new.
+    let news: PastRound[] = [];
     if (room.pastOf !== newest) {
-      const past = await pastRounds(pool, room.id, PAST_ROUNDS[room.kind]);
-      room.past = past.map((each) => viewPast(each, room.kind));
+      const past = (await pastRounds(pool, room.id, PAST_ROUNDS[room.kind])).map((each) =>
+        viewPast(each, room.kind),
+      );
+      const known = new Set(room.past.map(({ id }) => id));
+      // Before the first reading nobody has been welcomed, and a welcome brings the whole.
+      if (room.pastOf !== undefined) news = past.filter(({ id }) => !known.has(id));
+      room.past = past;
       room.pastOf = newest;
     }
     if (round && round.id !== room.round?.id) {
@@ -196,7 +202,7 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
       room.own.clear();
     }
     room.round = round;
-    broadcast(room, 'state', stateOf(room));
+    broadcast(room, 'state', stateOf(room, news));
     const players = new Set(Array.from(room.streams, ({ playerId }) => playerId));
     await Promise.all(Array.from(players, (playerId) => sendOwn(room, playerId, false)));
     followFlight(room);
@@ -231,7 +237,7 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
         broadcast(room, 'tick', { round: round.id, tick: room.ticks, elapsed, centi: multiplierAt(elapsed) });
       }
       if (now(room) >= endsAt) {
-        broadcast(room, 'state', stateOf(room));
+        broadcast(room, 'state', stateOf(room, []));
         return;
       }
       const next = Math.min(from + room.ticks * TICK_MS, endsAt);

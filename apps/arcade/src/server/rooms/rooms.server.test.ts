@@ -274,6 +274,37 @@ test('a page that comes back gets what it missed, in order', async () => {
   await staying;
 });
 
+test('the past comes whole to a page that joins, then each round once, and again what a break has hidden', async () => {
+  const token = `rosa.${CRASH}`;
+  const { roundId } = await betting(token);
+  await over(token, roundId);
+  const address = `http://127.0.0.1:${(house.app.server.address() as { port: number }).port}`;
+  const follow = (after?: string) =>
+    fetch(`${address}/arcade/api/room`, {
+      headers: { authorization: `Bearer ${token}`, ...(after && { 'last-event-id': after }) },
+      signal: AbortSignal.timeout(20_000),
+    });
+  // Somebody who stays keeps the room awake.
+  const staying = readFor(await follow(), 7_000);
+  const text = await readFor(await follow(), 4_000);
+  const [whole, ...later] = statesOf(text);
+  expect(whole?.past.map(({ id }) => id)).toContain(roundId);
+  const known = new Set(whole?.past.map(({ id }) => id));
+  const news = later.flatMap(({ past }) => past.map(({ id }) => id));
+  expect(news.length).toBeGreaterThan(0);
+  expect(news.filter((id) => known.has(id))).toEqual([]);
+  expect(new Set(news).size).toBe(news.length);
+  const resumed = statesOf(await readFor(await follow(idsOf(text)[0]), 500));
+  expect(resumed.flatMap(({ past }) => past.map(({ id }) => id)).slice(0, news.length)).toEqual(news);
+  await staying;
+});
+
+function statesOf(text: string): RoomState[] {
+  return [...text.matchAll(/^event: state\ndata: (.+)$/gm)].map(
+    (match) => JSON.parse(match[1]!) as RoomState,
+  );
+}
+
 function idsOf(text: string): string[] {
   return [...new Set([...text.matchAll(/^id: (.+)$/gm)].map((match) => match[1] ?? ''))];
 }

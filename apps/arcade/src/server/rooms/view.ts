@@ -41,7 +41,8 @@ export type RoomState = {
   now: number;
   round: RoundView | undefined;
   bets: { count: number; players: number; stake: number; paid: number; list: PublicBet[] };
-  past: PastRound[];
+  /** All that the page makes something of when it joins, then what is new: `addPast` puts them together. */
+  past: readonly PastRound[];
   /** What the house has committed itself to, in rooms whose rounds can be checked. */
   chain: ChainView | undefined;
 };
