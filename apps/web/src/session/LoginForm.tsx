@@ -6,7 +6,7 @@ import { ApiFailure } from '../platform/call';
 import { reportError } from '../platform/report-errors';
 import { Button, PasswordField, TextField } from '../ui';
 import { login } from './login';
-import { loginReason } from './login-reason';
+import { loginFailureLines } from './login-reason';
 import * as styles from './LoginForm.module.css';
 import { noteExclusion } from './note-exclusion';
 
@@ -54,20 +54,8 @@ export function LoginForm() {
         {t('shell.login')}
       </Button>
       <div role="alert" className={styles.failure}>
-        {failure !== undefined && (
-          <>
-            <p>{t('shell.loginError')}</p>
-            <Reason failure={failure} />
-          </>
-        )}
+        {failure !== undefined && loginFailureLines(failure, t).map((line) => <p key={line}>{line}</p>)}
       </div>
     </form>
   );
-}
-
-/** The second line: why it failed, when the reason is another one than the first line says. */
-function Reason({ failure }: { failure: unknown }) {
-  const t = useT();
-  const text = loginReason(failure, t);
-  return text !== undefined && <p>{text}</p>;
 }

@@ -1,5 +1,5 @@
 export { askForLogin, endSession, logout, transferCashback } from './account';
-export { closeDialog, openLogin, openRegister } from './dialog-state';
+export { closeDialog, openLogin, openRegister, useDialogs } from './dialog-state';
 export { DestinationLink } from './DestinationLink';
 export { Dialogs } from './Dialogs';
 export { playerQuery, usePlayer, usePlayerIsAnswered } from './player';

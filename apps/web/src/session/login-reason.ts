@@ -1,13 +1,22 @@
 import type { Translate } from '../i18n';
 import { ApiFailure } from '../platform/call';
 import { reasonText } from '../platform/failure-text';
+import { isExclusion } from './note-exclusion';
 
 const MINUTE_S = 60;
 /** Up to here seconds say it better. */
 const SECONDS_UNTIL_S = 120;
 
+/** What stands under the form after a login that failed, line by line. */
+export function loginFailureLines(failure: unknown, t: Translate): string[] {
+  // Nothing was wrong with the password. The page with the help contacts takes the place of the form as soon as its code is here.
+  if (isExclusion(failure)) return [failure.message || t('shell.noLogin')];
+  const reason = loginReason(failure, t);
+  return [t('shell.loginError'), ...(reason === undefined ? [] : [reason])];
+}
+
 /** Why a login failed, beyond "Invalid username or password"; `undefined` when these words say it all. */
-export function loginReason(failure: unknown, t: Translate): string | undefined {
+function loginReason(failure: unknown, t: Translate): string | undefined {
   if (!(failure instanceof ApiFailure)) return t('shell.unknownError');
   const { code, status, message, retryAfterS } = failure;
   if (status === 429 || code === 'too_many_attempts')

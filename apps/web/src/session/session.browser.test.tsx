@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Amount } from '../i18n';
+import { useExclusion } from '../platform/exclusion';
 import { queryClient } from '../platform/query-client';
 import { dropToken, keepToken } from '../platform/token';
 import { backend } from '../testing/backend';
@@ -121,7 +122,7 @@ async function tryToLogIn(): Promise<string[]> {
   await form().getByLabelText('Username').fill('demo');
   await form().getByLabelText('Password', { exact: true }).fill('demo1234');
   await submit().click();
-  await expect.element(form().getByText(LOGIN_ERROR)).toBeVisible();
+  await expect.element(form().getByRole('alert').getByText(/./).first()).toBeVisible();
   const lines = form().getByRole('alert').element().querySelectorAll('p');
   closeDialog();
   return [...lines].map((line) => line.textContent ?? '');
@@ -150,6 +151,18 @@ test.each([
   ({ restore } = backend({ '/login': answer }));
   expect(await tryToLogIn()).toEqual([LOGIN_ERROR, reason].filter(Boolean));
 });
+
+test.each([
+  ['says why', { message: 'You have excluded yourself.' }, 'You have excluded yourself.'],
+  ['says no word', {}, 'You cannot log in at present.'],
+])(
+  'a player who chose not to play, and whose server %s, is not told that the password is wrong',
+  async (_, body, line) => {
+    ({ restore } = backend({ '/login': { status: 401, body: { code: 'self_excluded', ...body } } }));
+    expect(await tryToLogIn()).toEqual([line]);
+    useExclusion.setState({ exclusion: undefined });
+  },
+);
 
 test('a login stamps its token, and a logout clears the stamp', async () => {
   const { calls, restore: end } = backend({

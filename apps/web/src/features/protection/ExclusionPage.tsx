@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { useT } from '../../i18n';
 import { useExclusion, type Exclusion } from '../../platform/exclusion';
-import { closeDialog } from '../../session';
+import { closeDialog, useDialogs } from '../../session';
 import { site } from '../../site';
 import { Button } from '../../ui';
 import { useDialog } from '../../ui/use-dialog';
@@ -15,8 +15,12 @@ export function ExclusionPage({ exclusion: { code, until } }: { exclusion: Exclu
   const moment = useMoment();
   const close = () => useExclusion.setState({ exclusion: undefined });
   const dialog = useDialog(true, close);
-  // The login that has met the refusal says nothing more.
-  useEffect(closeDialog, []);
+  const isLoginOpen = useDialogs(({ open }) => open !== undefined);
+  // The login that has met the refusal says nothing more. One that opens later, as when a sportsbook that has lost its session
+  // asks for it, would cover this page.
+  useEffect(() => {
+    if (isLoginOpen) closeDialog();
+  }, [isLoginOpen]);
   const end = until === undefined ? Number.NaN : Date.parse(until);
   const isBreak = code === 'on_break';
   const title = t(isBreak ? 'protection.onBreak' : 'protection.excluded');
@@ -27,7 +31,7 @@ export function ExclusionPage({ exclusion: { code, until } }: { exclusion: Exclu
         <h1>{title}</h1>
         <p className="protection-lead">
           {Number.isNaN(end)
-            ? t('protection.noLogin')
+            ? t('shell.noLogin')
             : t(isBreak ? 'protection.loginFrom' : 'protection.excludedUntil', {
                 date: moment(new Date(end)),
               })}
