@@ -10,6 +10,9 @@ import { arriveLoggedIn, speak } from '../support/visitor';
 /** The site keeps its files only after the first load has settled; these tests do not wait for it. */
 const SETTLED_MS = 10_000;
 
+// Each test opens the site several times and downloads it twice or more: on a busy machine that takes over a minute.
+test.setTimeout(180_000);
+
 let site: Releases;
 let host: StaticHost;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ export type Releases = {
   folder: string;
   /** The entry of the release that is served. */
   entry: string;
-  /** The same site as another release: the entry has another name, as after a change of its code. */
+  /** The same site as another release: its scripts have other names, as after a change of the entry's code. */
   release: (name: string) => Promise<void>;
   /** As if the site file had said `offline: false`. */
   switchOff: () => Promise<void>;
@@ -27,6 +27,10 @@ export async function copyOfSite(): Promise<Releases> {
   const entry = /"entry":"\/assets\/([\w.-]+)"/.exec(page)?.[1];
   if (entry === undefined) throw new Error('the page names no entry');
 
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const anyScript = new RegExp(scripts.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
+  let served = scripts;
+
   const rewriteWorker = (release: string) =>
     rewrite(join(folder, 'sw.js'), (text) =>
       text.replace(/^.*\n/, `self.release=${JSON.stringify(release)};\n`),
@@ -36,14 +40,17 @@ export async function copyOfSite(): Promise<Releases> {
     folder,
     entry,
     async release(name) {
-      const next = `${name}.js`;
-      await rename(join(assets, releases.entry), join(assets, next));
-      const texts = (await readdir(assets))
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => join(assets, file));
-      for (const file of [...pages.map((file) => join(folder, file)), ...texts])
-        await rewrite(file, (text) => text.replaceAll(releases.entry, next));
-      releases.entry = next;
+      // Every script imports the entry, be it by way of others, so a build gives all of them new names. Were only the entry
+      // renamed, a device that keeps the others would run two entries on one page.
+      const names = new Map(scripts.map((script) => [script, nameIn(name, script, entry)]));
+      const rename = (text: string) => text.replace(anyScript, (script) => names.get(script) ?? script);
+      for (const script of served) await rm(join(assets, script));
+      for (const [script, called] of names)
+        await writeFile(join(assets, called), rename(await readFile(join(dist, 'assets', script), 'utf8')));
+      for (const file of pages)
+        await writeFile(join(folder, file), rename(await readFile(join(dist, file), 'utf8')));
+      served = [...names.values()];
+      releases.entry = `${name}.js`;
       await rewriteWorker(createHash('sha256').update(name).digest('hex').slice(0, 12));
     },
     async switchOff() {
@@ -54,6 +61,12 @@ export async function copyOfSite(): Promise<Releases> {
     remove: () => rm(folder, { recursive: true, force: true }),
   };
   return releases;
+}
+
+/** The first release is served under its own names again when it is named once more. */
+function nameIn(release: string, original: string, entry: string): string {
+  if (`${release}.js` === entry) return original;
+  return original === entry ? `${release}.js` : original.replace(/\.js$/, `-${release}.js`);
 }
 
 async function rewrite(file: string, change: (text: string) => string): Promise<void> {

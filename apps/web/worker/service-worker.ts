@@ -5,7 +5,7 @@
  * The page always comes from the host where there is one, so no device is stuck on an old release.
  */
 
-import { OFF, RELEASE_CACHE } from './release';
+import { OFF, RELEASE_CACHE, TAKE_OVER } from './release';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The build writes it into the first line, so that each release is a new worker for the browser. */
@@ -26,10 +26,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.release === OFF ? removeEverything() : removeOldReleases());
 });
 
-// A page whose files came before this worker did names them.
 self.addEventListener('message', (event) => {
-  const assets: unknown = event.data;
-  if (Array.isArray(assets)) event.waitUntil(keepLoaded(assets.filter(isAsset)));
+  const message: unknown = event.data;
+  // A page whose files came before this worker did names them.
+  if (Array.isArray(message)) event.waitUntil(keepLoaded(message.filter(isAsset)));
+  else if (message === TAKE_OVER) event.waitUntil(self.skipWaiting());
 });
 
 if (self.release !== OFF)

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
+import { TAKE_OVER } from '../../../worker/release';
 import { hasNewRelease } from '../../loading';
 import { reloadAtPageTurn } from '../../platform/navigation';
 import { queryClient } from '../../platform/query-client';
@@ -8,6 +9,9 @@ import { OfflineBar } from './OfflineBar';
 
 /** A tab that stays open for days asks now and then whether there is a new release. */
 const UPDATE_MS = 60 * 60 * 1000;
+
+/** Usually a new worker takes over at once. */
+const TAKE_OVER_MS = 2000;
 
 let hasStarted = false;
 
@@ -38,6 +42,7 @@ async function register(): Promise<void> {
   workers.addEventListener('controllerchange', () => void takeNewRelease());
   try {
     const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
+    helpToTakeOver(registration);
     // Without a line there is nothing to compare with; the next hour asks again.
     const update = () => void registration.update().catch(() => undefined);
     setInterval(update, UPDATE_MS);
@@ -53,6 +58,21 @@ async function register(): Promise<void> {
       cause,
     );
   }
+}
+
+/**
+ * A new worker has called `skipWaiting()`, and Chromium still waits until the one before it has no work. If a call of this page
+ * wakes that one at the wrong moment, it waits for as long as the page goes on calling, up to five minutes. Asked once more,
+ * the new one takes over.
+ */
+function helpToTakeOver(registration: ServiceWorkerRegistration): void {
+  const watch = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window: it has no such argument
+      if (worker.state === 'installed') setTimeout(() => worker.postMessage(TAKE_OVER), TAKE_OVER_MS);
+    });
+  watch(registration.installing);
+  registration.addEventListener('updatefound', () => watch(registration.installing));
 }
 
 /** What this page has loaded so far: on a first visit no worker was there to keep it. */
