@@ -11,14 +11,16 @@ export function Heart({ game, className }: { game: Game; className?: string | un
 function HeartButton({ game, className }: { game: Game; className: string | undefined }) {
   const t = useT();
   const isFavourite = useIsFavourite(game);
-  const label = t(isFavourite ? 'discovery.removeFavourite' : 'discovery.addFavourite');
+  const { name } = game;
   return (
     <button
       type="button"
       className={classNames('heart', className)}
-      aria-label={label}
+      aria-label={t(isFavourite ? 'discovery.removeFavourite' : 'discovery.addFavourite')}
       aria-pressed={isFavourite}
-      title={label}
+      // The description of the button: among sixty hearts its name alone says nothing. In the name itself, the game's would be
+      // found twice by whoever looks for the game.
+      title={t(isFavourite ? 'discovery.removeGame' : 'discovery.addGame', { name })}
       onClick={() => void markFavourite(game, !isFavourite)}
     >
       <Icon name={isFavourite ? 'heart-full' : 'heart'} size="s" />

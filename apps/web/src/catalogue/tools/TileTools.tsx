@@ -53,7 +53,7 @@ function Facts({ game }: { game: Game }) {
         className="heart tile-about"
         aria-label={t('discovery.about')}
         aria-haspopup="dialog"
-        title={t('discovery.about')}
+        title={t('discovery.aboutGame', { name: game.name })}
         onClick={() => setIsOpen(true)}
       >
         <Icon name="info" size="s" />

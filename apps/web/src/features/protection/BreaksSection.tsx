@@ -27,7 +27,10 @@ export function BreaksSection({ breaks }: { breaks: NonNullable<Protection['brea
           kind="exclusion"
           lengths={breaks.months.map((months) => ({
             length: { months },
-            text: t('protection.months', { count: months }),
+            text:
+              months % 12 === 0
+                ? t('protection.years', { count: months / 12 })
+                : t('protection.months', { count: months }),
           }))}
         />
       )}

@@ -17,6 +17,8 @@ import { Result } from './Result';
 /** As long after the last key the text is searched for. */
 const QUIET_MS = 150;
 const MOST_POPULAR = 12;
+/** In the place of an index: no game is chosen. */
+const NONE = -1;
 
 /** A search over all games, above the page: results while one types, the keyboard alone suffices. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
@@ -24,7 +26,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   const id = useId();
   const dialog = useDialog(true, onClose);
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState<number>();
   const [searches, setSearches] = useState(lastSearches);
   const asked = useQuiet(text.trim());
   const isSearching = text.trim().length >= SHORTEST_SEARCH;
@@ -38,13 +40,15 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
     ? popular.data?.slice(0, MOST_POPULAR)
     : found && (found.games.length > 0 ? found.games : found.nearest);
   const shown = games ?? [];
-  const chosen = Math.min(active, shown.length - 1);
+  // Enter opens the best match. Games that nobody has searched for are opened only once they were chosen.
+  const first = found && found.games.length > 0 ? 0 : NONE;
+  const chosen = Math.min(active ?? first, shown.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
   const heading = isPopular ? t('discovery.popular') : isNothing ? t('discovery.nearest') : undefined;
 
   function change(next: string) {
     setText(next);
-    setActive(0);
+    setActive(undefined);
   }
 
   function open(game: Game) {
@@ -56,20 +60,19 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   }
 
   function press(event: KeyboardEvent) {
+    const last = shown.length - 1;
     const moves: Record<string, number> = {
-      ArrowDown: chosen + 1,
-      ArrowUp: chosen - 1,
-      PageDown: chosen + 5,
-      PageUp: chosen - 5,
+      // A step past an end begins at the other one.
+      ArrowDown: chosen < last ? chosen + 1 : 0,
+      ArrowUp: chosen > 0 ? chosen - 1 : last,
+      PageDown: Math.min(chosen + 5, last),
+      PageUp: Math.max(chosen - 5, 0),
     };
     const target = moves[event.key];
     const game = shown[chosen];
     if (target !== undefined && shown.length > 0) {
       event.preventDefault();
-      const isStep = event.key.startsWith('Arrow');
-      const last = shown.length - 1;
-      // A step past an end begins at the other one.
-      setActive(isStep ? (target + shown.length) % shown.length : Math.max(0, Math.min(last, target)));
+      setActive(target);
     } else if (event.key === 'Enter' && game) {
       event.preventDefault();
       open(game);
@@ -93,7 +96,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
           aria-expanded={shown.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={shown.length > 0 ? optionId(chosen) : undefined}
+          aria-activedescendant={chosen === NONE ? undefined : optionId(chosen)}
           maxLength={100}
           autoComplete="off"
           autoCorrect="off"
