@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { startSite, type Site } from './site';
 import { strangeRequests, type Bearer } from './testing/strange-requests';
@@ -46,18 +46,21 @@ beforeAll(async () => {
     webFiles,
     variables: { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' },
   });
-  const login = await send({
+  const login = await sendPatiently({
     method: 'POST',
     path: '/api/login',
     body: { username: 'demo', password: 'demo1234' },
   });
   tokens.player = String(login.json['token']);
   const launched = async (method: string, path: string, body?: object) => {
-    const answer = await send({ method, path, token: tokens.player, body });
+    const answer = await sendPatiently({ method, path, token: tokens.player, body });
     return decodeURIComponent(/token=([^&#"\\]+)/.exec(JSON.stringify(answer.json))?.[1] ?? '');
   };
   tokens.game = await launched('POST', '/api/StartGame', { game_id: 25, provider: 39 });
-  const slots = await send({ method: 'GET', path: '/api/get_slot_game?page_index=1&page_size=1&type=1' });
+  const slots = await sendPatiently({
+    method: 'GET',
+    path: '/api/get_slot_game?page_index=1&page_size=1&type=1',
+  });
   const [slot] = slots.json['data'] as { game_id: number; provider_id: number }[];
   tokens.slot = await launched('POST', '/api/StartGame', {
     game_id: slot?.game_id,
@@ -109,6 +112,18 @@ function send({ method, path, token, body, type = 'application/json' }: Sent): P
     sent.on('error', reject);
     sent.end(payload);
   });
+}
+
+/** A site that has just started on a busy machine may ask callers to come back in a second. */
+function sendPatiently(sent: Sent): Promise<Answer> {
+  return vi.waitFor(
+    async () => {
+      const answer = await send(sent);
+      expect(answer.status, answer.text).toBe(200);
+      return answer;
+    },
+    { timeout: 20_000, interval: 500 },
+  );
 }
 
 function parse(text: string): Record<string, unknown> {

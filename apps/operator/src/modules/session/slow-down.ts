@@ -37,7 +37,8 @@ export function createSlowDown({ pool }: Connection) {
       );
       const waits = rows.map(({ key, failures, seconds }) => {
         const free = paces.find((pace) => pace.key === key)?.free ?? 0;
-        return delaySeconds(failures, free) - seconds;
+        // Not the delay less the seconds for all: a clock that was set back would hold up those who are free.
+        return failures < free ? 0 : delaySeconds(failures - free) - seconds;
       });
       const wait = Math.max(0, ...waits);
       if (wait > 0) throw new Refusal('too_many_attempts', { retryAfterSeconds: Math.ceil(wait) });
@@ -103,6 +104,6 @@ export function networkOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
-function delaySeconds(failures: number, free: number): number {
-  return failures < free ? 0 : Math.min(LONGEST_SECONDS, 2 ** (failures - free));
+function delaySeconds(failuresBeyond: number): number {
+  return Math.min(LONGEST_SECONDS, 2 ** failuresBeyond);
 }
