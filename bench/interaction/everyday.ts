@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 import { atMost, figure, type Figure } from '../report/figure';
 import { median } from '../support/statistics';
-import { measureAnswer, watchPresses, type Answer } from './presses';
+import { measureAnswer, tap, watchPresses, type Answer } from './presses';
 
 /* What everybody presses, on the site as it is; beside an earlier build, press by press, where there is one. */
 
@@ -33,11 +33,13 @@ const presses: readonly Press[] = [
     name: 'A chip',
     path: '/casino',
     press: (page, turn) =>
-      page
-        .getByRole('group', { name: 'Catégories' })
-        .getByRole('button')
-        .nth(turn + 1)
-        .click(),
+      tap(
+        page,
+        page
+          .getByRole('group', { name: 'Catégories' })
+          .getByRole('button')
+          .nth(turn + 1),
+      ),
   },
   {
     name: 'A key of the search',
@@ -48,7 +50,7 @@ const presses: readonly Press[] = [
   {
     name: 'Load more',
     path: '/casino',
-    press: (page) => page.getByRole('button', { name: 'Charger plus' }).click(),
+    press: (page) => tap(page, page.getByRole('button', { name: 'Charger plus' })),
     wanted: (turn) => `[aria-posinset="${(turn + 1) * PAGE_SIZE + 1}"]`,
   },
   {
@@ -58,29 +60,33 @@ const presses: readonly Press[] = [
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     },
-    press: (page) => page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click(),
+    press: (page) => tap(page, page.getByRole('banner').getByRole('button', { name: 'Connexion' })),
     wanted: () => 'dialog[open]',
   },
   {
     name: 'A menu',
     path: '/',
     prepare: (page) => page.keyboard.press('Escape'),
-    press: (page) => languageButton(page).click(),
+    press: (page) => tap(page, languageButton(page)),
   },
   {
     name: 'Another language',
     path: '/',
     prepare: (page) => languageButton(page).click(),
-    press: (page, turn) => page.getByRole('button', { name: NAMES[languageOf(turn)], exact: true }).click(),
+    press: (page, turn) =>
+      tap(page, page.getByRole('button', { name: NAMES[languageOf(turn)], exact: true })),
     wanted: (turn) => `html[lang=${languageOf(turn)}]`,
   },
   {
     name: 'Another page',
     path: '/',
     press: (page, turn) =>
-      isAtHome(turn)
-        ? page.getByRole('navigation').getByRole('link', { name: 'Casino', exact: true }).first().click()
-        : page.getByRole('banner').getByRole('link').first().click(),
+      tap(
+        page,
+        isAtHome(turn)
+          ? page.getByRole('navigation').getByRole('link', { name: 'Casino', exact: true }).first()
+          : page.getByRole('banner').getByRole('link').first(),
+      ),
     wanted: (turn) => (isAtHome(turn) ? 'main [role=list] a' : 'main section li a'),
   },
 ];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 import { atMost, figure, type Figure } from '../report/figure';
 import { percentile } from '../support/statistics';
-import { answerMs, watchPresses } from './presses';
+import { answerMs, tap, watchPresses } from './presses';
 
 /* How a list page holds up when thousands of games are loaded. */
 
@@ -27,7 +27,9 @@ export async function measureLongList(page: Page, url: string, gameCount: number
   // There and back again: leaving the long list and coming to it.
   const chipMs = await answerMs(
     page,
-    CHIPS.map((name, at) => () => chips.getByRole('button', { name: at % 2 === 0 ? name : 'Tout' }).click()),
+    CHIPS.map(
+      (name, at) => () => tap(page, chips.getByRole('button', { name: at % 2 === 0 ? name : 'Tout' })),
+    ),
   );
   const goal = atMost(QUICK_MS);
   return [
