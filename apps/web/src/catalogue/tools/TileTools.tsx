@@ -10,9 +10,15 @@ import { DemoButton } from './DemoButton';
 import { toFacts } from './facts';
 import { Heart } from './Heart';
 import { onLongPress } from './long-press';
+import { useSeen } from './use-seen';
 
-/** What stands on the tile of a game besides its picture and name. The tile itself stays one link. */
+/**
+ * What stands on the tile of a game besides its picture and name. The tile itself stays one link. Tiles that nobody has seen
+ * have none: on the home page they would be half of all elements, and opening a dialog styles every one of them anew.
+ */
 export function TileTools({ game }: { game: Game }) {
+  const [placeholder, isSeen] = useSeen();
+  if (!isSeen) return <span ref={placeholder} hidden />;
   return (
     <>
       {site.features.gameFacts ? <Facts game={game} /> : null}
