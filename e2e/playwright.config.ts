@@ -23,6 +23,8 @@ export default defineConfig({
   fullyParallel: false,
   // A machine that stalls is no fault of the site: one more try, and the report names the test as flaky.
   retries: 1,
+  // Long proofs; what they prove is held by cheaper tests from day to day.
+  ...(!isFull && { grepInvert: /@full/ }),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -42,6 +44,7 @@ export default defineConfig({
     {
       name: 'mobile',
       testIgnore: isFull ? LAYOUT_IS_NO_MATTER : [LAYOUT_IS_NO_MATTER, LAYOUT_HARDLY_MATTERS],
+      ...(!isFull && { grepInvert: /@full|@once/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -89,7 +89,7 @@ test.describe('with the keyboard alone', () => {
     expect(answer.request().postDataJSON()).toMatchObject({ stake: 2_000 });
   });
 
-  test('a flight is bet on', async ({ page }) => {
+  test('a flight is bet on @full', async ({ page }) => {
     await sitDown(page, 'crash', 'en');
     const panel = page.getByRole('region', { name: 'Bet 1' });
     await reach(page, 'Tab', panel.getByRole('button', { name: 'Raise the stake' }));
@@ -102,7 +102,7 @@ test.describe('with the keyboard alone', () => {
     expect(answer.request().postDataJSON()).toMatchObject({ seat: 0, stake: 1_500 });
   });
 
-  test('a roulette number is chosen by arrows, by the layout or by the wheel, and bet on', async ({
+  test('a roulette number is chosen by arrows, by the layout or by the wheel, and bet on @full', async ({
     page,
   }) => {
     await sitDown(page, 'roulette', 'en');
@@ -139,7 +139,7 @@ test.describe('with the keyboard alone', () => {
     });
   });
 
-  test('a side of a baccarat coup is bet on', async ({ page }) => {
+  test('a side of a baccarat coup is bet on @full', async ({ page }) => {
     await sitDown(page, 'baccarat', 'en');
     const side = page.getByRole('button', { name: /^Banker($|,)/ });
     await reach(page, 'Tab', side);

@@ -100,7 +100,10 @@ test('a flight with an automatic cash-out ends in the history, even when the tab
   });
 });
 
-test('automatic bets ask for their limits and end with the gain that was set', async ({ player, token }) => {
+test('automatic bets ask for their limits and end with the gain that was set @full', async ({
+  player,
+  token,
+}) => {
   const game = await ArcadeFrame.open(player, '/crash', 'Sirocco Squadron');
   const panel = game.frame.getByRole('region', { name: 'Bet 1' });
   await panel.getByRole('button', { name: 'Automatic bets' }).click({ timeout: NEXT_ROUND_MS });
@@ -120,7 +123,7 @@ test('automatic bets ask for their limits and end with the gain that was set', a
   await expectHistory(player, token, { id: roundId, stake, payout: 1_010, name: 'Sirocco Squadron' });
 });
 
-test('chips on a roulette table come back as the number says', async ({ player, token }) => {
+test('chips on a roulette table come back as the number says @full', async ({ player, token }) => {
   const game = await ArcadeFrame.open(player, '/live_casino', ROULETTE);
   await game.button('Red').click({ timeout: 60_000 });
   await game.button('Black').click();
@@ -133,7 +136,7 @@ test('chips on a roulette table come back as the number says', async ({ player, 
   await expectHistory(player, token, { id: bet.roundId, stake: 3_000, payout: 2_000, name: ROULETTE });
 });
 
-test('a baccarat coup pays one side or returns both', async ({ player, token }) => {
+test('a baccarat coup pays one side or returns both @full', async ({ player, token }) => {
   const game = await ArcadeFrame.open(player, '/live_casino', BACCARAT);
   await game.frame.getByRole('button', { name: 'Player', exact: true }).click({ timeout: 60_000 });
   await game.frame.getByRole('button', { name: 'Banker', exact: true }).click();

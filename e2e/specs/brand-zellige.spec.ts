@@ -75,7 +75,7 @@ test('the frame that stands before any script runs is the brand’s own', async 
 });
 
 for (const language of languages) {
-  test(`it is pictured in ${language}`, async ({ page, context }, testInfo) => {
+  test(`it is pictured in ${language} @full`, async ({ page, context }, testInfo) => {
     await speak(context, language, host.url);
     await page.goto(host.url);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -115,7 +115,7 @@ test('a bad file is refused with its line, and nothing is written', async ({ isM
   expect(refusal).toContain(`bad.json:${line}: colours.gold: a colour is written #rrggbb`);
 });
 
-test('a folder that holds something else than a site is left as it is', async ({ isMobile }) => {
+test('a folder that holds something else than a site is left as it is @full', async ({ isMobile }) => {
   test.skip(isMobile, 'a command has no width');
   const letters = join(folder, 'letters');
   await mkdir(letters);

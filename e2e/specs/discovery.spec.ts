@@ -149,7 +149,7 @@ async function openElsewhere(browser: Browser, url: string, token: string): Prom
   return page;
 }
 
-test('a visitor’s favourites wait in the browser for the login, and the last games go with the logout', async ({
+test('a visitor’s favourites wait in the browser for the login, and the last games go with the logout @full', async ({
   page,
   line,
 }) => {

@@ -44,7 +44,7 @@ for (const name of ['Live', 'Pre-Match', 'Aviator']) {
   });
 }
 
-test('Login and Register open their dialogs', async ({ page }) => {
+test('Login and Register open their dialogs @once', async ({ page }) => {
   for (const name of ['Login', 'Register']) {
     const { release } = await openWithoutCode(page);
     await banner(page).getByRole('button', { name }).click();
@@ -54,7 +54,7 @@ test('Login and Register open their dialogs', async ({ page }) => {
   }
 });
 
-test('an impatient reader who presses three times gets one open menu', async ({ page }) => {
+test('an impatient reader who presses three times gets one open menu @once', async ({ page }) => {
   const { release } = await openWithoutCode(page);
   const language = banner(page).getByRole('button', { name: /Language/ });
   for (let presses = 0; presses < 3; presses += 1) await language.click();
@@ -62,7 +62,7 @@ test('an impatient reader who presses three times gets one open menu', async ({ 
   await expect(page.getByRole('button', { name: 'Français' })).toBeVisible();
 });
 
-test('a link leads on as if it had been pressed later', async ({ page }) => {
+test('a link leads on as if it had been pressed later @once', async ({ page }) => {
   const { release } = await openWithoutCode(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await main(page).getByRole('link', { name: 'Casino', exact: true }).click();
@@ -114,7 +114,7 @@ test('keys count like presses, and the keyboard stays where it was', async ({ pa
   await expect(page.getByRole('button', { name: 'Français' })).toBeVisible();
 });
 
-test('a link is followed as a link where the code cannot be had, or does not come in time', async ({
+test('a link is followed as a link where the code cannot be had, or does not come in time @once', async ({
   page,
 }) => {
   let fail = () => {};

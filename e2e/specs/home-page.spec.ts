@@ -43,7 +43,7 @@ test('every row has its name, its games and a way to all of them', async ({ page
   await expect(page.getByRole('heading', { name: 'Vivo Gaming' })).toHaveCount(isMobile ? 1 : 0);
 });
 
-test('each row asks for its own twelve games, once', async ({ page }) => {
+test('each row asks for its own twelve games, once @once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -57,7 +57,7 @@ test('each row asks for its own twelve games, once', async ({ page }) => {
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('each area fails alone, says why, and is tried again alone', async ({ page }) => {
+test('each area fails alone, says why, and is tried again alone @once', async ({ page }) => {
   let broken = true;
   await page.route('**/api/{papuler_slot,top_winners,get_all_providers}*', async (route) => {
     if (!broken) return route.continue();
@@ -77,7 +77,7 @@ test('each area fails alone, says why, and is tried again alone', async ({ page 
   await expect(row(page, 'Popular').getByText('Back at noon')).toBeVisible();
 });
 
-test('a row that fails says Server Down, an empty one No Game', async ({ page }) => {
+test('a row that fails says Server Down, an empty one No Game @once', async ({ page }) => {
   await page.route('**/api/get_slot_game?*pro_id=37&*', (route) =>
     route.fulfill({ status: 500, body: 'oops' }),
   );
@@ -91,7 +91,7 @@ test('a row that fails says Server Down, an empty one No Game', async ({ page })
   await expect(row(page, 'Amatic').getByText('No Game')).toBeVisible();
 });
 
-test('a section that is still to come says so for two seconds', async ({ page }) => {
+test('a section that is still to come says so for two seconds @once', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await page.getByRole('button', { name: 'Poker' }).click();
@@ -117,7 +117,7 @@ test('Aviator asks a visitor to log in, and goes on to the game afterwards', asy
   });
 });
 
-test('a player goes straight to the live page', async ({ page, context, baseURL }) => {
+test('a player goes straight to the live page @once', async ({ page, context, baseURL }) => {
   await arriveLoggedIn(context, baseURL ?? '');
   await page.goto('/');
   await page
@@ -134,7 +134,7 @@ test('the winners are listed with amount and currency', async ({ page }) => {
   await expect(winners.getByRole('listitem').first()).toContainText(/[\d,]+\.\d{3}\sTND/);
 });
 
-test('providers lead to their own page', async ({ page }) => {
+test('providers lead to their own page @once', async ({ page }) => {
   await page.goto('/');
   const providers = page.getByRole('region', { name: 'Providers' });
   await providers.scrollIntoViewIfNeeded();
@@ -142,7 +142,7 @@ test('providers lead to their own page', async ({ page }) => {
   await expect(page).toHaveURL(/\/amatic$/);
 });
 
-test('a jackpot win is announced once, also after a reload', async ({ page }) => {
+test('a jackpot win is announced once, also after a reload @once', async ({ page }) => {
   await page.route('**/api/check_jackpot', (route) =>
     route.fulfill({ json: { data: [{ id: 'w1', name: 'gold', amount: '512.5' }], state: true } }),
   );

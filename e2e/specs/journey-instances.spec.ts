@@ -16,7 +16,7 @@ const test = base.extend<{ house: ThreeInstances }>({
 
 test.describe.configure({ timeout: 240_000 });
 
-test('the same journey on three instances, the leader of which dies with the first stake in its hands', async ({
+test('the same journey on three instances, the leader of which dies with the first stake in its hands @full', async ({
   page,
   browser,
   house,

@@ -272,7 +272,7 @@ test.describe('the real site behind it', () => {
     });
   });
 
-  test('a game of the arcade plays in its frame', async ({ page }) => {
+  test('a game of the arcade plays in its frame @full', async ({ page }) => {
     const violations = await watchPolicy(page);
     await enter(page);
     await page.goto(`${nginx.url}/pragmatic`);
@@ -281,7 +281,7 @@ test.describe('the real site behind it', () => {
     expect(violations).toEqual([]);
   });
 
-  test('launch code that is isolated runs, and reads neither cookie nor storage of the site', async ({
+  test('launch code that is isolated runs, and reads neither cookie nor storage of the site @full', async ({
     page,
   }) => {
     const violations = await watchPolicy(page);

@@ -34,7 +34,7 @@ test('a reload finds the reader’s place again, also beyond the first page of a
   await expect.poll(() => shownCount(page), PATIENT).toBeGreaterThan(FIRST_PAGE);
 });
 
-test('leaving a game that ran in the page finds the reader’s place again', async ({ player, line }) => {
+test('leaving a game that ran in the page finds the reader’s place again @once', async ({ player, line }) => {
   line.break('/StartGame', {
     json: { code: `document.getElementById('gameFrame').append('a game in code')` },
   });
@@ -51,7 +51,7 @@ test('leaving a game that ran in the page finds the reader’s place again', asy
   await expect.poll(() => scrollTop(player), PATIENT).toBe(place);
 });
 
-test('chips that come late do not pull a reader back up', async ({ page }) => {
+test('chips that come late do not pull a reader back up @once', async ({ page }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/get_providers?*', async (route) => {
@@ -67,7 +67,7 @@ test('chips that come late do not pull a reader back up', async ({ page }) => {
   expect(await scrollTop(page)).toBe(600);
 });
 
-test('each page turn takes focus to the heading of the page and says its name', async ({ page }) => {
+test('each page turn takes focus to the heading of the page and says its name @once', async ({ page }) => {
   await visit(page, '/casino');
   const spoken = page.locator('[aria-live=polite]:not([role])');
   for (const name of ['Crash', 'Live Casino', 'Crash']) {

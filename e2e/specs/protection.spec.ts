@@ -149,7 +149,7 @@ test('the reality check stands above games and sports in every tab until it is a
   await expect(game.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('a break ends every session at once and refuses the login with a page that says until when and who helps', async ({
+test('a break ends every session at once and refuses the login with a page that says until when and who helps @full', async ({
   page,
   context,
   browser,
@@ -196,7 +196,7 @@ test('a break ends every session at once and refuses the login with a page that 
   expect(await violations(page, 'break')).toEqual([]);
 });
 
-test('the statement agrees with the histories to the last minor unit, on the screen and in the file', async ({
+test('the statement agrees with the histories to the last minor unit, on the screen and in the file @full', async ({
   page,
   context,
   baseURL,
@@ -340,7 +340,7 @@ test('a backend without these calls shows no trace of them', async ({ page, cont
 const NARROW = 390;
 const WIDE = 1440;
 
-test('every page of player protection is whole in every language and on both widths', async ({
+test('every page of player protection is whole in every language and on both widths @full', async ({
   page,
   context,
   baseURL,

@@ -57,7 +57,7 @@ test('an entry that needs a login opens the login for a visitor', async ({ page 
   }
 });
 
-test('clicking the path already shown does nothing', async ({ page }) => {
+test('clicking the path already shown does nothing @once', async ({ page }) => {
   await visit(page, '/casino');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const length = await page.evaluate(() => history.length);
@@ -169,12 +169,12 @@ test('the account menu leads to the dashboard and closes there', async ({ page }
   }
 });
 
-test('unknown paths show the home page', async ({ page }) => {
+test('unknown paths show the home page @once', async ({ page }) => {
   await visit(page, '/no/such/page');
   await expect(page.getByText('Gold', { exact: true })).toBeVisible();
 });
 
-test('a page whose code cannot be fetched shows the fallback with a way home', async ({ page }) => {
+test('a page whose code cannot be fetched shows the fallback with a way home @once', async ({ page }) => {
   await page.route(/assets\/GameListPage.*\.js/, (route) => route.abort());
   await visit(page);
   await page
@@ -186,7 +186,7 @@ test('a page whose code cannot be fetched shows the fallback with a way home', a
   await expect(page.getByText('Gold', { exact: true })).toBeVisible();
 });
 
-test('a dialog whose code cannot be fetched leaves the page as it is, and opens the next time', async ({
+test('a dialog whose code cannot be fetched leaves the page as it is, and opens the next time @once', async ({
   page,
 }) => {
   await page.route(/assets\/AccountDialogs.*\.js/, (route) => route.abort());
@@ -256,7 +256,7 @@ function overlap(one: Box, other: Box): boolean {
   );
 }
 
-test('the footer has its columns, the age badge and the year', async ({ page }) => {
+test('the footer has its columns, the age badge and the year @once', async ({ page }) => {
   await visit(page);
   const footer = page.getByRole('contentinfo');
   for (const title of ['Tessera', 'Regulations', 'Sport', 'Casino Games', 'Live Casino', 'Help Support']) {

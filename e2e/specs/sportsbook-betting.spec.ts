@@ -79,7 +79,7 @@ test('a bet is sold back in two parts, and the history has what was paid', async
   await expect(sold.locator('dl')).toContainText((total / 1_000).toFixed(3));
 });
 
-test('an accumulator on live matches is held, checked and taken', async ({ player, token }) => {
+test('an accumulator on live matches is held, checked and taken @once', async ({ player, token }) => {
   const book = await SportsbookFrame.open(player, 'Live');
   for (const id of await quietMatches()) await book.row(id).getByRole('button').first().click();
   const slip = await book.openSlip();
@@ -92,7 +92,7 @@ test('an accumulator on live matches is held, checked and taken', async ({ playe
   await expectAgreement(book, token, '1.500');
 });
 
-test('a price that moves while the slip is open has to be accepted', async ({ player }) => {
+test('a price that moves while the slip is open has to be accepted @once', async ({ player }) => {
   test.skip(bookDatabaseUrl === '', 'prices are moved in the database of the site: set SITE_DATABASE_URL');
   const book = await SportsbookFrame.open(player, 'Live');
   const [match] = await quietMatches();
@@ -107,7 +107,7 @@ test('a price that moves while the slip is open has to be accepted', async ({ pl
   await expect(slip.locator('s')).toHaveCount(0);
 });
 
-test('a lost connection is said, and the prices that moved meanwhile arrive when it is back', async ({
+test('a lost connection is said, and the prices that moved meanwhile arrive when it is back @once', async ({
   page,
   token,
   isMobile,
