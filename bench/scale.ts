@@ -66,15 +66,20 @@ async function run({ say, rounds = THOUSANDS, data }: Work): Promise<Figure[]> {
       transfersEach: TRANSFERS_EACH,
       heavyTransfers: HEAVY_TRANSFERS,
     });
-    figures.push(...(await compareCalls(few, many, players, say)));
+    // An hour is long: each part says what it has measured when it is through.
+    const add = (measured: Figure[]) => {
+      figures.push(...measured);
+      console.log(`\n${measured.map(line).join('\n')}`);
+    };
+    add(await compareCalls(few, many, players, say));
     say('plans');
-    figures.push(await lookAtPlans(addressOf('many')));
+    add([await lookAtPlans(addressOf('many'))]);
     say('expired rows');
-    figures.push(...(await timeSweep(many)));
+    add(await timeSweep(many));
     say('audit');
-    figures.push(...(await timeAudit(many)));
+    add(await timeAudit(many));
     say('the stream from its beginning');
-    figures.push(...(await timeReaders(addressOf('many'))));
+    add(await timeReaders(addressOf('many')));
     return figures;
   } finally {
     for (const operator of open) await operator.close();
@@ -102,6 +107,11 @@ async function run({ say, rounds = THOUSANDS, data }: Work): Promise<Figure[]> {
     console.log(`\n  ${name}: filled in ${Math.round((performance.now() - startedAt) / 1_000)} s`);
     return operator;
   }
+}
+
+function line({ name, value, unit, baseline }: Figure): string {
+  const beside = baseline === undefined ? '' : `, ${(value / baseline).toFixed(2)} of ${baseline.toFixed(2)}`;
+  return `  ${name}: ${value.toFixed(2)} ${unit}${beside}`;
 }
 
 const settings = readSettings({ LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' });

@@ -35,6 +35,9 @@ const USAGE = `
   Without --password, one is made and shown. The database is that of DATABASE_URL, or the site's own under DATA_DIR.
 `;
 
+/** Long work says how far it has come. */
+const PROGRESS_MS = 5_000;
+
 type Options = { password?: string | undefined; all?: boolean | undefined; after?: string | undefined };
 
 async function run(operator: Operator, args: string[], { password, all, after }: Options): Promise<string> {
@@ -88,13 +91,23 @@ async function run(operator: Operator, args: string[], { password, all, after }:
     case 'list':
       return listLines(await players.list({ after: after ?? '' }));
     case 'audit': {
-      const findings = await wallet.audit({ full: all ?? false });
+      const findings = await wallet.audit({ full: all ?? false, onProgress: sayNowAndThen() });
       if (findings.length > 0) throw new PlayerRefusal(findings.join('\n'));
       return 'The books are in order.';
     }
     default:
       throw new PlayerRefusal(USAGE);
   }
+}
+
+/** On the error stream, so that what the command answers stays one line. */
+function sayNowAndThen(): (until: Date) => void {
+  let saidAt = performance.now();
+  return (until) => {
+    if (performance.now() - saidAt < PROGRESS_MS) return;
+    saidAt = performance.now();
+    console.error(`  added up to ${until.toISOString().slice(0, 10)} …`);
+  };
 }
 
 /** The one that was given, if it is worth anything, or a new one. */

@@ -1,13 +1,9 @@
 import { transact, type Connection, type Transaction } from '@tessera/database';
 
+import { createStretch } from './stretch';
+
 /** A transfer is visible at the latest when its statement has timed out (10 s); the stream is read up to here. */
-const SETTLED_AFTER = `interval '12 seconds'`;
-/** How long a stretch of the stream one statement reads: as much as it manages in about a second. */
-const FIRST_STRETCH_MS = 3_600_000;
-const SHORTEST_STRETCH_MS = 60_000;
-const LONGEST_STRETCH_MS = 365 * 86_400_000;
-const FAST_MS = 250;
-const SLOW_MS = 2_000;
+export const SETTLED = `date_trunc('milliseconds', now() - interval '12 seconds')`;
 const STATEMENT_TIMEOUT = '57014';
 
 /**
@@ -21,21 +17,18 @@ export function createStreamReader(
   read: (transaction: Transaction, from: Date, until: Date) => Promise<void>,
   { end }: { /** It reads no further. */ end?: Date } = {},
 ): () => Promise<boolean> {
-  let stretchMs = FIRST_STRETCH_MS;
+  const stretch = createStretch();
 
   return async () => {
     const startedAt = performance.now();
     try {
       const isMore = await readStretch();
-      const tookMs = performance.now() - startedAt;
-      if (tookMs < FAST_MS) stretchMs = Math.min(LONGEST_STRETCH_MS, stretchMs * 2);
-      if (tookMs > SLOW_MS) stretchMs = Math.max(SHORTEST_STRETCH_MS, stretchMs / 4);
+      stretch.adapt(performance.now() - startedAt);
       return isMore;
     } catch (error) {
       // After years without transfers the stretches have grown long, and the next one held too many.
       const isTooLong = error instanceof Error && 'code' in error && error.code === STATEMENT_TIMEOUT;
-      if (!isTooLong || stretchMs === SHORTEST_STRETCH_MS) throw error;
-      stretchMs = Math.max(SHORTEST_STRETCH_MS, stretchMs / 16);
+      if (!isTooLong || !stretch.shorten()) throw error;
       return true;
     }
   };
@@ -48,18 +41,18 @@ export function createStreamReader(
       );
       const { rows } = await transaction.query<{ from: Date; until: Date; settled: Date }>(
         `SELECT read_until AS from, least(settled, read_until + make_interval(secs => $2)) AS until, settled
-           FROM operator.stream_position, LATERAL least($3::timestamptz, date_trunc('milliseconds', now() - ${SETTLED_AFTER})) AS settled
+           FROM operator.stream_position, LATERAL least($3::timestamptz, ${SETTLED}) AS settled
           WHERE reader = $1 FOR UPDATE OF stream_position`,
-        [reader, stretchMs / 1_000, end],
+        [reader, stretch.ms() / 1_000, end],
       );
-      const stretch = rows[0];
-      if (!stretch || stretch.until <= stretch.from) return false;
-      await read(transaction, stretch.from, stretch.until);
+      const next = rows[0];
+      if (!next || next.until <= next.from) return false;
+      await read(transaction, next.from, next.until);
       await transaction.query('UPDATE operator.stream_position SET read_until = $2 WHERE reader = $1', [
         reader,
-        stretch.until,
+        next.until,
       ]);
-      return stretch.until < stretch.settled;
+      return next.until < next.settled;
     });
   }
 }

@@ -1,11 +1,12 @@
 import { transact, type Connection, type Transaction } from '@tessera/database';
 
-import { createStreamReader } from '../../platform/stream-reader';
+import { createStreamReader, SETTLED } from '../../platform/stream-reader';
+import { createStretch } from '../../platform/stretch';
 
 /*
  * Checks the books: every transfer has entries that cancel out, and every balance is the sum of its entries. Transfers are
  * only ever added, so what has been added up once is kept (`operator.audited_balance`) and the next audit goes on from
- * there; `full` starts again from the first transfer that is not archived. It goes in pieces, beside the running site.
+ * there; `full` starts again from the first transfer that is not archived. It reads in pieces, beside the running site.
  */
 
 export const AUDIT_READER = 'audit';
@@ -21,27 +22,40 @@ const MOST_FINDINGS = 100;
 export const ownerOf = (entry: string) =>
   `CASE WHEN ${entry}.account IN ('cash', 'cashback', 'debt') THEN ${entry}.player_id ELSE '${HOUSE}' END`;
 
-/** Entries of the transfers of a stretch; one row without an entry for a transfer that has none. */
+const NUMBERS = `
+  SELECT min(number) AS first, max(number) AS last FROM operator.transfer WHERE created_at >= $1 AND created_at < $2`;
+
+/**
+ * Entries of the transfers of a stretch; one row without an entry for a transfer that has none. The range of numbers is what
+ * `entry_stream` finds the entries by.
+ */
 const MOVED = `
   SELECT t.player_id, t.number, t.amount AS transferred, e.account, e.currency, e.amount
     FROM operator.transfer t
-    LEFT JOIN operator.entry e ON e.player_id = t.player_id AND e.transfer_number = t.number
+    LEFT JOIN operator.entry e ON e.player_id = t.player_id AND e.transfer_number = t.number AND e.transfer_number BETWEEN $3 AND $4
    WHERE t.created_at >= $1 AND t.created_at < $2`;
 
 const OUT_OF_BALANCE = `
   SELECT CASE WHEN count(account) = 0 THEN format('transfer %s of player %s has no entries', number, player_id)
               ELSE format('transfer %s of player %s is out of balance by %s', number, player_id, sum(amount)) END AS finding
-    FROM (${MOVED}) AS moved
+    FROM moved
    GROUP BY player_id, number, transferred
   HAVING (count(account) = 0 AND transferred > 0) OR sum(amount) <> 0
    LIMIT ${MOST_FINDINGS}`;
 
-const ADD_UP = `
-  INSERT INTO operator.audited_balance AS known (player_id, account, currency, balance)
-  SELECT ${ownerOf('moved')} AS owner, account, currency, sum(amount)
-    FROM (${MOVED}) AS moved WHERE account IS NOT NULL
-   GROUP BY owner, account, currency
-  ON CONFLICT (player_id, account, currency) DO UPDATE SET balance = known.balance + excluded.balance`;
+const SUMS = `
+  SELECT ${ownerOf('moved')} AS owner, account, currency, sum(amount) AS balance
+    FROM moved WHERE account IS NOT NULL GROUP BY owner, account, currency`;
+
+const ADD = {
+  /** Only looks. */
+  nowhere: '',
+  kept: `, added AS (
+    INSERT INTO operator.audited_balance AS known (player_id, account, currency, balance) ${SUMS}
+    ON CONFLICT (player_id, account, currency) DO UPDATE SET balance = known.balance + excluded.balance)`,
+  /** Not where they are kept: 20 million transfers would change nearly as many rows there, one by one. */
+  aside: `, added AS (INSERT INTO audit_sum ${SUMS})`,
+};
 
 /** In one statement, so that what moves meanwhile is in both sums or in neither. */
 const COMPARE_PLAYERS = `
@@ -80,26 +94,46 @@ const COMPARE_HOUSE = `
   SELECT format('entries of %s sum to %s', currency, sum(balance)) FROM operator.audited_balance
    GROUP BY currency HAVING sum(balance) <> 0`;
 
-export type Audit = (options?: { full?: boolean }) => Promise<string[]>;
+type Options = {
+  /** From the first transfer whose entries are not archived. */
+  full?: boolean;
+  onProgress?: (until: Date) => void;
+};
+export type Audit = (options?: Options) => Promise<string[]>;
 
 export function createAudit(connection: Connection): Audit {
   const { pool } = connection;
 
-  return async ({ full = false } = {}) => {
+  return async ({ full = false, onProgress = () => undefined } = {}) => {
     const findings: string[] = [];
-    const check = async (transaction: Transaction, from: Date, until: Date | 'infinity') => {
-      const { rows } = await transaction.query<{ finding: string }>(OUT_OF_BALANCE, [from, until]);
-      findings.push(...rows.map(({ finding }) => finding));
+    const read = async (
+      transaction: Transaction,
+      from: Date,
+      until: Date | 'infinity',
+      add: keyof typeof ADD,
+    ) => {
+      const { rows: numbers } = await transaction.query<{ first: number | null; last: number | null }>(
+        NUMBERS,
+        [from, until],
+      );
+      const { first = null, last = null } = numbers[0] ?? {};
+      if (first !== null) {
+        const { rows } = await transaction.query<{ finding: string }>(
+          `WITH moved AS MATERIALIZED (${MOVED})${ADD[add]} ${OUT_OF_BALANCE}`,
+          [from, until, first, last],
+        );
+        findings.push(...rows.map(({ finding }) => finding));
+      }
+      if (until !== 'infinity') onProgress(until);
     };
     const addUp = createStreamReader(connection, AUDIT_READER, async (transaction, from, until) => {
       await transaction.query(`SET LOCAL statement_timeout = '20s'`);
-      await check(transaction, from, until);
-      await transaction.query(ADD_UP, [from, until]);
+      await read(transaction, from, until, 'kept');
     });
-    if (full) await startAgain();
+    if (full) await startAgain((...stretch) => read(...stretch, 'aside'));
     while (await addUp()) continue;
     // What is too young to be added up is checked, and compared below.
-    await transact(pool, async (transaction) => check(transaction, await readUntil(), 'infinity'));
+    await transact(pool, async (transaction) => read(transaction, await readUntil(), 'infinity', 'nowhere'));
 
     let after: string | null = HOUSE;
     while (after !== null) {
@@ -120,20 +154,54 @@ export function createAudit(connection: Connection): Audit {
     return { last: compared === ACCOUNTS_AT_A_TIME ? last : null, found };
   }
 
-  /** From the first transfer whose entries are not archived, with the sums of those that are. */
-  async function startAgain(): Promise<void> {
+  /**
+   * Adds everything up anew, with the sums of what is archived. In one transaction: one that is broken off leaves the sums of the
+   * last audit, and another audit waits.
+   */
+  async function startAgain(
+    read: (transaction: Transaction, from: Date, until: Date) => Promise<void>,
+  ): Promise<void> {
     await transact(pool, async (transaction) => {
+      await transaction.query(`SET LOCAL statement_timeout = '1h'`);
       await transaction.query(
-        `SELECT FROM operator.stream_position WHERE reader = '${ARCHIVE_READER}' FOR SHARE`,
+        `INSERT INTO operator.stream_position (reader, read_until) VALUES ($1, 'epoch') ON CONFLICT DO NOTHING`,
+        [AUDIT_READER],
       );
+      await transaction.query('SELECT FROM operator.stream_position WHERE reader = $1 FOR UPDATE', [
+        AUDIT_READER,
+      ]);
+      // It is held: nothing is archived meanwhile.
+      const { rows: archived } = await transaction.query<{ until: Date }>(
+        `SELECT read_until AS until FROM operator.stream_position WHERE reader = $1 FOR SHARE`,
+        [ARCHIVE_READER],
+      );
+      const { rows } = await transaction.query<{ first: Date | null; settled: Date }>(
+        `SELECT min(created_at) AS first, ${SETTLED} AS settled FROM operator.transfer WHERE created_at >= $1`,
+        [archived[0]?.until ?? new Date(0)],
+      );
+      const { first = null, settled = new Date(0) } = rows[0] ?? {};
+      await transaction.query(
+        'CREATE TEMPORARY TABLE audit_sum ON COMMIT DROP AS TABLE operator.audited_balance WITH NO DATA',
+      );
+      const stretch = createStretch();
+      for (let from = first ?? settled; from < settled;) {
+        const until = new Date(Math.min(settled.getTime(), from.getTime() + stretch.ms()));
+        const startedAt = performance.now();
+        await read(transaction, from, until);
+        stretch.adapt(performance.now() - startedAt);
+        from = until;
+      }
       await transaction.query('DELETE FROM operator.audited_balance');
-      await transaction.query('INSERT INTO operator.audited_balance SELECT * FROM operator.archived_balance');
-      await transaction.query('DELETE FROM operator.stream_position WHERE reader = $1', [AUDIT_READER]);
       await transaction.query(
-        `INSERT INTO operator.stream_position (reader, read_until)
-         SELECT $1, read_until FROM operator.stream_position WHERE reader = $2`,
-        [AUDIT_READER, ARCHIVE_READER],
+        `INSERT INTO operator.audited_balance
+         SELECT player_id, account, currency, sum(balance)
+           FROM (TABLE audit_sum UNION ALL TABLE operator.archived_balance) AS summed
+          GROUP BY player_id, account, currency`,
       );
+      await transaction.query('UPDATE operator.stream_position SET read_until = $2 WHERE reader = $1', [
+        AUDIT_READER,
+        settled,
+      ]);
     });
   }
 
