@@ -51,6 +51,18 @@ test('an audit goes on where the last one stopped, and counts what is younger', 
   expect(await operator.wallet.audit({ full: true })).toEqual([]);
 });
 
+test('an audit of everything that is broken off leaves the sums of the last one', async () => {
+  await letPass();
+  expect(await operator.wallet.audit()).toEqual([]);
+  const before = await added();
+  const stop = () => {
+    throw new Error('broken off');
+  };
+  await expect(operator.wallet.audit({ full: true, onProgress: stop })).rejects.toThrow('broken off');
+  expect(await added()).toBe(before);
+  expect(await operator.wallet.audit()).toEqual([]);
+});
+
 test.each([
   [
     'a balance',
