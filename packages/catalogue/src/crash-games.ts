@@ -13,7 +13,10 @@ const CATEGORY_OF_SKIN: Record<SkinId, number> = {
 };
 const POPULAR_CATEGORY = 306;
 
-/** The most played first. Flights follow one formula; what can be bet on them, and won, differs between neighbours of every list. */
+/**
+ * The most played first. Where flights end follows one formula; how fast they climb follows what flies, and what can be bet on
+ * them, and won, differs between neighbours of every list.
+ */
 const ROWS: readonly (readonly [
   id: number,
   providerId: number,
@@ -24,7 +27,7 @@ const ROWS: readonly (readonly [
   popular?: 'popular',
 ])[] = [
   [25, 39, 'Aviator', 'plane', 'dusk', 'usual', 'popular'],
-  [27, 39, 'Red Falcon Rise', 'falcon', 'canyon', 'large', 'popular'],
+  [27, 39, 'Blue Falcon Rise', 'falcon', 'canyon', 'large', 'popular'],
   [29, 39, 'Balloon over Zaghouan', 'balloon', 'meadow', 'small'],
   [28, 39, 'Night Mail', 'plane', 'aurora', 'large'],
   [9007, 982, 'Comet Chaser', 'comet', 'orbit', 'usual', 'popular'],

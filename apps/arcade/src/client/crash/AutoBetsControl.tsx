@@ -70,7 +70,7 @@ type AutoBetsFormProps = {
 };
 
 function AutoBetsForm({ plan: { stake, leavesAtCenti }, currency, money, onBegin }: AutoBetsFormProps) {
-  const { translate } = useTranslation();
+  const { translate, locale } = useTranslation();
   const [limits, setLimits] = useState<AutoLimits>({
     rounds: ROUND_CHOICES[1],
     lossLimit: stake * STAKES_AT_FIRST,
@@ -106,6 +106,7 @@ function AutoBetsForm({ plan: { stake, leavesAtCenti }, currency, money, onBegin
           label={translate('crash.autoLoss')}
           value={limits.lossLimit}
           unit={unit}
+          locale={locale}
           disabled={false}
           onChange={(lossLimit) => setLimits({ ...limits, lossLimit: Math.max(0, lossLimit) })}
         />
@@ -117,6 +118,7 @@ function AutoBetsForm({ plan: { stake, leavesAtCenti }, currency, money, onBegin
           label={translate('crash.autoGain')}
           value={limits.gainLimit}
           unit={unit}
+          locale={locale}
           disabled={false}
           onChange={(gainLimit) => setLimits({ ...limits, gainLimit: Math.max(0, gainLimit) })}
         />

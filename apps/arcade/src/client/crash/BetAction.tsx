@@ -2,7 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { exitOf } from '../../engine/crash/exit';
-import { flightPayout, multiplierAt } from '../../engine/crash/flight';
+import { flightPayout } from '../../engine/crash/flight';
 import type { CrashDetails } from '../../server/rooms/kinds';
 import type { OwnBet, RoundView } from '../../server/rooms/view';
 import type { RoomStore } from '../kit/room';
@@ -117,7 +117,7 @@ function LiveAmount({ bet, store, write }: LiveAmountProps) {
     const step = () => {
       const flight = flightOf(store);
       if (place.current && flight.phase === 'flying') {
-        const centi = Math.min(multiplierAt(flight.elapsedMs), exitOf(bet.details as CrashDetails));
+        const centi = Math.min(flight.centi, exitOf(bet.details as CrashDetails));
         place.current.textContent = write(flightPayout(bet.stake, centi));
       }
       frame = requestAnimationFrame(step);

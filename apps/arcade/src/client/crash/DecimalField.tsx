@@ -5,13 +5,23 @@ type DecimalFieldProps = {
   value: number;
   /** So many of the value make one. */
   unit: number;
+  /** Of an amount of money, which is written as the language does; multipliers have a point everywhere. */
+  locale?: string;
   disabled: boolean;
   className: string | undefined;
   onChange: (value: number) => void;
 };
 
 /** A whole number that is typed as a decimal; what is typed counts when the field is left. */
-export function DecimalField({ label, value, unit, disabled, className, onChange }: DecimalFieldProps) {
+export function DecimalField({
+  label,
+  value,
+  unit,
+  locale = 'en',
+  disabled,
+  className,
+  onChange,
+}: DecimalFieldProps) {
   const [text, setText] = useState<string>();
   return (
     <input
@@ -20,7 +30,7 @@ export function DecimalField({ label, value, unit, disabled, className, onChange
       inputMode="decimal"
       aria-label={label}
       disabled={disabled}
-      value={text ?? (value / unit).toFixed(2)}
+      value={text ?? written(value / unit, locale)}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => {
         const typed = Math.round(Number(text?.replace(',', '.')) * unit);
@@ -29,4 +39,12 @@ export function DecimalField({ label, value, unit, disabled, className, onChange
       }}
     />
   );
+}
+
+function written(amount: number, locale: string): string {
+  return amount.toLocaleString(locale, {
+    useGrouping: false,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
 }

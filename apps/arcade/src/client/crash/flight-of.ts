@@ -1,4 +1,5 @@
 import { multiplierAt } from '../../engine/crash/flight';
+import { growthOf } from '../../engine/crash/pace';
 import type { GameView } from '../../server/http/game-view';
 import type { CrashDraw } from '../../server/rooms/kinds';
 import type { RoomStore } from '../kit/room';
@@ -13,20 +14,19 @@ const BEHIND_MS = 120;
 export function flightOf(store: RoomStore): Flight {
   const round = store.snapshot().state?.round;
   const now = store.now() - BEHIND_MS;
-  if (!round || round.phase === 'void') return { phase: 'waiting', leftMs: 0, wholeMs: 0 };
+  if (!round || round.phase === 'void') return { phase: 'waiting', leftMs: 0 };
   const from = round.runningFrom;
   if (from === undefined || now < from) {
-    return { phase: 'waiting', leftMs: round.bettingEndsAt - store.now(), wholeMs: 7_000 };
+    return { phase: 'waiting', leftMs: round.bettingEndsAt - store.now() };
   }
   if (round.endsAt !== undefined && now >= round.endsAt) {
     const { centi } = round.draw as CrashDraw;
     return { phase: 'crashed', centi, elapsedMs: round.endsAt - from, sinceMs: now - round.endsAt };
   }
-  return { phase: 'flying', elapsedMs: now - from };
+  return { phase: 'flying', elapsedMs: now - from, centi: multiplierAt(now - from, growthOf(round)) };
 }
 
 /** How far the flight has come; nowhere before it starts. */
 export function reachedBy(flight: Flight): number {
-  if (flight.phase === 'waiting') return 0;
-  return flight.phase === 'flying' ? multiplierAt(flight.elapsedMs) : flight.centi;
+  return flight.phase === 'waiting' ? 0 : flight.centi;
 }

@@ -1,6 +1,6 @@
 import type { SkinId } from '@tessera/catalogue';
 
-import { multiplierAt } from '../../engine/crash/flight';
+import { CRASH_PACES } from '../../engine/crash/pace';
 import type { CrashDress } from '../art/crash-dress';
 import { sheet } from '../art/paint';
 import { createParticles } from '../art/particles';
@@ -14,8 +14,8 @@ import { createLoop, isMotionReduced } from '../kit/motion';
  */
 
 export type Flight =
-  | { phase: 'waiting'; leftMs: number; wholeMs: number }
-  | { phase: 'flying'; elapsedMs: number }
+  | { phase: 'waiting'; leftMs: number }
+  | { phase: 'flying'; centi: number; elapsedMs: number }
   | { phase: 'crashed'; centi: number; elapsedMs: number; sinceMs: number };
 
 /** The vehicle reaches its place in this time; then the world moves instead. */
@@ -93,8 +93,7 @@ export function createScene(
       drawWaiting(state, now);
       onMultiplier(100);
     } else {
-      const centi = state.phase === 'crashed' ? state.centi : multiplierAt(state.elapsedMs);
-      onMultiplier(centi);
+      onMultiplier(state.centi);
       drawFlight(state, now);
     }
     particles.draw(brush, elapsed);
@@ -229,7 +228,7 @@ export function createScene(
     const side = vehicleSize();
     const { x, y } = placeAt(0);
     drawVehicle(x + side * 0.4, y - side * 0.1 + Math.sin(now / 500) * 3, side, 0, 1);
-    const part = state.wholeMs > 0 ? Math.max(0, Math.min(1, state.leftMs / state.wholeMs)) : 0;
+    const part = Math.max(0, Math.min(1, state.leftMs / CRASH_PACES[skin].bettingMs));
     const radius = Math.min(width * 0.2, height * 0.29);
     brush.lineWidth = 8;
     brush.lineCap = 'round';

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { chainFrom, newSeed } from './chain';
+import { CRASH_PACES } from './pace';
 import { flightPayout, MAX_CENTI, multiplierAt, START_CENTI, timeToReach } from './flight';
 import { crashPoint, HOUSE_EDGE_PERCENT, INSTANT_CRASH_SHARE } from './point';
 import { roundValue, seedDigest } from './round-value';
@@ -69,20 +70,22 @@ test('every seed, and the order of the seeds, changes what a round is worth', ()
   expect(new Set([value(), value('a'), value('a', 'b'), value('b', 'a'), value('ab')]).size).toBe(5);
 });
 
+const growth = fc.constantFrom(...Object.values(CRASH_PACES).map((pace) => pace.growth));
+
 test('a flight climbs and never falls', () => {
   fc.assert(
-    fc.property(fc.nat(120_000), fc.nat(2_000), (elapsed, later) => {
-      expect(multiplierAt(elapsed + later)).toBeGreaterThanOrEqual(multiplierAt(elapsed));
+    fc.property(fc.nat(120_000), fc.nat(2_000), growth, (elapsed, later, climbs) => {
+      expect(multiplierAt(elapsed + later, climbs)).toBeGreaterThanOrEqual(multiplierAt(elapsed, climbs));
     }),
   );
 });
 
 test('a flight shows a multiplier when the time to reach it has passed, and not a moment sooner', () => {
   fc.assert(
-    fc.property(fc.integer({ min: START_CENTI + 1, max: MAX_CENTI }), (centi) => {
-      const time = timeToReach(centi);
-      expect(multiplierAt(time)).toBeGreaterThanOrEqual(centi - 1);
-      expect(multiplierAt(time - 2)).toBeLessThan(centi);
+    fc.property(fc.integer({ min: START_CENTI + 1, max: MAX_CENTI }), growth, (centi, climbs) => {
+      const time = timeToReach(centi, climbs);
+      expect(multiplierAt(time, climbs)).toBeGreaterThanOrEqual(centi - 1);
+      expect(multiplierAt(time - 2, climbs)).toBeLessThan(centi);
     }),
   );
 });

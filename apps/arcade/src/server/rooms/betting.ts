@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { isBaccaratSpot } from '../../engine/baccarat/bets';
 import { exitOf } from '../../engine/crash/exit';
 import { flightPayout, MAX_CENTI, multiplierAt } from '../../engine/crash/flight';
+import { growthOf } from '../../engine/crash/pace';
 import { findSpot } from '../../engine/roulette/layout';
 import { betsOfRound, findBet, moveBet, type Bet } from '../bet-store';
 import { checkLimits, crashLimits, tableLimits } from '../limits';
@@ -155,9 +156,10 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     if (now < round.runningFrom) throw new Refusal('not_flying');
     if (now >= round.endsAt) throw new Refusal('crashed');
     // While no instance leads, nobody has cashed the bet out at its own value: a late press must not pass it.
+    const draw = round.draw as CrashDraw;
     const centi = Math.min(
-      multiplierAt(now - round.runningFrom),
-      (round.draw as CrashDraw).centi,
+      multiplierAt(now - round.runningFrom, growthOf(draw)),
+      draw.centi,
       exitOf(bet.details as CrashDetails),
     );
     const settled = await stakes.settle(bet, flightPayout(bet.stake, centi), {

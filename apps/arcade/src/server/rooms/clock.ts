@@ -7,6 +7,7 @@ import type pg from 'pg';
 
 import { exitOf } from '../../engine/crash/exit';
 import { flightPayout, timeToReach } from '../../engine/crash/flight';
+import { growthOf } from '../../engine/crash/pace';
 import { betsOfRound, type Bet } from '../bet-store';
 import type { Stakes } from '../stakes';
 import type { CrashDetails, CrashDraw, KindOf, RoomKind } from './kinds';
@@ -190,13 +191,14 @@ export function createRoomClock({ pool, events, stakes, kindOf, featured, log }:
   }
 
   async function automaticCashOuts(round: Round): Promise<{ bet: Bet; centi: number; dueAt: number }[]> {
-    const { centi: crashAt } = round.draw as CrashDraw;
+    const draw = round.draw as CrashDraw;
+    const dueAt = (centi: number) => (round.runningFrom ?? 0) + timeToReach(centi, growthOf(draw));
     const bets = await betsOfRound(pool, round.id);
     return bets
       .filter(isStaked)
       .map((bet) => ({ bet, centi: exitOf(bet.details as CrashDetails) }))
-      .filter(({ centi }) => centi <= crashAt)
-      .map(({ bet, centi }) => ({ bet, centi, dueAt: (round.runningFrom ?? 0) + timeToReach(centi) }))
+      .filter(({ centi }) => centi <= draw.centi)
+      .map(({ bet, centi }) => ({ bet, centi, dueAt: dueAt(centi) }))
       .toSorted((left, right) => left.dueAt - right.dueAt);
   }
 

@@ -7,10 +7,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
 import { multiplierAt } from '../../engine/crash/flight';
+import { growthOf } from '../../engine/crash/pace';
 import { PAST_ROUNDS } from '../../past-rounds';
 import { betsOfRound, type Bet } from '../bet-store';
 import { ROOM_CHANNEL, WAKE_CHANNEL } from './clock';
-import type { RoomKindId } from './kinds';
+import type { CrashDraw, RoomKindId } from './kinds';
 import { chainOfRoom, latestRound, openRoom, pastRounds, type ChainView, type Round } from './round-store';
 import { viewBets, viewOwn, viewPast, viewRound, type PastRound, type RoomState } from './view';
 
@@ -229,12 +230,14 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     // A running round has both times: the table says so.
     const from = round.runningFrom!;
     const endsAt = round.endsAt!;
+    const growth = growthOf(round.draw as CrashDraw);
     if (now(room) >= endsAt) return;
     const step = () => {
       const clock = Math.min(now(room), endsAt);
       for (; from + room.ticks * TICK_MS < clock; room.ticks++) {
         const elapsed = room.ticks * TICK_MS;
-        broadcast(room, 'tick', { round: round.id, tick: room.ticks, elapsed, centi: multiplierAt(elapsed) });
+        const centi = multiplierAt(elapsed, growth);
+        broadcast(room, 'tick', { round: round.id, tick: room.ticks, elapsed, centi });
       }
       if (now(room) >= endsAt) {
         broadcast(room, 'state', stateOf(room, []));

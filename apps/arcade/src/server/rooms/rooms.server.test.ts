@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crashPoint } from '../../engine/crash/point';
 import { roundValue } from '../../engine/crash/round-value';
 import { multiplierAt } from '../../engine/crash/flight';
+import { CRASH_PACES } from '../../engine/crash/pace';
 import { auditPurse, openHouse, QUICK, settledBets, type Answer, type House } from '../../testing/house';
 import { KNOWN } from '../../testing/known-house';
 import type { BaccaratDraw, CrashDraw, RouletteDraw } from './kinds';
@@ -117,8 +118,10 @@ test('a cash-out counts at the moment it arrives, by the server’s clock', { ti
       continue;
     }
     const { cashedOutAt } = (left.body['bet'] as OwnBet).details as { cashedOutAt: number };
-    expect(cashedOutAt).toBeGreaterThanOrEqual(multiplierAt(before - started - 50));
-    expect(cashedOutAt).toBeLessThanOrEqual(multiplierAt(Date.now() - started + 50));
+    expect(cashedOutAt).toBeGreaterThanOrEqual(multiplierAt(before - started - 50, CRASH_PACES.plane.growth));
+    expect(cashedOutAt).toBeLessThanOrEqual(
+      multiplierAt(Date.now() - started + 50, CRASH_PACES.plane.growth),
+    );
     const again = await house.call(token, 'POST', `/bets/${own.id}/cash-out`);
     expect((again.body['bet'] as OwnBet).payout).toBe((left.body['bet'] as OwnBet).payout);
     return;

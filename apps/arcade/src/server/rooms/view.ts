@@ -1,3 +1,4 @@
+import { growthOf } from '../../engine/crash/pace';
 import type { Bet } from '../bet-store';
 import type { BaccaratDraw, CrashDetails, CrashDraw, PastCoup, RoomKindId, RouletteDraw } from './kinds';
 import type { ChainView, Phase, Round } from './round-store';
@@ -34,6 +35,8 @@ export type RoundView = {
   bettingEndsAt: number;
   runningFrom: number | undefined;
   endsAt: number | undefined;
+  /** How a flight climbs. */
+  growth: number | undefined;
   draw: CrashDraw | RouletteDraw | BaccaratDraw | undefined;
 };
 
@@ -58,6 +61,7 @@ export function viewRound(round: Round, kind: RoomKindId, now: number): RoundVie
     bettingEndsAt: round.bettingEndsAt,
     runningFrom: round.runningFrom,
     endsAt: shown ? round.endsAt : undefined,
+    growth: kind === 'crash' ? growthOf(round.draw as CrashDraw | undefined) : undefined,
     draw: shown ? withoutSeeds(round.draw) : undefined,
   };
 }

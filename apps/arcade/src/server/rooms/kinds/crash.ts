@@ -5,12 +5,13 @@ import { transact, type Transaction } from '@tessera/database';
 import { CHAIN_LENGTH, chainFrom, newSeed, type Chain } from '../../../engine/crash/chain';
 import { exitOf } from '../../../engine/crash/exit';
 import { flightPayout, MAX_CENTI, START_CENTI, timeToReach } from '../../../engine/crash/flight';
+import { growthOf, type CrashPace } from '../../../engine/crash/pace';
 import { crashPoint } from '../../../engine/crash/point';
 import { roundValue, seedDigest } from '../../../engine/crash/round-value';
 import type { Pace, RoomKind } from './room-kind';
 
-/** What is fixed when betting opens: a place in the chain. */
-export type CrashOpening = { chainId: string; position: number; hash: string };
+/** What is fixed when betting opens: a place in the chain, and how the flight will climb (`growthOf`). */
+export type CrashOpening = { chainId: string; position: number; hash: string; growth?: number };
 
 export type CrashDraw = CrashOpening & {
   /** The digest of the players' seeds; rounds from before there were any have none. */
@@ -31,14 +32,15 @@ export type CrashDetails = {
 };
 
 export function createCrash(
+  { growth, bettingMs, pauseMs }: CrashPace,
   { least, most }: FlightBounds = { least: START_CENTI, most: MAX_CENTI },
 ): RoomKind {
   const chains = new Map<string, Chain>();
 
   return {
     id: 'crash',
-    bettingMs: 7_000,
-    pauseMs: 3_500,
+    bettingMs,
+    pauseMs,
 
     /** A chain is in the table, and its end on every page, before its first round opens. */
     async prepare(pool, roomId) {
@@ -65,7 +67,7 @@ export function createCrash(
       if (!place) throw new Error(`no chain for ${roomId}`);
       const chain = chains.get(place.id) ?? chainFrom(place.seed, place.length);
       chains.set(place.id, chain);
-      return { chainId: place.id, position: place.used, hash: chain.hashOf(place.used) };
+      return { chainId: place.id, position: place.used, hash: chain.hashOf(place.used), growth };
     },
 
     async drawAtClosing(transaction, { id, draw }) {
@@ -75,7 +77,7 @@ export function createCrash(
       const centi = Math.min(most, Math.max(least, crashPoint(roundValue(opening.hash, seed))));
       return {
         draw: { ...opening, seed, seeds, centi } satisfies CrashDraw,
-        durationMs: timeToReach(centi),
+        durationMs: timeToReach(centi, growthOf(opening)),
       };
     },
 

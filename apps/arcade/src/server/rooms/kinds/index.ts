@@ -1,5 +1,6 @@
-import { findGame, type TableVariant } from '@tessera/catalogue';
+import { findGame, skinIds, type CatalogueGame, type SkinId, type TableVariant } from '@tessera/catalogue';
 
+import { CRASH_PACES } from '../../../engine/crash/pace';
 import type { Chance } from '../../chance';
 import { createBaccarat } from './baccarat';
 import { createCrash } from './crash';
@@ -18,19 +19,34 @@ export type KindOf = (room: { id: string; kind: RoomKindId }) => RoomKind;
 
 /** What a room is like follows from the game whose room it is. */
 export function createKinds(chance: Chance, paces: Paces = {}): KindOf {
-  const crash = { ...createCrash(paces.crash?.flightCenti), ...paceOf(paces.crash) };
+  // One of each for all rooms: it keeps the chains that it has worked out.
+  const crash = Object.fromEntries(
+    skinIds.map((skin) => [
+      skin,
+      { ...createCrash(CRASH_PACES[skin], paces.crash?.flightCenti), ...paceOf(paces.crash) },
+    ]),
+  ) as Record<SkinId, RoomKind>;
   return ({ id, kind }) => {
-    if (kind === 'crash') return crash;
+    if (kind === 'crash') return crash[skinOf(id)];
     const create = kind === 'roulette' ? createRoulette : createBaccarat;
     return { ...create(chance, variantOf(id), paces[kind]?.showMs), ...paceOf(paces[kind]) };
   };
 }
 
-function variantOf(roomId: string): TableVariant {
+/** A round may outlive its game's place in the catalogue; its money must not. */
+function gameOf(roomId: string): CatalogueGame | undefined {
   const [, providerId, gameId] = roomId.split(':');
-  const game = findGame(Number(providerId), Number(gameId));
-  // A round may outlive its game's place in the catalogue; its money must not.
+  return findGame(Number(providerId), Number(gameId));
+}
+
+function variantOf(roomId: string): TableVariant {
+  const game = gameOf(roomId);
   return game?.type === 2 ? game.variant : 'standard';
+}
+
+function skinOf(roomId: string): SkinId {
+  const game = gameOf(roomId);
+  return game?.type === 3 ? game.skin : 'plane';
 }
 
 function paceOf(pace: Pace | undefined): Partial<Pick<RoomKind, 'bettingMs' | 'pauseMs'>> {

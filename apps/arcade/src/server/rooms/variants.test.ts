@@ -1,6 +1,8 @@
 import { games } from '@tessera/catalogue';
 import { expect, test } from 'vitest';
 
+import { multiplierAt } from '../../engine/crash/flight';
+import { CRASH_PACES } from '../../engine/crash/pace';
 import { knownHouse } from '../../testing/known-house';
 import { tableChips, tableLimits } from '../limits';
 import { createKinds } from './kinds';
@@ -17,6 +19,20 @@ test('a table that calls itself quick is quick, and one for high stakes has high
     expect(roomOf(game).bettingMs < roomOf(usual).bettingMs).toBe(game.name.startsWith('Speed '));
     expect(limits.min > usualLimits.min && limits.max > usualLimits.max).toBe(game.name.endsWith(' VIP'));
   }
+});
+
+test('a comet climbs faster than a plane and a balloon slower, each with its own time to bet', () => {
+  const flights = games.filter((game) => game.type === 3);
+  const paces = new Map(
+    flights.map((game) => [game.skin, kindOf({ id: roomIdOf(game), kind: 'crash' }).bettingMs]),
+  );
+  expect(paces.get('comet')).toBeLessThan(paces.get('plane')!);
+  expect(paces.get('balloon')).toBeGreaterThan(paces.get('plane')!);
+  const climbs = (['balloon', 'plane', 'falcon', 'rocket', 'comet'] as const).map((skin) =>
+    multiplierAt(10_000, CRASH_PACES[skin].growth),
+  );
+  expect(climbs).toEqual(climbs.toSorted((one, other) => one - other));
+  expect(new Set(climbs).size).toBe(climbs.length);
 });
 
 test.each(['standard', 'speed', 'vip'] as const)('every chip of a %s table can be bet', (variant) => {

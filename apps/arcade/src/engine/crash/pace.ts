@@ -1,0 +1,22 @@
+import type { SkinId } from '@tessera/catalogue';
+
+export type CrashPace = {
+  /** How fast a flight climbs: after one second it is e to the power of this. */
+  growth: number;
+  bettingMs: number;
+  pauseMs: number;
+};
+
+/** The pace of a game is that of what flies in it. Where a flight ends has nothing to do with it. */
+export const CRASH_PACES: Record<SkinId, CrashPace> = {
+  balloon: { growth: 0.06, bettingMs: 9_000, pauseMs: 4_000 },
+  plane: { growth: 0.09, bettingMs: 7_000, pauseMs: 3_500 },
+  falcon: { growth: 0.12, bettingMs: 7_000, pauseMs: 3_000 },
+  rocket: { growth: 0.15, bettingMs: 6_000, pauseMs: 3_000 },
+  comet: { growth: 0.2, bettingMs: 5_000, pauseMs: 2_500 },
+};
+
+/** Rounds from before there were paces do not say how they climb. */
+export function growthOf(round: { growth?: number | undefined } | undefined): number {
+  return round?.growth ?? CRASH_PACES.plane.growth;
+}
