@@ -299,7 +299,7 @@ export const comet: Motif = (scene, palette) =>
     [0, 1, 2, 3]
       .map((index) =>
         path(
-          `M40 ${-70 + index * 20}C-70 ${-40 + index * 30} -160 ${40 + index * 26} -240 ${140 + index * 18}C-160 ${92 + index * 14} -70 ${66 + index * 6} 60 ${40 + index * 8}Z`,
+          `M40 ${-70 + index * 20}C-60 ${-40 + index * 30} -136 ${34 + index * 24} -196 ${108 + index * 14}C-136 ${80 + index * 12} -64 ${62 + index * 6} 60 ${40 + index * 8}Z`,
           {
             fill: scene.linear(
               [

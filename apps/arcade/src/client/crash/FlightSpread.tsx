@@ -18,7 +18,9 @@ export function FlightSpread({ past }: { past: readonly PastRound[] }) {
           const count = ends.filter((centi) => levelOf(centi) === level).length;
           return (
             <div key={level} data-level={level}>
-              <dt dir="ltr">{text}</dt>
+              <dt>
+                <bdi dir="ltr">{text}</bdi>
+              </dt>
               <dd>
                 <span className={styles.bar}>
                   <span style={{ inlineSize: `${(100 * count) / ends.length}%` }} />

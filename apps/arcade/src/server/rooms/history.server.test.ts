@@ -127,3 +127,15 @@ test('after two bets and one taken back there is room for another', async () => 
   const answers = [first, second, await house.call(token, 'POST', `/bets/${id}/cancel`), await one('even')];
   expect(answers.map(({ status, body }) => body['code'] ?? status)).toEqual([200, 200, 200, 200]);
 });
+
+test('nobody cashes out for somebody else, nor with a time of their own', async () => {
+  const token = `gina.${CRASH}`;
+  const { placed } = await place(token, { seat: 0, stake: 1_000 });
+  const press = (who: string, what: string, body?: unknown) =>
+    house.call(who, 'POST', `/bets/${placed.id}/${what}`, body);
+  expect((await press(token, 'cash-out', { at: 500, elapsed: 20_000 })).body['code']).toBe('not_flying');
+  const thief = await press(`hana.${CRASH}`, 'cash-out');
+  expect(thief).toMatchObject({ status: 404, body: { code: 'bet_not_found' } });
+  expect((await press(`hana.${CRASH}`, 'cancel')).body['code']).toBe('bet_not_found');
+  expect((await press('gina.39.26', 'cash-out')).body['code']).toBe('bet_not_found');
+});

@@ -193,8 +193,7 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
         viewPast(each, room.kind),
       );
       const known = new Set(room.past.map(({ id }) => id));
-      // Before the first reading nobody has been welcomed, and a welcome brings the whole.
-      if (room.pastOf !== undefined) news = past.filter(({ id }) => !known.has(id));
+      news = past.filter(({ id }) => !known.has(id));
       room.past = past;
       room.pastOf = newest;
     }

@@ -187,20 +187,6 @@ test('a finished round takes no bets and no cash-outs', async () => {
   expect(taken.body['code']).toBe('betting_closed');
 });
 
-test('nobody cashes out for somebody else, nor with a time of their own', async () => {
-  const token = `gina.${CRASH}`;
-  const { placed } = await betInTime(token, { seat: 0, stake: 1_000 });
-  const { id } = placed;
-  const thief = await house.call(`hana.${CRASH}`, 'POST', `/bets/${id}/cash-out`);
-  expect(thief).toMatchObject({ status: 404, body: { code: 'bet_not_found' } });
-  const vandal = await house.call(`hana.${CRASH}`, 'POST', `/bets/${id}/cancel`);
-  expect(vandal.body['code']).toBe('bet_not_found');
-  const elsewhere = await house.call('gina.39.26', 'POST', `/bets/${id}/cash-out`);
-  expect(elsewhere.body['code']).toBe('bet_not_found');
-  const early = await house.call(token, 'POST', `/bets/${id}/cash-out`, { at: 500, elapsed: 20_000 });
-  expect(early.body['code']).toBe('not_flying');
-});
-
 test('a bet beside the limits, or with more in it than a bet has, is refused by name', async () => {
   const token = `iris.${CRASH}`;
   const { roundId } = await betting(token);
