@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { confirmLimit, getProtection, setLimit, type ReplyOf } from '@tessera/contract/server';
+import { confirmLimit, getProtection, setLimit, takeBreak, type ReplyOf } from '@tessera/contract/server';
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -99,6 +99,21 @@ describe('what a limit refuses', () => {
     expect(await operator.wallet.deposit(randomUUID(), player.id, minor(1))).toMatchObject(
       refused('deposit_limit'),
     );
+  });
+
+  // A bet notes how far the limits are, and the next ones go by that.
+  test('what has brought a limit nearer since the last bet counts for the next one', async () => {
+    await set('loss', 'day', '100.000');
+    await win(50_000, 'won');
+    expect(await bet(1_000)).toMatchObject(accepted);
+    await takeBack('won');
+    expect(await bet(99_001)).toMatchObject(refused('loss_limit'));
+    expect(await bet(1_000)).toMatchObject(accepted);
+    await set('stake', 'day', '5.000');
+    expect(await bet(3_001)).toMatchObject(refused('stake_limit'));
+    expect(await bet(1_000)).toMatchObject(accepted);
+    await callAs(operator, player.token, takeBreak, { days: 1 });
+    expect(await bet(1_000)).toMatchObject(refused('on_break'));
   });
 
   test('the smallest of several limits holds', async () => {
