@@ -5,6 +5,10 @@ import { expect, test } from '../support/broken-site';
 import { fillLogin, isMobile } from '../support/visitor';
 
 const PATIENT = { timeout: 30_000 };
+
+// Some of these open the site in several tabs and on another device: on a busy machine that takes over a minute.
+test.setTimeout(180_000);
+
 const games = (page: Page) => page.getByRole('list', { name: 'Games' }).getByRole('listitem');
 const heart = (page: Page, index: number) =>
   games(page)

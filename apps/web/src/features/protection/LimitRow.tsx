@@ -15,7 +15,13 @@ export function LimitRow({ limit, protection }: Props) {
   const t = useT();
   const texts = useLimitTexts();
   const [isEditing, setIsEditing] = useState(false);
+  // How often something was done here: the button is drawn anew then and takes the focus, which the form or the question had.
+  const [timesDone, setTimesDone] = useState(0);
   const name = texts.nameOf(limit);
+  function finish() {
+    setIsEditing(false);
+    setTimesDone(timesDone + 1);
+  }
   return (
     <li className="protection-limit" aria-label={name}>
       <div className="protection-limit-head">
@@ -23,6 +29,8 @@ export function LimitRow({ limit, protection }: Props) {
         <p className="protection-value">{texts.value(limit, limit.value)}</p>
         {!isEditing && (
           <Button
+            key={timesDone}
+            autoFocus={timesDone > 0}
             look="outline"
             size="s"
             aria-label={t(limit.value === undefined ? 'protection.setLimitOf' : 'protection.changeLimitOf', {
@@ -35,8 +43,10 @@ export function LimitRow({ limit, protection }: Props) {
         )}
       </div>
       <Left limit={limit} timeZone={protection.timeZone} />
-      {limit.pending && <Pending limit={limit} pending={limit.pending} now={serverNow(protection)} />}
-      {isEditing && <LimitForm limit={limit} onDone={() => setIsEditing(false)} />}
+      {limit.pending && (
+        <Pending limit={limit} pending={limit.pending} now={serverNow(protection)} onDone={finish} />
+      )}
+      {isEditing && <LimitForm limit={limit} onDone={finish} />}
     </li>
   );
 }
@@ -73,10 +83,12 @@ function Pending({
   limit,
   pending,
   now,
+  onDone,
 }: {
   limit: Limit;
   pending: NonNullable<Limit['pending']>;
   now: number;
+  onDone: () => void;
 }) {
   const t = useT();
   const texts = useLimitTexts();
@@ -89,6 +101,7 @@ function Pending({
     try {
       await answerPending(limit, accept);
       toast.success(t(accept ? 'protection.saved' : 'protection.changeDropped'));
+      onDone();
     } catch (failure) {
       toast.error(failureLines(failure, t('protection.notSaved'), t));
     }

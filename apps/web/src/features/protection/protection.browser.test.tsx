@@ -12,6 +12,8 @@ import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { CHANGED, protectionQuery, refreshProtection } from './api';
 import { loadTextsAndStyles } from './load-texts-and-styles';
+import { LimitRow } from './LimitRow';
+import { toProtection } from './protection';
 import { SessionStatus } from './SessionStatus';
 import { Watch } from './Watch';
 
@@ -161,4 +163,39 @@ test('an answer that does not arrive leaves the check where it is, and says so',
   await expect.element(screen.getByRole('alert')).toHaveTextContent('It could not be saved.');
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   failing.mockRestore();
+});
+
+test('with the keyboard alone: a limit that was saved, or a form that was left, gives the focus back to its button', async () => {
+  await loadTextsAndStyles();
+  server.restore();
+  server = backend({ '/SetLimit': () => ({ body: protection() }) });
+  const limit = {
+    kind: 'stake',
+    period: 'day',
+    value: undefined,
+    used: undefined,
+    left: undefined,
+    resetsAt: undefined,
+    pending: undefined,
+  } as const;
+  // The sums are readable: there is one.
+  const shown = toProtection(
+    { ...protection(), lastLogin: undefined, limits: undefined, breaks: undefined },
+    'TND',
+  )!;
+  const screen = await show(
+    <ul>
+      <LimitRow limit={limit} protection={shown} />
+    </ul>,
+  );
+  const button = screen.getByRole('button', { name: 'Set a limit: Stakes per day' });
+  await expect.element(button).toBeVisible();
+  await expect.element(button).not.toHaveFocus();
+  for (const keys of ['50{Enter}', '{Tab}{Tab}{Enter}']) {
+    button.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('textbox')).toHaveFocus();
+    await userEvent.keyboard(keys);
+    await expect.element(button).toHaveFocus();
+  }
 });
