@@ -69,12 +69,15 @@ const COMPARE_PLAYERS = `
      GROUP BY e.player_id, e.account),
   said AS (
     SELECT player_id, kind::text AS account, balance FROM owned
-    UNION ALL SELECT player_id, 'debt', -debt FROM owned WHERE kind = 'cash')
-  SELECT (SELECT max(player_id::text) FROM owned) AS last, (SELECT count(*) FROM owned) AS compared,
+    UNION ALL SELECT player_id, 'debt', -debt FROM owned WHERE kind = 'cash'),
+  last AS MATERIALIZED (SELECT player_id FROM owned ORDER BY player_id DESC LIMIT 1)
+  SELECT (SELECT player_id FROM last) AS last, (SELECT count(*) FROM owned) AS compared,
          coalesce(json_agg(format('%s of player %s says %s, its entries %s', said.account, said.player_id, said.balance, summed.total))
            FILTER (WHERE said.balance <> summed.total), '[]') AS findings
     FROM said
+    -- The range besides, or each piece would read the sums of all players.
     LEFT JOIN operator.audited_balance known ON known.player_id = said.player_id AND known.account::text = said.account
+          AND known.player_id > $1 AND known.player_id <= (SELECT player_id FROM last)
     LEFT JOIN later ON later.player_id = said.player_id AND later.account::text = said.account
    CROSS JOIN LATERAL (SELECT coalesce(known.balance, 0) + coalesce(later.total, 0) AS total) AS summed`;
 
