@@ -132,6 +132,8 @@ test('a favourite is marked at once, undone when the server refuses, and the sam
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Favourites' });
   await expect(row.getByRole('link', { name, exact: true })).toBeVisible(PATIENT);
+  // On the first visit the row stands below all others, and tiles have their hearts once they are seen.
+  await row.scrollIntoViewIfNeeded();
   await row
     .getByRole('listitem')
     .filter({ hasText: name })
