@@ -126,9 +126,13 @@ async function open({ page, url }: Build, { path }: Press): Promise<void> {
   await watchPresses(page);
 }
 
-async function make(page: Page, { prepare, press, wanted }: Press, turn: number): Promise<Answer> {
-  await prepare?.(page, turn);
-  return measureAnswer(page, () => press(page, turn), wanted?.(turn));
+async function make(page: Page, { name, prepare, press, wanted }: Press, turn: number): Promise<Answer> {
+  try {
+    await prepare?.(page, turn);
+    return await measureAnswer(page, () => press(page, turn), wanted?.(turn));
+  } catch (error) {
+    throw new Error(`${name}, time ${turn + 1}: no answer`, { cause: error });
+  }
 }
 
 function wholes(answers: readonly Answer[]): number[] {

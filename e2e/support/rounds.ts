@@ -42,9 +42,10 @@ export async function enter(page: Page, link: string): Promise<void> {
 export async function placeOnTheWholeWheel(game: FrameLocator): Promise<void> {
   const chip = (worth: string) =>
     game.getByRole('radio', { name: worth, exact: true }).dispatchEvent('click');
-  const lay = (spot: RegExp) => game.getByRole('button', { name: spot }).click({ timeout: ROUND_MS });
-  // All chips in one round: not when it is about to close.
-  await expect(game.getByText(/^ضعوا رهاناتكم (8|9|1\d)/)).toBeVisible({ timeout: ROUND_MS });
+  // Not by `click()`, which waits and looks around before each press: all chips have to lie before the round closes.
+  const lay = (spot: RegExp) => game.getByRole('button', { name: spot }).dispatchEvent('click');
+  await expect(game.getByRole('button', { name: /^أحمر/ })).toBeEnabled({ timeout: ROUND_MS });
+  await expect(game.getByText(/^ضعوا رهاناتكم (9|1\d)/)).toBeVisible({ timeout: ROUND_MS });
   const [red, black, zero] = [/^أحمر/, /^أسود/, /^الرقم 0(,|$)/];
   for (const [worth, times] of [
     ['10,000', 1],
