@@ -14,7 +14,7 @@ import { useSeen } from './use-seen';
 
 /**
  * What stands on the tile of a game besides its picture and name. The tile itself stays one link. Tiles that nobody has seen
- * have none: on the home page they would be half of all elements, and opening a dialog styles every one of them anew.
+ * have none: on the home page they would be a third of all elements, and opening a dialog styles every one of them anew.
  */
 export function TileTools({ game }: { game: Game }) {
   const [placeholder, isSeen] = useSeen();
