@@ -26,6 +26,12 @@ const OWN_GAMES = [
   [900_003, 'مقهى الشاطئ', 2],
   [900_004, 'Qwertz Dragonfly', 3],
   [900_005, 'Grand Qwertz', 1],
+  [900_006, 'Sidi Vou Zvoks', 1],
+  [900_007, 'Avokado', 1],
+  [900_008, 'Vook of Sands', 2],
+  [900_009, 'Vaken', 1],
+  [900_010, 'Sands of Vooks', 3],
+  [900_011, 'Vrokk', 1],
 ] as const;
 
 let operator: TestOperator;
@@ -79,6 +85,23 @@ test.each([
 test('names that begin with the text come first', async () => {
   expect(idsOf(await search('qwertz'))).toEqual([900_004, 900_005]);
   expect(idsOf(await search('qw'))).toEqual([900_004, 900_005]);
+});
+
+test('a wrong letter comes before a part inside of a word, the later the better, and the most popular of equals first', async () => {
+  const own = idsOf(await search('vok')).filter((id) => id > 900_000);
+  expect(own).toEqual([900_008, 900_010, 900_011, 900_009, 900_006, 900_007]);
+  // What some word begins with is meant so.
+  expect(idsOf(await search('voo'))).toEqual([900_008, 900_010]);
+  expect(idsOf(await search('vokado'))).toEqual([900_007]);
+});
+
+test('a word begins after a space, a hyphen or an apostrophe', async () => {
+  expect(idsOf(await search('ét'))).toContain(900_001);
+});
+
+test('every name is found with any two of its letters exchanged', async () => {
+  for (const text of ['qewrtz', 'qwretz', 'qwetrz', 'qwerzt', 'wqertz'])
+    expect(idsOf(await search(text)), text).toEqual([900_004, 900_005]);
 });
 
 test('where nothing is found the nearest names come instead, and never both', async () => {
@@ -224,12 +247,14 @@ test('every search among 20,000 games uses the index of the names', async () => 
       ['dragonfly', 1],
       ['qw', 1],
       ['grand qwertz', 1],
-      // The word as it is, then what looks like it.
+      // The word as it is, then as it may be meant.
       ['dragonflly', 2],
+      // The word as it is, then what looks like it.
+      ['qwertzzz', 2],
     ] as const) {
       const before = await scans();
-      const { games: found } = await catalogue.search(text, undefined, 20);
-      expect(found.length, text).toBeGreaterThan(0);
+      const { games: found, nearest } = await catalogue.search(text, undefined, 20);
+      expect([...found, ...nearest].length, text).toBeGreaterThan(0);
       expect((await scans()) - before, text).toBeGreaterThanOrEqual(asked);
     }
   } finally {

@@ -8,6 +8,9 @@ const MOST_WORDS = 6;
 /** The trigram index serves parts of names from here on; shorter ones have to begin a word, which it serves too. */
 const SHORTEST_PART = 3;
 
+/** What stands before a word, as patterns: nothing, or a space, a hyphen or an apostrophe (d’or). */
+const BEFORE_A_WORD = ['', '% ', '%-', "%'"];
+
 export type NameSearch = {
   /** The whole text, folded. */
   text: string;
@@ -26,18 +29,31 @@ export function hasWords(count: number): SQL | undefined {
 
 /** The same, where short words have to begin a word of the name. */
 export function hasWordsQuickly(words: readonly string[]): SQL | undefined {
+  return and(...words.map(hasWordQuickly));
+}
+
+/** The same, where a name may have one of the other spellings of a word instead. */
+export function hasWordsOrSpellings(
+  words: readonly { word: string; spellings: readonly string[] }[],
+): SQL | undefined {
   return and(
-    ...words.map((word) =>
-      word.length >= SHORTEST_PART
-        ? like(sql`${containing(word)}`)
-        : or(like(sql`${startingWith(word)}`), like(sql`${`% ${startingWith(word)}`}`)),
+    ...words.map(({ word, spellings }) =>
+      or(hasWordQuickly(word), ...spellings.map((spelling) => like(sql`${containing(spelling)}`))),
     ),
   );
 }
 
-/** Names that begin with the text come first, then those in which it begins a word. */
-export function closenessTo(text: string): SQL {
-  return sql`CASE WHEN ${like(sql`${startingWith(text)}`)} THEN 0 WHEN ${like(sql`${`% ${startingWith(text)}`}`)} THEN 1 ELSE 2 END`;
+/** Names that begin with the text come first (0), then those in which every word of it begins a word (1). */
+export function closenessTo({ text, words }: NameSearch): SQL<number> {
+  return sql`CASE WHEN ${like(sql`${startingWith(text)}`)} THEN 0 WHEN ${and(...words.map(beginsWord))} THEN 1 ELSE 2 END`;
+}
+
+function hasWordQuickly(word: string): SQL | undefined {
+  return word.length >= SHORTEST_PART ? like(sql`${containing(word)}`) : beginsWord(word);
+}
+
+function beginsWord(word: string): SQL | undefined {
+  return or(...BEFORE_A_WORD.map((before) => like(sql`${before + startingWith(word)}`)));
 }
 
 /** The values of the placeholders of `hasWords`. */

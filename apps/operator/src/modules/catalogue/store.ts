@@ -2,7 +2,14 @@ import type { Connection } from '@tessera/database';
 import { and, asc, count, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 
 import { gameColumns, type GameRow } from './game-columns';
-import { closenessTo, hasWords, hasWordsQuickly, nameSearch, wordValues } from './name-search';
+import {
+  closenessTo,
+  hasWords,
+  hasWordsOrSpellings,
+  hasWordsQuickly,
+  nameSearch,
+  wordValues,
+} from './name-search';
 import { category, game, gameCategory, provider } from './tables';
 
 export type GameFilter = {
@@ -22,7 +29,7 @@ const ORDERS: Record<GameSort, SQL[]> = {
 };
 
 /** As many names as are looked at for one wrong letter. */
-const MOST_SIMILAR = 300;
+const MOST_MISSPELT = 500;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -112,28 +119,52 @@ export function createCatalogueStore(connection: Connection) {
       return rows[0]?.total ?? 0;
     },
 
-    /** Games of all types whose name has every word, the best first. */
-    searchGames(text: string, playerId: string | undefined, limit: number): Promise<GameRow[]> {
+    /** Games of all types whose name has every word, the best first, and whether their words begin so. */
+    searchGames(
+      text: string,
+      playerId: string | undefined,
+      limit: number,
+    ): Promise<(GameRow & { closeness: number })[]> {
       const search = nameSearch(text);
+      const closeness = closenessTo(search);
       return db
-        .select(columns)
+        .select({ ...columns, closeness })
         .from(game)
         .innerJoin(provider, eq(provider.id, game.providerId))
         .where(hasWordsQuickly(search.words))
-        .orderBy(closenessTo(search.text), ...ORDERS.popular)
+        .orderBy(closeness, ...ORDERS.popular)
         .limit(limit)
         .prepare('')
         .execute({ playerId: playerId ?? NOBODY });
     },
 
+    /** Every text between two spaces that is in a name. */
+    async listNameParts(): Promise<string[]> {
+      const { rows } = await pool.query<{ part: string }>(
+        `SELECT DISTINCT unnest(string_to_array(folded_name, ' ')) AS part FROM operator.game`,
+      );
+      return rows.map(({ part }) => part);
+    },
+
+    /** The most popular games whose name has every word as it is or in another spelling. */
+    findMisspelt: (
+      words: readonly { word: string; spellings: readonly string[] }[],
+    ): Promise<{ id: number; foldedName: string }[]> =>
+      db
+        .select({ id: game.id, foldedName: game.foldedName })
+        .from(game)
+        .where(hasWordsOrSpellings(words))
+        .orderBy(...ORDERS.popular)
+        .limit(MOST_MISSPELT),
+
     /** Ids of games with names like this one, the most alike first. */
-    async similarNames(text: string): Promise<{ id: number; foldedName: string }[]> {
-      const { rows } = await pool.query<{ id: number; foldedName: string }>({
+    async similarNames(text: string, limit: number): Promise<number[]> {
+      const { rows } = await pool.query<{ id: number }>({
         name: 'games similar',
-        text: 'SELECT id, folded_name AS "foldedName" FROM operator.similar_games($1, $2)',
-        values: [nameSearch(text).text, MOST_SIMILAR],
+        text: 'SELECT id FROM operator.similar_games($1, $2)',
+        values: [nameSearch(text).text, limit],
       });
-      return rows;
+      return rows.map(({ id }) => id);
     },
 
     /** These games, in this order, as far as they fit the filter (whose name is not looked at). */

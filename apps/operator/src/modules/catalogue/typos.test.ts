@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+
+import { spellingsOf, typoCost, typoIn } from './typos';
+
+const costOf = (search: string, name: string) => typoCost(search.split(' '), name);
+
+test.each([
+  ['dragun', 'dragon'],
+  ['dragn', 'dragon'],
+  ['dragonn', 'dragon'],
+  ['drgaon', 'dragon'],
+  ['xragon', 'dragon'],
+  ['ragon', 'dragon'],
+  ['rdagon', 'dragon'],
+  ['dragox', 'dragon'],
+  ['drego', 'dragonfly'],
+  ['bok', 'book'],
+  ['cta', 'cat'],
+  ['cet', 'cat'],
+])('%s is the beginning of %s with one wrong letter', (typed, word) => {
+  expect(typoIn(typed, word)).toBeDefined();
+});
+
+test.each([
+  ['dagrun', 'dragon'],
+  ['nogard', 'dragon'],
+  // As it is typed, so far.
+  ['drag', 'dragon'],
+  // Of three letters too little is left.
+  ['bok', 'bou'],
+  ['bok', 'nook'],
+  ['owl', 'old'],
+  ['owl', 'wolf'],
+  ['bk', 'book'],
+])('%s is no misspelt %s', (typed, word) => {
+  expect(typoIn(typed, word)).toBeUndefined();
+});
+
+test('every slip in every letter of a word is one wrong letter', () => {
+  const word = 'carthage';
+  for (let at = 0; at < word.length; at++) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    const slips = [before + after.slice(1), `${before}x${after}`, `${before}x${after.slice(1)}`];
+    const exchanged = before + after[1] + after[0] + after.slice(2);
+    for (const slip of at < word.length - 1 ? [...slips, exchanged] : slips)
+      // Without its last letter it is a word that is still being typed.
+      expect(slip === 'carthag' || typoIn(slip, word) !== undefined, slip).toBe(true);
+  }
+});
+
+test.each([
+  ['boak of sand', 'book of sands'],
+  ['sands bokk', 'book of sands'],
+  ['sends', 'book of sands'],
+  ['مديني', 'اسرار المدينه'],
+  ['المدبنه', 'اسرار المدينه'],
+])('the search %s means %s', (search, name) => {
+  expect(costOf(search, name)).toBeDefined();
+});
+
+test('a name that has the words as they were typed has no wrong letter, and neither has one without a word', () => {
+  expect(costOf('book sand', 'book of sands')).toBeUndefined();
+  expect(costOf('bokk dragon', 'book of sands')).toBeUndefined();
+});
+
+test('a wrong letter costs less the later it comes, and less than a word that is only inside of another', () => {
+  const names = ['dragoness', 'draxonfly', 'xragon', 'snapdragnet dragox'];
+  const costs = names.map((name) => costOf('dragonf', name) ?? Infinity);
+  expect(costs[0]).toBeLessThan(costs[1]!);
+  expect(costOf('bok', 'book')!).toBeLessThan(costOf('bok', 'baker')!);
+  expect(costOf('sand bokk', 'book of sands')!).toBeLessThan(costOf('and bokk', 'book of sands')!);
+});
+
+test('other spellings are the beginnings of words that there are, the likeliest first, with the Arabic article', () => {
+  expect(spellingsOf('bok', ['baker', 'bou', 'books', 'bookmark', 'sidi'])).toEqual(['book', 'bak']);
+  expect(spellingsOf('مديني', ['اسرار', 'المدينه'])).toEqual(['المدينه']);
+});
