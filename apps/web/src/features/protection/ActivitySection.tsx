@@ -42,7 +42,7 @@ export function ActivitySection({ protection }: { protection: Protection }) {
             </ToggleChip>
           ))}
         </div>
-        <RangeFields key={range.from + range.to} range={range} onChange={setRange} />
+        <RangeFields range={range} onChange={setRange} />
       </div>
       <Results range={range} timeZone={timeZone} />
       <nav className="protection-links" aria-label={t('shell.logsHistory')}>
@@ -75,6 +75,13 @@ function RangeFields({ range, onChange }: { range: Range; onChange: (range: Rang
   const t = useT();
   const [draft, setDraft] = useState(range);
   const [problem, setProblem] = useState<{ from?: string; to?: string }>({});
+  // A new range fills the fields. As a key it would draw them anew, and take the focus from the button that has shown it.
+  const [filledWith, setFilledWith] = useState(range);
+  if (filledWith !== range) {
+    setFilledWith(range);
+    setDraft(range);
+    setProblem({});
+  }
 
   function apply() {
     const wrong = {

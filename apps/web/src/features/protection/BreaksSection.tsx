@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { useT } from '../../i18n';
 import { useExclusion } from '../../platform/exclusion';
@@ -8,6 +8,7 @@ import { Button, ToggleChip, toast } from '../../ui';
 import { beginBreak } from './api';
 import type { Protection } from './protection';
 import { useMoment } from './texts';
+import { useSending } from './use-sending';
 
 type Length = { days: number } | { months: number };
 
@@ -44,25 +45,26 @@ function BreakCard({ kind, lengths }: CardProps) {
   const t = useT();
   const titleId = useId();
   const [chosen, setChosen] = useState<Length>();
+  const group = useRef<HTMLDivElement>(null);
+
+  function cancel() {
+    // The button that was pressed goes: the focus is taken back to the length that had led to it.
+    group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    setChosen(undefined);
+  }
+
   return (
     <section className="protection-card" aria-labelledby={titleId}>
       <h2 id={titleId}>{t(`protection.${kind}Title`)}</h2>
       <p className="protection-hint">{t(`protection.${kind}Hint`)}</p>
-      <div role="group" aria-label={t('protection.howLong')} className="protection-lengths">
+      <div ref={group} role="group" aria-label={t('protection.howLong')} className="protection-lengths">
         {lengths.map(({ length, text }) => (
           <ToggleChip key={text} pressed={isSame(chosen, length)} onClick={() => setChosen(length)}>
             {text}
           </ToggleChip>
         ))}
       </div>
-      {chosen && (
-        <Consequences
-          key={JSON.stringify(chosen)}
-          kind={kind}
-          length={chosen}
-          onCancel={() => setChosen(undefined)}
-        />
-      )}
+      {chosen && <Consequences key={JSON.stringify(chosen)} kind={kind} length={chosen} onCancel={cancel} />}
     </section>
   );
 }
@@ -84,10 +86,9 @@ function Consequences({ kind, length, onCancel }: ConsequencesProps) {
   const t = useT();
   const moment = useMoment();
   const [isAgreed, setIsAgreed] = useState(false);
-  const [isSending, setIsSending] = useState(false);
+  const [isSending, send] = useSending();
 
   async function begin() {
-    setIsSending(true);
     try {
       const { until } = await beginBreak(length);
       // The server has ended every session of the player; the page that says until when takes the place of this one.
@@ -96,7 +97,6 @@ function Consequences({ kind, length, onCancel }: ConsequencesProps) {
       endSession();
     } catch (failure) {
       toast.error(failureLines(failure, t('protection.breakFailed'), t));
-      setIsSending(false);
     }
   }
 
@@ -117,9 +117,10 @@ function Consequences({ kind, length, onCancel }: ConsequencesProps) {
       <div className="protection-buttons">
         <Button
           look="outline"
-          disabled={!isAgreed || isSending}
+          disabled={!isAgreed}
           busy={isSending}
-          onClick={() => void begin()}
+          aria-disabled={isSending}
+          onClick={() => void send(begin)}
         >
           {t(`protection.${kind}Begin`)}
         </Button>

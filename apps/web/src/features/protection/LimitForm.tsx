@@ -7,6 +7,7 @@ import { Button, TextField, toast } from '../../ui';
 import { saveLimit } from './api';
 import { isLooser, type Limit } from './protection';
 import { useCurrency } from './texts';
+import { useSending } from './use-sending';
 
 const LONGEST_MINUTES = 60 * 24 * 31;
 
@@ -16,26 +17,24 @@ export function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void 
   const currency = useCurrency();
   const [text, setText] = useState(limit.value === undefined ? '' : valueText(limit, limit.value, currency));
   const [hasTried, setHasTried] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
+  const [isSaving, send] = useSending();
   const next = readValue(limit, text, currency);
   const isChange = next !== undefined && next !== limit.value;
 
   async function save(value: number | undefined) {
-    setIsSaving(true);
     try {
       await saveLimit(limit, value === undefined ? null : valueText(limit, value, currency));
       toast.success(t(isLooser(limit, value) ? 'protection.changeWaits' : 'protection.saved'));
       onDone();
     } catch (failure) {
       toast.error(failureLines(failure, t('protection.notSaved'), t));
-      setIsSaving(false);
     }
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setHasTried(true);
-    if (isChange) void save(next);
+    if (isChange) void send(() => save(next));
     else if (next !== undefined) onDone();
   }
 
@@ -55,11 +54,16 @@ export function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void 
         {isChange && t(isLooser(limit, next) ? 'protection.looser' : 'protection.stricter')}
       </p>
       <div className="protection-buttons">
-        <Button look="outline" size="s" type="submit" disabled={isSaving}>
+        <Button look="outline" size="s" type="submit" aria-disabled={isSaving}>
           {t('protection.save')}
         </Button>
         {limit.value !== undefined && (
-          <Button look="outline" size="s" disabled={isSaving} onClick={() => void save(undefined)}>
+          <Button
+            look="outline"
+            size="s"
+            aria-disabled={isSaving}
+            onClick={() => void send(() => save(undefined))}
+          >
             {t('protection.removeLimit')}
           </Button>
         )}

@@ -7,6 +7,7 @@ import { answerPending } from './api';
 import { LimitForm } from './LimitForm';
 import { serverNow, stateOfLimit, type Limit, type Protection } from './protection';
 import { useLimitTexts, useMoment } from './texts';
+import { useSending } from './use-sending';
 
 type Props = { limit: Limit; protection: Protection };
 
@@ -93,11 +94,10 @@ function Pending({
   const t = useT();
   const texts = useLimitTexts();
   const moment = useMoment();
-  const [isSending, setIsSending] = useState(false);
+  const [isSending, send] = useSending();
   const isReady = now >= pending.from.getTime();
 
   async function answer(accept: boolean) {
-    setIsSending(true);
     try {
       await answerPending(limit, accept);
       toast.success(t(accept ? 'protection.saved' : 'protection.changeDropped'));
@@ -105,7 +105,6 @@ function Pending({
     } catch (failure) {
       toast.error(failureLines(failure, t('protection.notSaved'), t));
     }
-    setIsSending(false);
   }
 
   return (
@@ -118,11 +117,21 @@ function Pending({
       </p>
       <div className="protection-buttons">
         {isReady && (
-          <Button look="outline" size="s" disabled={isSending} onClick={() => void answer(true)}>
+          <Button
+            look="outline"
+            size="s"
+            aria-disabled={isSending}
+            onClick={() => void send(() => answer(true))}
+          >
             {t('protection.confirmChange')}
           </Button>
         )}
-        <Button look="outline" size="s" disabled={isSending} onClick={() => void answer(false)}>
+        <Button
+          look="outline"
+          size="s"
+          aria-disabled={isSending}
+          onClick={() => void send(() => answer(false))}
+        >
           {t('protection.dropChange')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useT } from '../../i18n';
 import { failureLines } from '../../platform/failure-text';
@@ -63,18 +63,26 @@ const OFF = 'off';
 
 function Interval({ check }: { check: RealityCheck }) {
   const t = useT();
-  const [isSaving, setIsSaving] = useState(false);
   const minutesText = (minutes: number) => t('protection.everyMinutes', { time: durationText(minutes, t) });
+  // Arrow keys choose one after the other: each choice waits for the one before it, and only the last one is saved.
+  const [chosen, setChosen] = useState<string>();
+  const last = useRef<string>(undefined);
+  const saving = useRef(Promise.resolve());
+
+  function choose(value: string) {
+    setChosen(value);
+    last.current = value;
+    saving.current = saving.current.then(() => (last.current === value ? save(value) : undefined));
+  }
 
   async function save(value: string) {
-    setIsSaving(true);
     try {
       await saveInterval(value === OFF ? null : Number(value));
       toast.success(t('protection.saved'));
     } catch (failure) {
       toast.error(failureLines(failure, t('protection.notSaved'), t));
     }
-    setIsSaving(false);
+    if (last.current === value) setChosen(undefined);
   }
 
   return (
@@ -84,15 +92,14 @@ function Interval({ check }: { check: RealityCheck }) {
       <div className="protection-choice">
         <Select
           label={t('protection.interval')}
-          value={check.minutes === undefined ? OFF : String(check.minutes)}
-          disabled={isSaving}
+          value={chosen ?? (check.minutes === undefined ? OFF : String(check.minutes))}
           options={[
             ...intervalsOf(check).map((minutes) => ({ value: String(minutes), text: minutesText(minutes) })),
             ...(check.mayBeOff || check.minutes === undefined
               ? [{ value: OFF, text: t('protection.never') }]
               : []),
           ]}
-          onChange={(event) => void save(event.target.value)}
+          onChange={(event) => choose(event.target.value)}
         />
       </div>
     </section>

@@ -11,6 +11,7 @@ import { answerCheck } from './api';
 import { isCheckDue, type Protection } from './protection';
 import { SessionFigures } from './SessionFigures';
 import { useIsRoundOpen } from './use-protection';
+import { useSending } from './use-sending';
 
 /** Comes when a check is due and no round runs; stays until it is answered, here or in another tab. */
 export function RealityCheckDialog({ protection }: { protection: Protection }) {
@@ -25,7 +26,7 @@ function OpenCheck({ protection }: { protection: Protection }) {
   const t = useT();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isSending, setIsSending] = useState(false);
+  const [isSending, send] = useSending();
   const [failure, setFailure] = useState<unknown>();
 
   useLayoutEffect(() => {
@@ -51,14 +52,12 @@ function OpenCheck({ protection }: { protection: Protection }) {
   }
 
   async function answer(then?: string) {
-    setIsSending(true);
     setFailure(undefined);
     try {
       await answerCheck();
       if (then !== undefined) visit({ path: then });
     } catch (reason) {
       setFailure(reason);
-      setIsSending(false);
     }
   }
 
@@ -79,13 +78,18 @@ function OpenCheck({ protection }: { protection: Protection }) {
         {failure !== undefined && <p>{failureLines(failure, t('protection.notSaved'), t)}</p>}
       </div>
       <div className="protection-answers">
-        <Button look="outline" size="l" disabled={isSending} onClick={() => void answer()}>
+        <Button look="outline" size="l" aria-disabled={isSending} onClick={() => void send(answer)}>
           {t('protection.continue')}
         </Button>
-        <Button look="outline" size="l" disabled={isSending} onClick={() => void answer(history)}>
+        <Button
+          look="outline"
+          size="l"
+          aria-disabled={isSending}
+          onClick={() => void send(() => answer(history))}
+        >
           {t('protection.history')}
         </Button>
-        <Button look="outline" size="l" disabled={isSending} onClick={() => void logout()}>
+        <Button look="outline" size="l" aria-disabled={isSending} onClick={() => void send(logout)}>
           {t('shell.logout')}
         </Button>
       </div>
