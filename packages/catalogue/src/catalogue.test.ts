@@ -10,6 +10,7 @@ import {
   findGame,
   games,
   machineIds,
+  posterCast,
   POSTER_WIDTHS,
   posterPath,
   providerMarkPath,
@@ -17,6 +18,7 @@ import {
   slotThemes,
   type CatalogueGame,
 } from './index';
+import { namedMotifs } from './motif-words';
 
 const SPECIFIED_PROVIDERS = [
   { type: 1, ids: [37, 38, 939, 924, 896, 943, 976, 940] },
@@ -123,6 +125,36 @@ test('what a title is about is one of its symbols, and no symbol has two meaning
     expect(pictures, name).toContain(hero);
     expect(new Set(pictures).size, name).toBe(pictures.length);
     if (symbols.lows !== 'letters') expect(symbols.lows, name).toHaveLength(5);
+  }
+});
+
+test.each([
+  ['Silk Tiger', [['tiger']]],
+  ['Gummy Bear Jive', [['gummyBear']]],
+  ['Crown and Cherry', [['crown'], ['cherries']]],
+  ['Nine Lucky Coins', [['luckyCoin']]],
+  ['Cats of Bubastis', [['blackCat', 'goldenCat']]],
+  ['Ghost Town Gold', []],
+  ['Dragonroot Brew', []],
+])('the title %s names %j', (title, motifs) => {
+  expect(namedMotifs(title)).toEqual(motifs);
+});
+
+test('what a title names is on the poster and on the reels of its game', () => {
+  for (const game of slotGames) {
+    const { wild, scatter, highs, lows } = game.symbols;
+    const onReels = [wild, scatter, ...highs, ...(lows === 'letters' ? [] : lows)];
+    const onPoster = posterCast(game);
+    for (const motifs of namedMotifs(game.name)) {
+      expect(
+        onReels.some((motif) => motifs.includes(motif)),
+        `${game.name}: ${motifs.join(' or ')} on the reels`,
+      ).toBe(true);
+      expect(
+        onPoster.some((motif) => motifs.includes(motif)),
+        `${game.name}: ${motifs.join(' or ')} on the poster`,
+      ).toBe(true);
+    }
   }
 });
 

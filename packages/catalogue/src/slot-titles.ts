@@ -13,7 +13,7 @@ export type SlotTitle = readonly [
 ];
 
 /**
- * Invented titles, the most played first. A theme has each machine once, and a title that names its mechanic has that machine.
+ * Invented titles, the most played first. What a title names is in its game (motif-words.ts). A theme has each machine once, and a title that names its mechanic has that machine.
  * Neighbours in a list of the site play differently, also when it is narrowed to a provider, a category or both: catalogue.test.ts
  * says which order breaks that.
  */
@@ -225,7 +225,7 @@ export const slotTitles: readonly SlotTitle[] = [
   [1332, 896, 'Skeleton Key', 'manor', 'skull', 'lines10'],
   [1199, 939, 'Macaw Mania', 'jungle', 'macaw', 'book10'],
   [1503, 940, 'Djerba Treasure Diver', 'sea', 'chest', 'lines10'],
-  [1043, 37, 'Temple of the Toucan', 'jungle', 'toucan', 'classic3'],
+  [1043, 37, 'Toucan Canopy', 'jungle', 'toucan', 'classic3'],
   [1490, 940, 'Pandora Urn', 'olympus', 'amphora', 'classic1'],
   [1336, 896, 'Buffalo Dust Cascade', 'savannah', 'buffalo', 'cascade'],
   [1009, 37, 'Blossom Blade', 'samurai', 'blades', 'lines40'],

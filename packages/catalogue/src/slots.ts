@@ -16,7 +16,7 @@ export const slots: readonly SlotDraft[] = slotTitles.map(([id, providerId, name
     theme,
     seed,
     hero,
-    symbols: symbolsFor(theme, hero, machine, seed),
+    symbols: symbolsFor({ name, theme, hero, machine }, seed),
     machine,
     categoryIds: [...new Set([...categoriesOfTheme[theme], ...(categoriesOfMachine[machine] ?? [])])],
   };

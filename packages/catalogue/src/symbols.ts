@@ -1,5 +1,6 @@
 import type { MachineId } from './game';
 import type { MotifName } from './motif';
+import { namedMotifs } from './motif-words';
 import type { SlotTheme } from './theme';
 
 /** The pictures of one slot game: its poster shows nothing else. */
@@ -241,16 +242,32 @@ const FRUIT = [
 const LOWS = 5;
 const BOOK_MACHINES = new Set<MachineId>(['book10', 'book5']);
 
+/** A star rather than a sheriff's star, a coin rather than one of Tanit. */
+function plainest(motifs: readonly MotifName[]): MotifName {
+  // A title names nothing by an empty list.
+  return motifs.toSorted((one, other) => one.length - other.length)[0]!;
+}
+
 /** What a poster may show: the symbols that every machine has on its reels, the hero first. */
 export function posterCast({ hero, symbols }: { hero: MotifName; symbols: SlotSymbols }): MotifName[] {
   return [hero, ...symbols.highs.slice(0, 3).filter((motif) => motif !== hero)];
 }
 
-/** The hero pays most, or is the book itself; the seed says who of the theme comes along. */
-export function symbolsFor(theme: SlotTheme, hero: MotifName, machine: MachineId, seed: number): SlotSymbols {
+/** The hero pays most, or is the book itself; what else the title names comes next; the seed says who of the theme comes along. */
+export function symbolsFor(
+  { name, theme, hero, machine }: { name: string; theme: SlotTheme; hero: MotifName; machine: MachineId },
+  seed: number,
+): SlotSymbols {
   const { motifs, book, lows } = CASTS[theme];
   const start = seed % motifs.length;
-  const others = [...motifs.slice(start), ...motifs.slice(0, start)].filter((motif) => motif !== hero);
+  const named = namedMotifs(name)
+    .filter((meant) => !meant.includes(hero))
+    .map((meant) => meant.find((motif) => motifs.includes(motif)) ?? plainest(meant));
+  const others = [
+    ...new Set(
+      [...named, ...motifs.slice(start), ...motifs.slice(0, start)].filter((motif) => motif !== hero),
+    ),
+  ];
   const [first, second, third, fourth, fifth] = hero === book ? others : [hero, ...others];
   const last = hero === book ? others[5] : others[4];
   if (!first || !second || !third || !fourth || !fifth || !last)
