@@ -31,7 +31,7 @@ export function ActivitySection({ protection }: { protection: Protection }) {
     <>
       <p className="protection-lead">{t('protection.activityHint', { zone: `\u2068${timeZone}\u2069` })}</p>
       <div className="protection-period">
-        <div role="group" aria-label={t('account.period')} className="protection-lengths">
+        <div role="group" aria-label={t('account.period')} className="protection-lengths protection-presets">
           {PRESETS.map((days) => (
             <ToggleChip
               key={days}
@@ -158,7 +158,7 @@ function StatementView({ statement, range }: { statement: Statement; range: Rang
 
   return (
     <section className="protection-card" aria-label={t('protection.statement')}>
-      <dl className="protection-figures">
+      <dl className="protection-figures protection-totals">
         {names.map((name) => (
           <div key={name}>
             <dt>{nameOf(name)}</dt>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useT } from '../../i18n';
 import { OF_PLAYER, readStored, writeStored } from '../../platform/storage';
 import { toast } from '../../ui';
-import { stateOfLimit, type Protection } from './protection';
+import { isCheckDue, stateOfLimit, type Protection } from './protection';
 import { RealityCheckDialog } from './RealityCheckDialog';
 import { useLimitTexts, useMoment } from './texts';
 import { useProtection, useProtectionPolling } from './use-protection';
@@ -15,8 +15,13 @@ export function Watch() {
   if (!protection) return null;
   return (
     <>
-      <LastLogin protection={protection} />
-      <LimitWarnings protection={protection} />
+      {/* Notices lie above everything, and would cover the figures of the check: they come after its answer. */}
+      {!isCheckDue(protection) && (
+        <>
+          <LastLogin protection={protection} />
+          <LimitWarnings protection={protection} />
+        </>
+      )}
       <RealityCheckDialog protection={protection} />
     </>
   );

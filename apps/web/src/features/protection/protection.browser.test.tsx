@@ -2,7 +2,7 @@ import '../../testing/page';
 
 import { HOST_MESSAGE } from '@tessera/provider/messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { queryClient } from '../../platform/query-client';
 import { dropToken, keepToken } from '../../platform/token';
@@ -29,7 +29,7 @@ function protection() {
     now,
     timeZone: 'Africa/Tunis',
     session: { startedAt: '2026-11-15T08:55:00.000Z', staked: '12.000', won: '4.500', net },
-    lastLogin: null,
+    lastLogin: { at: '2026-11-14T18:00:00.000Z', device: 'Safari, iOS' },
     realityCheck: {
       minutes: 60,
       least: 10,
@@ -105,6 +105,36 @@ test('the check comes in the minute in which it is due, over the page, and only 
   );
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('no notice lies over the check: the last login is told after its answer', async () => {
+  now = DUE;
+  localStorage.clear();
+  const screen = await show(<Watch />);
+  await loadTextsAndStyles();
+  await queryClient.fetchQuery(playerQuery);
+  await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+  const notice = page.getByText('Safari, iOS');
+  await expect.element(notice).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(notice).toBeVisible();
+});
+
+test('figures in millions stay in one line each, also on a narrow phone', async () => {
+  const { width, height } = { width: innerWidth, height: innerHeight };
+  await page.viewport(320, 700);
+  net = '-1234567.890';
+  now = DUE;
+  const { dialog } = await watch();
+  await expect.element(dialog).toBeVisible();
+  for (const figure of document.querySelectorAll('dialog dd')) {
+    const range = document.createRange();
+    range.selectNodeContents(figure);
+    // One line of text has its rectangles at one height.
+    expect(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size).toBe(1);
+    expect(figure.scrollWidth).toBeLessThanOrEqual(figure.clientWidth);
+  }
+  await page.viewport(width, height);
 });
 
 test('a running round ends first, and tells its result before the site does', async () => {
