@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { DAY_MS } from '../engine/fixtures';
-import { Book } from './book';
+import { Book, PRICED_PER_TURN } from './book';
 
 test('a match that has just begun and is not here yet is suspended for a moment, and not closed', () => {
   const book = new Book('test');
@@ -11,4 +11,30 @@ test('a match that has just begun and is not here yet is suspended for a moment,
   expect(book.quote(homeWins, startsAtMs - 1).kind).toBe('open');
   expect(book.quote(homeWins, startsAtMs + 500).kind).toBe('suspended');
   expect(book.quote(homeWins, startsAtMs + 60_000).kind).toBe('closed');
+});
+
+test('the first list of a day is priced a few matches at a time, and everything else has its turn in between', async () => {
+  let priced = 0;
+  // Asked for once for each match that is priced.
+  const drift = () => {
+    priced += 1;
+    return 0;
+  };
+  const book = new Book('test', drift);
+  const nowMs = 20_700 * DAY_MS;
+  const perTurn: number[] = [];
+  let isListed = false;
+  const watch = (before: number) => {
+    perTurn.push(priced - before);
+    if (!isListed) setImmediate(watch, priced);
+  };
+  setImmediate(watch, 0);
+  const events = await book.prematchEvents({ from: nowMs, to: nowMs + DAY_MS }, nowMs);
+  isListed = true;
+  expect(events.length).toBeGreaterThan(100);
+  expect(priced).toBe(events.length);
+  expect(Math.max(...perTurn)).toBeLessThanOrEqual(PRICED_PER_TURN);
+  // The same list again has nothing left to price.
+  expect(await book.prematchEvents({ from: nowMs, to: nowMs + DAY_MS }, nowMs)).toEqual(events);
+  expect(priced).toBe(events.length);
 });

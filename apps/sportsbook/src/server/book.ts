@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { liveBoard, prematchBoard, prematchReview, type Board } from '../engine/board';
 import { Calendar, DAY_MS, PREMATCH_DAYS } from '../engine/fixtures';
 import { mainMarket, outcomesOf, parseMarketId, type MarketId } from '../engine/markets';
@@ -16,6 +18,8 @@ const STALE_MS = LIVE_DELAY_MS;
 /** How long after its start a match may be on its way here: for so long it is not taken for one that is over. */
 const KICK_OFF_MS = 10_000;
 const BOARDS_REMEMBERED = 4_000;
+/** Pricing a match takes some 3 ms. After so many, whatever else waits for this process has its turn. */
+export const PRICED_PER_TURN = 5;
 const MOST_FOUND = 60;
 
 export type Quote =
@@ -85,6 +89,10 @@ export class Book {
     }
   }
 
+  #isPriced(fixture: Fixture, nowMs: number): boolean {
+    return this.#boards.get(fixture.id)?.review === prematchReview(fixture, nowMs);
+  }
+
   prematch(fixture: Fixture, nowMs: number): Board {
     const review = prematchReview(fixture, nowMs);
     const known = this.#boards.get(fixture.id);
@@ -139,18 +147,31 @@ export class Book {
   }
 
   /** The events to come in a span of time, each with the markets that a list shows. */
-  prematchEvents({ from, to, search = '', league }: PrematchQuery, nowMs: number): EventView[] {
+  async prematchEvents(
+    { from, to, search = '', league }: PrematchQuery,
+    nowMs: number,
+  ): Promise<EventView[]> {
     const wanted = plain(search);
-    return this.calendar
+    const fixtures = this.calendar
       .starting(Math.max(from, nowMs), Math.min(to, nowMs + PREMATCH_DAYS * DAY_MS))
       .filter((fixture) => !this.#live.has(fixture.id))
       .filter(({ leagueId }) => league === undefined || leagueId === league)
       .filter(({ home, away }) => wanted === '' || searchText(home, away).includes(wanted))
-      .slice(0, wanted === '' ? undefined : MOST_FOUND)
-      .map((fixture) => {
-        const board = this.prematch(fixture, nowMs);
-        return { ...view(fixture, listMarkets(fixture, board)), marketCount: Object.keys(board).length };
+      .slice(0, wanted === '' ? undefined : MOST_FOUND);
+    const events: EventView[] = [];
+    let priced = 0;
+    for (const fixture of fixtures) {
+      if (!this.#isPriced(fixture, nowMs)) {
+        priced += 1;
+        if (priced % PRICED_PER_TURN === 0) await nextTurn();
+      }
+      const board = this.prematch(fixture, nowMs);
+      events.push({
+        ...view(fixture, listMarkets(fixture, board)),
+        marketCount: Object.keys(board).length,
       });
+    }
+    return events;
   }
 
   /** `undefined` when the event is over or not on offer yet. */

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { Transaction } from '@tessera/database';
 import type pg from 'pg';
 
@@ -5,7 +7,7 @@ import { propositions } from '../engine/board';
 import { legChances, type LegChances } from '../engine/cash-out';
 import type { Proposition } from '../engine/models/proposition';
 import { isSuspended } from '../engine/simulation';
-import type { Book } from './book';
+import { PRICED_PER_TURN, type Book } from './book';
 import type { Slip } from './slip-store';
 import { readMatches, type StoredMatch } from './store';
 
@@ -18,6 +20,7 @@ export class ChanceReader {
   readonly #book: Book;
   readonly #now: () => number;
   readonly #known = new Map<string, Known>();
+  #computed = 0;
 
   constructor(book: Book, now: () => number) {
     this.#book = book;
@@ -32,9 +35,17 @@ export class ChanceReader {
     const open = slips.flatMap(({ legs }) => legs.filter(({ result }) => result === undefined));
     const live = [...new Set(open.map(({ eventId }) => eventId))].filter((id) => this.#book.isLive(id));
     const matches = live.length > 0 ? await readMatches(database, live) : new Map<string, StoredMatch>();
-    return slips.map(({ legs }) =>
-      legs.map((leg) => (leg.result === undefined ? this.#chances(leg, matches) : undefined)),
-    );
+    const chances: (LegChances | undefined)[][] = [];
+    let pausedAt = this.#computed;
+    for (const { legs } of slips) {
+      // Between slips, never inside of one: its legs are seen at the same moment.
+      if (this.#computed - pausedAt >= PRICED_PER_TURN) {
+        await nextTurn();
+        pausedAt = this.#computed;
+      }
+      chances.push(legs.map((leg) => (leg.result === undefined ? this.#chances(leg, matches) : undefined)));
+    }
+    return chances;
   }
 
   #chances(leg: Slip['legs'][number], matches: ReadonlyMap<string, StoredMatch>): LegChances | undefined {
@@ -52,6 +63,7 @@ export class ChanceReader {
     const known = this.#known.get(id);
     if (known && known.version === version) return known.offers;
     const offers = compute();
+    this.#computed += 1;
     if (this.#known.size >= OFFERS_REMEMBERED) this.#known.clear();
     this.#known.set(id, { version, offers });
     return offers;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../engine/fixtures';
 import { decideLeg } from '../engine/settlement';
 import { Book } from './book';
-import { MatchClock } from './match-clock';
-import { readLiveMatches, readMatch } from './store';
+import { MatchClock, REVIEWED_PER_TICK } from './match-clock';
+import { readLiveMatches, readMatch, readTicks } from './store';
 
 const NOON_MS = 20_700 * DAY_MS + 12 * 60 * MINUTE_MS;
 let connection: ReturnType<typeof connect>;
@@ -45,4 +45,34 @@ test.each([
   const others = await readLiveMatches(connection.pool);
   expect(others.length).toBeGreaterThan(5);
   expect(others.every((other) => other.state.atMs > nowMs - 2_000)).toBe(true);
+});
+
+test('after a machine has slept, the matches to come are priced anew over several ticks, and each is told', async () => {
+  let prices = 0;
+  const moving = (_seed: string, key: string, atMs: number) => {
+    if (key.startsWith('prematch')) prices += 1;
+    return Math.sin(atMs);
+  };
+  const sleeper = new Book('test', moving);
+  const clock = new MatchClock({ pool: connection.pool, book: sleeper, now: () => nowMs, log });
+  await clock.load();
+  await clock.tick();
+  nowMs += 2 * 60 * MINUTE_MS;
+  const { rows } = await connection.pool.query<{ seq: number }>(
+    'SELECT max(seq) AS seq FROM sportsbook.tick',
+  );
+  const told = async () => {
+    const ticks = await readTicks(connection.pool, rows[0]!.seq);
+    return new Set(ticks.flatMap(({ events }) => events.filter(({ live }) => !live).map(({ id }) => id)));
+  };
+  let before = 0;
+  for (let tick = 1; tick <= 3; tick++) {
+    prices = 0;
+    await clock.tick();
+    // Each has a price before and one after.
+    expect(prices).toBe(2 * REVIEWED_PER_TICK);
+    const now = await told();
+    expect(now.size).toBeGreaterThan(before);
+    before = now.size;
+  }
 });

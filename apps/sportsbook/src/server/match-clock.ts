@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 import { cryptoRandom } from '@tessera/provider-kit/random';
 import type { FastifyBaseLogger } from 'fastify';
@@ -19,7 +19,7 @@ import {
 } from '../engine/simulation';
 import type { Fixture, Sport } from '../engine/sport';
 import type { EventDelta } from '../wire';
-import { eventInfo, type Book } from './book';
+import { eventInfo, PRICED_PER_TURN, type Book } from './book';
 import {
   forgetTicks,
   readAwaitedEvents,
@@ -37,6 +37,11 @@ const LONGEST_MATCH_MS = 6 * 3_600_000;
 const STORE_EVERY_MS = 10_000;
 const ASLEEP_MS = 60_000;
 const FORGET_EVERY_MS = 60_000;
+/**
+ * As many matches to come are priced anew in one tick. Some six of them are due in a second; after a machine has slept, all of
+ * a week are, and they catch up over the next ticks.
+ */
+export const REVIEWED_PER_TICK = 2 * PRICED_PER_TURN;
 
 type Match = {
   fixture: Fixture;
@@ -128,7 +133,11 @@ export class MatchClock {
     const deltas: EventDelta[] = this.#reviewPrices(nowMs);
     const writes: MatchWrite[] = [];
     const next: Match[] = [];
+    let played = 0;
     for (const match of this.#matches.values()) {
+      // A match that is taken up in its middle is played up to now, second by second.
+      played += 1;
+      if (played % PRICED_PER_TURN === 0) await nextTurn();
       const { state, board, incidents, delta } = this.#play(match, nowMs);
       if (delta) deltas.push(delta);
       if (delta || state.atMs - match.storedAtMs >= STORE_EVERY_MS) {
@@ -189,11 +198,14 @@ export class MatchClock {
     const deltas: EventDelta[] = [];
     const told = this.#reviews;
     this.#reviews = new Map();
+    let reviewed = 0;
     for (const fixture of this.#book.calendar.starting(nowMs, nowMs + PREMATCH_DAYS * DAY_MS)) {
       const review = prematchReview(fixture, nowMs);
       const known = told.get(fixture.id);
-      this.#reviews.set(fixture.id, review);
-      if (known === undefined || known === review) continue;
+      const isLate = known !== undefined && known !== review && reviewed >= REVIEWED_PER_TICK;
+      this.#reviews.set(fixture.id, isLate ? known : review);
+      if (known === undefined || known === review || isLate) continue;
+      reviewed += 1;
       const markets = changedMarkets(
         this.#book.reviewedBoard(fixture, known),
         this.#book.prematch(fixture, nowMs),

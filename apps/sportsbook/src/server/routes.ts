@@ -112,9 +112,11 @@ export function registerCalls(app: FastifyInstance, services: () => Services): v
     const query = v.safeParse(EventsQuery, request.query);
     if (!query.success) return refuse(reply, 'bad_request');
     const nowMs = now();
+    // Before the first pause: what ticks tell from here on, the page hears from them.
+    const seq = book.seq;
     const events =
-      query.output.view === 'live' ? book.liveEvents() : book.prematchEvents(query.output, nowMs);
-    return { seq: book.seq, nowMs, events } satisfies EventList;
+      query.output.view === 'live' ? book.liveEvents() : await book.prematchEvents(query.output, nowMs);
+    return { seq, nowMs, events } satisfies EventList;
   });
 
   app.get('/api/events/:id', async (request, reply) => {
