@@ -1,18 +1,22 @@
-import { cryptoRandom } from '@tessera/provider-kit/random';
-
+import { seededRandom } from '../engine/random';
 import type { SportsbookOptions } from '../index';
 
-const { fraction } = cryptoRandom();
-
-/** Above the chance of whatever can happen in a second of football. */
+/** Above the chance of whatever can happen in a second of football or handball. */
 const NOTHING_HAPPENS = 0.999_999;
 
+const CHANCES = {
+  football: () => NOTHING_HAPPENS,
+  handball: () => NOTHING_HAPPENS,
+  basketball: seededRandom('known basketball'),
+  tennis: seededRandom('known tennis'),
+};
+
 /**
- * A book in which tests know what happens. Prices before a match stand, and in football, where goals, attacks and cards
- * would suspend a market in the middle of a test, nothing happens but the clock. The other sports cannot be quiet: a
- * basketball match without baskets has no end.
+ * A book in which tests know what happens. Prices before a match stand, and in football and handball, where goals, attacks and
+ * cards would suspend a market in the middle of a test, nothing happens but the clock: live bets of tests are on these. The other
+ * two cannot be quiet, as without points they have no end; theirs are drawn from a stream that is the same in every run.
  */
 export const knownBook = {
   drift: () => 0,
-  chance: (sport) => (sport === 'football' ? () => NOTHING_HAPPENS : fraction),
+  chance: (sport) => CHANCES[sport],
 } satisfies SportsbookOptions;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { DAY_MS, fixturesOfDay, HOUR_MS } from '../engine/fixtures';
+import { isSuspended, kickOff, playUntil } from '../engine/simulation';
+import { SPORTS, type Sport } from '../engine/sport';
+import { knownBook } from './known-book';
+
+const DAY = 20_700;
+
+const matchesOf = (sport: Sport) => fixturesOfDay('test', DAY).filter((fixture) => fixture.sport === sport);
+
+test.each(['football', 'handball'] as const)(
+  'a match of %s is never suspended before its end, and has no incident but whistles',
+  (sport) => {
+    for (const fixture of matchesOf(sport).slice(0, 5)) {
+      let { state } = kickOff(fixture);
+      const kinds = new Set<string>();
+      for (let atMs = fixture.startsAtMs; !state.ended; atMs += 1_000) {
+        const played = playUntil(fixture, state, atMs, knownBook.chance(sport));
+        ({ state } = played);
+        for (const { kind } of played.incidents) kinds.add(kind);
+        expect(isSuspended(state) && !state.ended, `${fixture.id} at ${state.clock}`).toBe(false);
+      }
+      expect([...kinds].filter((kind) => kind !== 'stoppage').toSorted()).toEqual([
+        'end',
+        'period_end',
+        'period_start',
+      ]);
+    }
+  },
+);
+
+test.each(SPORTS)('every match of %s ends', (sport) => {
+  for (const fixture of matchesOf(sport)) {
+    const { state } = playUntil(
+      fixture,
+      kickOff(fixture).state,
+      DAY * DAY_MS + 48 * HOUR_MS,
+      knownBook.chance(sport),
+    );
+    expect(state.ended, fixture.id).toBe(true);
+  }
+});
