@@ -1,19 +1,14 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 
-import type { BaccaratSpot } from '../../engine/baccarat/bets';
+import { baccaratBets, type BaccaratSpot } from '../../engine/baccarat/bets';
 import type { BaccaratDraw } from '../../server/rooms/kinds';
 import { ChipPile } from '../table/ChipPile';
 import { merged, type Chips } from '../table/use-chips';
 import styles from './BaccaratLayout.module.css';
 
-const SPOTS: readonly { id: BaccaratSpot; odds: string }[] = [
-  { id: 'player-pair', odds: '11:1' },
-  { id: 'player', odds: '1:1' },
-  { id: 'tie', odds: '8:1' },
-  { id: 'banker', odds: '0.95:1' },
-  { id: 'banker-pair', odds: '11:1' },
-];
+/** As they lie on the felt. */
+const SPOTS: readonly BaccaratSpot[] = ['player-pair', 'player', 'tie', 'banker', 'banker-pair'];
 
 type BaccaratLayoutProps = {
   chips: Chips;
@@ -29,7 +24,7 @@ export function BaccaratLayout({ chips, chip, currency, open, draw }: BaccaratLa
   const placed = new Map(merged(chips.placed).map(({ spot, amount }) => [spot, amount]));
   return (
     <div className={styles.layout} dir="ltr">
-      {SPOTS.map(({ id, odds }) => {
+      {SPOTS.map((id) => {
         const mine = (staged.get(id) ?? 0) + (placed.get(id) ?? 0);
         const name = translate(`baccarat.${id}`);
         return (
@@ -44,7 +39,7 @@ export function BaccaratLayout({ chips, chip, currency, open, draw }: BaccaratLa
             onClick={() => open && chips.add(id, chip)}
           >
             <strong>{name}</strong>
-            <small>{odds}</small>
+            <small>{oddsText(id, locale)}</small>
             <span className={styles.pile}>
               {mine > 0 && <ChipPile amount={mine} currency={currency} locked={!staged.has(id)} />}
             </span>
@@ -53,6 +48,10 @@ export function BaccaratLayout({ chips, chip, currency, open, draw }: BaccaratLa
       })}
     </div>
   );
+}
+
+export function oddsText(spot: BaccaratSpot, locale: string): string {
+  return `${baccaratBets[spot].odds.toLocaleString(locale)}:1`;
 }
 
 function isWinner(spot: BaccaratSpot, draw: BaccaratDraw): boolean {

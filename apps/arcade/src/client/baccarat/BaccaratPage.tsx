@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent } from 'react';
 import type { BaccaratDraw, PastCoup } from '../../server/rooms/kinds';
 import type { Table } from '../kit/boot';
 import type { RoomStore } from '../kit/room';
-import { LimitsText } from '../table/LimitsText';
 import { TablePage } from '../table/TablePage';
 import { useTable, type TableView } from '../table/use-table';
 import { WonText } from '../table/WonText';
 import { BaccaratLayout } from './BaccaratLayout';
 import { useIsNarrow } from '../table/use-is-narrow';
+import { BaccaratRules } from './BaccaratRules';
 import { BeadRoad } from './BeadRoad';
 import { BigRoad } from './BigRoad';
 import { createCardScene, dealTimes, type Hands } from './card-scene';
@@ -71,8 +71,7 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
       layout={<BaccaratLayout chips={chips} chip={chip} currency={game.currency} open={open} draw={draw} />}
       rules={
         <>
-          <p>{translate('baccarat.rules')}</p>
-          <LimitsText game={game} />
+          <BaccaratRules game={game} />
           <h3>{translate('table.statistics', { count: past.length })}</h3>
           <BigRoad past={past} columns={COLUMNS.sheet} />
           <BeadRoad past={past} />

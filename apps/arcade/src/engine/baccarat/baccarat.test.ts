@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { seededRandom } from '../../testing/seeded-random';
-import { baccaratPayout, baccaratSpots, type BaccaratChip } from './bets';
+import { baccaratBets, baccaratPayout, baccaratSpots, type BaccaratChip } from './bets';
 import { DECKS, scoreOf, shuffledShoe, valueOf } from './cards';
 import { bankerDraws, deal } from './deal';
+import { bankerDrawsOn, cardWorth } from './drawing';
 
 const card = fc.nat(51);
 const shoe = fc.array(card, { minLength: 6, maxLength: 6 });
@@ -82,4 +83,65 @@ test('the commission never leaves a fraction', () => {
       expect(paid).toBeLessThanOrEqual(amount * 1.95);
     }),
   );
+});
+
+test('the rules say on which third cards the banker draws', () => {
+  for (let value = 0; value < 10; value++) expect(valueOf(cardWorth(value))).toBe(value);
+  expect(bankerDrawsOn()).toEqual([
+    { scores: '0–2', values: '0–9' },
+    { scores: '3', values: '0–7, 9' },
+    { scores: '4', values: '2–7' },
+    { scores: '5', values: '4–7' },
+    { scores: '6', values: '6–7' },
+    { scores: '7', values: '' },
+  ]);
+});
+
+test('what the rules say of each bet is what it pays', () => {
+  const won = {
+    player: { winner: 'player', playerPair: false, bankerPair: false },
+    banker: { winner: 'banker', playerPair: false, bankerPair: false },
+    tie: { winner: 'tie', playerPair: false, bankerPair: false },
+    'player-pair': { winner: 'tie', playerPair: true, bankerPair: false },
+    'banker-pair': { winner: 'tie', playerPair: false, bankerPair: true },
+  } as const;
+  for (const spot of baccaratSpots)
+    expect(baccaratPayout([{ spot, amount: 100_000 }], won[spot])).toBe(
+      100_000 * (1 + baccaratBets[spot].odds),
+    );
+});
+
+/** The chance of each winner from a full shoe: every order of the values of its first six cards, by its weight. */
+function chancesOfWinners() {
+  const left = Array.from({ length: 10 }, (_, value) => DECKS * (value === 0 ? 16 : 4));
+  const chances = { player: 0, banker: 0, tie: 0 };
+  const full = DECKS * 52;
+  function follow(cards: number[], chance: number): void {
+    const coup = cards.length >= 4 ? deal([...cards, 0, 0]) : undefined;
+    if (coup && coup.drawn <= cards.length) {
+      chances[coup.winner] += chance;
+      return;
+    }
+    for (const [value, count] of left.entries()) {
+      left[value] = count - 1;
+      follow([...cards, cardWorth(value)], (chance * count) / (full - cards.length));
+      left[value] = count;
+    }
+  }
+  follow([], 1);
+  return chances;
+}
+
+test('what the rules say that bets return is what a full shoe gives', () => {
+  const { player, banker, tie } = chancesOfWinners();
+  expect(player + banker + tie).toBeCloseTo(1, 9);
+  const pair = (4 * DECKS - 1) / (52 * DECKS - 1);
+  const returns = {
+    player: 2 * player + tie,
+    banker: 1.95 * banker + tie,
+    tie: 9 * tie,
+    'player-pair': 12 * pair,
+    'banker-pair': 12 * pair,
+  };
+  for (const spot of baccaratSpots) expect(baccaratBets[spot].rtp, spot).toBeCloseTo(returns[spot], 6);
 });

@@ -7,6 +7,15 @@ export function isBaccaratSpot(id: string): id is BaccaratSpot {
   return baccaratSpots.some((spot) => spot === id);
 }
 
+/** What a bet that wins pays besides itself, for each 1 of it; and what bets return over many rounds, of each 1 that is staked. */
+export const baccaratBets: Record<BaccaratSpot, { odds: number; rtp: number }> = {
+  player: { odds: 1, rtp: 0.987_649 },
+  banker: { odds: 0.95, rtp: 0.989_421 },
+  tie: { odds: 8, rtp: 0.856_404 },
+  'player-pair': { odds: 11, rtp: 0.896_386 },
+  'banker-pair': { odds: 11, rtp: 0.896_386 },
+};
+
 export type BaccaratChip = { spot: BaccaratSpot; amount: number };
 
 type Outcome = Pick<Deal, 'winner' | 'playerPair' | 'bankerPair'>;
