@@ -37,7 +37,7 @@ export function BetCard({ bet, offer }: { bet: BetView; offer: number | undefine
           <Leg key={`${leg.event.id} ${leg.market}`} leg={leg} odds={formatOdds(leg.odds, format)} />
         ))}
       </ul>
-      <dl className={styles.sums}>
+      <dl className={classNames(styles.sums, bet.payout !== undefined && styles.settled)}>
         <div>
           <dt>{t(bet.system ? 'slip.system_bets' : 'slip.total_odds')}</dt>
           <dd>
@@ -56,7 +56,8 @@ export function BetCard({ bet, offer }: { bet: BetView; offer: number | undefine
         </div>
         <div>
           <dt>{t(bet.payout === undefined ? 'slip.potential' : 'bets.payout')}</dt>
-          <dd className={bet.payout === 0 ? undefined : styles.return}>
+          {/* What only gives the stake back, or a part of it, is no win. */}
+          <dd className={(bet.payout ?? bet.potential) > bet.stake ? styles.return : undefined}>
             <bdi>{money(bet.payout ?? bet.potential)}</bdi>
           </dd>
         </div>
@@ -85,7 +86,7 @@ export function BetCard({ bet, offer }: { bet: BetView; offer: number | undefine
   );
 }
 
-const RESULT_ICONS = { won: 'check', lost: 'close', void: 'back' } as const;
+const RESULT_ICONS = { won: 'check', lost: 'close', void: 'minus' } as const;
 
 function Leg({ leg, odds }: { leg: LegView; odds: string }) {
   const { translate: t } = useTranslation();
