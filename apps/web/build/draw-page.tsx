@@ -8,6 +8,7 @@ import { Splash } from '../src/app/splash/Splash';
 import { bannersFor, sourceSet, type Banner } from '../src/features/home/banners';
 import type { SiteConfig } from '../src/site/schema';
 import { drawFor } from '../src/site/site';
+import { loadDrawings } from '../src/ui/drawings';
 import { brandTags } from './head';
 
 /** The files of a build that its pages name, by their addresses. */
@@ -17,6 +18,7 @@ export type PageFiles = {
   /** The styles of the splash, and all others. */
   splashStyle: string;
   style: string;
+  icons: string;
   fonts: { href: string; script: string }[];
   messages: Partial<Record<Language, string>>;
   /** The code that kinds of pages and features add to the entry. */
@@ -31,7 +33,8 @@ export type PageInput = {
 };
 
 /** The page of a site in one language, as a host serves it: its head, and the splash that stands before any script runs. */
-export function drawPage({ site, language, messages, files }: PageInput): string {
+export async function drawPage({ site, language, messages, files }: PageInput): Promise<string> {
+  await loadDrawings();
   drawFor(site);
   setLocales(site.locales ?? {});
   const speak = (code: Language) => applyMessages(code, messages[code] ?? {});
@@ -78,7 +81,7 @@ function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function bootData(site: SiteConfig, { entry, style, fonts, messages, code }: PageFiles): BootData {
+function bootData(site: SiteConfig, { entry, style, icons, fonts, messages, code }: PageFiles): BootData {
   const { jackpots, winners } = site.features;
   const faces = site.font.faces?.map(({ address, characters }) => ({
     href: address,
@@ -89,6 +92,7 @@ function bootData(site: SiteConfig, { entry, style, fonts, messages, code }: Pag
     defaultLanguage: site.defaultLanguage,
     entry,
     style,
+    icons,
     pages: site.pages.map(({ kind, path }) => ({ kind, path })),
     code: {
       home: [...code.home, ...(jackpots === 'none' ? [] : code.jackpots), ...(winners ? code.winners : [])],

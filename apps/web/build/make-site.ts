@@ -41,7 +41,9 @@ export async function makeSite(folder: string, site: SiteConfig): Promise<void> 
     draw({ site, language, messages, files: { ...built, ...styles } });
 
   // Only the markup says which styles the splash needs.
-  const drafts = site.languages.map((language) => pageIn(language, { splashStyle: '', style: '' }));
+  const drafts = await Promise.all(
+    site.languages.map((language) => pageIn(language, { splashStyle: '', style: '' })),
+  );
   const { needed, rest } = splitStyles(stampTokens(read(PARTS.style), site), drafts.join(''));
   const { critical, tokens } = constantTokens(needed);
   const style = (name: string, css: string) => {
@@ -53,9 +55,9 @@ export async function makeSite(folder: string, site: SiteConfig): Promise<void> 
   const styles = { splashStyle: style('splash', critical), style: style('style', tokens + rest) };
 
   for (const language of site.languages)
-    writeFileSync(join(folder, `index.${language}.html`), pageIn(language, styles));
+    writeFileSync(join(folder, `index.${language}.html`), await pageIn(language, styles));
   // For hosts that choose no page by cookie: `boot.ts` takes the splash of another language from its page.
-  const page = pageIn(site.defaultLanguage, styles);
+  const page = await pageIn(site.defaultLanguage, styles);
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, WORKER_FILE), withRelease(read(PARTS.worker), page, site));
   writeFileSync(join(folder, MANIFEST), manifestOf(site));

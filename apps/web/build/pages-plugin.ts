@@ -73,6 +73,7 @@ function filesOf(bundle: Bundle): BuiltFiles {
   return {
     boot: `/${chunkOf((id) => id === BOOT).fileName}`,
     entry: `/${chunkOf((id) => id === MAIN).fileName}`,
+    icons: asset(/icons-[\w-]+\.json$/),
     fonts: ['latin', 'arabic'].map((script) => ({
       href: asset(new RegExp(`${script}-wght-normal-[\\w-]+\\.woff2$`)),
       script,

@@ -18,9 +18,10 @@ declare module '*.svg' {
   export default address;
 }
 
-declare module '*.svg?raw' {
-  const text: string;
-  export default text;
+/** The address of a file of data that is fetched. */
+declare module '*.json?url' {
+  const address: string;
+  export default address;
 }
 
 /** The sheet of a part that comes later: its address alone, see features/protection/Styles.tsx. */

@@ -6,19 +6,24 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { startLanguage } from '../i18n';
+import { reportMissingCode } from '../platform/report';
 import { checkToken } from '../platform/token';
+import { loadDrawings } from '../ui/drawings';
 import { App } from './App';
 import { rememberScroll } from './scroll';
 import { reactErrorHandlers, watchPolicy } from './watch-errors';
 
-async function start(root: HTMLElement): Promise<void> {
+async function start(): Promise<void> {
   watchPolicy();
   // Before anything is asked for, so that the panel misses nothing.
   if (import.meta.env.DEV) (await import('./dev/ProblemPanel')).showProblemPanel();
   checkToken();
   rememberScroll();
+  // An icon never stands instead of a word: a site that cannot have them is whole without.
+  const drawings = loadDrawings().catch(reportMissingCode);
   try {
     await startLanguage();
+    await drawings;
   } catch {
     // Without texts there is no site; the page carries one that says so in its own words.
     document.documentElement.dataset['failed'] = '';
@@ -27,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   // In slices: the page is painted already, and a slow phone can answer a thumb between two of them.
   startTransition(() =>
-    createRoot(root, reactErrorHandlers).render(
+    createRoot(document.getElementById('root') as HTMLElement, reactErrorHandlers).render(
       <StrictMode>
         <App />
       </StrictMode>,
@@ -37,6 +42,4 @@ async function start(root: HTMLElement): Promise<void> {
 
 export * from './first-pages';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no root');
-void start(root);
+void start();

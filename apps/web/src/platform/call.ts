@@ -78,10 +78,10 @@ async function send(
         Accept: 'application/json',
         'Accept-Language': regionalTagOf(pageLanguage()),
         'Content-Type': 'application/json',
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       },
       signal,
-      ...(options?.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options?.body !== undefined && { body: JSON.stringify(options.body) }),
     });
     return {
       status: response.status,
@@ -101,12 +101,9 @@ async function send(
 
 /** Only parameters that have a value are sent. */
 function queryText(query: unknown): string {
-  const pairs = Object.entries(query ?? {}).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  );
-  return pairs.length === 0
-    ? ''
-    : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => (value ?? '') !== '');
+  const text = String(new URLSearchParams(pairs as [string, string][]));
+  return text && `?${text}`;
 }
 
 /** Seconds, or a date: HTTP allows both. */

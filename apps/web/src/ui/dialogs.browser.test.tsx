@@ -1,6 +1,7 @@
 import '../testing/page';
 
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -45,6 +46,29 @@ test.each([
   await opener.click();
   await expect.element(modal()).toBeVisible();
   await close();
+  await expect.poll(() => modal().elements().length).toBe(0);
+  await expect.element(opener).toHaveFocus();
+});
+
+test('a modal is there before the page behind it is inert, and Escape closes it then too', async () => {
+  await render(<ModalOnDemand />);
+  const opener = page.getByRole('button', { name: 'Open' });
+  const press = () => {
+    const button = opener.element() as HTMLElement;
+    button.focus();
+    flushSync(() => button.click());
+    expect(modal().element().contains(document.activeElement)).toBe(true);
+    expect(modal().element().matches(':modal')).toBe(false);
+  };
+
+  press();
+  await expect.poll(() => modal().element().matches(':modal')).toBe(true);
+  expect(modal().element().contains(document.activeElement)).toBe(true);
+  await modal().getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => modal().elements().length).toBe(0);
+
+  press();
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   await expect.poll(() => modal().elements().length).toBe(0);
   await expect.element(opener).toHaveFocus();
 });

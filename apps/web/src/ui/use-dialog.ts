@@ -12,16 +12,35 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    element.showModal();
+    // Modal only once it has been painted: the browser styles every element behind a modal dialog anew, which takes a slow
+    // phone longer than all the rest of the answer to a press.
+    element.show();
+    let timer: number | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => {
+        element.close();
+        element.showModal();
+      });
+    });
     const cancel = (event: Event) => {
       event.preventDefault();
       askToClose();
     };
-    const closed = () => askToClose();
+    const pressed = (event: KeyboardEvent) => {
+      // A modal dialog is told by `cancel`.
+      if (event.key === 'Escape' && !element.matches(':modal')) cancel(event);
+    };
+    const closed = () => {
+      if (!element.open) askToClose();
+    };
     element.addEventListener('cancel', cancel);
+    element.addEventListener('keydown', pressed);
     element.addEventListener('close', closed);
     return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
       element.removeEventListener('cancel', cancel);
+      element.removeEventListener('keydown', pressed);
       element.removeEventListener('close', closed);
       element.close();
     };

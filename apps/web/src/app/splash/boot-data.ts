@@ -17,6 +17,7 @@ export type BootData = {
   pages: Pick<Page, 'kind' | 'path'>[];
   /** The code that a page adds to the entry, by its kind. */
   code: Partial<Record<PageKind, string[]>>;
+  icons: string;
   messages: Partial<Record<Language, string>>;
 };
 

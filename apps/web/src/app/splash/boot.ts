@@ -58,7 +58,8 @@ function boot(data: BootData): void {
     style.addEventListener('error', start);
     setTimeout(start, STYLE_MS);
     for (const href of [data.entry, ...(data.code[kind] ?? [])]) link({ rel: 'modulepreload', href });
-    link({ rel: 'preload', as: 'fetch', href: data.messages[language] ?? '', crossOrigin: '' });
+    for (const href of [data.messages[language] ?? '', data.icons])
+      link({ rel: 'preload', as: 'fetch', href, crossOrigin: '' });
   };
 
   const show = () => {
