@@ -62,8 +62,14 @@ test('a modal is there before the page behind it is inert, and Escape closes it 
   };
 
   press();
+  const left: Element[] = [];
+  modal()
+    .element()
+    .addEventListener('focusout', ({ target }) => left.push(target as Element));
   await expect.poll(() => modal().element().matches(':modal')).toBe(true);
   expect(modal().element().contains(document.activeElement)).toBe(true);
+  // A form that checks what was left would complain of an empty field.
+  expect(left).toEqual([]);
   await modal().getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => modal().elements().length).toBe(0);
 

@@ -12,13 +12,15 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
+    const opener = document.activeElement;
     // Modal only once it has been painted: the browser styles every element behind a modal dialog anew, which takes a slow
     // phone longer than all the rest of the answer to a press.
     element.show();
     let timer: number | undefined;
     const frame = requestAnimationFrame(() => {
       timer = window.setTimeout(() => {
-        element.close();
+        // Not `close()`: it would take the focus out of the dialog, and a field that is left empty complains.
+        element.removeAttribute('open');
         element.showModal();
       });
     });
@@ -30,9 +32,7 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
       // A modal dialog is told by `cancel`.
       if (event.key === 'Escape' && !element.matches(':modal')) cancel(event);
     };
-    const closed = () => {
-      if (!element.open) askToClose();
-    };
+    const closed = () => askToClose();
     element.addEventListener('cancel', cancel);
     element.addEventListener('keydown', pressed);
     element.addEventListener('close', closed);
@@ -43,6 +43,8 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
       element.removeEventListener('keydown', pressed);
       element.removeEventListener('close', closed);
       element.close();
+      // The browser gives the focus back to what had it when the dialog turned modal: something inside of it.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [open]);
   return dialog;
