@@ -16,6 +16,8 @@ const QUESTIONS = {
   'instant search, two letters': 'search_games?page_size=20&game_name=dr',
   'instant search, a word': 'search_games?page_size=20&game_name=dragon',
   'instant search, one wrong letter': 'search_games?page_size=20&game_name=dragun',
+  'instant search, a letter left out of three': 'search_games?page_size=20&game_name=bok',
+  'instant search, two letters exchanged': 'search_games?page_size=20&game_name=drgaon',
   'instant search, nothing': 'search_games?page_size=20&game_name=zzqxvwkj',
 };
 const ASKED = 300;

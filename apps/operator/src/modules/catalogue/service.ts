@@ -26,11 +26,9 @@ export function createCatalogue(store: CatalogueStore) {
   const providers = createMemory(FRESH_MS, (type: number | undefined) => store.listProviders(type));
   const categories = createMemory(FRESH_MS, (type: number | undefined) => store.listCategories(type));
 
-  const similar = createMemory(FRESH_MS, (text: string) => store.similarNames(text, NEAREST_GAMES));
   const knownWords = createMemory(WORDS_FRESH_MS, async () => [
     ...new Set((await store.listNameParts()).flatMap(wordsOf)),
   ]);
-  const misspelt = createMemory(FRESH_MS, findMisspelt);
 
   /** Ids of the games that the text means if words of it have one wrong letter each, the likeliest first. */
   async function findMisspelt(text: string): Promise<number[]> {
@@ -59,7 +57,7 @@ export function createCatalogue(store: CatalogueStore) {
       const range = { limit: size, offset: (index - 1) * size, sort };
       const [games, total] = await Promise.all([store.listGames(filter, playerId, range), totals(filter)]);
       if (total > 0 || filter.name === undefined) return { games, total };
-      const close = await store.listByIds(await misspelt(filter.name), filter, playerId);
+      const close = await store.listByIds(await findMisspelt(filter.name), filter, playerId);
       return { games: close.slice(range.offset, range.offset + size), total: close.length };
     },
 
@@ -74,7 +72,7 @@ export function createCatalogue(store: CatalogueStore) {
     ): Promise<{ games: GameRow[]; nearest: GameRow[] }> {
       const exact = await store.searchGames(text, playerId, size);
       const beginning = exact.filter(({ closeness }) => closeness < 2);
-      const meant = beginning.length === 0 ? await misspelt(text) : [];
+      const meant = beginning.length === 0 ? await findMisspelt(text) : [];
       const games = [
         ...beginning,
         ...(await store.listByIds(meant.slice(0, size), ANY_GAME, playerId)),
@@ -82,7 +80,8 @@ export function createCatalogue(store: CatalogueStore) {
         ...exact.slice(beginning.length).filter(({ id }) => !meant.includes(id)),
       ].slice(0, size);
       if (games.length > 0) return { games, nearest: [] };
-      return { games, nearest: await store.listByIds(await similar(text), ANY_GAME, playerId) };
+      const nearest = await store.similarNames(text, NEAREST_GAMES);
+      return { games, nearest: await store.listByIds(nearest, ANY_GAME, playerId) };
     },
 
     popular: (playerId: string | undefined): Promise<GameRow[]> =>
