@@ -11,6 +11,10 @@ const SHORTEST_PART = 3;
 /** What stands before a word, as patterns: nothing, or a space, a hyphen or an apostrophe (d’or). */
 const BEFORE_A_WORD = ['', '% ', '%-', "%'"];
 
+export function isShort(word: string): boolean {
+  return word.length < SHORTEST_PART;
+}
+
 export type NameSearch = {
   /** The whole text, folded. */
   text: string;
@@ -49,7 +53,7 @@ export function closenessTo({ text, words }: NameSearch): SQL<number> {
 }
 
 function hasWordQuickly(word: string): SQL | undefined {
-  return word.length >= SHORTEST_PART ? like(sql`${containing(word)}`) : beginsWord(word);
+  return isShort(word) ? beginsWord(word) : like(sql`${containing(word)}`);
 }
 
 function beginsWord(word: string): SQL | undefined {
