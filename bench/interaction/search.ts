@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 
 import { atMost, figure, type Figure } from '../report/figure';
-import { answerMs, watchPresses } from './presses';
+import { median } from '../support/statistics';
+import { answerMs, measureAnswer, watchPresses } from './presses';
 
 const QUICK_MS = 100;
 const OPENINGS = 5;
@@ -18,22 +19,19 @@ export async function measureSearch(page: Page, url: string): Promise<Figure[]> 
   await sheet.getByRole('option').first().waitFor();
   await page.keyboard.press('Escape');
   await watchPresses(page);
-  const openMs = await answerMs(
-    page,
-    Array.from({ length: OPENINGS }, () => async () => {
-      await page.keyboard.press('/');
-      await sheet.waitFor();
-      await page.keyboard.press('Escape');
-      await sheet.waitFor({ state: 'hidden' });
-    }),
-  );
+  const openings: number[] = [];
+  for (let turn = 0; turn < OPENINGS; turn++) {
+    openings.push((await measureAnswer(page, () => page.keyboard.press('/'))).firstMs);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+  }
   await page.keyboard.press('/');
   const keyMs = await answerMs(
     page,
     [...TEXT].map((letter) => () => page.keyboard.press(letter)),
   );
   return [
-    figure('The search opens and closes', 'ms', openMs, { goal }),
+    figure('The search opens', 'ms', median(openings), { goal }),
     figure('A key in the search', 'ms', keyMs, { goal }),
   ];
 }

@@ -43,7 +43,7 @@ export function EmbedFrame({ url, title, onMessage, onLoad, onLate, payload }: P
   }
 
   useEmbedMessages(
-    () => [{ window: frame.current?.contentWindow ?? null, url }],
+    () => [{ window: frame.current?.contentWindow ?? null, url, runsCode: payload !== undefined }],
     (message, answer) => (message.type === 'ready' ? handleLoad() : onMessage(message, answer)),
   );
 

@@ -36,6 +36,17 @@ test.each([
   expect(acceptMessage(delivery, frame)).toBeUndefined();
 });
 
+test('a game inside of a frame that runs launch code is heard, whatever its address', () => {
+  const source = { parent: frameWindow } as unknown as Window;
+  const isolated = { window: frameWindow, url: 'https://site.example/isolated.html', runsCode: true };
+  const delivery = { data, source, origin: 'https://games.example' };
+  expect(acceptMessage(delivery, isolated)).toEqual(data);
+  expect(acceptMessage(delivery, frame)).toBeUndefined();
+  expect(
+    acceptMessage({ ...delivery, source: { parent: {} } as unknown as Window }, isolated),
+  ).toBeUndefined();
+});
+
 test('nothing is heard before the frame is there', () => {
   expect(acceptMessage({ data, source: null, origin: 'null' }, { ...frame, window: null })).toBeUndefined();
 });

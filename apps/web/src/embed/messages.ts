@@ -11,13 +11,18 @@ const OPAQUE_ORIGIN = 'null';
 
 type Delivery = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
 
-/** The message, if it comes from the frame's own window and from the origin that the frame was sent to. */
+/**
+ * The message, if it comes from the frame's own window and from the origin that the frame was sent to. Code that runs apart may
+ * put the game into a frame inside of its own, at an address that is known to nobody else.
+ */
 export function acceptMessage(
   { data, origin, source }: Delivery,
-  frame: { window: unknown; url: string },
+  frame: Pick<Frame, 'url' | 'runsCode'> & { window: unknown },
 ): EmbedMessage | undefined {
-  if (!frame.window || source !== frame.window) return undefined;
-  if (origin !== OPAQUE_ORIGIN && origin !== new URL(frame.url).origin) return undefined;
+  if (!frame.window || !source) return undefined;
+  const isInside = frame.runsCode === true && (source as Window).parent === frame.window;
+  if (source !== frame.window && !isInside) return undefined;
+  if (!isInside && origin !== OPAQUE_ORIGIN && origin !== new URL(frame.url).origin) return undefined;
   return readEmbedMessage(data);
 }
 
@@ -25,7 +30,12 @@ export function acceptMessage(
 export type Answer = (answer: HostAnswer) => void;
 
 /** A frame whose page is listened to. */
-export type Frame = { window: Window | null; url: string };
+export type Frame = {
+  window: Window | null;
+  url: string;
+  /** Its page runs a provider's launch code. */
+  runsCode?: boolean;
+};
 
 /** Calls `onMessage` for messages of the embedded pages, and for nobody else's. */
 export function useEmbedMessages(
@@ -35,7 +45,7 @@ export function useEmbedMessages(
   const handleMessage = useEffectEvent((event: MessageEvent) => {
     for (const frame of frames()) {
       const message = acceptMessage(event, frame);
-      if (message) onMessage(message, (answer) => frame.window && answerEmbed(frame.window, answer));
+      if (message) onMessage(message, (answer) => answerEmbed(event.source as Window, answer));
     }
   });
   useEffect(() => {

@@ -46,9 +46,11 @@ const ANSWER_MS = 500;
 
 /** Nothing is said to any other origin than the one that the address names. */
 export function createHost({ siteOrigin, mode, leastHeight }: HostOptions): Host {
-  const embedded = mode === 'embed' && window.parent !== window && /^https?:\/\//.test(siteOrigin);
+  // The outermost page, not the next one: a site that keeps launch code apart has a frame of its own between them.
+  const site = window.top ?? window;
+  const embedded = mode === 'embed' && site !== window && /^https?:\/\//.test(siteOrigin);
   function tell(message: Parameters<typeof tellHost>[2]): void {
-    if (embedded) tellHost(window.parent, siteOrigin, message);
+    if (embedded) tellHost(site, siteOrigin, message);
   }
 
   let isRoundOpen = false;
@@ -62,7 +64,7 @@ export function createHost({ siteOrigin, mode, leastHeight }: HostOptions): Host
   const listeners = new Set<() => void>();
   const pauseListeners = new Set<() => void>();
   function handleMessage({ source, origin, data }: MessageEvent): void {
-    if (source !== window.parent || origin !== siteOrigin) return;
+    if (source !== site || origin !== siteOrigin) return;
     const message = readHostMessage(data);
     if (message?.type === 'tool') handleTool(message.name);
     if (message?.type === 'pause') for (const listener of pauseListeners) listener();
