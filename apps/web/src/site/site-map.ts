@@ -46,8 +46,8 @@ export type SiteMap = {
   games: readonly GamesPage[];
   sports: readonly SportsPage[];
   entriesOf: (place: keyof SiteConfig['navigation']) => Entry[];
-  /** `undefined` for a target that leads nowhere: an announcement, or one that the site does not have. */
-  destinationOf: (target: string) => Destination | undefined;
+  /** `undefined` for a target that leads nowhere: none, an announcement, or one that the site does not have. */
+  destinationOf: (target: string | undefined) => Destination | undefined;
   /** The list of all games of a type; the nearest there is where the site has none. */
   listPathOf: (type: GameType) => string;
   /** A provider's own page where it lists games of a type that the provider has; else the list of that type, narrowed to it. */
@@ -67,16 +67,13 @@ export function mapSite(site: SiteConfig): SiteMap {
   };
 
   const entryOf = (id: string): Entry | undefined => {
-    const page = site.pages.find(({ path }) => path === id);
-    if (page)
-      return { id, label: page.label, icon: page.icon, tile: page.tile, destination: destinationOf(id) };
-    const link = site.links[id];
+    const found = site.pages.find(({ path }) => path === id) ?? site.links[id];
     return (
-      link && { id, label: link.label, icon: link.icon, tile: link.tile, destination: destinationOf(id) }
+      found && { id, label: found.label, icon: found.icon, tile: found.tile, destination: destinationOf(id) }
     );
   };
 
-  const destinationOf = (target: string): Destination | undefined => {
+  const destinationOf = (target = ''): Destination | undefined => {
     if (/^https?:/i.test(target)) return { href: target, requiresLogin: false, external: true };
     const [path = ''] = target.split('?');
     const page = site.pages.find((candidate) => candidate.path === path);

@@ -93,7 +93,7 @@ function Column({ column: { title, items } }: { column: FooterColumn }) {
 
 function Item({ item: { label, href } }: { item: FooterColumn['items'][number] }) {
   const text = useText();
-  const destination = href === undefined ? undefined : siteMap().destinationOf(href);
+  const destination = siteMap().destinationOf(href);
   if (!destination) return text(label);
   return (
     <DestinationLink destination={destination} className={styles.link}>
@@ -131,7 +131,7 @@ function Badges() {
     <ul className={styles.badges}>
       {badges.map(({ label, picture, href }) => {
         const face = <img src={picture} alt={text(label)} height={40} loading="lazy" />;
-        const destination = href === undefined ? undefined : siteMap().destinationOf(href);
+        const destination = siteMap().destinationOf(href);
         return (
           <li key={picture}>
             {destination ? <DestinationLink destination={destination}>{face}</DestinationLink> : face}

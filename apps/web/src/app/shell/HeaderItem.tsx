@@ -11,7 +11,7 @@ type Props = {
 /** A quiet item of the header; one that leads nowhere is present and labelled, and does nothing. */
 export function HeaderItem({ item: { label, icon, href }, className, onClick }: Props) {
   const text = useText();
-  const destination = href === undefined ? undefined : siteMap().destinationOf(href);
+  const destination = siteMap().destinationOf(href);
   const face = (
     <>
       <Icon name={icon} />
