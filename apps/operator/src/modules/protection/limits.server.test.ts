@@ -134,6 +134,18 @@ describe('what a limit refuses', () => {
     expect(await limitOf('loss', 'day')).toMatchObject({ used: '5.000' });
   });
 
+  test('a further limit counts each stake once, whoever has counted it', async () => {
+    await set('stake', 'day', '10.000');
+    await bet(4_000);
+    await set('loss', 'day', '8.000');
+    expect(await limitOf('loss', 'day')).toMatchObject({ used: '4.000' });
+    await bet(3_000);
+    expect(await limitOf('stake', 'day')).toMatchObject({ used: '7.000' });
+    expect(await limitOf('loss', 'day')).toMatchObject({ used: '7.000' });
+    expect(await bet(1_001)).toMatchObject(refused('loss_limit'));
+    expect(await bet(1_000)).toMatchObject(accepted);
+  });
+
   test('a stake that is given back frees what it took, and a win that is taken back takes it again', async () => {
     await set('loss', 'day', '10.000');
     await bet(10_000, 'first');
@@ -306,6 +318,25 @@ describe('when a period ends', () => {
     await clock.set('2026-11-17T11:00:00Z');
     await bet(5_000);
     await takeBack('yesterday');
+    expect(await bet(1)).toMatchObject(refused('stake_limit'));
+  });
+
+  // Stakes are counted when somebody looks; whatever begins a day anew has to look first.
+  test.each([
+    ['a win', '3.000', () => win(1_000)],
+    ['a deposit', '4.000', () => operator.wallet.deposit(randomUUID(), player.id, minor(1_000))],
+    ['a stake that is given back', '3.000', () => takeBack('small')],
+  ])('%s begins a new day: stakes of yesterday count for the week alone', async (_, lostInWeek, move) => {
+    await set('stake', 'day', '5.000');
+    await set('loss', 'week', '50.000');
+    await set('deposit', 'day', '90.000');
+    await bet(1_000, 'small');
+    await bet(3_000);
+    await clock.set('2026-11-17T11:00:00Z');
+    await move();
+    expect(await limitOf('stake', 'day')).toMatchObject({ used: '0.000', left: '5.000' });
+    expect(await limitOf('loss', 'week')).toMatchObject({ used: lostInWeek });
+    expect(await bet(5_000)).toMatchObject(accepted);
     expect(await bet(1)).toMatchObject(refused('stake_limit'));
   });
 

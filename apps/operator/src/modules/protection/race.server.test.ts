@@ -58,9 +58,9 @@ async function move({ wallet }: Operator, kind: Kind, player: TestPlayer, amount
 
 /** Lets every instance take a part at the same time; says how much passed, and the least that was refused. */
 async function race(kind: Kind, player: TestPlayer, amounts: readonly number[]) {
-  await operator.connection.pool.query('UPDATE operator.player_limit SET used = 0 WHERE player_id = $1', [
-    player.id,
-  ]);
+  const { pool } = operator.connection;
+  await pool.query('UPDATE operator.player_limit SET used = 0 WHERE player_id = $1', [player.id]);
+  await pool.query('UPDATE operator.account SET uncounted = 0 WHERE player_id = $1', [player.id]);
   const moved = await Promise.all(
     amounts.map((amount, index) =>
       move(instances[index % instances.length] ?? operator, kind, player, amount),

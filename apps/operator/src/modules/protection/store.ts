@@ -93,7 +93,7 @@ const LIMITS = `
   SELECT k.kind, p.period, l.amount,
          CASE WHEN l.amount IS NULL THEN NULL
               WHEN k.kind = 'time' THEN floor(extract(epoch FROM operator.session_time($1, fresh.starts_at, $3)) / 60)::bigint
-              WHEN l.ends_at > $3 THEN l.used
+              WHEN l.ends_at > $3 THEN l.used + CASE WHEN k.kind IN ('loss', 'stake') THEN a.uncounted ELSE 0 END
               ELSE 0 END AS used,
          CASE WHEN l.ends_at > $3 THEN l.ends_at ELSE fresh.ends_at END AS "resetsAt",
          l.pending_amount AS "pendingAmount", l.pending_from AS "pendingFrom"
@@ -101,6 +101,7 @@ const LIMITS = `
    CROSS JOIN unnest(enum_range(NULL::operator.limit_period)) AS p (period)
    CROSS JOIN LATERAL operator.period_of(p.period, $2, $3) AS fresh
     LEFT JOIN operator.player_limit l ON l.player_id = $1 AND l.kind = k.kind AND l.period = p.period
+    LEFT JOIN operator.account a ON a.player_id = $1 AND a.kind = 'cash'
    ORDER BY k.kind, p.period`;
 
 const STATEMENT = `
