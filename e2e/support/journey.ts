@@ -10,7 +10,7 @@ import {
   leaveGame,
   openedGame,
   placeOnBothSides,
-  placeOnTheWholeWheel,
+  placeOnBothColours,
   seeTheWheelPay,
   spin,
 } from './rounds';
@@ -80,10 +80,10 @@ export async function travel({ page, browser, newPlayer, beforeFirstStake }: Jou
     await expect.poll(() => balance(page)).toBe(player.deposit);
   });
 
-  await step('plays a round of roulette on the whole wheel', async () => {
+  await step('plays a round of roulette on both colours', async () => {
     beforeFirstStake?.();
-    await placeOnTheWholeWheel(game);
-    await expect.poll(() => balance(page)).toBe(player.deposit - 37_000);
+    await placeOnBothColours(game);
+    await expect.poll(() => balance(page)).toBe(player.deposit - 21_000);
     await seeTheWheelPay(game);
     await expect.poll(() => balance(page)).toBe(player.deposit - 1_000);
   });
@@ -121,7 +121,7 @@ export async function travel({ page, browser, newPlayer, beforeFirstStake }: Jou
     // The coup may still be under way.
     await expect.poll(async () => amounts(await read(CASINO), BACCARAT).length, { timeout: 60_000 }).toBe(2);
     const casino = await read(CASINO);
-    expect(amounts(casino, ROULETTE)).toEqual([-37_000, 36_000]);
+    expect(amounts(casino, ROULETTE)).toEqual([-21_000, 20_000]);
     expect([
       [-2_000, 2_000],
       [-2_000, 1_950],
