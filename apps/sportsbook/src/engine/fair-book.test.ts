@@ -112,6 +112,9 @@ const SOLD = minor(1_000_000);
 /** Bets are sold at every third look. */
 const SOLD_EVERY = 3;
 
+/** Bets of one match: what selling each paid, what keeping it brought, and the odds at which it was held. */
+type Sale = { bound: number; sold: number[]; kept: number[]; held: number[] };
+
 /** What selling bets always in the same phase brought, beside what keeping them would have brought. */
 class Sales {
   readonly #accounts = new Map<
@@ -119,16 +122,16 @@ class Sales {
     { matches: number; gain: number; squares: number; variance: number }
   >();
 
-  book(sales: ReadonlyMap<string, { bound: number; sold: number[]; kept: number[] }>): void {
-    for (const [key, { bound, sold, kept }] of sales) {
+  book(sales: ReadonlyMap<string, Sale>): void {
+    for (const [key, { bound, sold, kept, held }] of sales) {
       const account = this.#accounts.get(key) ?? { matches: 0, gain: 0, squares: 0, variance: 0 };
       const paid = mean(sold);
       const gain = paid - bound * mean(kept);
       account.matches++;
       account.gain += gain;
       account.squares += gain ** 2;
-      // Outcomes that never came in have no spread of their own: the model's takes its place.
-      account.variance += Math.max(0, paid * (Math.max(...kept, 1.5) - paid));
+      // Long shots that never came in have no spread of their own: the model's takes its place.
+      account.variance += Math.max(0, paid * (mean(held) - paid));
       this.#accounts.set(key, account);
     }
   }
@@ -186,12 +189,13 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, sales: Sa
     state = playUntil(fixture, state, state.atMs + (isEndgame ? 7_000 : 240_000), random).state;
   }
   const returns = new Map<string, { bound: number; payouts: number[] }>();
-  const sold = new Map<string, { bound: number; sold: number[]; kept: number[] }>();
+  const sold = new Map<string, Sale>();
   for (const { key, id, outcome, price, bound, held, sold: paid } of offers) {
     const result = decideLeg(state, id, outcome);
     if (paid !== undefined) {
-      const sale = sold.get(key) ?? { bound, sold: [], kept: [] };
+      const sale = sold.get(key) ?? { bound, sold: [], kept: [], held: [] };
       sale.sold.push(paid);
+      sale.held.push(held);
       sale.kept.push(result === 'won' ? held : result === 'void' ? 1 : 0);
       sold.set(key, sale);
     }
