@@ -109,7 +109,8 @@ test('keys count like presses, and the keyboard stays where it was', async ({ pa
   await expect(async () => {
     await language.blur();
     await language.focus();
-    expect(await page.evaluate(() => window.earlyPresses?.focused)).toBeDefined();
+    const presses = () => (window as { earlyPresses?: { focused?: string } }).earlyPresses;
+    expect((await page.evaluate(presses))?.focused).toBeDefined();
   }).toPass();
   await page.keyboard.down('Space');
   release();
