@@ -102,8 +102,7 @@ async function send(
 /** Only parameters that have a value are sent. */
 function queryText(query: unknown): string {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => (value ?? '') !== '');
-  const text = String(new URLSearchParams(pairs as [string, string][]));
-  return text && `?${text}`;
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs as [string, string][])}` : '';
 }
 
 /** Seconds, or a date: HTTP allows both. */

@@ -68,9 +68,9 @@ export function mapSite(site: SiteConfig): SiteMap {
 
   const entryOf = (id: string): Entry | undefined => {
     const found = site.pages.find(({ path }) => path === id) ?? site.links[id];
-    return (
-      found && { id, label: found.label, icon: found.icon, tile: found.tile, destination: destinationOf(id) }
-    );
+    if (!found) return undefined;
+    const { label, icon, tile } = found;
+    return { id, label, icon, tile, destination: destinationOf(id) };
   };
 
   const destinationOf = (target = ''): Destination | undefined => {

@@ -19,10 +19,10 @@ export function Icon({ name, className, size = 'm' }: Props) {
         DIRECTIONAL.test(name) && styles.directional,
         className,
       )}
-      // oxlint-disable-next-line react/no-danger -- a drawing of ours
-      dangerouslySetInnerHTML={drawings[name]}
       viewBox="0 0 24 24"
       aria-hidden
+      // oxlint-disable-next-line react/no-danger -- a drawing of ours
+      dangerouslySetInnerHTML={drawings[name]}
     />
   );
 }

@@ -58,7 +58,7 @@ function boot(data: BootData): void {
     style.addEventListener('error', start);
     setTimeout(start, STYLE_MS);
     for (const href of [data.entry, ...(data.code[kind] ?? [])]) link({ rel: 'modulepreload', href });
-    for (const href of [data.messages[language] ?? '', data.icons])
+    for (const href of [data.icons, data.messages[language] ?? ''])
       link({ rel: 'preload', as: 'fetch', href, crossOrigin: '' });
   };
 
