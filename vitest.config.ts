@@ -16,6 +16,8 @@ const chromium = findChromium();
 // Millions of rounds and copies of whole checkouts take a busy machine more than Vitest's five seconds; a limit that is
 // never reached costs nothing.
 const PATIENCE_MS = 60_000;
+// As end to end: `npm test` names what needed a second try, and that is a defect to look for.
+const retry = 1;
 
 export default defineConfig({
   test: {
@@ -28,6 +30,7 @@ export default defineConfig({
           exclude: [...server, '**/node_modules/**'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          retry,
         },
       },
       {
@@ -37,6 +40,7 @@ export default defineConfig({
           globalSetup: './packages/database/src/testing/global-setup.ts',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          retry,
         },
       },
       {
@@ -61,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
+          retry,
           browser: {
             enabled: true,
             headless: true,

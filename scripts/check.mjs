@@ -10,6 +10,6 @@ await runScript(async () => {
   await ensureInstalled();
   const began = performance.now();
   const { passed, failed } = await runChecks(wanted);
-  console.log(`\n  ${passed} checks passed, ${failed} failed in ${seconds(began)}\n`);
-  if (failed > 0) process.exitCode = 1;
+  console.log(`\n  ${passed} checks passed, ${failed.length} failed in ${seconds(began)}\n`);
+  if (failed.length > 0) process.exitCode = 1;
 });

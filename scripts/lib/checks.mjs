@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
+import { countOne, sum } from './count.mjs';
 import { inRoot } from './paths.mjs';
 import { CommandFailure, run, runTool } from './run.mjs';
-import { seconds } from './terminal.mjs';
 
 /** @typedef {{ name: string, run: () => Promise<unknown> }} Check */
 
@@ -66,22 +66,12 @@ export async function runChecks(wanted = []) {
   const queue = allChecks().filter(
     ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
   );
-  let passed = 0;
-  let failed = 0;
+  /** @type {import('./count.mjs').Count[]} */
+  const counts = [];
   const work = async () => {
-    for (let check = queue.shift(); check; check = queue.shift()) {
-      const began = performance.now();
-      try {
-        await check.run();
-        passed++;
-        console.log(`  ✓ ${check.name} (${seconds(began)})`);
-      } catch (error) {
-        if (!(error instanceof CommandFailure)) throw error;
-        failed++;
-        console.log(`  ✗ ${check.name} (${seconds(began)})\n\n${error.output || error.message}\n`);
-      }
-    }
+    for (let check = queue.shift(); check; check = queue.shift())
+      counts.push(await countOne(check.name, check.run));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return { passed, failed };
+  return sum(counts);
 }

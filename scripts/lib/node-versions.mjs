@@ -4,12 +4,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { countOne, sum } from './count.mjs';
 import { thisMachine } from './native.mjs';
 import { inRoot, root } from './paths.mjs';
 import { CommandFailure, run, runNpm } from './run.mjs';
-import { seconds, step } from './terminal.mjs';
+import { step } from './terminal.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./count.mjs').Count} Count */
 
 /** The Nodes that people have, from the oldest that package.json promises, each with the npm that ships with it. */
 export const NODE_VERSIONS = [
@@ -27,7 +28,8 @@ const START_MS = 300_000;
  * @returns {Promise<Count>}
  */
 export async function runNodeVersions(filters, runTests) {
-  const total = { passed: 0, failed: 0 };
+  /** @type {Count[]} */
+  const counts = [];
   for (const { node, npm } of NODE_VERSIONS) {
     if (filters.length > 0 && !filters.some((filter) => node.startsWith(filter))) continue;
     const program = await fetchNode(node);
@@ -35,17 +37,14 @@ export async function runNodeVersions(filters, runTests) {
     const version = (await run(program, ['--version'])).trim();
     console.log(`\n  Node ${version}, npm ${npm}\n`);
     const steps = [
-      () => counted(`npm ${npm} accepts the lock file`, async () => acceptLock(program, await fetchNpm(npm))),
+      () =>
+        countOne(`npm ${npm} accepts the lock file`, async () => acceptLock(program, await fetchNpm(npm))),
       () => runTests(program),
-      () => counted('the site starts, answers and stops', () => startSite(program)),
+      () => countOne('the site starts, answers and stops', () => startSite(program)),
     ];
-    for (const work of steps) {
-      const { passed, failed } = await work();
-      total.passed += passed;
-      total.failed += failed;
-    }
+    for (const work of steps) counts.push(await work());
   }
-  return total;
+  return sum(counts);
 }
 
 /**
@@ -167,22 +166,4 @@ async function addressIn(text, ended) {
     await new Promise((done) => setTimeout(done, 200));
   }
   throw new CommandFailure('the site did not come up in time', text());
-}
-
-/**
- * @param {string} title
- * @param {() => Promise<unknown>} work
- * @returns {Promise<Count>}
- */
-async function counted(title, work) {
-  const began = performance.now();
-  try {
-    await work();
-    console.log(`  ✓ ${title} (${seconds(began)})`);
-    return { passed: 1, failed: 0 };
-  } catch (error) {
-    if (!(error instanceof CommandFailure)) throw error;
-    console.log(`  ✗ ${title} (${seconds(began)})\n\n${error.message}\n${error.output}\n`);
-    return { passed: 0, failed: 1 };
-  }
 }

@@ -18,7 +18,7 @@ import { ancestors } from './parent.mjs';
 import { inRoot } from './paths.mjs';
 import { programPlaces } from './program-places.mjs';
 import { npmCommand } from './run.mjs';
-import { parseParts } from './test-parts.mjs';
+import { countPlaywright, countVitest, parseParts } from './test-parts.mjs';
 
 function startWith(args: string[], variables: NodeJS.ProcessEnv) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, inRoot('scripts/start.mjs')], {
@@ -87,6 +87,58 @@ test('npm test takes parts and words of file names', () => {
   expect(parseParts(['node-versions', '22'])).toEqual({ parts: ['node-versions'], filters: ['22'] });
   expect(parseParts(['e2e', 'lists'])).toEqual({ parts: ['e2e'], filters: ['lists'] });
   expect(() => parseParts(['everything'])).toThrow(/no part "everything"/);
+});
+
+test('npm test names what failed, and what passed at its second try', () => {
+  const one = (fullName: string, status: string, failureMessages: string[] = []) => ({
+    fullName,
+    status,
+    failureMessages,
+  });
+  expect(
+    countVitest({
+      testResults: [
+        {
+          name: inRoot('a.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            one('works', 'passed'),
+            one('breaks', 'failed', ['no']),
+            one('waits', 'pending'),
+          ],
+        },
+        { name: inRoot('b.test.ts'), status: 'failed', assertionResults: [] },
+        {
+          name: inRoot('c.test.ts'),
+          status: 'passed',
+          assertionResults: [one('hesitates', 'passed', ['no'])],
+        },
+      ],
+    }),
+  ).toEqual({ passed: 2, failed: ['a.test.ts breaks', 'b.test.ts'], unsteady: ['c.test.ts hesitates'] });
+
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'x.spec.ts',
+    tests: [{ projectName: 'mobile', status }],
+  });
+  expect(
+    countPlaywright({
+      suites: [
+        {
+          title: 'x.spec.ts',
+          specs: [spec('works', 'expected'), spec('breaks', 'unexpected')],
+          suites: [{ title: 'inside', specs: [spec('hesitates', 'flaky')] }],
+        },
+      ],
+      stats: { expected: 1, flaky: 1 },
+      errors: [{ message: 'no site' }],
+    }),
+  ).toEqual({
+    passed: 2,
+    failed: ['x.spec.ts [mobile] breaks', 'no site'],
+    unsteady: ['x.spec.ts [mobile] hesitates'],
+  });
 });
 
 test('a check that does not exist is refused', () => {

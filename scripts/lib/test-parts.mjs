@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 
 import { buildStale } from './build.mjs';
 import { runChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { sayFirefox } from './firefox.mjs';
 import { runNodeVersions } from './node-versions.mjs';
-import { inRoot } from './paths.mjs';
+import { sum } from './count.mjs';
+import { inRoot, root } from './paths.mjs';
 import { CommandFailure, run, runTool } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./count.mjs').Count} Count */
 /** @typedef {'check' | 'unit' | 'server' | 'browser' | 'e2e' | 'node-versions'} Part */
 
 /** @type {Part[]} */
@@ -16,6 +18,8 @@ const ALL = ['check', 'unit', 'server', 'browser', 'e2e', 'node-versions'];
 /** Takes a quarter of an hour and a download, so it runs when asked for, or at full scale. @type {Part} */
 const NIGHTLY = 'node-versions';
 const RESULTS = 'test-results';
+/** @type {Count} */
+const NOTHING = { passed: 0, failed: [], unsteady: [] };
 
 /**
  * `npm test` runs everything but the nightly part, `npm test -- unit` a part, and `npm test -- e2e lists` the files of
@@ -41,12 +45,10 @@ export function parseParts(args, scale = process.env['TEST_SCALE']) {
  */
 export async function runParts({ parts, filters }) {
   const projects = parts.filter((part) => ['unit', 'server', 'browser'].includes(part));
-  const total = { passed: 0, failed: 0 };
+  /** @type {Count[]} */
+  const counts = [];
   /** @param {Count} count */
-  const add = (count) => {
-    total.passed += count.passed;
-    total.failed += count.failed;
-  };
+  const add = (count) => counts.push(count);
   if (parts.includes('browser') || parts.includes('e2e')) await ensureChromium();
   if (parts.includes('e2e')) sayFirefox();
   if (parts.includes('check')) add(await titled('Checks', () => runChecks(filters)));
@@ -58,7 +60,7 @@ export async function runParts({ parts, filters }) {
     const work = () => runNodeVersions(filters, (node) => runVitest(['unit', 'server'], [], node));
     add(await titled('Tests: under every Node', work));
   }
-  return total;
+  return sum(counts);
 }
 
 /**
@@ -75,11 +77,11 @@ function titled(title, work) {
 async function buildCounted() {
   try {
     await titled('Build', buildStale);
-    return { passed: 0, failed: 0 };
+    return NOTHING;
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;
     console.error(`\n${error.output || error.message}\n`);
-    return { passed: 0, failed: 1 };
+    return { ...NOTHING, failed: ['the build'] };
   }
 }
 
@@ -106,11 +108,7 @@ function runVitest(projects, filters, node = process.execPath) {
         ],
         { stream: true },
       ),
-    ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
-      passed: numPassedTests,
-      // A file that does not even load has failed suites and no failed test.
-      failed: Math.max(numFailedTests, Math.min(numFailedTestSuites, 1)),
-    }),
+    countVitest,
   );
 }
 
@@ -127,10 +125,7 @@ function runPlaywright(filters) {
           env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
         },
       ),
-    ({ stats, errors }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-    }),
+    countPlaywright,
   );
 }
 
@@ -153,7 +148,59 @@ async function counted(name, tool, count) {
     if (!(error instanceof CommandFailure)) throw error;
     ended = false;
   }
-  if (!existsSync(file)) return { passed: 0, failed: ended ? 0 : 1 };
-  const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')));
-  return { passed, failed: ended ? failed : Math.max(failed, 1) };
+  const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : NOTHING;
+  return ended || counted.failed.length > 0 ? counted : { ...counted, failed: [`${name}, as a whole`] };
+}
+
+/**
+ * @param {{ testResults: {
+ *   name: string,
+ *   status: string,
+ *   assertionResults: { fullName: string, status: string, failureMessages: string[] }[],
+ * }[] }} report of Vitest
+ * @returns {Count}
+ */
+export function countVitest({ testResults }) {
+  return sum(
+    testResults.map(({ name, status, assertionResults }) => {
+      /** @param {{ fullName: string }[]} tests */
+      const namesOf = (tests) => tests.map(({ fullName }) => `${relative(root, name)} ${fullName}`);
+      const passed = assertionResults.filter((test) => test.status === 'passed');
+      const failed = namesOf(assertionResults.filter((test) => test.status === 'failed'));
+      return {
+        passed: passed.length,
+        // A file that does not even load has no failed test.
+        failed: status === 'failed' && failed.length === 0 ? [relative(root, name)] : failed,
+        // What the first try has said is kept.
+        unsteady: namesOf(passed.filter(({ failureMessages }) => failureMessages.length > 0)),
+      };
+    }),
+  );
+}
+
+/**
+ * @typedef {{ title: string, suites?: Suite[], specs?: {
+ *   title: string,
+ *   file: string,
+ *   tests: { projectName: string, status: string }[],
+ * }[] }} Suite
+ * @param {{ suites: Suite[], stats: { expected: number, flaky: number }, errors: { message?: string }[] }} report of Playwright
+ * @returns {Count}
+ */
+export function countPlaywright({ suites, stats, errors }) {
+  /** @param {Suite} suite @returns {{ name: string, status: string }[]} */
+  const testsOf = ({ suites: inner = [], specs = [] }) => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests.map(({ projectName, status }) => ({ name: `${file} [${projectName}] ${title}`, status })),
+    ),
+    ...inner.flatMap(testsOf),
+  ];
+  const all = suites.flatMap(testsOf);
+  /** @param {string} status */
+  const withStatus = (status) => all.filter((test) => test.status === status).map(({ name }) => name);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: [...withStatus('unexpected'), ...errors.map(({ message = 'an error' }) => message)],
+    unsteady: withStatus('flaky'),
+  };
 }
