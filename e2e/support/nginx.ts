@@ -34,13 +34,12 @@ export async function startNginx(site: string, backends: [string, string, string
   const folder = mkdtempSync(join(tmpdir(), 'tessera-nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
   makeCertificate(folder);
-  for (const part of ['tessera-headers.conf', 'tessera-site.conf'])
-    cpSync(join(example, part), join(folder, part));
+  cpSync(join(example, 'tessera-headers.conf'), join(folder, 'tessera-headers.conf'));
   const changes: [RegExp, string][] = [
     [/^ {2}listen \[::\].*$/gm, ''],
     [/listen 80;/, `listen 127.0.0.1:${plainPort};`],
     [/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`],
-    [/root \/srv\/tessera;/, `root ${site};`],
+    [/\/srv\/tessera(?=[;/])/g, site],
     [/\/etc\/nginx\/tls/g, folder],
     ...backends.map((url, index): [RegExp, string] => [
       new RegExp(`127\\.0\\.0\\.1:300${index + 1}`),

@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** Of a host that knows nothing of the build: it does not even let the pages have the style that they carry in themselves. */
 const POLICY =
   "default-src 'self'; script-src 'self' blob:; style-src 'self'; img-src 'self' https: data:; " +
   "frame-src 'self' https: http:; connect-src 'self'; object-src 'none'; base-uri 'none'";

@@ -55,7 +55,7 @@ import { foldExistingNames } from './platform/fold-name';
 import { shedLoad } from './platform/load-shedding';
 import { createMetrics, exposeMetrics, listenForMetrics } from './platform/metrics';
 import { readSecret } from './platform/secret';
-import { apiHeaders, createSiteHeaders, useHeaders } from './platform/security-headers';
+import { apiHeaders, useHeaders } from './platform/security-headers';
 import { serveSiteFiles, type SiteFiles } from './platform/site-files';
 import { createSiteOrigin } from './platform/site-origin';
 import { StartupFailure } from './platform/startup';
@@ -275,8 +275,7 @@ async function assemble(
         prefixes.push(prefix);
         await app.register(async (scope) => provider.routes?.(scope), { prefix });
       }
-      const siteHeaders = createSiteHeaders(settings.FRAME_SOURCES);
-      const sendPage = files && (await serveSiteFiles(app, files, siteHeaders));
+      const sendPage = files && (await serveSiteFiles(app, files, settings.FRAME_SOURCES));
       const reserved = ['/art', GATEWAY_PATH, ...prefixes];
       app.setNotFoundHandler((request, reply) => {
         const path = request.url.split('?')[0] ?? '/';
@@ -285,9 +284,9 @@ async function assemble(
           !isApiPath(path) &&
           !reserved.some((prefix) => path.startsWith(`${prefix}/`)) &&
           !path.startsWith('/assets/');
-        void reply.headers(isPage ? siteHeaders : apiHeaders);
-        if (!isPage || !sendPage) return sendFailure(request, reply, 'not_found');
-        return sendPage(request, reply);
+        if (isPage && sendPage) return sendPage(request, reply);
+        void reply.headers(apiHeaders);
+        return sendFailure(request, reply, 'not_found');
       });
       if (!background) return;
       const leadership = startBackground({

@@ -20,6 +20,7 @@ let site: Site;
 
 beforeAll(async () => {
   writeFileSync(join(webFiles, 'index.html'), '<!doctype html><title>Tessera</title>');
+  writeFileSync(join(webFiles, 'policy.txt'), "default-src 'self'; frame-src 'self' https:");
   database = await createTestDatabase();
   site = await startSite({
     databaseUrl: database.url,

@@ -26,6 +26,7 @@ test('an empty variable is as good as none', () => {
 test('what is set is honoured', () => {
   const zellige = mkdtempSync(join(tmpdir(), 'zellige-'));
   writeFileSync(join(zellige, 'index.html'), '');
+  writeFileSync(join(zellige, 'policy.txt'), '');
   const variables = {
     PORT: '8080',
     HOST: '0.0.0.0',

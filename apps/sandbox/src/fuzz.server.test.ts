@@ -38,6 +38,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const webFiles = mkdtempSync(join(tmpdir(), 'tessera-fuzz-'));
   writeFileSync(join(webFiles, 'index.html'), '<!doctype html>');
+  writeFileSync(join(webFiles, 'policy.txt'), "default-src 'self'");
   site = await startSite({
     databaseUrl: database.url,
     isEmbedded: false,

@@ -9,8 +9,12 @@ export const BOOT = file('src/app/splash/boot.ts');
 
 const TOOLS = /src\/(catalogue\/tools\/(?!FactsSheet)|loading\/load-sheet)|i18n\/src\/fold/;
 
-/** The home page but for the rows that come later, which use its rows. */
-const HOME = /src\/(app\/HomeRoute|features\/(winners\/index|home\/(?!OwnRows\.)))/;
+/**
+ * The home page with its winners and jackpots, which are small apart and pack well together; without the rows that come later
+ * and the pots that only some backends have.
+ */
+const HOME =
+  /src\/(app\/HomeRoute|features\/(winners\/|home\/(?!OwnRows\.)|jackpot\/(?!JackpotNews|JackpotDialog|Pots|seen-wins|win-queue))|calls\/winners)/;
 
 /** Which file each module goes to; what is named nowhere here goes with the page or part that imports it. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [

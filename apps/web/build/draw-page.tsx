@@ -15,14 +15,14 @@ import { brandTags } from './head';
 export type PageFiles = {
   boot: string;
   entry: string;
-  /** The styles of the splash, and all others. */
+  /** The styles of the splash (the page has them in itself, a host's policy may forbid that), and all others. */
   splashStyle: string;
   style: string;
   icons: string;
   fonts: { href: string; script: string }[];
   messages: Partial<Record<Language, string>>;
-  /** The code that kinds of pages and features add to the entry. */
-  code: { home: string[]; games: string[]; jackpots: string[]; winners: string[] };
+  /** The code that kinds of pages add to the entry. */
+  code: { home: string[]; games: string[] };
 };
 
 export type PageInput = {
@@ -30,10 +30,12 @@ export type PageInput = {
   language: Language;
   messages: Partial<Record<Language, Messages>>;
   files: PageFiles;
+  /** The styles of the splash. */
+  inlineStyle: string;
 };
 
 /** The page of a site in one language, as a host serves it: its head, and the splash that stands before any script runs. */
-export async function drawPage({ site, language, messages, files }: PageInput): Promise<string> {
+export async function drawPage({ site, language, messages, files, inlineStyle }: PageInput): Promise<string> {
   await loadDrawings();
   drawFor(site);
   setLocales(site.locales ?? {});
@@ -42,7 +44,7 @@ export async function drawPage({ site, language, messages, files }: PageInput): 
   const oldBrowser = site.languages.map((code) => {
     speak(code);
     return (
-      <p key={code} className="splash-old" lang={code} dir={directionOf(code)}>
+      <p key={code} className="splash-old" hidden lang={code} dir={directionOf(code)}>
         {translate('shell.oldBrowser')}
       </p>
     );
@@ -52,7 +54,7 @@ export async function drawPage({ site, language, messages, files }: PageInput): 
     <>
       <Splash />
       {oldBrowser}
-      <div className="splash-failure">
+      <div className="splash-failure" hidden>
         <ErrorPage />
       </div>
     </>,
@@ -62,8 +64,9 @@ export async function drawPage({ site, language, messages, files }: PageInput): 
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-    <link rel="stylesheet" crossorigin href="${files.splashStyle}" />
-    <script type="module" async blocking="render" fetchpriority="high" src="${files.boot}"></script>
+    <style>${inlineStyle}</style>
+    <noscript><link rel="stylesheet" href="${files.splashStyle}" /></noscript>
+    <script type="module" async fetchpriority="high" src="${files.boot}"></script>
     ${firstBanners(site, language).map(preload).join('\n    ')}
     ${dataBlock(BOOT_DATA, bootData(site, files))}
     ${brandTags(site, language).join('\n    ')}
@@ -81,8 +84,10 @@ function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function bootData(site: SiteConfig, { entry, style, icons, fonts, messages, code }: PageFiles): BootData {
-  const { jackpots, winners } = site.features;
+function bootData(
+  site: SiteConfig,
+  { entry, splashStyle, style, icons, fonts, messages, code }: PageFiles,
+): BootData {
   const faces = site.font.faces?.map(({ address, characters }) => ({
     href: address,
     script: /U\+06/i.test(characters) ? 'arabic' : 'latin',
@@ -91,13 +96,11 @@ function bootData(site: SiteConfig, { entry, style, icons, fonts, messages, code
     languages: site.languages,
     defaultLanguage: site.defaultLanguage,
     entry,
+    splashStyle,
     style,
     icons,
     pages: site.pages.map(({ kind, path }) => ({ kind, path })),
-    code: {
-      home: [...code.home, ...(jackpots === 'none' ? [] : code.jackpots), ...(winners ? code.winners : [])],
-      games: code.games,
-    },
+    code,
     fonts: (faces ?? fonts).filter(({ script }) =>
       site.languages.some((language) => script === 'latin' || script === scriptOf(language)),
     ),

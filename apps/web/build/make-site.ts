@@ -11,6 +11,7 @@ import type { drawPage, PageFiles } from './draw-page';
 import { manifestOf, robotsOf } from './head';
 import { withRelease, WORKER_FILE } from './offline';
 import { PARTS } from './parts';
+import { NGINX_POLICY_FILE, nginxPolicy, POLICY_FILE, policyOf } from './policy';
 import { splitStyles } from './split-styles';
 import { stampTokens } from './tokens';
 
@@ -37,12 +38,15 @@ export async function makeSite(folder: string, site: SiteConfig): Promise<void> 
   const messages = Object.fromEntries(
     site.languages.map((language) => [language, JSON.parse(read(built.messages[language] ?? ''))]),
   ) as Parameters<typeof drawPage>[0]['messages'];
-  const pageIn = (language: Language, styles: Pick<PageFiles, 'splashStyle' | 'style'>) =>
-    draw({ site, language, messages, files: { ...built, ...styles } });
+  const pageIn = (
+    language: Language,
+    styles: Pick<PageFiles, 'splashStyle' | 'style'>,
+    inlineStyle: string,
+  ) => draw({ site, language, messages, files: { ...built, ...styles }, inlineStyle });
 
   // Only the markup says which styles the splash needs.
   const drafts = await Promise.all(
-    site.languages.map((language) => pageIn(language, { splashStyle: '', style: '' })),
+    site.languages.map((language) => pageIn(language, { splashStyle: '', style: '' }, '')),
   );
   const { needed, rest } = splitStyles(stampTokens(read(PARTS.style), site), drafts.join(''));
   const { critical, tokens } = constantTokens(needed);
@@ -55,10 +59,13 @@ export async function makeSite(folder: string, site: SiteConfig): Promise<void> 
   const styles = { splashStyle: style('splash', critical), style: style('style', tokens + rest) };
 
   for (const language of site.languages)
-    writeFileSync(join(folder, `index.${language}.html`), await pageIn(language, styles));
+    writeFileSync(join(folder, `index.${language}.html`), await pageIn(language, styles, critical));
   // For hosts that choose no page by cookie: `boot.ts` takes the splash of another language from its page.
-  const page = await pageIn(site.defaultLanguage, styles);
+  const page = await pageIn(site.defaultLanguage, styles, critical);
   writeFileSync(join(folder, 'index.html'), page);
+  const policy = policyOf(site, critical);
+  writeFileSync(join(folder, POLICY_FILE), `${policy}\n`);
+  writeFileSync(join(folder, NGINX_POLICY_FILE), nginxPolicy(policy));
   writeFileSync(join(folder, WORKER_FILE), withRelease(read(PARTS.worker), page, site));
   writeFileSync(join(folder, MANIFEST), manifestOf(site));
   writeFileSync(join(folder, 'robots.txt'), robotsOf());

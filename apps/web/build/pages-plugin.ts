@@ -17,8 +17,6 @@ const LOCALES = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
 const CODE = {
   home: 'HomeRoute.tsx',
   games: 'GameListPage.tsx',
-  jackpots: 'Jackpots.tsx',
-  winners: 'TopWinners.tsx',
 } as const satisfies Record<keyof BuiltFiles['code'], string>;
 
 /** Leaves the parts that a site is made of among the built files, and makes the site of the site file with them. */
@@ -84,12 +82,7 @@ function filesOf(bundle: Bundle): BuiltFiles {
         asset(new RegExp(`assets/${language}-[\\w-]+\\.json$`)),
       ]),
     ),
-    code: {
-      home: code(CODE.home),
-      games: code(CODE.games),
-      jackpots: code(CODE.jackpots),
-      winners: code(CODE.winners),
-    },
+    code: { home: code(CODE.home), games: code(CODE.games) },
   };
 }
 

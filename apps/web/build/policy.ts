@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { SiteConfig } from '../src/site/schema';
 
 /** The policy of the site's own pages, without hooks. */
@@ -15,12 +17,21 @@ const POLICY: Record<string, string[]> = {
   'object-src': ["'none'"],
 };
 
-/** The Content-Security-Policy that a site needs: the product's own, widened by what its hooks are allowed. */
-export function policyOf({ hooks = [] }: Pick<SiteConfig, 'hooks'>): string {
-  const added = hooks.flatMap(({ script, allow = {} }): [string, string[]][] => [
+/** Beside the pages, so that no host serves them with the policy of another build: the header, and nginx's way to say it. */
+export const POLICY_FILE = 'policy.txt';
+export const NGINX_POLICY_FILE = 'policy.nginx.conf';
+
+/**
+ * The Content-Security-Policy that the pages of a site need: the product's own, widened by the style that they carry in
+ * themselves and by what its hooks are allowed.
+ */
+export function policyOf({ hooks = [] }: Pick<SiteConfig, 'hooks'>, inlineStyle: string): string {
+  const hash = createHash('sha256').update(inlineStyle).digest('base64');
+  const ofHooks = hooks.flatMap(({ script, allow = {} }): [string, string[]][] => [
     ...Object.entries(allow).map(([directive, origins]): [string, string[]] => [directive, origins ?? []]),
     ['script-src', script.startsWith('/') ? [] : [new URL(script).origin]],
   ]);
+  const added: [string, string[]][] = [['style-src', [`'sha256-${hash}'`]], ...ofHooks];
   return Object.entries(POLICY)
     .map(([directive, own]) => {
       const more = added.filter(([name]) => name === directive).flatMap(([, origins]) => origins);
@@ -29,11 +40,11 @@ export function policyOf({ hooks = [] }: Pick<SiteConfig, 'hooks'>): string {
     .join('; ');
 }
 
-/** The part of an nginx configuration that follows from the site file; deploy/nginx/tessera.conf includes it. */
-export function nginxSite(site: Pick<SiteConfig, 'hooks'>): string {
-  return `# Written by \`npm run brand -- … --nginx FILE\` from the site file: the product's own policy, and what the site's hooks need.
+/** deploy/nginx/tessera.conf includes it. */
+export function nginxPolicy(policy: string): string {
+  return `# Written with the pages beside it, for them alone: the product's own policy, their style, and what the site's hooks need.
 map $host $tessera_policy {
-  default "${policyOf(site)}";
+  default "${policy}";
 }
 `;
 }

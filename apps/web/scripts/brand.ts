@@ -1,18 +1,18 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { nginxSite, policyOf } from '../build/policy';
+import { POLICY_FILE } from '../build/policy';
 import { holdsParts, MANIFEST } from '../build/make-site';
 import { SiteFileRefused } from '../build/site-file';
 import { stamp } from './brand/stamp';
 
-const USAGE = 'npm run brand -- <site.json> [--dist apps/web/dist] [--out folder] [--nginx file]';
+const USAGE = 'npm run brand -- <site.json> [--dist apps/web/dist] [--out folder]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { dist: { type: 'string' }, out: { type: 'string' }, nginx: { type: 'string' } },
+  options: { dist: { type: 'string' }, out: { type: 'string' } },
 });
 const [siteFile] = positionals;
 if (siteFile === undefined) fail(`Which site file?\n${USAGE}`);
@@ -29,9 +29,7 @@ if (!holdsSite(out) && !isFree(out))
 try {
   const site = await stamp(resolve(siteFile), dist, out);
   console.log(`${site.name} is in ${out}`);
-  if (values.nginx !== undefined) writeFileSync(resolve(values.nginx), nginxSite(site));
-  if (site.hooks?.length)
-    console.log(`Its pages need this header:\nContent-Security-Policy: ${policyOf(site)}`);
+  console.log(`The Content-Security-Policy of its pages is in ${join(out, POLICY_FILE)}`);
 } catch (problem) {
   if (!(problem instanceof SiteFileRefused)) throw problem;
   fail(problem.message);

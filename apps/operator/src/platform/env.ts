@@ -39,8 +39,8 @@ const Environment = v.object({
       v.transform((url) => new URL(url).origin),
     ),
   ),
-  /** Whom the site may frame, for the policy's `frame-src`. */
-  FRAME_SOURCES: v.optional(v.pipe(v.string(), v.regex(/^[^;,\r\n]+$/)), "'self' https:"),
+  /** Whom the site may frame: the `frame-src` of its policy, in the place of the site's own. */
+  FRAME_SOURCES: v.optional(v.pipe(v.string(), v.regex(/^[^;,\r\n]+$/))),
   /** How long a provider may take to open a game; the site itself gives up after 15 s. */
   PROVIDER_TIMEOUT_SECONDS: wholeNumber(1, 14, 8),
   /** Metrics on a port of their own, on the same host. */

@@ -1,21 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { FastifyInstance } from 'fastify';
 
-/** For pages and files of the site itself. Providers' pages set their own: they are framed, and stand on their own. */
-export function createSiteHeaders(frameSources: string) {
-  const policy = [
-    "default-src 'self'",
-    // `blob:` is how a provider's launch code runs without inline script.
-    "script-src 'self' blob:",
-    "style-src 'self'",
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${frameSources}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-  ].join('; ');
+/** Beside the pages of a build: the policy that they need. */
+export const POLICY_FILE = 'policy.txt';
+
+/**
+ * For pages and files of the site itself, in the folder of a build. Providers' pages set their own: they are framed, and stand
+ * on their own.
+ */
+export function createSiteHeaders(web: string, frameSources: string | undefined) {
+  const policy = withFrameSources(readFileSync(join(web, POLICY_FILE), 'utf8').trim(), frameSources);
 
   return {
     'content-security-policy': policy,
@@ -24,6 +20,10 @@ export function createSiteHeaders(frameSources: string) {
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
   };
+}
+
+function withFrameSources(policy: string, sources: string | undefined): string {
+  return sources === undefined ? policy : policy.replace(/frame-src [^;]+/, `frame-src ${sources}`);
 }
 
 /** The page that runs launch code apart: the site frames it, and it has no origin even when opened by itself. */

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { normaliseLanguage } from '@tessera/i18n/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { isolatedHeaders, useHeaders } from './security-headers';
+import { createSiteHeaders, isolatedHeaders, useHeaders } from './security-headers';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -33,7 +33,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
 export async function serveSiteFiles(
   app: FastifyInstance,
   { web, art }: SiteFiles,
-  headers: Record<string, string>,
+  frameSources: string | undefined,
 ): Promise<SendPage | undefined> {
   // Posters may still be on the drawing board when the site starts, and their folder with them.
   if (art !== undefined) mkdirSync(art, { recursive: true });
@@ -43,6 +43,7 @@ export async function serveSiteFiles(
   if (artFolders.length > 0) await serveArt(app, artFolders);
   if (!existsSync(join(web, 'index.html'))) return undefined;
 
+  const headers = createSiteHeaders(web, frameSources);
   const offered = readdirSync(web)
     .map((name) => normaliseLanguage(LANGUAGE_PAGE.exec(name)?.[1]))
     .filter((language) => language !== undefined);
@@ -50,6 +51,7 @@ export async function serveSiteFiles(
     const language =
       normaliseLanguage(askedLanguage(request), offered) ??
       normaliseLanguage(LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1], offered);
+    void reply.headers(headers);
     void reply.header('vary', offered.length > 0 ? 'accept-encoding, cookie' : 'accept-encoding');
     return reply.sendFile(language ? `index.${language}.html` : 'index.html');
   };

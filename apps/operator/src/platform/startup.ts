@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 
 import { databaseSentence, DatabaseUrlFailure, hostUrlsOf } from '@tessera/database';
+import { POLICY_FILE } from './security-headers';
 
 /** A failure that needs a sentence, not a stack trace. */
 export class StartupFailure extends Error {
@@ -44,7 +45,7 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 /** The folder of a built site. */
 export function readWebFiles(folder: string): string {
   const webFiles = resolve(folder);
-  if (existsSync(join(webFiles, 'index.html'))) return webFiles;
+  if (['index.html', POLICY_FILE].every((name) => existsSync(join(webFiles, name)))) return webFiles;
   throw new StartupFailure(`WEB_DIST is "${folder}", and there is no built site in ${webFiles}.`);
 }
 

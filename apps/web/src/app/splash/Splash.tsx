@@ -19,7 +19,8 @@ export function Splash() {
     </>
   );
   return (
-    <div className="splash" data-not-yet="">
+    // Without its styles it would be a heap of links.
+    <div className="splash" hidden data-not-yet="">
       <Header account={account} />
       <MainNavigation />
       <div className="splash-hero">

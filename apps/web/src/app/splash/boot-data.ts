@@ -7,7 +7,8 @@ import type { Page } from '../../site/site-map';
 export type BootData = {
   languages: Language[];
   defaultLanguage: Language;
-  /** The style sheet of everything but the splash. */
+  /** The style sheet of the splash, for hosts whose policy forbids the page's own, and that of everything else. */
+  splashStyle: string;
   style: string;
   /** The module that starts the site. */
   entry: string;

@@ -9,7 +9,7 @@ import { keepEarlyPresses } from './early-presses';
 import { isOldBrowser } from './old-browser';
 
 /*
- * Runs before the first paint, as a bundle of its own: says in which language, for which page and for whom the splash is
+ * Comes before the first paint, as a bundle of its own: says in which language, for which page and for whom the splash is
  * drawn, keeps the presses on it, and asks for what the splash stands without.
  */
 
@@ -53,9 +53,7 @@ function boot(data: BootData): void {
     root.append(script);
   };
   const askForSite = () => {
-    const style = link({ rel: 'stylesheet', href: data.style, crossOrigin: '' });
-    style.addEventListener('load', start);
-    style.addEventListener('error', start);
+    link({ rel: 'stylesheet', href: data.style, crossOrigin: '', onload: start, onerror: start });
     setTimeout(start, STYLE_MS);
     for (const href of [data.entry, ...(data.code[kind] ?? [])]) link({ rel: 'modulepreload', href });
     for (const href of [data.icons, data.messages[language] ?? ''])
@@ -68,23 +66,25 @@ function boot(data: BootData): void {
   const fonts = data.fonts.filter(({ script }) => script === 'latin' || script === scriptOf(language));
   let missing = fonts.length;
   const askForFonts = () => {
-    for (const { href } of fonts) {
-      const font = link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: '' });
-      font.addEventListener('load', () => {
-        missing -= 1;
-        if (missing > 0) return;
-        // A splash that stands already keeps its font; the site puts its own on when it takes the splash's place.
-        dataset['font'] = dataset['session'] ? 'here' : 'on';
-        show();
-      });
-    }
+    const onload = () => {
+      missing -= 1;
+      if (missing > 0) return;
+      // A splash that stands already keeps its font; the site puts its own on when it takes the splash's place.
+      dataset['font'] = dataset['session'] ? 'here' : 'on';
+      show();
+    };
+    for (const { href } of fonts)
+      link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: '', onload });
   };
 
   // A splash that is only half here would move when its other half comes.
   whenParsed(() => {
     const isFontHere = missing > 0 && readStored('font') !== undefined;
     if (missing === 0) dataset['font'] = 'on';
-    if (isPageOfAnother) void takeSplashOf(language).then(show);
+    // Where a host's policy forbids the page's own styles, they come as a file.
+    if (document.styleSheets.length === 0)
+      link({ rel: 'stylesheet', href: data.splashStyle, crossOrigin: '', onload: show });
+    else if (isPageOfAnother) void takeSplashOf(language).then(show);
     else if (isFontHere) setTimeout(show, FONT_MS);
     else show();
     if (isFontHere) askForFonts();
@@ -104,7 +104,8 @@ function whenParsed(work: () => void): void {
 function afterPaint(work: () => void): void {
   // A page in the background is not painted.
   if (document.hidden) work();
-  else requestAnimationFrame(() => setTimeout(work));
+  // In the second frame the first one is on the screen: a phone that still fills its pixels would start the requests instead.
+  else requestAnimationFrame(() => requestAnimationFrame(work));
 }
 
 /** A host that cannot choose by cookie serves the page of the default language: the reader's own page has their splash. */
@@ -123,8 +124,6 @@ async function takeSplashOf(language: string): Promise<void> {
   }
 }
 
-function link(attributes: Partial<HTMLLinkElement>): HTMLLinkElement {
-  const element = Object.assign(document.createElement('link'), attributes);
-  document.head.append(element);
-  return element;
+function link(attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), attributes));
 }
