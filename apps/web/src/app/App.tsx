@@ -6,13 +6,13 @@ import { useOffline } from '../features/offline';
 import { Protection } from '../features/protection';
 import { ErrorBoundary, onDemand } from '../loading';
 import { useExclusion } from '../platform/exclusion';
-import { usePath } from '../platform/navigation';
+import { Places, usePath } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 import { Dialogs, Session, useIsLoggedIn, useProtectionIsOffered } from '../session';
 import { PAGE_KINDS, site } from '../site';
 import { ErrorPage } from './ErrorPage';
 import { LanguageLinks } from './LanguageLinks';
-import { Page } from './Page';
+import { Page, PageSign } from './Page';
 import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
 import { replayPresses } from './splash/replay-presses';
@@ -40,7 +40,9 @@ export function App() {
     <ErrorBoundary fallback={<ErrorPage />}>
       <QueryClientProvider client={queryClient}>
         <Session />
-        <Site />
+        <Places turning={<PageSign />} goesAtOnce={isBare}>
+          <Site />
+        </Places>
         <Dialogs />
         {site.features.jackpots !== 'none' && <JackpotPopup />}
         <ProtectionGate />
@@ -57,12 +59,16 @@ function ProtectionGate() {
   return ((isOffered && isLoggedIn) || isExcluded) && <Protection />;
 }
 
+function isBare(path: string): boolean {
+  return PAGE_KINDS[routeOf(path).kind].bare;
+}
+
 function Site() {
   const path = usePath();
   const route = routeOf(path);
   usePageTurn(path, route.title);
   return (
-    <Layout hero={heroOf(route.kind)} bare={PAGE_KINDS[route.kind].bare}>
+    <Layout hero={heroOf(route.kind)} bare={isBare(path)}>
       <LanguageLinks path={path} kind={route.kind} />
       <ErrorBoundary key={path} fallback={<ErrorPage />}>
         <Page route={route} />

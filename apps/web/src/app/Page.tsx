@@ -13,6 +13,11 @@ export function Page({ route }: { route: Route }) {
   return requiresLogin ? <RequireLogin>{page}</RequireLogin> : page;
 }
 
+/** Somebody has pressed a link, and its page is being drawn. */
+export function PageSign() {
+  return <div className={styles.sign} />;
+}
+
 /** A page is as tall as the screen before it is there, so that the footer does not jump. */
 function PageSkeleton() {
   return (

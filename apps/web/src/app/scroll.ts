@@ -5,6 +5,8 @@ const NOTE = 'scroll';
 const CARD = 'card';
 
 let isReturning = false;
+/** The path of the page that stands here; the address may be ahead of it. */
+let shown: string;
 /** While a page grows back to its place, the places on its way are none of the reader's. */
 let isRestoring = false;
 
@@ -34,7 +36,11 @@ export function rememberScroll(): void {
     true,
   );
   addEventListener('pushState', () => (isReturning = false));
-  addEventListener('popstate', () => (isReturning = true));
+  addEventListener('popstate', () => {
+    isReturning = true;
+    // The page that is left stands for a moment longer.
+    isRestoring = location.pathname !== shown;
+  });
 }
 
 /**
@@ -46,6 +52,7 @@ export function beginScroll(isTurn: boolean): { target: number; card: number | u
   const card = isReturning ? readForEntry(CARD) : undefined;
   isReturning = false;
   isRestoring = target > 0;
+  shown = location.pathname;
   if (isTurn && !isRestoring) scrollTo({ top: 0, behavior: 'instant' });
   return { target, card };
 }

@@ -16,12 +16,11 @@ export function holdPage(): () => void {
  * serving the same old page (a cache, for instance) gets one reload, not a circle of them.
  */
 export async function reloadForNewRelease(): Promise<boolean> {
-  if (holders > 0) return false;
-  const running = runningEntry();
-  if (running === undefined || !(await isReplaced(running))) return false;
+  // One may be opened while the host is asked.
+  if (holders > 0 || !(await hasNewRelease()) || holders > 0) return false;
   try {
-    // One may have been opened while the host was asked.
-    if (holders > 0 || sessionStorage.getItem(RELOADED) === running) return false;
+    const running = runningEntry();
+    if (sessionStorage.getItem(RELOADED) === running) return false;
     sessionStorage.setItem(RELOADED, running);
   } catch {
     // Without storage nothing would stop a circle.
@@ -33,23 +32,18 @@ export async function reloadForNewRelease(): Promise<boolean> {
 
 /** Whether the host serves another release than the one that runs here. */
 export async function hasNewRelease(): Promise<boolean> {
-  const running = runningEntry();
-  return running !== undefined && (await isReplaced(running));
-}
-
-/** The script that started this page. Its name has a hash of its content, so it stands for the release. */
-function runningEntry(): string | undefined {
-  // `boot.ts`, the other module of the page, is async.
-  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]:not([async])');
-  return entry ? new URL(entry.src).pathname : undefined;
-}
-
-async function isReplaced(entry: string): Promise<boolean> {
   try {
     const answer = await fetch('/', { cache: 'no-store' });
-    return answer.ok && !(await answer.text()).includes(entry);
+    return answer.ok && !(await answer.text()).includes(runningEntry());
   } catch {
     // No line: a reload would only lose the page that is here.
     return false;
   }
+}
+
+/** The script that started this page. Its name has a hash of its content, so it stands for the release. */
+function runningEntry(): string {
+  // `boot.ts`, the other module of the page, is async.
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]:not([async])');
+  return entry ? new URL(entry.src).pathname : '';
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 import { lazyPart } from '../loading';
 import { PLAYER_KEY, queryClient } from '../platform/query-client';
-import { useInterval } from '../platform/timers';
 import { checkToken, useTokenStore } from '../platform/token';
 import { useIsLoggedIn } from './token';
 
@@ -15,9 +14,9 @@ const PlayerSession = lazyPart(() => import('./PlayerSession').then((module) => 
 /** Keeps the session true while the page runs: both homes of the token, other tabs, the player's data. Draws nothing. */
 export function Session() {
   const isLoggedIn = useIsLoggedIn();
-  useInterval(checkToken, CHECK_MS);
 
   useEffect(() => {
+    const timer = setInterval(checkToken, CHECK_MS);
     // Other tabs' logins and logouts arrive at once, not at the next check.
     addEventListener('storage', checkToken);
     // An exchange of the token changes nothing on the screen: a game or a sportsbook that runs goes on.
@@ -25,6 +24,7 @@ export function Session() {
       if (token === undefined) queryClient.removeQueries({ queryKey: [PLAYER_KEY] });
     });
     return () => {
+      clearInterval(timer);
       removeEventListener('storage', checkToken);
       stop();
     };

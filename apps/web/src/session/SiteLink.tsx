@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
-import { usePath, visit } from '../platform/navigation';
+import { useIsCurrent, visit } from '../platform/navigation';
 import { currentToken } from '../platform/token';
 import { openLogin } from './dialog-state';
 
@@ -28,7 +28,7 @@ export function SiteLink({
   onClick,
   ...rest
 }: Target & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  const isCurrent = usePath() === href;
+  const isCurrent = useIsCurrent(href);
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

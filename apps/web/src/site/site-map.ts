@@ -52,8 +52,6 @@ export type SiteMap = {
   listPathOf: (type: GameType) => string;
   /** A provider's own page where it lists games of a type that the provider has; else the list of that type, narrowed to it. */
   providerHref: (id: Id, types: readonly [GameType, ...GameType[]]) => string;
-  /** The link that opens this very game, if the site has one. */
-  gameLinkOf: (game: GameState) => Entry | undefined;
 };
 
 export function mapSite(site: SiteConfig): SiteMap {
@@ -98,18 +96,6 @@ export function mapSite(site: SiteConfig): SiteMap {
           provider !== undefined && String(provider) === String(id) && types.includes(type),
       );
       return own?.path ?? paths.list(listPathOf(types[0]), { provider: String(id) });
-    },
-    gameLinkOf(game) {
-      const name = Object.keys(site.links).find((candidate) => {
-        const link = site.links[candidate]?.game;
-        return (
-          link &&
-          link.type === game.type &&
-          String(link.provider) === String(game.provider_id) &&
-          String(link.id) === String(game.game_id)
-        );
-      });
-      return name === undefined ? undefined : entryOf(name);
     },
   };
 }

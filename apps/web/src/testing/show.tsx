@@ -3,11 +3,16 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 
 import { setLanguage, type Language } from '../i18n';
+import { Places } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 
 /** Draws a part of the site as the site would, with nothing remembered from another test. */
 export async function show(part: ReactNode, { language = 'en' }: { language?: Language } = {}) {
   queryClient.clear();
   await setLanguage(language);
-  return render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <Places>{part}</Places>
+    </QueryClientProvider>,
+  );
 }

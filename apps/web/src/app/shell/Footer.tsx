@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { useT } from '../../i18n';
 import { DestinationLink, SiteLink, useProtectionIsOffered } from '../../session';
 import { site, siteMap, useText, type SiteConfig } from '../../site';
@@ -81,9 +83,11 @@ function Column({ column: { title, items } }: { column: FooterColumn }) {
     <div>
       <p className={styles.title}>{text(title)}</p>
       <ul className={styles.items}>
-        {items.map((item, index) => (
+        {items.map(({ label, href }, index) => (
           <li key={index}>
-            <Item item={item} />
+            <Linked href={href} className={styles.link}>
+              {text(label)}
+            </Linked>
           </li>
         ))}
       </ul>
@@ -91,15 +95,17 @@ function Column({ column: { title, items } }: { column: FooterColumn }) {
   );
 }
 
-function Item({ item: { label, href } }: { item: FooterColumn['items'][number] }) {
-  const text = useText();
+/** A link, if the target leads anywhere. */
+function Linked({
+  href,
+  ...rest
+}: {
+  href?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const destination = siteMap().destinationOf(href);
-  if (!destination) return text(label);
-  return (
-    <DestinationLink destination={destination} className={styles.link}>
-      {text(label)}
-    </DestinationLink>
-  );
+  return destination ? <DestinationLink destination={destination} {...rest} /> : rest.children;
 }
 
 /** Who helps those whose play hurts. */
@@ -129,15 +135,13 @@ function Badges() {
   if (badges.length === 0) return null;
   return (
     <ul className={styles.badges}>
-      {badges.map(({ label, picture, href }) => {
-        const face = <img src={picture} alt={text(label)} height={40} loading="lazy" />;
-        const destination = siteMap().destinationOf(href);
-        return (
-          <li key={picture}>
-            {destination ? <DestinationLink destination={destination}>{face}</DestinationLink> : face}
-          </li>
-        );
-      })}
+      {badges.map(({ label, picture, href }) => (
+        <li key={picture}>
+          <Linked href={href}>
+            <img src={picture} alt={text(label)} height={40} loading="lazy" />
+          </Linked>
+        </li>
+      ))}
     </ul>
   );
 }

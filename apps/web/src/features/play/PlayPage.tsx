@@ -5,7 +5,7 @@ import { useT } from '../../i18n';
 import { failureLines } from '../../platform/failure-text';
 import { navigate, useNavigationState, usePath, useSearchText } from '../../platform/navigation';
 import { askForLogin, openLogin, useIsLoggedIn } from '../../session';
-import { listPathOfPlay, paths, siteMap, useText } from '../../site';
+import { gameLinkOf, listPathOfPlay, paths, siteMap, useText } from '../../site';
 import { toast } from '../../ui';
 import { PlayRoom } from './PlayRoom';
 import { useLaunch } from './use-launch';
@@ -46,7 +46,7 @@ function Play({ request, listPath, status }: PlayProps) {
     if (isLoggedIn || isDemo || launch.kind === 'failed') return;
     const wasPlaying = launch.kind !== 'starting';
     // A game with a link of its own is like a page that needs a login: a visitor is sent home, as from one.
-    const hasLink = siteMap().gameLinkOf(request) !== undefined;
+    const hasLink = gameLinkOf(request) !== undefined;
     navigate(hasLink ? paths.home() : listPath, { replace: true });
     if (!wasPlaying) openLogin({ path: paths.play(listPath), state: request });
   }, [isLoggedIn, isDemo, launch.kind, request, listPath]);
@@ -75,7 +75,7 @@ function Play({ request, listPath, status }: PlayProps) {
     else openLogin({ path, state });
   }
 
-  const link = siteMap().gameLinkOf(request);
+  const link = gameLinkOf(request);
   const name = request.name ?? (link && text(link.label));
   return (
     <PlayRoom
