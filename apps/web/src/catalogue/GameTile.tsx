@@ -71,8 +71,7 @@ function Poster({ game, isPriority }: { game: Game; isPriority: boolean }) {
 
 /** "Book of Sands" is BS: the first letters of its first and last words. */
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('');
+  const [first, ...others] = name.split(/\s+/).filter(Boolean);
+  const initial = (word = '') => [...word][0] ?? '';
+  return initial(first) + initial(others.at(-1));
 }

@@ -17,7 +17,7 @@ export function playDestination(game: Game, listPath?: string) {
     provider_id: game.providerId,
     game_id: game.id,
     name: game.name,
-    ...(listPath === undefined ? {} : { isFromList: true }),
+    ...(listPath && { isFromList: true }),
   };
   const list = listPath ?? siteMap().listPathOf(game.type);
   return { path: paths.play(list), state, address: paths.game(list, game.providerId, game.id) };

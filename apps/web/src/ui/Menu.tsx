@@ -36,16 +36,13 @@ export function Menu({ label, face, press, className, children }: Props) {
     const closeForFrame = () => {
       if (document.activeElement instanceof HTMLIFrameElement) setOpen(false);
     };
-    addEventListener('blur', closeForFrame);
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      removeEventListener('blur', closeForFrame);
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
+    const closing = new AbortController();
+    const { signal } = closing;
+    addEventListener('blur', closeForFrame, { signal });
+    addEventListener('pointerdown', closeOutside, { signal });
+    addEventListener('focusin', closeOutside, { signal });
+    addEventListener('keydown', closeOnEscape, { signal });
+    return () => closing.abort();
   }, [open]);
 
   function choose() {

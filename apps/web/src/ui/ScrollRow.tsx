@@ -11,21 +11,19 @@ type Props = {
   nextLabel: string;
 };
 
-type Ends = { start: boolean; end: boolean };
-
 /** A line of things that scrolls sideways, with arrows where there is a mouse. It follows the direction of writing. */
 export function ScrollRow({ children, label, previousLabel, nextLabel }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const [ends, setEnds] = useState<Ends>({ start: true, end: true });
+  const [isAtStart, setAtStart] = useState(true);
+  const [isAtEnd, setAtEnd] = useState(true);
 
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     const measure = () => {
       const position = Math.abs(element.scrollLeft);
-      const start = position < 2;
-      const end = position + element.clientWidth > element.scrollWidth - 2;
-      setEnds((known) => (known.start === start && known.end === end ? known : { start, end }));
+      setAtStart(position < 2);
+      setAtEnd(position + element.clientWidth > element.scrollWidth - 2);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -48,20 +46,20 @@ export function ScrollRow({ children, label, previousLabel, nextLabel }: Props) 
       <ul ref={list} className={styles.list} aria-label={label}>
         {children}
       </ul>
-      {!(ends.start && ends.end) && (
+      {!(isAtStart && isAtEnd) && (
         <>
           <IconButton
             className={styles.previous}
             icon="chevron-start"
             label={previousLabel}
-            disabled={ends.start}
+            disabled={isAtStart}
             onClick={() => turn(-1)}
           />
           <IconButton
             className={styles.next}
             icon="chevron-end"
             label={nextLabel}
-            disabled={ends.end}
+            disabled={isAtEnd}
             onClick={() => turn(1)}
           />
         </>

@@ -53,15 +53,16 @@ test.each([
 test('a modal is there before the page behind it is inert, and Escape closes it then too', async () => {
   await render(<ModalOnDemand />);
   const opener = page.getByRole('button', { name: 'Open' });
-  const press = () => {
+  const press = async () => {
     const button = opener.element() as HTMLElement;
     button.focus();
     flushSync(() => button.click());
+    await new Promise(requestAnimationFrame);
     expect(modal().element().contains(document.activeElement)).toBe(true);
     expect(modal().element().matches(':modal')).toBe(false);
   };
 
-  press();
+  await press();
   const left: Element[] = [];
   modal()
     .element()
@@ -73,7 +74,7 @@ test('a modal is there before the page behind it is inert, and Escape closes it 
   await modal().getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => modal().elements().length).toBe(0);
 
-  press();
+  await press();
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   await expect.poll(() => modal().elements().length).toBe(0);
   await expect.element(opener).toHaveFocus();

@@ -13,11 +13,12 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
     const element = dialog.current;
     if (!open || !element) return;
     const opener = document.activeElement;
-    // Modal only once it has been painted: the browser styles every element behind a modal dialog anew, which takes a slow
-    // phone longer than all the rest of the answer to a press.
-    element.show();
     let timer: number | undefined;
+    // In the frame, and not before it: the search for a field to focus has the page laid out, which the frame does anyway.
     const frame = requestAnimationFrame(() => {
+      element.show();
+      // Modal only once it has been painted: the browser styles every element behind a modal dialog anew, which takes a slow
+      // phone longer than all the rest of the answer to a press.
       timer = window.setTimeout(() => {
         // Not `close()`: it would take the focus out of the dialog, and a field that is left empty complains.
         element.removeAttribute('open');
@@ -34,13 +35,13 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
     };
     const closed = () => askToClose();
     element.addEventListener('cancel', cancel);
-    element.addEventListener('keydown', pressed);
+    document.addEventListener('keydown', pressed);
     element.addEventListener('close', closed);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       element.removeEventListener('cancel', cancel);
-      element.removeEventListener('keydown', pressed);
+      document.removeEventListener('keydown', pressed);
       element.removeEventListener('close', closed);
       element.close();
       // The browser gives the focus back to what had it when the dialog turned modal: something inside of it.

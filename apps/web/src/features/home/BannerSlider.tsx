@@ -49,7 +49,8 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
   const { step, rest } = carousel;
   const [drawsNeighbours, setDrawsNeighbours] = useState(false);
   const isRightToLeft = directionOf(useLanguage()) === 'rtl';
-  const swipe = useSwipe((side) => step((side === 'left') === isRightToLeft ? -1 : 1));
+  const turnRight = (isRight: boolean) => step(isRight === isRightToLeft ? -1 : 1);
+  const swipe = useSwipe((side) => turnRight(side === 'left'));
 
   useEffect(() => {
     const timer = setTimeout(() => setDrawsNeighbours(true), NEIGHBOURS_AFTER_MS);
@@ -59,7 +60,7 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
   function turnByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    step((event.key === 'ArrowRight') === isRightToLeft ? -1 : 1);
+    turnRight(event.key === 'ArrowRight');
   }
 
   function restWhileFocused(event: FocusEvent<HTMLElement>) {

@@ -5,7 +5,7 @@ import * as styles from './SlideControls.module.css';
 
 export function SlideControls({ carousel, count }: { carousel: Carousel; count: number }) {
   const t = useT();
-  const { index, playing, paused, show, step, togglePaused } = carousel;
+  const { index, paused, show, step, togglePaused } = carousel;
   if (count < 2) return null;
   return (
     <div className={styles.controls}>
@@ -20,7 +20,7 @@ export function SlideControls({ carousel, count }: { carousel: Carousel; count: 
           <button
             key={at}
             type="button"
-            className={classNames(styles.dot, at === index && playing && styles.counting)}
+            className={styles.dot}
             aria-label={t('home.showSlide', { index: at + 1, count })}
             aria-current={at === index || undefined}
             onClick={() => show(at)}

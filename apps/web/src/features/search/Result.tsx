@@ -12,8 +12,6 @@ type Props = {
   game: Game;
   search: string;
   isActive: boolean;
-  onPoint: () => void;
-  onOpen: () => void;
 };
 
 /**
@@ -21,18 +19,10 @@ type Props = {
  * list box cannot hold a button (ARIA makes its children presentational), and a heart that a screen reader cannot reach would
  * be for some players alone. The game's own page has it, one press from here.
  */
-export const Result = memo(function Result({ id, game, search, isActive, onPoint, onOpen }: Props) {
+export const Result = memo(function Result({ id, game, search, isActive }: Props) {
   const t = useT();
   return (
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      className="search-result"
-      aria-selected={isActive}
-      onPointerMove={isActive ? undefined : onPoint}
-      onClick={onOpen}
-    >
+    <div id={id} role="option" tabIndex={-1} className="search-result" aria-selected={isActive}>
       <Picture game={game} />
       <span className="search-words">
         <bdi className="search-name">

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 
 import { gameKey, type Game } from '../../catalogue';
 import { playDestination } from '../../catalogue/play';
@@ -20,6 +28,18 @@ const MOST_POPULAR = 12;
 /** In the place of an index: no game is chosen. */
 const NONE = -1;
 
+/** What stands below the text. */
+type Matches = {
+  games: readonly Game[];
+  /** What is marked in their names. */
+  search: string;
+  heading: string | undefined;
+  /** The game that Enter opens when none was chosen. */
+  first: number;
+};
+
+const NO_MATCHES: Matches = { games: [], search: '', heading: undefined, first: NONE };
+
 /** A search over all games, above the page: results while one types, the keyboard alone suffices. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
@@ -36,15 +56,23 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   // Before the first letter, and where not even a name that is near was found.
   const isPopular = !isSearching || (isNothing && found.nearest.length === 0);
   const popular = useQuery({ ...searchQueries.popular(), enabled: isPopular });
-  const games = isPopular
-    ? popular.data?.slice(0, MOST_POPULAR)
-    : found && (found.games.length > 0 ? found.games : found.nearest);
-  const shown = games ?? [];
-  // Enter opens the best match. Games that nobody has searched for are opened only once they were chosen.
-  const first = found && found.games.length > 0 ? 0 : NONE;
+  const heading = isPopular ? t('discovery.popular') : isNothing ? t('discovery.nearest') : undefined;
+  const matches = useMemo((): Matches => {
+    const games = isPopular
+      ? popular.data?.slice(0, MOST_POPULAR)
+      : found && (found.games.length > 0 ? found.games : found.nearest);
+    return {
+      games: games ?? [],
+      search: isSearching ? text : '',
+      heading,
+      // Enter opens the best match. Games that nobody has searched for are opened only once they were chosen.
+      first: found && found.games.length > 0 ? 0 : NONE,
+    };
+  }, [isPopular, popular.data, found, isSearching, text, heading]);
+  // The sheet, and then each letter, is on the screen before the games are drawn.
+  const { games: shown, search, first, heading: shownHeading } = useDeferredValue(matches, NO_MATCHES);
   const chosen = Math.min(active ?? first, shown.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
-  const heading = isPopular ? t('discovery.popular') : isNothing ? t('discovery.nearest') : undefined;
 
   function change(next: string) {
     setText(next);
@@ -77,6 +105,19 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
       event.preventDefault();
       open(game);
     }
+  }
+
+  const gameAt = ({ target, currentTarget }: SyntheticEvent) =>
+    [...currentTarget.children].findIndex((option) => option.contains(target as Node));
+
+  function point(event: SyntheticEvent) {
+    const index = gameAt(event);
+    if (index !== NONE && index !== chosen) setActive(index);
+  }
+
+  function openAt(event: SyntheticEvent) {
+    const game = shown[gameAt(event)];
+    if (game) open(game);
   }
 
   useEffect(() => {
@@ -137,12 +178,14 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
             onRetry={() => void results.refetch()}
           />
         )}
-        {heading !== undefined && shown.length > 0 && <p className="search-heading">{heading}</p>}
+        {shownHeading !== undefined && shown.length > 0 && <p className="search-heading">{shownHeading}</p>}
         <div
           id={`${id}-list`}
           role="listbox"
           tabIndex={0}
           onKeyDown={press}
+          onPointerMove={point}
+          onClick={openAt}
           aria-label={t('games.games')}
           className="search-results"
         >
@@ -151,10 +194,8 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
               key={gameKey(game)}
               id={optionId(index)}
               game={game}
-              search={isSearching ? text : ''}
+              search={search}
               isActive={index === chosen}
-              onPoint={() => setActive(index)}
-              onOpen={() => open(game)}
             />
           ))}
         </div>
