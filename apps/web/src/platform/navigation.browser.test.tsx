@@ -45,3 +45,17 @@ test('within a page its address is followed at once', async () => {
   flushSync(() => navigate('/list?category=3'));
   expect(document.body.textContent).toContain('/list?category=3 null');
 });
+
+function PathOnly() {
+  const path = usePath();
+  drawn.push(path);
+  return <p>{path}</p>;
+}
+
+test('a change of the search draws nobody again who reads the path alone', async () => {
+  history.replaceState(null, '', '/list');
+  await show(<PathOnly />);
+  drawn.length = 0;
+  flushSync(() => navigate('/list?category=3'));
+  expect(drawn).toEqual([]);
+});

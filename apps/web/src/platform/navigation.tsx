@@ -9,10 +9,13 @@ import {
 
 export type Destination = { path: string; state?: unknown };
 
-/** An address of the site, and what the navigation to it carried along. */
-type Place = { path: string; search: string; state: unknown };
-
-const ShownPlace = createContext<Place>({ path: '', search: '', state: null });
+/*
+ * Where the page shown is: an address of the site, and what the navigation to it carried along. Each is followed by itself: a
+ * chip changes the search, and only those who read it are drawn again.
+ */
+const ShownPath = createContext('');
+const ShownSearch = createContext('');
+const ShownState = createContext<unknown>(null);
 
 type PlacesProps = {
   children: ReactNode;
@@ -33,27 +36,32 @@ export function Places({ children, turning, goesAtOnce }: PlacesProps) {
   const place = useMemo(() => ({ path, search, state }), [path, search, state]);
   const drawn = useDeferredValue(place);
   const isTurning = path !== drawn.path && !goesAtOnce?.(drawn.path);
+  const shown = isTurning ? drawn : place;
   return (
-    <ShownPlace value={isTurning ? drawn : place}>
-      {children}
-      {isTurning && turning}
-    </ShownPlace>
+    <ShownPath value={shown.path}>
+      <ShownSearch value={shown.search}>
+        <ShownState value={shown.state}>
+          {children}
+          {isTurning && turning}
+        </ShownState>
+      </ShownSearch>
+    </ShownPath>
   );
 }
 
 /** The path of the page shown, without search. */
 export function usePath(): string {
-  return useContext(ShownPlace).path;
+  return useContext(ShownPath);
 }
 
 /** `?a=1&b=2`, or nothing. */
 export function useSearchText(): string {
-  return useContext(ShownPlace).search;
+  return useContext(ShownSearch);
 }
 
 /** What a navigation carried along, such as the game to play. */
 export function useNavigationState(): unknown {
-  return useContext(ShownPlace).state;
+  return useContext(ShownState);
 }
 
 /** Whether an address is where the reader is, or is about to be. */
