@@ -14,6 +14,8 @@ const PARTS = {
   header: 'header',
 };
 const LIST = '/get_slot_game';
+/** `Places` and its three contexts, twice. */
+const HANDED_ON = 8;
 const POLL_MS = 2000;
 const A_MINUTE_OF_POLLS = 30;
 const SETTLED_POLLS = 7;
@@ -73,7 +75,9 @@ test('a game list asks and draws for what is done to it, and nothing else', asyn
     await act();
     await page.waitForTimeout(1_500);
     // The clock and the slides go on by themselves.
-    const { clock: _, slides: __, ...drawn } = await renders.take();
+    const { clock: _, slides: __, 'the rest': rest = 0, ...drawn } = await renders.take();
+    // A change of the address draws what hands it on to the pages, at once and once more for a page turn.
+    expect(rest).toBeLessThanOrEqual(HANDED_ON);
     const calls = line.calls.map(({ path }) => path).filter((path) => path !== '/check_jackpot');
     return { calls, drawn: Object.keys(drawn).toSorted() };
   }
