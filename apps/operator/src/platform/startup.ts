@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 
 import { databaseSentence, DatabaseUrlFailure, hostUrlsOf } from '@tessera/database';
+
 import { POLICY_FILE } from './security-headers';
 
 /** A failure that needs a sentence, not a stack trace. */

@@ -49,8 +49,9 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
   const { step, rest } = carousel;
   const [drawsNeighbours, setDrawsNeighbours] = useState(false);
   const isRightToLeft = directionOf(useLanguage()) === 'rtl';
-  const turnRight = (isRight: boolean) => step(isRight === isRightToLeft ? -1 : 1);
-  const swipe = useSwipe((side) => turnRight(side === 'left'));
+  const showFrom = (side: 'left' | 'right') => step((side === 'right') === isRightToLeft ? -1 : 1);
+  // What is thrown to the left makes room for what stands on the right.
+  const swipe = useSwipe((side) => showFrom(side === 'left' ? 'right' : 'left'));
 
   useEffect(() => {
     const timer = setTimeout(() => setDrawsNeighbours(true), NEIGHBOURS_AFTER_MS);
@@ -60,7 +61,7 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
   function turnByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    turnRight(event.key === 'ArrowRight');
+    showFrom(event.key === 'ArrowRight' ? 'right' : 'left');
   }
 
   function restWhileFocused(event: FocusEvent<HTMLElement>) {
