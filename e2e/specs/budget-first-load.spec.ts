@@ -30,6 +30,37 @@ for (const path of ['/', '/casino'] as const) {
   });
 }
 
+for (const language of languages) {
+  test(`the first load in ${language} makes none of the browser's slow formats`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, language, baseURL ?? '');
+    await page.addInitScript(() => {
+      const store = window as unknown as { made: string[] };
+      store.made = [];
+      for (const name of [
+        'NumberFormat',
+        'DateTimeFormat',
+        'Collator',
+        'DisplayNames',
+        'ListFormat',
+      ] as const)
+        Intl[name] = new Proxy(Intl[name], {
+          construct: (target, values, self) => {
+            store.made.push(name);
+            return Reflect.construct(target, values, self) as object;
+          },
+        }) as never;
+    });
+    for (const path of ['/', '/casino']) {
+      await firstLoad(page, path);
+      expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
+    }
+  });
+}
+
 /** Notes whatever moves by itself from here on. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -15,6 +15,7 @@ import { brandTags } from './head';
 export type PageFiles = {
   boot: string;
   entry: string;
+  reactDom: string;
   /** The styles of the splash (the page has them in itself, a host's policy may forbid that), and all others. */
   splashStyle: string;
   style: string;
@@ -86,7 +87,7 @@ function dataBlock(id: string, data: unknown): string {
 
 function bootData(
   site: SiteConfig,
-  { entry, splashStyle, style, icons, fonts, messages, code }: PageFiles,
+  { entry, reactDom, splashStyle, style, icons, fonts, messages, code }: PageFiles,
 ): BootData {
   const faces = site.font.faces?.map(({ address, characters }) => ({
     href: address,
@@ -96,6 +97,7 @@ function bootData(
     languages: site.languages,
     defaultLanguage: site.defaultLanguage,
     entry,
+    reactDom,
     splashStyle,
     style,
     icons,

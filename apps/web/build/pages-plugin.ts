@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { languagesIn } from '@tessera/i18n/vite';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-import { BOOT, MAIN } from './chunks';
+import { BOOT, MAIN, REACT_DOM } from './chunks';
 import { makeSite, type BuiltFiles } from './make-site';
 import { buildWorker } from './offline';
 import { PARTS } from './parts';
@@ -71,6 +71,7 @@ function filesOf(bundle: Bundle): BuiltFiles {
   return {
     boot: `/${chunkOf((id) => id === BOOT).fileName}`,
     entry: `/${chunkOf((id) => id === MAIN).fileName}`,
+    reactDom: `/${chunkOf((id) => id === REACT_DOM).fileName}`,
     icons: asset(/icons-[\w-]+\.json$/),
     fonts: ['latin', 'arabic'].map((script) => ({
       href: asset(new RegExp(`${script}-wght-normal-[\\w-]+\\.woff2$`)),

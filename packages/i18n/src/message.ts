@@ -1,4 +1,5 @@
 import { localeOf, type Language } from './languages';
+import { formatDecimal } from './numbers';
 
 export type Values = Record<string, string | number>;
 
@@ -53,10 +54,6 @@ function branch(branches: Branches, key: string): CompiledMessage {
   return (branches[key] ?? branches['other'] ?? '') as CompiledMessage;
 }
 
-const numberFormats: Record<string, Intl.NumberFormat> = {};
-
-/** One format for each locale: making one takes a slow phone 5 ms, and a page has dozens of numbers. */
 function formatNumber(value: number, language: Language): string {
-  const locale = localeOf(language);
-  return (numberFormats[locale] ??= new Intl.NumberFormat(locale)).format(value);
+  return formatDecimal(String(Math.round(value * 1_000) / 1_000), localeOf(language));
 }

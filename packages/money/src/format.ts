@@ -1,3 +1,5 @@
+import { formatDecimal } from '@tessera/i18n/numbers';
+
 import { currencyExponent } from './currency';
 import { minor, type Minor } from './minor';
 
@@ -7,20 +9,6 @@ export type FormatOptions = {
   /** Leave the currency code out, where it stands beside the amount already. */
   bare?: boolean;
 };
-
-const writers = new Map<string, Intl.NumberFormat>();
-
-function writerOf(locale: string, exponent: number): Intl.NumberFormat {
-  const key = `${locale} ${exponent}`;
-  const known = writers.get(key);
-  if (known) return known;
-  const writer = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: exponent,
-    maximumFractionDigits: exponent,
-  });
-  writers.set(key, writer);
-  return writer;
-}
 
 /** "1234.500": the wire's own writing. */
 export function decimalText(amount: Minor, currency: string): string {
@@ -42,8 +30,6 @@ export function formatMoney(
   { sign = 'auto', bare = false }: FormatOptions = {},
 ): string {
   const prefix = amount < 0 ? '-' : sign === 'always' && amount > 0 ? '+' : '';
-  // As text, which is written to the last digit; a `number` would lose some of a large amount.
-  const text = decimalText(minor(Math.abs(amount)), currency) as `${number}`;
-  const number = prefix + writerOf(locale, currencyExponent(currency)).format(text);
+  const number = prefix + formatDecimal(decimalText(minor(Math.abs(amount)), currency), locale);
   return bare ? number : `${number}\u00a0${currency}`;
 }

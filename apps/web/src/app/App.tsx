@@ -11,12 +11,12 @@ import { queryClient } from '../platform/query-client';
 import { Dialogs, Session, useIsLoggedIn, useProtectionIsOffered } from '../session';
 import { PAGE_KINDS, site } from '../site';
 import { ErrorPage } from './ErrorPage';
+import { ExtraCode } from './ExtraCode';
 import { LanguageLinks } from './LanguageLinks';
 import { Page, PageSign } from './Page';
 import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
 import { replayPresses } from './splash/replay-presses';
-import { useExtraParts } from './use-extras';
 import { usePageTurn } from './use-page-turn';
 import { useSiteFont } from './use-site-font';
 
@@ -35,7 +35,6 @@ export function App() {
   useEffect(() => replayPresses(), []);
   useHooks();
   useOffline();
-  useExtraParts();
   return (
     <ErrorBoundary fallback={<ErrorPage />}>
       <QueryClientProvider client={queryClient}>
@@ -46,6 +45,7 @@ export function App() {
         <Dialogs />
         {site.features.jackpots !== 'none' && <JackpotPopup />}
         <ProtectionGate />
+        <ExtraCode />
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -3,7 +3,6 @@ import '../ui/base.css';
 import './splash/splash.css';
 
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 
 import { startLanguage } from '../i18n';
 import { reportMissingCode } from '../platform/report';
@@ -21,15 +20,14 @@ async function start(): Promise<void> {
   rememberScroll();
   // An icon never stands instead of a word: a site that cannot have them is whole without.
   const drawings = loadDrawings().catch(reportMissingCode);
-  try {
-    await startLanguage();
-    await drawings;
-  } catch {
-    // Without texts there is no site; the page carries one that says so in its own words.
+  const parts = await Promise.all([import('./react-dom'), startLanguage(), drawings]).catch(() => undefined);
+  if (!parts) {
+    // Without code or texts there is no site; the page carries one that says so in its own words.
     document.documentElement.dataset['failed'] = '';
     window.earlyPresses?.giveUp();
     return;
   }
+  const [{ createRoot }] = parts;
   // In slices: the page is painted already, and a slow phone can answer a thumb between two of them.
   startTransition(() =>
     createRoot(document.getElementById('root') as HTMLElement, reactErrorHandlers).render(

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 
 import { useT } from '../i18n';
 import { ErrorState } from '../ui';
@@ -28,9 +28,14 @@ export function QueryView<T>(props: Props<T>) {
   const { isEmpty, empty, children } = props;
   const t = useT();
   const { data, error, isFetching, refetch } = query;
+  // Data that has just come is drawn in slices, between which a slow phone can answer a thumb.
+  const isHere = useDeferredValue(data !== undefined);
   const box = (content: ReactNode) =>
     noticeClassName === undefined ? content : <div className={noticeClassName}>{content}</div>;
-  if (data !== undefined && !(hideStale && error)) return isEmpty?.(data) ? box(empty) : children(data);
+  if (data !== undefined && !(hideStale && error)) {
+    if (!isHere) return pending;
+    return isEmpty?.(data) ? box(empty) : children(data);
+  }
   if (!error || (isFetching && data === undefined)) return pending;
   return box(
     <ErrorState

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 
 import { useT } from '../../i18n';
 import { useIsDesktop } from '../../platform/media';
@@ -18,6 +18,8 @@ export function Layout({ hero, bare = false, children }: Props) {
   const t = useT();
   const isDesktop = useIsDesktop();
   const isCovered = useSidebar(({ open }) => open !== undefined);
+  // A third of the frame's words are far below the screen: they are laid out when the rest has been painted.
+  const drawsFooter = useDeferredValue(true, false);
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -31,7 +33,7 @@ export function Layout({ hero, bare = false, children }: Props) {
         <main id="content" className={classNames(styles.main, bare && styles.bare)} tabIndex={-1}>
           {children}
         </main>
-        {!bare && <Footer />}
+        {!bare && drawsFooter && <Footer />}
       </div>
       {!bare && !isDesktop && <BottomBar />}
     </>

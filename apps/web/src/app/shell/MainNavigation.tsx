@@ -16,7 +16,8 @@ function useHiddenByScroll(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
     if (isDesktop) return;
-    let last = scrollY;
+    // Read with the first scroll: to tell before, the browser would have to lay the page out.
+    let last = Number.NaN;
     const follow = () => {
       const position = scrollY;
       if (position !== last) setHidden(position > last && position > HIDES_AFTER_PX);

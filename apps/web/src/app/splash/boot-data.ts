@@ -12,6 +12,8 @@ export type BootData = {
   style: string;
   /** The module that starts the site. */
   entry: string;
+  /** What the entry starts React with. */
+  reactDom: string;
   /** `script`: only for readers of that script. */
   fonts: { href: string; script: string }[];
   /** The pages of the site file, as far as their kind goes. */

@@ -42,21 +42,22 @@ function boot(data: BootData): void {
   const start = () => {
     if (hasStarted) return;
     hasStarted = true;
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = data.entry;
     // Without its code there is no site; the page carries one that says so.
-    script.addEventListener('error', () => {
+    const onerror = () => {
       dataset['failed'] = '';
       presses.giveUp();
-    });
-    root.append(script);
+    };
+    const { entry: src } = data;
+    root.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
   };
   const askForSite = () => {
     link({ rel: 'stylesheet', href: data.style, crossOrigin: '', onload: start, onerror: start });
     setTimeout(start, STYLE_MS);
-    for (const href of [data.entry, ...(data.code[kind] ?? [])]) link({ rel: 'modulepreload', href });
-    for (const href of [data.icons, data.messages[language] ?? ''])
+    for (const href of [data.entry, data.reactDom, ...(data.code[kind] ?? [])])
+      link({ rel: 'modulepreload', href });
+  };
+  const askForTexts = () => {
+    for (const href of [data.messages[language] ?? '', data.icons])
       link({ rel: 'preload', as: 'fetch', href, crossOrigin: '' });
   };
 
@@ -91,7 +92,10 @@ function boot(data: BootData): void {
     // Each of these requests would put the first paint off.
     afterPaint(() => {
       askForSite();
-      if (!isFontHere) askForFonts();
+      setTimeout(() => {
+        askForTexts();
+        if (!isFontHere) askForFonts();
+      });
     });
   });
 }
@@ -105,7 +109,8 @@ function afterPaint(work: () => void): void {
   // A page in the background is not painted.
   if (document.hidden) work();
   // In the second frame the first one is on the screen: a phone that still fills its pixels would start the requests instead.
-  else requestAnimationFrame(() => requestAnimationFrame(work));
+  // And after it, not in it: ten requests and a picture in one go keep a thumb waiting.
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
 }
 
 /** A host that cannot choose by cookie serves the page of the default language: the reader's own page has their splash. */

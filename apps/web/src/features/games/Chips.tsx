@@ -46,7 +46,7 @@ function Chips({ label, query, own, selected, onSelect }: ChipsProps) {
   // A chosen chip beyond the edge would leave the reader guessing what narrows the list.
   useEffect(() => {
     const chosen = line.current?.querySelector('[aria-pressed="true"]');
-    if (isLoaded && line.current && chosen) scrollToMiddle(line.current, chosen);
+    return isLoaded && line.current && chosen ? scrollToMiddle(line.current, chosen) : undefined;
   }, [isLoaded, selected]);
 
   return (

@@ -26,7 +26,7 @@ export function GameGrid({ games: loaded, total, listPath, pageSize }: Props) {
   const columns = useColumns();
   const isLong = games.length > pageSize;
   const plainCount = isLong ? Math.floor(pageSize / columns) * columns : games.length;
-  const { grid, rowHeight } = useRowHeight(columns);
+  const { grid, rowHeight } = useRowHeight(columns, isLong);
   const rows = toRows(games.slice(plainCount), columns);
 
   const tile = (game: Game, position: number) => (

@@ -3,8 +3,11 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 /** A likely height until one is measured. It is remembered, so that a list that comes back is as tall as it was. */
 let lastHeight = 320;
 
-/** The height of one row of tiles, taken from the first page. */
-export function useRowHeight(columns: number): { grid: RefObject<HTMLDivElement | null>; rowHeight: number } {
+/** The height of one row of tiles, taken from the first page; before the first paint where rows follow it already. */
+export function useRowHeight(
+  columns: number,
+  isLong: boolean,
+): { grid: RefObject<HTMLDivElement | null>; rowHeight: number } {
   const grid = useRef<HTMLDivElement>(null);
   const [rowHeight, setRowHeight] = useState(lastHeight);
 
@@ -18,11 +21,11 @@ export function useRowHeight(columns: number): { grid: RefObject<HTMLDivElement 
       lastHeight = tile.getBoundingClientRect().height + gap;
       setRowHeight(lastHeight);
     };
-    measure();
+    if (isLong) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [columns]);
+  }, [columns, isLong]);
 
   return { grid, rowHeight };
 }

@@ -26,7 +26,7 @@ export function Jackpots() {
   const t = useT();
   const isReal = jackpotMode() === 'pots';
   const isDesktop = useIsDesktop();
-  const { index, paused, show, togglePaused } = useCarousel(tiers.length, {
+  const { index, previous, paused, show, togglePaused } = useCarousel(tiers.length, {
     delayMs: isDesktop ? DESKTOP_DELAY_MS : MOBILE_DELAY_MS,
     still: useReducedMotion(),
   });
@@ -34,8 +34,8 @@ export function Jackpots() {
 
   const track = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (track.current) bringIntoView(track.current, index);
-  }, [index]);
+    if (track.current && index !== previous) bringIntoView(track.current, index);
+  }, [index, previous]);
 
   const settling = useRef<number>(undefined);
   function follow() {

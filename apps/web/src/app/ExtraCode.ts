@@ -10,8 +10,11 @@ const loadExtras = onDemand(() => import('./extras'));
 /** The first load has the line to itself for so long, unless somebody is quicker. */
 const PATIENCE_MS = 8000;
 
-/** Fetches what lives on extras of the backend, and what the site file wants without them, when the page is quiet. */
-export function useExtraParts(): void {
+/**
+ * Fetches what lives on extras of the backend, and what the site file wants without them, when the page is quiet. A component,
+ * so that the news of extras draws nothing but itself.
+ */
+export function ExtraCode(): null {
   const isWanted = useExtras(({ named }) => named !== '') || site.features.favourites === 'always';
   useEffect(() => {
     if (!isWanted) return;
@@ -22,4 +25,5 @@ export function useExtraParts(): void {
     for (const sign of ['pointermove', 'pointerdown', 'keydown'])
       addEventListener(sign, start, { once: true });
   }, [isWanted]);
+  return null;
 }

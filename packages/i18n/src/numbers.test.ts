@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+
+import { languages, localeOf } from './languages';
+import { formatDecimal } from './numbers';
+
+const texts = fc
+  .tuple(
+    fc.bigInt({ min: 0n, max: 10n ** 20n }),
+    fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 4 }),
+  )
+  .map(([whole, decimals]) => (decimals === '' ? String(whole) : `${whole}.${decimals}`));
+
+function browserText(text: string, locale: string): string {
+  const decimals = text.split('.')[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return format.format(text as `${number}`);
+}
+
+describe.each(languages)('numbers in %s', (language) => {
+  const locale = localeOf(language);
+
+  test('are written as the browser writes them', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(formatDecimal(text, locale)).toBe(browserText(text, locale));
+      }),
+    );
+    for (const text of ['0', '999', '1000', '9999', '10000', '1234567.890'])
+      expect(formatDecimal(text, locale)).toBe(browserText(text, locale));
+  });
+
+  test('need none of the formats of the browser, which are slow to make', () => {
+    const make = vi.spyOn(Intl, 'NumberFormat');
+    formatDecimal('1234567.890', locale);
+    expect(make).not.toHaveBeenCalled();
+    make.mockRestore();
+  });
+});
+
+test.each(['-1234.5', '1e+21', 'NaN'])('%s is left to the browser', (text) => {
+  expect(formatDecimal(text, 'ar-TN-u-nu-latn')).toBe(browserText(text, 'ar-TN-u-nu-latn'));
+});
+
+test('a region that the product does not know has its own digits and marks', () => {
+  expect(formatDecimal('1234567.890', 'ar-AE-u-nu-arab')).toBe('١٬٢٣٤٬٥٦٧٫٨٩٠');
+});
