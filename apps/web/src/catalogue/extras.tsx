@@ -1,4 +1,10 @@
-import { createElement, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import {
+  createElement,
+  useDeferredValue,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { create } from 'zustand';
 
 import { readStored, writeStored } from '../platform/storage';
@@ -41,6 +47,7 @@ export function ExtraPart<Name extends keyof Parts>({
   otherwise = null,
   ...props
 }: { name: Name; otherwise?: ReactNode } & PartProps<Name>) {
-  const part = useExtras((state) => state[name]) as ComponentType<object> | undefined;
+  // They come when somebody first touches the page, and belong to every tile: drawn in slices, they leave room for the touch.
+  const part = useDeferredValue(useExtras((state) => state[name]) as ComponentType<object> | undefined);
   return part ? createElement(part, props) : otherwise;
 }
