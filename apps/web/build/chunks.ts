@@ -5,6 +5,7 @@ import type { Rolldown } from 'vite';
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 export const MAIN = file('src/app/main.tsx');
+/** An entry for this alone: what it imports counts as initial and comes with the main file, which starts it by an `import()`. */
 export const REACT_DOM = file('src/app/react-dom.ts');
 export const BOOT = file('src/app/splash/boot.ts');
 
@@ -22,7 +23,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Runs before all others and waits for none, so it holds what it shares with them.
   { name: 'boot', test: (id) => id === BOOT, priority: 2 },
   { name: 'react-dom', test: (id) => id === REACT_DOM, priority: 2, includeDependenciesRecursively: false },
-  // What the entry imports without `import()` is one file.
+  // What the entries import without `import()` is one file.
   { name: 'main', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
   { name: 'home', test: (id) => HOME.test(id), includeDependenciesRecursively: false },
   // Hearts, facts and what search and rows share of them: one file, never with the first load.

@@ -91,11 +91,10 @@ function boot(data: BootData): void {
     if (isFontHere) askForFonts();
     // Each of these requests would put the first paint off.
     afterPaint(() => {
+      // Fonts first: one that is later than the site is left for the next page.
+      if (!isFontHere) askForFonts();
       askForSite();
-      setTimeout(() => {
-        askForTexts();
-        if (!isFontHere) askForFonts();
-      });
+      setTimeout(askForTexts);
     });
   });
 }
