@@ -16,8 +16,9 @@ const chromium = findChromium();
 // Millions of rounds and copies of whole checkouts take a busy machine more than Vitest's five seconds; a limit that is
 // never reached costs nothing.
 const PATIENCE_MS = 60_000;
-// As end to end: `npm test` names what needed a second try, and that is a defect to look for.
-const retry = 1;
+// As end to end: `npm test` names what needed a second try, and that is a defect to look for. It comes later, when a virtual
+// machine that stood still, longer than the product itself waits for its database, goes on.
+const retry = { count: 1, delay: 5_000 };
 
 export default defineConfig({
   test: {

@@ -89,7 +89,7 @@ test('npm test takes parts and words of file names', () => {
   expect(() => parseParts(['everything'])).toThrow(/no part "everything"/);
 });
 
-test('npm test names what failed, and what passed at its second try', () => {
+test('npm test names what failed, and what passed at its second try, with the reasons', () => {
   const one = (fullName: string, status: string, failureMessages: string[] = []) => ({
     fullName,
     status,
@@ -103,7 +103,7 @@ test('npm test names what failed, and what passed at its second try', () => {
           status: 'failed',
           assertionResults: [
             one('works', 'passed'),
-            one('breaks', 'failed', ['no']),
+            one('breaks', 'failed', ['Error: \u001b[31mno\u001b[39m\n    at here', 'x'.repeat(1_000)]),
             one('waits', 'pending'),
           ],
         },
@@ -111,23 +111,30 @@ test('npm test names what failed, and what passed at its second try', () => {
         {
           name: inRoot('c.test.ts'),
           status: 'passed',
-          assertionResults: [one('hesitates', 'passed', ['no'])],
+          assertionResults: [one('hesitates', 'passed', ['not yet'])],
         },
       ],
     }),
-  ).toEqual({ passed: 2, failed: ['a.test.ts breaks', 'b.test.ts'], unsteady: ['c.test.ts hesitates'] });
+  ).toEqual({
+    passed: 2,
+    failed: [`a.test.ts breaks\n      Error: no\n      ${'x'.repeat(250)} … ${'x'.repeat(250)}`, 'b.test.ts'],
+    unsteady: ['c.test.ts hesitates\n      not yet'],
+  });
 
-  const spec = (title: string, status: string) => ({
+  const spec = (title: string, status: string, results: { error?: { message: string } }[] = [{}]) => ({
     title,
     file: 'x.spec.ts',
-    tests: [{ projectName: 'mobile', status }],
+    tests: [{ projectName: 'mobile', status, results }],
   });
   expect(
     countPlaywright({
       suites: [
         {
           title: 'x.spec.ts',
-          specs: [spec('works', 'expected'), spec('breaks', 'unexpected')],
+          specs: [
+            spec('works', 'expected'),
+            spec('breaks', 'unexpected', [{ error: { message: 'too late' } }]),
+          ],
           suites: [{ title: 'inside', specs: [spec('hesitates', 'flaky')] }],
         },
       ],
@@ -136,7 +143,7 @@ test('npm test names what failed, and what passed at its second try', () => {
     }),
   ).toEqual({
     passed: 2,
-    failed: ['x.spec.ts [mobile] breaks', 'no site'],
+    failed: ['x.spec.ts [mobile] breaks\n      too late', 'no site'],
     unsteady: ['x.spec.ts [mobile] hesitates'],
   });
 });

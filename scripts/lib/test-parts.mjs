@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { buildStale } from './build.mjs';
 import { runChecks } from './checks.mjs';
@@ -163,16 +164,19 @@ async function counted(name, tool, count) {
 export function countVitest({ testResults }) {
   return sum(
     testResults.map(({ name, status, assertionResults }) => {
-      /** @param {{ fullName: string }[]} tests */
-      const namesOf = (tests) => tests.map(({ fullName }) => `${relative(root, name)} ${fullName}`);
+      /** @param {typeof assertionResults} tests */
+      const tell = (tests) =>
+        tests.map(({ fullName, failureMessages }) =>
+          told(`${relative(root, name)} ${fullName}`, failureMessages),
+        );
       const passed = assertionResults.filter((test) => test.status === 'passed');
-      const failed = namesOf(assertionResults.filter((test) => test.status === 'failed'));
+      const failed = tell(assertionResults.filter((test) => test.status === 'failed'));
       return {
         passed: passed.length,
         // A file that does not even load has no failed test.
         failed: status === 'failed' && failed.length === 0 ? [relative(root, name)] : failed,
         // What the first try has said is kept.
-        unsteady: namesOf(passed.filter(({ failureMessages }) => failureMessages.length > 0)),
+        unsteady: tell(passed.filter(({ failureMessages }) => failureMessages.length > 0)),
       };
     }),
   );
@@ -182,25 +186,50 @@ export function countVitest({ testResults }) {
  * @typedef {{ title: string, suites?: Suite[], specs?: {
  *   title: string,
  *   file: string,
- *   tests: { projectName: string, status: string }[],
+ *   tests: { projectName: string, status: string, results: { error?: { message?: string } }[] }[],
  * }[] }} Suite
  * @param {{ suites: Suite[], stats: { expected: number, flaky: number }, errors: { message?: string }[] }} report of Playwright
  * @returns {Count}
  */
 export function countPlaywright({ suites, stats, errors }) {
-  /** @param {Suite} suite @returns {{ name: string, status: string }[]} */
+  /** @param {Suite} suite @returns {{ name: string, status: string, messages: string[] }[]} */
   const testsOf = ({ suites: inner = [], specs = [] }) => [
     ...specs.flatMap(({ title, file, tests }) =>
-      tests.map(({ projectName, status }) => ({ name: `${file} [${projectName}] ${title}`, status })),
+      tests.map(({ projectName, status, results }) => ({
+        name: `${file} [${projectName}] ${title}`,
+        status,
+        messages: results.flatMap(({ error }) => error?.message ?? []),
+      })),
     ),
     ...inner.flatMap(testsOf),
   ];
   const all = suites.flatMap(testsOf);
   /** @param {string} status */
-  const withStatus = (status) => all.filter((test) => test.status === status).map(({ name }) => name);
+  const withStatus = (status) =>
+    all.filter((test) => test.status === status).map(({ name, messages }) => told(name, messages));
   return {
     passed: stats.expected + stats.flaky,
     failed: [...withStatus('unexpected'), ...errors.map(({ message = 'an error' }) => message)],
     unsteady: withStatus('flaky'),
   };
+}
+
+const MOST_CHARACTERS = 500;
+
+/**
+ * A test and what each try of it said, short: the end of the output is what a CI system shows, and the whole of it is above.
+ *
+ * @param {string} name
+ * @param {string[]} messages
+ */
+function told(name, messages) {
+  return [name, ...messages.map(shorten)].join('\n      ');
+}
+
+/** Both ends tell: what was compared is in front or behind. @param {string} message */
+function shorten(message) {
+  const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
+  const line = said.trim().replaceAll(/\s+/g, ' ');
+  if (line.length <= MOST_CHARACTERS) return line;
+  return `${line.slice(0, MOST_CHARACTERS / 2)} … ${line.slice(-MOST_CHARACTERS / 2)}`;
 }

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createOperator, type Operator } from './operator';
 import { readSettings } from './platform/env';
 import { isInstalled, startReplicatedPostgres } from './testing/debian-postgres';
-import { testVariables } from './testing/test-operator';
+import { testVariables } from './testing/test-variables';
 import type { WalletOrder, WalletReceipt } from './testing/wallet-process';
 
 /* The primary of a real pair dies under load from three instances, twenty times; see the guide, "Several hosts". */

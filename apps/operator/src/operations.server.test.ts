@@ -16,10 +16,10 @@ import { callAs } from './testing/call-as';
 import {
   createTestOperator,
   TEST_PASSWORD,
-  testVariables,
   type TestOperator,
   type TestPlayer,
 } from './testing/test-operator';
+import { testVariables } from './testing/test-variables';
 
 const METRICS_TOKEN = 'a token that is long enough';
 

@@ -7,7 +7,7 @@ import { createTestDatabase } from '@tessera/database/testing';
 import { afterAll, expect, test } from 'vitest';
 
 import { startProduction } from './production';
-import { testVariables } from './testing/test-operator';
+import { testVariables } from './testing/test-variables';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-production-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -15,7 +15,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperator, migrateOperator, type Operator } from './operator';
 import { readSettings } from './platform/env';
 import { brokenJoins, brokenSchemaRules, growingTables, type Growing } from './testing/distribution-rules';
-import { testProviders, testVariables } from './testing/test-operator';
+import { testProviders } from './testing/test-operator';
+import { testVariables } from './testing/test-variables';
 
 let database: TestDatabase;
 let operator: Operator;

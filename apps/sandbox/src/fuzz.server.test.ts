@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request, type ClientRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ const HONEST = new Set(['unavailable', 'overloaded', 'provider_down', 'wallet_un
 
 let database: TestDatabase;
 let site: Site;
+const webFiles = mkdtempSync(join(tmpdir(), 'tessera-fuzz-'));
 const tokens: Record<Bearer, string | undefined> = {
   none: undefined,
   player: undefined,
@@ -36,7 +37,6 @@ const tokens: Record<Bearer, string | undefined> = {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const webFiles = mkdtempSync(join(tmpdir(), 'tessera-fuzz-'));
   writeFileSync(join(webFiles, 'index.html'), '<!doctype html>');
   writeFileSync(join(webFiles, 'policy.txt'), "default-src 'self'");
   site = await startSite({
@@ -73,6 +73,7 @@ afterAll(async () => {
   agent.destroy();
   await site.close();
   await database.drop();
+  rmSync(webFiles, { recursive: true });
 });
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });

@@ -10,6 +10,8 @@ import type { ProviderEntry } from '../modules/launch';
 import { createOperator, type Operator, type Serving } from '../operator';
 import { readSettings } from '../platform/env';
 import type { Caller } from '../platform/http';
+import { testVariables } from './test-variables';
+import { warnings } from './warnings';
 
 export type TestOperator = Operator & {
   databaseUrl: string;
@@ -31,9 +33,6 @@ type Options = { variables?: Record<string, string>; draw?: Draw; serving?: Serv
 
 export const TEST_PASSWORD = 'correct horse';
 
-/** Cheap passwords and no log, and every call that there is; otherwise as in production. */
-export const testVariables = { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8', DEMO_PLAY: 'on' };
-
 /** The real thing on a database of its own. Tests do the background's work themselves, when they mean to. */
 export async function createTestOperator({
   variables = {},
@@ -42,12 +41,12 @@ export async function createTestOperator({
   log,
 }: Options = {}): Promise<TestOperator> {
   const database = await createTestDatabase();
-  const settings = readSettings({ ...testVariables, ...variables });
+  const settings = readSettings({ ...testVariables, LOG_LEVEL: 'warn', ...variables });
   const operator = await createOperator({
     databaseUrl: database.url,
     settings,
     ...(draw && { draw }),
-    ...(log && { log }),
+    log: log ?? { write: (line) => warnings.push(line) },
   });
   await operator.serve({ providers: testProviders, background: false, ...serving });
 

@@ -4,7 +4,7 @@ import type { BetRequest, TransferResult } from '@tessera/provider/port';
 
 import { createOperator } from '../operator';
 import { readSettings } from '../platform/env';
-import { testVariables } from './test-operator';
+import { testVariables } from './test-variables';
 
 /*
  * An operator in a process of its own, for tests that kill it or its database. It takes bets by message and answers each. As

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,12 +19,18 @@ export type TemporaryPostgres = {
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const own = process.env['TEST_DATABASE_URL'];
   if (own) return createDatabase(own);
-  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-test-'));
+  const dataDir = makeFolder();
   // Private by default, which would send root's cluster elsewhere; the cluster in it is private by itself.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_wal_size: '256MB',
+      max_connections: '300',
+    },
   });
   return {
     url: postgres.url,
@@ -33,6 +39,45 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
       for (const folder of [postgres.folder, dataDir]) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const PREFIX = 'tessera-test-';
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 4 * 2 ** 30;
+
+/** In memory where there is room: on a disk that is full or busy with other work, statements fail or outlast their time. */
+function makeFolder(): string {
+  const parent = hasRoom(MEMORY) ? MEMORY : tmpdir();
+  removeLeftovers(parent);
+  return mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > ROOM_BYTES;
+  } catch {
+    // Linux alone has one.
+    return false;
+  }
+}
+
+/** A run that was killed could not remove its own. */
+function removeLeftovers(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
+    if (pid !== undefined && !isAlive(Number(pid)))
+      rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Of another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 async function createDatabase(server: string): Promise<TemporaryPostgres> {

@@ -8,7 +8,7 @@ import { signCall } from '@tessera/provider/signature';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startProduction, type Production } from '../../production';
-import { testVariables } from '../../testing/test-operator';
+import { testVariables } from '../../testing/test-variables';
 import { applyCatalogue } from '../catalogue';
 
 /* The whole way of docs/providers.md: the production entry, the example's file, its adapter and its server. */

@@ -6,7 +6,8 @@ import { minor } from '@tessera/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { askToReturn, describeProtection, exclude, setLimit } from '../../player-protection';
-import { createTestOperator, testVariables, type TestOperator } from '../../testing/test-operator';
+import { createTestOperator, type TestOperator } from '../../testing/test-operator';
+import { testVariables } from '../../testing/test-variables';
 
 let operator: TestOperator;
 beforeAll(async () => {

@@ -6,12 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperator, type Operator } from '../../operator';
 import { readSettings } from '../../platform/env';
 import { createRandom } from '../../testing/random';
-import {
-  createTestOperator,
-  testVariables,
-  type TestOperator,
-  type TestPlayer,
-} from '../../testing/test-operator';
+import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
+import { testVariables } from '../../testing/test-variables';
 
 /* Three instances race for what is left of a limit. TEST_SCALE=full tries it 10,000 times. */
 

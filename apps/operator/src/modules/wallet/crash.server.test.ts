@@ -14,7 +14,8 @@ import { expect, test } from 'vitest';
 
 import { createOperator } from '../../operator';
 import { readSettings } from '../../platform/env';
-import { createTestOperator, testVariables, type TestPlayer } from '../../testing/test-operator';
+import { createTestOperator, type TestPlayer } from '../../testing/test-operator';
+import { testVariables } from '../../testing/test-variables';
 import type { WalletOrder, WalletReceipt } from '../../testing/wallet-process';
 
 /* Whatever dies, what was acknowledged is there, once. TEST_SCALE=full kills as often as it takes to believe it. */
