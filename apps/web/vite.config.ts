@@ -6,7 +6,7 @@ import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 
 import { buildTargets, styleTargets } from './build/browsers';
-import { BOOT, chunkGroups, MAIN, REACT_DOM } from './build/chunks';
+import { chunkGroups, MAIN, REACT_DOM } from './build/chunks';
 import { isolatedScript } from './build/isolated-script';
 import { keepStyles } from './build/keep-styles';
 import { pages } from './build/pages-plugin';
@@ -50,7 +50,7 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      input: [REACT_DOM, MAIN, BOOT],
+      input: [REACT_DOM, MAIN],
       // main.tsx exports what it holds for other files.
       preserveEntrySignatures: 'allow-extension',
       // Names of classes stand where they are used, not in one object for each component.

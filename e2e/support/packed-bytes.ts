@@ -9,19 +9,25 @@ export type PackedBytes = {
   unpacked: string[];
 };
 
-/** Counts what the page asks for from here on, packed by gzip as a host would. */
+/** Counts what the page asks for from here on and what it carries in itself, packed by gzip as a host would. */
 export function countPackedBytes(page: Page): () => Promise<PackedBytes> {
   const bytes: PackedBytes = { script: 0, stylesheet: 0, unpacked: [] };
   const readings: Promise<void>[] = [];
+  const add = (kind: 'script' | 'stylesheet', content: string | Buffer) => {
+    bytes[kind] += gzipSync(content, { level: 9 }).length;
+  };
   page.on('response', (response) => {
     const kind = response.request().resourceType();
+    if (kind === 'document' && response.frame() === page.mainFrame())
+      readings.push(
+        response.text().then((text) => {
+          for (const [, script = ''] of text.matchAll(/<script>(.+?)<\/script>/gs)) add('script', script);
+          for (const [, style = ''] of text.matchAll(/<style>(.+?)<\/style>/gs)) add('stylesheet', style);
+        }),
+      );
     if (kind !== 'script' && kind !== 'stylesheet') return;
     if (kind === 'script' && !response.headers()['content-encoding']) bytes.unpacked.push(response.url());
-    readings.push(
-      response.body().then((body) => {
-        bytes[kind] += gzipSync(body, { level: 9 }).length;
-      }),
-    );
+    readings.push(response.body().then((body) => add(kind, body)));
   });
   return async () => {
     await Promise.all(readings);

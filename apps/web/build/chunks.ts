@@ -7,6 +7,7 @@ const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 export const MAIN = file('src/app/main.tsx');
 /** An entry for this alone: what it imports counts as initial and comes with the main file, which starts it by an `import()`. */
 export const REACT_DOM = file('src/app/react-dom.ts');
+/** No part of the site's own graph: the pages carry it, as a classic script. */
 export const BOOT = file('src/app/splash/boot.ts');
 
 const TOOLS = /src\/(catalogue\/tools\/(?!FactsSheet)|loading\/load-sheet)|i18n\/src\/fold/;
@@ -20,8 +21,6 @@ const HOME =
 
 /** Which file each module goes to; what is named nowhere here goes with the page or part that imports it. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // Runs before all others and waits for none, so it holds what it shares with them.
-  { name: 'boot', test: (id) => id === BOOT, priority: 2 },
   { name: 'react-dom', test: (id) => id === REACT_DOM, priority: 2, includeDependenciesRecursively: false },
   // What the entries import without `import()` is one file.
   { name: 'main', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },

@@ -13,7 +13,8 @@ import { brandTags } from './head';
 
 /** The files of a build that its pages name, by their addresses. */
 export type PageFiles = {
-  boot: string;
+  /** Runs `boot.ts` as a file where it did not run as the page's own script: a host's policy may forbid that. */
+  bootAnyway: string;
   entry: string;
   reactDom: string;
   /** The styles of the splash (the page has them in itself, a host's policy may forbid that), and all others. */
@@ -33,10 +34,13 @@ export type PageInput = {
   files: PageFiles;
   /** The styles of the splash. */
   inlineStyle: string;
+  /** `boot.ts`. */
+  inlineScript: string;
 };
 
 /** The page of a site in one language, as a host serves it: its head, and the splash that stands before any script runs. */
-export async function drawPage({ site, language, messages, files, inlineStyle }: PageInput): Promise<string> {
+export async function drawPage(input: PageInput): Promise<string> {
+  const { site, language, messages, files, inlineStyle, inlineScript } = input;
   await loadDrawings();
   drawFor(site);
   setLocales(site.locales ?? {});
@@ -67,13 +71,14 @@ export async function drawPage({ site, language, messages, files, inlineStyle }:
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <style>${inlineStyle}</style>
     <noscript><link rel="stylesheet" href="${files.splashStyle}" /></noscript>
-    <script type="module" async fetchpriority="high" src="${files.boot}"></script>
+    <script defer fetchpriority="low" src="${files.bootAnyway}"></script>
     ${firstBanners(site, language).map(preload).join('\n    ')}
     ${dataBlock(BOOT_DATA, bootData(site, files))}
     ${brandTags(site, language).join('\n    ')}
   </head>
   <body>
     <div id="root">${splash}</div>
+    <script>${inlineScript}</script>
     ${dataBlock('site', site)}
   </body>
 </html>
@@ -95,6 +100,12 @@ function bootData(
   }));
   return {
     languages: site.languages,
+    writing: Object.fromEntries(
+      site.languages.map((code) => [
+        code,
+        { direction: directionOf(code), script: scriptOf(code), messages: messages[code] ?? '' },
+      ]),
+    ) as BootData['writing'],
     defaultLanguage: site.defaultLanguage,
     entry,
     reactDom,
@@ -106,7 +117,6 @@ function bootData(
     fonts: (faces ?? fonts).filter(({ script }) =>
       site.languages.some((language) => script === 'latin' || script === scriptOf(language)),
     ),
-    messages: Object.fromEntries(site.languages.map((language) => [language, messages[language] ?? ''])),
   };
 }
 

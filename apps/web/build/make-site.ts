@@ -38,11 +38,14 @@ export async function makeSite(folder: string, site: SiteConfig): Promise<void> 
   const messages = Object.fromEntries(
     site.languages.map((language) => [language, JSON.parse(read(built.messages[language] ?? ''))]),
   ) as Parameters<typeof drawPage>[0]['messages'];
+  const inlineScript = read(PARTS.boot);
+  // It would end there, in the middle of the page.
+  if (/<\/script|<!--/i.test(inlineScript)) throw new Error('boot.ts cannot stand in a page');
   const pageIn = (
     language: Language,
     styles: Pick<PageFiles, 'splashStyle' | 'style'>,
     inlineStyle: string,
-  ) => draw({ site, language, messages, files: { ...built, ...styles }, inlineStyle });
+  ) => draw({ site, language, messages, files: { ...built, ...styles }, inlineStyle, inlineScript });
 
   // Only the markup says which styles the splash needs.
   const drafts = await Promise.all(
@@ -63,7 +66,7 @@ export async function makeSite(folder: string, site: SiteConfig): Promise<void> 
   // For hosts that choose no page by cookie: `boot.ts` takes the splash of another language from its page.
   const page = await pageIn(site.defaultLanguage, styles, critical);
   writeFileSync(join(folder, 'index.html'), page);
-  const policy = policyOf(site, critical);
+  const policy = policyOf(site, { style: critical, script: inlineScript });
   writeFileSync(join(folder, POLICY_FILE), `${policy}\n`);
   writeFileSync(join(folder, NGINX_POLICY_FILE), nginxPolicy(policy));
   writeFileSync(join(folder, WORKER_FILE), withRelease(read(PARTS.worker), page, site));

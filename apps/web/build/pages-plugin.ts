@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -5,6 +6,7 @@ import { languagesIn } from '@tessera/i18n/vite';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 import { BOOT, MAIN, REACT_DOM } from './chunks';
+import { buildClassicScript } from './classic-script';
 import { makeSite, type BuiltFiles } from './make-site';
 import { buildWorker } from './offline';
 import { PARTS } from './parts';
@@ -38,8 +40,21 @@ export function pages(siteFile: string): Plugin {
         if (!sheet) throw new Error('the site has no style sheet');
         delete bundle[sheet.fileName];
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+        /** Under a name of its content, as the scripts of the bundle are. */
+        const emitScript = (name: string, code: string) => {
+          const file = `${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+          emit(`assets/${file}`, code);
+          return file;
+        };
+        const boot = (await buildClassicScript(BOOT)).trim();
+        const bootFile = emitScript('boot', boot);
+        const bootAnyway = emitScript('boot-anyway', `window.earlyPresses||import("./${bootFile}")\n`);
+        emit(PARTS.boot, boot);
         emit(PARTS.style, String(sheet.source));
-        emit(PARTS.files, `${JSON.stringify(filesOf(bundle), null, 2)}\n`);
+        emit(
+          PARTS.files,
+          `${JSON.stringify({ ...filesOf(bundle), bootAnyway: `/assets/${bootAnyway}` }, null, 2)}\n`,
+        );
         emit(PARTS.drawPage, await buildDrawing());
         emit(PARTS.worker, await buildWorker());
       },
@@ -54,7 +69,7 @@ function isStyleSheet(file: Bundle[string]): file is Rolldown.OutputAsset {
   return file.type === 'asset' && file.fileName.endsWith('.css');
 }
 
-function filesOf(bundle: Bundle): BuiltFiles {
+function filesOf(bundle: Bundle): Omit<BuiltFiles, 'bootAnyway'> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const chunkOf = (isIt: (id: string) => boolean) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some(isIt));
@@ -69,7 +84,6 @@ function filesOf(bundle: Bundle): BuiltFiles {
     return [chunk, ...shared].map(({ fileName }) => `/${fileName}`);
   };
   return {
-    boot: `/${chunkOf((id) => id === BOOT).fileName}`,
     entry: `/${chunkOf((id) => id === MAIN).fileName}`,
     reactDom: `/${chunkOf((id) => id === REACT_DOM).fileName}`,
     icons: asset(/icons-[\w-]+\.json$/),

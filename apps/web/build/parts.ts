@@ -5,6 +5,8 @@ export const PARTS = {
   folder: PARTS_FOLDER,
   /** `drawPage` with all that it needs. */
   drawPage: `${PARTS_FOLDER}/draw-page.js`,
+  /** The script that the pages carry in themselves. */
+  boot: `${PARTS_FOLDER}/boot.js`,
   /** The style sheet of the whole site. */
   style: `${PARTS_FOLDER}/style.css`,
   /** The service worker without its release. */

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 
 import { nginxPolicy, policyOf } from './policy';
 
-// Of the text "a{}", by `openssl dgst -sha256 -binary | base64`.
-const HASH = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='";
+const INLINE = { style: 'a{}', script: 'a()' };
+// By `openssl dgst -sha256 -binary | base64`.
+const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='";
+const SCRIPT = "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='";
 
-test('a site without hooks has the product’s own policy: no inline script, no style but the pages’ own', () => {
-  expect(policyOf({}, 'a{}')).toBe(
-    `default-src 'self'; script-src 'self' blob:; style-src 'self' ${HASH}; ` +
+test('a site without hooks has the product’s own policy: no script or style in the page but its own', () => {
+  expect(policyOf({}, INLINE)).toBe(
+    `default-src 'self'; script-src 'self' blob: ${SCRIPT}; style-src 'self' ${STYLE}; ` +
       "img-src 'self' data: https:; font-src 'self'; connect-src 'self'; frame-src 'self' https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
   );
 });
@@ -24,11 +26,11 @@ test('a hook widens the policy by its own origin and by what it is allowed, and 
         { name: 'counter', script: '/art/counter.js' },
       ],
     },
-    'a{}',
+    INLINE,
   );
-  expect(policy).toContain("script-src 'self' blob: https://cdn.chat.example;");
+  expect(policy).toContain(`script-src 'self' blob: ${SCRIPT} https://cdn.chat.example;`);
   expect(policy).toContain("connect-src 'self' wss://chat.example;");
-  expect(policy).toContain(`style-src 'self' ${HASH} https://cdn.chat.example;`);
+  expect(policy).toContain(`style-src 'self' ${STYLE} https://cdn.chat.example;`);
   expect(policy).toContain("frame-ancestors 'none'");
 });
 

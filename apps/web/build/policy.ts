@@ -22,16 +22,23 @@ export const POLICY_FILE = 'policy.txt';
 export const NGINX_POLICY_FILE = 'policy.nginx.conf';
 
 /**
- * The Content-Security-Policy that the pages of a site need: the product's own, widened by the style that they carry in
- * themselves and by what its hooks are allowed.
+ * The Content-Security-Policy that the pages of a site need: the product's own, widened by the style and the script that they
+ * carry in themselves, each by its hash, and by what its hooks are allowed.
  */
-export function policyOf({ hooks = [] }: Pick<SiteConfig, 'hooks'>, inlineStyle: string): string {
-  const hash = createHash('sha256').update(inlineStyle).digest('base64');
+export function policyOf(
+  { hooks = [] }: Pick<SiteConfig, 'hooks'>,
+  inline: { style: string; script: string },
+): string {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const ofHooks = hooks.flatMap(({ script, allow = {} }): [string, string[]][] => [
     ...Object.entries(allow).map(([directive, origins]): [string, string[]] => [directive, origins ?? []]),
     ['script-src', script.startsWith('/') ? [] : [new URL(script).origin]],
   ]);
-  const added: [string, string[]][] = [['style-src', [`'sha256-${hash}'`]], ...ofHooks];
+  const added: [string, string[]][] = [
+    ['script-src', [hash(inline.script)]],
+    ['style-src', [hash(inline.style)]],
+    ...ofHooks,
+  ];
   return Object.entries(POLICY)
     .map(([directive, own]) => {
       const more = added.filter(([name]) => name === directive).flatMap(([, origins]) => origins);
@@ -42,7 +49,7 @@ export function policyOf({ hooks = [] }: Pick<SiteConfig, 'hooks'>, inlineStyle:
 
 /** deploy/nginx/tessera.conf includes it. */
 export function nginxPolicy(policy: string): string {
-  return `# Written with the pages beside it, for them alone: the product's own policy, their style, and what the site's hooks need.
+  return `# Written with the pages beside it, for them alone: the product's own policy, their style and script, and what the site's hooks need.
 map $host $tessera_policy {
   default "${policy}";
 }

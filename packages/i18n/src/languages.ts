@@ -1,23 +1,21 @@
+import { languageAmong } from './language-among';
+
 type LanguageEntry = {
   /** Its own name, whatever the language of the page. */
   name: string;
   /** A BCP 47 tag: `-u-nu-latn` chooses the digits. Numbers, dates and `Accept-Language` follow it. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** Which of the product's font files a page in this language needs. */
-  script: 'latin' | 'arabic';
-  /** What a part of the product that lacks this language shows in its place, if it has that one. */
-  fallback?: string;
 };
 
 /** Every language that the product knows; docs/languages.md says what else a new one needs. */
 const registry = {
-  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', script: 'latin', fallback: 'en' },
-  en: { name: 'English', locale: 'en-US', direction: 'ltr', script: 'latin' },
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr' },
+  en: { name: 'English', locale: 'en-US', direction: 'ltr' },
   // Digits are Latin, as Tunisian readers expect.
-  ar: { name: 'العربية', locale: 'ar-TN-u-nu-latn', direction: 'rtl', script: 'arabic', fallback: 'fr' },
+  ar: { name: 'العربية', locale: 'ar-TN-u-nu-latn', direction: 'rtl' },
   // Of Spain, and on first-name terms with the player, as the trade there writes.
-  es: { name: 'Español', locale: 'es-ES', direction: 'ltr', script: 'latin', fallback: 'en' },
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr' },
 } as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof registry;
@@ -25,10 +23,17 @@ export const languages = Object.keys(registry) as Language[];
 
 const entries: Record<Language, LanguageEntry> = registry;
 
+/** Which of the product's font files a page in a language needs. Like the next table apart, because the site itself needs neither. */
+const scripts: Record<Language, Script> = { fr: 'latin', en: 'latin', ar: 'arabic', es: 'latin' };
+
+/** What a part of the product that lacks a language shows in its place, if it has that one. */
+const fallbacks: Partial<Record<Language, Language>> = { fr: 'en', ar: 'fr', es: 'en' };
+
 /** For a part of the product that nobody has told which language comes first. */
 export const DEFAULT_LANGUAGE: Language = 'fr';
 
 export type Direction = LanguageEntry['direction'];
+export type Script = 'latin' | 'arabic';
 
 export function directionOf(language: Language): Direction {
   return entries[language].direction;
@@ -38,8 +43,8 @@ export function nameOf(language: Language): string {
   return entries[language].name;
 }
 
-export function scriptOf(language: Language): LanguageEntry['script'] {
-  return entries[language].script;
+export function scriptOf(language: Language): Script {
+  return scripts[language];
 }
 
 type Locales = { [Code in Language]?: string | undefined };
@@ -61,15 +66,12 @@ export function regionalTagOf(language: Language): string {
   return localeOf(language).replace(/-u-.*$/i, '');
 }
 
-/**
- * Takes `fr`, `fr-FR` and `FR_fr` alike; `undefined` for a language that is not among those offered.
- */
+/** A language that the product knows, or one of those offered, by whatever tag it is called. */
 export function normaliseLanguage(
   code: string | null | undefined,
   offered: readonly Language[] = languages,
 ): Language | undefined {
-  const primary = code?.trim().toLowerCase().split(/[-_]/)[0];
-  return offered.find((language) => language === primary);
+  return languageAmong(offered, code);
 }
 
 /** The wanted language where it is spoken, else what stands in for it, else the first that is spoken. */
@@ -78,7 +80,7 @@ export function closestLanguage(code: string | null | undefined, spoken: readonl
   for (let wanted = normaliseLanguage(code); wanted && !seen.has(wanted);) {
     if (spoken.includes(wanted)) return wanted;
     seen.add(wanted);
-    wanted = normaliseLanguage(entries[wanted].fallback);
+    wanted = fallbacks[wanted];
   }
   return spoken.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (spoken[0] ?? DEFAULT_LANGUAGE);
 }

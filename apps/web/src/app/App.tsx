@@ -16,7 +16,6 @@ import { LanguageLinks } from './LanguageLinks';
 import { Page, PageSign } from './Page';
 import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
-import { replayPresses } from './splash/replay-presses';
 import { usePageTurn } from './use-page-turn';
 import { useSiteFont } from './use-site-font';
 
@@ -32,7 +31,7 @@ function useHooks(): void {
 
 export function App() {
   useSiteFont();
-  useEffect(() => replayPresses(), []);
+  useEffect(() => window.earlyPresses?.carryOut(), []);
   useHooks();
   useOffline();
   return (

@@ -6,6 +6,6 @@
 export { fetchGames, gameKey, GameTile } from '../catalogue';
 export { Amount } from '../i18n';
 export { QueryView } from '../platform/QueryView';
-export { EmptyState, ScrollRow, ToggleChip, VisuallyHidden } from '../ui';
+export { EmptyState, ScrollRow, Spinner, ToggleChip, VisuallyHidden } from '../ui';
 export { listProviders } from '@tessera/contract';
 export { parseAmount } from '@tessera/money';

@@ -10,7 +10,7 @@ import { SportsPage } from '../features/sports';
 import { TextPage } from '../features/text';
 import type { MessageKey } from '../i18n';
 import { lazyPage } from '../loading';
-import { accountSections, PAGE_KINDS, paths, plainPath, site, type Label, type PageKind } from '../site';
+import { accountSections, heroOfKind, paths, plainPath, site, type Label, type PageKind } from '../site';
 
 export type Route = {
   kind: PageKind;
@@ -89,8 +89,7 @@ export function routeOf(path: string): Route {
 
 /** What stands above a page of this kind: the banners, where it has them. */
 export function heroOf(kind: PageKind): ReactNode {
-  const { hero } = PAGE_KINDS[kind];
-  if (hero === 'none') return undefined;
-  if (hero === 'slim') return <BannerSlider size="slim" />;
-  return <BannerSlider size="home" aside={site.features.jackpots === 'none' ? undefined : <Jackpots />} />;
+  const size = heroOfKind(kind);
+  const hasAside = size === 'home' && site.features.jackpots !== 'none';
+  return size !== 'none' && <BannerSlider size={size} aside={hasAside && <Jackpots />} />;
 }

@@ -9,7 +9,7 @@ import {
   writeCookie,
   writeStored,
 } from '../platform/storage';
-import { detectLanguage, forgetAskedLanguage } from './detect';
+import { askedLanguage, detectLanguage, forgetAskedLanguage, rememberLanguage } from './detect';
 
 const offer: { languages: readonly Language[]; defaultLanguage: Language } = {
   languages: ['ar', 'es'],
@@ -50,8 +50,12 @@ test('the page’s own language, the stored value, the cookie and the address wi
   expect(visit('?lng=ar')).toBe('ar');
 });
 
-test('what the address asks for is remembered like a choice in the menu', () => {
-  visit('?lng=es');
+test('what is remembered is found again when the address no longer asks for it', () => {
+  visit('?lng=fr');
+  expect(askedLanguage(offer.languages)).toBeUndefined();
+  visit('?lng=es-MX');
+  expect(askedLanguage(offer.languages)).toBe('es');
+  rememberLanguage('es');
   expect([readCookie('i18next'), readStored('i18nextLng')]).toEqual(['es', 'es']);
   expect(visit('?')).toBe('es');
 });

@@ -1,4 +1,5 @@
-import { normaliseLanguage, type Language } from '@tessera/i18n/languages';
+import { languageAmong } from '@tessera/i18n/language-among';
+import type { Language } from '@tessera/i18n/languages';
 
 import { readCookie, readStored, writeCookie, writeStored } from '../platform/storage';
 
@@ -10,20 +11,23 @@ const STORED = 'i18nextLng';
 type Offer = { languages: readonly Language[]; defaultLanguage: Language };
 
 /**
- * `?lng=` in the address (remembered like a choice in the menu), cookie, stored value, the page's own language where a host
- * has chosen it, the site's default. What the site does not offer counts as no choice.
+ * `?lng=` in the address, cookie, stored value, the page's own language where a host has chosen it, the site's default. What
+ * the site does not offer counts as no choice.
  */
 export function detectLanguage({ languages, defaultLanguage }: Offer): Language {
-  const offered = (code: string | null | undefined) => normaliseLanguage(code, languages);
-  const asked = offered(new URLSearchParams(location.search).get(PARAMETER));
-  if (asked) rememberLanguage(asked);
+  const offered = (code: string | null | undefined) => languageAmong(languages, code);
   return (
-    asked ??
+    askedLanguage(languages) ??
     offered(readCookie(COOKIE)) ??
     offered(readStored(STORED)) ??
     offered(document.documentElement.lang) ??
     defaultLanguage
   );
+}
+
+/** What the address asks for, if it is offered. */
+export function askedLanguage(languages: readonly Language[]): Language | undefined {
+  return languageAmong(languages, new URLSearchParams(location.search).get(PARAMETER));
 }
 
 export function rememberLanguage(language: Language): void {

@@ -9,7 +9,7 @@ import {
 import { messageUrls } from 'virtual:messages';
 
 import { site } from '../site';
-import { detectLanguage, forgetAskedLanguage, rememberLanguage } from './detect';
+import { askedLanguage, detectLanguage, forgetAskedLanguage, rememberLanguage } from './detect';
 
 // Only the last choice counts when somebody chooses twice while messages are on their way.
 export let wanted: Language | undefined;
@@ -30,6 +30,9 @@ export async function show(language: Language): Promise<boolean> {
 /** Shows the page in the visitor's language; until then the prerendered frame stands. */
 export async function startLanguage(): Promise<void> {
   setLocales(site.locales ?? {});
+  // Remembered like a choice in the menu.
+  const asked = askedLanguage(site.languages);
+  if (asked) rememberLanguage(asked);
   await show(detectLanguage(site));
 }
 

@@ -43,7 +43,7 @@ export async function hasNewRelease(): Promise<boolean> {
 
 /** The script that started this page. Its name has a hash of its content, so it stands for the release. */
 function runningEntry(): string {
-  // `boot.ts`, the other module of the page, is async.
+  // In development `boot.ts` is a module of the page too, an async one.
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]:not([async])');
   return entry ? new URL(entry.src).pathname : '';
 }

@@ -1,6 +1,6 @@
 export { accountSections, type SectionLink } from './account-sections';
 export { gameLinkOf } from './game-link';
-export { PAGE_KINDS, type PageKind } from './page-kinds';
+export { heroOfKind, PAGE_KINDS, type PageKind } from './page-kinds';
 export { listPathOfPlay, paths, plainPath, type ProtectionSection } from './paths';
 export type { Label, SiteConfig } from './schema';
 export { site, siteMap } from './site';

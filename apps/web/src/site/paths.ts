@@ -1,3 +1,5 @@
+/** The player's account; its sections are below it. */
+export const ACCOUNT = '/dashboard';
 const PLAY = '/play_game';
 
 export type AccountSection =
@@ -26,10 +28,10 @@ export const paths = {
   home: () => '/',
 
   /** The player's account, or a section of it. */
-  account: (section?: AccountSection) => (section === undefined ? '/dashboard' : `/dashboard/${section}`),
+  account: (section?: AccountSection) => (section === undefined ? ACCOUNT : `${ACCOUNT}/${section}`),
 
   /** A section of the account's player protection. */
-  protection: (section: ProtectionSection) => `/dashboard/protection/${section}`,
+  protection: (section: ProtectionSection) => `${ACCOUNT}/protection/${section}`,
 
   /** A list of games, with what narrows it, in the order given. */
   list: (path: string, query: ListQuery = {}) => withQuery(path, query),

@@ -29,13 +29,7 @@ export function Footer() {
             <ul className={styles.social} aria-label={t('shell.footSocial')}>
               {site.footer.social.map(({ name, icon, href }) => (
                 <li key={name}>
-                  <a
-                    className={styles.socialLink}
-                    href={href}
-                    target="_blank"
-                    rel="noopener"
-                    aria-label={name}
-                  >
+                  <a className={styles.socialLink} href={href} aria-label={name} {...NEW_TAB}>
                     <Icon name={icon} />
                   </a>
                 </li>

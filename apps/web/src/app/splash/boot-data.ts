@@ -1,11 +1,13 @@
-import type { Language } from '@tessera/i18n/languages';
+import type { Direction, Language, Script } from '@tessera/i18n/languages';
 
 import type { PageKind } from '../../site/page-kinds';
 import type { Page } from '../../site/site-map';
 
-/** What `boot.ts` has to know before the rest of the page is here; a block of JSON in the head carries it. */
+/** What `boot.ts` has to know; a block of JSON in the head carries it. */
 export type BootData = {
   languages: Language[];
+  /** How each of them is written, and where its texts are. */
+  writing: Record<Language, { direction: Direction; script: Script; messages: string }>;
   defaultLanguage: Language;
   /** The style sheet of the splash, for hosts whose policy forbids the page's own, and that of everything else. */
   splashStyle: string;
@@ -21,7 +23,6 @@ export type BootData = {
   /** The code that a page adds to the entry, by its kind. */
   code: Partial<Record<PageKind, string[]>>;
   icons: string;
-  messages: Partial<Record<Language, string>>;
 };
 
 export const BOOT_DATA = 'boot-data';

@@ -1,16 +1,14 @@
-import { directionOf, scriptOf } from '@tessera/i18n/languages';
-
 import { detectLanguage } from '../../i18n/detect';
 import { readStored } from '../../platform/storage';
 import { readToken } from '../../platform/token-homes';
-import { PAGE_KINDS, pageKindOf } from '../../site/page-kinds';
+import { heroOfKind, pageKindOf } from '../../site/page-kinds';
 import { BOOT_DATA, type BootData } from './boot-data';
 import { keepEarlyPresses } from './early-presses';
 import { isOldBrowser } from './old-browser';
 
 /*
- * Comes before the first paint, as a bundle of its own: says in which language, for which page and for whom the splash is
- * drawn, keeps the presses on it, and asks for what the splash stands without.
+ * The page carries it behind the splash, as a bundle of its own: before the first paint it says in which language, for which
+ * page and for whom the splash is drawn; then it keeps the presses on it, and asks for what the splash stands without.
  */
 
 /** How long the splash waits for a font that an earlier visit has left here. */
@@ -32,39 +30,41 @@ function boot(data: BootData): void {
   const presses = keepEarlyPresses();
   window.earlyPresses = presses;
   const language = detectLanguage(data);
+  const writing = data.writing[language];
   const isPageOfAnother = language !== root.lang;
   root.lang = language;
-  root.dir = directionOf(language);
+  root.dir = writing.direction;
   const kind = pageKindOf(data, location.pathname);
-  dataset['hero'] = PAGE_KINDS[kind].hero;
+  dataset['hero'] = heroOfKind(kind);
 
-  let hasStarted = false;
-  const start = () => {
-    if (hasStarted) return;
-    hasStarted = true;
+  const start = (): void => {
+    // What the site is made of stands behind this script, and may still be on its way when the code is at hand.
+    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
     // Without its code there is no site; the page carries one that says so.
     const onerror = () => {
       dataset['failed'] = '';
       presses.giveUp();
     };
-    const { entry: src } = data;
-    root.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
+    const script = { type: 'module', src: data.entry, onerror };
+    root.append(Object.assign(document.createElement('script'), script));
   };
   const askForSite = () => {
-    link({ rel: 'stylesheet', href: data.style, crossOrigin: '', onload: start, onerror: start });
-    setTimeout(start, STYLE_MS);
+    void new Promise((done) => {
+      link({ rel: 'stylesheet', href: data.style, crossOrigin: '', onload: done, onerror: done });
+      setTimeout(done, STYLE_MS);
+    }).then(start);
     for (const href of [data.entry, data.reactDom, ...(data.code[kind] ?? [])])
       link({ rel: 'modulepreload', href });
   };
   const askForTexts = () => {
-    for (const href of [data.messages[language] ?? '', data.icons])
+    for (const href of [writing.messages, data.icons])
       link({ rel: 'preload', as: 'fetch', href, crossOrigin: '' });
   };
 
   const show = () => {
-    dataset['session'] = readToken() === undefined ? 'visitor' : 'player';
+    dataset['session'] = readToken() ? 'player' : 'visitor';
   };
-  const fonts = data.fonts.filter(({ script }) => script === 'latin' || script === scriptOf(language));
+  const fonts = data.fonts.filter(({ script }) => script === 'latin' || script === writing.script);
   let missing = fonts.length;
   const askForFonts = () => {
     const onload = () => {
@@ -78,30 +78,22 @@ function boot(data: BootData): void {
       link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: '', onload });
   };
 
-  // A splash that is only half here would move when its other half comes.
-  whenParsed(() => {
-    const isFontHere = missing > 0 && readStored('font') !== undefined;
-    if (missing === 0) dataset['font'] = 'on';
-    // Where a host's policy forbids the page's own styles, they come as a file.
-    if (document.styleSheets.length === 0)
-      link({ rel: 'stylesheet', href: data.splashStyle, crossOrigin: '', onload: show });
-    else if (isPageOfAnother) void takeSplashOf(language).then(show);
-    else if (isFontHere) setTimeout(show, FONT_MS);
-    else show();
-    if (isFontHere) askForFonts();
-    // Each of these requests would put the first paint off.
-    afterPaint(() => {
-      // Fonts first: one that is later than the site is left for the next page.
-      if (!isFontHere) askForFonts();
-      askForSite();
-      setTimeout(askForTexts);
-    });
+  const isFontHere = missing > 0 && readStored('font');
+  if (missing === 0) dataset['font'] = 'on';
+  // Where a host's policy forbids the page's own styles, they come as a file.
+  if (document.styleSheets.length === 0)
+    link({ rel: 'stylesheet', href: data.splashStyle, crossOrigin: '', onload: show });
+  else if (isPageOfAnother) void takeSplashOf(language).then(show);
+  else if (isFontHere) setTimeout(show, FONT_MS);
+  else show();
+  if (isFontHere) askForFonts();
+  // Each of these requests would put the first paint off.
+  afterPaint(() => {
+    // Fonts first: one that is later than the site is left for the next page.
+    if (!isFontHere) askForFonts();
+    askForSite();
+    setTimeout(askForTexts);
   });
-}
-
-function whenParsed(work: () => void): void {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', work);
-  else work();
 }
 
 function afterPaint(work: () => void): void {

@@ -9,8 +9,6 @@ export function isOldBrowser(): boolean {
     'canParse' in URL &&
     'toSorted' in Array.prototype &&
     'showPopover' in HTMLElement.prototype &&
-    typeof CSS === 'object' &&
-    CSS.supports('selector(:has(*))') &&
-    CSS.supports('selector(:dir(rtl))')
+    CSS.supports('selector(:has(:dir(rtl)))')
   );
 }

@@ -16,7 +16,8 @@ export function controlOf(target: EventTarget | null): HTMLElement | undefined {
  * else its landmark, kind and address or name. The splash and the site draw the same texts, so both get the same key.
  */
 export function pressKey(control: HTMLElement): string {
-  if (control.dataset['press']) return control.dataset['press'];
+  const { press } = control.dataset;
+  if (press) return press;
   const landmark = control.closest('header, nav, main');
   return [
     landmark?.tagName ?? '',

@@ -3,22 +3,17 @@ import { findControl, NOT_YET } from './press-key';
 /** A control that is not there by then has no place on this page. */
 const PATIENCE_MS = 15_000;
 
-/** Carries out the presses that came before the controls worked, one after the other. Call it when the site stands. */
-export function replayPresses(): void {
-  const { earlyPresses } = window;
-  if (!earlyPresses) return;
-  const { focused } = earlyPresses;
-  if (focused !== undefined && document.activeElement === document.body)
-    findControl(focused)?.focus({ preventScroll: true });
+/** Carries presses out on the controls that have come for them, one after the other. */
+export function createReplay(): (key: string) => void {
   let queue = Promise.resolve();
-  earlyPresses.take((key) => {
+  return (key) => {
     queue = queue.then(async () => {
       const control = await whenThere(key);
       for (const pressed of document.querySelectorAll<HTMLElement>(`${NOT_YET} [data-pressed]`))
         delete pressed.dataset['pressed'];
       control?.click();
     });
-  });
+  };
 }
 
 function whenThere(key: string): Promise<HTMLElement | undefined> {

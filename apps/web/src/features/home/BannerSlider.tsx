@@ -29,7 +29,7 @@ export function BannerSlider({ size, aside }: Props) {
       className={classNames(
         styles.hero,
         size === 'home' ? styles.home : styles.slim,
-        aside !== undefined && styles.withAside,
+        !!aside && styles.withAside,
       )}
     >
       <Carousel key={banners[0]?.picture.address} banners={banners} />
