@@ -71,8 +71,8 @@ export async function drawPage(input: PageInput): Promise<string> {
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <style>${inlineStyle}</style>
     <noscript><link rel="stylesheet" href="${files.splashStyle}" /></noscript>
-    <script defer fetchpriority="low" src="${files.bootAnyway}"></script>
     ${firstBanners(site, language).map(preload).join('\n    ')}
+    <script defer fetchpriority="low" src="${files.bootAnyway}"></script>
     ${dataBlock(BOOT_DATA, bootData(site, files))}
     ${brandTags(site, language).join('\n    ')}
   </head>

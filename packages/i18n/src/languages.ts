@@ -6,16 +6,20 @@ type LanguageEntry = {
   /** A BCP 47 tag: `-u-nu-latn` chooses the digits. Numbers, dates and `Accept-Language` follow it. */
   locale: string;
   direction: 'ltr' | 'rtl';
+  /** Which of the product's font files a page in this language needs. */
+  script: 'latin' | 'arabic';
+  /** What a part of the product that lacks this language shows in its place, if it has that one. */
+  fallback?: string;
 };
 
 /** Every language that the product knows; docs/languages.md says what else a new one needs. */
 const registry = {
-  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr' },
-  en: { name: 'English', locale: 'en-US', direction: 'ltr' },
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', script: 'latin', fallback: 'en' },
+  en: { name: 'English', locale: 'en-US', direction: 'ltr', script: 'latin' },
   // Digits are Latin, as Tunisian readers expect.
-  ar: { name: 'العربية', locale: 'ar-TN-u-nu-latn', direction: 'rtl' },
+  ar: { name: 'العربية', locale: 'ar-TN-u-nu-latn', direction: 'rtl', script: 'arabic', fallback: 'fr' },
   // Of Spain, and on first-name terms with the player, as the trade there writes.
-  es: { name: 'Español', locale: 'es-ES', direction: 'ltr' },
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr', script: 'latin', fallback: 'en' },
 } as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof registry;
@@ -23,17 +27,11 @@ export const languages = Object.keys(registry) as Language[];
 
 const entries: Record<Language, LanguageEntry> = registry;
 
-/** Which of the product's font files a page in a language needs. Like the next table apart, because the site itself needs neither. */
-const scripts: Record<Language, Script> = { fr: 'latin', en: 'latin', ar: 'arabic', es: 'latin' };
-
-/** What a part of the product that lacks a language shows in its place, if it has that one. */
-const fallbacks: Partial<Record<Language, Language>> = { fr: 'en', ar: 'fr', es: 'en' };
-
 /** For a part of the product that nobody has told which language comes first. */
 export const DEFAULT_LANGUAGE: Language = 'fr';
 
 export type Direction = LanguageEntry['direction'];
-export type Script = 'latin' | 'arabic';
+export type Script = LanguageEntry['script'];
 
 export function directionOf(language: Language): Direction {
   return entries[language].direction;
@@ -44,7 +42,7 @@ export function nameOf(language: Language): string {
 }
 
 export function scriptOf(language: Language): Script {
-  return scripts[language];
+  return entries[language].script;
 }
 
 type Locales = { [Code in Language]?: string | undefined };
@@ -80,7 +78,7 @@ export function closestLanguage(code: string | null | undefined, spoken: readonl
   for (let wanted = normaliseLanguage(code); wanted && !seen.has(wanted);) {
     if (spoken.includes(wanted)) return wanted;
     seen.add(wanted);
-    wanted = fallbacks[wanted];
+    wanted = normaliseLanguage(entries[wanted].fallback);
   }
   return spoken.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (spoken[0] ?? DEFAULT_LANGUAGE);
 }

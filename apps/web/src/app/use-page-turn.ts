@@ -18,8 +18,7 @@ export function usePageTurn(path: string, title: Route['title']): void {
 
   useEffect(() => {
     const own = title && ('label' in title ? textIn(title.label, language) : t(title.message));
-    document.title =
-      own === undefined ? `${site.name} · ${textIn(site.tagline, language)}` : `${own} · ${site.name}`;
+    document.title = own ? `${own} · ${site.name}` : `${site.name} · ${textIn(site.tagline, language)}`;
     document
       .querySelector('meta[name="description"]')
       ?.setAttribute('content', textIn(site.description, language));
@@ -32,8 +31,8 @@ export function usePageTurn(path: string, title: Route['title']): void {
     const { target, card } = beginScroll(isTurn);
     if (!isTurn && target === 0 && card === undefined) return;
     let isHere = true;
-    let stopScroll: () => void = () => undefined;
-    let stopFocus: () => void = () => undefined;
+    let stopScroll: (() => void) | undefined;
+    let stopFocus: (() => void) | undefined;
     loadArrival().then(
       ({ focusArrival, scrollBack }) => {
         if (!isHere) return;
@@ -45,8 +44,8 @@ export function usePageTurn(path: string, title: Route['title']): void {
     );
     return () => {
       isHere = false;
-      stopFocus();
-      stopScroll();
+      stopFocus?.();
+      stopScroll?.();
       endScroll();
     };
   }, [path]);

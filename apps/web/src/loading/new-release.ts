@@ -43,7 +43,6 @@ export async function hasNewRelease(): Promise<boolean> {
 
 /** The script that started this page. Its name has a hash of its content, so it stands for the release. */
 function runningEntry(): string {
-  // In development `boot.ts` is a module of the page too, an async one.
-  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]:not([async])');
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   return entry ? new URL(entry.src).pathname : '';
 }

@@ -50,7 +50,7 @@ function boot(data: BootData): void {
   };
   const askForSite = () => {
     void new Promise((done) => {
-      link({ rel: 'stylesheet', href: data.style, crossOrigin: '', onload: done, onerror: done });
+      link({ rel: 'stylesheet', href: data.style, onload: done, onerror: done });
       setTimeout(done, STYLE_MS);
     }).then(start);
     for (const href of [data.entry, data.reactDom, ...(data.code[kind] ?? [])])
@@ -81,8 +81,7 @@ function boot(data: BootData): void {
   const isFontHere = missing > 0 && readStored('font');
   if (missing === 0) dataset['font'] = 'on';
   // Where a host's policy forbids the page's own styles, they come as a file.
-  if (document.styleSheets.length === 0)
-    link({ rel: 'stylesheet', href: data.splashStyle, crossOrigin: '', onload: show });
+  if (document.styleSheets.length === 0) link({ rel: 'stylesheet', href: data.splashStyle, onload: show });
   else if (isPageOfAnother) void takeSplashOf(language).then(show);
   else if (isFontHere) setTimeout(show, FONT_MS);
   else show();
