@@ -5,6 +5,9 @@ import { join } from 'node:path';
 
 import { EmbeddedPostgresFailure } from './failure';
 
+/** Its name within the folder. */
+export const LOCK = 'lock';
+
 type Holder = { pid: number; startedAt: string };
 
 /**
@@ -12,7 +15,7 @@ type Holder = { pid: number; startedAt: string };
  * taken over; process ids come back after a reboot or in a container, so the start time counts too.
  */
 export function lockFolder(folder: string): () => void {
-  const lock = join(folder, 'lock');
+  const lock = join(folder, LOCK);
   const mine = JSON.stringify({ pid: process.pid, startedAt: startTime(process.pid) ?? '' } satisfies Holder);
 
   while (!create(lock, mine)) {

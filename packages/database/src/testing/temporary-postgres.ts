@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startEmbeddedPostgres } from '../embedded';
+import { LOCK, lockFolder } from '../embedded/folder-lock';
 import { administer } from './administer';
 
 export type TemporaryPostgres = {
@@ -49,7 +50,7 @@ const ROOM_BYTES = 4 * 2 ** 30;
 function makeFolder(): string {
   const parent = hasRoom(MEMORY) ? MEMORY : tmpdir();
   removeLeftovers(parent);
-  return mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
+  return mkdtempSync(join(parent, PREFIX));
 }
 
 function hasRoom(folder: string): boolean {
@@ -62,21 +63,18 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** A run that was killed could not remove its own. */
+/** A run that was killed could not remove its own; what it has locked is free now. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
-    const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
-    if (pid !== undefined && !isAlive(Number(pid)))
-      rmSync(join(parent, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Of another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    const folder = join(parent, name);
+    // One without a lock is only just being made.
+    if (!name.startsWith(PREFIX) || !existsSync(join(folder, LOCK))) continue;
+    try {
+      lockFolder(folder)();
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // In use, or another user's.
+    }
   }
 }
 
