@@ -16,9 +16,8 @@ const chromium = findChromium();
 // Millions of rounds and copies of whole checkouts take a busy machine more than Vitest's five seconds; a limit that is
 // never reached costs nothing.
 const PATIENCE_MS = 60_000;
-// As end to end: `npm test` names what needed a second try, and that is a defect to look for. It comes later, when a virtual
-// machine that stood still, longer than the product itself waits for its database, goes on.
-const retry = { count: 1, delay: 5_000 };
+// For the same reason, what is looked for again and again may take more than Vitest's one second.
+const poll = { timeout: 15_000 };
 
 export default defineConfig({
   test: {
@@ -27,21 +26,21 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: { poll },
           include: unit,
           exclude: [...server, '**/node_modules/**'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
-          retry,
         },
       },
       {
         test: {
           name: 'server',
+          expect: { poll },
           include: server,
           globalSetup: './packages/database/src/testing/global-setup.ts',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
-          retry,
         },
       },
       {
@@ -66,7 +65,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          retry,
+          expect: { poll },
+          testTimeout: PATIENCE_MS,
           browser: {
             enabled: true,
             headless: true,

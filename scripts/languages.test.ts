@@ -78,8 +78,7 @@ describe('a language planted by the guide', () => {
       cpSync(inRoot(folder), planted(folder), { recursive: true });
     }
     const registry = readFileSync(planted(REGISTRY), 'utf8');
-    const entry =
-      "  eo: { name: 'Esperanto', locale: 'eo', direction: 'ltr', script: 'latin', fallback: 'en' },\n";
+    const entry = "  eo: { name: 'Esperanto', locale: 'eo', direction: 'ltr', fallback: 'en' },\n";
     writeFileSync(
       planted(REGISTRY),
       registry.replace('} as const satisfies', `${entry}} as const satisfies`),

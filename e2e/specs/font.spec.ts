@@ -6,6 +6,17 @@ const MAIN = /\/assets\/main-[\w-]+\.js$/;
 
 const html = (page: Page) => page.locator('html');
 const family = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+/** What the browser has drawn the first words with, whatever the styles ask for. */
+async function drawnFonts(page: Page, selector: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await devtools.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
 const siteIsThere = (page: Page) => expect(page.getByRole('contentinfo')).toBeVisible();
 
 test('a first visit puts the font on with the site, and the next one has it from its first picture on', async ({
@@ -23,7 +34,7 @@ test('a first visit puts the font on with the site, and the next one has it from
   letSiteCome();
   await siteIsThere(page);
   await expect(html(page)).toHaveAttribute('data-font', 'on');
-  expect(await family(page)).toContain('Readex');
+  expect(await drawnFonts(page, 'main h2')).toEqual(['Readex Pro']);
 
   await page.unroute(MAIN);
   await page.route(MAIN, () => {});
@@ -34,6 +45,20 @@ test('a first visit puts the font on with the site, and the next one has it from
   await expect(page.locator('.splash').first()).toBeVisible();
   await expect(html(page)).toHaveAttribute('data-font', 'on');
 });
+
+for (const language of ['en', 'ar']) {
+  test(`a first visit by a fast line is drawn in the font that it says (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.context().addCookies([{ name: 'i18next', value: language, url: baseURL ?? '' }]);
+    await page.goto('/');
+    await siteIsThere(page);
+    // On a slow machine the site may be there before the font.
+    const isOn = (await html(page).getAttribute('data-font')) === 'on';
+    expect((await drawnFonts(page, 'main h2')).includes('Readex Pro')).toBe(isOn);
+  });
+}
 
 test('a font that comes after the site is left for the next page', async ({ page }) => {
   const held: (() => void)[] = [];

@@ -120,14 +120,13 @@ type LiveEvent = {
   id: string;
   sport: string;
   home: { name: string };
-  live: { suspended: boolean; period: number; pause: boolean; clock: number };
+  live: { suspended: boolean; period: number; pause: boolean; clock: number; atMs: number };
   markets: Record<string, readonly number[]>;
 };
 
-async function liveEvents(): Promise<LiveEvent[]> {
+async function listLive(): Promise<{ nowMs: number; events: LiveEvent[] }> {
   const answer = await fetch(`${process.env['SITE_URL']}/sportsbook/api/events?view=live`);
-  const { events } = (await answer.json()) as { events: LiveEvent[] };
-  return events;
+  return (await answer.json()) as { nowMs: number; events: LiveEvent[] };
 }
 
 /**
@@ -135,16 +134,21 @@ async function liveEvents(): Promise<LiveEvent[]> {
  * them; two begin every half hour, so that there always are as many.
  */
 export async function quietMatches(): Promise<[string, string]> {
-  const [one, other] = (await liveEvents())
+  const { nowMs, events } = await listLive();
+  const [one, other] = events
     .filter(({ sport, live }) => sport === 'football' && live.period === 1 && !live.pause)
-    .filter(({ live }) => live.clock > 30 && live.clock < 40 * 60);
+    .filter(({ live: { clock, atMs } }) => {
+      // The book says anew what a clock shows when something else has happened.
+      const seconds = clock + (nowMs - atMs) / 1_000;
+      return seconds > 30 && seconds < 40 * 60;
+    });
   if (!one || !other) throw new Error('no two matches are in their first half');
   return [one.id, other.id];
 }
 
 /** Prices of home teams, on the part of the list that can be seen, that differ from what the book asks now. */
 export async function stalePrices(book: SportsbookPage): Promise<string[]> {
-  const asked = new Map((await liveEvents()).map((event) => [event.home.name, homePrice(event)]));
+  const asked = new Map((await listLive()).events.map((event) => [event.home.name, homePrice(event)]));
   const shown = await book.rows().evaluateAll(async (rows) => {
     const entries = await new Promise<IntersectionObserverEntry[]>((seen) => {
       const observer = new IntersectionObserver(seen);

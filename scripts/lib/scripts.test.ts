@@ -101,24 +101,23 @@ test('npm test names what failed, and what passed at its second try, with the re
         {
           name: inRoot('a.test.ts'),
           status: 'failed',
+          message: '',
           assertionResults: [
             one('works', 'passed'),
             one('breaks', 'failed', ['Error: \u001b[31mno\u001b[39m\n    at here', 'x'.repeat(1_000)]),
             one('waits', 'pending'),
           ],
         },
-        { name: inRoot('b.test.ts'), status: 'failed', assertionResults: [] },
-        {
-          name: inRoot('c.test.ts'),
-          status: 'passed',
-          assertionResults: [one('hesitates', 'passed', ['not yet'])],
-        },
+        { name: inRoot('b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
       ],
     }),
   ).toEqual({
-    passed: 2,
-    failed: [`a.test.ts breaks\n      Error: no\n      ${'x'.repeat(250)} … ${'x'.repeat(250)}`, 'b.test.ts'],
-    unsteady: ['c.test.ts hesitates\n      not yet'],
+    passed: 1,
+    failed: [
+      `a.test.ts breaks\n      Error: no\n      ${'x'.repeat(250)} … ${'x'.repeat(250)}`,
+      'b.test.ts\n      no such module',
+    ],
+    unsteady: [],
   });
 
   const spec = (title: string, status: string, results: { error?: { message: string } }[] = [{}]) => ({
@@ -145,6 +144,35 @@ test('npm test names what failed, and what passed at its second try, with the re
     passed: 2,
     failed: ['x.spec.ts [mobile] breaks\n      too late', 'no site'],
     unsteady: ['x.spec.ts [mobile] hesitates'],
+  });
+});
+
+test('files that are tried again count as at their second try, and say what was wrong at the first', () => {
+  const file = (name: string, status: string, tests: Record<string, string[]>, message = '') => ({
+    name: inRoot(name),
+    status,
+    message,
+    assertionResults: Object.entries(tests).map(([fullName, failureMessages]) => ({
+      fullName,
+      status: failureMessages.length > 0 ? 'failed' : 'passed',
+      failureMessages,
+    })),
+  });
+  const first = [
+    file('steady.test.ts', 'passed', { works: [] }),
+    file('late.test.ts', 'failed', { works: [], hesitates: ['not yet'] }),
+    file('broken.test.ts', 'failed', { breaks: ['one'] }),
+    file('unread.test.ts', 'failed', {}, 'no database'),
+  ];
+  const second = [
+    file('late.test.ts', 'passed', { works: [], hesitates: [] }),
+    file('broken.test.ts', 'failed', { breaks: ['another'] }),
+    file('unread.test.ts', 'passed', { works: [] }),
+  ];
+  expect(countVitest({ testResults: first }, { testResults: second })).toEqual({
+    passed: 4,
+    failed: ['broken.test.ts breaks\n      one\n      another'],
+    unsteady: ['late.test.ts hesitates\n      not yet', 'unread.test.ts\n      no database'],
   });
 });
 

@@ -19,6 +19,8 @@ const ALL = ['check', 'unit', 'server', 'browser', 'e2e', 'node-versions'];
 /** Takes a quarter of an hour and a download, so it runs when asked for, or at full scale. @type {Part} */
 const NIGHTLY = 'node-versions';
 const RESULTS = 'test-results';
+/** When more than these fail, a second try would only tell the same again. */
+const MOST_FILES_AGAIN = 10;
 /** @type {Count} */
 const NOTHING = { passed: 0, failed: [], unsteady: [] };
 
@@ -87,29 +89,44 @@ async function buildCounted() {
 }
 
 /**
+ * A machine that stalls is no fault of the product: one more try, as end to end, and the end of the output names what needed it.
+ * Whole files are tried again, not single tests, which would find what they have left in their database.
+ *
  * @param {string[]} projects
  * @param {string[]} filters
  * @param {string} [node] another one than this
  */
-function runVitest(projects, filters, node = process.execPath) {
-  return counted(
-    'vitest.json',
-    (file) =>
-      run(
-        node,
-        [
-          inRoot('node_modules/vitest/vitest.mjs'),
-          'run',
-          ...projects.flatMap((project) => ['--project', project]),
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${file}`,
-          '--passWithNoTests',
-          ...filters,
-        ],
-        { stream: true },
-      ),
-    countVitest,
+async function runVitest(projects, filters, node = process.execPath) {
+  /** @param {string[]} filters @returns {(file: string) => Promise<unknown>} */
+  const vitest = (filters) => (file) =>
+    run(
+      node,
+      [
+        inRoot('node_modules/vitest/vitest.mjs'),
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        '--passWithNoTests',
+        ...filters,
+      ],
+      { stream: true },
+    );
+  /** @type {VitestReport | undefined} */
+  let first;
+  const count = await counted('vitest.json', vitest(filters), (/** @type {VitestReport} */ report) => {
+    first = report;
+    return countVitest(report);
+  });
+  const broken = first?.testResults.filter(({ status }) => status === 'failed') ?? [];
+  if (!first || broken.length === 0 || broken.length > MOST_FILES_AGAIN) return count;
+  const { testResults } = first;
+  const files = broken.map(({ name }) => relative(root, name));
+  return titled(`A second try: ${files.join(', ')}`, () =>
+    counted('vitest-again.json', vitest(files), (/** @type {VitestReport} */ second) =>
+      countVitest({ testResults }, second),
+    ),
   );
 }
 
@@ -154,32 +171,52 @@ async function counted(name, tool, count) {
 }
 
 /**
- * @param {{ testResults: {
+ * @typedef {{
  *   name: string,
  *   status: string,
+ *   message: string,
  *   assertionResults: { fullName: string, status: string, failureMessages: string[] }[],
- * }[] }} report of Vitest
+ * }} VitestFile
+ * @typedef {{ testResults: VitestFile[] }} VitestReport
+ */
+
+/**
+ * @param {VitestReport} first
+ * @param {VitestReport} [second] of the files that were tried again; there it counts
  * @returns {Count}
  */
-export function countVitest({ testResults }) {
+export function countVitest(first, second = { testResults: [] }) {
   return sum(
-    testResults.map(({ name, status, assertionResults }) => {
-      /** @param {typeof assertionResults} tests */
-      const tell = (tests) =>
-        tests.map(({ fullName, failureMessages }) =>
-          told(`${relative(root, name)} ${fullName}`, failureMessages),
+    first.testResults.map((file) => {
+      const last = second.testResults.find(({ name }) => name === file.name) ?? file;
+      const before = failuresIn(file);
+      const after = last === file ? before : failuresIn(last);
+      const all = last === file ? before : [...before, ...after];
+      /** @param {string} name */
+      const tell = (name) =>
+        told(
+          name,
+          all.flatMap((failure) => (failure.name === name ? failure.messages : [])),
         );
-      const passed = assertionResults.filter((test) => test.status === 'passed');
-      const failed = tell(assertionResults.filter((test) => test.status === 'failed'));
+      const failed = after.map(({ name }) => name);
+      const unsteady = before.map(({ name }) => name).filter((name) => !failed.includes(name));
       return {
-        passed: passed.length,
-        // A file that does not even load has no failed test.
-        failed: status === 'failed' && failed.length === 0 ? [relative(root, name)] : failed,
-        // What the first try has said is kept.
-        unsteady: tell(passed.filter(({ failureMessages }) => failureMessages.length > 0)),
+        passed: last.assertionResults.filter(({ status }) => status === 'passed').length,
+        failed: failed.map(tell),
+        unsteady: unsteady.map(tell),
       };
     }),
   );
+}
+
+/** @param {VitestFile} file */
+function failuresIn({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const failures = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) => ({ name: `${file} ${fullName}`, messages: failureMessages }));
+  // A file that does not even load has no failed test.
+  return status === 'failed' && failures.length === 0 ? [{ name: file, messages: [message] }] : failures;
 }
 
 /**

@@ -126,14 +126,17 @@ test('the history says which rounds can be shown again, and shows them to their 
   await operator.players.create('neighbour', 'a good one, long');
   const neighbour = await operator.sessions.login('neighbour', 'a good one, long', '127.0.0.1');
   const launch = await ask({ method: 'POST', url: '/api/StartGame', token, payload: SLOT });
+  expect(launch).toMatchObject({ status: 200 });
   const spin = await ask({
     method: 'POST',
     url: '/arcade/api/spin',
     token: tokenIn(launch.body['url']),
     payload: { id: 'spin-to-show', stake: 1_000 },
   });
+  expect(spin).toMatchObject({ status: 200 });
   const roundId = spin.body['roundId'];
   const history = await ask({ url: '/api/CasinoHistory?pageIndex=1&pageSize=10', token });
+  expect(history).toMatchObject({ status: 200 });
   const rows = history.body['data'] as { event_id: string; has_replay: boolean }[];
   expect(rows.filter(({ event_id }) => event_id === roundId).map((row) => row.has_replay)).toContain(true);
   // Rounds that no provider has played cannot be shown by one.

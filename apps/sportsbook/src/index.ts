@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import {
@@ -19,6 +20,7 @@ import { Book } from './server/book';
 import { CashOuts } from './server/cash-outs';
 import { Favourites } from './server/favourites';
 import { Feed } from './server/feed';
+import type { Pause } from './server/limits';
 import { MatchClock, type MatchChance } from './server/match-clock';
 import { registerPages } from './server/pages';
 import { Results } from './server/results';
@@ -35,8 +37,8 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 
 export type SportsbookOptions = {
   now?: () => number;
-  /** How long a live bet waits before it is looked at again. */
-  liveDelayMs?: number;
+  /** How a live bet waits before it is looked at again. Tests let something happen meanwhile. */
+  pause?: Pause;
   /** How prices move with the money on them. Tests let them stand. */
   drift?: Drift;
   /** How matches go. Tests decide it. */
@@ -77,7 +79,7 @@ export function createSportsbook(
 
 async function open(
   host: SandboxHost,
-  { now = Date.now, liveDelayMs, drift, chance }: SportsbookOptions,
+  { now = Date.now, pause = sleep, drift, chance }: SportsbookOptions,
 ): Promise<Running> {
   const { databaseUrl, wallet, sessions, log } = host;
   const connection = connect(databaseUrl, { name: 'sportsbook' });
@@ -90,23 +92,8 @@ async function open(
   const announce = ({ playerId, id }: SlipKey) =>
     events.publish(BET_CHANNEL, JSON.stringify({ playerId, id }));
   const stakes = createSlipStakes({ pool, wallet, now, log });
-  const betting = new Betting({
-    pool,
-    book,
-    stakes,
-    now,
-    announce,
-    ...(liveDelayMs !== undefined && { liveDelayMs }),
-  });
-  const cashOuts = new CashOuts({
-    pool,
-    book,
-    stakes,
-    now,
-    log,
-    announce,
-    ...(liveDelayMs !== undefined && { liveDelayMs }),
-  });
+  const betting = new Betting({ pool, book, stakes, now, pause, announce });
+  const cashOuts = new CashOuts({ pool, book, stakes, now, pause, log, announce });
   const results = new Results({ pool, book, now });
   const favourites = new Favourites({ pool, book, now });
   const settling = new Settling({ pool, stakes, now, log, announce });

@@ -1,4 +1,4 @@
-import { applyMessages, directionOf, scriptOf, setLocales, translate } from '@tessera/i18n';
+import { applyMessages, directionOf, nameOf, setLocales, translate } from '@tessera/i18n';
 import type { Language, Messages } from '@tessera/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -21,7 +21,6 @@ export type PageFiles = {
   splashStyle: string;
   style: string;
   icons: string;
-  fonts: { href: string; script: string }[];
   messages: Partial<Record<Language, string>>;
   /** The code that kinds of pages add to the entry. */
   code: { home: string[]; games: string[] };
@@ -92,18 +91,15 @@ function dataBlock(id: string, data: unknown): string {
 
 function bootData(
   site: SiteConfig,
-  { entry, reactDom, splashStyle, style, icons, fonts, messages, code }: PageFiles,
+  { entry, reactDom, splashStyle, style, icons, messages, code }: PageFiles,
 ): BootData {
-  const faces = site.font.faces?.map(({ address, characters }) => ({
-    href: address,
-    script: /U\+06/i.test(characters) ? 'arabic' : 'latin',
-  }));
   return {
     languages: site.languages,
     writing: Object.fromEntries(
       site.languages.map((code) => [
         code,
-        { direction: directionOf(code), script: scriptOf(code), messages: messages[code] ?? '' },
+        // Names, amounts and the mark are in Latin letters everywhere.
+        { direction: directionOf(code), letters: `a${nameOf(code)}`, messages: messages[code] ?? '' },
       ]),
     ) as BootData['writing'],
     defaultLanguage: site.defaultLanguage,
@@ -114,9 +110,7 @@ function bootData(
     icons,
     pages: site.pages.map(({ kind, path }) => ({ kind, path })),
     code,
-    fonts: (faces ?? fonts).filter(({ script }) =>
-      site.languages.some((language) => script === 'latin' || script === scriptOf(language)),
-    ),
+    font: site.font.family,
   };
 }
 

@@ -87,10 +87,6 @@ function filesOf(bundle: Bundle): Omit<BuiltFiles, 'bootAnyway'> {
     entry: `/${chunkOf((id) => id === MAIN).fileName}`,
     reactDom: `/${chunkOf((id) => id === REACT_DOM).fileName}`,
     icons: asset(/icons-[\w-]+\.json$/),
-    fonts: ['latin', 'arabic'].map((script) => ({
-      href: asset(new RegExp(`${script}-wght-normal-[\\w-]+\\.woff2$`)),
-      script,
-    })),
     messages: Object.fromEntries(
       languagesIn(LOCALES).map((language) => [
         language,

@@ -6,20 +6,18 @@ type LanguageEntry = {
   /** A BCP 47 tag: `-u-nu-latn` chooses the digits. Numbers, dates and `Accept-Language` follow it. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** Which of the product's font files a page in this language needs. */
-  script: 'latin' | 'arabic';
   /** What a part of the product that lacks this language shows in its place, if it has that one. */
   fallback?: string;
 };
 
 /** Every language that the product knows; docs/languages.md says what else a new one needs. */
 const registry = {
-  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', script: 'latin', fallback: 'en' },
-  en: { name: 'English', locale: 'en-US', direction: 'ltr', script: 'latin' },
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', fallback: 'en' },
+  en: { name: 'English', locale: 'en-US', direction: 'ltr' },
   // Digits are Latin, as Tunisian readers expect.
-  ar: { name: 'العربية', locale: 'ar-TN-u-nu-latn', direction: 'rtl', script: 'arabic', fallback: 'fr' },
+  ar: { name: 'العربية', locale: 'ar-TN-u-nu-latn', direction: 'rtl', fallback: 'fr' },
   // Of Spain, and on first-name terms with the player, as the trade there writes.
-  es: { name: 'Español', locale: 'es-ES', direction: 'ltr', script: 'latin', fallback: 'en' },
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr', fallback: 'en' },
 } as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof registry;
@@ -31,7 +29,6 @@ const entries: Record<Language, LanguageEntry> = registry;
 export const DEFAULT_LANGUAGE: Language = 'fr';
 
 export type Direction = LanguageEntry['direction'];
-export type Script = LanguageEntry['script'];
 
 export function directionOf(language: Language): Direction {
   return entries[language].direction;
@@ -39,10 +36,6 @@ export function directionOf(language: Language): Direction {
 
 export function nameOf(language: Language): string {
   return entries[language].name;
-}
-
-export function scriptOf(language: Language): Script {
-  return entries[language].script;
 }
 
 type Locales = { [Code in Language]?: string | undefined };

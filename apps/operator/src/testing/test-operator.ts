@@ -57,6 +57,8 @@ export async function createTestOperator({
       payload: { username, password },
       remoteAddress,
     });
+    if (answer.statusCode !== 200)
+      throw new Error(`the login was answered ${answer.statusCode}: ${answer.body}`);
     return answer.json<{ token: string }>().token;
   }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { minor } from '@tessera/money';
 import type { GameSession } from '@tessera/provider/port';
@@ -10,7 +9,7 @@ import { exactReturn, slipReturn } from '../engine/returns';
 import { countCombinations, isSystem } from '../engine/system';
 import type { BetRequest, LegChange, LegRequest, OddsPolicy, RefusalCode } from '../wire';
 import { eventInfo, type Book, type Quote } from './book';
-import { LIVE_DELAY_MS, limitsOf, MAX_LEGS, MAX_PENDING } from './limits';
+import { LIVE_DELAY_MS, limitsOf, MAX_LEGS, MAX_PENDING, type Pause } from './limits';
 import {
   countPending,
   insertSlip,
@@ -33,7 +32,7 @@ type Options = {
   book: Book;
   stakes: SlipStakes;
   now: () => number;
-  liveDelayMs?: number;
+  pause: Pause;
   announce: (key: SlipKey) => Promise<void>;
 };
 
@@ -50,7 +49,7 @@ export class Betting {
   }
 
   async place(session: GameSession, request: BetRequest): Promise<Placement> {
-    const { pool, book, now, liveDelayMs = LIVE_DELAY_MS } = this.#options;
+    const { pool, book, now, pause } = this.#options;
     const key = { playerId: session.playerId, id: request.id };
     const fingerprint = fingerprintOf(request);
     const known = await readSlip(pool, key);
@@ -60,7 +59,7 @@ export class Betting {
     if ((await countPending(pool, session.playerId)) >= MAX_PENDING)
       return { ok: false, code: 'too_many_pending' };
     const placedAtMs = now();
-    const delayMs = check.live.includes(true) ? liveDelayMs : 0;
+    const delayMs = check.live.includes(true) ? LIVE_DELAY_MS : 0;
     const stake = minor(request.stake);
     const newSlip: NewSlip = {
       ...key,
@@ -85,7 +84,7 @@ export class Betting {
       const other = await readSlip(pool, key);
       return other ? this.#replay(other, fingerprint) : { ok: false, code: 'bet_conflict' };
     }
-    await sleep(delayMs);
+    if (delayMs > 0) await pause(delayMs);
     return this.#accept(session, key, request);
   }
 

@@ -18,13 +18,13 @@ import {
   type TestBook,
 } from '../testing/book';
 import type { BetRequest, EventView } from '../wire';
+import { LIVE_DELAY_MS } from './limits';
 
-const DELAY_MS = 400;
 let book: TestBook;
 let events: EventView[];
 
 beforeAll(async () => {
-  book = await openTestBook({ liveDelayMs: DELAY_MS });
+  book = await openTestBook();
   await until(async () => (await listEvents(book.app, 'view=live')).events.length >= 10);
   await book.stopTime();
   events = (await prematchEvents(book)).filter(({ sport }) => sport === 'football');
@@ -229,7 +229,7 @@ describe('during the match', () => {
   /** A bet on a live match whose result market is open, bought back while `meanwhile` happens. */
   async function whileWaiting(
     player: string,
-    meanwhile: (event: EventView, side: number) => Promise<unknown>,
+    meanwhile: (waiting: { event: EventView; side: number; id: string; ms: number }) => Promise<unknown>,
   ) {
     const { events: live } = await listEvents(book.app, 'view=live');
     const event = live.find(({ markets, live: view }) => '1x2' in markets && !view?.suspended)!;
@@ -239,16 +239,11 @@ describe('during the match', () => {
     const leg = legOn(event, '1x2', side === 0 ? 'home' : 'away', side === 0 ? 0 : 2);
     const { id } = await place(player, newBet([leg], 10_000));
     const offer = await offerOn(player, id);
-    const answer = cashOut(book.app, player, id, newCashOut(10_000, offer));
-    await until(async () => {
-      const { rows } = await book.pool.query(
-        "SELECT FROM sportsbook.cash_out WHERE slip_id = $1 AND state = 'pending'",
-        [id],
-      );
-      return rows.length === 1;
-    });
-    await meanwhile(event, side);
-    return { event, side, id, offer, answer: await answer };
+    const answer = await book.askWhile(
+      () => cashOut(book.app, player, id, newCashOut(10_000, offer)),
+      (ms) => meanwhile({ event, side, id, ms }),
+    );
+    return { event, side, id, offer, answer };
   }
 
   async function setScore(event: EventView, score: [number, number]) {
@@ -259,14 +254,17 @@ describe('during the match', () => {
   }
 
   test('the bet waits before it is bought', async () => {
-    const startedAt = performance.now();
-    const { answer, offer } = await whileWaiting('calm', async () => undefined);
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(DELAY_MS);
+    const waits: number[] = [];
+    const { answer, offer } = await whileWaiting('calm', async ({ id, ms }) => {
+      waits.push(ms);
+      expect(await transfersOf('calm', id)).toHaveLength(1);
+    });
+    expect(waits).toEqual([LIVE_DELAY_MS]);
     expect(answer).toMatchObject({ status: 200, body: { status: 'cashed_out', payout: offer } });
   });
 
   test('an offer that has become worse is refused with the new one, and that one is taken', async () => {
-    const { event, id, offer, answer } = await whileWaiting('behind', (match, side) => {
+    const { event, id, offer, answer } = await whileWaiting('behind', ({ event: match, side }) => {
       const [home, away] = match.live!.score;
       return setScore(match, side === 0 ? [home, away + 1] : [home + 1, away]);
     });
@@ -280,7 +278,7 @@ describe('during the match', () => {
   });
 
   test('an offer is withdrawn while the market is suspended', async () => {
-    const { event, id, answer } = await whileWaiting('stopped', (match) =>
+    const { event, id, answer } = await whileWaiting('stopped', ({ event: match }) =>
       book.push({ id: match.id, live: { ...match.live!, suspended: true } }),
     );
     expect([answer.status, answer.body.code, answer.body.offer]).toEqual([

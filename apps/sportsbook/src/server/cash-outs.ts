@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { minor, type Minor } from '@tessera/money';
 import type { Transaction } from '@tessera/database';
 import type { GameSession } from '@tessera/provider/port';
@@ -20,7 +18,7 @@ import {
   type Decision,
 } from './cash-out-store';
 import { ChanceReader } from './leg-chances';
-import { LIVE_DELAY_MS, limitsOf } from './limits';
+import { LIVE_DELAY_MS, limitsOf, type Pause } from './limits';
 import { openStake, readSlip, type Slip, type SlipKey } from './slip-store';
 import type { SlipStakes } from './stakes';
 
@@ -33,7 +31,7 @@ type Options = {
   stakes: SlipStakes;
   now: () => number;
   log: FastifyBaseLogger;
-  liveDelayMs?: number;
+  pause: Pause;
   announce: (key: SlipKey) => Promise<void>;
 };
 
@@ -68,7 +66,7 @@ export class CashOuts {
   }
 
   async request(session: GameSession, slipId: string, request: CashOutRequest): Promise<CashOutAnswer> {
-    const { pool, book, now, liveDelayMs = LIVE_DELAY_MS } = this.#options;
+    const { pool, book, now, pause } = this.#options;
     const { playerId } = session;
     const key = { playerId, slipId, id: request.id };
     const known = await readCashOut(pool, key);
@@ -78,13 +76,13 @@ export class CashOuts {
     const problem = this.#problem(slip, request.stake);
     if (problem) return { ok: false, code: problem };
     const isLive = slip.legs.some((leg) => leg.result === undefined && book.isLive(leg.eventId));
-    const delayMs = isLive ? liveDelayMs : 0;
+    const delayMs = isLive ? LIVE_DELAY_MS : 0;
     const { stake, amount: asked } = request;
     if (!(await insertCashOut(pool, { ...key, stake, asked, acceptAtMs: now() + delayMs }))) {
       const other = await readCashOut(pool, key);
       return other ? this.#replay(other, request) : { ok: false, code: 'cash_out_pending' };
     }
-    await sleep(delayMs);
+    if (delayMs > 0) await pause(delayMs);
     return this.#decide(key);
   }
 

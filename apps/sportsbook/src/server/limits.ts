@@ -11,6 +11,7 @@ export const MAX_PENDING = 10;
 
 /** A live bet waits this long, and is looked at again: nobody bets on what they have seen before the book has. */
 export const LIVE_DELAY_MS = 3_000;
+export type Pause = (ms: number) => Promise<unknown>;
 
 function units(currency: string, whole: number): Minor {
   return minor(whole * 10 ** currencyExponent(currency));

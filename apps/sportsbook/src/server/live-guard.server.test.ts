@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPENING_BALANCE } from '@tessera/provider/testing';
 
 import type { BetRequest, EventView } from '../wire';
-import { legOn, listEvents, newBet, openTestBook, placeBet, type TestBook } from '../testing/book';
+import { legOn, listEvents, newBet, openTestBook, placeBet, readBet, type TestBook } from '../testing/book';
+import { LIVE_DELAY_MS, type Pause } from './limits';
 
-const DELAY_MS = 600;
 const STEP = 40;
 const LEAST_PRICE = 150;
 let book: TestBook;
 
 beforeAll(async () => {
-  book = await openTestBook({ liveDelayMs: DELAY_MS });
+  book = await openTestBook();
   await until(async () => (await listEvents(book.app, 'view=live')).events.length >= 10);
   await book.stopTime();
   await until(async () => (await openMatches()).length > 0);
@@ -36,23 +36,20 @@ async function openLeg() {
   throw new Error('no live match has such a total');
 }
 
-/** The bet is on its way and waits when `meanwhile` happens. */
-async function placeWhile(player: string, bet: BetRequest, meanwhile: () => Promise<void>) {
-  const placing = placeBet(book.app, player, bet);
-  await until(async () => {
-    const { rows } = await book.pool.query('SELECT FROM sportsbook.slip WHERE id = $1', [bet.id]);
-    return rows.length === 1;
-  });
-  await meanwhile();
-  return placing;
+function placeWhile(player: string, bet: BetRequest, meanwhile: Pause) {
+  return book.askWhile(() => placeBet(book.app, player, bet), meanwhile);
 }
 
 test('a live bet waits before it is taken', async () => {
   const { leg } = await openLeg();
-  const startedAt = performance.now();
-  const { status, body } = await placeBet(book.app, 'patient', newBet([leg]));
-  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(DELAY_MS);
-  expect({ status, body }).toMatchObject({ status: 200, body: { status: 'open', legs: [{ live: true }] } });
+  const bet = newBet([leg]);
+  const waits: { ms: number; status: string; balance: number }[] = [];
+  const answer = await placeWhile('patient', bet, async (ms) => {
+    const { status } = await readBet(book.app, 'patient', bet.id);
+    waits.push({ ms, status, balance: await book.wallet.balance('patient') });
+  });
+  expect(waits).toEqual([{ ms: LIVE_DELAY_MS, status: 'pending', balance: OPENING_BALANCE }]);
+  expect(answer).toMatchObject({ status: 200, body: { status: 'open', legs: [{ live: true }] } });
 });
 
 test('a market that is suspended meanwhile refuses the bet, and no stake moves', async () => {
@@ -63,7 +60,6 @@ test('a market that is suspended meanwhile refuses the bet, and no stake moves',
   expect([status, body.code]).toEqual([409, 'market_suspended']);
   expect(await book.wallet.balance('unlucky')).toBe(OPENING_BALANCE);
   await book.push({ id: event.id, live: event.live! });
-  await until(async () => (await openMatches()).some(({ id }) => id === event.id));
 });
 
 test('a match that ends meanwhile refuses the bet, and no stake moves', async () => {

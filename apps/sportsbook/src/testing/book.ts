@@ -3,6 +3,7 @@ import { openTestProvider, until } from '@tessera/provider-kit/testing';
 import type { FastifyInstance } from 'fastify';
 
 import { createSportsbook } from '../index';
+import type { Pause } from '../server/limits';
 import { knownBook } from './known-book';
 import type {
   BetRequest,
@@ -18,15 +19,16 @@ import type {
 export const HOUR_MS = 3_600_000;
 
 /** A book on a database of its own, whose clock the test can put forward and whose prices before a match stand. */
-export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number } = {}) {
+export async function openTestBook() {
   const database = await createTestDatabase();
   let aheadMs = 0;
   let stoppedAtMs: number | undefined;
+  let pause: Pause = async () => undefined;
   const now = () => (stoppedAtMs ?? Date.now()) + aheadMs;
   const opened = await openTestProvider({
     databaseUrl: database.url,
     prefix: '/sportsbook',
-    create: (host) => createSportsbook(host, { now, liveDelayMs, drift: knownBook.drift }),
+    create: (host) => createSportsbook(host, { now, pause: (ms) => pause(ms), drift: knownBook.drift }),
   });
   const { app, provider: book, pool, wallet } = opened;
   return {
@@ -52,13 +54,22 @@ export async function openTestBook({ liveDelayMs = 0 }: { liveDelayMs?: number }
         return (await listEvents(app, 'view=live')).seq >= last;
       });
     },
-    /** Tells every instance of a change, as the one that plays the matches does. */
+    /** Asks for a live bet, or for a live bet back, and lets something happen while the answer waits its time. */
+    async askWhile<T>(ask: () => Promise<T>, meanwhile: Pause): Promise<T> {
+      pause = meanwhile;
+      const answer = await ask();
+      pause = async () => undefined;
+      return answer;
+    },
+    /** Tells every instance of a change, as the one that plays the matches does, and waits until this one has heard. */
     async push(delta: EventDelta) {
-      await pool.query(
+      const { rows } = await pool.query<{ seq: number }>(
         `WITH next AS (INSERT INTO sportsbook.tick (payload) VALUES ($1) RETURNING seq)
-         SELECT pg_notify('sportsbook_tick', seq::text) FROM next`,
+         SELECT seq, pg_notify('sportsbook_tick', seq::text) FROM next`,
         [JSON.stringify([delta])],
       );
+      const seq = rows[0]?.seq ?? Infinity;
+      await until(async () => (await listEvents(app, 'view=live')).seq >= seq);
     },
     async close() {
       await opened.close();

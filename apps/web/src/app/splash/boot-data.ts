@@ -1,4 +1,4 @@
-import type { Direction, Language, Script } from '@tessera/i18n/languages';
+import type { Direction, Language } from '@tessera/i18n/languages';
 
 import type { PageKind } from '../../site/page-kinds';
 import type { Page } from '../../site/site-map';
@@ -6,8 +6,8 @@ import type { Page } from '../../site/site-map';
 /** What `boot.ts` has to know; a block of JSON in the head carries it. */
 export type BootData = {
   languages: Language[];
-  /** How each of them is written, and where its texts are. */
-  writing: Record<Language, { direction: Direction; script: Script; messages: string }>;
+  /** How each of them is written, letters of every file of the font that it needs, and where its texts are. */
+  writing: Record<Language, { direction: Direction; letters: string; messages: string }>;
   defaultLanguage: Language;
   /** The style sheet of the splash, for hosts whose policy forbids the page's own, and that of everything else. */
   splashStyle: string;
@@ -16,8 +16,8 @@ export type BootData = {
   entry: string;
   /** What the entry starts React with. */
   reactDom: string;
-  /** `script`: only for readers of that script. */
-  fonts: { href: string; script: string }[];
+  /** The family of the site's font. */
+  font: string;
   /** The pages of the site file, as far as their kind goes. */
   pages: Pick<Page, 'kind' | 'path'>[];
   /** The code that a page adds to the entry, by its kind. */

@@ -64,35 +64,34 @@ function boot(data: BootData): void {
   const show = () => {
     dataset['session'] = readToken() ? 'player' : 'visitor';
   };
-  const fonts = data.fonts.filter(({ script }) => script === 'latin' || script === writing.script);
-  let missing = fonts.length;
-  const askForFonts = () => {
+  // Not as a preload: that can be gone from the memory when the font is put on, and is then a font that comes too late.
+  const askForFont = () => {
     const onload = () => {
-      missing -= 1;
-      if (missing > 0) return;
       // A splash that stands already keeps its font; the site puts its own on when it takes the splash's place.
       dataset['font'] = dataset['session'] ? 'here' : 'on';
       show();
     };
-    for (const { href } of fonts)
-      link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: '', onload });
+    // Without it the device's font stays; the browser itself says which file is missing.
+    document.fonts.load(`1em "${data.font}"`, writing.letters).then(onload, () => {});
   };
 
-  const isFontHere = missing > 0 && readStored('font');
-  if (missing === 0) dataset['font'] = 'on';
+  const isFontHere = readStored('font');
+  const begin = () => {
+    if (isPageOfAnother) void takeSplashOf(language).then(show);
+    else if (isFontHere) setTimeout(show, FONT_MS);
+    else show();
+    if (isFontHere) askForFont();
+    // Each of these requests would put the first paint off.
+    afterPaint(() => {
+      // The font first: one that is later than the site is left for the next page.
+      if (!isFontHere) askForFont();
+      askForSite();
+      setTimeout(askForTexts);
+    });
+  };
+  if (document.styleSheets.length > 0) begin();
   // Where a host's policy forbids the page's own styles, they come as a file.
-  if (document.styleSheets.length === 0) link({ rel: 'stylesheet', href: data.splashStyle, onload: show });
-  else if (isPageOfAnother) void takeSplashOf(language).then(show);
-  else if (isFontHere) setTimeout(show, FONT_MS);
-  else show();
-  if (isFontHere) askForFonts();
-  // Each of these requests would put the first paint off.
-  afterPaint(() => {
-    // Fonts first: one that is later than the site is left for the next page.
-    if (!isFontHere) askForFonts();
-    askForSite();
-    setTimeout(askForTexts);
-  });
+  else link({ rel: 'stylesheet', href: data.splashStyle, onload: begin, onerror: begin });
 }
 
 function afterPaint(work: () => void): void {
