@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useDeferredValue, useId, type ReactNode } from 'react';
 
 import { IconButton } from './IconButton';
 import * as styles from './Modal.module.css';
@@ -26,7 +26,9 @@ export function Modal({ open = true, ...rest }: Props) {
 
 function OpenModal({ title, closeLabel, onClose, open = true, id, image, children }: Props) {
   const titleId = useId();
-  const dialog = useDialog(open, onClose);
+  // After its frame, which answers the press.
+  const drawsContent = useDeferredValue(true, false);
+  const dialog = useDialog(open, onClose, drawsContent);
   return (
     <dialog ref={dialog} id={id} className={styles.modal} aria-labelledby={titleId}>
       <div className={styles.panel}>
@@ -38,7 +40,7 @@ function OpenModal({ title, closeLabel, onClose, open = true, id, image, childre
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        {children}
+        {drawsContent && children}
         <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
       </div>
     </dialog>

@@ -58,7 +58,7 @@ test('a modal is there before the page behind it is inert, and Escape closes it 
     button.focus();
     flushSync(() => button.click());
     await new Promise(requestAnimationFrame);
-    expect(modal().element().contains(document.activeElement)).toBe(true);
+    expect(modal().element().hasAttribute('open')).toBe(true);
     expect(modal().element().matches(':modal')).toBe(false);
   };
 
@@ -68,7 +68,7 @@ test('a modal is there before the page behind it is inert, and Escape closes it 
     .element()
     .addEventListener('focusout', ({ target }) => left.push(target as Element));
   await expect.poll(() => modal().element().matches(':modal')).toBe(true);
-  expect(modal().element().contains(document.activeElement)).toBe(true);
+  await expect.element(page.getByLabelText('Inside')).toHaveFocus();
   // A form that checks what was left would complain of an empty field.
   expect(left).toEqual([]);
   await modal().getByRole('button', { name: 'Close' }).click();

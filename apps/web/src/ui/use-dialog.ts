@@ -1,30 +1,29 @@
-import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Keeps a native modal dialog open while `open` is true: the rest of the page is inert, focus stays inside and goes back
- * to where it was. Escape asks to close; a click beside it does not.
+ * to where it was. Escape asks to close; a click beside it does not. One that is drawn in two steps says when it `isDrawn`.
  */
-export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+export function useDialog(
+  open: boolean,
+  onClose: () => void,
+  isDrawn = true,
+): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   const askToClose = useEffectEvent(onClose);
+  const appear = useEffectEvent((element: HTMLDialogElement) => {
+    if (isDrawn) element.show();
+    // There is nothing to focus yet; `show()` would look for it, and have the page laid out for that.
+    else element.setAttribute('open', '');
+  });
 
   // A layout effect, so that its cleanup still finds the dialog in the page and the browser can give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     const opener = document.activeElement;
-    let timer: number | undefined;
     // In the frame, and not before it: the search for a field to focus has the page laid out, which the frame does anyway.
-    const frame = requestAnimationFrame(() => {
-      element.show();
-      // Modal only once it has been painted: the browser styles every element behind a modal dialog anew, which takes a slow
-      // phone longer than all the rest of the answer to a press.
-      timer = window.setTimeout(() => {
-        // Not `close()`: it would take the focus out of the dialog, and a field that is left empty complains.
-        element.removeAttribute('open');
-        element.showModal();
-      });
-    });
+    const frame = requestAnimationFrame(() => appear(element));
     const cancel = (event: Event) => {
       event.preventDefault();
       askToClose();
@@ -39,7 +38,6 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
     element.addEventListener('close', closed);
     return () => {
       cancelAnimationFrame(frame);
-      clearTimeout(timer);
       element.removeEventListener('cancel', cancel);
       document.removeEventListener('keydown', pressed);
       element.removeEventListener('close', closed);
@@ -48,5 +46,24 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [open]);
+
+  // Modal only once it has been painted: the browser styles every element behind a modal dialog anew, which takes a slow phone
+  // longer than all the rest of the answer to a press.
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !isDrawn || !element) return;
+    let timer: number | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => {
+        // Not `close()`: it would take the focus out of the dialog, and a field that is left empty complains.
+        element.removeAttribute('open');
+        element.showModal();
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [open, isDrawn]);
   return dialog;
 }
