@@ -129,7 +129,8 @@ test('an event loop that is a second behind sends calls away, and takes them aga
     await nextTurn();
     return call();
   };
-  let answer = await call();
+  // One pause is none: the whole machine may have stood still.
+  let answer = await turnSlowly();
   expect(answer.statusCode).toBe(200);
   for (let turn = 0; turn < 5 && answer.statusCode === 200; turn++) answer = await turnSlowly();
   expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'overloaded' }]);

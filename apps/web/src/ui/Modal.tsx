@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { IconButton } from './IconButton';
 import * as styles from './Modal.module.css';
@@ -26,9 +26,7 @@ export function Modal({ open = true, ...rest }: Props) {
 
 function OpenModal({ title, closeLabel, onClose, open = true, id, image, children }: Props) {
   const titleId = useId();
-  // After its frame, which answers the press.
-  const drawsContent = useDeferredValue(true, false);
-  const dialog = useDialog(open, onClose, drawsContent);
+  const dialog = useDialog(open, onClose);
   return (
     <dialog ref={dialog} id={id} className={styles.modal} aria-labelledby={titleId}>
       <div className={styles.panel}>
@@ -40,7 +38,7 @@ function OpenModal({ title, closeLabel, onClose, open = true, id, image, childre
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        {drawsContent && children}
+        {children}
         <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
       </div>
     </dialog>
