@@ -8,6 +8,7 @@ const html = (page: Page) => page.locator('html');
 const family = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily);
 /** What the browser has drawn the first words with, whatever the styles ask for. */
 async function drawnFonts(page: Page, selector: string): Promise<string[]> {
+  await expect(page.locator(selector).first()).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');

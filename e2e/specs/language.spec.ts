@@ -72,6 +72,8 @@ test('the address chooses a language first, and is remembered like a choice in t
   await speak(page.context(), 'en');
   await page.goto('/casino?lng=ar-TN');
   await expect(page.getByRole('banner').getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible();
+  // The splash is in that language already; the site remembers it.
+  await expect(page.locator('.splash')).toHaveCount(0);
   await page.goto('/crash');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
