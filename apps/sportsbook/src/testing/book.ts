@@ -57,9 +57,11 @@ export async function openTestBook() {
     /** Asks for a live bet, or for a live bet back, and lets something happen while the answer waits its time. */
     async askWhile<T>(ask: () => Promise<T>, meanwhile: Pause): Promise<T> {
       pause = meanwhile;
-      const answer = await ask();
-      pause = async () => undefined;
-      return answer;
+      try {
+        return await ask();
+      } finally {
+        pause = async () => undefined;
+      }
     },
     /** Tells every instance of a change, as the one that plays the matches does, and waits until this one has heard. */
     async push(delta: EventDelta) {
