@@ -9,7 +9,7 @@ import { useT, type Translate } from '../../i18n';
 import { call } from '../../platform/call';
 import { failureLines } from '../../platform/failure-text';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
-import { OF_PLAYER, readStored, writeStored } from '../../platform/storage';
+import { deleteStored, OF_PLAYER, readStored, writeStored } from '../../platform/storage';
 import { useIsLoggedIn } from '../../session';
 import { site } from '../../site';
 import { toast } from '../../ui';
@@ -46,8 +46,14 @@ export function OwnRows() {
   // HomePage keeps as much room for them next time, so that nothing moves when they come.
   useEffect(() => {
     if (!isKnown) return;
+    if (rows.length === 0) {
+      // Nothing is kept of who has none, as of a player who has just logged out.
+      deleteStored(ROOM);
+      deleteStored(ROWS);
+      return;
+    }
     // To the fraction: `offsetHeight` is rounded, and the page would move by the rest.
-    writeStored(ROOM, String(box.current?.getBoundingClientRect().height ?? 0));
+    writeStored(ROOM, String(box.current?.getBoundingClientRect().height));
     writeStored(ROWS, String(rows.length));
   }, [isKnown, rows.length]);
 

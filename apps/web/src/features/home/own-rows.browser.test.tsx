@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { noteExtras } from '../../catalogue/extras';
 import { loadTexts } from '../../catalogue/tools/texts';
 import { queryClient } from '../../platform/query-client';
+import { OF_PLAYER } from '../../platform/storage';
 import { dropToken, keepToken } from '../../platform/token';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
@@ -15,6 +16,7 @@ const games = [{ game_id: 7, provider_id: 37, type: 1, name: 'Book of Sands' }];
 
 let restore = () => {};
 beforeEach(async () => {
+  localStorage.clear();
   noteExtras(['recent_games']);
   await loadTexts();
   keepToken('t');
@@ -47,4 +49,14 @@ test('own rows of a player whom this device does not know move nothing; next tim
   expect(await showPage()).toBe(0);
   queryClient.clear();
   expect(await showPage()).toBe(0);
+});
+
+test('nothing of the rows is kept on the device once their player is gone', async () => {
+  const kept = () => Object.keys(localStorage).filter((name) => name.startsWith(OF_PLAYER));
+  const screen = await show(<OwnRows />);
+  await expect.element(page.getByText('Book of Sands').first()).toBeVisible();
+  expect(kept()).toHaveLength(2);
+  dropToken();
+  await expect.poll(kept).toEqual([]);
+  await screen.unmount();
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useT } from '../../i18n';
 import { OF_PLAYER, readStored, writeStored } from '../../platform/storage';
@@ -48,12 +48,13 @@ function LastLogin({ protection: { lastLogin, session } }: { protection: Protect
 const TOLD_LIMITS = `${OF_PLAYER}toldLimits`;
 /** More than all limits of a period together. */
 const MOST_TOLD = 60;
-const told = new Set(readStored(TOLD_LIMITS)?.split(','));
 
 /** One notice when a limit comes near and one when it is reached, for each of its periods. */
 function LimitWarnings({ protection: { limits } }: { protection: Protection }) {
   const t = useT();
   const texts = useLimitTexts();
+  // Of this player: it goes with the part, which goes with the token.
+  const [told] = useState(() => new Set(readStored(TOLD_LIMITS)?.split(',')));
   useEffect(() => {
     for (const limit of limits) {
       const state = stateOfLimit(limit);
@@ -69,6 +70,6 @@ function LimitWarnings({ protection: { limits } }: { protection: Protection }) {
           : t('protection.warnNear', { name, left: texts.value(limit, limit.left) });
       toast.info(text);
     }
-  }, [limits, t, texts]);
+  }, [limits, told, t, texts]);
   return null;
 }

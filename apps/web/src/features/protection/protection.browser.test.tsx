@@ -10,6 +10,7 @@ import { playerQuery } from '../../session';
 import { closeRound, openRound } from '../../session/rounds';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
+import { toast } from '../../ui';
 import { CHANGED, protectionQuery, refreshProtection } from './api';
 import { loadTextsAndStyles } from './load-texts-and-styles';
 import { LimitRow } from './LimitRow';
@@ -23,6 +24,7 @@ let server: ReturnType<typeof backend>;
 let now: string;
 let answered: boolean;
 let net: string;
+let limits: object[] | null;
 
 function protection() {
   return {
@@ -37,7 +39,7 @@ function protection() {
       mayBeOff: false,
       dueAt: answered ? '2026-11-15T11:00:00.000Z' : DUE,
     },
-    limits: null,
+    limits,
     breaks: null,
   };
 }
@@ -46,6 +48,7 @@ beforeEach(() => {
   now = '2026-11-15T09:59:59.999Z';
   answered = false;
   net = '-7.500';
+  limits = null;
   server = backend({
     '/UserDetails': { body: { username: 'demo', balance: '10.000', currency: 'TND', protection: true } },
     '/Protection': () => ({ body: protection() }),
@@ -118,6 +121,31 @@ test('no notice lies over the check: the last login is told after its answer', a
   await expect.element(notice).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(notice).toBeVisible();
+});
+
+test('a limit that is reached is told once to each player, also on the same device', async () => {
+  limits = [
+    {
+      kind: 'stake',
+      period: 'day',
+      amount: '50.000',
+      used: '50.000',
+      left: '0.000',
+      resetsAt: '2026-11-16T00:00:00.000Z',
+    },
+  ];
+  localStorage.clear();
+  const notices = vi.spyOn(toast, 'info');
+  const reached = () => notices.mock.calls.filter(([text]) => String(text).includes('Stakes per day')).length;
+  await watch();
+  await expect.poll(reached).toBe(1);
+  await refreshProtection();
+  dropToken();
+  localStorage.clear();
+  await expect.element(page.getByRole('status', { name: 'Session' })).not.toBeInTheDocument();
+  keepToken('another');
+  await queryClient.fetchQuery(playerQuery);
+  await expect.poll(reached).toBe(2);
 });
 
 test('figures in millions stay in one line each, also on a narrow phone', async () => {
