@@ -5,7 +5,7 @@ import { requireNode } from './lib/node-version.mjs';
 requireNode();
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { runScript } = await import('./lib/terminal.mjs');
-const { parseParts, runParts } = await import('./lib/test-parts.mjs');
+const { parseParts, runParts, timings } = await import('./lib/test-parts.mjs');
 
 const LONG_PAUSE_SECONDS = 2;
 
@@ -20,6 +20,7 @@ await runScript(async () => {
   // Words that match no test are a slip of the pen, not a success.
   if (failed.length > 0 || passed === 0) process.exitCode = 1;
   console.log('');
+  for (const timing of timings) console.log(`  ${timing}`);
   for (const name of unsteady) console.log(`  passed at the second try: ${name}`);
   for (const name of failed) console.log(`  failed: ${name}`);
   const stillSeconds = delay.max / 1e9;

@@ -35,7 +35,9 @@ for (const language of languages) {
     page,
     context,
     baseURL,
+    isMobile,
   }) => {
+    test.skip(!isLookedAt(language, isMobile), 'a full run looks at it');
     await speak(context, language, baseURL ?? '');
     await page.addInitScript(() => {
       const store = window as unknown as { made: string[] };

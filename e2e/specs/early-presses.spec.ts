@@ -80,7 +80,7 @@ test('the bottom bar answers too', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('the account of a player opens when the player is known', async ({ page, context, baseURL }) => {
+test('the account of a player opens when the player is known @once', async ({ page, context, baseURL }) => {
   await arriveLoggedIn(context, baseURL ?? '');
   const { release } = await openWithoutCode(page);
   await banner(page).getByRole('button', { name: 'Account' }).click();

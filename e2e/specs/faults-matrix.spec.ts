@@ -163,6 +163,15 @@ const PRESSES: Scenario[] = [
   },
 ];
 
+/** Drawn by the part that shows another call of the list: their own tests hold what they say. */
+const AT_FULL_SCALE = new Set([
+  '/GetAllCategories',
+  '/get_providers',
+  '/TransactionPlayer',
+  '/SportHistory',
+  '/SportBook',
+]);
+
 async function breakAll(page: Page, line: FaultProxy, scenario: Scenario): Promise<void> {
   for (const [name, fault] of FAULTS)
     await test.step(name, async () => {
@@ -181,7 +190,7 @@ async function breakAll(page: Page, line: FaultProxy, scenario: Scenario): Promi
 test.describe('faults', () => {
   test.skip(({ isMobile }) => isMobile);
 
-  for (const scenario of AREAS)
+  for (const scenario of AREAS.filter(({ call }) => isFull || !AT_FULL_SCALE.has(call)))
     test(`${scenario.call} shows its failure in its place and recovers with Retry`, async ({
       player,
       line,

@@ -317,7 +317,7 @@ test.describe('a game list on a phone', () => {
   });
 });
 
-test('a visitor is asked to log in for a game and goes on to it', async ({ page, line }) => {
+test('a visitor is asked to log in for a game and goes on to it @once', async ({ page, line }) => {
   await page.goto('/crash');
   const tile = games(page).first().getByRole('link');
   const name = await tile.locator('bdi').innerText();

@@ -112,7 +112,7 @@ test('a section that is still to come says so for two seconds @once', async ({ p
   expect((await time()) - shownAt).toBeLessThan(3_500);
 });
 
-test('Aviator asks a visitor to log in, and goes on to the game afterwards', async ({ page }) => {
+test('Aviator asks a visitor to log in, and goes on to the game afterwards @once', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Aviator' }).click();
   await fillLogin(page);
@@ -134,7 +134,7 @@ test('a player goes straight to the live page @once', async ({ page, context, ba
   await expect(page).toHaveURL(/\/live$/);
 });
 
-test('the winners are listed with amount and currency', async ({ page }) => {
+test('the winners are listed with amount and currency @once', async ({ page }) => {
   await page.goto('/');
   const winners = page.getByRole('region', { name: 'Top Winners' });
   await winners.scrollIntoViewIfNeeded();

@@ -26,7 +26,9 @@ async function readOn(page: Page): Promise<void> {
 
 const PATIENT = { timeout: 30_000 };
 
-test('a reload finds the reader’s place again, also beyond the first page of a list', async ({ page }) => {
+test('a reload finds the reader’s place again, also beyond the first page of a list @once', async ({
+  page,
+}) => {
   await visit(page, '/casino');
   await readOn(page);
   await page.reload();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
 import type { FaultProxy } from '../support/fault-proxy';
+import { isFull } from '../support/scale';
 
 const START = '/StartGame';
 const AVIATOR = { type: 3, provider_id: 39, game_id: 25, name: 'Aviator' };
@@ -100,7 +101,7 @@ test.describe('the play page', () => {
     await expect(player.locator('#gameFrame #word')).toHaveText('one two three');
   });
 
-  for (const [name, json] of Object.entries({
+  const refused = {
     'a javascript: address': { url: 'javascript:document.body.innerHTML="gone"', isFrame: true },
     'a javascript: address to embed': { url: 'javascript:document.body.innerHTML="gone"', isFrame: false },
     'a data: address': { url: 'data:text/html,<h1>gone</h1>', isFrame: true },
@@ -109,7 +110,9 @@ test.describe('the play page', () => {
     'tabs and newlines': { url: 'java\nscript\t:alert(1)', isFrame: true },
     'nothing at all': {},
     'wrong types': { url: 5, isFrame: {}, code: [] },
-  }))
+  };
+  // From day to day one of them: unit tests hold which addresses and answers start no game.
+  for (const [name, json] of Object.entries(refused).slice(0, isFull ? undefined : 1))
     test(`refuses ${name} and goes to the list with a message`, async ({ player, line }) => {
       answer(line, json);
       await play(player, '/casino', { type: 2, provider_id: 913, game_id: 1 });

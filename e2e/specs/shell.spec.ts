@@ -44,7 +44,7 @@ test('the clock goes on', async ({ page }) => {
   await expect(clock).not.toHaveText(before ?? '');
 });
 
-test('an entry that needs a login opens the login for a visitor', async ({ page }) => {
+test('an entry that needs a login opens the login for a visitor @once', async ({ page }) => {
   await visit(page);
   for (const name of ['Live', 'Pre-Match', 'Aviator']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
@@ -69,7 +69,7 @@ test('clicking the path already shown does nothing @once', async ({ page }) => {
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('pages are turned without loading the document anew, and back brings the reader to where they were', async ({
+test('pages are turned without loading the document anew, and back brings the reader to where they were @once', async ({
   page,
 }) => {
   await visit(page);
@@ -152,7 +152,7 @@ test('the bottom bar has four places and the menu', async ({ page }) => {
   await expect(page).toHaveURL('/casino');
 });
 
-test('the account menu leads to the dashboard and closes there', async ({ page }) => {
+test('the account menu leads to the dashboard and closes there @once', async ({ page }) => {
   await visit(page);
   await logIn(page);
   for (const [name, path] of [

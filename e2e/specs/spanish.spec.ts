@@ -69,7 +69,7 @@ test('a refusal of the operator is Spanish', async ({ page }) => {
   await expect(dialog.getByText('Usuario o contraseña incorrectos')).toBeVisible();
 });
 
-test('a game and the sportsbook open in Spanish', async ({ page, context }, testInfo) => {
+test('a game and the sportsbook open in Spanish @full', async ({ page, context }, testInfo) => {
   await arriveLoggedIn(context, host.url);
   await page.goto(`${host.url}/pragmatic?lng=es`);
   await page.getByRole('list', { name: 'Juegos' }).getByRole('link').first().click();

@@ -37,7 +37,7 @@ for (const language of ['fr', 'en', 'ar'] as const)
     expect(found).toEqual([]);
   });
 
-test('a bet is placed by the keyboard alone', async ({ page, token }) => {
+test('a bet is placed by the keyboard alone @once', async ({ page, token }) => {
   const book = new SportsbookPage(page);
   await page.goto(await bookUrl(token, 'Pre-Match', 'en'));
   await expect(book.prices().first()).toBeVisible({ timeout: 20_000 });

@@ -30,7 +30,7 @@ async function expectAgreement(book: SportsbookFrame, token: string, stake: stri
   expect(millimes(row!.balance_before) - millimes(row!.balance_after)).toBe(millimes(stake));
 }
 
-test('a single before the match moves the balance, my bets and the history by the same millimes', async ({
+test('a single before the match moves the balance, my bets and the history by the same millimes @once', async ({
   player,
   token,
   line,
@@ -137,7 +137,7 @@ test('a lost connection is said, and the prices that moved meanwhile arrive when
   line.stop();
 });
 
-test('events are found by name, and an event’s page has all markets', async ({ player }) => {
+test('events are found by name, and an event’s page has all markets @once', async ({ player }) => {
   const book = await SportsbookFrame.open(player, 'Pre-Match');
   await book.frame.getByRole('searchbox').fill('valserena');
   await expect(book.rows().first()).toContainText('Valserena');

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 import { buildStale } from './build.mjs';
@@ -10,6 +10,7 @@ import { runNodeVersions } from './node-versions.mjs';
 import { sum } from './count.mjs';
 import { inRoot, root } from './paths.mjs';
 import { CommandFailure, run, runTool } from './run.mjs';
+import { seconds } from './terminal.mjs';
 
 /** @typedef {import('./count.mjs').Count} Count */
 /** @typedef {'check' | 'unit' | 'server' | 'browser' | 'e2e' | 'node-versions'} Part */
@@ -58,7 +59,11 @@ export async function runParts({ parts, filters }) {
   if (parts.includes('e2e')) add(await buildCounted());
   if (projects.length > 0)
     add(await titled(`Tests: ${projects.join(', ')}`, () => runVitest(projects, filters)));
-  if (parts.includes('e2e')) add(await titled('Tests: end to end', () => runPlaywright(filters)));
+  if (parts.includes('e2e')) {
+    // A whole browser takes half again as long as its shell.
+    const browser = basename(process.env['CHROMIUM_PATH'] ?? "Playwright's Chromium");
+    add(await titled(`Tests: end to end, in ${browser}`, () => runPlaywright(filters)));
+  }
   if (parts.includes('node-versions')) {
     const work = () => runNodeVersions(filters, (node) => runVitest(['unit', 'server'], [], node));
     add(await titled('Tests: under every Node', work));
@@ -66,14 +71,22 @@ export async function runParts({ parts, filters }) {
   return sum(counts);
 }
 
+/** What each part took, for the end of the output. @type {string[]} */
+export const timings = [];
+
 /**
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
  */
-function titled(title, work) {
+async function titled(title, work) {
   console.log(`\n${title}\n`);
-  return work();
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    timings.push(`${title}: ${seconds(began)}`);
+  }
 }
 
 /** The suites that need no build go on without it. @returns {Promise<Count>} */

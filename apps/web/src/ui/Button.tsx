@@ -10,7 +10,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: 'gold' | 'outline' | 'quiet';
   size?: 's' | 'm' | 'l';
   icon?: IconName;
-  /** Something is under way; the button keeps its width and turns. */
+  /** Something is under way: a ring turns beside the label. */
   busy?: boolean;
   wide?: boolean;
 };

@@ -136,7 +136,7 @@ test('a limit that is reached is told once to each player, also on the same devi
   ];
   localStorage.clear();
   const notices = vi.spyOn(toast, 'info');
-  const reached = () => notices.mock.calls.filter(([text]) => String(text).includes('Stakes per day')).length;
+  const reached = () => notices.mock.calls.filter(([text]) => text.includes('Stakes per day')).length;
   await watch();
   await expect.poll(reached).toBe(1);
   await refreshProtection();
