@@ -160,7 +160,7 @@ test('a download that breaks off, and a release that is taken back, leave no pag
   expect(await runningEntry(page)).toBe(`/assets/${first}.js`);
 });
 
-test('a device without room plays on with the line @full', async ({ page, context }) => {
+test('a device without room plays on with the line', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   await page.goto(`${host.url}/robots.txt`);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: host.url, quotaSize: 1 });

@@ -81,7 +81,7 @@ test('password fields take what is pasted, and tell password managers what they 
   await expect(password).toHaveValue(long);
 });
 
-test('every page of a player has a way out at hand @full', async ({ player }) => {
+test('every page of a player has a way out at hand', async ({ player }) => {
   for (const path of [...playerPages, '/casino']) {
     await player.goto(path);
     await account(player).click();

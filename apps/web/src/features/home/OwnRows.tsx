@@ -46,15 +46,15 @@ export function OwnRows() {
   // HomePage keeps as much room for them next time, so that nothing moves when they come.
   useEffect(() => {
     if (!isKnown) return;
-    if (rows.length === 0) {
+    if (box.current) {
+      // To the fraction: `offsetHeight` is rounded, and the page would move by the rest.
+      writeStored(ROOM, String(box.current.getBoundingClientRect().height));
+      writeStored(ROWS, String(rows.length));
+    } else {
       // Nothing is kept of who has none, as of a player who has just logged out.
       deleteStored(ROOM);
       deleteStored(ROWS);
-      return;
     }
-    // To the fraction: `offsetHeight` is rounded, and the page would move by the rest.
-    writeStored(ROOM, String(box.current?.getBoundingClientRect().height));
-    writeStored(ROWS, String(rows.length));
   }, [isKnown, rows.length]);
 
   const [isLate] = useState(!isKnown);
