@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 import { countOne, sum } from './count.mjs';
@@ -28,6 +28,7 @@ export function allChecks() {
       name: 'styles',
       run: () => runTool('stylelint/bin/stylelint.mjs', ['{apps,packages}/**/*.css']),
     },
+    { name: 'file names', run: checkFileNames },
     { name: 'format', run: () => runTool('oxfmt/bin/oxfmt', ['--check', '.']) },
     {
       name: 'openapi',
@@ -41,6 +42,32 @@ function checkBoundaries() {
   const preload = new URL('typescript-5.mjs', import.meta.url).href;
   const cruiser = inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   return run(process.execPath, ['--import', preload, cruiser, 'apps', 'packages', 'e2e', 'bench']);
+}
+
+/**
+ * Pairs of paths that differ only in case, with or without the extension of a module: on macOS and Windows
+ * `./Limits` would resolve to `limits.ts` although `Limits.tsx` was meant.
+ *
+ * @param {string[]} files
+ */
+export function caseConflicts(files) {
+  /** @type {Map<string, string>} */
+  const firstOf = new Map();
+  return files.flatMap((file) => {
+    const name = file.replace(/\.m?[jt]sx?$/, '');
+    const first = firstOf.get(name.toLowerCase());
+    firstOf.set(name.toLowerCase(), first ?? file);
+    return first !== undefined && !first.startsWith(name) ? [[first, file]] : [];
+  });
+}
+
+async function checkFileNames() {
+  // A downloaded archive has no list of tracked files.
+  if (!existsSync(inRoot('.git'))) return;
+  const files = (await run('git', ['ls-files', '-z'])).split('\0');
+  const conflicts = caseConflicts(files).map((pair) => pair.join('\n'));
+  if (conflicts.length > 0)
+    throw new CommandFailure('Some files have names that differ only in case', conflicts.join('\n\n'));
 }
 
 /**

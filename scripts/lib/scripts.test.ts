@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { parseChecks } from './checks.mjs';
+import { caseConflicts, parseChecks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { compressFolder } from './compress.mjs';
 import { parseChange, withVersion } from './deps.mjs';
@@ -179,6 +179,22 @@ test('files that are tried again count as at their second try, and say what was 
 test('a check that does not exist is refused', () => {
   expect(parseChecks(['lint', 'types apps/web'])).toEqual(['lint', 'types apps/web']);
   expect(() => parseChecks(['knip'])).toThrow(/no check "knip"/);
+});
+
+test('paths that differ only in case are found, also when one is a component and the other is not', () => {
+  const files = [
+    'a/limit.ts',
+    'a/Limit.tsx',
+    'a/Limit.module.css',
+    'a/README.md',
+    'a/readme.md',
+    'b/limit.ts',
+  ];
+  expect(caseConflicts(files)).toEqual([
+    ['a/limit.ts', 'a/Limit.tsx'],
+    ['a/README.md', 'a/readme.md'],
+  ]);
+  expect(caseConflicts(['a/limit.ts', 'a/limit.tsx', 'a/limit.test.ts', 'A.md'])).toEqual([]);
 });
 
 test('CHROMIUM_PATH goes before what the machine has', () => {

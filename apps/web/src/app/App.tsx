@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { JackpotPopup } from '../features/jackpot';
 import { useOffline } from '../features/offline';
-import { Protection } from '../features/protection';
+import { ProtectionOverlays } from '../features/protection';
 import { ErrorBoundary, onDemand } from '../loading';
 import { useExclusion } from '../platform/exclusion';
 import { Places, usePath } from '../platform/navigation';
@@ -55,7 +55,7 @@ function ProtectionGate() {
   const isOffered = useProtectionIsOffered();
   const isLoggedIn = useIsLoggedIn();
   const isExcluded = useExclusion(({ exclusion }) => exclusion !== undefined);
-  return ((isOffered && isLoggedIn) || isExcluded) && <Protection />;
+  return ((isOffered && isLoggedIn) || isExcluded) && <ProtectionOverlays />;
 }
 
 function isBare(path: string): boolean {

@@ -7,7 +7,7 @@ import { Dialogs, openLogin } from '../../session';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { loadTextsAndStyles } from './load-texts-and-styles';
-import { Protection } from './Protection';
+import { ProtectionOverlays } from './ProtectionOverlays';
 
 let restore: () => void;
 
@@ -29,7 +29,7 @@ async function showSite() {
   const screen = await show(
     <>
       <Dialogs />
-      <Protection />
+      <ProtectionOverlays />
     </>,
   );
   return {

@@ -1,9 +1,9 @@
 import { loadTextsAndStyles } from './load-texts-and-styles';
-import { Protection } from './Protection';
+import { ProtectionOverlays } from './ProtectionOverlays';
 import { SessionStatus } from './SessionStatus';
 
 /** What follows a player who plays, once its texts are here. */
 export async function withTextsAndStyles() {
   await loadTextsAndStyles();
-  return { Protection, SessionStatus };
+  return { ProtectionOverlays, SessionStatus };
 }

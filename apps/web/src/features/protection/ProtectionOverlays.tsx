@@ -3,7 +3,8 @@ import { useIsLoggedIn, useProtectionIsOffered } from '../../session';
 import { ExclusionPage } from './ExclusionPage';
 import { Watch } from './Watch';
 
-export function Protection() {
+/** Shown over every page: the reality check and notices of a player, and the page that explains a refused login. */
+export function ProtectionOverlays() {
   const isOffered = useProtectionIsOffered();
   const isLoggedIn = useIsLoggedIn();
   const exclusion = useExclusion((state) => state.exclusion);
