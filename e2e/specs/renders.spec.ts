@@ -14,7 +14,7 @@ const PARTS = {
   header: 'header',
 };
 const LIST = '/get_slot_game';
-/** `Places` and its three contexts, twice. */
+/** `LocationProvider` and its three contexts, twice. */
 const HANDED_ON = 8;
 const POLL_MS = 2000;
 const A_MINUTE_OF_POLLS = 30;

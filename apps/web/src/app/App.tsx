@@ -6,7 +6,7 @@ import { useOffline } from '../features/offline';
 import { ProtectionOverlays } from '../features/protection';
 import { ErrorBoundary, onDemand } from '../loading';
 import { useExclusion } from '../platform/exclusion';
-import { Places, usePath } from '../platform/navigation';
+import { LocationProvider, usePath } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 import { Dialogs, Session, useIsLoggedIn, useProtectionIsOffered } from '../session';
 import { PAGE_KINDS, site } from '../site';
@@ -38,9 +38,9 @@ export function App() {
     <ErrorBoundary fallback={<ErrorPage />}>
       <QueryClientProvider client={queryClient}>
         <Session />
-        <Places turning={<PageSign />} goesAtOnce={isBare}>
+        <LocationProvider pendingNavigation={<PageSign />} leavesImmediately={isBare}>
           <Site />
-        </Places>
+        </LocationProvider>
         <Dialogs />
         {site.features.jackpots !== 'none' && <JackpotPopup />}
         <ProtectionGate />

@@ -1,4 +1,4 @@
-import { noteForEntry, readForEntry } from '../platform/history-notes';
+import { saveForEntry, readForEntry } from '../platform/history-entry';
 
 const NOTE = 'scroll';
 /** The place in its list of the card that was pressed last. */
@@ -23,7 +23,7 @@ export function rememberScroll(): void {
   addEventListener(
     'scroll',
     () => {
-      if (!isRestoring) noteForEntry(NOTE, Math.round(scrollY));
+      if (!isRestoring) saveForEntry(NOTE, Math.round(scrollY));
     },
     { passive: true },
   );
@@ -31,7 +31,7 @@ export function rememberScroll(): void {
     'click',
     ({ target }) => {
       const place = (target as Element).closest('[aria-posinset]')?.ariaPosInSet;
-      if (place) noteForEntry(CARD, +place);
+      if (place) saveForEntry(CARD, +place);
     },
     true,
   );

@@ -10,61 +10,61 @@ import {
 export type Destination = { path: string; state?: unknown };
 
 /*
- * Where the page shown is: an address of the site, and what the navigation to it carried along. Each is followed by itself: a
- * chip changes the search, and only those who read it are drawn again.
+ * The location of the rendered page. Three contexts rather than one: a change of the search (a filter chip) renders only the
+ * components that read the search.
  */
-const ShownPath = createContext('');
-const ShownSearch = createContext('');
-const ShownState = createContext<unknown>(null);
+const PathContext = createContext('');
+const SearchContext = createContext('');
+const StateContext = createContext<unknown>(null);
 
-type PlacesProps = {
+type LocationProviderProps = {
   children: ReactNode;
-  /** Stands there while a page is on its way. */
-  turning?: ReactNode;
-  /** Whether the page of a path goes at once: a game that is left must not play on. */
-  goesAtOnce?: (path: string) => boolean;
+  /** Rendered while the next page is being rendered. */
+  pendingNavigation?: ReactNode;
+  /** Whether the page of this path is removed immediately, before the next page is ready: a game must stop when it is left. */
+  leavesImmediately?: (path: string) => boolean;
 };
 
 /**
- * Lets the pages follow the address. What a link shows of being pressed is painted first: drawing a page takes a slow phone
- * longer than a thumb waits.
+ * Provides the location to the pages. After a navigation the link is marked first and the page renders in a transition:
+ * rendering a page takes a slow phone longer than a press may go without feedback.
  */
-export function Places({ children, turning, goesAtOnce }: PlacesProps) {
+export function LocationProvider({ children, pendingNavigation, leavesImmediately }: LocationProviderProps) {
   const path = usePathname();
   const search = useSearch();
   const state = useHistoryState<unknown>();
-  const place = useMemo(() => ({ path, search, state }), [path, search, state]);
-  const drawn = useDeferredValue(place);
-  const isTurning = path !== drawn.path && !goesAtOnce?.(drawn.path);
-  const shown = isTurning ? drawn : place;
+  const current = useMemo(() => ({ path, search, state }), [path, search, state]);
+  const deferred = useDeferredValue(current);
+  const isPending = path !== deferred.path && !leavesImmediately?.(deferred.path);
+  const shown = isPending ? deferred : current;
   return (
-    <ShownPath value={shown.path}>
-      <ShownSearch value={shown.search}>
-        <ShownState value={shown.state}>
+    <PathContext value={shown.path}>
+      <SearchContext value={shown.search}>
+        <StateContext value={shown.state}>
           {children}
-          {isTurning && turning}
-        </ShownState>
-      </ShownSearch>
-    </ShownPath>
+          {isPending && pendingNavigation}
+        </StateContext>
+      </SearchContext>
+    </PathContext>
   );
 }
 
-/** The path of the page shown, without search. */
+/** The path of the rendered page, without the search. */
 export function usePath(): string {
-  return useContext(ShownPath);
+  return useContext(PathContext);
 }
 
-/** `?a=1&b=2`, or nothing. */
+/** `?a=1&b=2`, or an empty string. */
 export function useSearchText(): string {
-  return useContext(ShownSearch);
+  return useContext(SearchContext);
 }
 
-/** What a navigation carried along, such as the game to play. */
+/** The history state of the navigation, such as the game to play. */
 export function useNavigationState(): unknown {
-  return useContext(ShownState);
+  return useContext(StateContext);
 }
 
-/** Whether an address is where the reader is, or is about to be. */
+/** Whether the address bar shows this path. True as soon as a navigation starts, before its page is rendered. */
 export function useIsCurrent(path: string): boolean {
   return useLocationProperty(
     () => location.pathname === path,
@@ -74,18 +74,19 @@ export function useIsCurrent(path: string): boolean {
 
 type NavigateOptions = { replace?: boolean; state?: unknown };
 
-let turnPage = go;
+let performNavigation = go;
 
 export function navigate(path: string, options: NavigateOptions = {}): void {
-  turnPage(path, options);
+  performNavigation(path, options);
 }
 
-/** From the next page turn on the browser loads the pages anew, with the entries of the history that the site would have made. */
-export function reloadAtPageTurn(): void {
-  turnPage = (path, options) => {
-    const isTurn = new URL(path, location.href).pathname !== location.pathname;
-    if (!isTurn) return go(path, options);
-    // The prototype's own, which tells no router: the page to come must not start before it is loaded.
+/** From the next navigation on, the browser loads the document again. The history gets the same entries as before. */
+export function reloadOnNextNavigation(): void {
+  performNavigation = (path, options) => {
+    const isOtherPage = new URL(path, location.href).pathname !== location.pathname;
+    if (!isOtherPage) return go(path, options);
+    // wouter patches `history.pushState` to notify its hooks. The prototype's method does not notify them: the next page must
+    // not render in the document that is about to be replaced.
     History.prototype[options?.replace ? 'replaceState' : 'pushState'].call(
       history,
       options?.state,
@@ -96,7 +97,7 @@ export function reloadAtPageTurn(): void {
   };
 }
 
-/** Going to the path already shown does nothing: no entry in the history, no reload. */
+/** Like `navigate`, except that the current address adds no history entry. */
 export function visit({ path, state }: Destination): void {
   if (path === location.pathname || path === location.pathname + location.search) return;
   navigate(path, { state });

@@ -43,7 +43,7 @@ function setCookie(cookie: string): void {
 }
 
 /** What is stored under a name that begins like this belongs to the player, and goes with the token. */
-export const OF_PLAYER = 'player.';
+export const PLAYER_PREFIX = 'player.';
 
 export function readStored(name: string): string | undefined {
   try {

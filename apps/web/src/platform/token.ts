@@ -1,41 +1,41 @@
 import { create } from 'zustand';
 
 import { deleteCookie, deleteStored, readCookie, readStored, writeCookie, writeStored } from './storage';
-import { TOKEN as NAME } from './token-homes';
+import { TOKEN as NAME } from './token-storage';
 
-/** Logged in means that a token is here. Everything that must follow it subscribes to this store. */
+/** A player is logged in while there is a token. */
 export const useTokenStore = create<{ token: string | undefined }>(() => ({ token: undefined }));
 
-// A browser may forbid one of the two homes. Only a home that took the token can lose it.
-let homes = { cookie: false, stored: false };
+// A browser may forbid the cookie or localStorage. Only a place that accepted the token can lose it.
+let storedIn = { cookie: false, localStorage: false };
 
 export function currentToken(): string | undefined {
   return useTokenStore.getState().token;
 }
 
-/** Puts the token in both homes and in force. */
+/** Stores the token in the cookie and in localStorage, and starts to use it. */
 export function keepToken(token: string): void {
   writeCookie(NAME, token);
   writeStored(NAME, token);
-  homes = { cookie: readCookie(NAME) === token, stored: readStored(NAME) === token };
+  storedIn = { cookie: readCookie(NAME) === token, localStorage: readStored(NAME) === token };
   useTokenStore.setState({ token });
 }
 
-/** Removes the token from both homes. */
+/** Logs out: removes the token from the cookie and from localStorage. */
 export function dropToken(): void {
   deleteStored(NAME);
   deleteCookie(NAME);
   if (currentToken() !== undefined) useTokenStore.setState({ token: undefined });
 }
 
-/** Ends what belongs to the player as a logout does, and begins again with the token that is stored. */
+/** Logs out in memory, which removes the data of the player, then logs in with the stored token. */
 export function restartSession(): void {
   useTokenStore.setState({ token: undefined });
-  // Not in the same breath: nobody would see that the token was gone.
+  // In a new task: React would batch both updates and PlayerSession would not unmount.
   setTimeout(checkToken);
 }
 
-/** Brings the state into step with the two homes; whichever exists at start-up restores the other. */
+/** Compares the state with the cookie and localStorage. At start-up, either one restores the other. */
 export function checkToken(): void {
   const cookie = readCookie(NAME);
   const stored = readStored(NAME);
@@ -45,11 +45,11 @@ export function checkToken(): void {
     if (found !== undefined) keepToken(found);
     return;
   }
-  if ((homes.cookie && cookie === undefined) || (homes.stored && stored === undefined)) {
+  if ((storedIn.cookie && cookie === undefined) || (storedIn.localStorage && stored === undefined)) {
     dropToken();
     return;
   }
-  // Another tab has exchanged the token.
-  const exchanged = [stored, cookie].find((value) => value !== undefined && value !== token);
-  if (exchanged !== undefined) keepToken(exchanged);
+  // Another tab has replaced the token.
+  const replaced = [stored, cookie].find((value) => value !== undefined && value !== token);
+  if (replaced !== undefined) keepToken(replaced);
 }

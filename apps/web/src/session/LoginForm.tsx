@@ -8,7 +8,7 @@ import { Button, PasswordField, TextField } from '../ui';
 import { login } from './login';
 import { loginFailureLines } from './login-reason';
 import * as styles from './LoginForm.module.css';
-import { noteExclusion } from './note-exclusion';
+import { recordExclusion } from './record-exclusion';
 
 type Fields = { userName: string; password: string };
 
@@ -25,7 +25,7 @@ export function LoginForm() {
       await login({ username: userName, password });
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) reportError('login', reason, 'the player is not logged in');
-      noteExclusion(reason);
+      recordExclusion(reason);
       setFailure(reason);
     }
   });

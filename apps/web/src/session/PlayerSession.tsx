@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { currentToken } from '../platform/token';
 import { usePlayerPolling } from './polling';
 import { keepTokenFresh } from './refresh';
-import { deleteStored, OF_PLAYER } from '../platform/storage';
+import { deleteStored, PLAYER_PREFIX } from '../platform/storage';
 import { clearTokenStamp } from './token-age';
 
 /** What runs while a token exists: the player's details and the exchange of the token. Draws nothing. */
@@ -24,7 +24,7 @@ export function PlayerSession() {
 function forgetPlayer(): void {
   clearTokenStamp();
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(OF_PLAYER)) deleteStored(name);
+    for (const name of Object.keys(localStorage)) if (name.startsWith(PLAYER_PREFIX)) deleteStored(name);
   } catch {
     // Forbidden: nothing was stored.
   }

@@ -2,7 +2,7 @@ export { askForLogin, endSession, logout, transferCashback } from './account';
 export { closeDialog, openLogin, openRegister, useDialogs } from './dialog-state';
 export { DestinationLink } from './DestinationLink';
 export { Dialogs } from './Dialogs';
-export { playerQuery, usePlayer, usePlayerIsAnswered } from './player';
+export { playerQuery, usePlayer, useIsPlayerFetched } from './player';
 export { useProtectionCalls, useProtectionIsOffered } from './protection';
 export { RequireLogin } from './RequireLogin';
 export { Session } from './Session';

@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n';
 import { ApiFailure } from '../platform/call';
 import { reasonText } from '../platform/failure-text';
-import { isExclusion } from './note-exclusion';
+import { isExclusion } from './record-exclusion';
 
 const MINUTE_S = 60;
 /** Up to here seconds say it better. */

@@ -8,7 +8,7 @@ import { reportInexact } from '../platform/report';
 import { currentToken, restartSession } from '../platform/token';
 import { site } from '../site/site';
 import { useHeldBalance } from './held-balance';
-import { noteExclusion } from './note-exclusion';
+import { recordExclusion } from './record-exclusion';
 import { noteProtectionCalls } from './note-protection';
 import { useIsLoggedIn } from './token';
 
@@ -58,7 +58,7 @@ async function fetchPlayer(signal: AbortSignal): Promise<Player> {
     return player;
   } catch (failure) {
     if (!signal.aborted) failures += 1;
-    noteExclusion(failure);
+    recordExclusion(failure);
     throw failure;
   }
 }
@@ -91,7 +91,7 @@ export function usePlayer<T>(select?: (player: Player) => T): T | Player | undef
 }
 
 /** Whether there has been an answer about the player, good or bad. */
-export function usePlayerIsAnswered(): boolean {
+export function useIsPlayerFetched(): boolean {
   const isLoggedIn = useIsLoggedIn();
   return useQuery({ ...playerQuery, enabled: isLoggedIn }).isFetched;
 }

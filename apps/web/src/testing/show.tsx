@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 
 import { setLanguage, type Language } from '../i18n';
-import { Places } from '../platform/navigation';
+import { LocationProvider } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 
 /** Draws a part of the site as the site would, with nothing remembered from another test. */
@@ -12,7 +12,7 @@ export async function show(part: ReactNode, { language = 'en' }: { language?: La
   await setLanguage(language);
   return render(
     <QueryClientProvider client={queryClient}>
-      <Places>{part}</Places>
+      <LocationProvider>{part}</LocationProvider>
     </QueryClientProvider>,
   );
 }

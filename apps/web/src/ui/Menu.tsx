@@ -4,19 +4,19 @@ import { classNames } from './class-names';
 import * as styles from './Menu.module.css';
 
 type Props = {
-  /** The name of the button, where its face does not say it all. */
+  /** The accessible name of the button, where its content is not enough. */
   label?: string;
-  /** What the button shows. */
-  face: ReactNode;
-  /** Presses that came before the button was here, where its name changes; see `app/splash/press-key.ts`. */
+  /** The content of the button. */
+  button: ReactNode;
+  /** Identifies presses from before hydration when the name of the button changes; see `app/splash/press-key.ts`. */
   press?: string;
   className?: string | undefined;
   /** The content; call `close` when something is chosen. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button and the panel that it opens below itself. A click elsewhere, in a frame too, or Escape closes it. */
-export function Menu({ label, face, press, className, children }: Props) {
+/** A button that opens a panel below it. A click outside, also in a frame, or Escape closes it. */
+export function Menu({ label, button: buttonContent, press, className, children }: Props) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -32,17 +32,17 @@ export function Menu({ label, face, press, className, children }: Props) {
       setOpen(false);
       button.current?.focus();
     };
-    // A press inside a frame is the frame's own: all that this page sees is that the frame has the focus now.
+    // This page gets no event for a press inside a frame, only that the frame has the focus.
     const closeForFrame = () => {
       if (document.activeElement instanceof HTMLIFrameElement) setOpen(false);
     };
-    const closing = new AbortController();
-    const { signal } = closing;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     addEventListener('blur', closeForFrame, { signal });
     addEventListener('pointerdown', closeOutside, { signal });
     addEventListener('focusin', closeOutside, { signal });
     addEventListener('keydown', closeOnEscape, { signal });
-    return () => closing.abort();
+    return () => listeners.abort();
   }, [open]);
 
   function choose() {
@@ -62,7 +62,7 @@ export function Menu({ label, face, press, className, children }: Props) {
         data-press={press}
         onClick={() => setOpen(!open)}
       >
-        {face}
+        {buttonContent}
       </button>
       <div id={panelId} className={styles.panel} hidden={!open}>
         {open && children(choose)}

@@ -142,7 +142,7 @@ test.each([
 test('a menu opens below its button and closes on a choice, a click elsewhere and Escape', async () => {
   await render(
     <>
-      <Menu label="Language: English" face="English">
+      <Menu label="Language: English" button="English">
         {(close) => (
           <button type="button" onClick={close}>
             {'Français'}

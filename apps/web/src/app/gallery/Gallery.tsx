@@ -125,7 +125,7 @@ export function Gallery() {
         >
           <p>{'A click beside it does not close it; Escape does.'}</p>
         </Modal>
-        <Menu face="Menu">{(close) => <Button onClick={close}>{'Choose'}</Button>}</Menu>
+        <Menu button="Menu">{(close) => <Button onClick={close}>{'Choose'}</Button>}</Menu>
         {(['success', 'error', 'info'] as const).map((kind) => (
           <Button key={kind} look="quiet" onClick={() => toast[kind](`A toast that says ${kind}`)}>
             {kind}

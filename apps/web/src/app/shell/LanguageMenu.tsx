@@ -13,7 +13,7 @@ export function LanguageMenu() {
     <Menu
       className={styles.language}
       label={t('shell.language', { name })}
-      face={
+      button={
         <>
           <Icon name="globe" />
           <span className={styles.languageName}>{name}</span>

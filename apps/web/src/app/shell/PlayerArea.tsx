@@ -2,7 +2,7 @@ import { Amount, t, useT } from '../../i18n';
 import { failureLines } from '../../platform/failure-text';
 import { useIsDesktop } from '../../platform/media';
 import { usePath } from '../../platform/navigation';
-import { transferCashback, usePlayer, usePlayerIsAnswered } from '../../session';
+import { transferCashback, usePlayer, useIsPlayerFetched } from '../../session';
 import { site } from '../../site';
 import { ButtonLink, Icon, Menu, toast } from '../../ui';
 import { AccountLinks } from './AccountLinks';
@@ -12,7 +12,7 @@ import { toggleSidebar, useSidebar } from './shell-state';
 
 /** The player's name, balance and bonus; the way out alone while these cannot be had. */
 export function PlayerArea() {
-  if (!usePlayerIsAnswered()) return <PlayerSkeleton />;
+  if (!useIsPlayerFetched()) return <PlayerSkeleton />;
   return (
     <div className={styles.account}>
       <div className={styles.money}>
@@ -86,7 +86,7 @@ function AccountButton() {
   // A page switch closes the menu.
   if (isDesktop)
     return (
-      <Menu key={path} face={face} press="account">
+      <Menu key={path} button={face} press="account">
         {(close) => <AccountLinks onChosen={close} />}
       </Menu>
     );

@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../i18n/detect';
 import { readStored } from '../../platform/storage';
-import { readToken } from '../../platform/token-homes';
+import { readToken } from '../../platform/token-storage';
 import { heroOfKind, pageKindOf } from '../../site/page-kinds';
 import { BOOT_DATA, type BootData } from './boot-data';
 import { keepEarlyPresses } from './early-presses';

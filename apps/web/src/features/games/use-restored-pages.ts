@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { noteForEntry, readForEntry } from '../../platform/history-notes';
+import { saveForEntry, readForEntry } from '../../platform/history-entry';
 
 const NOTE = 'pages';
 
@@ -17,7 +17,7 @@ export function useRestoredPages({ data, hasNextPage, isFetching, isError, fetch
   const isBehind = loaded > 0 && loaded < wanted && hasNextPage;
 
   useEffect(() => {
-    if (!isBehind) noteForEntry(NOTE, loaded);
+    if (!isBehind) saveForEntry(NOTE, loaded);
     else if (!isFetching && !isError) void fetchNextPage();
   }, [isBehind, loaded, isFetching, isError, fetchNextPage]);
 }

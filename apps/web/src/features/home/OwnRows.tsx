@@ -9,7 +9,7 @@ import { useT, type Translate } from '../../i18n';
 import { call } from '../../platform/call';
 import { failureLines } from '../../platform/failure-text';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
-import { deleteStored, OF_PLAYER, readStored, writeStored } from '../../platform/storage';
+import { deleteStored, PLAYER_PREFIX, readStored, writeStored } from '../../platform/storage';
 import { useIsLoggedIn } from '../../session';
 import { site } from '../../site';
 import { toast } from '../../ui';
@@ -18,7 +18,7 @@ import * as styles from './HomePage.module.css';
 import { OwnRowsRoom, ROOM } from './OwnRowsRoom';
 
 /** How many rows there were when they were last here. */
-const ROWS = `${OF_PLAYER}ownRowCount`;
+const ROWS = `${PLAYER_PREFIX}ownRowCount`;
 
 /** Belongs to the player, so that it goes with the token. */
 const recentQuery = queryOptions({

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { noteExtras } from '../../catalogue/extras';
 import { loadTexts } from '../../catalogue/tools/texts';
 import { queryClient } from '../../platform/query-client';
-import { OF_PLAYER } from '../../platform/storage';
+import { PLAYER_PREFIX } from '../../platform/storage';
 import { dropToken, keepToken } from '../../platform/token';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
@@ -52,7 +52,7 @@ test('own rows of a player whom this device does not know move nothing; next tim
 });
 
 test('nothing of the rows is kept on the device once their player is gone', async () => {
-  const kept = () => Object.keys(localStorage).filter((name) => name.startsWith(OF_PLAYER));
+  const kept = () => Object.keys(localStorage).filter((name) => name.startsWith(PLAYER_PREFIX));
   const screen = await show(<OwnRows />);
   await expect.element(page.getByText('Book of Sands').first()).toBeVisible();
   expect(kept()).toHaveLength(2);

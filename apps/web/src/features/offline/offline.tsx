@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 
 import { TAKE_OVER } from '../../../worker/release';
 import { hasNewRelease } from '../../loading';
-import { reloadAtPageTurn } from '../../platform/navigation';
+import { reloadOnNextNavigation } from '../../platform/navigation';
 import { queryClient } from '../../platform/query-client';
 import { report } from '../../platform/report';
 import { OfflineBar } from './OfflineBar';
@@ -83,5 +83,5 @@ function loadedAssets(): string[] {
 
 /** The device has another release now; a page that runs the one before loads it when it is left. */
 async function takeNewRelease(): Promise<void> {
-  if (await hasNewRelease()) reloadAtPageTurn();
+  if (await hasNewRelease()) reloadOnNextNavigation();
 }

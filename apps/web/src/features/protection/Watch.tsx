@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { useT } from '../../i18n';
-import { OF_PLAYER, readStored, writeStored } from '../../platform/storage';
+import { PLAYER_PREFIX, readStored, writeStored } from '../../platform/storage';
 import { toast } from '../../ui';
 import { isCheckDue, stateOfLimit, type Protection } from './protection';
 import { RealityCheckDialog } from './RealityCheckDialog';
@@ -28,7 +28,7 @@ export function Watch() {
 }
 
 /** The session whose last login was told, by its beginning. */
-const TOLD_LOGIN = `${OF_PLAYER}toldLastLogin`;
+const TOLD_LOGIN = `${PLAYER_PREFIX}toldLastLogin`;
 
 /** Told once after each login, not after a reload. */
 function LastLogin({ protection: { lastLogin, session } }: { protection: Protection }) {
@@ -45,7 +45,7 @@ function LastLogin({ protection: { lastLogin, session } }: { protection: Protect
   return null;
 }
 
-const TOLD_LIMITS = `${OF_PLAYER}toldLimits`;
+const TOLD_LIMITS = `${PLAYER_PREFIX}toldLimits`;
 /** More than all limits of a period together. */
 const MOST_TOLD = 60;
 

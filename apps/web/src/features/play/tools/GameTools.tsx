@@ -25,7 +25,7 @@ export function GameTools({ bar }: { bar: EmbedBar }) {
       />
     ));
   return (
-    <Menu label={t('rounds.gameTools')} face={<Icon name="more" />}>
+    <Menu label={t('rounds.gameTools')} button={<Icon name="more" />}>
       {(close) =>
         bar.tools.map((tool) => (
           <button

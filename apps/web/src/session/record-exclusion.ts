@@ -9,7 +9,7 @@ export function isExclusion(failure: unknown): failure is ApiFailure {
 }
 
 /** Keeps such a refusal where the page that explains it finds it. The login meets it, and so does the poll of the player. */
-export function noteExclusion(failure: unknown): void {
+export function recordExclusion(failure: unknown): void {
   if (isExclusion(failure))
     useExclusion.setState({ exclusion: { code: failure.code, until: failure.until } });
 }

@@ -1,9 +1,9 @@
 import { readCookie, readStored } from './storage';
 
-/** The name of the token in both of its homes, the cookie and the stored value. */
+/** The name of the token in the cookie and in localStorage. */
 export const TOKEN = 'token';
 
-/** The token that an earlier page has left here. */
+/** The token that was stored before this page loaded. */
 export function readToken(): string | undefined {
   return readCookie(TOKEN) ?? readStored(TOKEN);
 }
