@@ -1,7 +1,7 @@
 import type { EmbedMessage } from '@tessera/provider/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { holdPage } from '../loading';
+import { blockReload } from '../loading';
 import * as styles from './EmbedFrame.module.css';
 import { useEmbedMessages, type Answer } from './messages';
 import { FRAME_PERMISSIONS, sandboxOf } from './sandbox';
@@ -26,7 +26,7 @@ export function EmbedFrame({ url, title, onMessage, onLoad, onLate, payload }: P
   const hasLoaded = useRef(false);
   const giveUp = useEffectEvent(onLate);
 
-  useEffect(holdPage, []);
+  useEffect(blockReload, []);
 
   useEffect(() => {
     const timer = setTimeout(() => {

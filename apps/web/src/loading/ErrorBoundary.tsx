@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** Stands in the place of what failed. */
+  /** Rendered instead of the children after an error. */
   fallback: ReactNode;
-  /** Called after the failure; `retry` draws the children again. */
+  /** `retry` renders the children again. */
   onError?: (error: unknown, retry: () => void) => void;
   children: ReactNode;
 };
 
-/** Keeps a failure while drawing from taking down what is around it. */
+/** Limits an error while rendering to its children. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -26,13 +26,13 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** Code that could not be fetched. React keeps that answer for ever; `forget` lets the next drawing ask again. */
+/** A chunk could not be loaded. `React.lazy` caches the rejection for ever; `forget` lets the next render load it again. */
 export class CodeFailure extends Error {
   override readonly name = 'CodeFailure';
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
-    super('code could not be fetched', { cause });
+    super('code could not be loaded', { cause });
     this.forget = forget;
   }
 }

@@ -1,4 +1,4 @@
 export { ErrorBoundary } from './ErrorBoundary';
 export { lazyPage, lazyPart } from './lazy';
-export { hasNewRelease, holdPage } from './new-release';
+export { hasNewRelease, blockReload } from './new-release';
 export { onDemand } from './on-demand';

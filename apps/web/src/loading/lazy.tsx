@@ -1,43 +1,53 @@
+import type { MessageUrls } from '@tessera/i18n';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
+import { addMessages } from '../i18n';
 import { CodeFailure, ErrorBoundary } from './ErrorBoundary';
 import { reloadForNewRelease } from './new-release';
 import { onDemand } from './on-demand';
 
-/** How long a part whose code could not be fetched is left alone before it is asked for again. */
-const RETRY_MS = 30_000;
+/** Delay before a part whose code could not be loaded is rendered again. */
+const RETRY_DELAY_MS = 30_000;
 
 type Lazy<Props> = ComponentType<Props> & {
-  /** Fetches the code ahead of the first drawing. */
+  /** Loads code, styles and texts before the first render. */
   preload: () => void;
   isLoaded: () => boolean;
 };
 
+type CodeOptions = {
+  /** Texts that are not in the first messages: `messageUrls` of `virtual:messages/<area>`. */
+  messages?: MessageUrls | undefined;
+};
+
 /**
- * A page that comes with code of its own. It needs `<Suspense>` and `<ErrorBoundary>` around it: whoever shows pages decides
- * what stands there meanwhile.
+ * A page in a chunk of its own. The chunk's style sheets are loaded by Vite's `import()`, its texts beside it; the page renders
+ * when all of them are loaded. The caller provides `<Suspense>` and `<ErrorBoundary>`.
  */
-export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
-  return lazyCode(load, true);
+export function lazyPage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  options: CodeOptions = {},
+): Lazy<Props> {
+  return lazyCode(load, { ...options, mayReload: true });
 }
 
-/** `mayReload`: where a new release has removed the file, the page is reloaded when this is drawn. */
+/** `mayReload`: if the chunk is missing because the host serves a new release, rendering it reloads the page. */
 function lazyCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  mayReload: boolean,
+  { messages, mayReload }: CodeOptions & { mayReload: boolean },
 ): Lazy<Props> {
   let isLoaded = false;
-  const fetchCode = onDemand(async () => {
-    const code = await load();
+  const loadAll = onDemand(async () => {
+    const [code] = await Promise.all([load(), messages && loadTexts(messages)]);
     isLoaded = true;
     return code;
   });
   const attempt = () =>
     lazy(() =>
-      fetchCode().then(
+      loadAll().then(
         (code) => ({ default: code }),
         async (cause: unknown) => {
-          // The page goes: whoever waits for the code waits until then.
+          // The page is being reloaded: keep the Suspense fallback until then.
           if (mayReload && (await reloadForNewRelease())) return new Promise<never>(() => {});
           throw new CodeFailure(cause, () => (Latest = attempt()));
         },
@@ -46,38 +56,47 @@ function lazyCode<Props extends object>(
   let Latest = attempt();
   const Page = (props: Props) => <Latest {...props} />;
   return Object.assign(Page, {
-    // Who preloads does not need the code yet; the drawing that does will ask again and tell of a failure.
-    preload: () => void fetchCode().catch(() => undefined),
+    // `onDemand` has reported the failure; rendering the page tries again and shows it.
+    preload: () => void loadAll().catch(() => undefined),
     isLoaded: () => isLoaded,
   });
 }
 
-type PartOptions<Props> = {
-  /** Stands in its place until the code is here. */
+const textLoaders = new Map<MessageUrls, () => Promise<void>>();
+
+/** Parts that share texts add them once: adding messages renders every text of the page again. */
+function loadTexts(urls: MessageUrls): Promise<void> {
+  const load = textLoaders.get(urls) ?? onDemand(() => addMessages(urls));
+  textLoaders.set(urls, load);
+  return load();
+}
+
+type PartOptions<Props> = CodeOptions & {
+  /** Rendered while the code is loading. */
   pending?: (props: Props) => ReactNode;
-  /** Stands in its place while the code cannot be had. */
+  /** Rendered when the code could not be loaded. */
   failed?: (props: Props) => ReactNode;
   /**
-   * A person has asked for it, by a press or by logging in: where a new release has removed its file, the page is reloaded.
-   * What comes by itself never does that to somebody who is busy with something else.
+   * The user requested it, by a press or by logging in: if its chunk is missing because of a new release, the page is reloaded.
+   * Parts that load by themselves never reload a page that is in use.
    */
-  isAsked?: boolean;
-  /** Says that it cannot be had, and takes the wish back. */
+  isRequested?: boolean;
+  /** Called when the code could not be loaded: shows a message, or resets the state that opened the part. */
   onMissing?: () => void;
 };
 
 const nothing = () => null;
 
-/** A part that the page can live without: it comes with code of its own and fails alone. */
+/** A part that the page works without: it has a chunk of its own, and its failure leaves the rest of the page as it is. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { pending = nothing, failed = nothing, isAsked = false, onMissing }: PartOptions<Props> = {},
+  { messages, pending = nothing, failed = nothing, isRequested = false, onMissing }: PartOptions<Props> = {},
 ): Lazy<Props> {
-  const Code = lazyCode(load, isAsked);
+  const Code = lazyCode(load, { messages, mayReload: isRequested });
   function handleError(error: unknown, retry: () => void) {
     if (!(error instanceof CodeFailure)) return;
     onMissing?.();
-    setTimeout(retry, RETRY_MS);
+    setTimeout(retry, RETRY_DELAY_MS);
   }
   const Part = (props: Props) => (
     <ErrorBoundary fallback={failed(props)} onError={handleError}>

@@ -1,34 +1,36 @@
 import '../testing/page';
 
 import { useState, type ReactNode } from 'react';
+import { messageUrls } from 'virtual:messages/rounds';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { useT } from '../i18n';
 import { show } from '../testing/show';
 import { lazyPart } from './lazy';
-import { holdPage } from './new-release';
+import { blockReload } from './new-release';
 
-/** The host is asked which release it serves before a page is reloaded for another one. */
-let questions = 0;
+/** Requests for the page: one is sent before a reload, to compare its release with the running one. */
+let releaseChecks = 0;
 
 beforeEach(() => {
-  questions = 0;
-  // Without the script of a release in the page there would be nothing to compare.
+  releaseChecks = 0;
+  // The entry script of a release; without one there is nothing to compare.
   document.head.insertAdjacentHTML('beforeend', '<script type="module" src="/of-this-release.js"></script>');
   const script = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
   const realFetch = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
     if (request[0] !== '/') return realFetch(...request);
-    questions += 1;
+    releaseChecks += 1;
     // The same release: a reload would end these tests.
     return new Response(`<script src="${script}"></script>`);
   });
 });
 afterEach(() => vi.restoreAllMocks());
 
-const gone = () => Promise.reject(new TypeError('the file is gone'));
+const missing = () => Promise.reject(new TypeError('the chunk is missing'));
 
-async function press(Part: () => ReactNode): Promise<void> {
+async function open(Part: () => ReactNode): Promise<void> {
   function Opener() {
     const [isOpen, setIsOpen] = useState(false);
     return (
@@ -42,34 +44,45 @@ async function press(Part: () => ReactNode): Promise<void> {
   }
   await show(<Opener />);
   await page.getByRole('button', { name: 'Open' }).click();
-  await expect.element(page.getByText('cannot be had')).toBeVisible();
 }
 
-const failed = () => <p>{'cannot be had'}</p>;
+async function openMissing(Part: () => ReactNode): Promise<void> {
+  await open(Part);
+  await expect.element(page.getByText('not loaded')).toBeVisible();
+}
 
-test('a part that somebody has asked for may reload the page', async () => {
-  const Part = lazyPart(gone, { isAsked: true, failed });
-  await press(() => <Part />);
-  expect(questions).toBe(1);
+const failed = () => <p>{'not loaded'}</p>;
+
+test('a part renders when its code and its texts are loaded', async () => {
+  const Round = () => <p>{useT()('rounds.showRound')}</p>;
+  const Part = lazyPart(() => Promise.resolve(Round), { messages: messageUrls });
+  await open(() => <Part />);
+  await expect.element(page.getByText('Show this round again')).toBeVisible();
 });
 
-test('a part that comes by itself never does', async () => {
-  const Part = lazyPart(gone, { failed });
-  await press(() => <Part />);
-  expect(questions).toBe(0);
+test('a requested part whose chunk is missing may reload the page', async () => {
+  const Part = lazyPart(missing, { isRequested: true, failed });
+  await openMissing(() => <Part />);
+  expect(releaseChecks).toBe(1);
 });
 
-test('nothing does while a game is open', async () => {
-  const letGo = holdPage();
-  const Part = lazyPart(gone, { isAsked: true, failed });
-  await press(() => <Part />);
-  expect(questions).toBe(0);
-  letGo();
+test('a part that loads by itself never reloads the page', async () => {
+  const Part = lazyPart(missing, { failed });
+  await openMissing(() => <Part />);
+  expect(releaseChecks).toBe(0);
 });
 
-test('code that is fetched ahead of a press does not either', async () => {
-  const Part = lazyPart(gone, { isAsked: true, failed });
+test('nothing reloads the page while a game is open', async () => {
+  const allowReload = blockReload();
+  const Part = lazyPart(missing, { isRequested: true, failed });
+  await openMissing(() => <Part />);
+  expect(releaseChecks).toBe(0);
+  allowReload();
+});
+
+test('a preload never reloads the page', async () => {
+  const Part = lazyPart(missing, { isRequested: true, failed });
   Part.preload();
   await new Promise((settled) => setTimeout(settled, 50));
-  expect(questions).toBe(0);
+  expect(releaseChecks).toBe(0);
 });

@@ -1,47 +1,47 @@
-/** The entry script of the last page that was reloaded for a new release, for this tab. */
-const RELOADED = 'reloaded';
+/** Session storage: the entry script of the page that was last reloaded for a new release. */
+const RELOADED_KEY = 'reloaded';
 
-let holders = 0;
+let reloadBlocks = 0;
 
-/** While a game or a sportsbook is open, no new release takes it away. Returns how to let go. */
-export function holdPage(): () => void {
-  holders += 1;
+/** Prevents reloads for a new release while a game or a sportsbook is open. Returns a function that allows them again. */
+export function blockReload(): () => void {
+  reloadBlocks += 1;
   return () => {
-    holders -= 1;
+    reloadBlocks -= 1;
   };
 }
 
 /**
- * Reloads the page if the host serves another release than the one that runs here; false if it stays. A host that goes on
- * serving the same old page (a cache, for instance) gets one reload, not a circle of them.
+ * Reloads the page if the host serves another release than the running one; returns false if it did not. At most one reload per
+ * release: a cache that keeps serving the old page would otherwise cause a loop.
  */
 export async function reloadForNewRelease(): Promise<boolean> {
-  // One may be opened while the host is asked.
-  if (holders > 0 || !(await hasNewRelease()) || holders > 0) return false;
+  // Checked twice: a game may be opened during the request.
+  if (reloadBlocks > 0 || !(await hasNewRelease()) || reloadBlocks > 0) return false;
   try {
     const running = runningEntry();
-    if (sessionStorage.getItem(RELOADED) === running) return false;
-    sessionStorage.setItem(RELOADED, running);
+    if (sessionStorage.getItem(RELOADED_KEY) === running) return false;
+    sessionStorage.setItem(RELOADED_KEY, running);
   } catch {
-    // Without storage nothing would stop a circle.
+    // Without storage a reload loop could not be detected.
     return false;
   }
   location.reload();
   return true;
 }
 
-/** Whether the host serves another release than the one that runs here. */
+/** Whether the host serves another release than the running one. */
 export async function hasNewRelease(): Promise<boolean> {
   try {
-    const answer = await fetch('/', { cache: 'no-store' });
-    return answer.ok && !(await answer.text()).includes(runningEntry());
+    const response = await fetch('/', { cache: 'no-store' });
+    return response.ok && !(await response.text()).includes(runningEntry());
   } catch {
-    // No line: a reload would only lose the page that is here.
+    // Offline: a reload would lose the page.
     return false;
   }
 }
 
-/** The script that started this page. Its name has a hash of its content, so it stands for the release. */
+/** The entry script of this page. Its name contains a hash of its content, so it identifies the release. */
 function runningEntry(): string {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   return entry ? new URL(entry.src).pathname : '';

@@ -1,8 +1,8 @@
 import { reportMissingCode } from '../platform/report';
 
 /**
- * Code that is fetched when it is first needed, once. A failed fetch is reported and forgotten, so that the next call asks
- * again. It never reloads the page: nobody need have asked for it (`lazy.tsx` does, for what somebody has).
+ * Calls `load` on the first call and caches its result. A failure is reported and not cached, so the next call loads again.
+ * It never reloads the page, because it may run without a user's action; `lazy.tsx` does that for parts a user has requested.
  */
 export function onDemand<T>(load: () => Promise<T>): () => Promise<T> {
   let code: Promise<T> | undefined;

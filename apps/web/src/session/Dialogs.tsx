@@ -6,7 +6,7 @@ import { toast } from '../ui';
 import { closeDialog, useDialogs } from './dialog-state';
 
 const AccountDialogs = lazyPart(() => import('./AccountDialogs').then((module) => module.AccountDialogs), {
-  isAsked: true,
+  isRequested: true,
   onMissing() {
     closeDialog();
     toast.error(t('shell.serverError'));

@@ -8,7 +8,7 @@ import { useIsLoggedIn } from './token';
 const CHECK_MS = 500;
 
 const PlayerSession = lazyPart(() => import('./PlayerSession').then((module) => module.PlayerSession), {
-  isAsked: true,
+  isRequested: true,
 });
 
 /** Keeps the session true while the page runs: both homes of the token, other tabs, the player's data. Draws nothing. */

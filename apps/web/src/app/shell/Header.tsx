@@ -13,7 +13,7 @@ import { PlayerSkeleton } from './PlayerSkeleton';
 import { VisitorArea } from './VisitorArea';
 
 const PlayerArea = lazyPart(() => import('./PlayerArea').then((module) => module.PlayerArea), {
-  isAsked: true,
+  isRequested: true,
   pending: () => <PlayerSkeleton />,
   failed: () => <PlayerSkeleton />,
 });

@@ -6,11 +6,11 @@ import { useIsLoggedIn } from '../../session';
 import { closeSidebar, useSidebar } from './shell-state';
 
 const SiteSidebar = lazyPart(() => import('./SiteSidebar').then((module) => module.SiteSidebar), {
-  isAsked: true,
+  isRequested: true,
   onMissing: closeSidebar,
 });
 const UserSidebar = lazyPart(() => import('./UserSidebar').then((module) => module.UserSidebar), {
-  isAsked: true,
+  isRequested: true,
   onMissing: closeSidebar,
 });
 

@@ -17,7 +17,7 @@ import { useGames } from './use-games';
 
 /** Comes with its code: most lists never open one. */
 const OpeningGame = lazyPart(() => import('./OpeningGame').then((module) => module.OpeningGame), {
-  isAsked: true,
+  isRequested: true,
 });
 
 export function GameListPage({ list }: { list: GameList }) {

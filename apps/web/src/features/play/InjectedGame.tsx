@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useEmbedMessages, type Frame } from '../../embed';
 import { useT } from '../../i18n';
-import { holdPage } from '../../loading';
+import { blockReload } from '../../loading';
 import { useEmbed, type EmbedBar } from '../../session/use-embed';
 import * as styles from './GameStage.module.css';
 import { endInjectedCode, injectCode } from './inject';
@@ -26,7 +26,7 @@ export function InjectedGame({ code, ...rest }: Props) {
   const { handlers } = useEmbed(rest);
   // Such code often puts a frame into the holder; its page is heard like that of a frame of our own.
   useEmbedMessages(() => framesIn(holder.current), handlers.onMessage);
-  useEffect(holdPage, []);
+  useEffect(blockReload, []);
 
   useEffect(() => {
     const element = holder.current;
