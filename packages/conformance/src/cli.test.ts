@@ -17,7 +17,7 @@ let backend = new Backend();
 let server: Server;
 let address: string;
 
-/** The backend of the tests on a port of its own. */
+/** The test backend on its own port. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -14,7 +14,7 @@ const HELP = `Makes every call of the Tessera contract against a running backend
 
   --user, --password   an account for tests; CONFORM_PASSWORD in the environment does as well
   --writes             also change the password and back, transfer cashback, start games, take jackpot wins
-  --only CALL          one call alone: --only get_slot_game
+  --only CALL          one call: --only get_slot_game
   --site FILE          check that the ids of this site file exist
   --origin URL         where the site is served, if not at URL itself
   --json FILE          the report for machines       --html FILE   the report for people, in three languages
@@ -95,18 +95,18 @@ function isBaseline(value: unknown): value is { findings: { key: string }[] } {
   );
 }
 
-/** What will happen, before anything does. */
+/** Prints what the kit is about to do. */
 function announce({ url, username, allowsWrites }: Arguments): void {
-  console.error(`\n  Asking ${url} as "${username}".`);
+  console.error(`\n  Checking ${url} as "${username}".`);
   console.error(
     allowsWrites
       ? '  It will start games, take unseen jackpot wins, transfer the cashback, and change the password and back.'
       : '  It only reads; it logs in, refreshes its token and logs out. --writes allows more.',
   );
-  console.error('  Ctrl-C stops it and leaves the account as it was.\n');
+  console.error('  Ctrl-C stops it and restores the account.\n');
 }
 
-/** One line that is written over on a terminal; elsewhere a line per step. */
+/** Overwrites one line on a terminal; prints a line per step elsewhere. */
 function progress(): (step: string, call: string) => void {
   let lastStep = '';
   let count = 0;
@@ -130,7 +130,7 @@ async function main(): Promise<number> {
   const stop = new AbortController();
   const onInterrupt = (): void => {
     if (stop.signal.aborted) process.exit(EXIT.cannotRun);
-    console.error('\n  Stopping; the account is put back as it was …');
+    console.error('\n  Stopping; restoring the account …');
     stop.abort();
   };
   process.on('SIGINT', onInterrupt);

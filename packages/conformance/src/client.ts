@@ -2,15 +2,15 @@ import { BASE_PATH, callName, parseBody, type Call } from '@tessera/contract';
 
 import { curlOf, Secrets } from './secrets';
 
-/** As long as the site waits for an answer. */
-const PATIENCE_MS = 15_000;
-/** A backend that is busy and says for how long (429 or 503 with Retry-After) is asked again. */
+/** The site's own request timeout. */
+const REQUEST_TIMEOUT_MS = 15_000;
+/** A request that is refused with 429 or 503 and Retry-After is retried. */
 const RETRIES = 3;
-const LONGEST_WAIT_S = 10;
-/** More of an answer than a report needs. */
-const KEPT_LENGTH = 200_000;
+const MAX_RETRY_DELAY_S = 10;
+/** Answers are truncated to this length. */
+const MAX_ANSWER_LENGTH = 200_000;
 
-/** A request and its answer. Secrets are taken out when the report is made: a token is known only once its answer is read. */
+/** A request and its answer. Secrets are removed when the report is made, because a token is known only after its answer was read. */
 export type Exchange = {
   call: string;
   curl: string;
@@ -21,7 +21,7 @@ export type Exchange = {
 
 export type Answer = {
   exchange: Exchange;
-  /** 0 when none came. */
+  /** 0 when there was no answer. */
   status: number;
   headers: Headers;
   /** The body as JSON; see `parseBody`. */
@@ -32,24 +32,24 @@ export type Answer = {
 export type Sending = {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
-  /** Sent as it is, for bodies that are no JSON. */
+  /** A raw body, for bodies that are not JSON. */
   rawBody?: string;
   token?: string | undefined;
   language?: string;
   headers?: Record<string, string>;
-  /** Whether a backend that is busy is asked again; it is, unless its patience is what is measured. */
+  /** Whether 429 and 503 are retried. Default true; false where the rate limit itself is measured. */
   isPatient?: boolean;
 };
 
 type Options = {
   url: string;
   fetch: typeof fetch;
-  /** Requests a second, at most. */
+  /** Maximum requests per second. */
   rate: number;
   signal: AbortSignal;
 };
 
-/** Sends requests one after the other, no faster than allowed, and keeps what was said. */
+/** Sends requests sequentially at a limited rate and records each exchange. */
 export class Client {
   readonly secrets = new Secrets();
   readonly base: URL;
@@ -62,7 +62,7 @@ export class Client {
     this.base = new URL(options.url);
   }
 
-  /** Makes a call of the contract, or one that looks like it. */
+  /** Makes a call of the contract, or a variation of one. */
   call(call: Pick<Call, 'method' | 'path'>, sending: Sending = {}): Promise<Answer> {
     const url = new URL(`${this.base.origin}${BASE_PATH}${call.path}`);
     for (const [name, value] of Object.entries(sending.query ?? {}))
@@ -82,7 +82,7 @@ export class Client {
     return this.#patiently(() => this.#exchange(callName(call), url, init), sending.isPatient ?? true);
   }
 
-  /** Asks for a page or a picture as a browser would. */
+  /** Requests a page or an image as a browser does. */
   page(name: string, url: URL, init: RequestInit = {}): Promise<Answer> {
     return this.#exchange(name, url, { method: 'GET', ...init });
   }
@@ -93,7 +93,7 @@ export class Client {
     for (let retry = 0; retry < RETRIES; retry++) {
       const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
       const isBusy = answer.status === 429 || answer.status === 503;
-      if (!isBusy || Number.isNaN(seconds) || seconds > LONGEST_WAIT_S) break;
+      if (!isBusy || Number.isNaN(seconds) || seconds > MAX_RETRY_DELAY_S) break;
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
       answer = await ask();
     }
@@ -108,12 +108,12 @@ export class Client {
       const response = await this.#options.fetch(url, {
         ...init,
         redirect: 'follow',
-        signal: AbortSignal.any([this.#options.signal, AbortSignal.timeout(PATIENCE_MS)]),
+        signal: AbortSignal.any([this.#options.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       });
       const text = await response.text();
       exchange.status = response.status;
       exchange.ms = Math.round(performance.now() - began);
-      exchange.answer = text.slice(0, KEPT_LENGTH);
+      exchange.answer = text.slice(0, MAX_ANSWER_LENGTH);
       return {
         exchange,
         status: response.status,

@@ -4,11 +4,14 @@ import { conform, type ConformOptions, type Report } from '.';
 import { Backend, failure, ORIGIN, PASSWORD, USER } from './testing/backend';
 import { FAULTS } from './testing/faults';
 
-/** Each fault, planted alone, and everything that the kit says then. */
+/** Each fault, planted on its own, and all findings that the kit reports for it. */
 const TABLE: [fault: string, lines: string[]][] = [
-  ['login calls the token access_token', ['login  token: text expected, nothing found; nobody can log in']],
-  ['login answers the bare token', ['login  answer: object expected, text found; nobody can log in']],
-  ['login answers an empty token', ['login  token: text expected, empty text found; nobody can log in']],
+  [
+    'login calls the token access_token',
+    ['login  token: text expected, nothing found; no player can log in'],
+  ],
+  ['login answers the bare token', ['login  answer: object expected, text found; no player can log in']],
+  ['login answers an empty token', ['login  token: text expected, empty text found; no player can log in']],
   [
     'UserDetails wraps the user',
     [
@@ -154,7 +157,7 @@ const TABLE: [fault: string, lines: string[]][] = [
   [
     'a transaction with an amount in words',
     [
-      'TransactionPlayer  data[0].amount: decimal amount as text expected, text found; the site shows it as it is written',
+      'TransactionPlayer  data[0].amount: decimal amount as text expected, text found; the site shows the unparsed text',
     ],
   ],
   [
@@ -197,7 +200,7 @@ const TABLE: [fault: string, lines: string[]][] = [
   [
     'a dead token is a bad request',
     [
-      'UserDetails  status for a dead token: 401 expected, 400 found; a player whose session is over seems to be logged in for ever',
+      'UserDetails  status for a dead token: 401 expected, 400 found; a player appears to be logged in after the session has ended',
     ],
   ],
   [
@@ -209,7 +212,7 @@ const TABLE: [fault: string, lines: string[]][] = [
   [
     'any old password is right',
     [
-      'ResetPassword  status for a wrong old password: 400 expected, 204 found; whoever holds a token can take the account over',
+      'ResetPassword  status for a wrong old password: 400 expected, 204 found; a stolen token is enough to take over the account',
     ],
   ],
   ['any password logs in', ['login  status: 401 expected, 200 found; anybody can log in with any password']],
@@ -245,7 +248,9 @@ const TABLE: [fault: string, lines: string[]][] = [
   ],
   [
     'failures without a code',
-    ['ResetPassword  code: text expected, nothing found; the site cannot tell this failure from others'],
+    [
+      'ResetPassword  code: text expected, nothing found; the site cannot distinguish this failure from others',
+    ],
   ],
   [
     'unknown calls answer the page',
@@ -276,47 +281,47 @@ const TABLE: [fault: string, lines: string[]][] = [
     ],
   ],
   [
-    'the last page repeats for ever',
+    'the last page repeats forever',
     ['get_slot_game  page_index: empty list after the last page expected, games found; the list never ends'],
   ],
   [
     'pro_id is ignored',
     [
-      "get_slot_game  pro_id: games of this provider alone expected, games of other providers found; the providers' pages and rows show the wrong games",
+      "get_slot_game  pro_id: only games of this provider expected, games of other providers found; the providers' pages and rows show the wrong games",
     ],
   ],
   [
     'type is ignored',
     [
-      'get_slot_game  type: games of this type alone expected, games of other types found; lists show games that do not belong there',
+      'get_slot_game  type: only games of this type expected, games of other types found; lists show games that do not belong there',
     ],
   ],
   [
     'cat_id is ignored',
     [
-      'get_slot_game  cat_id: games of this category alone expected, all games found; the category filter does nothing',
+      'get_slot_game  cat_id: only games of this category expected, all games found; the category filter does nothing',
     ],
   ],
   [
     'game_name is ignored',
     [
-      'get_slot_game  game_name: no game for a name that none bears expected, games found; the search shows games that nobody has searched for',
+      'get_slot_game  game_name: no game for a name that none bears expected, games found; the search shows games that do not match',
     ],
   ],
   [
-    'game_name wants the whole name',
+    'game_name matches whole names only',
     [
       'get_slot_game  game_name: the games that have this part in their name expected, no game found; players do not find their game',
     ],
   ],
   [
-    'game_name minds capital letters',
+    'game_name is case-sensitive',
     [
       'get_slot_game  game_name: the same games in capital letters expected, no game found; players do not find their game',
     ],
   ],
   [
-    'game_name knows plain letters alone',
+    'game_name fails for letters outside ASCII',
     [
       'get_slot_game  game_name: the game that bears this name in its own script expected, no game found; players do not find their game',
     ],
@@ -326,13 +331,13 @@ const TABLE: [fault: string, lines: string[]][] = [
     ['get_slot_game  status: 200 expected, 500 found; the list says Server Down'],
   ],
   [
-    'a search forgets the provider',
+    'a search ignores the provider',
     [
       "get_slot_game  pro_id and game_name: games that fit both expected, games that fit one of them found; a search on a provider's page finds games of others",
     ],
   ],
   [
-    'a provider forgets the type',
+    'a provider filter ignores the type',
     [
       'get_slot_game  pro_id and type: games that fit both expected, games that fit one of them found; rows and lists of one type show games of another',
     ],
@@ -352,7 +357,7 @@ const TABLE: [fault: string, lines: string[]][] = [
   [
     'get_providers ignores the type',
     [
-      'get_providers  type: providers of this type alone expected, the same providers for every type found; filters lead to No Game',
+      'get_providers  type: only providers of this type expected, the same providers for every type found; filters lead to No Game',
     ],
   ],
   [
@@ -362,21 +367,19 @@ const TABLE: [fault: string, lines: string[]][] = [
     ],
   ],
   [
-    'winners with their whole names',
-    [
-      'top_winners  [0].user: name of which a part is hidden expected, whole name found; everybody can read who has won',
-    ],
+    'winners with unmasked names',
+    ['top_winners  [0].user: masked name expected, whole name found; full names of winners are public'],
   ],
   [
-    'amounts with the noise of floating-point numbers',
+    'amounts with floating-point errors',
     [
-      'top_winners  [1].amount: amount with the decimals of its currency expected, more decimals found; the site cuts off what the currency does not have',
+      'top_winners  [1].amount: amount with the decimals of its currency expected, more decimals found; the site truncates the extra decimals',
     ],
   ],
   [
     'a balance without its last decimals',
     [
-      'UserDetails  balance: amount with the decimals of its currency expected, fewer decimals found; the site reads it all the same',
+      'UserDetails  balance: amount with the decimals of its currency expected, fewer decimals found; the site accepts it',
     ],
   ],
   [
@@ -406,7 +409,7 @@ const TABLE: [fault: string, lines: string[]][] = [
   [
     'dates of a history are ignored',
     [
-      'CasinoHistory  fromDate and toDate: rows of these days alone expected, other rows found; the date filter does nothing',
+      'CasinoHistory  fromDate and toDate: only rows of these days expected, other rows found; the date filter does nothing',
     ],
   ],
   [
@@ -430,19 +433,19 @@ const TABLE: [fault: string, lines: string[]][] = [
   [
     'dates in words',
     [
-      'CasinoHistory  data[].game_date: moment in ISO 8601 expected, text found; the site shows it as it is written',
+      'CasinoHistory  data[].game_date: moment in ISO 8601 expected, text found; the site shows the unparsed text',
     ],
   ],
   [
     'typeSearch is ignored',
     [
-      'TransactionPlayer  typeSearch: rows of this kind alone expected, rows of other kinds found; the filter of the history does nothing',
+      'TransactionPlayer  typeSearch: only rows of this kind expected, rows of other kinds found; the filter of the history does nothing',
     ],
   ],
   [
     'filter is ignored',
     [
-      'CasinoHistory  filter: rows of this kind alone expected, rows of other kinds found; the filter of the history does nothing',
+      'CasinoHistory  filter: only rows of this kind expected, rows of other kinds found; the filter of the history does nothing',
     ],
   ],
   [
@@ -470,39 +473,39 @@ const TABLE: [fault: string, lines: string[]][] = [
     ],
   ],
   [
-    'a refresh ends the old token at once',
+    'a refresh ends the old token immediately',
     [
-      'RefreshToken  old token: a few seconds of grace expected, token that ends at once found; a second tab, or a call on its way, logs the player out',
+      'RefreshToken  old token: a few seconds of grace expected, token that ends immediately found; a second tab, or a call in flight, logs the player out',
     ],
   ],
   [
     'a second login ends the first',
     [
-      'login  token: two sessions at once expected, the first one ended found; a login on a second device logs the first one out',
+      'login  token: two sessions at the same time expected, the first one ended found; a login on a second device logs the first one out',
     ],
   ],
   [
     'logout ends nothing',
     [
-      'logout  session: session that is over expected, session that goes on found; a copied token works on after the player has left',
+      'logout  session: session that is over expected, session that is still valid found; a copied token still works after the logout',
     ],
   ],
   [
     'logout ends all sessions',
     [
-      'logout  session: the other session goes on expected, the other session ended found; a logout on one device logs the others out',
+      'logout  session: the other session continues expected, the other session ended found; a logout on one device logs the others out',
     ],
   ],
   [
     'a password change ends no session',
     [
-      'ResetPassword  session: end of all sessions of the player expected, session that goes on found; whoever has stolen a token keeps it after the password has changed',
+      'ResetPassword  session: end of all sessions of the player expected, session that is still valid found; a stolen token still works after the password has changed',
     ],
   ],
   [
     'a password change changes nothing',
     [
-      'ResetPassword  password: the new password alone expected, the old password works on found; a password change changes nothing',
+      'ResetPassword  password: only the new password expected, the old password still works found; a password change changes nothing',
     ],
   ],
   [
@@ -514,7 +517,7 @@ const TABLE: [fault: string, lines: string[]][] = [
   [
     'cashback doubles the bonus',
     [
-      'TransferCashback  balance: bonus that is moved to the balance expected, another sum found; the player sees money come or go that nobody has moved',
+      'TransferCashback  balance: bonus that is moved to the balance expected, another sum found; the player sees the balance change without a transfer',
     ],
   ],
   [
@@ -559,7 +562,7 @@ const TABLE: [fault: string, lines: string[]][] = [
     ['get_slot_game  data[].image: picture of 400 kB at most expected, larger one found; lists load slowly'],
   ],
   [
-    'protection that nobody is told of',
+    'protection is not announced',
     ['UserDetails  protection: true expected, nothing found; the site shows nothing of player protection'],
   ],
   [
@@ -569,7 +572,7 @@ const TABLE: [fault: string, lines: string[]][] = [
     ],
   ],
   [
-    'a time zone of fancy',
+    'an unknown time zone',
     [
       'Protection  timeZone: name of a time zone expected, unknown name found; the site shows times of another place',
     ],
@@ -585,22 +588,25 @@ const TABLE: [fault: string, lines: string[]][] = [
     ['Protection  limits[1].period: day, week, month expected, text found; the site leaves this limit out'],
   ],
   [
-    'a looser limit at once',
+    'a looser limit applies immediately',
     [
-      'SetLimit  limits: looser limit that waits for a day expected, limit that changes at once found; a limit is lifted on the spur of a moment',
+      'SetLimit  limits: looser limit that waits for a day expected, limit that changes immediately found; a player can raise a limit on impulse',
     ],
   ],
   [
-    'a confirmation of nothing that succeeds',
+    'confirming without a pending change succeeds',
     ['ConfirmLimit  status: 409 expected, 200 found; the site says that something has changed'],
   ],
   [
-    'an interval that is not kept',
+    'a changed interval is not stored',
     [
-      'SetRealityCheck  realityCheck.minutes: interval that was set expected, another interval found; the reality check comes when the player does not expect it',
+      'SetRealityCheck  realityCheck.minutes: interval that was set expected, another interval found; the reality check appears at the wrong time',
     ],
   ],
-  ['a break of no days', ['TakeBreak  status: 400 expected, 200 found; a break is taken that nobody offers']],
+  [
+    'a break of no days',
+    ['TakeBreak  status: 400 expected, 200 found; a break that is not offered is accepted'],
+  ],
   [
     'a statement that does not add up',
     [
@@ -615,7 +621,7 @@ const TABLE: [fault: string, lines: string[]][] = [
     ],
   ],
   [
-    'protection that is announced and not there',
+    'protection is announced but missing',
     ['UserDetails  protection: nothing expected, true found; the site asks for a call that is not there'],
   ],
   [
@@ -625,8 +631,10 @@ const TABLE: [fault: string, lines: string[]][] = [
     ],
   ],
   [
-    'player answers without a word to caches',
-    ['UserDetails  cache-control: no-store expected, nothing found; a cache on the way decides for itself'],
+    'player answers without Cache-Control',
+    [
+      'UserDetails  cache-control: no-store expected, nothing found; an intermediate cache decides what to store',
+    ],
   ],
   [
     'lists that are not compressed',
@@ -637,25 +645,25 @@ const TABLE: [fault: string, lines: string[]][] = [
   [
     'a page that is no number breaks',
     [
-      'get_slot_game  page_index=abc: refusal (400) or empty answer expected, 500 found; malformed input reaches parts that are not made for it',
+      'get_slot_game  page_index=abc: refusal (400) or empty answer expected, 500 found; malformed input is not validated',
     ],
   ],
   [
     'quotes break the search',
     [
-      'get_slot_game  game_name with quotes: refusal (400) or empty answer expected, 500 found; malformed input reaches parts that are not made for it',
+      'get_slot_game  game_name with quotes: refusal (400) or empty answer expected, 500 found; malformed input is not validated',
     ],
   ],
   [
     'a date in words breaks',
     [
-      'CasinoHistory  fromDate=yesterday: refusal (400) or empty answer expected, 500 found; malformed input reaches parts that are not made for it',
+      'CasinoHistory  fromDate=yesterday: refusal (400) or empty answer expected, 500 found; malformed input is not validated',
     ],
   ],
   [
     'a body without fields breaks',
     [
-      'login  body without fields: refusal (400) or empty answer expected, 500 found; malformed input reaches parts that are not made for it',
+      'login  body without fields: refusal (400) or empty answer expected, 500 found; malformed input is not validated',
     ],
   ],
   [
@@ -697,7 +705,7 @@ test.each(TABLE)('%s', async (fault, lines) => {
   expect(backend.password).toBe(PASSWORD);
 });
 
-test('a backend that keeps the contract has no finding, and is left as it was', async () => {
+test('a conforming backend has no findings and is not changed', async () => {
   const backend = new Backend();
   const report = await examine(backend);
   expect(linesOf(report)).toEqual([]);
@@ -706,7 +714,7 @@ test('a backend that keeps the contract has no finding, and is left as it was', 
   expect(backend.sessions.size).toBe(0);
 });
 
-test('without --writes nothing is changed, and the report says what was not checked', async () => {
+test('without --writes nothing is changed, and the report lists what was not checked', async () => {
   const backend = new Backend();
   const report = await examine(backend, { allowsWrites: false });
   expect(linesOf(report)).toEqual([]);
@@ -729,7 +737,7 @@ test('without --writes nothing is changed, and the report says what was not chec
   ]);
 });
 
-test('a site on another origin has to be let in', async () => {
+test('a site on another origin needs CORS headers', async () => {
   const backend = new Backend();
   const policy = 'frame-ancestors https://site.example';
   backend.pages['https://site.example'] = () => ({ status: 200, text: '' });
@@ -744,7 +752,7 @@ test('a site on another origin has to be let in', async () => {
   ]);
 });
 
-test('ids of the site file lead somewhere', async () => {
+test('ids in the site file must exist', async () => {
   const siteFile = {
     pages: [
       { kind: 'home', path: '/' },
@@ -770,14 +778,14 @@ test('ids of the site file lead somewhere', async () => {
   ]);
 });
 
-test('--only makes the checks of one call', async () => {
+test('--only runs the checks of one call', async () => {
   const backend = new Backend();
   const report = await examine(backend, { only: 'top_winners' });
   expect(report.calls.map(({ call }) => call)).toEqual(['top_winners', 'login']);
   expect(backend.requests.length).toBeLessThan(6);
 });
 
-/** Other ways to write the same answers. */
+/** Equivalent representations of the same answers. */
 const DIALECTS: [string, (json: unknown) => unknown][] = [
   ['bare arrays', (json) => (isPage(json) ? json.data : json)],
   [
@@ -820,7 +828,7 @@ test.each(DIALECTS)('the dialect of %s is tolerated, and nothing breaks', async 
   expect(report.findings.length).toBeGreaterThan(2);
 });
 
-test('nothing of a password or token is in a report', async () => {
+test('a report contains no password or token', async () => {
   const backend = new Backend();
   for (const path of Object.keys(backend.routes)) {
     const route = backend.routes[path];
@@ -840,7 +848,7 @@ test('nothing of a password or token is in a report', async () => {
   expect(text).not.toMatch(/secret-/);
 });
 
-test('Ctrl-C in the middle of the password change puts the password back', async () => {
+test('Ctrl-C during the password change restores the password', async () => {
   const backend = new Backend();
   const stop = new AbortController();
   const change = backend.changePassword.bind(backend);
@@ -853,7 +861,7 @@ test('Ctrl-C in the middle of the password change puts the password back', async
   expect(backend.password).toBe(PASSWORD);
 });
 
-test('an account that cannot be put back is said to be so', async () => {
+test('an account that cannot be restored is reported', async () => {
   const backend = new Backend();
   const change = backend.changePassword.bind(backend);
   backend.changePassword = (body) =>
@@ -873,7 +881,7 @@ test.each([
   await expect(examine(new Backend(), { fetch })).rejects.toThrow(reason);
 });
 
-test('a backend that is busy for a moment is asked again', async () => {
+test('a request to a backend that is briefly overloaded is retried', async () => {
   const backend = new Backend();
   let refusals = 2;
   const route = backend.routes['/top_winners'];

@@ -13,39 +13,39 @@ import type { Answer, Client, Exchange, Sending } from './client';
 import { findingKey, type Finding } from './finding';
 
 export type Options = {
-  /** Where the site's own page is served; the backend's origin unless told otherwise. */
+  /** Address of the site's page; the backend's origin by default. */
   siteOrigin: string;
   username: string;
   password: string;
   allowsWrites: boolean;
   /** Only this call, by its name. */
   only: string | undefined;
-  /** The parsed site file, whose ids have to exist. */
+  /** The parsed site file; its ids must exist. */
   siteFile: unknown;
-  /** How many players poll at the same time in the measurement. */
+  /** Number of players that poll in parallel in the measurement. */
   players: number;
   pollEveryMs: number;
 };
 
-/** A successful answer that could be read. */
+/** A successful answer that could be parsed. */
 export type Good<T> = { value: T; items: unknown[]; answer: Answer };
 
 type Note = Pick<Problem, 'path' | 'expected' | 'found' | 'consequence'> & Partial<Pick<Finding, 'severity'>>;
 
-/** What all checks share: the client, the options, and what has been found. */
+/** State shared by all checks: client, options, findings. */
 export class Kit {
   client: Client;
   readonly options: Options;
-  /** Tokens that the kit has opened, to be closed at the end. */
+  /** Tokens of the kit's sessions, which are closed at the end. */
   readonly tokens = new Set<string>();
   token: string | undefined;
-  /** The currency of the player, once it is known. */
+  /** The player's currency, once known. */
   currency: string | undefined;
-  /** Puts the account back as it was, while it is not. */
+  /** Restores the account; set while it is changed. */
   restore: (() => Promise<void>) | undefined;
-  /** The account could not be put back: whoever runs the kit has to know. */
+  /** The account could not be restored, which the user of the kit must know. */
   isAccountLeftChanged = false;
-  /** How long 19 of 20 polled answers took at most. */
+  /** 95th percentile of the polled answers' time. */
   pollingP95Ms: number | undefined;
   readonly held = new Map<string, number>();
   readonly skipped: { call: string; reason: string }[] = [];
@@ -59,7 +59,7 @@ export class Kit {
     this.#onCall = onCall;
   }
 
-  /** Goes on with another client, which knows the same secrets. */
+  /** Replaces the client; the new one redacts the same secrets. */
   useClient(client: Client): void {
     client.secrets.addAll(this.client.secrets);
     this.client = client;
@@ -69,7 +69,7 @@ export class Kit {
     return [...this.#findings.values()];
   }
 
-  /** Whether a check of this call is wanted. */
+  /** Whether the call is selected (`--only`). */
   wants(...calls: Pick<Call, 'path'>[]): boolean {
     const { only } = this.options;
     return only === undefined || calls.some((call) => callName(call) === only);
@@ -80,7 +80,7 @@ export class Kit {
     return this.client.call(call, sending);
   }
 
-  /** Makes a call that has to succeed, and notes everything in its answer that is not as it should be. */
+  /** Makes a call that must succeed and records every problem in its answer. */
   async ok<C extends Call>(call: C, sending: Sending = {}): Promise<Good<AnswerOf<C>> | undefined> {
     const answer = await this.send(call, sending);
     return this.read(call, answer);
@@ -112,11 +112,11 @@ export class Kit {
           path,
           expected,
           found: kindOf(written),
-          consequence: 'the site reads it all the same',
+          consequence: 'the site accepts it',
           severity: 'tolerated',
         }),
     );
-    // An answer without a body is read as an empty list; in a report it is what it is.
+    // The site reads an empty body as an empty list; the report shows the empty body.
     const found = (problem: Problem) =>
       answer.status === 204 && problem.path === '' ? 'nothing' : problem.found;
     for (const problem of problems) this.note(call, answer, { ...problem, found: found(problem) });
@@ -125,7 +125,7 @@ export class Kit {
     return { value: value as AnswerOf<C>, items: itemsOf(answer.body), answer };
   }
 
-  /** One more thing that is as it should be. */
+  /** Counts a check that passed. */
   hold(call: Pick<Call, 'path'>): void {
     const name = callName(call);
     this.held.set(name, (this.held.get(name) ?? 0) + 1);
@@ -144,14 +144,14 @@ export class Kit {
     });
   }
 
-  /** Holds if `isRight`; notes otherwise. */
+  /** Counts a passed check if `isRight`, else records a finding. */
   expect(isRight: boolean, call: Pick<Call, 'path'>, answer: Answer | undefined, note: Note): boolean {
     if (isRight) this.hold(call);
     else this.note(call, answer, note);
     return isRight;
   }
 
-  /** A failure should say in words what went wrong: the site shows the message. */
+  /** A failure needs a message, because the site shows it. */
   expectMessage(call: Pick<Call, 'path'>, answer: Answer): void {
     if (answer.status < 400) return;
     const { code, message } = readFailure(answer.body);
@@ -169,7 +169,7 @@ export class Kit {
         path: 'code',
         expected: 'text',
         found: 'nothing',
-        consequence: 'the site cannot tell this failure from others',
+        consequence: 'the site cannot distinguish this failure from others',
         severity: 'tolerated',
       });
     } else this.hold(call);
@@ -195,7 +195,7 @@ export class Kit {
   }
 }
 
-/** The items of a list as they came, whether the site can read them or not. */
+/** The raw items of a list, whether the site can read them or not. */
 export function itemsOf(body: unknown): unknown[] {
   if (Array.isArray(body)) return body;
   const data = (body as { data?: unknown } | undefined)?.data;

@@ -9,7 +9,7 @@ import { checkLaunches } from './checks/launch';
 import { checkJackpots, checkPlayer, checkWinners } from './checks/player';
 import {
   checkCashback,
-  checkHeaderAlone,
+  checkHeaderOnly,
   checkPasswordChange,
   checkRefresh,
   checkTwoLogins,
@@ -27,7 +27,7 @@ import { Client } from './client';
 import { Kit, type Options } from './kit';
 import { createReport, type Report } from './report/report';
 
-/** The kit could not run at all: no backend, or no login. */
+/** The kit could not run: no backend or no login. */
 export class CannotRun extends Error {
   override readonly name = 'CannotRun';
 }
@@ -37,7 +37,7 @@ export type ConformOptions = Partial<Options> & {
   username: string;
   password: string;
   fetch?: typeof fetch;
-  /** Requests a second. */
+  /** Requests per second. */
   rate?: number;
   signal?: AbortSignal;
   onProgress?: (step: string, call: string) => void;
@@ -57,7 +57,7 @@ const STEPS: [string, (kit: Kit) => Promise<void>][] = [
   ['unknown calls', checkUnknownCall],
   ['wrong passwords', checkWrongLogin],
   ['wrong old password', checkWrongOldPassword],
-  ['token in the header alone', checkHeaderAlone],
+  ['token only in the header', checkHeaderOnly],
   ['token refresh', checkRefresh],
   ['two logins', checkTwoLogins],
   ['launches, frames, pictures', checkLaunches],
@@ -70,7 +70,7 @@ const STEPS: [string, (kit: Kit) => Promise<void>][] = [
   ['password change', checkPasswordChange],
 ];
 
-/** Makes every call of the contract and says what holds, what is tolerated and what breaks. */
+/** Makes every call of the contract and reports what holds, what is tolerated and what breaks. */
 export async function conform(options: ConformOptions): Promise<Report> {
   const url = baseOf(options.url);
   let step = 'login';
@@ -97,14 +97,14 @@ export async function conform(options: ConformOptions): Promise<Report> {
   );
   const began = new Date();
   try {
-    await enter(kit);
+    await logIn(kit);
     for (const [name, check] of STEPS) {
       step = name;
       if (kit.token === undefined && needsToken(name)) continue;
       await check(kit);
     }
   } finally {
-    await leave(kit, options);
+    await cleanUp(kit, options);
   }
   return createReport(kit, began);
 }
@@ -126,8 +126,8 @@ function needsToken(step: string): boolean {
   return !VISITOR_STEPS.has(step);
 }
 
-/** A login whose answer cannot be read is a finding; one that is refused is a reason not to run. */
-async function enter(kit: Kit): Promise<void> {
+/** An unreadable login answer is a finding; a refused login stops the kit. */
+async function logIn(kit: Kit): Promise<void> {
   const { username, password } = kit.options;
   const answer = await kit.send(login, { body: { username, password } });
   if (answer.status === 0) {
@@ -146,10 +146,10 @@ async function enter(kit: Kit): Promise<void> {
   kit.tokens.add(kit.token);
 }
 
-/** Leaves the account as it was: the password first, then the sessions. */
-async function leave(kit: Kit, options: ConformOptions): Promise<void> {
+/** Restores the account: first the password, then the sessions. */
+async function cleanUp(kit: Kit, options: ConformOptions): Promise<void> {
   if (kit.restore) {
-    // After Ctrl-C the client refuses further requests; the way back needs its own.
+    // After Ctrl-C the client refuses further requests; restoring needs a new one.
     const client = new Client({
       url: kit.client.base.origin,
       fetch: options.fetch ?? fetch,

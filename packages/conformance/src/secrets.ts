@@ -1,12 +1,12 @@
-/** Fields that hold a secret whatever their value is. */
-// Answers may quote requests, so that the quotes may be escaped.
+/** Fields that always hold a secret. */
+// Answers may quote requests, so quotes may be escaped.
 const SECRET_FIELD = /(\\*"[\w-]*(?:token|password|secret|session|ticket|jwt)[\w-]*\\*"\s*:\s*\\*")[^"\\]*/gi;
 const BEARER = /(bearer\s+)[^\s'"]+/gi;
 const COOKIE = /(token=)[^\s'";&]+/gi;
-/** Addresses of games carry the player's ticket behind the `?` or the `#`. */
+/** Launch addresses carry the player's ticket in the query or fragment. */
 const ADDRESS_TAIL = /(https?:\/\/[^\s"'?#\\]+|"\/[^\s"'?#\\]*)([?#])[^\s"'\\]+/g;
 
-/** What must never be printed: passwords and tokens, wherever they turn up. */
+/** Passwords and tokens, which must never be printed. */
 export class Secrets {
   readonly #known = new Map<string, string>();
 
@@ -18,7 +18,7 @@ export class Secrets {
     for (const [secret, word] of other.#known) this.#known.set(secret, word);
   }
 
-  /** A text without secrets. `ownAddress` stays readable: its query is the question that was asked. */
+  /** Redacts secrets. `ownAddress` keeps its query, which describes the request. */
   redact(text: string, ownAddress?: string): string {
     let redacted = text;
     for (const [secret, word] of this.#known) {
@@ -36,7 +36,7 @@ export class Secrets {
   }
 }
 
-/** The request as a command that a backend team can run. */
+/** The request as a curl command. */
 export function curlOf(url: URL, { method = 'GET', headers, body }: RequestInit): string {
   const parts = [`curl -i ${quote(url.href)}`];
   if (method !== 'GET') parts.push(`-X ${method}`);

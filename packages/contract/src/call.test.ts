@@ -11,7 +11,7 @@ function problemsOf(...[call, body]: Parameters<typeof readAnswer>): string[] {
 test('an answer that cannot be read has no value and says what it should have been', () => {
   expect(readAnswer(login, { access_token: 'x' }).value).toBeUndefined();
   expect(problemsOf(login, { access_token: 'x' })).toEqual([
-    'login  token: text expected, nothing found; nobody can log in',
+    'login  token: text expected, nothing found; no player can log in',
   ]);
   expect(problemsOf(userDetails, parseBody(200, '<html>'))).toEqual([
     'UserDetails  answer: JSON expected, no JSON found; the site shows neither name nor balance',

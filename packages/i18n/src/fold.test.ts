@@ -28,7 +28,7 @@ test('U+0660 to U+0669 and U+06F0 to U+06F9 are the digits 0 to 9', () => {
   expect(fold('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
 });
 
-test('folding twice is folding once', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));
@@ -36,7 +36,7 @@ test('folding twice is folding once', () => {
   );
 });
 
-test('letter by letter a name folds to the same as at once', () => {
+test('folding letter by letter gives the same result as folding the whole name', () => {
   for (const name of ['Cœur d’Été 100%', 'أسرار المدينة', 'Straße ٢']) {
     expect([...name].map(foldLetters).join('')).toBe(foldLetters(name));
   }

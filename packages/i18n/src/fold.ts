@@ -1,4 +1,4 @@
-/** Letters that people write for one another and that Unicode does not take apart. */
+/** Letters that are used interchangeably and that Unicode normalisation does not decompose. */
 const SAME: Record<string, string> = {
   œ: 'oe',
   æ: 'ae',
@@ -17,20 +17,20 @@ const SAME: Record<string, string> = {
   ک: 'ك',
 };
 const SAME_LETTERS = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g');
-/** Vowel marks, accents (and with them the hamza of أ إ آ ؤ ئ), and the line that only stretches an Arabic word. */
+/** Vowel marks, accents (and with them the hamza of أ إ آ ؤ ئ), and the tatweel (U+0640), which only lengthens an Arabic word. */
 const MARKS = /[\p{M}\u0640]/gu;
 const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
 /**
- * A text as a search compares it: without case, accents, vowel marks and variants of one letter, with single spaces.
- * The operator stores names folded by this function, so that the database never needs one of its own that would have to
+ * Normalises a text for search: removes case, accents, vowel marks and letter variants, and collapses spaces.
+ * The operator stores names that are folded by this function, so that no second implementation in the database has to
  * agree with it.
  */
 export function fold(text: string): string {
   return foldLetters(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The same without touching spaces: letter by letter it tells which part of a name a folded text stands for. */
+/** The same but keeps spaces, so that it can be applied letter by letter to find which part of a name matches a folded text. */
 export function foldLetters(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,5 +1,5 @@
 export * from './languages';
-export { loadMessages, spokenLanguage, type MessageUrls } from './load';
+export { loadMessages, availableLanguage, type MessageUrls } from './load';
 export { formatMessage, type CompiledMessage, type Messages, type Values } from './message';
 export { pageLanguage } from './page-language';
 export { applyMessages, translate, useTranslation } from './store';

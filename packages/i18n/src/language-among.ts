@@ -1,6 +1,6 @@
 /**
- * Takes `fr`, `fr-FR` and `FR_fr` alike; `undefined` for a language that is not among those offered. Apart from the registry of
- * languages, which a page's first script has no need of.
+ * Accepts `fr`, `fr-FR` and `FR_fr`; `undefined` for a language that is not offered. Separate from `languages.ts` so that
+ * the script before the first paint does not include the registry.
  */
 export function languageAmong<Code extends string>(
   offered: readonly Code[],

@@ -1,22 +1,22 @@
 import { languageAmong } from './language-among';
 
 type LanguageEntry = {
-  /** Its own name, whatever the language of the page. */
+  /** The language's name in that language. */
   name: string;
-  /** A BCP 47 tag: `-u-nu-latn` chooses the digits. Numbers, dates and `Accept-Language` follow it. */
+  /** A BCP 47 tag for numbers, dates and `Accept-Language`; `-u-nu-latn` selects Latin digits. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** What a part of the product that lacks this language shows in its place, if it has that one. */
+  /** The fallback for parts of the product that have no texts in this language. */
   fallback?: string;
 };
 
-/** Every language that the product knows; docs/languages.md says what else a new one needs. */
+/** Every supported language. docs/languages.md describes how to add one. */
 const registry = {
   fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', fallback: 'en' },
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
-  // Digits are Latin, as Tunisian readers expect.
+  // Latin digits, as is usual in Tunisia.
   ar: { name: 'العربية', locale: 'ar-TN-u-nu-latn', direction: 'rtl', fallback: 'fr' },
-  // Of Spain, and on first-name terms with the player, as the trade there writes.
+  // European Spanish; the texts address the player as "tú", as is usual in the industry there.
   es: { name: 'Español', locale: 'es-ES', direction: 'ltr', fallback: 'en' },
 } as const satisfies Record<string, LanguageEntry>;
 
@@ -25,7 +25,7 @@ export const languages = Object.keys(registry) as Language[];
 
 const entries: Record<Language, LanguageEntry> = registry;
 
-/** For a part of the product that nobody has told which language comes first. */
+/** The default where no site file sets one. */
 export const DEFAULT_LANGUAGE: Language = 'fr';
 
 export type Direction = LanguageEntry['direction'];
@@ -42,22 +42,22 @@ type Locales = { [Code in Language]?: string | undefined };
 
 let ownLocales: Locales = {};
 
-/** A site may write a language as another region does: `{ ar: 'ar-AE-u-nu-arab' }`. */
+/** Overrides the locale of a language for a site: `{ ar: 'ar-AE-u-nu-arab' }`. */
 export function setLocales(locales: Locales): void {
   ownLocales = locales;
 }
 
-/** The tag by which numbers and dates are written: `ar-TN-u-nu-latn`. */
+/** The locale for numbers and dates: `ar-TN-u-nu-latn`. */
 export function localeOf(language: Language): string {
   return ownLocales[language] ?? entries[language].locale;
 }
 
-/** Language and region alone, as HTTP headers and search engines take them: `ar-TN`. */
+/** Language and region only, for HTTP headers and search engines: `ar-TN`. */
 export function regionalTagOf(language: Language): string {
   return localeOf(language).replace(/-u-.*$/i, '');
 }
 
-/** A language that the product knows, or one of those offered, by whatever tag it is called. */
+/** Maps a language tag to a supported language, or to one of those offered. */
 export function normaliseLanguage(
   code: string | null | undefined,
   offered: readonly Language[] = languages,
@@ -65,13 +65,13 @@ export function normaliseLanguage(
   return languageAmong(offered, code);
 }
 
-/** The wanted language where it is spoken, else what stands in for it, else the first that is spoken. */
-export function closestLanguage(code: string | null | undefined, spoken: readonly Language[]): Language {
+/** The requested language if available, else its fallback, else the first available language. */
+export function closestLanguage(code: string | null | undefined, available: readonly Language[]): Language {
   const seen = new Set<Language>();
   for (let wanted = normaliseLanguage(code); wanted && !seen.has(wanted);) {
-    if (spoken.includes(wanted)) return wanted;
+    if (available.includes(wanted)) return wanted;
     seen.add(wanted);
     wanted = normaliseLanguage(entries[wanted].fallback);
   }
-  return spoken.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (spoken[0] ?? DEFAULT_LANGUAGE);
+  return available.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (available[0] ?? DEFAULT_LANGUAGE);
 }

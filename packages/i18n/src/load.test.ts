@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Fails as often as told, then answers. */
+/** Fails the given number of times, then succeeds. */
 function serve(failures: number) {
   const asked: number[] = [];
   vi.stubGlobal('fetch', async () => {
@@ -19,14 +19,14 @@ function serve(failures: number) {
   return asked;
 }
 
-test('a file of messages is read once, however often it is asked for', async () => {
+test('a message file is requested once', async () => {
   const asked = serve(0);
   await Promise.all([loadMessages('fr', { fr: '/once.json' }), loadMessages('fr', { fr: '/once.json' })]);
   await loadMessages('fr', { fr: '/once.json' });
   expect(asked).toHaveLength(1);
 });
 
-test('failures are tried again after 350 ms, doubling', async () => {
+test('failed requests are retried after 350 ms, with a doubling delay', async () => {
   const asked = serve(5);
   const reading = loadMessages('fr', { fr: '/slow.json' });
   await vi.runAllTimersAsync();
@@ -35,7 +35,7 @@ test('failures are tried again after 350 ms, doubling', async () => {
   expect(waits).toEqual([350, 700, 1400, 2800, 5600]);
 });
 
-test('after five retries it gives up, and the next question starts afresh', async () => {
+test('after five retries it fails, and the next call starts again', async () => {
   const asked = serve(6);
   const outcome = loadMessages('fr', { fr: '/lost.json' }).catch((failure: unknown) => failure);
   await vi.runAllTimersAsync();
@@ -44,7 +44,7 @@ test('after five retries it gives up, and the next question starts afresh', asyn
   expect(await loadMessages('fr', { fr: '/lost.json' })).toEqual({ 'shell.home': 'Accueil' });
 });
 
-test('at most ten are read at a time', async () => {
+test('at most ten requests run in parallel', async () => {
   let open = 0;
   let most = 0;
   vi.stubGlobal('fetch', async () => {

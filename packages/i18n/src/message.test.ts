@@ -14,7 +14,7 @@ test('plain text compiles to itself', () => {
   expect(compileTexts({ message: 'No placeholders' })).toEqual({ message: 'No placeholders' });
 });
 
-test('values stand where their names were', () => {
+test('placeholders are replaced by their values', () => {
   expect(write('© {year} {name}', 'en', { year: '2026', name: 'Tessera' })).toBe('© 2026 Tessera');
 });
 
@@ -45,7 +45,7 @@ test('digits are Latin in every language', () => {
     expect(write('{n}', language, { n: 1234567 })).toMatch(/^[\d.,\u202f\u00a0]+$/);
 });
 
-test('regions of a language do not matter, and unknown languages are none', () => {
+test('the region of a language tag is ignored, and an unknown language gives undefined', () => {
   expect(['fr-FR', 'EN', 'ar_TN', ' fr '].map((code) => normaliseLanguage(code))).toEqual([
     'fr',
     'en',

@@ -13,7 +13,7 @@ type Branches = Record<string, CompiledMessage | number | undefined>;
 
 export type Messages = Record<string, CompiledMessage>;
 
-/** Writes a compiled message out with its values. */
+/** Formats a compiled message with its values. */
 export function formatMessage(message: CompiledMessage, language: Language, values: Values = {}): string {
   return write(message, language, values, '#');
 }

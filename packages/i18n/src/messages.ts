@@ -10,7 +10,7 @@ export function compileTexts(texts: Texts): Messages {
   );
 }
 
-/** A message without placeholders is plain text: the file is smaller and needs no work to show. */
+/** A message without placeholders is stored as plain text, which makes the file smaller. */
 function simplest(message: CompiledMessage): CompiledMessage {
   if (typeof message === 'string') return message;
   return message.every((part) => typeof part === 'string') ? message.join('') : message;

@@ -23,7 +23,7 @@ function browserText(text: string, locale: string): string {
 describe.each(languages)('numbers in %s', (language) => {
   const locale = localeOf(language);
 
-  test('are written as the browser writes them', () => {
+  test('numbers are formatted as by Intl.NumberFormat', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(formatDecimal(text, locale)).toBe(browserText(text, locale));
@@ -33,7 +33,7 @@ describe.each(languages)('numbers in %s', (language) => {
       expect(formatDecimal(text, locale)).toBe(browserText(text, locale));
   });
 
-  test('need none of the formats of the browser, which are slow to make', () => {
+  test('the known locales do not use Intl.NumberFormat, which is slow to create', () => {
     const make = vi.spyOn(Intl, 'NumberFormat');
     formatDecimal('1234567.890', locale);
     expect(make).not.toHaveBeenCalled();
@@ -45,6 +45,6 @@ test.each(['-1234.5', '1e+21', 'NaN'])('%s is left to the browser', (text) => {
   expect(formatDecimal(text, 'ar-TN-u-nu-latn')).toBe(browserText(text, 'ar-TN-u-nu-latn'));
 });
 
-test('a region that the product does not know has its own digits and marks', () => {
+test('an unlisted locale is formatted by Intl.NumberFormat', () => {
   expect(formatDecimal('1234567.890', 'ar-AE-u-nu-arab')).toBe('١٬٢٣٤٬٥٦٧٫٨٩٠');
 });

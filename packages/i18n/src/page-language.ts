@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, normaliseLanguage, type Language } from './languages';
 
-/** The language that the page is written in now. */
+/** The page's current language. */
 export function pageLanguage(): Language {
   return normaliseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
 }

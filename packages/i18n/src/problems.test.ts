@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { messageProblems } from './problems';
 import { languagesIn, readTexts, type Texts } from './texts';
 
-/** A folder of texts with one area. */
+/** Writes a folder of texts with one area. */
 function write(languages: Record<string, Texts>): string {
   const directory = mkdtempSync(join(tmpdir(), 'messages-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
@@ -18,16 +18,16 @@ function write(languages: Record<string, Texts>): string {
   return directory;
 }
 
-test('areas are merged under their names', () => {
+test('the keys of each area are prefixed with its name', () => {
   const directory = write({ fr: { a: 'un' }, en: { a: 'one' } });
   expect(readTexts(directory, 'en')).toEqual({ 'area.a': 'one' });
 });
 
-test('a part of the product speaks the languages that have a folder', () => {
+test('a language is available when it has a folder', () => {
   expect(languagesIn(write({ en: {}, fr: {} }))).toEqual(['fr', 'en']);
 });
 
-test('sound texts have no problem', () => {
+test('valid texts have no problems', () => {
   const plural = '{n, plural, one {#} other {#}} {name}';
   const six = '{n, plural, zero {#} one {#} two {#} few {#} many {#} other {#}} {name}';
   const directory = write({
@@ -38,7 +38,7 @@ test('sound texts have no problem', () => {
   expect(messageProblems(directory)).toEqual([]);
 });
 
-test('missing keys, other placeholders, empty texts, disorder and unknown languages are told', () => {
+test('missing keys, different placeholders, empty texts, unsorted keys and unknown languages are reported', () => {
   const directory = write({
     fr: { b: 'x', a: '{name}' },
     en: { a: '{title}', b: ' ' },
@@ -54,7 +54,7 @@ test('missing keys, other placeholders, empty texts, disorder and unknown langua
   ]);
 });
 
-test('plural forms that a language lacks or does not have are told', () => {
+test('missing and unknown plural forms are reported', () => {
   const directory = write({
     fr: { a: '{n, plural, one {#} few {#} other {#}}', b: '{count} jeux' },
     ar: { a: '{n, plural, one {#} other {#}}', b: '{count}' },

@@ -6,8 +6,8 @@ import { foldersIn, languagesIn, readAreas, readTexts, type Texts } from './text
 import { typographyProblem } from './typography';
 
 /**
- * Everything that is wrong with a folder of texts: unknown languages, other keys or placeholders than in the first
- * language, plural forms that a language lacks or does not have, unsorted files, empty texts, typography.
+ * Validates a folder of texts: unknown languages, keys or placeholders that differ from the first language, missing or unknown
+ * plural forms, unsorted files, empty texts, typography.
  */
 export function messageProblems(directory: string): string[] {
   const spoken = languagesIn(directory);
@@ -50,7 +50,7 @@ function languageProblems(directory: string, language: Language): string[] {
   });
 }
 
-/** What is wrong with one text, whatever the other languages say. */
+/** Problems of a single text that do not depend on the other languages. */
 function textProblems(text: string, language: Language): string[] {
   if (text.trim() === '') return ['there is no text'];
   const typography = typographyProblem(text, language);
@@ -61,14 +61,14 @@ function textProblems(text: string, language: Language): string[] {
   ];
 }
 
-/** `{count} games`: one game would be written wrongly. */
+/** `{count} games` without a plural form is wrong for one game. */
 const COUNTED = /\{(count|days|legs)\} \p{Letter}/u;
 
 type Forms = { needed: readonly string[]; known: readonly string[] };
 
 const formsByLanguage = new Map<Language, Forms>();
 
-/** The forms that counting needs: Arabic six, French and Spanish two (their "many" is for millions alone). */
+/** Required plural forms: six in Arabic; two in French and Spanish, where "many" applies to millions only. */
 function formsOf(language: Language): Forms {
   const cached = formsByLanguage.get(language);
   if (cached) return cached;
@@ -98,7 +98,7 @@ function pluralsIn(text: string): Record<string, unknown>[] {
   );
 }
 
-/** The names that a text takes values for, `count, name`. */
+/** The names of a text's placeholders: `count, name`. */
 function placeholders(text = ''): string {
   const names = new Set(placeholdersIn(text).map(([name]) => name));
   return [...names].toSorted().join();
@@ -107,11 +107,11 @@ function placeholders(text = ''): string {
 type Placeholder = readonly [name: string, kind?: string, detail?: unknown];
 
 function placeholdersIn(text: string): Placeholder[] {
-  // Most texts have none, and compiling them takes time.
+  // Most texts have no placeholders; skip the compiler for them.
   return text.includes('{') ? partsOf(compileMessage(text)) : [];
 }
 
-/** Every placeholder of a message, those inside the branches of others too. */
+/** Every placeholder of a message, including those nested in plural and select branches. */
 function partsOf(message: CompiledMessage): Placeholder[] {
   if (typeof message === 'string') return [];
   return message.flatMap((part) => {

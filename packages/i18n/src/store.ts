@@ -5,7 +5,7 @@ import { formatMessage, type Messages, type Values } from './message';
 
 type State = {
   language: Language;
-  /** What numbers, dates and amounts are written by. */
+  /** The locale for numbers, dates and amounts. */
   locale: string;
   translate: (key: string, values?: Values) => string;
 };
@@ -17,7 +17,7 @@ let state: State = {
 };
 const listeners = new Set<() => void>();
 
-/** Puts a language and its texts in force for the whole page at once. */
+/** Sets the language and messages of the whole page. */
 export function applyMessages(language: Language, messages: Messages): void {
   state = {
     language,
@@ -39,7 +39,7 @@ function current(): State {
   return state;
 }
 
-/** For code outside components; inside them `useTranslation` follows a change of language. */
+/** For code outside components. Components use `useTranslation`, which re-renders when the language changes. */
 export function translate(key: string, values?: Values): string {
   return state.translate(key, values);
 }

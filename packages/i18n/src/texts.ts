@@ -5,7 +5,7 @@ import { languages, type Language } from './languages';
 
 export type Texts = Record<string, string>;
 
-/** The languages that have a folder of texts, in the order of the registry. */
+/** The languages that have a folder, in the order of `languages.ts`. */
 export function languagesIn(directory: string): Language[] {
   const folders = new Set(foldersIn(directory));
   return languages.filter((language) => folders.has(language));
@@ -17,7 +17,7 @@ export function foldersIn(directory: string): string[] {
     .map(({ name }) => name);
 }
 
-/** The files of one language as written, `<area>.json`, in the order of their names. */
+/** The source files of one language, `<area>.json`, sorted by name. */
 export function readAreas(directory: string, language: string): [area: string, texts: Texts][] {
   const folder = join(directory, language);
   return readdirSync(folder)
@@ -29,10 +29,10 @@ export function readAreas(directory: string, language: string): [area: string, t
     ]);
 }
 
-/** Which areas are read; all of them where nothing is said. */
+/** Which areas to read; all by default. */
 export type Selection = { only?: string; without?: readonly string[] };
 
-/** The texts of one language as written: its files merged under `area.key`. */
+/** The source texts of one language, merged under `area.key`. */
 export function readTexts(
   directory: string,
   language: Language,

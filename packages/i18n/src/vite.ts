@@ -11,14 +11,13 @@ const MODULE = 'virtual:messages';
 
 type Options = {
   directory: string;
-  /** Areas that most visitors never read: each has files of its own, which the code that shows them asks for. */
+  /** Areas that are loaded with the code that shows them. Each becomes a separate file per language. */
   later?: readonly string[];
 };
 
 /**
- * Compiles `<directory>/<language>/<area>.json` into one file per language and gives their addresses to
- * `import { messageUrls } from 'virtual:messages'`; those of an area of `later` to the same import from
- * `virtual:messages/<area>`.
+ * Compiles `<directory>/<language>/<area>.json` into one file per language. `virtual:messages` exports their addresses as
+ * `messageUrls`; `virtual:messages/<area>` exports those of an area in `later`.
  */
 export function messages({ directory, later = [] }: Options): Plugin {
   const folder = resolve(directory);

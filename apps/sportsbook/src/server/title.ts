@@ -26,14 +26,14 @@ export function slipTitle(
   book: Book,
   language: GameLanguage,
 ): string {
-  const spokenLanguage = closestLanguage(language, spoken);
+  const availableLanguage = closestLanguage(language, spoken);
   const nameOf = ({ id, name }: Competitor) =>
-    (spokenLanguage === 'ar' ? ARABIC_NAMES.get(id) : undefined) ?? name;
+    (availableLanguage === 'ar' ? ARABIC_NAMES.get(id) : undefined) ?? name;
   const names = legs.map(({ eventId }) => {
     const fixture = book.calendar.find(eventId);
     return fixture ? `${nameOf(fixture.home)} – ${nameOf(fixture.away)}` : eventId;
   });
-  const kind = kinds.get(spokenLanguage);
+  const kind = kinds.get(availableLanguage);
   const title =
     names.length === 1
       ? (names[0] ?? '')

@@ -4,7 +4,7 @@ import { currencyExponent } from '@tessera/money';
 import type { Answer } from '../client';
 import type { Kit } from '../kit';
 
-/** An amount has the decimals of its currency: fewer are read, more are the noise of floating-point numbers. */
+/** An amount has the decimals of its currency. Fewer are accepted; more are a sign of floating-point errors. */
 export function checkDecimals(
   kit: Kit,
   call: Pick<Call, 'path'>,
@@ -14,7 +14,7 @@ export function checkDecimals(
   currency: string | undefined = kit.currency,
 ): void {
   if (typeof amount !== 'string' && typeof amount !== 'number') return;
-  // What is no amount at all has been noted by the reader.
+  // The reader has already reported values that are not amounts.
   if (currency === undefined || !/^[+-]?\d+(\.\d+)?$/.test(String(amount))) return;
   const [, decimals = ''] = /\.(\d+)$/.exec(String(amount)) ?? [];
   const exponent = currencyExponent(currency);
@@ -23,14 +23,14 @@ export function checkDecimals(
       path,
       expected: 'amount with the decimals of its currency',
       found: 'more decimals',
-      consequence: 'the site cuts off what the currency does not have',
+      consequence: 'the site truncates the extra decimals',
     });
   else if (typeof amount === 'string' && decimals.length < exponent)
     kit.note(call, answer, {
       path,
       expected: 'amount with the decimals of its currency',
       found: 'fewer decimals',
-      consequence: 'the site reads it all the same',
+      consequence: 'the site accepts it',
       severity: 'tolerated',
     });
 }

@@ -2,8 +2,8 @@ import { casinoHistory, listGames, login, userDetails } from '@tessera/contract'
 
 import type { Kit } from '../kit';
 
-/** Smaller answers are not worth packing. */
-const WORTH_PACKING_BYTES = 2_000;
+/** Smaller answers do not benefit from compression. */
+const MIN_COMPRESSED_BYTES = 2_000;
 
 export async function checkCompression(kit: Kit): Promise<void> {
   if (!kit.wants(listGames)) return;
@@ -15,7 +15,7 @@ export async function checkCompression(kit: Kit): Promise<void> {
     query: { page_index: 1, page_size: 30, type: 1 },
     headers: { 'Accept-Encoding': 'gzip, br' },
   });
-  if (answer.status !== 200 || answer.bytes < WORTH_PACKING_BYTES) return;
+  if (answer.status !== 200 || answer.bytes < MIN_COMPRESSED_BYTES) return;
   kit.expect(/gzip|br|deflate|zstd/.test(answer.headers.get('content-encoding') ?? ''), listGames, answer, {
     path: 'content-encoding',
     expected: 'compressed answer',
@@ -29,7 +29,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 }
 
-/** Where the site has another origin than the backend, browsers ask before each kind of call. */
+/** Where the site and the backend have different origins, browsers send a preflight request. */
 export async function checkCors(kit: Kit): Promise<void> {
   const { siteOrigin } = kit.options;
   if (siteOrigin === kit.client.base.origin || !kit.wants(userDetails)) return;
@@ -91,7 +91,7 @@ const MALFORMED: {
   { call: login, path: 'body without fields', rawBody: '{}' },
 ];
 
-/** What nobody sends on purpose is refused or ignored; an error 500 means that something unforeseen happened. */
+/** Malformed input must be refused or ignored; a 500 means that it was not handled. */
 export async function checkMalformed(kit: Kit): Promise<void> {
   for (const { call, path, query, rawBody } of MALFORMED) {
     if (!kit.wants(call)) continue;
@@ -104,14 +104,14 @@ export async function checkMalformed(kit: Kit): Promise<void> {
       path,
       expected: 'refusal (400) or empty answer',
       found: answer.status === 0 ? 'nothing' : String(answer.status),
-      consequence: 'malformed input reaches parts that are not made for it',
+      consequence: 'malformed input is not validated',
     });
   }
 }
 
-const PATIENT_MS = 1000;
+const SLOW_POLL_MS = 1000;
 
-/** Players ask for their details every two seconds. So many at once, for two rounds, is what is asked here. */
+/** The site polls UserDetails every two seconds. Sends the requests of that many players in parallel, twice. */
 export async function checkPolling(kit: Kit): Promise<void> {
   const { token } = kit;
   const { players, pollEveryMs } = kit.options;
@@ -144,7 +144,7 @@ export async function checkPolling(kit: Kit): Promise<void> {
       consequence: 'players behind one address lose their balance from the header',
     });
   else
-    kit.expect(p95 < PATIENT_MS, userDetails, last, {
+    kit.expect(p95 < SLOW_POLL_MS, userDetails, last, {
       path: 'polling',
       expected: 'answer within one second',
       found: 'slower answers',

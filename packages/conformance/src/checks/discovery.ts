@@ -15,10 +15,10 @@ import { askGames } from './games';
 
 type Game = AnswerOf<typeof listFavourites>[number];
 
-/** A name that no game bears. */
+/** Matches no game. */
 const NONSENSE = 'zzqxvwkj';
 
-/** Search, favourites, last games and sorting: what the backend says that it has, it has to have. */
+/** Search, favourites, recently played games and sorting: every capability that the backend names must work. */
 export async function checkDiscovery(kit: Kit): Promise<void> {
   if (!kit.wants(listGames, searchGames, listFavourites, setFavourite, listRecentGames, clearRecentGames))
     return;
@@ -76,7 +76,7 @@ async function checkSearch(kit: Kit, game: Game): Promise<void> {
       path: 'data',
       expected: 'no game for a name that none bears',
       found: 'games',
-      consequence: 'the search shows games that nobody has searched for',
+      consequence: 'the search shows games that do not match',
     });
 }
 
@@ -93,7 +93,7 @@ async function checkSort(kit: Kit): Promise<void> {
   });
 }
 
-/** Marks a game and takes the mark away, or the other way round, so that the account is as it was. */
+/** Toggles a favourite twice, so that the account ends as it began. */
 async function checkFavourites(kit: Kit, game: Game): Promise<void> {
   if (!kit.options.allowsWrites) {
     kit.skip(setFavourite, '--writes allows it: it changes something');
@@ -111,7 +111,7 @@ async function checkFavourites(kit: Kit, game: Game): Promise<void> {
       token: kit.token,
     });
   for (const wanted of [!before.value, before.value]) {
-    // Twice: an answer that is lost on the way makes the site send it again.
+    // Twice: the site repeats the call when an answer is lost.
     if (!(await mark(wanted)) || !(await mark(wanted))) {
       if (kit.absent.has(callName(setFavourite)))
         kit.note(setFavourite, undefined, {

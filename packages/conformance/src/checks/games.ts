@@ -24,10 +24,10 @@ type Games = Good<AnswerOf<typeof listGames>>;
 
 const PAGE_SIZE = 30;
 const TYPES = [1, 2, 3] as const;
-/** A name that no game bears. */
+/** Matches no game. */
 const NONSENSE = 'zzqxvwkj';
 const ARABIC = 'لعبة';
-/** Enough to notice; a filter list may be long. */
+/** How many entries of a filter list are checked; such a list may be long. */
 const SAMPLE = 4;
 
 export function askGames(kit: Kit, query: GamesQuery): Promise<Games | undefined> {
@@ -61,7 +61,7 @@ export async function checkGames(kit: Kit): Promise<void> {
   await checkFiltersTogether(kit, first);
 }
 
-/** Pages differ, keep to their size, add up to the total, and end. */
+/** Pages differ, have the requested size, add up to the total, and end. */
 async function checkPages(kit: Kit): Promise<Games | undefined> {
   const first = await askGames(kit, { type: 1 });
   if (!first) return undefined;
@@ -137,7 +137,7 @@ async function checkTypes(kit: Kit): Promise<void> {
     if (
       !kit.expect(isRight, listGames, games.answer, {
         path: 'type',
-        expected: 'games of this type alone',
+        expected: 'only games of this type',
         found: 'games of other types',
         consequence: 'lists show games that do not belong there',
       })
@@ -156,7 +156,7 @@ async function checkProviderFilter(kit: Kit, first: Games): Promise<void> {
     if (
       !kit.expect(isRight, listGames, games.answer, {
         path: 'pro_id',
-        expected: 'games of this provider alone',
+        expected: 'only games of this provider',
         found: isEmpty ? 'no game' : 'games of other providers',
         consequence: "the providers' pages and rows show the wrong games",
       })
@@ -190,7 +190,7 @@ async function checkSearch(kit: Kit, first: Games): Promise<void> {
       path: 'game_name',
       expected: 'no game for a name that none bears',
       found: 'games',
-      consequence: 'the search shows games that nobody has searched for',
+      consequence: 'the search shows games that do not match',
     })
   )
     return;
@@ -285,7 +285,7 @@ async function checkCategoryFilter(kit: Kit, first: Games, categories: Categorie
   }
   kit.note(listGames, last?.answer, {
     path: 'cat_id',
-    expected: 'games of this category alone',
+    expected: 'only games of this category',
     found: 'all games',
     consequence: 'the category filter does nothing',
   });
@@ -313,7 +313,7 @@ async function checkProviders(kit: Kit): Promise<void> {
   if (!slots?.includes(' ')) return;
   kit.expect(slots !== live || slots !== crash, listProviders, undefined, {
     path: 'type',
-    expected: 'providers of this type alone',
+    expected: 'only providers of this type',
     found: 'the same providers for every type',
     consequence: 'filters lead to No Game',
   });

@@ -10,7 +10,7 @@ type History = {
   pageSize: number;
   dateField: string;
   amountFields: string[];
-  /** Two values of a filter whose rows have nothing in common. */
+  /** Two filter values that select disjoint rows. */
   filter: { name: string; values: [string, string] };
 };
 
@@ -118,7 +118,7 @@ async function checkPages(
 
 const ZONE = /(Z|[+-]\d{2}:?\d{2})$/;
 
-/** A range holds both of its ends, and nothing outside. */
+/** A date range includes both ends and nothing outside. */
 async function checkDates(
   kit: Kit,
   history: History,
@@ -134,7 +134,7 @@ async function checkDates(
       path: `data[].${dateField}`,
       expected: 'moment in ISO 8601',
       found: 'text',
-      consequence: 'the site shows it as it is written',
+      consequence: 'the site shows the unparsed text',
     });
     return;
   }
@@ -145,7 +145,7 @@ async function checkDates(
     consequence: 'the site shows a time that may be hours off',
   });
   if (!hasZone) return;
-  // Databases keep more digits than they write: a date may stand for anything up to its next digit.
+  // Databases store more digits than they send, so a date matches every moment with the same printed digits.
   const end = /\.\d/.test(written) ? at + 1 : at + 999;
   const isoOf = (moment: number) => new Date(moment).toISOString();
   const range = (from: number, to: number) => ask({ fromDate: isoOf(from), toDate: isoOf(to) });
@@ -153,7 +153,7 @@ async function checkDates(
   if (!past) return;
   const filters = kit.expect(past.items.length === 0, call, past.answer, {
     path: 'fromDate and toDate',
-    expected: 'rows of these days alone',
+    expected: 'only rows of these days',
     found: 'other rows',
     consequence: 'the date filter does nothing',
   });
@@ -165,7 +165,7 @@ async function checkDates(
   ] as const) {
     const within = await range(from, to);
     if (!within) return;
-    // Among many rows of the same days it may stand on a later page.
+    // With many rows of the same days it may be on a later page.
     if (within.items.length >= history.pageSize) continue;
     kit.expect(
       within.items.some((other) => textOf(other) === text),
@@ -187,7 +187,7 @@ async function checkFilter(kit: Kit, { call, filter }: History, ask: Ask): Promi
   const seen = new Set(one.items.map(textOf));
   kit.expect(!other.items.some((row) => seen.has(textOf(row))), call, other.answer, {
     path: filter.name,
-    expected: 'rows of this kind alone',
+    expected: 'only rows of this kind',
     found: 'rows of other kinds',
     consequence: 'the filter of the history does nothing',
   });

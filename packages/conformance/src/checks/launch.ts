@@ -16,7 +16,7 @@ import { LANGUAGES } from '../report/words';
 import { askGames } from './games';
 import { allows, directiveOf } from './policy';
 
-/** The languages that the site file offers; without one, those of the site as it comes. */
+/** The languages of the site file, or of the default site. */
 function languagesOf(siteFile: unknown): string[] {
   return (siteFile as { languages?: string[] } | undefined)?.languages ?? LANGUAGES.map(([code]) => code);
 }
@@ -24,7 +24,7 @@ function languagesOf(siteFile: unknown): string[] {
 const PICTURES = 8;
 const PICTURE_BYTES = 400_000;
 
-/** The site's page as it is served, for its Content-Security-Policy. */
+/** The Content-Security-Policy that the site's page is served with. */
 async function sitePolicy(kit: Kit): Promise<string | undefined> {
   const answer = await kit.client.page('site', new URL('/', kit.options.siteOrigin));
   return answer.headers.get('content-security-policy') ?? undefined;
@@ -51,7 +51,7 @@ export async function checkLaunches(kit: Kit): Promise<void> {
 const NO_WRITES = '--writes allows it: it opens a game session';
 const NOT_THERE = 'the backend does not have this optional call';
 
-/** Asked without a token: a demo is for visitors. */
+/** Sent without a token: demo play is for visitors. */
 async function checkStartDemo(kit: Kit, policy: string | undefined): Promise<void> {
   const games = await askGames(kit, {});
   if (!games?.value.supports.includes('demo')) return kit.skip(startDemo, NOT_THERE);
@@ -70,7 +70,7 @@ async function checkStartDemo(kit: Kit, policy: string | undefined): Promise<voi
   if (url && !isFrame && !code) await checkFrame(kit, startDemo, url, policy);
 }
 
-/** The rows of the history say which rounds can be shown. */
+/** `has_replay` of a history row says whether its round can be shown. */
 async function checkShowRound(kit: Kit, policy: string | undefined): Promise<void> {
   const history = await kit.ok(casinoHistory, { query: { pageIndex: 1, pageSize: 10 }, token: kit.token });
   const row = history?.value.data.find(({ has_replay }) => has_replay);
@@ -146,7 +146,7 @@ async function checkReachable(kit: Kit, call: Call, address: string) {
   return isThere ? { url, answer } : undefined;
 }
 
-/** An address for a frame: it has to answer, to let the site frame it, and to be in the site's policy. */
+/** The address of a frame must answer, allow framing by the site, and be allowed by the site's policy. */
 async function checkFrame(kit: Kit, call: Call, address: string, policy: string | undefined): Promise<void> {
   const reached = await checkReachable(kit, call, address);
   if (!reached) return;

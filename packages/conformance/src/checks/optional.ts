@@ -4,12 +4,12 @@ import { allEndpoints } from '@tessera/contract/server';
 import type { Kit } from '../kit';
 import { protectionCalls } from './protection';
 
-/** Their requests name a game or a round of the backend, or change a player's protection: other checks make them. */
+/** Calls that need an existing game or round, or change a player's protection: other checks make them. */
 const CHECKED_ELSEWHERE = new Set(
   [setFavourite, clearRecentGames, startDemo, showRound, ...protectionCalls].map(callName),
 );
 
-/** Calls that a backend may leave out: absent is fine, present has to be right. */
+/** Optional calls: a backend may omit them; an implemented one must be correct. */
 export async function checkOptionalCalls(kit: Kit): Promise<void> {
   for (const call of allEndpoints) {
     if (!call.optional || !kit.wants(call) || CHECKED_ELSEWHERE.has(callName(call))) continue;

@@ -48,12 +48,12 @@ export async function checkPlayer(kit: Kit): Promise<void> {
       path: 'cache-control',
       expected: 'no-store',
       found: 'nothing',
-      consequence: 'a cache on the way decides for itself',
+      consequence: 'an intermediate cache decides what to store',
       severity: 'tolerated',
     });
 }
 
-/** A name of which a part is hidden, however that is drawn. */
+/** A masked name, with any of the usual mask characters. */
 const MASKED = /[*•…#·]|x{2,}|\.{2,}|_{2,}/i;
 
 export async function checkWinners(kit: Kit): Promise<void> {
@@ -64,16 +64,16 @@ export async function checkWinners(kit: Kit): Promise<void> {
   for (const [index, win] of winners.value.entries()) {
     kit.expect(MASKED.test(win.user), topWinners, winners.answer, {
       path: `[${index}].user`,
-      expected: 'name of which a part is hidden',
+      expected: 'masked name',
       found: 'whole name',
-      consequence: 'everybody can read who has won',
+      consequence: 'full names of winners are public',
     });
     const sent = winners.items[index] as { amount?: unknown } | undefined;
     checkDecimals(kit, topWinners, winners.answer, `[${index}].amount`, sent?.amount, win.currency);
   }
 }
 
-/** As a visitor: for a player the call marks wins as shown. */
+/** Sent as a visitor: for a player the call may mark wins as shown. */
 export async function checkJackpots(kit: Kit): Promise<void> {
   if (!kit.wants(checkJackpot)) return;
   await kit.ok(checkJackpot);

@@ -7,14 +7,14 @@ export function directiveOf(policy: string, name: string): string[] | undefined 
   return undefined;
 }
 
-/** Whether a source list lets `url` in, seen from a page of `self`. */
+/** Whether a source list allows `url` for a page of the origin `self`. */
 export function allows(sources: string[], url: URL, self: string): boolean {
   return sources.some((source) => {
     if (source === "'none'") return false;
     if (source === '*') return url.protocol === 'http:' || url.protocol === 'https:';
     if (source === "'self'") return url.origin === self;
     if (/^[a-z][a-z\d+.-]*:$/i.test(source)) {
-      // A page over http may be shown over https as well; the other way round never.
+      // An http source also matches https, never the other way round (CSP 3).
       return url.protocol === source.toLowerCase() || (source === 'http:' && url.protocol === 'https:');
     }
     return matchesHost(source, url);

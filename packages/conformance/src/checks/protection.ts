@@ -19,7 +19,7 @@ import { parseAmount } from '@tessera/money';
 import type { Answer } from '../client';
 import type { Good, Kit } from '../kit';
 
-/* Player protection, as far as it can be tried and the account left as it was: no limit is set that was not there, and no break taken. */
+/* Player protection, checked without changing the account: sets no new limit and takes no break. */
 
 const DAY_MS = 86_400_000;
 const STATEMENT_DAYS = 30;
@@ -27,7 +27,7 @@ const MOST_PAGES = 5;
 const ABSENT = 'the backend does not have this optional call';
 const WRITES = '--writes allows it: it changes something';
 
-/** Calls that this file sees to; the check of optional calls leaves them alone. */
+/** Calls that this file checks; `optional.ts` skips them. */
 export const protectionCalls: readonly Call[] = [
   getProtection,
   setLimit,
@@ -51,17 +51,17 @@ export async function checkProtection(kit: Kit): Promise<void> {
   if (state) await checkChanges(kit, state.value);
 }
 
-/** The site asks for the calls only when UserDetails says that they are there: a 404 is an error in every console. */
-async function checkAnnounced(kit: Kit, isThere: boolean): Promise<void> {
+/** The site makes these calls only when UserDetails announces them, because browsers log every 404. */
+async function checkAnnounced(kit: Kit, isImplemented: boolean): Promise<void> {
   if (!kit.wants(getProtection)) return;
   const user = await kit.ok(userDetails, { token: kit.token });
   if (!user) return;
   const isAnnounced = user.value.protection === true;
-  kit.expect(isAnnounced === isThere, userDetails, user.answer, {
+  kit.expect(isAnnounced === isImplemented, userDetails, user.answer, {
     path: 'protection',
-    expected: isThere ? 'true' : 'nothing',
-    found: isThere ? 'nothing' : 'true',
-    consequence: isThere
+    expected: isImplemented ? 'true' : 'nothing',
+    found: isImplemented ? 'nothing' : 'true',
+    consequence: isImplemented
       ? 'the site shows nothing of player protection'
       : 'the site asks for a call that is not there',
   });
@@ -139,7 +139,7 @@ async function checkStatement(kit: Kit): Promise<void> {
       path: 'days',
       expected: 'each day once, oldest first',
       found: 'another order',
-      consequence: 'the chart runs to and fro',
+      consequence: 'the days of the chart are out of order',
     },
   );
   const deposits = await sumOfDeposits(kit, range);
@@ -175,7 +175,7 @@ function checkSums(kit: Kit, { value: { totals, days }, answer }: Good<Statement
   );
 }
 
-/** `undefined` where the history is too long to be added up, or has faults of its own. */
+/** `undefined` if the history is too long to add up or cannot be read. */
 async function sumOfDeposits(
   kit: Kit,
   range: { fromDate: string; toDate: string },
@@ -219,7 +219,7 @@ async function checkChanges(kit: Kit, state: ProtectionWire): Promise<void> {
   }
 }
 
-/** Asks for more where there is a limit, and drops the wish again. */
+/** Requests a looser limit where one is set, then withdraws the request. */
 async function checkLooserLimit(kit: Kit, limits: readonly LimitWire[]): Promise<void> {
   const limit = limits.find(({ amount, pending }) => amount !== undefined && pending === undefined);
   if (limit === undefined) {
@@ -234,8 +234,8 @@ async function checkLooserLimit(kit: Kit, limits: readonly LimitWire[]): Promise
     kit.expect(after?.amount === amount && from >= DAY_MS - 1_000, setLimit, answer.answer, {
       path: 'limits',
       expected: 'looser limit that waits for a day',
-      found: 'limit that changes at once',
-      consequence: 'a limit is lifted on the spur of a moment',
+      found: 'limit that changes immediately',
+      consequence: 'a player can raise a limit on impulse',
     });
   }
   await kit.ok(confirmLimit, { body: { kind, period, accept: false }, token: kit.token });
@@ -251,7 +251,7 @@ async function checkNothingPending(kit: Kit, limits: readonly LimitWire[]): Prom
   kit.expectMessage(confirmLimit, answer);
 }
 
-/** The interval that it is already. */
+/** Sets the interval to its current value. */
 async function checkInterval(kit: Kit, { realityCheck }: ProtectionWire): Promise<void> {
   const minutes = realityCheck?.minutes ?? null;
   const answer = await kit.ok(setRealityCheck, { body: { minutes }, token: kit.token });
@@ -260,15 +260,15 @@ async function checkInterval(kit: Kit, { realityCheck }: ProtectionWire): Promis
     path: 'realityCheck.minutes',
     expected: 'interval that was set',
     found: 'another interval',
-    consequence: 'the reality check comes when the player does not expect it',
+    consequence: 'the reality check appears at the wrong time',
   });
 }
 
-/** No break can be tried: it would keep the account out. That one of no days is refused can be. */
+/** A real break would lock the account, so only the refusal of a break of 0 days is checked. */
 async function checkBreakThatIsNotOffered(kit: Kit): Promise<void> {
   const answer = await kit.send(takeBreak, { body: { days: 0 }, token: kit.token });
   if (answer.status === 400 || answer.status === 422) kit.hold(takeBreak);
-  else kit.noteStatus(takeBreak, answer, '400', 'a break is taken that nobody offers');
+  else kit.noteStatus(takeBreak, answer, '400', 'a break that is not offered is accepted');
 }
 
 function minorOf(kit: Kit, text: string): number {
@@ -279,7 +279,7 @@ function isTimeZone(zone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {
-    // RangeError is how JavaScript says no.
+    // Intl throws a RangeError for an unknown time zone.
     return false;
   }
 }

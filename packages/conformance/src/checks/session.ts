@@ -10,7 +10,7 @@ import {
 
 import type { Kit } from '../kit';
 
-/** Opens a session; `undefined` when the answer holds no token. */
+/** Logs in; `undefined` when the answer has no token. */
 export async function openSession(kit: Kit, password: string): Promise<string | undefined> {
   const answer = await kit.send(login, { body: { username: kit.options.username, password } });
   const good = kit.read(login, answer);
@@ -25,8 +25,8 @@ async function isAlive(kit: Kit, token: string): Promise<boolean> {
   return (await kit.send(userDetails, { token })).status === 200;
 }
 
-/** A cookie or an address must not do what only the header may: other sites can send those for the player. */
-export async function checkHeaderAlone(kit: Kit): Promise<void> {
+/** Only the Authorization header may authenticate: other sites can send cookies and URLs on the player's behalf (CSRF). */
+export async function checkHeaderOnly(kit: Kit): Promise<void> {
   const { token } = kit;
   if (token === undefined || !kit.wants(userDetails) || kit.has(userDetails, 'status')) return;
   for (const [path, sending] of [
@@ -63,8 +63,8 @@ export async function checkRefresh(kit: Kit): Promise<void> {
   kit.expect(grace.status === 200, refreshToken, grace, {
     path: 'old token',
     expected: 'a few seconds of grace',
-    found: 'token that ends at once',
-    consequence: 'a second tab, or a call on its way, logs the player out',
+    found: 'token that ends immediately',
+    consequence: 'a second tab, or a call in flight, logs the player out',
   });
 }
 
@@ -75,7 +75,7 @@ export async function checkTwoLogins(kit: Kit): Promise<void> {
   if (second === undefined) return;
   const stays = kit.expect(await isAlive(kit, first), login, undefined, {
     path: 'token',
-    expected: 'two sessions at once',
+    expected: 'two sessions at the same time',
     found: 'the first one ended',
     consequence: 'a login on a second device logs the first one out',
     severity: 'tolerated',
@@ -88,14 +88,14 @@ export async function checkTwoLogins(kit: Kit): Promise<void> {
   kit.expect(after.status !== 200, logout, after, {
     path: 'session',
     expected: 'session that is over',
-    found: 'session that goes on',
-    consequence: 'a copied token works on after the player has left',
+    found: 'session that is still valid',
+    consequence: 'a copied token still works after the logout',
   });
   const goesOn =
     !stays ||
     kit.expect(await isAlive(kit, first), logout, undefined, {
       path: 'session',
-      expected: 'the other session goes on',
+      expected: 'the other session continues',
       found: 'the other session ended',
       consequence: 'a logout on one device logs the others out',
       severity: 'tolerated',
@@ -103,10 +103,10 @@ export async function checkTwoLogins(kit: Kit): Promise<void> {
   if (!stays || !goesOn) kit.token = await openSession(kit, kit.options.password);
 }
 
-/** Said to whoever runs the kit, should the account be left with it: it needs no secret to be told. */
+/** Printed if the account is left with the temporary password. It contains no secret. */
 export const TEMPORARY_SUFFIX = '-Tessera7';
 
-/** Changes the password and back. `restore` runs whatever happens in between, Ctrl-C included. */
+/** Changes the password and changes it back. `restore` always runs, also after Ctrl-C. */
 export async function checkPasswordChange(kit: Kit): Promise<void> {
   if (!kit.wants(resetPassword)) return;
   if (!kit.options.allowsWrites) {
@@ -114,7 +114,7 @@ export async function checkPasswordChange(kit: Kit): Promise<void> {
     return;
   }
   const { password } = kit.options;
-  if (!canBePutBack(kit.options)) {
+  if (!canBeRestored(kit.options)) {
     kit.skip(resetPassword, 'a short password, or one with the user name in it, might not be taken back');
     return;
   }
@@ -123,13 +123,13 @@ export async function checkPasswordChange(kit: Kit): Promise<void> {
   const first = kit.token;
   const other = await openSession(kit, password);
   if (first === undefined || other === undefined) return;
-  // Where a second login ends the first session, the change is made in the second.
+  // If a second login ends the first session, use the second.
   const token = (await isAlive(kit, first)) ? first : other;
   const mismatch = await kit.send(resetPassword, {
     token,
     body: { oldPassword: password, newPassword: temporary, repeatPassword: `${temporary}x` },
   });
-  kit.restore = () => changeBack(kit, temporary);
+  kit.restore = () => restorePassword(kit, temporary);
   if (mismatch.status === 200 || mismatch.status === 204) {
     kit.note(resetPassword, mismatch, {
       path: 'status for two different new passwords',
@@ -152,8 +152,8 @@ export async function checkPasswordChange(kit: Kit): Promise<void> {
   kit.expect(!outlives, resetPassword, undefined, {
     path: 'session',
     expected: 'end of all sessions of the player',
-    found: 'session that goes on',
-    consequence: 'whoever has stolen a token keeps it after the password has changed',
+    found: 'session that is still valid',
+    consequence: 'a stolen token still works after the password has changed',
   });
   if (kit.has(login, 'status')) {
     await kit.restore();
@@ -162,8 +162,8 @@ export async function checkPasswordChange(kit: Kit): Promise<void> {
   const stillOld = await kit.send(login, { body: { username: kit.options.username, password } });
   const oldIsRefused = kit.expect(stillOld.status !== 200, resetPassword, stillOld, {
     path: 'password',
-    expected: 'the new password alone',
-    found: 'the old password works on',
+    expected: 'only the new password',
+    found: 'the old password still works',
     consequence: 'a password change changes nothing',
   });
   if (!oldIsRefused) rememberToken(kit, stillOld.body);
@@ -171,10 +171,10 @@ export async function checkPasswordChange(kit: Kit): Promise<void> {
 }
 
 /**
- * Whether the password can be set again afterwards. There is no way to ask: backends refuse a new password that equals the
- * old one, so trying it says nothing. What every common rule takes is safe; anything else is left alone.
+ * Whether the old password can be restored afterwards. This cannot be tested, because backends refuse a new password that
+ * equals the old one. A password that meets every common rule is safe; others are not changed.
  */
-function canBePutBack({ username, password }: { username: string; password: string }): boolean {
+function canBeRestored({ username, password }: { username: string; password: string }): boolean {
   return password.length >= 10 && !password.toLowerCase().includes(username.toLowerCase());
 }
 
@@ -186,8 +186,8 @@ function rememberToken(kit: Kit, body: unknown): void {
   }
 }
 
-/** Puts the account back as it was and opens a session with the old password. */
-async function changeBack(kit: Kit, temporary: string): Promise<void> {
+/** Restores the old password and logs in with it. */
+async function restorePassword(kit: Kit, temporary: string): Promise<void> {
   const { username, password } = kit.options;
   const opened = await kit.client.call(login, { body: { username, password: temporary } });
   const { value } = readAnswer(login, opened.body);
@@ -204,7 +204,7 @@ async function changeBack(kit: Kit, temporary: string): Promise<void> {
   if (kit.token === undefined) kit.isAccountLeftChanged = true;
 }
 
-/** What the bonus loses the balance gains. */
+/** The balance must grow by what the bonus loses. */
 export async function checkCashback(kit: Kit): Promise<void> {
   if (!kit.wants(transferCashback)) return;
   if (!kit.options.allowsWrites) {
@@ -227,7 +227,7 @@ export async function checkCashback(kit: Kit): Promise<void> {
       path: 'balance',
       expected: 'bonus that is moved to the balance',
       found: 'another sum',
-      consequence: 'the player sees money come or go that nobody has moved',
+      consequence: 'the player sees the balance change without a transfer',
     },
   );
 }

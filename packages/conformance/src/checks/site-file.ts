@@ -11,11 +11,11 @@ type Ask = {
   game?: Id | undefined;
 };
 
-/** Every provider, category and game that the site file names leads somewhere. */
+/** Every provider, category and game that the site file names must exist. */
 export async function checkSiteFile(kit: Kit): Promise<void> {
   const { siteFile } = kit.options;
   if (siteFile === undefined || !kit.wants(listGames)) return;
-  for (const { where, game, ...query } of asksOf(siteFile)) {
+  for (const { where, game, ...query } of queriesOf(siteFile)) {
     const { type, pro_id, cat_id } = query;
     const games = await askGames(kit, {
       ...(type !== undefined && { type }),
@@ -43,8 +43,8 @@ type SiteFile = {
   home?: { rows?: { page?: string; provider?: Id; category?: Id; popular?: boolean }[] };
 };
 
-/** What the pages, links and rows of a site file ask for. */
-function asksOf(siteFile: unknown): Ask[] {
+/** The queries that follow from the pages, links and rows of a site file. */
+function queriesOf(siteFile: unknown): Ask[] {
   const { pages = [], links = {}, home } = siteFile as SiteFile;
   return [
     ...pages.flatMap(({ path = '', type, provider, category }, index) =>

@@ -6,10 +6,10 @@ import { openSession } from './session';
 
 const LANGUAGES = ['fr-FR', 'en-US', 'ar-TN'];
 
-/** Calls for players only, by the contract. */
+/** Calls that need a player's token. */
 const PLAYER_CALLS = allEndpoints.filter(({ auth }) => auth === 'player');
 
-/** Without a token, a player's call answers 401, so that the site notices that the session is over. */
+/** Without a token a player's call must answer 401, so that the site detects the end of the session. */
 export async function checkVisitors(kit: Kit): Promise<void> {
   for (const call of PLAYER_CALLS) {
     if (!kit.wants(call)) continue;
@@ -40,7 +40,7 @@ export async function checkDeadToken(kit: Kit): Promise<void> {
       path: 'status for a dead token',
       expected: '401',
       found: String(answer.status),
-      consequence: 'a player whose session is over seems to be logged in for ever',
+      consequence: 'a player appears to be logged in after the session has ended',
     });
   await checkLanguages(kit);
 }
@@ -77,7 +77,7 @@ export async function checkWrongLogin(kit: Kit): Promise<void> {
   kit.expectMessage(login, answer);
 }
 
-/** The new password is the one that the player has, so that nothing changes even if the backend takes it. */
+/** Uses the current password as the new one, so that nothing changes if the backend accepts it. */
 export async function checkWrongOldPassword(kit: Kit): Promise<void> {
   if (!kit.wants(resetPassword)) return;
   const { password } = kit.options;
@@ -89,7 +89,7 @@ export async function checkWrongOldPassword(kit: Kit): Promise<void> {
     answer.status === 401
       ? 'a mistyped old password logs the player out'
       : answer.status < 300
-        ? 'whoever holds a token can take the account over'
+        ? 'a stolen token is enough to take over the account'
         : 'the form cannot say that the old password is wrong';
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 401) kit.hold(resetPassword);
   else
@@ -100,11 +100,11 @@ export async function checkWrongOldPassword(kit: Kit): Promise<void> {
       consequence,
     });
   kit.expectMessage(resetPassword, answer);
-  // A change that was taken has ended the session.
+  // An accepted change ends the session.
   if (answer.status < 300) kit.token = await openSession(kit, password);
 }
 
-/** A path that is no call: a page in its place makes every missing call look like a broken one. */
+/** An unknown path must answer 404: if it answers a page, a missing call looks like a broken one. */
 export async function checkUnknownCall(kit: Kit): Promise<void> {
   if (!kit.wants(listGames)) return;
   const unknown = { method: 'GET', path: '/no_such_call' } as const;

@@ -1,9 +1,9 @@
-/** More of an answer than anybody reads. */
-const SHOWN_LENGTH = 2_000;
-/** `data[3].name` and `[3].name` are within one item of a list. */
+/** Excerpts are truncated to this length. */
+const MAX_EXCERPT_LENGTH = 2_000;
+/** Matches a path within one item of a list: `data[3].name`, `[3].name`. */
 const ITEM = /^(data)?\[(\d+)\]/;
 
-/** The part of an answer that a finding is about: the item of a list that its path names, or the beginning. */
+/** The relevant part of an answer: the list item that the path names, or the beginning. */
 export function excerptOf(answer: string, path: string): string {
   const json = parse(answer);
   if (json === undefined) return shorten(answer);
@@ -18,11 +18,11 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON: it is shown as it came.
+    // Not JSON: shown unchanged.
     return undefined;
   }
 }
 
 function shorten(text: string): string {
-  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)} …` : text;
+  return text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH)} …` : text;
 }

@@ -4,7 +4,7 @@ import type { Report, ReportedFinding } from './report';
 import { STYLE } from './style';
 import { LANGUAGES, translate, type Language } from './words';
 
-/* The words of the page itself. */
+/* The page's own texts. */
 const PAGE = {
   title: { en: 'Conformance report', fr: 'Rapport de conformité', ar: 'تقرير المطابقة' },
   breaks: { en: 'breaks', fr: 'défauts', ar: 'أعطال' },
@@ -51,12 +51,12 @@ function escape(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** A text in all languages, of which the style sheet shows one. */
+/** A text in all languages; the style sheet shows one of them. */
 function each(words: Words): string {
   return LANGUAGES.map(([language]) => `<span lang="${language}">${escape(words[language])}</span>`).join('');
 }
 
-/** The words of a finding; what nobody has translated stays in English. */
+/** The text of a finding in all languages; untranslated texts stay in English. */
 function said(english: string): string {
   const [fr, en, ar] = LANGUAGES.map(([language]) => translate(english, language) ?? english);
   return each({ fr: fr ?? english, en: en ?? english, ar: ar ?? english });
@@ -76,7 +76,7 @@ const asked = new URLSearchParams(location.search).get('lng');
 choose(known.find((language) => language === asked) ?? known.find((language) => navigator.language.startsWith(language)) ?? 'en');
 `;
 
-/** One page without anything beside it, to be sent to a backend team. Whatever an answer holds, only our own script runs. */
+/** A self-contained page that can be sent to a backend team. Answers are escaped, so that only the report's script runs. */
 export function htmlReport(report: Report): string {
   const hash = createHash('sha256').update(SCRIPT).digest('base64');
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`;

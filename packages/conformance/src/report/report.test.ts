@@ -7,8 +7,8 @@ import { htmlReport } from './html';
 import { textReport } from './text';
 import { translate } from './words';
 
-/** Every fault that spares the login, all at once. */
-async function examineRuin(plant: (backend: Backend) => void = () => undefined): Promise<Report> {
+/** Plants all faults that leave the login working. */
+async function examineAllFaults(plant: (backend: Backend) => void = () => undefined): Promise<Report> {
   const backend = new Backend();
   for (const fault of FAULTS) if (!/login|password/.test(fault.name)) fault.plant(backend);
   plant(backend);
@@ -23,8 +23,8 @@ async function examineRuin(plant: (backend: Backend) => void = () => undefined):
   });
 }
 
-/** What each fault says, alone: together they hide each other. */
-async function allWords(): Promise<Set<string>> {
+/** The texts of each fault's findings. Planted together, faults would hide each other. */
+async function allTexts(): Promise<Set<string>> {
   const words = new Set<string>();
   for (const { plant } of FAULTS) {
     const backend = new Backend();
@@ -46,16 +46,16 @@ async function allWords(): Promise<Set<string>> {
   return words;
 }
 
-test('whatever a finding says has a French and an Arabic text', { timeout: 300_000 }, async () => {
-  const words = [...(await allWords())];
+test('every text of a finding has a French and an Arabic translation', { timeout: 300_000 }, async () => {
+  const words = [...(await allTexts())];
   expect(words.length).toBeGreaterThan(100);
   expect(words.filter((word) => !translate(word, 'fr') || !translate(word, 'ar'))).toEqual([]);
 });
 
 const HOSTILE = '</pre><script>alert(1)</script><img src=x onerror=alert(2)>';
 
-test('the page is one file, in three languages, and lets no answer run anything', async () => {
-  const report = await examineRuin((backend) => {
+test('the page is one file in three languages, and scripts in answers do not run', async () => {
+  const report = await examineAllFaults((backend) => {
     backend.routes['/top_winners'] = () => ({ status: 500, text: HOSTILE });
   });
   const page = htmlReport(report);
@@ -69,8 +69,8 @@ test('the page is one file, in three languages, and lets no answer run anything'
   expect(page).toContain('curl -i');
 });
 
-test('the terminal shows a line per finding, with its call, and no escape sequences of others', async () => {
-  const report = await examineRuin();
+test('the terminal shows a line per finding with its call, without escape sequences from answers', async () => {
+  const report = await examineAllFaults();
   report.findings[0] = { ...report.findings[0]!, line: 'login  \u001b[2Jgone' };
   const text = textReport(report, false);
   expect(text).toContain('get_slot_game');
@@ -78,8 +78,8 @@ test('the terminal shows a line per finding, with its call, and no escape sequen
   expect(text).not.toContain('\u001b');
 });
 
-test('what a baseline knows no longer counts', async () => {
-  const report = await examineRuin();
+test('findings in the baseline do not count', async () => {
+  const report = await examineAllFaults();
   const [first, ...rest] = newBreaks(report);
   expect(rest.length).toBeGreaterThan(5);
   expect(newBreaks(markKnown(report, { findings: rest }))).toEqual([{ ...first, isKnown: false }]);

@@ -10,7 +10,7 @@ export type Report = {
   startedAt: string;
   seconds: number;
   requests: number;
-  /** How long 19 of 20 polled `UserDetails` took at most. */
+  /** 95th percentile of the time of a polled `UserDetails`. */
   pollingP95Ms: number | undefined;
   calls: CallReport[];
   findings: ReportedFinding[];
@@ -18,11 +18,11 @@ export type Report = {
   isAccountLeftChanged: boolean;
 };
 
-/** How many checks of a call held. */
+/** Results per call. */
 export type CallReport = { call: string; held: number; breaks: number; tolerated: number };
 
 export type ReportedFinding = Omit<Finding, 'exchange'> & {
-  /** The sentence of the terminal, and of the site's console. */
+  /** The sentence as shown in the terminal and in the site's console. */
   line: string;
   key: string;
   isKnown: boolean;
@@ -31,7 +31,7 @@ export type ReportedFinding = Omit<Finding, 'exchange'> & {
   status: number | undefined;
 };
 
-/** In the order in which a player meets them; a call that is not named here comes last. */
+/** In the order in which a player uses them; other calls come last. */
 const ORDER = [
   calls.listGames,
   calls.popularGames,
@@ -99,7 +99,7 @@ function byCall(a: { call: string }, b: { call: string }): number {
   return place(a) - place(b);
 }
 
-/** Marks what an earlier report has already; those no longer count. */
+/** Marks findings that an earlier report contains; they do not count. */
 export function markKnown(report: Report, baseline: { findings: { key: string }[] }): Report {
   const known = new Set(baseline.findings.map(({ key }) => key));
   return {

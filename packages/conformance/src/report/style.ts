@@ -1,4 +1,4 @@
-/** The style of the report: system fonts, logical properties, light and dark. */
+/** Styles of the report: system fonts, logical properties, light and dark. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

@@ -8,12 +8,12 @@ function colours(isColoured: boolean): Record<'red' | 'green' | 'yellow' | 'dim'
   return { red: paint(31), green: paint(32), yellow: paint(33), dim: paint(2), bold: paint(1) };
 }
 
-/** Answers may hold anything, escape sequences for the terminal included. */
+/** Removes terminal escape sequences, which answers may contain. */
 function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }
 
-/** What the terminal shows at the end: call by call, then the sum. */
+/** The final terminal output: one section per call, then the total. */
 export function textReport(report: Report, isColoured: boolean): string {
   const colour = colours(isColoured);
   const width = Math.max(...report.calls.map(({ call }) => call.length), 1);

@@ -1,13 +1,13 @@
 export type Language = 'fr' | 'en' | 'ar';
 
-/** The languages of the report, which are those of the site as it comes. */
+/** The languages of the report. */
 export const LANGUAGES: [Language, string][] = [
   ['fr', 'Français'],
   ['en', 'English'],
   ['ar', 'العربية'],
 ];
 
-/** English, French and Arabic of everything that a finding may say. Numbers and statuses are the same in all of them. */
+/** Translations of every text of a finding. Numbers and statuses are not translated. */
 const WORDS: [english: string, french: string, arabic: string][] = [
   [
     'no limit of the player that could be asked to be looser',
@@ -46,7 +46,7 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'chaque jour une fois, le plus ancien d’abord',
     'كل يوم مرة واحدة، الأقدم أولًا',
   ],
-  ['the chart runs to and fro', 'le graphique va et vient', 'يتأرجح الرسم البياني'],
+  ['the days of the chart are out of order', 'le graphique va et vient', 'يتأرجح الرسم البياني'],
   ['sum of the deposits in the history', 'somme des dépôts de l’historique', 'مجموع الإيداعات في السجل'],
   [
     'the statement and the history contradict each other',
@@ -56,9 +56,9 @@ const WORDS: [english: string, french: string, arabic: string][] = [
   ['sum of the days', 'somme des jours', 'مجموع الأيام'],
   ['wins less stakes', 'gains moins mises', 'الأرباح ناقص الرهانات'],
   ['looser limit that waits for a day', 'limite plus souple qui attend un jour', 'حد أخف ينتظر يومًا'],
-  ['limit that changes at once', 'limite qui change aussitôt', 'حد يتغير فورًا'],
+  ['limit that changes immediately', 'limite qui change aussitôt', 'حد يتغير فورًا'],
   [
-    'a limit is lifted on the spur of a moment',
+    'a player can raise a limit on impulse',
     'une limite est levée sur un coup de tête',
     'يُرفع الحد في لحظة اندفاع',
   ],
@@ -70,11 +70,15 @@ const WORDS: [english: string, french: string, arabic: string][] = [
   ['interval that was set', 'intervalle choisi', 'الفترة المختارة'],
   ['another interval', 'autre intervalle', 'فترة أخرى'],
   [
-    'the reality check comes when the player does not expect it',
+    'the reality check appears at the wrong time',
     'le rappel de temps vient quand le joueur ne l’attend pas',
     'يأتي التنبيه بالوقت حين لا يتوقعه اللاعب',
   ],
-  ['a break is taken that nobody offers', 'une pause non proposée est prise', 'تُؤخذ استراحة لا يعرضها أحد'],
+  [
+    'a break that is not offered is accepted',
+    'une pause non proposée est prise',
+    'تُؤخذ استراحة لا يعرضها أحد',
+  ],
   ['the site leaves this limit out', 'le site omet cette limite', 'لا يعرض الموقع هذا الحد'],
   ['day, week, month', 'day, week, month', 'day, week, month'],
   ['deposit, loss, stake, time', 'deposit, loss, stake, time', 'deposit, loss, stake, time'],
@@ -164,14 +168,18 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'un cache peut montrer à un joueur le solde d’un autre',
     'قد يعرض مخبأ وسيط على لاعب رصيد لاعب آخر',
   ],
-  ['a cache on the way decides for itself', 'un cache intermédiaire décide seul', 'المخبأ الوسيط يقرر بنفسه'],
+  [
+    'an intermediate cache decides what to store',
+    'un cache intermédiaire décide seul',
+    'المخبأ الوسيط يقرر بنفسه',
+  ],
   [
     'a call that is missing looks like one that is broken',
     'un appel absent ressemble à un appel en panne',
     'النداء الغائب يبدو كنداء معطّل',
   ],
   [
-    'a copied token works on after the player has left',
+    'a copied token still works after the logout',
     'un jeton copié reste valable après le départ du joueur',
     'يبقى الرمز المنسوخ صالحًا بعد خروج اللاعب',
   ],
@@ -217,7 +225,7 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'تغيير كلمة المرور لا يغيّر شيئًا',
   ],
   [
-    'a player whose session is over seems to be logged in for ever',
+    'a player appears to be logged in after the session has ended',
     'un joueur dont la session est finie paraît connecté pour toujours',
     'لاعب انتهت جلسته يبدو داخلًا إلى الأبد',
   ],
@@ -227,7 +235,7 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'البحث في صفحة مزود يجد ألعاب مزودين آخرين',
   ],
   [
-    'a second tab, or a call on its way, logs the player out',
+    'a second tab, or a call in flight, logs the player out',
     'un second onglet ou un appel en route déconnecte le joueur',
     'تبويب ثانٍ أو نداء في الطريق يُخرج اللاعب',
   ],
@@ -291,7 +299,7 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'tout le monde peut l’appeler sans connexion',
     'يستطيع أي شخص مناداته من دون دخول',
   ],
-  ['everybody can read who has won', 'tout le monde peut lire qui a gagné', 'يستطيع الجميع معرفة من ربح'],
+  ['full names of winners are public', 'tout le monde peut lire qui a gagné', 'يستطيع الجميع معرفة من ربح'],
   ['fewer decimals', 'moins de décimales', 'منازل عشرية أقل'],
   ['filters lead to No Game', 'des filtres mènent à « Aucun jeu »', 'تؤدي المرشحات إلى «لا توجد لعبة»'],
   ['game of this id', 'jeu de cet identifiant', 'لعبة بهذا المعرّف'],
@@ -299,9 +307,9 @@ const WORDS: [english: string, french: string, arabic: string][] = [
   ['games', 'des jeux', 'ألعاب'],
   ['games of other providers', 'des jeux d’autres fournisseurs', 'ألعاب مزودين آخرين'],
   ['games of other types', 'des jeux d’autres types', 'ألعاب من أنواع أخرى'],
-  ['games of this category alone', 'seuls les jeux de cette catégorie', 'ألعاب هذه الفئة وحدها'],
-  ['games of this provider alone', 'seuls les jeux de ce fournisseur', 'ألعاب هذا المزود وحده'],
-  ['games of this type alone', 'seuls les jeux de ce type', 'ألعاب هذا النوع وحده'],
+  ['only games of this category', 'seuls les jeux de cette catégorie', 'ألعاب هذه الفئة وحدها'],
+  ['only games of this provider', 'seuls les jeux de ce fournisseur', 'ألعاب هذا المزود وحده'],
+  ['only games of this type', 'seuls les jeux de ce type', 'ألعاب هذا النوع وحده'],
   ['games that fit both', 'jeux qui répondent aux deux critères', 'ألعاب تطابق المعيارين معًا'],
   ['games that fit one of them', 'jeux qui ne répondent qu’à un critère', 'ألعاب تطابق معيارًا واحدًا'],
   ['gold, silver or bronze', 'gold, silver ou bronze', 'gold أو silver أو bronze'],
@@ -346,7 +354,7 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'تستغرق القوائم أضعاف الوقت على خط بطيء',
   ],
   [
-    'malformed input reaches parts that are not made for it',
+    'malformed input is not validated',
     'une entrée mal formée atteint des parties qui ne sont pas faites pour elle',
     'يصل الإدخال المشوه إلى أجزاء لم تُصنع له',
   ],
@@ -355,7 +363,7 @@ const WORDS: [english: string, french: string, arabic: string][] = [
   ['moment without one', 'instant sans fuseau horaire', 'وقت من دون منطقة زمنية'],
   ['more', 'davantage', 'أكثر'],
   ['more decimals', 'plus de décimales', 'منازل عشرية أكثر'],
-  ['name of which a part is hidden', 'nom dont une partie est cachée', 'اسم أُخفي جزء منه'],
+  ['masked name', 'nom dont une partie est cachée', 'اسم أُخفي جزء منه'],
   ['no JSON', 'autre chose que du JSON', 'ليس JSON'],
   ['no game', 'aucun jeu', 'لا لعبة'],
   [
@@ -366,7 +374,7 @@ const WORDS: [english: string, french: string, arabic: string][] = [
   ['no jackpot win is shown', 'aucun gain de jackpot n’est montré', 'لا يُعرض أي ربح للجاكبوت'],
   ['no row after the last page', 'aucune ligne après la dernière page', 'لا سطر بعد الصفحة الأخيرة'],
   ['no-store', 'no-store', 'no-store'],
-  ['nobody can log in', 'personne ne peut se connecter', 'لا أحد يستطيع الدخول'],
+  ['no player can log in', 'personne ne peut se connecter', 'لا أحد يستطيع الدخول'],
   ['nothing', 'rien', 'لا شيء'],
   ['null', 'null', 'null'],
   ['number', 'nombre', 'عدد'],
@@ -410,7 +418,7 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'les joueurs lisent des messages dans une langue étrangère',
     'يقرأ اللاعبون رسائل بلغة أجنبية',
   ],
-  ['providers of this type alone', 'seuls les fournisseurs de ce type', 'مزودو هذا النوع وحدهم'],
+  ['only providers of this type', 'seuls les fournisseurs de ce type', 'مزودو هذا النوع وحدهم'],
   ['range that includes its ends', 'période bornes comprises', 'مدى يشمل طرفيه'],
   [
     'range without the row at its end',
@@ -436,9 +444,9 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'des lignes du premier ou du dernier jour manquent',
     'أسطر من اليوم الأول أو الأخير ناقصة',
   ],
-  ['rows of these days alone', 'seules les lignes de ces jours', 'أسطر هذه الأيام وحدها'],
-  ['rows of this kind alone', 'seules les lignes de cette sorte', 'أسطر هذا الصنف وحده'],
-  ['session that goes on', 'session qui continue', 'جلسة مستمرة'],
+  ['only rows of these days', 'seules les lignes de ces jours', 'أسطر هذه الأيام وحدها'],
+  ['only rows of this kind', 'seules les lignes de cette sorte', 'أسطر هذا الصنف وحده'],
+  ['session that is still valid', 'session qui continue', 'جلسة مستمرة'],
   ['session that is over', 'session terminée', 'جلسة منتهية'],
   ['slower answers', 'réponses plus lentes', 'أجوبة أبطأ'],
   ['something else', 'autre chose', 'شيء آخر'],
@@ -493,10 +501,10 @@ const WORDS: [english: string, french: string, arabic: string][] = [
   ['the link leads to no game', 'le lien ne mène à aucun jeu', 'لا يؤدي الرابط إلى أي لعبة'],
   ['the list never ends', 'la liste ne finit jamais', 'القائمة لا تنتهي'],
   ['the list says Server Down', 'la liste dit « Serveur indisponible »', 'تقول القائمة «الخادم متوقف»'],
-  ['the new password alone', 'le nouveau mot de passe seul', 'كلمة المرور الجديدة وحدها'],
-  ['the old password works on', 'l’ancien mot de passe marche encore', 'كلمة المرور القديمة ما زالت تعمل'],
+  ['only the new password', 'le nouveau mot de passe seul', 'كلمة المرور الجديدة وحدها'],
+  ['the old password still works', 'l’ancien mot de passe marche encore', 'كلمة المرور القديمة ما زالت تعمل'],
   ['the other session ended', 'l’autre session a pris fin', 'انتهت الجلسة الأخرى'],
-  ['the other session goes on', 'l’autre session continue', 'الجلسة الأخرى مستمرة'],
+  ['the other session continues', 'l’autre session continue', 'الجلسة الأخرى مستمرة'],
   [
     'the page or row says No Game',
     'la page ou la rangée dit « Aucun jeu »',
@@ -504,7 +512,7 @@ const WORDS: [english: string, french: string, arabic: string][] = [
   ],
   ['the player sees an empty frame', 'le joueur voit un cadre vide', 'يرى اللاعب إطارًا فارغًا'],
   [
-    'the player sees money come or go that nobody has moved',
+    'the player sees the balance change without a transfer',
     'le joueur voit aller ou venir de l’argent que personne n’a déplacé',
     'يرى اللاعب مالًا يأتي أو يذهب ولم يحركه أحد',
   ],
@@ -534,13 +542,13 @@ const WORDS: [english: string, french: string, arabic: string][] = [
   ['the same providers for every type', 'les mêmes fournisseurs pour chaque type', 'المزودون أنفسهم لكل نوع'],
   ['the same rows', 'les mêmes lignes', 'الأسطر نفسها'],
   [
-    'the search shows games that nobody has searched for',
+    'the search shows games that do not match',
     'la recherche montre des jeux que personne n’a cherchés',
     'يعرض البحث ألعابًا لم يبحث عنها أحد',
   ],
   ['the session ends when its token does', 'la session finit avec son jeton', 'تنتهي الجلسة بانتهاء رمزها'],
   [
-    'the session may go on at the server',
+    'the session may continue on the server',
     'la session continue peut-être sur le serveur',
     'قد تستمر الجلسة على الخادم',
   ],
@@ -550,12 +558,12 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'لا يستطيع الموقع عرض كل المزودين',
   ],
   [
-    'the site cannot tell this failure from others',
+    'the site cannot distinguish this failure from others',
     'le site ne distingue pas cet échec des autres',
     'لا يميّز الموقع هذا الفشل عن غيره',
   ],
   [
-    'the site cuts off what the currency does not have',
+    'the site truncates the extra decimals',
     'le site coupe ce que la devise n’a pas',
     'يقطع الموقع ما ليس في العملة',
   ],
@@ -576,14 +584,14 @@ const WORDS: [english: string, french: string, arabic: string][] = [
   ['the site leaves this provider out', 'le site omet ce fournisseur', 'يُسقط الموقع هذا المزود'],
   ['the site leaves this row out', 'le site omet cette ligne', 'يُسقط الموقع هذا السطر'],
   ['the site leaves this win out', 'le site omet ce gain', 'يُسقط الموقع هذا الربح'],
-  ['the site reads it all the same', 'le site le lit quand même', 'يقرؤه الموقع مع ذلك'],
+  ['the site accepts it', 'le site le lit quand même', 'يقرؤه الموقع مع ذلك'],
   ['the site says that there is an error', 'le site dit qu’il y a une erreur', 'يقول الموقع إن هناك خطأ'],
   [
     'the site shows a time that may be hours off',
     'le site montre une heure peut-être fausse de plusieurs heures',
     'يعرض الموقع وقتًا قد يكون خاطئًا بساعات',
   ],
-  ['the site shows it as it is written', 'le site le montre tel qu’il est écrit', 'يعرضه الموقع كما كُتب'],
+  ['the site shows the unparsed text', 'le site le montre tel qu’il est écrit', 'يعرضه الموقع كما كُتب'],
   ['the site shows its own currency', 'le site montre sa propre devise', 'يعرض الموقع عملته هو'],
   [
     "the site shows its own currency in the win's place",
@@ -619,17 +627,17 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'تقول قائمة الرابحين «خطأ غير معروف»',
   ],
   ['token that does not', 'jeton qui ne marche pas', 'رمز لا يعمل'],
-  ['token that ends at once', 'jeton qui finit aussitôt', 'رمز ينتهي فورًا'],
+  ['token that ends immediately', 'jeton qui finit aussitôt', 'رمز ينتهي فورًا'],
   ['token that works', 'jeton qui marche', 'رمز يعمل'],
   ['true or false', 'vrai ou faux', 'صحيح أو خطأ'],
-  ['two sessions at once', 'deux sessions à la fois', 'جلستان معًا'],
+  ['two sessions at the same time', 'deux sessions à la fois', 'جلستان معًا'],
   [
-    'whoever has stolen a token keeps it after the password has changed',
+    'a stolen token still works after the password has changed',
     'qui a volé un jeton le garde après le changement de mot de passe',
     'من سرق رمزًا يحتفظ به بعد تغيير كلمة المرور',
   ],
   [
-    'whoever holds a token can take the account over',
+    'a stolen token is enough to take over the account',
     'qui détient un jeton peut prendre le compte',
     'من يملك رمزًا يستطيع الاستيلاء على الحساب',
   ],
@@ -655,10 +663,10 @@ const WORDS: [english: string, french: string, arabic: string][] = [
 ];
 
 const TRANSLATIONS = new Map(WORDS.map(([english, fr, ar]) => [english, { fr, ar }]));
-/** A number, a status, or a name of the protocol. */
+/** Numbers and statuses need no translation. */
 const NEEDS_NONE = /^[\d.]+$/;
 
-/** The words of a finding in another language; `undefined` for words that nobody has translated. */
+/** A finding's text in another language; `undefined` if there is no translation. */
 export function translate(english: string, language: Language): string | undefined {
   if (language === 'en' || NEEDS_NONE.test(english)) return english;
   return TRANSLATIONS.get(english)?.[language];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/* A small backend that keeps the contract, for tests to plant faults in. */
+/* A small conforming backend in which tests plant faults. */
 
 export const ORIGIN = 'https://backend.example';
 export const USER = 'amel';
@@ -8,7 +8,7 @@ export const PASSWORD = 'a-good-one';
 
 type Json = Record<string, unknown> | unknown[] | string | null;
 
-/** What a handler sees. */
+/** The request as a handler receives it. */
 export type Asked = {
   path: string;
   query: URLSearchParams;
@@ -56,7 +56,7 @@ function makeGames(): Game[] {
           is_favorite: false,
           has_demo: type === 1,
         });
-  // As in real life, the first page has games of several providers.
+  // The first page has games of several providers, as in a real catalogue.
   return games.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
@@ -106,9 +106,9 @@ export class Backend {
       direction: index % 2 === 0 ? 'bet' : 'win',
     })),
   };
-  /** Answers by path, which a fault may replace or wrap. */
+  /** Handlers by path, which a fault may replace or wrap. */
   readonly routes: Record<string, (asked: Asked) => Reply>;
-  /** Pages and pictures beside the calls. */
+  /** Pages and images besides the calls. */
   readonly pages: Record<string, () => Reply>;
   readonly requests: string[] = [];
 
@@ -140,7 +140,7 @@ export class Backend {
         ],
       }),
       '/StartGame': (asked) => this.asPlayer(asked, () => this.startGame(asked.body)),
-      // On the site's own host: faults of the games' and the book's pages are not theirs.
+      // On the site's own host, so that faults of game and sportsbook pages do not affect them.
       '/StartDemo': () => ({ status: 200, json: { url: '/demo', isFrame: false } }),
       '/ShowRound': (asked) => this.asPlayer(asked, () => ({ status: 200, json: { url: '/round' } })),
       '/TransactionPlayer': (asked) => this.asPlayer(asked, () => this.history(asked)),
@@ -193,7 +193,7 @@ export class Backend {
     };
   }
 
-  /** Stands in for the network. */
+  /** Replaces the network. */
   readonly fetch: typeof fetch = async (input, init = {}) => {
     init.signal?.throwIfAborted();
     const url = new URL(input instanceof Request ? input.url : input);
@@ -273,7 +273,7 @@ export class Backend {
     };
   }
 
-  /** One limit, which is set, and a looser one when it was asked for. */
+  /** One active limit and, once requested, a pending looser one. */
   pendingLimit: Row | null = null;
 
   describeProtection(): Reply {

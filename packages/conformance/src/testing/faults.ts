@@ -4,7 +4,7 @@ export type Fault = { name: string; plant: (backend: Backend) => void };
 
 type Change = (json: never, asked: Asked) => unknown;
 
-/** Changes the JSON of successful answers. */
+/** Modifies the JSON of successful answers. */
 function answers(path: string, change: Change) {
   return (backend: Backend): void => {
     wrap(path, (reply, asked) =>
@@ -43,7 +43,7 @@ type State = { session: object; realityCheck: object; limits: object[] };
 
 const NOTHING = { deposits: '0.000', withdrawals: '0.000', stakes: '0.000', wins: '0.000', net: '0.000' };
 
-/** Changes one item of a list, bare or in `data`. */
+/** Modifies one item of a list, bare or in `data`. */
 function item(path: string, index: number, change: (item: Record<string, unknown>) => unknown) {
   return answers(path, (json: unknown[] | { data: unknown[] }) => {
     const data = (Array.isArray(json) ? json : json.data).map((entry, place) =>
@@ -317,7 +317,7 @@ export const FAULTS: Fault[] = [
     plant: answers('/get_slot_game', (page: { total: number }) => ({ ...page, total: page.total + 7 })),
   },
   {
-    name: 'the last page repeats for ever',
+    name: 'the last page repeats forever',
     plant: withQuery((query) => {
       if (Number(query.get('page_index')) > 3) query.set('page_index', '3');
     }),
@@ -327,7 +327,7 @@ export const FAULTS: Fault[] = [
   { name: 'cat_id is ignored', plant: withQuery((query) => query.delete('cat_id')) },
   { name: 'game_name is ignored', plant: withQuery((query) => query.delete('game_name')) },
   {
-    name: 'game_name wants the whole name',
+    name: 'game_name matches whole names only',
     plant: (backend) => {
       const filter = backend.filterGames.bind(backend);
       backend.filterGames = (query) => {
@@ -339,7 +339,7 @@ export const FAULTS: Fault[] = [
     },
   },
   {
-    name: 'game_name minds capital letters',
+    name: 'game_name is case-sensitive',
     plant: (backend) => {
       const filter = backend.filterGames.bind(backend);
       backend.filterGames = (query) => {
@@ -349,7 +349,7 @@ export const FAULTS: Fault[] = [
     },
   },
   {
-    name: 'game_name knows plain letters alone',
+    name: 'game_name fails for letters outside ASCII',
     plant: withQuery((query) => {
       const name = query.get('game_name');
       if (name) query.set('game_name', name.replaceAll(/[^\x20-\x7e]/g, '?'));
@@ -362,13 +362,13 @@ export const FAULTS: Fault[] = [
     ),
   },
   {
-    name: 'a search forgets the provider',
+    name: 'a search ignores the provider',
     plant: withQuery((query) => {
       if (query.has('game_name')) query.delete('pro_id');
     }),
   },
   {
-    name: 'a provider forgets the type',
+    name: 'a provider filter ignores the type',
     plant: withQuery((query) => {
       if (query.has('pro_id')) query.delete('type');
     }),
@@ -405,11 +405,11 @@ export const FAULTS: Fault[] = [
     },
   },
   {
-    name: 'winners with their whole names',
+    name: 'winners with unmasked names',
     plant: item('/top_winners', 0, (win) => ({ ...win, user: 'amel' })),
   },
   {
-    name: 'amounts with the noise of floating-point numbers',
+    name: 'amounts with floating-point errors',
     plant: item('/top_winners', 1, (win) => ({ ...win, amount: '800.0000000000001' })),
   },
   {
@@ -511,7 +511,7 @@ export const FAULTS: Fault[] = [
     plant: answers('/RefreshToken', () => ({ token: 'worth-nothing' })),
   },
   {
-    name: 'a refresh ends the old token at once',
+    name: 'a refresh ends the old token immediately',
     plant: (backend) => {
       wrap('/RefreshToken', (reply, { token }) => {
         if (token !== undefined) backend.sessions.delete(token);
@@ -655,7 +655,7 @@ export const FAULTS: Fault[] = [
 
   /* Player protection */
   {
-    name: 'protection that nobody is told of',
+    name: 'protection is not announced',
     plant: answers('/UserDetails', (user: object) => ({ ...user, protection: undefined })),
   },
   {
@@ -666,7 +666,7 @@ export const FAULTS: Fault[] = [
     })),
   },
   {
-    name: 'a time zone of fancy',
+    name: 'an unknown time zone',
     plant: answers('/Protection', (state: State) => ({ ...state, timeZone: 'Tunis time' })),
   },
   {
@@ -684,14 +684,14 @@ export const FAULTS: Fault[] = [
     })),
   },
   {
-    name: 'a looser limit at once',
+    name: 'a looser limit applies immediately',
     plant: answers('/SetLimit', (state: State) => ({
       ...state,
       limits: [{ ...state.limits[0], amount: null, pending: null }],
     })),
   },
   {
-    name: 'a confirmation of nothing that succeeds',
+    name: 'confirming without a pending change succeeds',
     plant: (backend) => {
       const confirm = backend.routes['/ConfirmLimit'];
       backend.routes['/ConfirmLimit'] = (asked) =>
@@ -701,7 +701,7 @@ export const FAULTS: Fault[] = [
     },
   },
   {
-    name: 'an interval that is not kept',
+    name: 'a changed interval is not stored',
     plant: answers('/SetRealityCheck', (state: State) => ({
       ...state,
       realityCheck: { ...state.realityCheck, minutes: 240 },
@@ -728,9 +728,9 @@ export const FAULTS: Fault[] = [
       days: [],
     })),
   },
-  // The last one: the others need the calls.
+  // Last, because the other faults need these calls.
   {
-    name: 'protection that is announced and not there',
+    name: 'protection is announced but missing',
     plant: (backend) => {
       for (const path of PROTECTION_PATHS) delete backend.routes[path];
     },
@@ -745,7 +745,7 @@ export const FAULTS: Fault[] = [
     })),
   },
   {
-    name: 'player answers without a word to caches',
+    name: 'player answers without Cache-Control',
     plant: wrap('/UserDetails', (reply) => ({ ...reply, headers: { 'cache-control': '' } })),
   },
   {
@@ -779,7 +779,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'polling is refused',
     plant: (backend) => {
-      // The kit polls right after it has sent a login without fields.
+      // The kit polls directly after sending a login without fields.
       let refusals = 0;
       wrap('/login', (reply, { body }) => {
         if (body && !('username' in body)) refusals = 2;

@@ -191,7 +191,7 @@ describe('what is noted', () => {
       'a_call  bounse: decimal amount expected, object found; the site shows no bonus',
     ]);
     expect(problems(calls.transactionHistory.read, { data: [{ amount: '1,250' }] })).toEqual([
-      'a_call  data[0].amount: decimal amount as text expected, text found; the site shows it as it is written',
+      'a_call  data[0].amount: decimal amount as text expected, text found; the site shows the unparsed text',
     ]);
   });
 

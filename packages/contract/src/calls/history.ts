@@ -22,7 +22,7 @@ const writtenAmount: Reader<string | undefined> = (value, path, reading) => {
       path,
       expected: 'decimal amount as text',
       found: kindOf(value),
-      consequence: 'the site shows it as it is written',
+      consequence: 'the site shows the unparsed text',
     });
     return value;
   }

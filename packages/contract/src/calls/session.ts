@@ -8,7 +8,7 @@ export const login: Call<{ body: { username: string; password: string } }, { tok
   method: 'POST',
   path: '/login',
   read: token,
-  unreadable: 'nobody can log in',
+  unreadable: 'no player can log in',
 };
 
 export const logout: Call = {
