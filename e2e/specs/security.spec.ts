@@ -100,7 +100,7 @@ test('a logout leaves nothing of the player in the browser', async ({ page }) =>
   const kept = await page.evaluate(async () => ({
     // The language is the visitor's; the time of the last refresh, a font in the cache and what the backend has are nobody's.
     stored: Object.keys(localStorage).filter(
-      (key) => !['extras', 'font', 'i18nextLng', 'protection', 'tokenRefreshedAt'].includes(key),
+      (key) => !['capabilities', 'font', 'i18nextLng', 'tokenRefreshedAt'].includes(key),
     ),
     session: JSON.stringify({ ...sessionStorage }),
     cookies: document.cookie,

@@ -8,8 +8,8 @@ import { ErrorBoundary, onDemand } from '../loading';
 import { useExclusion } from '../platform/exclusion';
 import { LocationProvider, usePath } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
-import { Dialogs, Session, useIsLoggedIn, useProtectionIsOffered } from '../session';
-import { PAGE_KINDS, site } from '../site';
+import { Dialogs, Session, useIsLoggedIn } from '../session';
+import { isFeatureOn, PAGE_KINDS, site, useFeature } from '../site';
 import { ErrorPage } from './ErrorPage';
 import { ExtraCode } from './ExtraCode';
 import { LanguageLinks } from './LanguageLinks';
@@ -42,7 +42,7 @@ export function App() {
           <Site />
         </LocationProvider>
         <Dialogs />
-        {site.features.jackpots !== 'none' && <JackpotPopup />}
+        {isFeatureOn('jackpots') && <JackpotPopup />}
         <ProtectionGate />
         <ExtraCode />
       </QueryClientProvider>
@@ -52,7 +52,7 @@ export function App() {
 
 /** Its code comes for players whom it is offered to, and for those whom the server refuses because they chose not to play. */
 function ProtectionGate() {
-  const isOffered = useProtectionIsOffered();
+  const isOffered = useFeature('protection');
   const isLoggedIn = useIsLoggedIn();
   const isExcluded = useExclusion(({ exclusion }) => exclusion !== undefined);
   return ((isOffered && isLoggedIn) || isExcluded) && <ProtectionOverlays />;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-import { useExtras } from '../catalogue';
 import { onDemand } from '../loading';
+import { useCapabilities } from '../platform/capabilities';
 import { currentToken } from '../platform/token';
 import { site } from '../site';
 
@@ -15,7 +15,7 @@ const PATIENCE_MS = 8000;
  * so that the news of extras draws nothing but itself.
  */
 export function ExtraCode(): null {
-  const isWanted = useExtras(({ named }) => named !== '') || site.features.favourites === 'always';
+  const isWanted = useCapabilities(({ names }) => names.length > 0) || site.features.favourites === 'always';
   useEffect(() => {
     if (!isWanted) return;
     // `onDemand` has reported a failure: the page goes on without these parts.

@@ -1,8 +1,8 @@
 import { HomePage } from '../features/home';
 import { TopWinners } from '../features/winners';
-import { site } from '../site';
+import { isFeatureOn } from '../site';
 
 /** The home page below its banners, put together here because features do not know each other: one file to load. */
 export function HomeRoute() {
-  return <HomePage winners={site.features.winners && <TopWinners />} />;
+  return <HomePage winners={isFeatureOn('winners') && <TopWinners />} />;
 }

@@ -10,7 +10,16 @@ import { SportsPage } from '../features/sports';
 import { TextPage } from '../features/text';
 import type { MessageKey } from '../i18n';
 import { lazyPage } from '../loading';
-import { accountSections, heroOfKind, paths, plainPath, site, type Label, type PageKind } from '../site';
+import {
+  accountSections,
+  heroOfKind,
+  isFeatureOn,
+  type Label,
+  type PageKind,
+  paths,
+  plainPath,
+  site,
+} from '../site';
 
 export type Route = {
   kind: PageKind;
@@ -90,6 +99,6 @@ export function routeOf(path: string): Route {
 /** What stands above a page of this kind: the banners, where it has them. */
 export function heroOf(kind: PageKind): ReactNode {
   const size = heroOfKind(kind);
-  const hasAside = size === 'home' && site.features.jackpots !== 'none';
+  const hasAside = size === 'home' && isFeatureOn('jackpots');
   return size !== 'none' && <BannerSlider size={size} aside={hasAside && <Jackpots />} />;
 }

@@ -1,8 +1,8 @@
-import { listGames, type AnswerOf, type RequestOf } from '@tessera/contract';
+import { LIST_CAPABILITIES, listGames, type AnswerOf, type RequestOf } from '@tessera/contract';
 
 import { call } from '../platform/call';
+import { setCapabilities } from '../platform/capabilities';
 import type { GameType } from '../site';
-import { noteExtras } from './extras';
 import { toGame, type Game } from './game';
 
 export type GamePage = { games: Game[]; total: number | undefined };
@@ -17,6 +17,8 @@ export async function fetchGames(
   type?: GameType,
 ): Promise<GamePage> {
   const answer = await call(listGames, { query, signal });
-  noteExtras(answer.supports);
+  setCapabilities(
+    Object.fromEntries(LIST_CAPABILITIES.map((name) => [name, answer.supports.includes(name)])),
+  );
   return toPage(answer, type);
 }

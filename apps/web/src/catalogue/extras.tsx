@@ -7,15 +7,12 @@ import {
 } from 'react';
 import { create } from 'zustand';
 
-import { readStored, writeStored } from '../platform/storage';
 import type { Game } from './game';
 
 /*
  * What the backend has besides the calls that every site needs, and the parts of the site that live on it. Nothing is tried
  * out: a browser writes every 404 to its console.
  */
-
-const STORED = 'extras';
 
 /** Parts that come with code of their own, once they are here. */
 type Parts = {
@@ -30,16 +27,7 @@ type Parts = {
 
 type PartProps<Name extends keyof Parts> = ComponentProps<NonNullable<Parts[Name]>>;
 
-/** The names, joined, as the last list of games has told them; of an earlier visit until then. */
-export const useExtras = create<Parts & { named: string }>(() => ({
-  named: readStored(STORED) ?? '',
-}));
-
-export function noteExtras(supports: readonly string[]): void {
-  const named = supports.join(' ');
-  useExtras.setState({ named });
-  writeStored(STORED, named);
-}
+export const useExtras = create<Parts>(() => ({}));
 
 /** A part that may be here: it, once its code is, and `otherwise` until then. */
 export function ExtraPart<Name extends keyof Parts>({

@@ -3,7 +3,6 @@ export { closeDialog, openLogin, openRegister, useDialogs } from './dialog-state
 export { DestinationLink } from './DestinationLink';
 export { Dialogs } from './Dialogs';
 export { playerQuery, usePlayer, useIsPlayerFetched } from './player';
-export { useProtectionCalls, useProtectionIsOffered } from './protection';
 export { RequireLogin } from './RequireLogin';
 export { Session } from './Session';
 export { followLink, SiteLink } from './SiteLink';

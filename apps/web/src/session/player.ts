@@ -3,13 +3,13 @@ import { parseAmount, ZERO, type Minor } from '@tessera/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { ApiFailure, call } from '../platform/call';
+import { setCapabilities } from '../platform/capabilities';
 import { PLAYER_KEY, queryClient } from '../platform/query-client';
 import { reportInexact } from '../platform/report';
 import { currentToken, restartSession } from '../platform/token';
 import { site } from '../site/site';
 import { useHeldBalance } from './held-balance';
 import { recordExclusion } from './record-exclusion';
-import { noteProtectionCalls } from './note-protection';
 import { useIsLoggedIn } from './token';
 
 export type Player = {
@@ -54,7 +54,7 @@ async function fetchPlayer(signal: AbortSignal): Promise<Player> {
     // A logout and another player's login in another tab, quicker than this tab looked, come as one new token.
     if (known && known.username !== player.username && token !== fetchedWith) restartSession();
     fetchedWith = token;
-    noteProtectionCalls(player.hasProtection);
+    setCapabilities({ protection: player.hasProtection });
     return player;
   } catch (failure) {
     if (!signal.aborted) failures += 1;

@@ -16,4 +16,5 @@ export {
   type TextPage,
 } from './site-map';
 export type { TextBlock, TextInline } from './text';
+export { isFeatureOn, useFeature } from './use-feature';
 export { useText } from './use-text';

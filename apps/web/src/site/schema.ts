@@ -2,6 +2,7 @@ import { languages } from '@tessera/i18n';
 import * as v from 'valibot';
 
 import { iconNames } from '../ui/icon-names';
+import { FEATURES } from './features';
 
 /*
  * The form of a site file. It runs when a site is built or branded, never in the browser: the site imports its types alone.
@@ -427,32 +428,32 @@ export const SiteShape = v.strictObject({
         ),
       ),
       search: v.pipe(
-        v.optional(v.boolean(), true),
+        v.optional(v.boolean(), FEATURES.search.default),
         description('The search over all games in the header, where the backend has `search_games`'),
       ),
       favourites: v.pipe(
         v.optional(
           v.picklist(['backend', 'always', 'none'], 'favourites is backend, always or none'),
-          'backend',
+          FEATURES.favourites.default,
         ),
         description(
           '`backend`: hearts on games where the backend keeps them (`favorites`), a visitor’s until the login in the browser; `always`: without such a backend too, in the browser then; `none`: only the mark of `is_favorite`',
         ),
       ),
       recentGames: v.pipe(
-        v.optional(v.boolean(), true),
+        v.optional(v.boolean(), FEATURES.recentGames.default),
         description('The row of the last games of a player, where the backend has `recent_games`'),
       ),
       sorting: v.pipe(
-        v.optional(v.boolean(), true),
+        v.optional(v.boolean(), FEATURES.sorting.default),
         description('The order of a list of games, where the backend knows `sort`'),
       ),
       gameFacts: v.pipe(
-        v.optional(v.boolean(), true),
+        v.optional(v.boolean(), FEATURES.gameFacts.default),
         description('The marks new and hot, and the sheet with what the backend tells of a game'),
       ),
       demo: v.pipe(
-        v.optional(v.boolean(), true),
+        v.optional(v.boolean(), FEATURES.demo.default),
         description(
           'The button Demo on games that can be tried with play money (`has_demo`), where the backend has `demo`',
         ),
@@ -486,7 +487,7 @@ export const SiteShape = v.strictObject({
             'Devices keep the page and its scripts, styles and texts, so that the site opens without a connection and says so. `false` removes all of it from every device at its next visit',
           ),
         ),
-        true,
+        FEATURES.offline.default,
       ),
     }),
     description('What the site has. What is off is neither loaded nor asked for'),

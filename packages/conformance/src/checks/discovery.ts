@@ -26,25 +26,25 @@ export async function checkDiscovery(kit: Kit): Promise<void> {
   const game = games?.value.data.find(({ name }) => /\p{L}{3}/u.test(name));
   if (!games || !game) return;
   const { supports } = games.value;
-  const extras: [string, Call][] = [
+  const capabilities: [string, Call][] = [
     ['search_games', searchGames],
     ['favorites', listFavourites],
     ['recent_games', listRecentGames],
   ];
-  for (const [extra, call] of extras) {
+  for (const [capability, call] of capabilities) {
     if (!kit.wants(call)) continue;
-    const isNamed = supports.includes(extra);
+    const isNamed = supports.includes(capability);
     const isThere = !kit.absent.has(callName(call));
     if (isNamed && !isThere)
       kit.note(listGames, games.answer, {
-        path: `supports: ${extra}`,
+        path: `supports: ${capability}`,
         expected: 'only calls that are there',
         found: 'a call that is not there',
         consequence: 'the site offers what fails',
       });
     else if (!isNamed && isThere)
       kit.note(listGames, games.answer, {
-        path: `supports: ${extra}`,
+        path: `supports: ${capability}`,
         expected: 'every call that is there',
         found: 'nothing',
         consequence: 'the site does not show what it feeds',

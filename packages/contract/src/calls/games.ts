@@ -40,11 +40,12 @@ export const GAME_LEFT_OUT = 'the site leaves this game out';
 /** Orders that a backend may know besides its own. */
 export type GameSort = 'popular' | 'newest' | 'name';
 
-/** What a backend may have besides the calls that every site needs, by the name of the call or parameter. */
-export type BackendExtra = 'search_games' | 'favorites' | 'recent_games' | 'sort' | 'demo';
+/** Optional calls and parameters, as `supports` of the list answer names them. */
+export const LIST_CAPABILITIES = ['search_games', 'favorites', 'recent_games', 'sort', 'demo'] as const;
+export type ListCapability = (typeof LIST_CAPABILITIES)[number];
 
 export type GamesPage = Page<GameWire> & {
-  /** Extras that the backend says it has; names that the site does not know are among them. */
+  /** Capabilities of the backend, among them names that the site does not know. */
   supports: readonly string[];
 };
 
@@ -59,15 +60,15 @@ type GamesQuery = {
 };
 
 const pageOfGames = page(game, GAME_LEFT_OUT);
-const EXTRAS_HIDDEN = 'the site hides search, favourites, last games, sorting and demo play';
-const extras = optional(items(text, EXTRAS_HIDDEN), EXTRAS_HIDDEN);
+const CAPABILITIES_IGNORED = 'the site hides search, favourites, last games, sorting and demo play';
+const capabilities = optional(items(text, CAPABILITIES_IGNORED), CAPABILITIES_IGNORED);
 
 export const listGames: Call<{ query: GamesQuery }, GamesPage> = {
   method: 'GET',
   path: '/get_slot_game',
   read: (answer, path, reading) => ({
     ...pageOfGames(answer, path, reading),
-    supports: (isObject(answer) && extras(answer['supports'], 'supports', reading)) || [],
+    supports: (isObject(answer) && capabilities(answer['supports'], 'supports', reading)) || [],
   }),
   unreadable: 'the list says Server Down',
 };

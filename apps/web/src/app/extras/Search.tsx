@@ -1,6 +1,6 @@
-import { useHasExtra } from '../../catalogue/tools/has-extra';
 import { SearchSheet } from '../../features/search';
 import { useT } from '../../i18n';
+import { useFeature } from '../../site';
 import { IconButton } from '../../ui';
 import { closeSearch, openSearch, useSearch } from './search-state';
 
@@ -8,7 +8,7 @@ import { closeSearch, openSearch, useSearch } from './search-state';
 export function Search() {
   const t = useT();
   const isOpen = useSearch((state) => state.isOpen);
-  if (!useHasExtra('search_games')) return null;
+  if (!useFeature('search')) return null;
   return (
     <>
       <IconButton

@@ -2,12 +2,12 @@ import '../../testing/page';
 
 import { expect, test } from 'vitest';
 
-import { noteExtras } from '../../catalogue/extras';
+import { setCapabilities } from '../../platform/capabilities';
 import { startExtras } from '.';
 import { closeSearch, useSearch } from './search-state';
 
 test('a key that was pressed before this code was here opens the search, once', async () => {
-  noteExtras(['search_games']);
+  setCapabilities({ search_games: true });
   const isOpen = () => useSearch.getState().isOpen;
   // Somebody moves the mouse, then presses the key, while the code is on its way.
   const starting = startExtras(new PointerEvent('pointermove'));

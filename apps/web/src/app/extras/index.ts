@@ -1,9 +1,8 @@
 import { useExtras } from '../../catalogue';
 import { startTools } from '../../catalogue/tools';
-import { hasExtra } from '../../catalogue/tools/has-extra';
 import { OwnRows } from '../../features/home';
 import { report } from '../../platform/report';
-import { site } from '../../site';
+import { isFeatureOn, site } from '../../site';
 import { Search } from './Search';
 import { openSearch } from './search-state';
 
@@ -42,7 +41,7 @@ export async function startExtras(sign?: Event): Promise<void> {
 function openSearchByKey(event: KeyboardEvent): void {
   const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
   const isControlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
-  if ((!isSlash && !isControlK) || !hasExtra('search_games')) return;
+  if ((!isSlash && !isControlK) || !isFeatureOn('search')) return;
   const { target } = event;
   const isWriting =
     target instanceof HTMLElement &&

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n';
-import { logout, SiteLink, useProtectionIsOffered } from '../../session';
-import { accountSections, paths, type SectionLink } from '../../site';
+import { logout, SiteLink } from '../../session';
+import { accountSections, paths, type SectionLink, useFeature } from '../../site';
 import { Icon } from '../../ui';
 import * as styles from './AccountLinks.module.css';
 
@@ -13,7 +13,7 @@ export function AccountLinks({ onChosen }: { onChosen: () => void }) {
       <span>{t(title)}</span>
     </SiteLink>
   );
-  const hasProtection = useProtectionIsOffered();
+  const hasProtection = useFeature('protection');
   const [changePassword, ...histories] = accountSections();
   return (
     <div className={styles.links}>

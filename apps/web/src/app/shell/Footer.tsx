@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { useT } from '../../i18n';
-import { DestinationLink, SiteLink, useProtectionIsOffered } from '../../session';
-import { site, siteMap, useText, type SiteConfig } from '../../site';
+import { DestinationLink, SiteLink } from '../../session';
+import { site, type SiteConfig, siteMap, useFeature, useText } from '../../site';
 import { Icon } from '../../ui';
 import * as styles from './Footer.module.css';
 
@@ -59,7 +59,7 @@ export function Footer() {
 /** Beside the copyright line, so that nothing moves for those who get it with their login. */
 function ProtectionLink() {
   const text = useText();
-  const isOffered = useProtectionIsOffered();
+  const isOffered = useFeature('protection');
   const page = site.pages.find(({ kind }) => kind === 'protection');
   if (!page || !isOffered) return null;
   return (

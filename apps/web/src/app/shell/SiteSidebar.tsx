@@ -1,7 +1,6 @@
 import { useExtras } from '../../catalogue';
-import { useHasExtra } from '../../catalogue/tools/has-extra';
 import { useT } from '../../i18n';
-import { site, siteMap } from '../../site';
+import { site, siteMap, useFeature } from '../../site';
 import { Drawer, Icon } from '../../ui';
 import { Clock } from './Clock';
 import { EntryLink } from './EntryLink';
@@ -13,7 +12,7 @@ import * as styles from './Sidebar.module.css';
 export function SiteSidebar() {
   const t = useT();
   const isHere = useExtras(({ Search }) => Search !== undefined);
-  const canSearch = useHasExtra('search_games') && isHere;
+  const canSearch = useFeature('search') && isHere;
   return (
     <Drawer label={t('shell.menu')} closeLabel={t('shell.close')} side="start" onClose={closeSidebar}>
       {canSearch && (

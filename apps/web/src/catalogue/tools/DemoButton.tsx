@@ -1,17 +1,16 @@
 import { useT } from '../../i18n';
 import { navigate } from '../../platform/navigation';
-import { site } from '../../site';
+import { useFeature } from '../../site';
 import { classNames } from '../../ui';
 import type { Game } from '../game';
 import { playDestination } from '../play';
-import { useHasExtra } from './has-extra';
 
 type Props = { game: Game; className?: string; onOpen?: () => void };
 
 /** The second way into a game: with play money, without a login. There where site, backend and game all have it. */
 export function DemoButton({ game, className, onOpen }: Props) {
   const t = useT();
-  const isOffered = useHasExtra('demo') && site.features.demo;
+  const isOffered = useFeature('demo');
   if (!isOffered || !game.facts?.has_demo) return null;
 
   function open() {

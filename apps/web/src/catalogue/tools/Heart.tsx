@@ -1,11 +1,12 @@
 import { useT } from '../../i18n';
+import { useFeature } from '../../site';
 import { classNames, Icon } from '../../ui';
 import type { Game } from '../game';
-import { markFavourite, useHasFavourites, useIsFavourite } from './favourites';
+import { markFavourite, useIsFavourite } from './favourites';
 
 /** Keeps a game among the favourites, or lets it go. */
 export function Heart({ game, className }: { game: Game; className?: string | undefined }) {
-  return useHasFavourites() ? <HeartButton game={game} className={className} /> : null;
+  return useFeature('favourites') ? <HeartButton game={game} className={className} /> : null;
 }
 
 function HeartButton({ game, className }: { game: Game; className: string | undefined }) {

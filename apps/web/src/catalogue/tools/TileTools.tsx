@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { t, useT } from '../../i18n';
 import { lazyPart } from '../../loading';
-import { site } from '../../site';
+import { isFeatureOn } from '../../site';
 import { useIsLoggedIn } from '../../session';
 import { Icon, toast } from '../../ui';
 import type { Game } from '../game';
@@ -21,7 +21,7 @@ export function TileTools({ game }: { game: Game }) {
   if (!isSeen) return <span ref={placeholder} hidden />;
   return (
     <>
-      {site.features.gameFacts ? <Facts game={game} /> : null}
+      {isFeatureOn('gameFacts') && <Facts game={game} />}
       <VisitorsDemo game={game} />
       <Heart game={game} className="tile-heart" />
     </>

@@ -3,11 +3,11 @@ import '../../testing/page';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { setCapabilities } from '../../platform/capabilities';
 import { dropToken, keepToken } from '../../platform/token';
 import { site } from '../../site';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
-import { noteExtras } from '../extras';
 import { toGame, type Game } from '../game';
 import { loadTexts } from './texts';
 import { TileTools } from './TileTools';
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 async function showTools(game: Game, supports: string[]) {
-  noteExtras(supports);
+  setCapabilities({ demo: supports.includes('demo') });
   await loadTexts();
   await show(
     <div>

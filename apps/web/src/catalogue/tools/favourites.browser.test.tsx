@@ -3,11 +3,11 @@ import '../../testing/page';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { setCapabilities } from '../../platform/capabilities';
 import { dropToken, keepToken } from '../../platform/token';
 import { site } from '../../site';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
-import { noteExtras } from '../extras';
 import type { Game } from '../game';
 import { Heart } from './Heart';
 import { keptGames } from './kept-favourites';
@@ -27,7 +27,7 @@ const add = page.getByRole('button', { name: 'Add to favourites', pressed: false
 const remove = page.getByRole('button', { name: 'Remove from favourites', pressed: true });
 
 let restore = () => {};
-beforeEach(() => noteExtras(['favorites']));
+beforeEach(() => setCapabilities({ favorites: true }));
 afterEach(() => {
   restore();
   dropToken();
@@ -54,7 +54,7 @@ test('a visitor’s favourites are kept in the browser, and no call is made', as
 test('a player of a backend that keeps none has them in the browser where the site file says so, without any call', async () => {
   const offered = site.features.favourites;
   Object.assign(site.features, { favourites: 'always' });
-  noteExtras([]);
+  setCapabilities({ favorites: false });
   keepToken('t');
   const { calls, restore: end } = backend({});
   restore = () => {

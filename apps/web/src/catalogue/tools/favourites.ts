@@ -4,14 +4,13 @@ import { useSyncExternalStore } from 'react';
 
 import { t } from '../../i18n';
 import { call } from '../../platform/call';
+import { hasCapability, useCapability } from '../../platform/capabilities';
 import { failureLines } from '../../platform/failure-text';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
 import { currentToken, useTokenStore } from '../../platform/token';
 import { useIsLoggedIn } from '../../session';
-import { site } from '../../site';
 import { toast } from '../../ui';
 import { gameKey, toGame, type Game } from '../game';
-import { hasExtra, useHasExtra } from './has-extra';
 import { keptGames, keepGames, watchKept } from './kept-favourites';
 
 /*
@@ -32,21 +31,14 @@ channel?.addEventListener('message', () => {
   void queryClient.invalidateQueries({ queryKey: favouritesQuery.queryKey });
 });
 
-/** Whether hearts are offered at all. */
-export function useHasFavourites(): boolean {
-  const isKept = useHasExtra('favorites');
-  const { favourites } = site.features;
-  return favourites === 'always' || (favourites === 'backend' && isKept);
-}
-
 function isServers(): boolean {
-  return currentToken() !== undefined && hasExtra('favorites');
+  return currentToken() !== undefined && hasCapability('favorites');
 }
 
 /** The favourites, the last one first; `undefined` while they are not known. */
 export function useFavourites(): { games: Game[] | undefined; error: Error | null; refetch: () => unknown } {
   const isLoggedIn = useIsLoggedIn();
-  const isTheServers = useHasExtra('favorites') && isLoggedIn;
+  const isTheServers = useCapability('favorites') && isLoggedIn;
   const kept = useSyncExternalStore(watchKept, keptGames);
   const { data, error, refetch } = useQuery({ ...favouritesQuery, enabled: isTheServers });
   return isTheServers ? { games: data, error, refetch } : { games: kept, error: null, refetch };

@@ -1,5 +1,4 @@
-import { useProtectionIsOffered } from '../../session';
-import { accountSections, paths } from '../../site';
+import { accountSections, paths, useFeature } from '../../site';
 import { casino, sport, transactions, type Section } from './histories';
 
 export const changePassword: Section = {
@@ -18,7 +17,7 @@ const protection: Section = {
 
 /** Those that the site has for this player. */
 export function useSections(): readonly Section[] {
-  const isProtected = useProtectionIsOffered();
+  const isProtected = useFeature('protection');
   const own = [changePassword, transactions, casino, sport].filter(({ path }) =>
     accountSections().some(({ section }) => paths.account(section) === path),
   );

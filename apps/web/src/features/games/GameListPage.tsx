@@ -4,7 +4,7 @@ import { useExtras } from '../../catalogue';
 import { useT } from '../../i18n';
 import { lazyPart } from '../../loading';
 import { navigate, useNavigationState, useSearchText } from '../../platform/navigation';
-import { useText } from '../../site';
+import { useFeature, useText } from '../../site';
 import { CategoryChips, ProviderChips } from './Chips';
 import { filterHref, readFilter, type ListFilter } from './filter';
 import type { GameList } from './game-list';
@@ -33,8 +33,10 @@ function Games({ list }: { list: GameList }) {
   const shownFilter = useDeferredValue(filter);
   const drawsWall = useDeferredValue(true, false);
 
+  const canSort = useFeature('sorting');
+  const hasFavourites = useFeature('favourites');
   const hasTools =
-    useExtras(({ TileTools, named }) => TileTools !== undefined && named !== '') ||
+    (useExtras(({ TileTools }) => TileTools !== undefined) && (canSort || hasFavourites)) ||
     filter.favourites ||
     filter.sort !== undefined;
 

@@ -1,7 +1,5 @@
-import { useHasFavourites } from '../../catalogue/tools/favourites';
-import { useHasExtra } from '../../catalogue/tools/has-extra';
 import { useT, type MessageKey } from '../../i18n';
-import { site } from '../../site';
+import { useFeature } from '../../site';
 import { Icon } from '../../ui';
 import { SORTS, type ListFilter } from './filter';
 
@@ -16,8 +14,8 @@ const TEXTS: Record<NonNullable<ListFilter['sort']>, MessageKey> = {
 /** The favourites among the games of a list, and their order, where the backend can. */
 export function ListTools({ filter, onChoose }: Props) {
   const t = useT();
-  const canSort = useHasExtra('sort') && site.features.sorting && !filter.favourites;
-  const hasFavourites = useHasFavourites();
+  const canSort = useFeature('sorting') && !filter.favourites;
+  const hasFavourites = useFeature('favourites');
   return (
     <div className="list-tools">
       {canSort && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ExtraPart } from '../../catalogue';
 import { useT } from '../../i18n';
 import { useIsDesktop } from '../../platform/media';
-import { site, siteMap, useText } from '../../site';
+import { isFeatureOn, site, siteMap, useText } from '../../site';
 import { VisuallyHidden } from '../../ui';
 import { rowQueries } from './api';
 import { GameRow } from './GameRow';
@@ -41,7 +41,7 @@ export function HomePage({ winners }: Props) {
         </div>
       )}
       {rows.slice(beside).map((one, index) => row(one, beside + index))}
-      {site.features.providerStrip && <ProviderStrip turn={rows.length} />}
+      {isFeatureOn('providerStrip') && <ProviderStrip turn={rows.length} />}
     </div>
   );
 }

@@ -3,15 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { toGame, type Game } from '../../catalogue';
-import { useFavourites, useHasFavourites } from '../../catalogue/tools/favourites';
-import { useHasExtra } from '../../catalogue/tools/has-extra';
+import { useFavourites } from '../../catalogue/tools/favourites';
 import { useT, type Translate } from '../../i18n';
 import { call } from '../../platform/call';
 import { failureLines } from '../../platform/failure-text';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
 import { deleteStored, PLAYER_PREFIX, readStored, writeStored } from '../../platform/storage';
 import { useIsLoggedIn } from '../../session';
-import { site } from '../../site';
+import { useFeature } from '../../site';
 import { toast } from '../../ui';
 import { GameRow } from './GameRow';
 import * as styles from './HomePage.module.css';
@@ -32,9 +31,9 @@ const recentQuery = queryOptions({
 export function OwnRows() {
   const t = useT();
   const isLoggedIn = useIsLoggedIn();
-  const hasRecent = useHasExtra('recent_games') && site.features.recentGames && isLoggedIn;
+  const hasRecent = useFeature('recentGames') && isLoggedIn;
   const recent = useQuery({ ...recentQuery, enabled: hasRecent });
-  const hasFavourites = useHasFavourites();
+  const hasFavourites = useFeature('favourites');
   const { games: favourites } = useFavourites();
   const rows = [
     hasRecent && recent.data && { name: t('discovery.recent'), games: recent.data, isRecent: true },

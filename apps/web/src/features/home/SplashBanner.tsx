@@ -1,5 +1,5 @@
 import { useLanguage } from '../../i18n';
-import { site, siteMap, useText } from '../../site';
+import { isFeatureOn, site, siteMap, useText } from '../../site';
 import { classNames, Skeleton } from '../../ui';
 import { bannersFor, largestSource, sourceSet, type Banner } from './banners';
 import * as slider from './BannerSlider.module.css';
@@ -12,9 +12,7 @@ export function SplashBanner() {
   const [narrow] = bannersFor(site.banners, false);
   if (!wide || !narrow) return null;
   return (
-    <div
-      className={classNames(slider.hero, slider.home, site.features.jackpots !== 'none' && slider.withAside)}
-    >
+    <div className={classNames(slider.hero, slider.home, isFeatureOn('jackpots') && slider.withAside)}>
       <div className={slider.carousel}>
         <div className={slider.slides}>
           <picture>
@@ -32,7 +30,7 @@ export function SplashBanner() {
           <Copy banner={narrow} className={slider.narrow} />
         </div>
       </div>
-      {site.features.jackpots !== 'none' && <Skeleton className={slider.asideComing} />}
+      {isFeatureOn('jackpots') && <Skeleton className={slider.asideComing} />}
     </div>
   );
 }

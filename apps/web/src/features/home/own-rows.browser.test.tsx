@@ -3,8 +3,8 @@ import '../../testing/page';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { noteExtras } from '../../catalogue/extras';
 import { loadTexts } from '../../catalogue/tools/texts';
+import { setCapabilities } from '../../platform/capabilities';
 import { queryClient } from '../../platform/query-client';
 import { PLAYER_PREFIX } from '../../platform/storage';
 import { dropToken, keepToken } from '../../platform/token';
@@ -17,7 +17,7 @@ const games = [{ game_id: 7, provider_id: 37, type: 1, name: 'Book of Sands' }];
 let restore = () => {};
 beforeEach(async () => {
   localStorage.clear();
-  noteExtras(['recent_games']);
+  setCapabilities({ recent_games: true });
   await loadTexts();
   keepToken('t');
   ({ restore } = backend({ '/recent_games': { body: games } }));

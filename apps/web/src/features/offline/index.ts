@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { onDemand } from '../../loading';
-import { site } from '../../site';
+import { isFeatureOn } from '../../site';
 
 /** After the first load and what people do at once: keeping files must not take the line away from the page. */
 const SETTLED_MS = 10_000;
@@ -11,7 +11,7 @@ const loadOffline = onDemand(() => import('./offline'));
 /** Says where the line is gone, and lets the device keep what the site needs to open without one. */
 export function useOffline(): void {
   useEffect(() => {
-    if (!site.features.offline || import.meta.env.DEV) return;
+    if (!isFeatureOn('offline') || import.meta.env.DEV) return;
     const start = () => {
       // `onDemand` has reported a failure; the site works as before.
       loadOffline().then(

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ExtraPart, type Game } from '../../catalogue';
 import { Amount, useT } from '../../i18n';
 import { lazyPart } from '../../loading';
-import { usePlayer, useProtectionIsOffered } from '../../session';
+import { usePlayer } from '../../session';
 import type { EmbedBar } from '../../session/use-embed';
+import { useFeature } from '../../site';
 import { Button, classNames, IconButton } from '../../ui';
 import { useFullscreen } from './fullscreen';
 import { GameStage } from './GameStage';
@@ -31,7 +32,7 @@ type Props = {
 /** The game owns the screen; a thin bar holds the way out, and what the game puts into it. */
 export function PlayRoom({ launch, title, game, status, onBack, onLoginNeeded, onPlayForMoney }: Props) {
   const t = useT();
-  const hasStatus = useProtectionIsOffered();
+  const hasStatus = useFeature('protection');
   const room = useRef<HTMLDivElement>(null);
   const [bar, setBar] = useState<EmbedBar>();
   const { isFull, isFilled, toggle } = useFullscreen(room);

@@ -1,11 +1,12 @@
 import { useExclusion } from '../../platform/exclusion';
-import { useIsLoggedIn, useProtectionIsOffered } from '../../session';
+import { useIsLoggedIn } from '../../session';
+import { useFeature } from '../../site';
 import { ExclusionPage } from './ExclusionPage';
 import { Watch } from './Watch';
 
 /** Shown over every page: the reality check and notices of a player, and the page that explains a refused login. */
 export function ProtectionOverlays() {
-  const isOffered = useProtectionIsOffered();
+  const isOffered = useFeature('protection');
   const isLoggedIn = useIsLoggedIn();
   const exclusion = useExclusion((state) => state.exclusion);
   return (

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useT } from '../../i18n';
 import { navigate } from '../../platform/navigation';
 import { QueryView } from '../../platform/QueryView';
-import { SiteLink, useProtectionIsOffered } from '../../session';
-import { paths, type ProtectionSection as Section } from '../../site';
+import { SiteLink } from '../../session';
+import { paths, type ProtectionSection as Section, useFeature } from '../../site';
 import { Skeleton } from '../../ui';
 import { ActivitySection } from './ActivitySection';
 import { protectionQuery } from './api';
@@ -19,7 +19,7 @@ import { useIsPlayerKnown } from './use-protection';
 export function ProtectionSection({ section }: { section: Section | undefined }) {
   const t = useT();
   const isKnown = useIsPlayerKnown();
-  const isOffered = useProtectionIsOffered();
+  const isOffered = useFeature('protection');
   const query = useQuery({ ...protectionQuery, enabled: isKnown && isOffered });
 
   // Where nothing of it is offered there is no such page, and unknown pages are the home page.

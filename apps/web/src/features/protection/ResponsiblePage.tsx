@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { useT } from '../../i18n';
-import { SiteLink, useProtectionCalls } from '../../session';
+import { useCapability } from '../../platform/capabilities';
+import { SiteLink } from '../../session';
 import { paths, useText, type ProtectionPage } from '../../site';
 import { Contacts } from './Contacts';
 import { SelfAssessment } from './SelfAssessment';
@@ -10,7 +11,7 @@ import { SelfAssessment } from './SelfAssessment';
 export function ResponsiblePage({ page, words }: { page: ProtectionPage; words: ReactNode }) {
   const t = useT();
   const text = useText();
-  const hasTools = useProtectionCalls((calls) => calls.areThere);
+  const hasTools = useCapability('protection');
   return (
     <article className="protection-page">
       <h1>{text(page.label)}</h1>

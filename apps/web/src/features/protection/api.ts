@@ -2,10 +2,11 @@ import * as contract from '@tessera/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 import { ApiFailure, call } from '../../platform/call';
+import { hasCapability } from '../../platform/capabilities';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
 import { reportInexact } from '../../platform/report';
 import { writeStored } from '../../platform/storage';
-import { playerQuery, useProtectionCalls } from '../../session';
+import { playerQuery } from '../../session';
 import { site } from '../../site';
 import { answerLocally, chooseLocally, fromHistories } from './from-histories';
 import { toProtection, type Limit, type Protection } from './protection';
@@ -22,7 +23,7 @@ function currencyOfPlayer(): string {
 }
 
 function hasCalls(): boolean {
-  return useProtectionCalls.getState().areThere;
+  return hasCapability('protection');
 }
 
 function read(wire: contract.ProtectionWire): Protection {

@@ -1,9 +1,10 @@
 import { memo, useState } from 'react';
 
 import type { Game } from '../../catalogue';
-import { useHasFavourites, useIsFavourite } from '../../catalogue/tools/favourites';
+import { useIsFavourite } from '../../catalogue/tools/favourites';
 import { typeTexts } from '../../catalogue/tools/type-texts';
 import { useT } from '../../i18n';
+import { useFeature } from '../../site';
 import { Icon } from '../../ui';
 import { markMatches } from './match';
 
@@ -60,7 +61,7 @@ function Picture({ game }: { game: Game }) {
 
 function Mark({ game }: { game: Game }) {
   const t = useT();
-  const hasFavourites = useHasFavourites();
+  const hasFavourites = useFeature('favourites');
   const isFavourite = useIsFavourite(game);
   if (!(hasFavourites ? isFavourite : game.isFavourite)) return null;
   return (

@@ -6,9 +6,9 @@ import { useLanguage, useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { failureText } from '../../platform/failure-text';
 import { navigate } from '../../platform/navigation';
-import { askForLogin, useProtectionIsOffered } from '../../session';
+import { askForLogin } from '../../session';
 import { useEmbed } from '../../session/use-embed';
-import { useText, type SportsPage as Page } from '../../site';
+import { type SportsPage as Page, useFeature, useText } from '../../site';
 import { classNames, ErrorState, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
 import * as styles from './SportsPage.module.css';
@@ -20,7 +20,7 @@ const LATE = new ApiFailure('timeout', 0);
 export function SportsPage({ page: { sports, label }, status }: { page: Page; status?: ReactNode }) {
   const title = useText()(label);
   const language = useLanguage();
-  const hasStatus = useProtectionIsOffered();
+  const hasStatus = useFeature('protection');
   return (
     <div className={classNames(styles.page, hasStatus && styles.withStatus)}>
       <VisuallyHidden>

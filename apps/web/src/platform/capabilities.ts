@@ -1,0 +1,36 @@
+import type { ListCapability } from '@tessera/contract';
+import { create } from 'zustand';
+
+import { readStored, writeStored } from './storage';
+
+/**
+ * What a backend may support besides the calls that every site needs. Its answers name them; the site never probes for a call,
+ * because browsers log every 404 to the console.
+ */
+export type Capability = ListCapability | 'protection';
+
+const STORED = 'capabilities';
+
+/** Those of the previous visit until an answer names them. */
+export const useCapabilities = create<{ names: readonly string[] }>(() => ({
+  names: readStored(STORED)?.split(' ') ?? [],
+}));
+
+/** Each answer reports only some capabilities; the others keep their value. */
+export function setCapabilities(changes: Partial<Record<Capability, boolean>>): void {
+  const { names } = useCapabilities.getState();
+  const unchanged = names.filter((name) => !(name in changes));
+  const added = Object.entries(changes).flatMap(([name, isSupported]) => (isSupported ? [name] : []));
+  const next = [...unchanged, ...added].toSorted();
+  if (next.join() === names.join()) return;
+  useCapabilities.setState({ names: next });
+  writeStored(STORED, next.join(' '));
+}
+
+export function hasCapability(capability: Capability): boolean {
+  return useCapabilities.getState().names.includes(capability);
+}
+
+export function useCapability(capability: Capability): boolean {
+  return useCapabilities(({ names }) => names.includes(capability));
+}

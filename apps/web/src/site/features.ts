@@ -1,0 +1,31 @@
+import type { Capability } from '../platform/capabilities';
+
+export type Feature = {
+  /** Has to be supported by the backend, unless the switch says `always`. */
+  capability?: Capability;
+  /** The value of the switch in a site file that does not have it. */
+  default?: boolean | string;
+};
+
+/**
+ * The optional features, each under the name of its switch in the site file (`features.NAME`). No value, `false` and `none` turn
+ * a feature off, `always` turns it on whatever the backend supports, any other value turns it on where the backend has the
+ * capability.
+ */
+export const FEATURES = {
+  demo: { capability: 'demo', default: true },
+  deposit: {},
+  favourites: { capability: 'favorites', default: 'backend' },
+  gameFacts: { default: true },
+  jackpots: {},
+  offline: { default: true },
+  protection: { capability: 'protection' },
+  providerStrip: {},
+  recentGames: { capability: 'recent_games', default: true },
+  register: {},
+  search: { capability: 'search_games', default: true },
+  sorting: { capability: 'sort', default: true },
+  winners: {},
+} as const satisfies Record<string, Feature>;
+
+export type FeatureName = keyof typeof FEATURES;
