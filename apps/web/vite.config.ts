@@ -8,7 +8,6 @@ import { defineConfig } from 'vite';
 import { buildTargets, styleTargets } from './build/browsers';
 import { chunkGroups, MAIN, REACT_DOM } from './build/chunks';
 import { isolatedScript } from './build/isolated-script';
-import { keepStyles } from './build/keep-styles';
 import { pages } from './build/pages-plugin';
 import { siteData } from './build/site-data';
 
@@ -27,7 +26,6 @@ export default defineConfig({
     messages({ directory: here('src/i18n/locales'), later: ['discovery', 'protection', 'rounds'] }),
     siteData(siteFile),
     pages(siteFile),
-    keepStyles(),
     isolatedScript(),
   ],
   // Vite wraps each `import()` to fetch style sheets and chunks ahead. Here is one style sheet, and `boot.ts` asks for the
@@ -49,14 +47,9 @@ export default defineConfig({
     // One style sheet for the whole site: it is small, and no page waits for another one. `make-site.ts` takes the splash's part out of it.
     cssCodeSplit: false,
     rolldownOptions: {
-      treeshake: { propertyReadSideEffects: false },
       input: [REACT_DOM, MAIN],
       // main.tsx exports what it holds for other files.
       preserveEntrySignatures: 'allow-extension',
-      // Names of classes stand where they are used, not in one object for each component.
-      optimization: { inlineConst: { mode: 'all', pass: 3 } },
-      // A class that no style sheet has.
-      onLog: (level, log, handle) => handle(log.code === 'IMPORT_IS_UNDEFINED' ? 'error' : level, log),
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },

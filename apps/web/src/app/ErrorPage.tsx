@@ -1,6 +1,6 @@
 import { useT } from '../i18n';
 import { ButtonLink } from '../ui';
-import * as styles from './ErrorPage.module.css';
+import styles from './ErrorPage.module.css';
 
 /** The last resort. Its link loads the home page anew, because what broke may be the page that is loaded. */
 export function ErrorPage() {

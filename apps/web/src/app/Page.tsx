@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { RequireLogin } from '../session';
 import { PAGE_KINDS } from '../site';
 import { Skeleton } from '../ui';
-import * as styles from './Page.module.css';
+import styles from './Page.module.css';
 import type { Route } from './routes';
 
 /** The page of a route, behind the guard where its kind needs one. */

@@ -1,4 +1,4 @@
-import * as visuallyHidden from '../ui/VisuallyHidden.module.css';
+import visuallyHidden from '../ui/VisuallyHidden.module.css';
 
 /** As long as a page's code or data may take. */
 const PATIENCE_MS = 15_000;

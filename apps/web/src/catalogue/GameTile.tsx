@@ -5,7 +5,7 @@ import { followLink } from '../session';
 import { Icon } from '../ui';
 import { ExtraPart } from './extras';
 import type { Game } from './game';
-import * as styles from './GameTile.module.css';
+import styles from './GameTile.module.css';
 import { playDestination } from './play';
 
 type Props = {

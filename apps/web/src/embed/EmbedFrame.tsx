@@ -2,7 +2,7 @@ import type { EmbedMessage } from '@tessera/provider/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { blockReload } from '../loading';
-import * as styles from './EmbedFrame.module.css';
+import styles from './EmbedFrame.module.css';
 import { useEmbedMessages, type Answer } from './messages';
 import { FRAME_PERMISSIONS, sandboxOf } from './sandbox';
 

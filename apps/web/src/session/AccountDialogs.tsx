@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useT } from '../i18n';
 import { visit } from '../platform/navigation';
 import { Modal } from '../ui';
-import * as styles from './AccountDialogs.module.css';
+import styles from './AccountDialogs.module.css';
 import { closeDialog, useDialogs } from './dialog-state';
 import { LoginForm } from './LoginForm';
 import { useIsLoggedIn } from './token';

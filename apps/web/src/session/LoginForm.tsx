@@ -7,7 +7,7 @@ import { reportError } from '../platform/report-errors';
 import { Button, PasswordField, TextField } from '../ui';
 import { login } from './login';
 import { loginFailureLines } from './login-reason';
-import * as styles from './LoginForm.module.css';
+import styles from './LoginForm.module.css';
 import { recordExclusion } from './record-exclusion';
 
 type Fields = { userName: string; password: string };

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 
-import * as styles from './Button.module.css';
+import styles from './Button.module.css';
 import { classNames } from './class-names';
 import { Icon } from './Icon';
 import type { IconName } from './icon-names';

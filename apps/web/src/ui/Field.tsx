@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import * as styles from './Field.module.css';
+import styles from './Field.module.css';
 
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 type Props = { label: string; error?: string | undefined; children: (control: ControlProps) => ReactNode };

@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 import { drawings } from './drawings';
-import * as styles from './Icon.module.css';
+import styles from './Icon.module.css';
 import type { IconName } from './icon-names';
 
 /** These point somewhere along the line of writing and turn with it. */

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 
 import { classNames } from './class-names';
 import { Icon } from './Icon';
-import * as styles from './IconButton.module.css';
+import styles from './IconButton.module.css';
 import type { IconName } from './icon-names';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & { icon: IconName; label: string };

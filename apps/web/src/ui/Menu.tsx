@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import { classNames } from './class-names';
-import * as styles from './Menu.module.css';
+import styles from './Menu.module.css';
 
 type Props = {
   /** The accessible name of the button, where its content is not enough. */

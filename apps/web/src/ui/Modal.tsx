@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import { IconButton } from './IconButton';
-import * as styles from './Modal.module.css';
+import styles from './Modal.module.css';
 import { useDialog } from './use-dialog';
 import { usePresence } from './use-presence';
 

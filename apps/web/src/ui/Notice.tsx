@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './Icon';
 import type { IconName } from './icon-names';
-import * as styles from './Notice.module.css';
+import styles from './Notice.module.css';
 
 type Props = {
   icon: IconName;

@@ -1,7 +1,7 @@
 import { useState, type InputHTMLAttributes, type Ref } from 'react';
 
 import { Field } from './Field';
-import * as styles from './Field.module.css';
+import styles from './Field.module.css';
 import { IconButton } from './IconButton';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {

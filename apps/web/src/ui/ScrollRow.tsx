@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { IconButton } from './IconButton';
-import * as styles from './ScrollRow.module.css';
+import styles from './ScrollRow.module.css';
 
 type Props = {
   /** `li` elements. */

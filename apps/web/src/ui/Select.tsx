@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
 
 import { Field } from './Field';
-import * as styles from './Field.module.css';
+import styles from './Field.module.css';
 import { Icon } from './Icon';
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {

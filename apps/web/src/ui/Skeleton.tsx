@@ -1,5 +1,5 @@
 import { classNames } from './class-names';
-import * as styles from './Skeleton.module.css';
+import styles from './Skeleton.module.css';
 
 const SHAPES = { block: undefined, text: styles.text, poster: styles.poster, circle: styles.circle };
 

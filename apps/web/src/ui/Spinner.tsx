@@ -1,4 +1,4 @@
-import * as styles from './Spinner.module.css';
+import styles from './Spinner.module.css';
 
 /** Something is on its way, and its shape is not known. */
 export function Spinner({ label }: { label: string }) {

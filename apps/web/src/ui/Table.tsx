@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from './class-names';
-import * as styles from './Table.module.css';
+import styles from './Table.module.css';
 
 export type Column<Row> = {
   key: string;

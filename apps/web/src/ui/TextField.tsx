@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 
 import { Field } from './Field';
-import * as styles from './Field.module.css';
+import styles from './Field.module.css';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import * as styles from './VisuallyHidden.module.css';
+import styles from './VisuallyHidden.module.css';
 
 /** For screen readers alone. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {

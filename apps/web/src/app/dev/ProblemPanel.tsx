@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import type { ReportedProblem } from '../../platform/report';
-import * as styles from './ProblemPanel.module.css';
+import styles from './ProblemPanel.module.css';
 
 /** Draws the panel in a root of its own, so that it outlives a page that breaks. `npm run dev` alone loads it. */
 export function showProblemPanel(): void {

@@ -24,7 +24,7 @@ import {
   ToggleChip,
   type Column,
 } from '../../ui';
-import * as styles from './Gallery.module.css';
+import styles from './Gallery.module.css';
 import { Sample } from './Sample';
 
 const looks = ['gold', 'outline', 'quiet'] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../../ui';
-import * as styles from './Gallery.module.css';
+import styles from './Gallery.module.css';
 
 type Props = { title: string; wide?: boolean; children: ReactNode };
 

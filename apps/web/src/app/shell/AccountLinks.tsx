@@ -2,7 +2,7 @@ import { useT } from '../../i18n';
 import { logout, SiteLink } from '../../session';
 import { accountSections, paths, type SectionLink, useFeature } from '../../site';
 import { Icon } from '../../ui';
-import * as styles from './AccountLinks.module.css';
+import styles from './AccountLinks.module.css';
 
 /** What the account menu offers, in the dropdown and in the sidebar. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {

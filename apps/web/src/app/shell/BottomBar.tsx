@@ -1,7 +1,7 @@
 import { useT } from '../../i18n';
 import { siteMap } from '../../site';
 import { Icon } from '../../ui';
-import * as styles from './BottomBar.module.css';
+import styles from './BottomBar.module.css';
 import { EntryLink } from './EntryLink';
 import { toggleSidebar, useSidebar } from './shell-state';
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { Icon } from '../../ui';
 import { clockText, offsetText } from './clock-text';
-import * as styles from './Header.module.css';
+import styles from './Header.module.css';
 
 const TICK_MS = 1000;
 

@@ -4,7 +4,7 @@ import { useT } from '../../i18n';
 import { DestinationLink, SiteLink } from '../../session';
 import { site, type SiteConfig, siteMap, useFeature, useText } from '../../site';
 import { Icon } from '../../ui';
-import * as styles from './Footer.module.css';
+import styles from './Footer.module.css';
 
 export function Footer() {
   const t = useT();

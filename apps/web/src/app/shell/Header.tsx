@@ -6,7 +6,7 @@ import { usePath } from '../../platform/navigation';
 import { SiteLink, useIsLoggedIn } from '../../session';
 import { site } from '../../site';
 import { Clock } from './Clock';
-import * as styles from './Header.module.css';
+import styles from './Header.module.css';
 import { HeaderItem } from './HeaderItem';
 import { LanguageMenu } from './LanguageMenu';
 import { PlayerSkeleton } from './PlayerSkeleton';

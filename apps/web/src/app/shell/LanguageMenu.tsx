@@ -2,7 +2,7 @@ import { nameOf, setLanguage, useLanguage, useT } from '../../i18n';
 import { afterPaint } from '../../platform/timers';
 import { site } from '../../site';
 import { Icon, Menu, toast } from '../../ui';
-import * as styles from './Header.module.css';
+import styles from './Header.module.css';
 
 /** The choice of language; each language goes by its own name. */
 export function LanguageMenu() {

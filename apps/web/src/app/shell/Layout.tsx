@@ -6,7 +6,7 @@ import { classNames } from '../../ui';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import * as styles from './Layout.module.css';
+import styles from './Layout.module.css';
 import { MainNavigation } from './MainNavigation';
 import { useSidebar } from './shell-state';
 import { Sidebars } from './Sidebars';

@@ -6,7 +6,7 @@ import { usePath } from '../../platform/navigation';
 import { siteMap, type Entry } from '../../site';
 import { classNames, useCurrentInView } from '../../ui';
 import { EntryLink } from './EntryLink';
-import * as styles from './MainNavigation.module.css';
+import styles from './MainNavigation.module.css';
 
 const HIDES_AFTER_PX = 200;
 

@@ -6,7 +6,7 @@ import { transferCashback, usePlayer, useIsPlayerFetched } from '../../session';
 import { site } from '../../site';
 import { ButtonLink, Icon, Menu, toast } from '../../ui';
 import { AccountLinks } from './AccountLinks';
-import * as styles from './Header.module.css';
+import styles from './Header.module.css';
 import { PlayerSkeleton } from './PlayerSkeleton';
 import { toggleSidebar, useSidebar } from './shell-state';
 

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n';
 import { Icon, Skeleton } from '../../ui';
-import * as styles from './Header.module.css';
+import styles from './Header.module.css';
 
 /** Stands in the header until the player is known. A press on its button goes to the one that takes its place. */
 export function PlayerSkeleton() {

@@ -7,7 +7,7 @@ import { EntryLink } from './EntryLink';
 import { HeaderItem } from './HeaderItem';
 import { openSearch } from '../extras/search-state';
 import { closeSidebar } from './shell-state';
-import * as styles from './Sidebar.module.css';
+import styles from './Sidebar.module.css';
 
 export function SiteSidebar() {
   const t = useT();

@@ -3,7 +3,7 @@ import { usePlayer } from '../../session';
 import { Drawer, Icon } from '../../ui';
 import { AccountLinks } from './AccountLinks';
 import { closeSidebar } from './shell-state';
-import * as styles from './Sidebar.module.css';
+import styles from './Sidebar.module.css';
 
 export function UserSidebar() {
   const t = useT();

@@ -2,7 +2,7 @@ import { useT } from '../../i18n';
 import { openLogin, openRegister } from '../../session';
 import { site } from '../../site';
 import { Button, ButtonLink } from '../../ui';
-import * as styles from './Header.module.css';
+import styles from './Header.module.css';
 
 export function VisitorArea() {
   const t = useT();

@@ -9,7 +9,7 @@ import { navigate } from '../../platform/navigation';
 import { reportError } from '../../platform/report-errors';
 import { endSession, usePlayer } from '../../session';
 import { Button, PasswordField, toast } from '../../ui';
-import * as styles from './ChangePassword.module.css';
+import styles from './ChangePassword.module.css';
 import { PasswordStrength } from './PasswordStrength';
 
 type Fields = { oldPassword: string; newPassword: string; confirmPassword: string };

@@ -5,7 +5,7 @@ import { usePath } from '../../platform/navigation';
 import { SiteLink } from '../../session';
 import { Icon, useCurrentInView } from '../../ui';
 import { ChangePassword } from './ChangePassword';
-import * as styles from './DashboardPage.module.css';
+import styles from './DashboardPage.module.css';
 import { casino, sport, transactions } from './histories';
 import { HistorySection } from './HistorySection';
 import { Overview } from './Overview';

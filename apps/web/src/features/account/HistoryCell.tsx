@@ -4,7 +4,7 @@ import { Amount, useT } from '../../i18n';
 import { lazyPart } from '../../loading';
 import { Chip, classNames } from '../../ui';
 import type { HistoryColumn } from './histories';
-import * as styles from './HistoryCell.module.css';
+import styles from './HistoryCell.module.css';
 import { useDateTime } from './use-date-time';
 import { wordKey } from './words';
 

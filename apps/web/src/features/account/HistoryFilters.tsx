@@ -4,7 +4,7 @@ import { DateRangeFields } from './DateRangeFields';
 import { ALL_TIME, lastDays, type DayRange } from './dates';
 import type { History } from './histories';
 import type { HistoryFilter } from './history-filter';
-import * as styles from './HistoryFilters.module.css';
+import styles from './HistoryFilters.module.css';
 import type { HistoryRow } from './rows';
 
 type Props<Row extends HistoryRow> = {

@@ -6,7 +6,7 @@ import type { HistoryPage } from './api';
 import { saveFile, toCsv } from '../../platform/csv';
 import { timeZoneText, toDay } from './dates';
 import { isMoney, type History } from './histories';
-import * as styles from './HistoryFooter.module.css';
+import styles from './HistoryFooter.module.css';
 import type { HistoryRow } from './rows';
 import { useCellText, useCurrency } from './use-cell-text';
 

@@ -9,7 +9,7 @@ import { historyHref, readHistoryFilter, type HistoryFilter } from './history-fi
 import { HistoryCell } from './HistoryCell';
 import { HistoryFilters } from './HistoryFilters';
 import { HistoryFooter } from './HistoryFooter';
-import * as styles from './HistorySection.module.css';
+import styles from './HistorySection.module.css';
 import type { HistoryRow } from './rows';
 import { useCurrency } from './use-cell-text';
 

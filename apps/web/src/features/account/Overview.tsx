@@ -1,7 +1,7 @@
 import { Amount, useT } from '../../i18n';
 import { SiteLink, usePlayer } from '../../session';
 import { Icon } from '../../ui';
-import * as styles from './Overview.module.css';
+import styles from './Overview.module.css';
 import { useSections } from './sections';
 
 /** The account at a glance, and where to look closer. */

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n';
 import { passwordStrength } from './password-strength';
-import * as styles from './PasswordStrength.module.css';
+import styles from './PasswordStrength.module.css';
 
 const TEXTS = {
   weak: 'account.strengthWeak',

@@ -7,7 +7,7 @@ import { failureText } from '../../platform/failure-text';
 import { useText } from '../../site';
 import { Button, scrollToMiddle, Skeleton, ToggleChip } from '../../ui';
 import { gameQueries } from './api';
-import * as styles from './Chips.module.css';
+import styles from './Chips.module.css';
 import type { GameList } from './game-list';
 
 type Choice = { id: Id; name: string };

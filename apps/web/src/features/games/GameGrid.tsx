@@ -4,7 +4,7 @@ import { gameKey, GameTile, type Game } from '../../catalogue';
 import { useT } from '../../i18n';
 import { Skeleton, VisuallyHidden } from '../../ui';
 import { toRows, useColumns } from './columns';
-import * as styles from './GameGrid.module.css';
+import styles from './GameGrid.module.css';
 import { useRowHeight } from './row-height';
 import { LongRows } from './LongRows';
 

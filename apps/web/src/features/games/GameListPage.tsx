@@ -8,7 +8,7 @@ import { useFeature, useText } from '../../site';
 import { CategoryChips, ProviderChips } from './Chips';
 import { filterHref, readFilter, type ListFilter } from './filter';
 import type { GameList } from './game-list';
-import * as styles from './GameListPage.module.css';
+import styles from './GameListPage.module.css';
 import { GameResults, LoadingGames } from './GameResults';
 import { GameSearch } from './GameSearch';
 import { FavouriteResults, ListTools } from './list-parts';

@@ -8,7 +8,7 @@ import { Button, EmptyState } from '../../ui';
 import { isFiltered, type ListFilter } from './filter';
 import type { GameList } from './game-list';
 import { GameGrid, GridSkeleton } from './GameGrid';
-import * as styles from './GameResults.module.css';
+import styles from './GameResults.module.css';
 import { MoreGames } from './MoreGames';
 import { useGames, usePageSize } from './use-games';
 

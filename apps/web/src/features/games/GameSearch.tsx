@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 
 import { useT } from '../../i18n';
 import { Button, Icon, IconButton } from '../../ui';
-import * as styles from './GameSearch.module.css';
+import styles from './GameSearch.module.css';
 
 type Props = { search: string | undefined; onSearch: (search: string | undefined) => void };
 

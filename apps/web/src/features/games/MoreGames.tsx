@@ -7,7 +7,7 @@ import { Button, Spinner } from '../../ui';
 import type { ListFilter } from './filter';
 import type { GameList } from './game-list';
 import { LongRows } from './LongRows';
-import * as styles from './MoreGames.module.css';
+import styles from './MoreGames.module.css';
 import { useGames } from './use-games';
 import { useRestoredPages } from './use-restored-pages';
 

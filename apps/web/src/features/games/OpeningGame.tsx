@@ -5,7 +5,7 @@ import { useT } from '../../i18n';
 import { navigate } from '../../platform/navigation';
 import { Button, Spinner } from '../../ui';
 import type { GameList } from './game-list';
-import * as styles from './OpeningGame.module.css';
+import styles from './OpeningGame.module.css';
 
 /** The game takes the place of the site. The way back is for an address that never answers. */
 export function OpeningGame({ url, list }: { url: string; list: GameList }) {

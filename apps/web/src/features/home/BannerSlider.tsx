@@ -8,7 +8,7 @@ import { useCarousel } from '../../platform/use-carousel';
 import { site } from '../../site';
 import { classNames } from '../../ui';
 import { bannersFor, type Banner } from './banners';
-import * as styles from './BannerSlider.module.css';
+import styles from './BannerSlider.module.css';
 import { Slide } from './Slide';
 import { SlideControls } from './SlideControls';
 import { useSwipe } from './use-swipe';

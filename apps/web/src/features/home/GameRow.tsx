@@ -6,7 +6,7 @@ import { useT } from '../../i18n';
 import { QueryView } from '../../platform/QueryView';
 import { SiteLink } from '../../session';
 import { EmptyState, Icon, ScrollRow } from '../../ui';
-import * as styles from './GameRow.module.css';
+import styles from './GameRow.module.css';
 import { GameRowSkeleton } from './GameRowSkeleton';
 import { useNear } from './use-near';
 

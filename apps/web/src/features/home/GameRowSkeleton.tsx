@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui';
-import * as styles from './GameRow.module.css';
+import styles from './GameRow.module.css';
 
 const TILES = 12;
 

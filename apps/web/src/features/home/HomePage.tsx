@@ -7,7 +7,7 @@ import { isFeatureOn, site, siteMap, useText } from '../../site';
 import { VisuallyHidden } from '../../ui';
 import { rowQueries } from './api';
 import { GameRow } from './GameRow';
-import * as styles from './HomePage.module.css';
+import styles from './HomePage.module.css';
 import { OwnRowsRoom } from './OwnRowsRoom';
 import { ProviderStrip } from './ProviderStrip';
 import { Shortcuts } from './Shortcuts';

@@ -13,7 +13,7 @@ import { useIsLoggedIn } from '../../session';
 import { useFeature } from '../../site';
 import { toast } from '../../ui';
 import { GameRow } from './GameRow';
-import * as styles from './HomePage.module.css';
+import styles from './HomePage.module.css';
 import { OwnRowsRoom, ROOM } from './OwnRowsRoom';
 
 /** How many rows there were when they were last here. */

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 
 import { useT } from '../../i18n';
 import { Providers } from './Providers';
-import * as styles from './ProviderStrip.module.css';
+import styles from './ProviderStrip.module.css';
 import { useNear } from './use-near';
 
 /** The providers, at the end of the page: nothing of them is fetched before somebody comes near, or the rows above are there. */

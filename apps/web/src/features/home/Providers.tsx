@@ -7,7 +7,7 @@ import { SiteLink } from '../../session';
 import { siteMap } from '../../site';
 import { EmptyState, ScrollRow, Skeleton } from '../../ui';
 import { providerQueries } from './api';
-import * as styles from './ProviderStrip.module.css';
+import styles from './ProviderStrip.module.css';
 
 const SKELETONS = 10;
 

@@ -4,7 +4,7 @@ import { useT } from '../../i18n';
 import { DestinationLink } from '../../session';
 import { siteMap, useText, type Entry } from '../../site';
 import { classNames, toast } from '../../ui';
-import * as styles from './Shortcuts.module.css';
+import styles from './Shortcuts.module.css';
 
 const TOAST_MS = 2000;
 

@@ -3,7 +3,7 @@ import { DestinationLink } from '../../session';
 import { siteMap, useText } from '../../site';
 import { classNames } from '../../ui';
 import { largestSource, sourceSet, type Banner } from './banners';
-import * as styles from './Slide.module.css';
+import styles from './Slide.module.css';
 
 type Props = {
   banner: Banner;

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n';
 import type { Carousel } from '../../platform/use-carousel';
 import { classNames, IconButton } from '../../ui';
-import * as styles from './SlideControls.module.css';
+import styles from './SlideControls.module.css';
 
 export function SlideControls({ carousel, count }: { carousel: Carousel; count: number }) {
   const t = useT();

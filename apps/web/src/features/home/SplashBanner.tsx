@@ -2,8 +2,8 @@ import { useLanguage } from '../../i18n';
 import { isFeatureOn, site, siteMap, useText } from '../../site';
 import { classNames, Skeleton } from '../../ui';
 import { bannersFor, largestSource, sourceSet, type Banner } from './banners';
-import * as slider from './BannerSlider.module.css';
-import * as slide from './Slide.module.css';
+import slider from './BannerSlider.module.css';
+import slide from './Slide.module.css';
 
 /** The first banner as plain markup, for both layouts, where no script has measured the screen yet. */
 export function SplashBanner() {

@@ -1,6 +1,6 @@
 import { useMoney, useT } from '../../i18n';
 import { classNames } from '../../ui/class-names';
-import * as styles from './JackpotTile.module.css';
+import styles from './JackpotTile.module.css';
 import { RollingAmount } from './RollingAmount';
 import type { Tier } from './tiers';
 import { useTierValue } from './values';

@@ -6,7 +6,7 @@ import { useIsDesktop, useReducedMotion } from '../../platform/media';
 import { useCarousel } from '../../platform/use-carousel';
 import { site } from '../../site/site';
 import { IconButton } from '../../ui/IconButton';
-import * as styles from './Jackpots.module.css';
+import styles from './Jackpots.module.css';
 import { JackpotTile } from './JackpotTile';
 import { jackpotMode } from './mode';
 import { tiers } from './tiers';

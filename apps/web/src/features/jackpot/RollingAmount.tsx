@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { classNames } from '../../ui';
-import * as styles from './RollingAmount.module.css';
+import styles from './RollingAmount.module.css';
 
 /**
  * Digits that roll over when they change. They are counted from the end, so that each keeps its place

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { useT } from '../../i18n';
 import { Icon } from '../../ui';
-import * as styles from './OfflineBar.module.css';
+import styles from './OfflineBar.module.css';
 
 const BACK_MS = 4000;
 

@@ -3,7 +3,7 @@ import { useT } from '../../i18n';
 import { useEmbed, type EmbedBar } from '../../session/use-embed';
 import { site } from '../../site';
 import { Button, Spinner } from '../../ui';
-import * as styles from './GameStage.module.css';
+import styles from './GameStage.module.css';
 import { InjectedGame } from './InjectedGame';
 import type { LaunchState } from './use-launch';
 

@@ -4,7 +4,7 @@ import { useEmbedMessages, type Frame } from '../../embed';
 import { useT } from '../../i18n';
 import { blockReload } from '../../loading';
 import { useEmbed, type EmbedBar } from '../../session/use-embed';
-import * as styles from './GameStage.module.css';
+import styles from './GameStage.module.css';
 import { endInjectedCode, injectCode } from './inject';
 
 /** React may run effects twice on one element; a game runs once. */

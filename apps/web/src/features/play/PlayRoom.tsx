@@ -9,7 +9,7 @@ import { useFeature } from '../../site';
 import { Button, classNames, IconButton } from '../../ui';
 import { useFullscreen } from './fullscreen';
 import { GameStage } from './GameStage';
-import * as styles from './PlayRoom.module.css';
+import styles from './PlayRoom.module.css';
 import type { LaunchState } from './use-launch';
 
 const load = () => import('./tools/load').then((module) => module.load());

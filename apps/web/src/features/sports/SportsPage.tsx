@@ -11,7 +11,7 @@ import { useEmbed } from '../../session/use-embed';
 import { type SportsPage as Page, useFeature, useText } from '../../site';
 import { classNames, ErrorState, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
-import * as styles from './SportsPage.module.css';
+import styles from './SportsPage.module.css';
 
 /** The sportsbook's page has not come in time. */
 const LATE = new ApiFailure('timeout', 0);

@@ -1,5 +1,5 @@
 import { useText, type TextPage as Page } from '../../site';
-import * as styles from './TextPage.module.css';
+import styles from './TextPage.module.css';
 import { TextWords } from './TextWords';
 
 /** A page of the operator's own words: terms, privacy, help. */

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../i18n';
 import type { TextBlock, TextPage } from '../../site';
 import { ErrorState, Skeleton } from '../../ui';
 import { TextBlocks } from './TextBlocks';
-import * as styles from './TextPage.module.css';
+import styles from './TextPage.module.css';
 
 /** The words of a page in the language in force, for those whose page has more than words. */
 export function TextWords({ markdown }: { markdown: TextPage['markdown'] | undefined }) {

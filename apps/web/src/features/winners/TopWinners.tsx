@@ -5,7 +5,7 @@ import { useT } from '../../i18n';
 import { QueryView } from '../../platform/QueryView';
 import { EmptyState, Icon } from '../../ui';
 import { winnerQueries } from './api';
-import * as styles from './TopWinners.module.css';
+import styles from './TopWinners.module.css';
 import { WinnerItem, WinnerSkeleton } from './WinnerItem';
 
 export function TopWinners() {

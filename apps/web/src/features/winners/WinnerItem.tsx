@@ -1,7 +1,7 @@
 import { Amount } from '../../i18n';
 import { classNames, Skeleton } from '../../ui';
 import type { TopWin } from './api';
-import * as styles from './WinnerItem.module.css';
+import styles from './WinnerItem.module.css';
 
 const MEDALS = [styles.gold, styles.silver, styles.bronze];
 
