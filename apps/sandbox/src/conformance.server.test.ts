@@ -39,7 +39,7 @@ beforeAll(async () => {
     '100000',
     'operator',
   );
-  // Cashback for the demo player's past that is credited between two calls would look like money from nowhere.
+  // Cashback for the seeded history, credited between two calls, would look like an unexplained change of the balance.
   while ((await operator.players.get('demo')).cashback === 0) await sleep(100);
   await operator.close();
 }, 120_000);
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(webFiles, { recursive: true });
 });
 
-/** Posters and the providers' pages are built files, which this test does without; everything else is the real house. */
+/** The real site, except for posters and provider pages, which would need a build. */
 const houseFetch: typeof fetch = async (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input);
   if (pathname.startsWith('/art/'))
@@ -67,13 +67,13 @@ function examine(options: Pick<ConformOptions, 'username' | 'password' | 'only'>
     rate: 200,
     allowsWrites: true,
     siteFile,
-    // How fast it answers is a matter of the machine: `npm run bench` measures it.
+    // Response times depend on the machine: `npm run bench` measures them.
     players: 0,
     ...options,
   });
 }
 
-test('the reference operator with the demo catalogue has no finding', { timeout: 180_000 }, async () => {
+test('the reference operator with the demo catalogue has no findings', { timeout: 180_000 }, async () => {
   const report = await examine({ username: 'demo', password: 'demo1234' });
   expect(report.findings.map(({ line }) => line)).toEqual([]);
   expect(report.notChecked).toEqual([
@@ -82,12 +82,12 @@ test('the reference operator with the demo catalogue has no finding', { timeout:
       call: 'ResetPassword',
       reason: 'a short password, or one with the user name in it, might not be taken back',
     },
-    // The demo player's past was written down, not played.
+    // The demo player's history was seeded, not played.
     { call: 'ShowRound', reason: 'the backend does not have this optional call' },
   ]);
 });
 
-test('nor has its password change', { timeout: 60_000 }, async () => {
+test('the password change of the reference operator has no findings', { timeout: 60_000 }, async () => {
   const report = await examine({ username: 'conform', password: GOOD_PASSWORD, only: 'ResetPassword' });
   expect(report.findings.map(({ line }) => line)).toEqual([]);
   expect(report.notChecked).toEqual([]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimDatabase, seedDemo } from './demo';
 import { createSandboxProviders } from './providers';
 
-/* A whole house without clocks, and without rooms that run by themselves: what visitors try, and what players look at again. */
+/* Demo play and replays on the whole site, without round clocks. */
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let operator: Operator;
@@ -42,7 +42,7 @@ async function ask({ method = 'GET', url, token, payload }: Asked) {
 const tokenIn = (url: unknown) => new URLSearchParams(String(url).split('#')[1]).get('token') ?? '';
 const SLOT = { game_id: 1001, provider: 37 };
 
-/** How many rows every table of the operator and the arcade has. */
+/** The number of rows of each table of the operator and the arcade. */
 async function countRows(): Promise<Record<string, number>> {
   const { pool } = operator.connection;
   const { rows } = await pool.query<{ name: string }>(
@@ -75,14 +75,14 @@ test('a visitor plays with play money, and no row is written anywhere', async ()
   expect(spin.status).toBe(200);
   const { payout, balance, seat } = spin.body as { payout: number; balance: number; seat: string };
   expect(balance).toBe(1_000_000 - 1_000 + payout);
-  // The next spin has to wait its time, with the play money that is left.
+  // The next spin waits for the minimum interval and uses the remaining play money.
   const next = { id: 'demo-spin-2', stake: 1_000, seat };
   const hasty = await ask({ method: 'POST', url: '/arcade/api/spin', token, payload: next });
   expect(hasty).toMatchObject({ status: 429, body: { code: 'too_fast' } });
   expect(await countRows()).toEqual(before);
 });
 
-test('a demo seat opens nothing but its own machine', async () => {
+test('a demo token is valid for its own game only', async () => {
   const { body } = await ask({ method: 'POST', url: '/api/StartDemo', payload: SLOT });
   const token = tokenIn(body['url']);
   for (const url of ['/arcade/api/history', '/arcade/api/room', '/sportsbook/api/me', '/api/UserDetails'])
@@ -100,7 +100,7 @@ test.each([
   expect(answer).toMatchObject({ status: 404, body: { code: 'game_not_found' } });
 });
 
-test('lists say that games can be tried, and which', async () => {
+test('lists announce demo play and mark the games that have it', async () => {
   const { body } = await ask({ url: '/api/get_slot_game?page_index=1&page_size=5&type=1' });
   expect(body['supports']).toContain('demo');
   expect(body['data']).toMatchObject([{ has_demo: true }, {}, {}, {}, {}]);
@@ -108,7 +108,7 @@ test('lists say that games can be tried, and which', async () => {
   expect(crash.body['data']).toMatchObject([{ has_demo: false }]);
 });
 
-test('an operator who allows no demo play shows no trace of it', async () => {
+test('with DEMO_PLAY off, nothing announces demo play', async () => {
   const strict = await createOperator({ databaseUrl: database.url, settings: readSettings(variables) });
   await strict.serve({ providers: createSandboxProviders(strict), background: false });
   try {
@@ -121,7 +121,7 @@ test('an operator who allows no demo play shows no trace of it', async () => {
   }
 });
 
-test('the history says which rounds can be shown again, and shows them to their player alone', async () => {
+test('the history marks rounds that have a replay, and only their player can open it', async () => {
   const token = await operator.sessions.login('demo', 'demo1234', '127.0.0.1');
   await operator.players.create('neighbour', 'a good one, long');
   const neighbour = await operator.sessions.login('neighbour', 'a good one, long', '127.0.0.1');
@@ -139,7 +139,7 @@ test('the history says which rounds can be shown again, and shows them to their 
   expect(history).toMatchObject({ status: 200 });
   const rows = history.body['data'] as { event_id: string; has_replay: boolean }[];
   expect(rows.filter(({ event_id }) => event_id === roundId).map((row) => row.has_replay)).toContain(true);
-  // Rounds that no provider has played cannot be shown by one.
+  // Seeded rounds were not played by a provider, so they have no replay.
   const seeded = rows.find(({ event_id }) => event_id !== roundId);
   expect(seeded?.has_replay).toBe(false);
 

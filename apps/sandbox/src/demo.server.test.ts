@@ -31,7 +31,7 @@ async function start<T>(databaseUrl: string, work: (operator: Operator) => Promi
   });
 }
 
-/** Everything that a demo could touch. */
+/** All rows that the demo could change. */
 async function snapshot({ connection: { pool } }: Operator): Promise<unknown> {
   const tables = ['player', 'account', 'transfer', 'entry', 'game', 'game_category', 'provider', 'favourite'];
   const rows: Record<string, unknown> = {};
@@ -50,7 +50,7 @@ const loginOf = (operator: Operator, username: string, password: string) =>
     () => false,
   );
 
-test('a database with real players and games is refused in one sentence, and left as it is', async () => {
+test('a database with real players and games is refused and not changed', async () => {
   const database = await createTestDatabase();
   await withOperator(database.url, async (operator) => {
     for (const name of ['demo', 'yasmine', 'Hichem']) {
@@ -71,7 +71,7 @@ test('a database with real players and games is refused in one sentence, and lef
   await database.drop();
 });
 
-test('somebody else’s table alone is enough to be refused; an extension’s is not', async () => {
+test('a foreign table is enough to be refused; a table of an extension is not', async () => {
   const [taken, extended] = [await createTestDatabase(), await createTestDatabase()];
   const query = async (url: string, sql: string) => {
     const connection = connect(url, { name: 'test', maxConnections: 1 });
@@ -89,7 +89,7 @@ test('somebody else’s table alone is enough to be refused; an extension’s is
   await extended.drop();
 });
 
-test('the demo touches neither a player nor a game that it did not make, however often it starts', async () => {
+test('repeated starts change no player and no game that the demo did not create', async () => {
   const database = await createTestDatabase();
   await claimDatabase(database.url);
   const taken = demoCatalogue().games[3];
@@ -123,7 +123,7 @@ test('the demo touches neither a player nor a game that it did not make, however
   await database.drop();
 });
 
-test('an embedded database from before there was a mark is the demo’s own, and keeps its players', async () => {
+test('an embedded database without a mark is accepted and keeps its players', async () => {
   const database = await createTestDatabase();
   await withOperator(database.url, (operator) => operator.players.create('demo', 'changed since then'));
   await claimDatabase(database.url, { isEmbedded: true });
@@ -135,7 +135,7 @@ test('an embedded database from before there was a mark is the demo’s own, and
   await database.drop();
 });
 
-test('several instances that start at once make one demo', async () => {
+test('several instances that start at the same time seed the demo once', async () => {
   const database = await createTestDatabase();
   const balances = await Promise.all(
     Array.from({ length: 3 }, () =>
@@ -149,7 +149,7 @@ test('several instances that start at once make one demo', async () => {
 
 const firstStart = fileURLToPath(new URL('testing/first-start.ts', import.meta.url));
 
-/** How many statements it made; `undefined` when it was killed. */
+/** The number of executed statements; `undefined` when the process was killed. */
 async function startApart(databaseUrl: string, killAt?: number): Promise<number | undefined> {
   const child = fork(firstStart, [databaseUrl, String(killAt ?? 'never')], { execArgv: ['--import', 'tsx'] });
   let statements: number | undefined;
@@ -168,7 +168,7 @@ test(
     const wanted = await withOperator(reference.url, ({ players }) => players.list());
     await reference.drop();
 
-    // Every statement, or the first ones, which claim and migrate, some of the rest, which seed, and always the last.
+    // At full scale every statement; otherwise the first ones (claim, migrations), some of the seeding, and the last.
     const kills = process.env['TEST_SCALE'] === 'full' ? statements - 1 : 3;
     const steps = new Set([
       2,

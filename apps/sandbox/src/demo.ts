@@ -8,13 +8,13 @@ import { currencyExponent } from '@tessera/money';
 import { applyCatalogue, StartupFailure, type Operator } from '@tessera/operator';
 
 /*
- * What a fresh site needs to be tried: the demo catalogue, the demo player, and a few players with a past. It goes into
- * databases alone that the demo has made, and touches no player and no game there that it did not make.
+ * Demo data of a new site: the demo catalogue, the demo player, and a few players with a history. It is written only to
+ * databases that the demo created, and never changes a player or game that the demo did not create.
  */
 
 const DEMO = { username: 'demo', password: 'demo1234' };
 
-/** Nobody logs in as these. */
+/** Players without a usable password. */
 const REGULARS = [
   'yasmine',
   'karim.b',
@@ -28,7 +28,7 @@ const REGULARS = [
   'walid77',
 ];
 
-/** Stakes in whole units of the currency, and what times the stake came back; one great win each. */
+/** Stakes in whole units of the currency, and the multiple of the stake that was won; one large win each. */
 const STAKES = [1, 2, 0.5, 5, 10, 1, 2.5, 20];
 const RETURNS = [0, 0, 1.5, 0, 3, 0, 0.8, 0, 0, 2, 12, 0];
 const GREAT_RETURNS = [120, 85, 240, 64, 150, 48, 95, 180, 72, 110];
@@ -46,9 +46,9 @@ const SPORT_SLIPS = [
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('tessera demo'))`;
 
 /**
- * Marks an empty database as the demo's, before anything else is written to it: a start that is killed at any moment
- * finds its own mark again. Any other database is refused. An embedded one is the demo's by birth, also when it comes
- * from a time before there was a mark; what it holds then is the demo's work.
+ * Marks an empty database as the demo's before anything else is written, so that a start that was killed finds its mark again.
+ * Any other database is refused. An embedded database always belongs to the demo, also without a mark (created by an older
+ * version).
  */
 export async function claimDatabase(databaseUrl: string, { isEmbedded = false } = {}): Promise<void> {
   const connection = connect(databaseUrl, { name: 'tessera demo', maxConnections: 1 });
@@ -90,7 +90,7 @@ async function has(transaction: Transaction, table: string): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** Without tables, views or sequences of its own; those that extensions bring do not count. */
+/** Has no tables, views or sequences, except those of extensions. */
 async function isEmpty(transaction: Transaction): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -102,7 +102,7 @@ async function isEmpty(transaction: Transaction): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** In one transaction: a start that is killed leaves all of it, or nothing. Instances seed one after the other. */
+/** Seeds in one transaction, so that a killed start leaves all or nothing. A lock serialises instances. */
 export async function seedDemo(operator: Operator, currency: string): Promise<void> {
   const { pool } = operator.connection;
   const hashes = {
@@ -124,11 +124,11 @@ export async function seedDemo(operator: Operator, currency: string): Promise<vo
     return !mark.seeded_at;
   });
   await pool.query('ANALYZE operator.game, operator.game_category');
-  // The leader would come to it in a quarter of a minute; a new site shows its winners at once.
+  // The background job would run within 15 s; a new site shows its winners immediately.
   if (isNew) await operator.winners.read(new Date(0), new Date(Date.now() + 1_000));
 }
 
-/** Brings the demo's own games up to date. An id that somebody else has taken meanwhile is left to them. */
+/** Updates the demo's own games. Skips an id that is used by a game the demo did not create. */
 async function seedCatalogue(transaction: Transaction, own: number[], currency: string): Promise<number[]> {
   const { rows } = await transaction.query<{ id: number }>(
     'SELECT id FROM operator.game WHERE id <> ALL ($1)',
@@ -142,7 +142,7 @@ async function seedCatalogue(transaction: Transaction, own: number[], currency: 
     .map((game) => ({ ...game, ...facts.get(game.id) }));
   const ids = mine.map(({ id }) => id);
   await applyCatalogue(transaction, { ...catalogue, games: mine });
-  // What the demo has put in and no longer has.
+  // Games of an earlier version of the demo catalogue.
   await transaction.query('DELETE FROM operator.game WHERE id = ANY ($1) AND id <> ALL ($2)', [own, ids]);
   return ids;
 }
@@ -203,7 +203,7 @@ async function seedDemoPlayer(seeding: Seeding): Promise<void> {
   await cashier(seeding, 'withdrawal', 150, 'demo:withdrawal');
 }
 
-/** Bets need a game session; this one ends with the work. */
+/** Bets need a game session; this one is closed after seeding. */
 async function atPlay(seeding: Seeding, work: (playing: Required<Seeding>) => Promise<void>): Promise<void> {
   const { transaction, playerId } = seeding;
   const [session, gameSession] = [randomUUID(), randomUUID()];
@@ -230,10 +230,10 @@ async function playRound(
   { id, game, title, stake, returns }: Round,
 ): Promise<void> {
   const staked = Math.round(stake * unit);
-  const occasion = [game ? 'casino' : 'sport', id, game?.name ?? title, game?.providerId];
-  await ledger(transaction, 'bet', [`${id}:bet`, '', gameSession, playerId, staked, ...occasion]);
+  const context = [game ? 'casino' : 'sport', id, game?.name ?? title, game?.providerId];
+  await ledger(transaction, 'bet', [`${id}:bet`, '', gameSession, playerId, staked, ...context]);
   const won = Math.round(staked * returns);
-  await ledger(transaction, 'win', [`${id}:win`, '', `${id}:bet`, false, playerId, won, ...occasion]);
+  await ledger(transaction, 'win', [`${id}:win`, '', `${id}:bet`, false, playerId, won, ...context]);
 }
 
 async function cashier(
@@ -245,7 +245,7 @@ async function cashier(
   await ledger(transaction, 'cashier', [id, kind, playerId, Math.round(amount * unit)]);
 }
 
-/** The ledger's own functions, which serve anybody else. */
+/** Calls the ledger's functions, as the wallet does. */
 async function ledger(transaction: Transaction, name: string, values: unknown[]): Promise<void> {
   const places = values.map((_, index) => `$${index + 1}`).join(', ');
   const { rows } = await transaction.query<{ outcome: string }>(
@@ -255,7 +255,7 @@ async function ledger(transaction: Transaction, name: string, values: unknown[])
   if (rows[0]?.outcome !== 'ok') throw new Error(`the demo's ${name} was refused: ${rows[0]?.outcome}`);
 }
 
-/** Spread over the providers, so that the winners' list is not of one house. */
+/** Spreads games over the providers, so that the list of winners shows several. */
 function gameAt(index: number): CatalogueGame {
   const provider = providers[index % providers.length];
   const ofProvider = games.filter((game) => game.providerId === provider?.id);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { readEnvironment } from './environment';
 
-test('nothing set means localhost:3000 and an embedded database under .data', () => {
+test('the defaults are localhost:3000 and an embedded database under .data', () => {
   expect(readEnvironment({})).toEqual({
     port: 3000,
     host: 'localhost',
@@ -17,13 +17,13 @@ test('nothing set means localhost:3000 and an embedded database under .data', ()
   });
 });
 
-test('an empty variable is as good as none', () => {
+test('an empty variable counts as unset', () => {
   expect(readEnvironment({ PORT: '', HOST: '', DATABASE_URL: '', DATA_DIR: '', WEB_DIST: '' })).toEqual(
     readEnvironment({}),
   );
 });
 
-test('what is set is honoured', () => {
+test('variables override the defaults', () => {
   const zellige = mkdtempSync(join(tmpdir(), 'zellige-'));
   writeFileSync(join(zellige, 'index.html'), '');
   writeFileSync(join(zellige, 'policy.txt'), '');
@@ -53,12 +53,12 @@ test.each(['localhost:5432', 'mysql://db/tessera'])('DATABASE_URL=%s is refused 
   expect(() => readEnvironment({ DATABASE_URL: url })).toThrow(/^DATABASE_URL is not a PostgreSQL address/);
 });
 
-test('a folder without a built site is refused with a sentence', () => {
+test('a folder without a built site is refused with a clear message', () => {
   const empty = mkdtempSync(join(tmpdir(), 'nothing-'));
   expect(() => readEnvironment({ WEB_DIST: empty })).toThrow(/^WEB_DIST is .* there is no built site/);
 });
 
-test('ARCADE_AUTO_BETS is on or off, and anything else is refused with a sentence', () => {
+test('ARCADE_AUTO_BETS accepts only on and off', () => {
   expect(readEnvironment({ ARCADE_AUTO_BETS: 'on' }).autoBets).toBe(true);
   expect(() => readEnvironment({ ARCADE_AUTO_BETS: 'no' })).toThrow('ARCADE_AUTO_BETS is "no"');
 });

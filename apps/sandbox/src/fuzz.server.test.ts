@@ -11,8 +11,8 @@ import { startSite, type Site } from './site';
 import { strangeRequests, type Bearer } from './testing/strange-requests';
 
 /*
- * Whatever is sent to the calls and to the providers, the answer is a refusal, never a failure of ours. TEST_SCALE=full
- * sends 20,000 requests; FUZZ_SEED=123 repeats a run.
+ * Malformed requests to the calls and the providers are refused and never cause a server error. TEST_SCALE=full sends
+ * 20,000 requests; FUZZ_SEED=123 repeats a run.
  */
 
 const REQUESTS = process.env['TEST_SCALE'] === 'full' ? 20_000 : 1_500;
@@ -20,7 +20,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const AT_A_TIME = 8;
 const ANSWER_MS = 30_000;
 
-/** What a 503 may say: the service is busy or away, and nothing was lost. */
+/** Codes that a 503 may carry: overloaded or unavailable, with nothing lost. */
 const HONEST = new Set(['unavailable', 'overloaded', 'provider_down', 'wallet_unavailable']);
 
 let database: TestDatabase;
@@ -99,7 +99,7 @@ function send({ method, path, token, body, type = 'application/json' }: Sent): P
       const { statusCode: status = 0, headers: received } = response;
       let text = '';
       const finish = () => resolve({ status, headers: received, text, json: parse(text) });
-      // Streams of events never end by themselves.
+      // Event streams do not end.
       if (received['content-type']?.startsWith('text/event-stream')) {
         response.destroy();
         finish();
@@ -116,7 +116,7 @@ function send({ method, path, token, body, type = 'application/json' }: Sent): P
   });
 }
 
-/** A site that has just started on a busy machine may ask callers to come back in a second. */
+/** Retries 503, which a site that has just started on a busy machine may answer. */
 function sendPatiently(sent: Sent): Promise<Answer> {
   return vi.waitFor(
     async () => {
@@ -136,10 +136,10 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** A logout would take the token that the other requests need. */
+/** A logout would invalidate the token that the other requests use. */
 const isLogout = (path: string) => /logout/i.test(path);
 
-test('no request makes the site fail', { timeout: 600_000 }, async () => {
+test('no request causes a server error', { timeout: 600_000 }, async () => {
   const all = fc.sample(strangeRequests, { numRuns: REQUESTS, seed: SEED });
   const failures: string[] = [];
   const seen = new Map<number, number>();
@@ -165,7 +165,7 @@ test('no request makes the site fail', { timeout: 600_000 }, async () => {
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
   console.log(`fuzz seed ${SEED}:`, Object.fromEntries([...seen].toSorted(([a], [b]) => a - b)));
   expect(failures.slice(0, 20)).toEqual([]);
-  // The tokens were good to the end, or half of the requests have tried nothing.
+  // The tokens are still valid; otherwise half of the requests would have tested only the 401.
   expect((await send({ method: 'GET', path: '/api/UserDetails', token: tokens.player })).status).toBe(200);
   expect((await send({ method: 'GET', path: '/sportsbook/api/me', token: tokens.sport })).status).toBe(200);
   expect((await send({ method: 'GET', path: '/arcade/api/game', token: tokens.slot })).status).toBe(200);

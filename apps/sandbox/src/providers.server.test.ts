@@ -28,7 +28,7 @@ async function statusOf(url: string, token: string): Promise<number> {
 
 const tokenIn = (url: string) => /[\w-]{64}/.exec(url)?.[0] ?? '';
 
-test('a game’s token opens nothing at the sportsbook, and the sportsbook’s nothing at the games', async () => {
+test('a game token is refused by the sportsbook, and a sportsbook token by the games', async () => {
   const login = await operator.sessions.login('demo', 'demo1234', '127.0.0.1');
   const headers = { authorization: `Bearer ${login}` };
   const game = await operator.app.inject({

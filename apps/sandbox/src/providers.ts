@@ -2,12 +2,12 @@ import { createArcade, type ArcadeOptions } from '@tessera/arcade';
 import type { Operator, ProviderEntry } from '@tessera/operator';
 import { createSportsbook, type SportsbookOptions } from '@tessera/sportsbook';
 
-export type SandboxHouses = { arcade?: ArcadeOptions; sportsbook?: SportsbookOptions };
+export type SandboxProviderOptions = { arcade?: ArcadeOptions; sportsbook?: SportsbookOptions };
 
-/** The sandbox providers, each with its pages below its own prefix. */
+/** The sandbox providers; the pages of each are below its prefix. */
 export function createSandboxProviders(
   { hostFor }: Operator,
-  { arcade, sportsbook }: SandboxHouses = {},
+  { arcade, sportsbook }: SandboxProviderOptions = {},
 ): ProviderEntry[] {
   return [
     { name: 'arcade', provider: createArcade(hostFor('arcade'), arcade), games: 'all', prefix: '/arcade' },

@@ -10,8 +10,8 @@ import { readEnvironment, type Environment } from './environment';
 import { startSite, type Site, type SiteOptions } from './site';
 import { welcome } from './welcome';
 
-/** The site as a program: until it is told to end. `houses` is for tests; the demo's providers are as they come. */
-export async function runSite(houses?: SiteOptions['houses']): Promise<void> {
+/** Runs the site until a signal stops it. `providerOptions` overrides provider options in tests. */
+export async function runSite(providerOptions?: SiteOptions['providerOptions']): Promise<void> {
   let environment: Environment | undefined;
   let postgres: EmbeddedPostgres | undefined;
   let site: Site | undefined;
@@ -31,14 +31,14 @@ export async function runSite(houses?: SiteOptions['houses']): Promise<void> {
         port,
         host,
         webFiles,
-        // On a terminal, the welcome is worth more than a line for every call.
+        // On a terminal, print the welcome message instead of a line per call.
         variables: { LOG_LEVEL: 'warn', ...process.env },
-        houses: { ...houses, arcade: { autoBets, ...houses?.arcade } },
+        providerOptions: { ...providerOptions, arcade: { autoBets, ...providerOptions?.arcade } },
       });
       console.log(welcome(site.address, host, postgres?.folder));
     },
 
-    // The site drains while the database still answers. Killed at once, PostgreSQL's guard sees to the rest.
+    // Drain the site before stopping the database. If this process is killed, the watcher stops PostgreSQL.
     async stop() {
       await site?.close();
       withdraw?.();

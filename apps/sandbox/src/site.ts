@@ -3,31 +3,31 @@ import { fileURLToPath } from 'node:url';
 import { createOperator, requireSettings } from '@tessera/operator';
 
 import { claimDatabase, seedDemo } from './demo';
-import { createSandboxProviders, type SandboxHouses } from './providers';
+import { createSandboxProviders, type SandboxProviderOptions } from './providers';
 
 export type Site = {
-  /** Where it listens. */
+  /** The address it listens on. */
   address: string;
-  /** Ends what is under way, then lets go of port and database. */
+  /** Completes running requests, then closes the port and the database. */
   close(): Promise<void>;
 };
 
 export type SiteOptions = {
   databaseUrl: string;
-  /** Whether the database is the demo's own by birth; any other has to be empty, or marked as made by the demo. */
+  /** Whether the database is embedded. Any other must be empty or marked as created by the demo. */
   isEmbedded: boolean;
   port: number;
   host: string;
   /** The built front end. */
   webFiles: string;
   variables: Record<string, string | undefined>;
-  /** What the providers are told; their pace and their chance by tests alone. */
-  houses?: SandboxHouses;
+  /** Options of the providers. Tests also set their timing and random numbers. */
+  providerOptions?: SandboxProviderOptions;
 };
 
 const artFiles = fileURLToPath(new URL('../../../packages/art/dist', import.meta.url));
 
-/** Everything on one port: the operator's calls, the providers' pages, and the site's files. */
+/** Serves the operator's calls, the providers' pages and the site's files on one port. */
 export async function startSite({
   databaseUrl,
   isEmbedded,
@@ -35,7 +35,7 @@ export async function startSite({
   host,
   webFiles,
   variables,
-  houses,
+  providerOptions,
 }: SiteOptions): Promise<Site> {
   const settings = requireSettings({ DEMO_PLAY: 'on', ...variables });
   await claimDatabase(databaseUrl, { isEmbedded });
@@ -43,7 +43,7 @@ export async function startSite({
   try {
     await seedDemo(operator, settings.CURRENCY);
     await operator.serve({
-      providers: createSandboxProviders(operator, houses),
+      providers: createSandboxProviders(operator, providerOptions),
       files: { web: webFiles, art: artFiles },
     });
     return { address: await operator.listen({ port, host }), close: () => operator.close() };

@@ -1,9 +1,9 @@
 const DEMO_LOGIN = 'demo / demo1234';
 
-/** The one block that `npm start` ends with. */
+/** The message that `npm start` ends with. */
 export function welcome(address: string, host: string, folder: string | undefined): string {
   const { port } = new URL(address);
-  // A wildcard is no address to open.
+  // A wildcard address cannot be opened in a browser.
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const lines = [
     ['Site', `http://${name}:${port}`],

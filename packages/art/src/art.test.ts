@@ -24,8 +24,8 @@ import { mobileBanners } from './site/banners';
 import { paletteOf } from './themes/palettes';
 
 const SAMPLE_STEP = 9;
-/** Drawing is work, and a shared machine may be slow at it. */
-const PATIENCE_MS = 120_000;
+/** Drawing is slow on a busy machine. */
+const DRAWING_TIMEOUT_MS = 120_000;
 const sample = games.filter((_, index) => index % SAMPLE_STEP === 0);
 
 function firstOf(theme: Theme): CatalogueGame {
@@ -45,7 +45,7 @@ test(
   () => {
     for (const theme of themes) expect(hashOf(firstOf(theme))).toBe(hashOf(firstOf(theme)));
   },
-  PATIENCE_MS,
+  DRAWING_TIMEOUT_MS,
 );
 
 test(
@@ -54,7 +54,7 @@ test(
     const hashes = sample.map(hashOf);
     expect(new Set(hashes).size).toBe(sample.length);
   },
-  PATIENCE_MS,
+  DRAWING_TIMEOUT_MS,
 );
 
 test(
@@ -65,7 +65,7 @@ test(
         expect(svg, game.name).not.toMatch(/NaN|undefined|Infinity|\[object/);
     }
   },
-  PATIENCE_MS,
+  DRAWING_TIMEOUT_MS,
 );
 
 function outlinesOf(svg: string): Set<string> {
@@ -88,7 +88,7 @@ test(
     const strangers = games.filter((game) => game.type === 1 && !isDrawn(game.hero, game));
     expect(strangers.map(({ name }) => name)).toEqual([]);
   },
-  PATIENCE_MS,
+  DRAWING_TIMEOUT_MS,
 );
 
 test('every motif is drawn whole and in one piece, in the colours of any theme', () => {
@@ -110,7 +110,7 @@ test(
       }
     }
   },
-  PATIENCE_MS,
+  DRAWING_TIMEOUT_MS,
 );
 
 test(
@@ -129,14 +129,14 @@ test(
       await rm(directory, { recursive: true, force: true });
     }
   },
-  PATIENCE_MS,
+  DRAWING_TIMEOUT_MS,
 );
 
 test('every provider has a mark of its own', () => {
   expect(new Set(providers.map(providerMark)).size).toBe(providers.length);
 });
 
-test('mobile banners are composed anew for right to left, not mirrored', () => {
+test('mobile banners have their own composition for right to left and are not mirrored', () => {
   for (const banner of mobileBanners) {
     const [ltr, rtl] = [banner(780, 440, 'right'), banner(780, 440, 'left')];
     expect(JSON.stringify(ltr)).not.toBe(JSON.stringify(rtl));

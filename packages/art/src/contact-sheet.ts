@@ -5,7 +5,7 @@ import { encodePoster } from './encode-poster';
 const GAP = 12;
 const CARD_WIDTH = 150;
 
-/** Many posters at the size of a lobby card, to judge the catalogue as players meet it. */
+/** Many posters at the size of a lobby card, to judge the catalogue as players see it. */
 export async function contactSheet(selection: readonly CatalogueGame[], columns: number): Promise<Buffer> {
   const cardHeight = Math.round((CARD_WIDTH * posterHeight(400)) / 400);
   const cells: OverlayOptions[] = [];

@@ -2,7 +2,7 @@ import { POSTER_WIDTHS, type CatalogueGame, type PosterWidth } from '@tessera/ca
 import { rasterise } from './kit/rasterise';
 import { poster } from './posters/poster';
 
-/** Small cards show every flaw, large ones are seen on dense screens: hence the lower figure for more pixels. */
+/** Large images are shown on dense screens, where a lower quality is not visible. */
 const QUALITY: Record<PosterWidth, number> = { 200: 72, 400: 63 };
 
 export type EncodedPoster = { readonly width: PosterWidth; readonly bytes: Buffer };

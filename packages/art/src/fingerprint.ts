@@ -7,7 +7,7 @@ const source = fileURLToPath(new URL('.', import.meta.url));
 const manifest = fileURLToPath(new URL('../package.json', import.meta.url));
 
 /**
- * Changes whenever the code that draws posters or a pinned font or codec does, so nobody has to bump a version by hand.
+ * Changes whenever the drawing code or a pinned font or codec changes, so that no version has to be bumped by hand.
  * The site's own art is committed and does not count.
  */
 export function generatorFingerprint(): string {

@@ -24,7 +24,7 @@ export type GenerateResult = { readonly drawn: number; readonly kept: number };
 /** Draws what is missing or out of date into `<directory>/games` and `<directory>/providers`. */
 export async function generateGames(options: GenerateOptions): Promise<GenerateResult> {
   const { directory, selection = games, onProgress } = options;
-  // Posters are encoded side by side; threads within one image would only get in each other's way.
+  // Posters are encoded in parallel; more threads per image would only compete for the cores.
   sharp.concurrency(1);
   sharp.cache(false);
   await mkdir(join(directory, 'games'), { recursive: true });
@@ -38,7 +38,7 @@ export async function generateGames(options: GenerateOptions): Promise<GenerateR
   const generator = generatorFingerprint();
   const manifest = await readManifest(directory);
   const present = new Set(await readdir(join(directory, 'games')));
-  // Taken from the end: what players see first is drawn first.
+  // The queue is taken from the end, so that the most popular games are drawn first.
   const queue = selection
     .filter((game) => !isCurrent(game, generator, manifest, present))
     .toSorted((left, right) => right.popularity - left.popularity);
@@ -74,14 +74,14 @@ function isCurrent(
   );
 }
 
-/** A server may be reading the folder already: a file appears complete or not at all. */
+/** Writes atomically, because a server may already be reading the folder. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.part`;
   await writeFile(draft, bytes);
   await rename(draft, file);
 }
 
-/** `/art/games/25-200.webp` lives at `<directory>/games/25-200.webp`. */
+/** `/art/games/25-200.webp` is stored at `<directory>/games/25-200.webp`. */
 function fileFor(directory: string, path: string): string {
   return join(directory, path.replace(/^\/art\//, ''));
 }
@@ -90,7 +90,7 @@ async function readManifest(directory: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(join(directory, MANIFEST), 'utf8')) as Manifest;
   } catch {
-    // Missing on the first run; a torn file only means drawing again.
+    // Missing on the first run; an unreadable file only causes a redraw.
     await rm(join(directory, MANIFEST), { force: true });
     return {};
   }

@@ -17,7 +17,7 @@ export function providerMark(provider: CatalogueProvider): string {
   const size = 17;
   let tiles = '';
   for (let row = 0; row < 3; row += 1) {
-    // Mirrored columns: a mark reads as designed, not as noise.
+    // Mirrored columns make the mark look designed instead of random.
     const half = [random.integer(0, 4), random.integer(0, 4)];
     for (let column = 0; column < 3; column += 1) {
       const kind = half[column === 1 ? 1 : 0]!;
@@ -27,7 +27,7 @@ export function providerMark(provider: CatalogueProvider): string {
   return scene.document(place(tiles, 44, 40) + path(label(provider.name), { fill: '#f4f2ff' }));
 }
 
-/** One line where it fits, else two of equal size, so that marks stand level in a strip. */
+/** One line where it fits, else two of equal size, so that marks align in a strip. */
 function label(name: string): string {
   const face = font('readex');
   const [start, oneLine, twoLines] = [82, 24, 19];

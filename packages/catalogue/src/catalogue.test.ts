@@ -26,7 +26,7 @@ const SPECIFIED_PROVIDERS = [
   { type: 3, ids: [39] },
 ] as const;
 
-test('games have ids, names and seeds of their own', () => {
+test('ids, names and seeds of games are unique', () => {
   expect(new Set(games.map((game) => game.id)).size).toBe(games.length);
   expect(new Set(games.map((game) => game.name)).size).toBe(games.length);
   expect(new Set(games.map((game) => game.seed)).size).toBe(games.length);
@@ -58,18 +58,18 @@ test('providers list exactly the types they have games of', () => {
   expect(new Set(providers.map((provider) => provider.slug)).size).toBe(providers.length);
 });
 
-test('Aviator is game 25 of provider 39 and heads the chart', () => {
+test('Aviator is game 25 of provider 39 and the most popular game', () => {
   const aviator = findGame(39, AVIATOR_ID);
   expect(aviator).toMatchObject({ id: 25, type: 3, name: 'Aviator', skin: 'plane', popularity: 1 });
   expect(findGame(37, AVIATOR_ID)).toBeUndefined();
 });
 
-test('popularity is a chart without gaps', () => {
+test('popularity ranks have no gaps', () => {
   const ranks = games.map((game) => game.popularity).toSorted((left, right) => left - right);
   expect(ranks).toEqual(games.map((_, index) => index + 1));
 });
 
-test('every game stands in categories of its own type, and no category is empty', () => {
+test('every game is in categories of its own type, and no category is empty', () => {
   const typeOf = new Map(categories.map((category) => [category.id, category.type]));
   for (const game of games) {
     expect(game.categoryIds.length).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ test('what a title names is on the poster and on the reels of its game', () => {
   }
 });
 
-/** The lists that the site asks for: of a type, narrowed to a provider, a category or both, the most played first. */
+/** The lists that the site requests: by type, with a provider, a category or both, most popular first. */
 function listsOf(type: number) {
   const ofType = games
     .filter((game) => game.type === type)
@@ -177,7 +177,7 @@ function listsOf(type: number) {
   );
 }
 
-/** What a player would find to be the same game in other clothes. */
+/** What makes two games look the same to a player. */
 function playOf(game: CatalogueGame): string {
   if (game.type === 1) return game.machine;
   return game.type === 2 ? `${game.table} ${game.variant}` : game.stakes;

@@ -14,7 +14,7 @@ function dayBefore(days: number): string {
   return new Date(today - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The demo catalogue in the shape that the operator imports. For servers alone: it reads files. */
+/** The demo catalogue in the shape that the operator imports. For servers only: it reads files. */
 export function demoCatalogue() {
   const namesOf = categoryNames();
   return {

@@ -14,8 +14,8 @@ const CATEGORY_OF_SKIN: Record<SkinId, number> = {
 const POPULAR_CATEGORY = 306;
 
 /**
- * The most played first. Where flights end follows one formula; how fast they climb follows what flies, and what can be bet on
- * them, and won, differs between neighbours of every list.
+ * The most played first. Where flights end follows one formula; how fast they climb follows what flies. Stake and win limits
+ * differ between neighbours of every list.
  */
 const ROWS: readonly (readonly [
   id: number,

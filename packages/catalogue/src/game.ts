@@ -47,7 +47,7 @@ type Listing = {
   readonly providerId: number;
   readonly name: string;
   readonly categoryIds: readonly number[];
-  /** 32 bits that tell games of one theme apart: palette, composition, symbols. */
+  /** A 32-bit seed that varies palette, composition and symbols between games of one theme. */
   readonly seed: number;
   /** 1 is the most played game of the whole catalogue. */
   readonly popularity: number;

@@ -6,7 +6,7 @@ import { slots, type SlotDraft } from './slots';
 
 type Draft = SlotDraft | LiveDraft | CrashDraft;
 
-/** The game that the specification names: it heads the chart. */
+/** The game that the specification names; the most popular one. */
 export const AVIATOR_ID = 25;
 
 const NEW_ONE_IN = 12;

@@ -14,7 +14,7 @@ export type SlotSymbols = {
 };
 
 type Cast = {
-  /** Who may be in a game of the theme. Those that look alike stand far apart. */
+  /** The motifs of the theme; similar ones are far apart in the list. */
   readonly motifs: readonly MotifName[];
   /** The wild of the machines that play with a book. */
   readonly book: MotifName;
@@ -253,7 +253,7 @@ export function posterCast({ hero, symbols }: { hero: MotifName; symbols: SlotSy
   return [hero, ...symbols.highs.slice(0, 3).filter((motif) => motif !== hero)];
 }
 
-/** The hero pays most, or is the book itself; what else the title names comes next; the seed says who of the theme comes along. */
+/** The hero pays most, or is the book itself; what else the title names comes next; the seed selects the other motifs of the theme. */
 export function symbolsFor(
   { name, theme, hero, machine }: { name: string; theme: SlotTheme; hero: MotifName; machine: MachineId },
   seed: number,

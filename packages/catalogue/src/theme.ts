@@ -24,7 +24,7 @@ export const slotThemes = [
   'sevens',
 ] as const;
 
-/** Where a live table stands. */
+/** The surroundings of a live table. */
 export const liveThemes = ['riad', 'salon', 'neon', 'royal'] as const;
 
 /** What a crash game flies through. */

@@ -2,7 +2,7 @@ import { findGame } from '@tessera/catalogue';
 import { launchUrl } from '@tessera/provider-kit/server';
 import type { Launch, LaunchRequest } from '@tessera/provider/port';
 
-/* Real providers open in three ways; the arcade's houses use each of them, so that a site meets all three. */
+/* Real providers open in three ways; the arcade's providerOptions use each of them, so that a site meets all three. */
 
 const LEAVES_THE_SITE = new Set([38]);
 const RUNS_IN_THE_PAGE = new Set([976]);

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import { claimDatabase, seedDemo } from '../demo';
 
-/* A first start in a process of its own, which kills itself before its n-th statement. Says how many there were. */
+/* Runs a first start in a separate process that kills itself before its n-th statement, and prints the number of statements. */
 
 const [databaseUrl = '', killAt = 'never'] = process.argv.slice(2);
 let statements = 0;

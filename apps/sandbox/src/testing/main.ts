@@ -4,8 +4,8 @@ import { knownBook } from '@tessera/sportsbook/testing/known-book';
 import { runSite } from '../run-site';
 
 /*
- * The site as `npm start` runs it, except that the end of every round is known and that prices stand: tests of the
- * browser wait for no luck.
+ * The site as `npm start` runs it, with predetermined round results and fixed prices, so that browser tests are
+ * deterministic.
  */
 
 await runSite({ arcade: knownHouse, sportsbook: knownBook });

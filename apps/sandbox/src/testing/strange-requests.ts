@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import fc from 'fast-check';
 
-/* Requests to the calls and to the providers that no page would send. */
+/* Malformed requests to the calls and the providers. */
 
 const contract = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../../../docs/openapi.json', import.meta.url)), 'utf8'),
@@ -30,13 +30,13 @@ const ROUTES = [
   ...['GET events', 'GET events/:id', 'GET me', 'POST bets', 'GET bets', 'GET bets/:id', 'GET stream'].map(
     (route) => route.replace(' ', ' /sportsbook/api/'),
   ),
-  // Without a build there is no page to send.
+  // Without a build there are no pages.
   ...(isBuilt ? PAGES : ['/arcade/play']).map((path) => `GET ${path}`),
   'GET /arcade/assets/:id',
   'GET /sportsbook/assets/:id',
 ];
 
-/** What a path or a query may hold; `%00` and its kind are sent as they are. */
+/** Values for paths and queries; `%00` and similar are sent unescaped. */
 const NASTY_TEXTS = [
   '',
   '0',
@@ -158,7 +158,7 @@ const query = fc
   .array(fc.tuple(fc.constantFrom(...QUERY_KEYS), text), { maxLength: 6 })
   .map((pairs) => pairs.map(([key, one]) => `${key}=${one}`).join('&'));
 
-/** Known paths with something strange in them, and now and then something stranger behind them. */
+/** Known paths with malformed segments and queries. */
 const target = fc
   .tuple(
     fc.constantFrom(...ROUTES),
@@ -183,7 +183,7 @@ const body = fc.oneof(
   ),
 );
 
-/** Whose token a request bears; a game's and a sportsbook's are of other kinds than the player's own. */
+/** The kind of token of a request: the player's, a game's or the sportsbook's. */
 export const BEARERS = ['none', 'player', 'game', 'slot', 'sport', 'wrong'] as const;
 export type Bearer = (typeof BEARERS)[number];
 

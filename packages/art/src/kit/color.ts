@@ -21,7 +21,7 @@ export function mix(from: string, to: string, share: number): string {
   ]);
 }
 
-/** Towards a white that keeps a breath of the hue: gold turns cream, not grey. */
+/** Mixes with a white that keeps some of the hue: gold becomes cream, not grey. */
 export function lighten(color: string, share: number): string {
   const rgb = parse(color);
   const peak = Math.max(...rgb);
@@ -33,7 +33,7 @@ export function lighten(color: string, share: number): string {
   return mix(color, target, share);
 }
 
-/** Towards a blue night rather than black, so shadows keep a hue. */
+/** Mixes with dark blue instead of black, so that shadows keep a hue. */
 export function darken(color: string, share: number): string {
   return mix(color, '#0a0618', share);
 }

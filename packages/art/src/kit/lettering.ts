@@ -39,7 +39,7 @@ export function setTitle(text: string, name: FontName, box: TitleBox, options: T
   const { lines, sizes } = best;
   const shape = options.shape ?? 'flat';
   const title = outline(lines, sizes, name, shape);
-  // Bends and letters that hang below their line take more room than the lines alone.
+  // Bends and letters that hang below their line need more room than the lines themselves.
   const scale = Math.min(box.width / title.width, box.height / title.height);
   return scale < 1
     ? outline(
@@ -82,7 +82,7 @@ function sizesFor(lines: readonly Line[], name: FontName, box: TitleBox): number
   const widths = lines.map((line) => font(name).getAdvanceWidth(line.text, 100) / 100);
   const fits = lines.map((line, index) => box.width / widths[index]! / (line.small ? 1 / SMALL_LINE : 1));
   const smallest = Math.min(...fits.filter((_, index) => !lines[index]!.small));
-  // Short lines may grow past the longest one, but not so far that they shout it down.
+  // Short lines may be set larger than the longest one, up to a limit.
   const sizes = lines.map((line, index) =>
     line.small ? Math.min(smallest * SMALL_LINE, fits[index]!) : Math.min(fits[index]!, smallest * 1.55),
   );

@@ -11,7 +11,7 @@ function rgb(color: string): Rgb {
 }
 
 /** Lays one picture over another of the same size. */
-export function lay(over: Pixels, onto: Pixels): void {
+export function drawOver(over: Pixels, onto: Pixels): void {
   const [source, target] = [over.data, onto.data];
   for (let index = 0; index < source.length; index += 4) {
     const alpha = source[index + 3]!;
@@ -36,7 +36,7 @@ export function lay(over: Pixels, onto: Pixels): void {
  * Lights a layer and lays it onto the picture. Done on pixels because the same look as SVG filters
  * takes the rasteriser ten times as long.
  */
-export function layLit(over: Pixels, onto: Pixels, light: Light, scale: number): void {
+export function drawLit(over: Pixels, onto: Pixels, light: Light, scale: number): void {
   const size = light.size * scale;
   const cover = coverOf(over);
   const soft = blurred(cover, Math.max(1, Math.round(size * 0.95)));
@@ -45,7 +45,7 @@ export function layLit(over: Pixels, onto: Pixels, light: Light, scale: number):
   }
   paint(onto, soft, rgb(light.shade), 0.62, Math.round(size * 1.8));
   shadeInside(over, soft, light, size);
-  lay(over, onto);
+  drawOver(over, onto);
 }
 
 /** Coverage at half the size: what is about to be blurred needs no more. */
@@ -90,7 +90,7 @@ function shadeInside(over: Pixels, soft: Mask, light: Light, size: number): void
   const [darkRed, darkGreen, darkBlue] = rgb(light.shade);
   const [rimX, rimY] = [Math.max(1, Math.round(size * 0.55)), Math.max(1, Math.round(size * 0.85))];
   const [farX, farY] = [Math.round(size * 1.3), Math.round(size * 2)];
-  // From the last pixel to the first: the rim looks at neighbours above, whose alpha never changes.
+  // From the last pixel to the first, because the rim reads neighbours above, and their alpha must be unchanged.
   for (let y = height - 1; y >= 0; y -= 1) {
     const row = Math.min(soft.height - 1, (y + farY) >> 1) * soft.width;
     for (let x = width - 1; x >= 0; x -= 1) {

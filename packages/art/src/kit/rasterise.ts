@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
-import { lay, layLit, type Pixels } from './light';
+import { drawLit, drawOver, type Pixels } from './light';
 import type { Picture } from './picture';
 
 /** Renders the layers and lights them. All text is drawn as outlines, so no font is ever looked up. */
@@ -11,8 +11,8 @@ export async function rasterise(picture: Picture, width: number): Promise<Sharp>
   if (!canvas) throw new Error('A picture needs at least one layer.');
   for (const [index, pixels] of above.entries()) {
     const light = picture.layers[index + 1]!.light;
-    if (light) layLit(pixels, canvas, light, scale);
-    else lay(pixels, canvas);
+    if (light) drawLit(pixels, canvas, light, scale);
+    else drawOver(pixels, canvas);
   }
   return sharp(canvas.data, { raw: { width: canvas.width, height: canvas.height, channels: 4 } });
 }

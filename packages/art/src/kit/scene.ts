@@ -11,7 +11,7 @@ export type Scene = {
   linear(stops: readonly Stop[], angle?: number): string;
   radial(stops: readonly Stop[], cx?: number, cy?: number, r?: number): string;
   clip(shapes: string): string;
-  /** A shape lit from above with an outline of its own colour: the house style of every object. */
+  /** A shape lit from above with an outline of its own colour: the common style of all objects. */
   form(d: string, color: string, attributes?: Attributes & { outline?: number }): string;
   document(body: string): string;
 };

@@ -137,7 +137,7 @@ function edge(width: number, height: number): Point[] {
   return points;
 }
 
-/** What the title stands on, where the frame calls for a board of the same stuff. */
+/** The board behind the title, where the frame has one. */
 export function drawBoard(
   { scene, palette }: Stage,
   frame: Frame,

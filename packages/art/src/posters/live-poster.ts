@@ -28,7 +28,7 @@ const SIDE_LIGHT = (palette: Palette): Light => ({
   size: 4,
 });
 
-/** Where each table stands in the lobby's list: neighbours there are arranged differently, whatever their seeds. */
+/** The position of each table in the lobby's list: neighbours get different arrangements. */
 const chart = new Map(
   games
     .filter(({ type }) => type === 2)
@@ -63,7 +63,7 @@ export function livePoster(game: LiveGame): Picture {
   };
 }
 
-/** The table and who stands at it, in one of four arrangements. */
+/** The table and its croupier, in one of four arrangements. */
 function table(stageOf: () => Stage, room: Room, game: LiveGame, random: Random): Layer[] {
   const { palette } = stageOf();
   const draw = (
@@ -110,7 +110,7 @@ function table(stageOf: () => Stage, room: Room, game: LiveGame, random: Random)
   const [first, second, third] = random.shuffle(FACES) as [casino.Face, casino.Face, casino.Face];
   const pair = casino.pairOf(first, second);
   const fan = casino.fanOf(first, second, third);
-  // Three shares no factor with seven: next to each other, under each other in six columns, five or three, no two agree.
+  // 3 and 7 are coprime, so neighbours differ both within a row and within a column, for three, five and six columns.
   switch (((chart.get(game.id) ?? 0) * 3) % 7) {
     case 0:
       return roulette ? [draw(hero, [wheel, 300, 316, 1.3])] : [felt(420), draw(hero, [fan, 300, 318, 1.28])];
@@ -160,7 +160,7 @@ const FACES: readonly casino.Face[] = [
   ['6', 'club'],
 ];
 
-/** The ball on its way, with the light that it leaves behind. */
+/** The moving ball with its trail of light. */
 const ball: Motif = (scene) =>
   path('M-250 60Q-120 -50 0 0Q-110 -20 -250 60Z', { fill: '#ffffff', opacity: 0.45 }) +
   circle(0, 0, 42, {
@@ -175,13 +175,13 @@ const ball: Motif = (scene) =>
     ),
   });
 
-/** Fast tables bear a bolt and tables for high stakes a crown. */
+/** Fast tables have a bolt, tables for high stakes a crown. */
 function emblem({ scene, palette, random }: Stage, { name }: LiveGame): string {
   const motif = name.includes('VIP') ? crown : name.includes('Speed') ? bolt : undefined;
   return motif ? place(motif(scene, palette, random), 534, 84, 0.3, 8) : '';
 }
 
-/** The lamp that says a table is live, in place of a word that would need translating. */
+/** The lamp that marks a live table; a word would need translation. */
 function onAir(stage: Stage): string {
   return (
     glow(stage, 300, 44, 34, '#ff3a4a', 0.8) +

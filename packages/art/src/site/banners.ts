@@ -107,7 +107,7 @@ function inColor(motif: Motif, main: string): Motif {
   return (target, palette, random) => motif(target, { ...palette, main }, random);
 }
 
-/** Night over the side of the copy, so that words read on every scene. */
+/** Darkens the side of the text, so that it is readable on every scene. */
 function calm(canvas: Canvas, side: Side): string {
   const { scene, palette } = canvas.stage();
   const dark = darken(palette.near, 0.15);

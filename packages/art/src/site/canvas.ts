@@ -7,7 +7,7 @@ import { createRandom } from '../kit/random';
 import { createScene } from '../kit/scene';
 import { place } from '../kit/svg';
 
-/** Where the subject of a wide picture stands, so that copy has the other side. */
+/** The side of the subject in a wide picture; the text is on the other side. */
 export type Side = 'right' | 'left' | 'middle';
 
 export type Canvas = {

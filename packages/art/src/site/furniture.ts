@@ -70,7 +70,7 @@ export function loginScene(width: number, height: number, side: Side): Picture {
   ]);
 }
 
-/** The picture of the register dialog: what is to come, under wraps of stars. */
+/** The picture of the register dialog: a covered object and stars. */
 export function registerScene(width: number, height: number, side: Side): Picture {
   const palette: Palette = {
     ...night,

@@ -40,7 +40,7 @@ export async function generateSite(directory: string): Promise<number> {
   return count();
 }
 
-/** Draws what tells the second brand apart; it keeps the rest of the default set. */
+/** Draws the second brand's own art; the rest is the default set. */
 export async function generateZellige(directory: string): Promise<number> {
   const { write, count } = await writerFor(directory);
   await write('mark.svg', rosetteSvg());
@@ -51,7 +51,7 @@ export async function generateZellige(directory: string): Promise<number> {
   return count();
 }
 
-/** Draws what tells the third brand apart: one banner, its mark and its badge. */
+/** Draws the third brand's own art: one banner, its mark and its badge. */
 export async function generateSadaf(directory: string): Promise<number> {
   const { write, count } = await writerFor(directory);
   await write('mark.svg', shellSvg());

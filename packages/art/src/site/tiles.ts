@@ -101,7 +101,7 @@ const tiles: Record<string, Tile> = {
 
 export const tileNames: readonly string[] = Object.keys(tiles);
 
-/** A section shortcut: one subject, and a lower third that a label can stand on. */
+/** A section shortcut: one subject, and a lower third for the label. */
 export function sectionTile(name: string): Picture {
   const tile = tiles[name];
   if (!tile) throw new Error(`There is no section tile "${name}".`);

@@ -5,7 +5,7 @@ import * as objects from '../motifs/objects';
 import { lime, rust, sunny } from './letter-styles';
 import type { ThemeArt } from './theme-art';
 
-/** Market day: green hills, hay, animals with opinions. */
+/** Market day: green hills, hay, farm animals. */
 export const farm: ThemeArt = {
   letterings: [
     { font: 'lilita', style: sunny, shapes: ['arch', 'bulge', 'wave'] },

@@ -117,7 +117,7 @@ export function foliage({ scene, random }: Stage, color: string, density = 9): s
   let leaves = '';
   for (let index = 0; index < density; index += 1) {
     for (const side of [0, 1]) {
-      // Leaves keep to the corners: the middle belongs to the hero.
+      // Leaves stay in the corners; the middle is for the main motif.
       const y = random.chance(0.4)
         ? random.between(-40, 90)
         : random.between(scene.height * 0.7, scene.height + 30);

@@ -145,7 +145,7 @@ function calmEye({ fur, eye }: Coat): string {
   );
 }
 
-/** A front-facing head: the same bones for cat, dog, bear and fox, told apart by ears, coat and mane. */
+/** A front-facing head: the same base for cat, dog, bear and fox, which differ in ears, coat and mane. */
 export function head(coat: Coat): Motif {
   return (scene) => {
     const jaw = coat.long ? 205 : 168;
