@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { connect, createEvents, lead, migrate, type Leadership } from '@tessera/database';
 import type { GameProvider, SandboxHost, SandboxProvider } from '@tessera/provider/port';
 import { cryptoRandom } from '@tessera/provider-kit/random';
-import { createEventStreams } from '@tessera/provider-kit/server';
+import { createEventStreams, recoverStakes, runTogether } from '@tessera/provider-kit/server';
 import type pg from 'pg';
 
 import { ownBetsOfRound } from './server/bet-store';
@@ -75,7 +75,12 @@ export function createArcade(
     async start() {
       await migrate(pool, { schema: 'arcade', folder: MIGRATIONS });
       demoSeats = createDemoSeats(await readDemoKey(pool), chance);
-      leadership = lead(databaseUrl, 'arcade', (signal) => clock.run(signal));
+      leadership = lead(databaseUrl, 'arcade', (term) =>
+        runTogether(term, [
+          (signal) => clock.run(signal),
+          (signal) => recoverStakes(stakes.unfinished, { pool, log, signal }),
+        ]),
+      );
     },
     async stop() {
       streams.close();

@@ -11,7 +11,7 @@ import {
   type Events,
   type Leadership,
 } from '@tessera/database';
-import { createEventStreams, launchUrl, openToPages } from '@tessera/provider-kit/server';
+import { createEventStreams, launchUrl, openToPages, runTogether } from '@tessera/provider-kit/server';
 import type { SandboxHost, SandboxProvider, SportsProvider, SportsRequest } from '@tessera/provider/port';
 
 import type { Drift } from './engine/secret';
@@ -24,8 +24,8 @@ import type { Pause } from './server/limits';
 import { MatchClock, type MatchChance } from './server/match-clock';
 import { registerPages } from './server/pages';
 import { Results } from './server/results';
-import { registerCalls, type Services } from './server/routes';
-import { Settling } from './server/settling';
+import { registerRoutes, type Services } from './server/routes';
+import { runSettlement } from './server/settlement';
 import type { SlipKey } from './server/slip-store';
 import { createSlipStakes } from './server/stakes';
 import { readSeed } from './server/store';
@@ -60,7 +60,7 @@ export function createSportsbook(
   return {
     async routes(app) {
       openToPages(app);
-      registerCalls(app, services);
+      registerRoutes(app, services);
       await registerPages(app, join(here, '../dist'));
       // Pages that listen would keep a closing server open.
       app.addHook('preClose', async () => running?.stream.stop());
@@ -96,27 +96,18 @@ async function open(
   const cashOuts = new CashOuts({ pool, book, stakes, now, pause, log, announce });
   const results = new Results({ pool, book, now });
   const favourites = new Favourites({ pool, book, now });
-  const settling = new Settling({ pool, stakes, now, log, announce });
   events.subscribe(BET_CHANNEL, (payload) => {
     const { playerId, id } = JSON.parse(payload) as SlipKey;
     stream.tellPlayer(playerId, id);
   });
   await feed.start();
   stream.start();
-  const leadership = lead(databaseUrl, 'sportsbook', async (signal) => {
+  const leadership = lead(databaseUrl, 'sportsbook', async (term) => {
     const clock = new MatchClock({ pool, book, now, log, chance });
-    const term = new AbortController();
-    const both = AbortSignal.any([signal, term.signal]);
-    const tasks = [clock.run(both), settling.run(both)];
-    try {
-      await Promise.race(tasks);
-    } catch (error) {
-      log.error({ err: error }, 'the match clock stopped');
-    } finally {
-      // What one of them has under way needs the database until it is done.
-      term.abort();
-      await Promise.allSettled(tasks);
-    }
+    await runTogether(term, [
+      (signal) => clock.run(signal),
+      (signal) => runSettlement({ pool, stakes, log, announce }, signal),
+    ]).catch((error: unknown) => log.error({ err: error }, 'match clock failed'));
   });
   return {
     host,

@@ -196,16 +196,13 @@ export async function moveBet(
   return rows[0] && toBet(rows[0]);
 }
 
-/** Bets that have been on their way for too long: the process that moved them is gone. */
-export async function strandedBets(db: Queryable): Promise<Bet[]> {
-  const { rows } = await db.query<Row>(
-    `SELECT * FROM arcade.bet
-     WHERE state = 'placing' AND changed_at < clock_timestamp() - interval '10 s'
-        OR state IN ('settling', 'refunding') AND changed_at < clock_timestamp() - interval '3 s'
-        OR state = 'staked' AND changed_at < clock_timestamp() - interval '3 s' AND (
-          payout IS NOT NULL
-          OR EXISTS (SELECT FROM arcade.round WHERE round.id = bet.round_id AND round.phase = 'void'))
-     ORDER BY changed_at LIMIT 200`,
-  );
-  return rows.map(toBet);
-}
+/**
+ * SQL condition: the request or process that moved the bet has failed. A spin stores its payout before it is staked; a bet in
+ * a room is staked without one until the round ends, and goes back when the round is void.
+ */
+export const IS_ABANDONED = `
+  state = 'placing' AND changed_at < clock_timestamp() - interval '10 s'
+  OR state IN ('settling', 'refunding') AND changed_at < clock_timestamp() - interval '3 s'
+  OR state = 'staked' AND changed_at < clock_timestamp() - interval '3 s' AND (
+    payout IS NOT NULL
+    OR EXISTS (SELECT FROM arcade.round WHERE round.id = bet.round_id AND round.phase = 'void'))`;

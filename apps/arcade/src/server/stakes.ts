@@ -1,13 +1,18 @@
-import { createStakes, type Stakes as WalletStakes } from '@tessera/provider-kit/server';
+import {
+  createStakes,
+  type Stakes as WalletStakes,
+  type UnfinishedStakes,
+} from '@tessera/provider-kit/server';
 import type { WalletPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
 import {
+  findBet,
   findByCommand,
   insertBet,
+  IS_ABANDONED,
   moveBet,
-  strandedBets,
   type Bet,
   type Change,
   type NewBet,
@@ -22,8 +27,7 @@ export type Stakes = Pick<WalletStakes<Bet, Change>, 'settle' | 'refund'> & {
    * The same command again answers the first bet.
    */
   place(bet: NewBet, confirm: (bet: Bet) => Promise<Bet | undefined>): Promise<Bet>;
-  /** Finishes what a process that died has left behind. */
-  recover(): Promise<number>;
+  unfinished: UnfinishedStakes<Bet>;
 };
 
 const UNIQUE_VIOLATION = '23505';
@@ -79,20 +83,15 @@ export function createArcadeStakes(pool: pg.Pool, wallet: WalletPort, log: Fasti
     }
   }
 
-  async function recover(): Promise<number> {
-    let finished = 0;
-    // What is listed as staked without a payout lies in a round that was given up; a spin knows its payout from the start.
-    for (const bet of await strandedBets(pool)) {
-      try {
-        if (await resume(bet)) finished++;
-      } catch (error) {
-        log.warn({ err: error, bet: bet.id }, 'a stranded bet waits for the wallet');
-      }
-    }
-    return finished;
-  }
+  const unfinished: UnfinishedStakes<Bet> = {
+    table: 'arcade.bet',
+    key: ['player_id', 'id'],
+    isDue: IS_ABANDONED,
+    read: ([playerId = '', id = '']) => findBet(pool, playerId, id),
+    resume,
+  };
 
-  return { place, settle, refund, recover };
+  return { place, settle, refund, unfinished };
 }
 
 function refusalOf(code: string | undefined, balance: number | undefined): Refusal {

@@ -194,7 +194,7 @@ describe('a stake that has to be taken back', () => {
       moveBack: () => book.pool.query("DELETE FROM purse.transfer WHERE id LIKE 'elsewhere:%' || $1", [key]),
       leave: () =>
         book.pool.query(
-          "UPDATE sportsbook.slip SET state = 'placing', accept_at = accept_at - interval '1 hour' WHERE id = $1",
+          "UPDATE sportsbook.slip SET state = 'placing', changed_at = changed_at - interval '1 hour' WHERE id = $1",
           [bet.id],
         ),
     };

@@ -98,7 +98,7 @@ export async function decideCashOut(
       await writeDecision(transaction, key, { state: 'refused', refusal: decision.refusal });
     } else if (cashOut.stake === slip.stake - slip.cashedStake) {
       await transaction.query(
-        `UPDATE sportsbook.slip SET state = 'settling', outcome = 'cashed_out', payout = $3
+        `UPDATE sportsbook.slip SET state = 'settling', outcome = 'cashed_out', payout = $3, changed_at = clock_timestamp()
          WHERE player_id = $1 AND id = $2`,
         [slip.playerId, slip.id, decision.amount],
       );
@@ -121,7 +121,7 @@ async function writeDecision(
   { state, amount, refusal }: { state: CashOutState; amount?: Minor; refusal?: RefusalCode },
 ): Promise<void> {
   await transaction.query(
-    `UPDATE sportsbook.cash_out SET state = $4, amount = $5, refusal = $6 WHERE ${THIS_ONE}`,
+    `UPDATE sportsbook.cash_out SET state = $4, amount = $5, refusal = $6, changed_at = clock_timestamp() WHERE ${THIS_ONE}`,
     [playerId, slipId, id, state, amount ?? null, refusal ?? null],
   );
 }
@@ -135,18 +135,13 @@ export async function moveCashOut(
   refusal?: RefusalCode,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `UPDATE sportsbook.cash_out SET state = $5, refusal = $6 WHERE ${THIS_ONE} AND state = $4`,
+    `UPDATE sportsbook.cash_out SET state = $5, refusal = $6, changed_at = clock_timestamp() WHERE ${THIS_ONE} AND state = $4`,
     [playerId, slipId, id, from, to, refusal ?? null],
   );
   return rowCount === 1;
 }
 
-/** Those whose instance has gone. The newest first, so that one that the wallet keeps refusing holds up nobody. */
-export async function readForsakenCashOuts(pool: pg.Pool, dueBeforeMs: number): Promise<CashOut[]> {
-  const { rows } = await pool.query<CashOutRow>(
-    `SELECT * FROM sportsbook.cash_out WHERE state IN ('pending', 'paying') AND accept_at < $1
-     ORDER BY accept_at DESC LIMIT 100`,
-    [new Date(dueBeforeMs)],
-  );
-  return rows.map(toCashOut);
-}
+/** SQL condition: the request that moved the cash-out has failed. */
+export const IS_ABANDONED = `
+  state = 'pending' AND changed_at < clock_timestamp() - interval '18 s'
+  OR state = 'paying' AND changed_at < clock_timestamp() - interval '3 s'`;

@@ -206,7 +206,7 @@ test('a slip whose instance died before accepting it is taken back whole', { tim
   // A match that the instances of the test before, whose clock is ahead, have not played to its end.
   const [bet] = await placeSome(first, 1, 30);
   await connection.pool.query(
-    "UPDATE sportsbook.slip SET state = 'placing', accept_at = now() - interval '1 minute' WHERE id = $1",
+    "UPDATE sportsbook.slip SET state = 'placing', changed_at = now() - interval '1 minute' WHERE id = $1",
     [bet?.id],
   );
   const after = await until(async () => {

@@ -263,7 +263,7 @@ export async function startPlacing(
     if (await exceedsEventLimit(transaction, { playerId, id, potential, eventIds }, maxEventPayout))
       return 'event_payout_too_high';
     const { rowCount } = await transaction.query(
-      `UPDATE sportsbook.slip SET state = 'placing', potential = $3
+      `UPDATE sportsbook.slip SET state = 'placing', potential = $3, changed_at = clock_timestamp()
        WHERE player_id = $1 AND id = $2 AND state = 'pending'`,
       [playerId, id, potential],
     );
@@ -300,7 +300,7 @@ export async function moveSlip(
 ): Promise<Slip | undefined> {
   const { rowCount } = await pool.query(
     `UPDATE sportsbook.slip SET state = $4, outcome = coalesce($5, outcome), payout = coalesce($6, payout),
-       refusal = coalesce($7, refusal), settled_at = coalesce($8, settled_at)
+       refusal = coalesce($7, refusal), settled_at = coalesce($8, settled_at), changed_at = clock_timestamp()
      WHERE player_id = $1 AND id = $2 AND state = $3 AND cashed_stake = $9`,
     [
       playerId,
@@ -315,19 +315,6 @@ export async function moveSlip(
     ],
   );
   return rowCount === 1 ? readSlip(pool, { playerId, id }) : undefined;
-}
-
-/**
- * Slips whose instance has gone: nobody accepted them long after they were due. The newest first, here and below, so
- * that slips which the wallet keeps refusing cannot hold up the others.
- */
-export async function readForsaken(pool: pg.Pool, dueBeforeMs: number): Promise<Slip[]> {
-  const { rows } = await pool.query<SlipRow>(
-    `${SELECT_SLIP} WHERE state = 'refunding' OR (state IN ('pending', 'placing') AND accept_at < $1)
-     ORDER BY accept_at DESC LIMIT 100`,
-    [new Date(dueBeforeMs)],
-  );
-  return rows.map(toSlip);
 }
 
 export type UndecidedLeg = { eventId: string; market: string; outcome: string };
@@ -355,15 +342,14 @@ export async function writeResults(
   );
 }
 
-/** Open slips that lost legs or the last missing result have decided, and those whose settlement broke off. */
-export async function readDecided(pool: pg.Pool): Promise<Slip[]> {
-  const { rows } = await pool.query<SlipRow>(
-    `${SELECT_SLIP} WHERE state = 'settling' OR (state = 'staked' AND (
-       SELECT count(*) FILTER (WHERE result IS NULL) = 0
-         -- Not even the smallest bet of it has all its legs left.
-         OR count(*) FILTER (WHERE result IS DISTINCT FROM 'lost') < coalesce(slip.system[1], count(*))
-       FROM sportsbook.leg WHERE leg.player_id = slip.player_id AND leg.slip_id = slip.id))
-     ORDER BY placed_at DESC LIMIT 200`,
-  );
-  return rows.map(toSlip);
-}
+/**
+ * SQL condition: the slip needs another step that no request takes. Its request has failed, or its legs decide it: no result is
+ * missing, or fewer legs are left than the smallest bet of a system needs.
+ */
+export const NEEDS_STEP = `
+  state IN ('settling', 'refunding') AND changed_at < clock_timestamp() - interval '3 s'
+  OR state IN ('pending', 'placing') AND changed_at < clock_timestamp() - interval '18 s'
+  OR state = 'staked' AND (
+    SELECT count(*) FILTER (WHERE result IS NULL) = 0
+      OR count(*) FILTER (WHERE result IS DISTINCT FROM 'lost') < coalesce(slip.system[1], count(*))
+    FROM sportsbook.leg WHERE leg.player_id = slip.player_id AND leg.slip_id = slip.id)`;

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { transact, type Events } from '@tessera/database';
+import { inParallel } from '@tessera/provider-kit/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
@@ -37,7 +38,7 @@ const ATTEND_MS = 1_000;
 const OVERDUE_MS = 5_000;
 /** A cash-out that came before the crash may still be on its way to the table. */
 const LATE_CASH_OUT_MS = 250;
-const SETTLE_IN_PARALLEL = 8;
+const PARALLEL_SETTLEMENTS = 8;
 /** How many rounds a new featured room has behind it when it opens. */
 const FIRST_PAST = 60;
 /** Rounds without a bet are kept for the statistics of the pages, and no longer. */
@@ -80,7 +81,6 @@ export function createRoomClock({ pool, events, stakes, kindOf, featured, log }:
   }
 
   async function lookRound(running: Map<string, Promise<void>>, signal: AbortSignal): Promise<void> {
-    await stakes.recover();
     for (const room of [...featured, ...(await roomsToRun(pool))]) {
       if (running.has(room.id)) continue;
       const task = runRoom(room.id, kindOf(room), signal)
@@ -159,7 +159,7 @@ export function createRoomClock({ pool, events, stakes, kindOf, featured, log }:
   async function abandon(round: Round): Promise<void> {
     if (!(await finishRound(pool, round.id, 'betting', 'void'))) return;
     const bets = await betsOfRound(pool, round.id);
-    await inParallel(bets.filter(isStaked), (bet) => stakes.refund(bet));
+    await finishBets(bets.filter(isStaked), (bet) => stakes.refund(bet));
     await tell(round.roomId);
   }
 
@@ -176,7 +176,7 @@ export function createRoomClock({ pool, events, stakes, kindOf, featured, log }:
       if (signal.aborted) return;
       const due = automatic.splice(0, countDue(automatic, clock()));
       if (due.length > 0) {
-        await inParallel(due, ({ bet, centi }) =>
+        await finishBets(due, ({ bet, centi }) =>
           stakes.settle(bet, flightPayout(bet.stake, centi), { details: { cashedOutAt: centi } }),
         );
         await tell(round.roomId);
@@ -205,7 +205,7 @@ export function createRoomClock({ pool, events, stakes, kindOf, featured, log }:
   /** In a flight that nobody attended, players could not leave: what would be lost goes back instead. */
   async function settleAll(round: Round, kind: RoomKind, refundLosses: boolean): Promise<void> {
     const bets = await betsOfRound(pool, round.id);
-    await inParallel(bets.filter(isStaked), async (bet) => {
+    await finishBets(bets.filter(isStaked), async (bet) => {
       const payout = kind.payout(bet.stake, bet.details, round.draw);
       if (payout === 0 && refundLosses) return stakes.refund(bet);
       const exit = exitOf(bet.details as CrashDetails);
@@ -216,19 +216,10 @@ export function createRoomClock({ pool, events, stakes, kindOf, featured, log }:
     if (after.some(isStaked)) throw new Error(`round ${round.id} has bets that could not be ended`);
   }
 
-  /** Every bet gets its turn: one that the wallet fails is left to the recovery. */
-  async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-    const waiting = [...items];
-    await Promise.all(
-      Array.from({ length: SETTLE_IN_PARALLEL }, async () => {
-        for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-          try {
-            await work(item);
-          } catch (error) {
-            log.error({ err: error }, 'a bet waits for its recovery');
-          }
-        }
-      }),
+  /** A bet that the wallet does not answer stays unfinished; `recoverStakes` retries it. */
+  function finishBets<T>(items: readonly T[], finish: (item: T) => Promise<unknown>): Promise<void> {
+    return inParallel(items, PARALLEL_SETTLEMENTS, (item) =>
+      finish(item).catch((error: unknown) => log.error({ err: error }, 'bet not finished, will be retried')),
     );
   }
 

@@ -1,0 +1,36 @@
+import { sessionOf } from '@tessera/provider-kit/server';
+import type { GameSession, SandboxHost } from '@tessera/provider/port';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+
+import type { Betting } from '../betting';
+import type { Book } from '../book';
+import type { CashOuts } from '../cash-outs';
+import type { Favourites } from '../favourites';
+import { RefusedCall } from '../refusal';
+import type { Results } from '../results';
+import type { Stream } from '../stream';
+
+export type Services = {
+  host: SandboxHost;
+  pool: pg.Pool;
+  book: Book;
+  betting: Betting;
+  cashOuts: CashOuts;
+  results: Results;
+  favourites: Favourites;
+  stream: Stream;
+  now: () => number;
+};
+
+/** Throws with status 503 until the sportsbook has started: routes are registered before that. */
+export type GetServices = () => Services;
+
+export async function requireSession(
+  request: FastifyRequest,
+  { host }: Pick<Services, 'host'>,
+): Promise<GameSession> {
+  const session = await sessionOf(request, host.sessions);
+  if (!session) throw new RefusedCall('unauthorized');
+  return session;
+}

@@ -1,0 +1,13 @@
+/** Runs `work` for every item, `limit` at a time. `work` handles its own errors: one that it throws ends the run. */
+export async function inParallel<T>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const waiting = [...items];
+  await Promise.all(
+    Array.from({ length: limit }, async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+    }),
+  );
+}
