@@ -53,7 +53,7 @@ async function moneyFigures(databaseUrl: string): Promise<Figure[]> {
   const { rows } = await pool.query<{ bets: string; open: string; lacking: string }>(
     `SELECT count(*) AS bets,
        count(*) FILTER (WHERE state NOT IN ('settled', 'refused', 'refunded')) AS open,
-       (SELECT count(*) * $1 - sum(balance) FROM purse.account)
+       (SELECT count(*) * $1 - sum(balance) FROM test_wallet.account)
          - sum(stake - payout) FILTER (WHERE state = 'settled') AS lacking
      FROM arcade.bet`,
     [OPENING],

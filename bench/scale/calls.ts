@@ -60,7 +60,7 @@ export function callsOf(operator: Operator): Record<string, Call> {
   /** Afterwards the caller is back for the next call; the way back does not count. */
   const leaving = (call: Call) => Object.assign(call, { after: (caller: Caller) => enter(operator, caller) });
   const games = (query: string) => get(`/get_slot_game?page_size=30&${query}`);
-  const occasionOf = () =>
+  const contextOf = () =>
     ({ area: 'casino', roundId: randomUUID(), title: 'Aviator', providerId: 39 }) as const;
 
   return {
@@ -100,21 +100,21 @@ export function callsOf(operator: Operator): Record<string, Call> {
     'deposit by the back office': ({ username }) => players.deposit(username, minor(1), randomUUID()),
     bet: async ({ playerId, sessionId }) => {
       const stake = { transferId: randomUUID(), playerId, sessionId, amount: minor(1) };
-      const result = await wallet.bet({ ...stake, occasion: occasionOf() });
+      const result = await wallet.bet({ ...stake, context: contextOf() });
       if (!result.ok) throw new Error(result.code);
     },
     'a round: bet, win, close': async ({ playerId, sessionId }) => {
-      const occasion = occasionOf();
+      const context = contextOf();
       const [bet, win] = [randomUUID(), randomUUID()];
       const results = [
-        await wallet.bet({ transferId: bet, playerId, sessionId, amount: minor(1), occasion }),
-        await wallet.win({ transferId: win, betTransferId: bet, playerId, amount: minor(1), occasion }),
-        await wallet.close({ playerId, occasion }),
+        await wallet.bet({ transferId: bet, playerId, sessionId, amount: minor(1), context }),
+        await wallet.win({ transferId: win, betTransferId: bet, playerId, amount: minor(1), context }),
+        await wallet.close({ playerId, context }),
       ];
       for (const result of results) if (!result.ok) throw new Error(result.code);
     },
     'a bet that is taken back': async ({ playerId, sessionId }) => {
-      const bet = { transferId: randomUUID(), playerId, sessionId, amount: minor(1), occasion: occasionOf() };
+      const bet = { transferId: randomUUID(), playerId, sessionId, amount: minor(1), context: contextOf() };
       await wallet.bet(bet);
       const back = { transferId: randomUUID(), originalTransferId: bet.transferId, playerId };
       const result = await wallet.rollback(back);

@@ -50,7 +50,7 @@ export async function benchLedger(operator: Operator): Promise<Figure[]> {
       playerId,
       sessionId,
       amount: minor(10),
-      occasion: { area: 'casino', roundId: 'bench', title: 'Aviator', providerId: 39 },
+      context: { area: 'casino', roundId: 'bench', title: 'Aviator', providerId: 39 },
     });
     if (!result.ok) throw new Error(`a bet was refused: ${result.code}`);
   };

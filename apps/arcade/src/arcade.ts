@@ -7,8 +7,8 @@ import { createEventStreams, recoverStakes, runTogether } from '@tessera/provide
 import type pg from 'pg';
 
 import { ownBetsOfRound } from './server/bet-store';
-import type { Chance } from './server/chance';
-import { createDemoSeats, type DemoSeats } from './server/demo-seats';
+import type { RandomSource } from './server/random-source';
+import { createDemoSessions, type DemoSessions } from './server/demo-sessions';
 import { registerRoutes } from './server/http/routes';
 import { gamePageUrl, launchGame } from './server/launch';
 import { Refusal } from './server/refusal';
@@ -16,7 +16,7 @@ import { createBetting } from './server/rooms/betting';
 import { createRoomClock } from './server/rooms/clock';
 import { featuredRooms, type FeaturedRoom } from './server/rooms/featured';
 import { createHub } from './server/rooms/hub';
-import { createKinds, type Paces } from './server/rooms/kinds';
+import { createKinds, type RoomTimings } from './server/rooms/kinds';
 import { createSlots } from './server/slots';
 import { createArcadeStakes } from './server/stakes';
 
@@ -31,31 +31,36 @@ export type ArcadeOptions = {
   /** The rooms that run without anybody in them. */
   featured?: readonly FeaturedRoom[];
   /** For tests alone: rounds of another pace, and with a chance that they know. */
-  paces?: Paces;
-  chance?: Chance;
+  timings?: RoomTimings;
+  randomSource?: RandomSource;
 };
 
 export function createArcade(
   host: SandboxHost,
-  { autoBets = true, featured = featuredRooms(), paces, chance = fairChance() }: ArcadeOptions = {},
+  {
+    autoBets = true,
+    featured = featuredRooms(),
+    timings,
+    randomSource = cryptoRandomSource(),
+  }: ArcadeOptions = {},
 ): SandboxProvider & GameProvider {
   const { databaseUrl, wallet, sessions, log } = host;
   const connection = connect(databaseUrl, { name: 'arcade', maxConnections: 12 });
   const { pool } = connection;
   const events = createEvents(databaseUrl, pool);
   const stakes = createArcadeStakes(pool, wallet, log);
-  const slots = createSlots(pool, stakes, chance);
+  const slots = createSlots(pool, stakes, randomSource);
   const betting = createBetting(pool, events, stakes);
   const streams = createEventStreams(sessions);
   const hub = createHub({ pool, events, wallet, log });
-  const kindOf = createKinds(chance, paces);
+  const kindOf = createKinds(randomSource, timings);
   const clock = createRoomClock({ pool, events, stakes, kindOf, featured, log });
-  const house = { autoBets, featured };
+  const settings = { autoBets, featured };
   let leadership: Leadership | undefined;
-  let demoSeats: DemoSeats | undefined;
-  function requireDemoSeats(): DemoSeats {
-    if (!demoSeats) throw new Refusal('wallet_unavailable');
-    return demoSeats;
+  let demoSessions: DemoSessions | undefined;
+  function requireDemoSessions(): DemoSessions {
+    if (!demoSessions) throw new Refusal('wallet_unavailable');
+    return demoSessions;
   }
 
   return {
@@ -68,13 +73,13 @@ export function createArcade(
         betting,
         hub,
         streams,
-        house,
-        demoSeats: requireDemoSeats,
+        settings,
+        demoSessions: requireDemoSessions,
         pagesFolder: PAGES,
       }),
     async start() {
       await migrate(pool, { schema: 'arcade', folder: MIGRATIONS });
-      demoSeats = createDemoSeats(await readDemoKey(pool), chance);
+      demoSessions = createDemoSessions(await readDemoKey(pool), randomSource);
       leadership = lead(databaseUrl, 'arcade', (term) =>
         runTogether(term, [
           (signal) => clock.run(signal),
@@ -91,7 +96,7 @@ export function createArcade(
     },
     launch: async (request) => launchGame(request),
     async launchDemo(request) {
-      const token = requireDemoSeats().open(request.providerId, request.gameId, request.currency);
+      const token = requireDemoSessions().open(request.providerId, request.gameId, request.currency);
       return token === undefined ? undefined : { kind: 'embed', url: gamePageUrl({ ...request, token }) };
     },
     async showRound(request) {
@@ -103,7 +108,7 @@ export function createArcade(
   };
 }
 
-function fairChance(): Chance {
+function cryptoRandomSource(): RandomSource {
   const random = cryptoRandom();
   return () => random;
 }

@@ -65,8 +65,8 @@ test.skipIf(!isFull || !isInstalled)(
       if (isOver) return;
       const order = next++;
       const seat = seats[order % PLAYERS]!; // Below the length.
-      const occasion = { area: 'casino', roundId: 'round', title: 'Aviator', providerId: 39 } as const;
-      const bet = { transferId: `bet ${order}`, ...seat, amount: minor(1), occasion };
+      const context = { area: 'casino', roundId: 'round', title: 'Aviator', providerId: 39 } as const;
+      const bet = { transferId: `bet ${order}`, ...seat, amount: minor(1), context };
       child.send({ order, bet } satisfies WalletOrder);
     };
     for (let instance = 0; instance < INSTANCES; instance++) {

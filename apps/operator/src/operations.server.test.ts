@@ -155,8 +155,8 @@ test('instances share sessions and money, whichever is asked', async () => {
 
 /** 10.000 TND on a round that is lost. */
 async function loseRound(player: TestPlayer, id: string): Promise<void> {
-  const occasion = { area: 'casino', roundId: id, title: 'Aviator', providerId: 39 } as const;
-  const common = { playerId: player.id, occasion };
+  const context = { area: 'casino', roundId: id, title: 'Aviator', providerId: 39 } as const;
+  const common = { playerId: player.id, context };
   const bet = { ...common, transferId: `${id} bet`, sessionId: player.session.id, amount: minor(10_000) };
   await operator.wallet.bet(bet);
   const win = { ...common, transferId: `${id} win`, betTransferId: bet.transferId, amount: minor(0) };

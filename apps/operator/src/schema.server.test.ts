@@ -154,12 +154,12 @@ async function playAndRead({ app, players, sessions, gameSessions, wallet, winne
     await gameSessions.open(caller, { providerId: 39, gameId: 25, language: 'fr' }),
   );
   if (!session) throw new Error('not at the game');
-  const occasion = { area: 'casino', roundId: 'one', title: 'Aviator', providerId: 39 } as const;
-  const bet = { transferId: randomUUID(), playerId: session.playerId, amount: minor(100), occasion };
+  const context = { area: 'casino', roundId: 'one', title: 'Aviator', providerId: 39 } as const;
+  const bet = { transferId: randomUUID(), playerId: session.playerId, amount: minor(100), context };
   await wallet.bet({ ...bet, sessionId: session.id });
   await wallet.win({ ...bet, transferId: 'win', betTransferId: bet.transferId });
   await wallet.rollback({ transferId: 'back', originalTransferId: 'win', playerId: session.playerId });
-  await wallet.close({ playerId: session.playerId, occasion });
+  await wallet.close({ playerId: session.playerId, context });
   for (const path of [
     '/UserDetails',
     '/top_winners',

@@ -21,7 +21,7 @@ import { CashOuts } from './server/cash-outs';
 import { Favourites } from './server/favourites';
 import { Feed } from './server/feed';
 import type { Pause } from './server/limits';
-import { MatchClock, type MatchChance } from './server/match-clock';
+import { MatchClock, type MatchRandom } from './server/match-clock';
 import { registerPages } from './server/pages';
 import { Results } from './server/results';
 import { registerRoutes, type Services } from './server/routes';
@@ -42,7 +42,7 @@ export type SportsbookOptions = {
   /** How prices move with the money on them. Tests let them stand. */
   drift?: Drift;
   /** How matches go. Tests decide it. */
-  chance?: MatchChance;
+  random?: MatchRandom;
 };
 
 type Running = Services & { connection: Connection; events: Events; feed: Feed; leadership: Leadership };
@@ -79,7 +79,7 @@ export function createSportsbook(
 
 async function open(
   host: SandboxHost,
-  { now = Date.now, pause = sleep, drift, chance }: SportsbookOptions,
+  { now = Date.now, pause = sleep, drift, random }: SportsbookOptions,
 ): Promise<Running> {
   const { databaseUrl, wallet, sessions, log } = host;
   const connection = connect(databaseUrl, { name: 'sportsbook' });
@@ -103,7 +103,7 @@ async function open(
   await feed.start();
   stream.start();
   const leadership = lead(databaseUrl, 'sportsbook', async (term) => {
-    const clock = new MatchClock({ pool, book, now, log, chance });
+    const clock = new MatchClock({ pool, book, now, log, random });
     await runTogether(term, [
       (signal) => clock.run(signal),
       (signal) => runSettlement({ pool, stakes, log, announce }, signal),

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 
 import {
-  answerEmbed,
+  postToEmbed,
   EMBED_MESSAGE,
   HOST_MESSAGE,
   readEmbedMessage,
   readHostMessage,
-  tellHost,
+  postToHost,
 } from './messages';
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
 
 test('the embed speaks to the origin of the site and to no other', () => {
   const postMessage = vi.fn<(message: unknown, origin: string) => void>();
-  tellHost({ postMessage } as unknown as Window, 'https://site.example', { type: 'balance-changed' });
+  postToHost({ postMessage } as unknown as Window, 'https://site.example', { type: 'balance-changed' });
   expect(postMessage.mock.calls).toEqual([
     [{ kind: EMBED_MESSAGE, type: 'balance-changed' }, 'https://site.example'],
   ]);
@@ -67,7 +67,7 @@ test('the embed speaks to the origin of the site and to no other', () => {
 
 test('the page around answers, and the embed reads nothing else', () => {
   const postMessage = vi.fn<(message: unknown, origin: string) => void>();
-  answerEmbed({ postMessage } as unknown as Window, { type: 'tool', name: 'rules' });
+  postToEmbed({ postMessage } as unknown as Window, { type: 'tool', name: 'rules' });
   const [answer] = postMessage.mock.calls[0] ?? [];
   expect(readHostMessage(answer)).toEqual({ kind: HOST_MESSAGE, type: 'tool', name: 'rules' });
   for (const type of ['bar-taken', 'pause'])

@@ -90,14 +90,14 @@ export function readHostMessage(data: unknown): HostMessage | undefined {
 type Unmarked<M> = M extends unknown ? Omit<M, 'kind'> : never;
 type SentMessage = Unmarked<v.InferInput<typeof EmbedMessage>>;
 
-export type HostAnswer = Unmarked<HostMessage>;
+export type HostReply = Unmarked<HostMessage>;
 
 /** For the page around: its frame may have no origin that could be named, and nothing that it is told is secret. */
-export function answerEmbed(embed: Window, answer: HostAnswer): void {
+export function postToEmbed(embed: Window, answer: HostReply): void {
   embed.postMessage({ kind: HOST_MESSAGE, ...answer }, '*');
 }
 
 /** For the embed: tells the page around it, and nobody else. */
-export function tellHost(host: Window, siteOrigin: string, message: SentMessage): void {
+export function postToHost(host: Window, siteOrigin: string, message: SentMessage): void {
   host.postMessage({ kind: EMBED_MESSAGE, ...message }, siteOrigin);
 }

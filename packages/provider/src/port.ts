@@ -40,7 +40,7 @@ export type SessionPosition = {
 };
 
 /** What the player's history shows of a stake or a win. */
-export type Occasion = {
+export type GameContext = {
   area: 'casino' | 'sport';
   /** The round or the bet slip. A round is of one player and one provider. */
   roundId: string;
@@ -60,7 +60,7 @@ export type BetRequest = {
   playerId: string;
   /** From 0 on: a free round is a stake of nothing. */
   amount: Minor;
-  occasion: Occasion;
+  context: GameContext;
 };
 
 export type WinRequest = {
@@ -73,7 +73,7 @@ export type WinRequest = {
   playerId: string;
   /** From 0 on: a win of nothing settles its bet as lost. */
   amount: Minor;
-  occasion: Occasion;
+  context: GameContext;
   /** A prize that no stake has earned: it is paid from promotions, and no loss is made good by it. */
   promotion?: boolean | undefined;
 };
@@ -88,7 +88,7 @@ export type RollbackRequest = {
 /** Ends a round: no more bets and wins in it. Rollbacks may still come. */
 export type CloseRequest = {
   playerId: string;
-  occasion: Occasion;
+  context: GameContext;
 };
 
 export type TransferRefusal =

@@ -7,7 +7,7 @@ import { createTestWallet, createTestWalletTables } from '@tessera/provider/test
 import { spawnInstance, type SpawnedInstance } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { auditPurse, call, QUICK, settledBets, watch } from '../testing/house';
+import { auditWallet, call, QUICK, settledBets, watch } from '../testing/test-arcade';
 import type { OwnBet } from './rooms/view';
 
 /* Processes that die without a word, at every moment of a round. */
@@ -22,7 +22,7 @@ let connection: Connection;
 const instances = new Set<SpawnedInstance>();
 
 async function startInstance(): Promise<SpawnedInstance> {
-  const instance = await spawnInstance(INSTANCE, database.url, { PACES: JSON.stringify(QUICK) });
+  const instance = await spawnInstance(INSTANCE, database.url, { TIMINGS: JSON.stringify(QUICK) });
   instances.add(instance);
   return instance;
 }
@@ -70,7 +70,7 @@ async function placeBet(instance: SpawnedInstance, player: string, game = CRASH)
 
 async function expectAllEnded(): Promise<void> {
   await settledBets(connection.pool, 40_000);
-  expect(await auditPurse(connection.pool, createTestWallet(connection.pool))).toEqual([]);
+  expect(await auditWallet(connection.pool, createTestWallet(connection.pool))).toEqual([]);
 }
 
 test.each([

@@ -3,7 +3,7 @@ import { openTestProvider } from '@tessera/provider-kit/testing';
 import { expect, test } from 'vitest';
 
 import { createArcade } from '../arcade';
-import { call, QUICK } from '../testing/house';
+import { call, QUICK } from '../testing/test-arcade';
 
 const GAME = '37.1001';
 
@@ -16,7 +16,7 @@ test('a spin while the database is away answers 503, and the same spin goes thro
   const { app, close } = await openTestProvider({
     databaseUrl: url.href,
     prefix: '/arcade',
-    create: (host) => createArcade(host, { paces: QUICK, featured: [] }),
+    create: (host) => createArcade(host, { timings: QUICK, featured: [] }),
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const spin = (id: string) => call(address, `anna.${GAME}`, 'POST', '/spin', { id, stake: 1_000 });

@@ -2,19 +2,19 @@ import { games } from '@tessera/catalogue';
 import { followStream } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openHouse, settledBets, type House } from '../testing/house';
+import { openTestArcade, settledBets, type TestArcade } from '../testing/test-arcade';
 import { seededRandom } from '../testing/seeded-random';
 import type { ListedRound, RoundDetail } from './own-rounds';
 import type { OwnBet } from './rooms/view';
 import type { LastSpin, SpinAnswer } from './slots';
 
-let house: House;
+let arcade: TestArcade;
 
 /** Makes every spin of the machine below a cascade of four pictures. */
 const SEED = 39;
 
-beforeAll(async () => (house = await openHouse({ chance: () => seededRandom(SEED) })));
-afterAll(() => house.close());
+beforeAll(async () => (arcade = await openTestArcade({ randomSource: () => seededRandom(SEED) })));
+afterAll(() => arcade.close());
 
 const MACHINE = games.find((game) => game.type === 1 && game.machine === 'cascade')!;
 const at = (player: string) => `${player}.${MACHINE.providerId}.${MACHINE.id}`;
@@ -25,41 +25,41 @@ let rounds = 0;
 async function playLongRound(name: string): Promise<{ player: string; spin: SpinAnswer }> {
   const player = `${name}_${++rounds}`;
   const message = { id: `long-${player}-round`, stake: 1_000 };
-  const { body } = await house.call(at(player), 'POST', '/spin', message);
+  const { body } = await arcade.call(at(player), 'POST', '/spin', message);
   const spin = body as unknown as SpinAnswer;
   expect(spin.frames).toHaveLength(4);
   return { player, spin };
 }
 
 async function lastOf(player: string): Promise<LastSpin | undefined> {
-  return (await house.call(at(player), 'GET', '/game')).body['last'] as LastSpin | undefined;
+  return (await arcade.call(at(player), 'GET', '/game')).body['last'] as LastSpin | undefined;
 }
 
 test('a page that was closed in the middle of a round finds it again, and how much of it was seen', async () => {
   const { player, spin } = await playLongRound('anna');
   expect(await lastOf(player)).toMatchObject({ roundId: spin.roundId, shown: 0, payout: spin.payout });
-  const note = (shown: number) => house.call(at(player), 'POST', `/rounds/${spin.roundId}/shown`, { shown });
+  const note = (shown: number) => arcade.call(at(player), 'POST', `/rounds/${spin.roundId}/shown`, { shown });
   await note(2);
   // A message that comes late takes nothing back.
   await note(1);
   const found = await lastOf(player);
   expect(found).toMatchObject({ shown: 2, frames: spin.frames, coinValue: spin.coinValue });
   expect(found?.isPaid).toBe(true);
-  expect(await house.wallet.balance(player)).toBe(1_000_000 - spin.stake + spin.payout);
+  expect(await arcade.wallet.balance(player)).toBe(1_000_000 - spin.stake + spin.payout);
 });
 
 test('a round whose win is not paid yet is found as well, and says so', async () => {
   const { player, spin } = await playLongRound('bella');
-  await house.pool.query(`UPDATE arcade.bet SET state = 'settling' WHERE player_id = $1`, [player]);
+  await arcade.pool.query(`UPDATE arcade.bet SET state = 'settling' WHERE player_id = $1`, [player]);
   expect(await lastOf(player)).toMatchObject({ roundId: spin.roundId, isPaid: false });
-  await house.pool.query(`UPDATE arcade.bet SET state = 'settled' WHERE player_id = $1`, [player]);
+  await arcade.pool.query(`UPDATE arcade.bet SET state = 'settled' WHERE player_id = $1`, [player]);
 });
 
 test('another player marks nothing as seen, and sees nothing', async () => {
   const { player, spin } = await playLongRound('cora');
-  await house.call(at('thief'), 'POST', `/rounds/${spin.roundId}/shown`, { shown: 3 });
+  await arcade.call(at('thief'), 'POST', `/rounds/${spin.roundId}/shown`, { shown: 3 });
   expect((await lastOf(player))?.shown).toBe(0);
-  expect(await house.call(at('thief'), 'GET', `/rounds/${spin.roundId}`)).toMatchObject({
+  expect(await arcade.call(at('thief'), 'GET', `/rounds/${spin.roundId}`)).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
   });
@@ -68,30 +68,30 @@ test('another player marks nothing as seen, and sees nothing', async () => {
 
 test.each([0, -1, 1.5, '2', 10_001, undefined])('%j pictures are no number to have seen', async (shown) => {
   const { player, spin } = await playLongRound('dina');
-  const { body } = await house.call(at(player), 'POST', `/rounds/${spin.roundId}/shown`, { shown });
+  const { body } = await arcade.call(at(player), 'POST', `/rounds/${spin.roundId}/shown`, { shown });
   expect(body['code']).toBe('bad_request');
 });
 
 test('any round of the history can be shown again, by a session that has no game', async () => {
   const { player, spin } = await playLongRound('elsa');
-  const list = await house.call(at(player), 'GET', '/history');
+  const list = await arcade.call(at(player), 'GET', '/history');
   const rounds = list.body['rounds'] as ListedRound[];
   expect(rounds).toMatchObject([{ id: spin.roundId, stake: spin.stake, payout: spin.payout }]);
-  const before = await house.wallet.balance(player);
-  const { status, body } = await house.call(player, 'GET', `/rounds/${spin.roundId}`);
+  const before = await arcade.wallet.balance(player);
+  const { status, body } = await arcade.call(player, 'GET', `/rounds/${spin.roundId}`);
   expect(status).toBe(200);
   expect(body['game']).toMatchObject({ kind: 'slots', id: MACHINE.id, name: MACHINE.name });
   expect((body['round'] as RoundDetail & { kind: 'slots' }).spin.frames).toEqual(spin.frames);
   // Looking moves nothing, and such a session plays nothing.
-  expect(await house.wallet.balance(player)).toBe(before);
-  expect((await house.call(player, 'POST', '/spin', { id: 'spin-by-looking', stake: 1_000 })).status).toBe(
+  expect(await arcade.wallet.balance(player)).toBe(before);
+  expect((await arcade.call(player, 'POST', '/spin', { id: 'spin-by-looking', stake: 1_000 })).status).toBe(
     401,
   );
 });
 
 /** What a page is told of the player's own bets when it joins the room. */
 async function ownBets(token: string): Promise<OwnBet[]> {
-  const address = house.app.listeningOrigin;
+  const address = arcade.app.listeningOrigin;
   return new Promise((resolve) => {
     const stop = followStream({
       open: (signal) =>
@@ -111,15 +111,18 @@ test('a page that comes back finds its open bet, and a flight shows its end once
   let roundId = '';
   // On a slow machine a round may close before the bet is there: the next one takes it.
   for (let attempt = 0, status = 0; status !== 200; attempt++) {
-    const state = await house.watch(token, ({ round }) => round?.phase === 'betting' && round.id !== roundId);
+    const state = await arcade.watch(
+      token,
+      ({ round }) => round?.phase === 'betting' && round.id !== roundId,
+    );
     roundId = state.round?.id ?? '';
     const bet = { id: `flight-of-fina-${attempt}`, roundId, seat: 0, stake: 1_000 };
-    ({ status } = await house.call(token, 'POST', '/bets', bet));
+    ({ status } = await arcade.call(token, 'POST', '/bets', bet));
   }
   expect(await ownBets(token)).toMatchObject([{ roundId, stake: 1_000 }]);
-  await house.watch(token, ({ past }) => past.some(({ id }) => id === roundId));
-  await settledBets(house.pool);
-  const over = (await house.call('fina', 'GET', `/rounds/${roundId}`)).body['round'] as RoundDetail;
+  await arcade.watch(token, ({ past }) => past.some(({ id }) => id === roundId));
+  await settledBets(arcade.pool);
+  const over = (await arcade.call('fina', 'GET', `/rounds/${roundId}`)).body['round'] as RoundDetail;
   expect(over).toMatchObject({ kind: 'crash', stake: 1_000, payout: 0 });
   expect(over.kind !== 'slots' && over.round?.draw).toMatchObject({ centi: expect.any(Number) as number });
   expect(over.kind !== 'slots' && over.bets).toHaveLength(1);
@@ -127,20 +130,20 @@ test('a page that comes back finds its open bet, and a flight shows its end once
 
 test('what is drawn stays secret while the round runs', async () => {
   const token = 'gina.39.25';
-  const state = await house.watch(token, ({ round }) => round?.phase === 'betting');
+  const state = await arcade.watch(token, ({ round }) => round?.phase === 'betting');
   const roundId = state.round?.id ?? '';
-  await house.pool.query(
+  await arcade.pool.query(
     `INSERT INTO arcade.bet (id, player_id, session_id, command_id, provider_id, game_id, title, username, round_id, stake,
        details, state)
      VALUES (gen_random_uuid(), 'gina', '', 'by-hand', 39, 25, 'Aviator', 'gina', $1, 1000, '{}', 'refunded')`,
     [roundId],
   );
-  await house.pool.query(
+  await arcade.pool.query(
     `UPDATE arcade.round SET phase = 'running', draw = draw || '{"centi": 150}',
     running_from = clock_timestamp(), ends_at = clock_timestamp() + interval '1 hour' WHERE id = $1`,
     [roundId],
   );
-  const { body } = await house.call(token, 'GET', `/rounds/${roundId}`);
+  const { body } = await arcade.call(token, 'GET', `/rounds/${roundId}`);
   expect(body['round']).toMatchObject({ kind: 'crash', stake: 1_000 });
   expect(JSON.stringify(body['round'])).not.toContain('centi');
 });

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WalletPort } from '@tessera/provider/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { auditPurse, openHouse, settledBets, type House } from '../testing/house';
+import { auditWallet, openTestArcade, settledBets, type TestArcade } from '../testing/test-arcade';
 
 /* A wallet that fails in the middle of things, as wallets do. */
 
-let house: House;
+let arcade: TestArcade;
 let fail: Partial<Record<keyof WalletPort, 'before' | 'after'>> = {};
 
 beforeAll(async () => {
-  house = await openHouse({
+  arcade = await openTestArcade({
     wallet: (wallet) => {
       function shaky<R, A>(
         name: keyof WalletPort,
@@ -36,25 +36,25 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => house.close());
+afterAll(() => arcade.close());
 
 const spin = (player: string) =>
-  house.call(`${player}.37.1001`, 'POST', '/spin', { id: `spin-of-${player}`, stake: 1_000 });
+  arcade.call(`${player}.37.1001`, 'POST', '/spin', { id: `spin-of-${player}`, stake: 1_000 });
 
 test.each(['before', 'after'] as const)('a stake that is lost %s the wallet goes back', async (mode) => {
   fail = { bet: mode };
   const { status, body } = await spin(`stake_${mode}`);
   expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'wallet_unavailable' });
-  expect((await settledBets(house.pool)).at(-1)?.state).toBe('refunded');
-  expect(await house.wallet.balance(`stake_${mode}`)).toBe(1_000_000);
+  expect((await settledBets(arcade.pool)).at(-1)?.state).toBe('refunded');
+  expect(await arcade.wallet.balance(`stake_${mode}`)).toBe(1_000_000);
   expect((await spin(`stake_${mode}`)).body['code']).toBe('refunded');
 });
 
 test('a rollback that fails too is made up for later', async () => {
   fail = { bet: 'after', rollback: 'before' };
   await spin('rollback');
-  expect((await settledBets(house.pool)).at(-1)?.state).toBe('refunded');
-  expect(await house.wallet.balance('rollback')).toBe(1_000_000);
+  expect((await settledBets(arcade.pool)).at(-1)?.state).toBe('refunded');
+  expect(await arcade.wallet.balance('rollback')).toBe(1_000_000);
 });
 
 test.each(['before', 'after'] as const)(
@@ -62,22 +62,22 @@ test.each(['before', 'after'] as const)(
   async (mode) => {
     fail = { win: mode };
     await spin(`win_${mode}`);
-    const last = (await settledBets(house.pool)).at(-1);
+    const last = (await settledBets(arcade.pool)).at(-1);
     expect(last?.state).toBe('settled');
-    expect(await house.wallet.balance(`win_${mode}`)).toBe(1_000_000 - 1_000 + (last?.payout ?? 0));
+    expect(await arcade.wallet.balance(`win_${mode}`)).toBe(1_000_000 - 1_000 + (last?.payout ?? 0));
     expect((await spin(`win_${mode}`)).body['payout']).toBe(last?.payout);
   },
 );
 
 test('a room that a page failed to join comes to rest', async () => {
   const watchedAt = async () => {
-    const { rows } = await house.pool.query<{ watched_at: Date }>(
+    const { rows } = await arcade.pool.query<{ watched_at: Date }>(
       "SELECT watched_at FROM arcade.room WHERE id = 'crash:39:25'",
     );
     return rows[0]?.watched_at.getTime();
   };
   fail = { balance: 'before' };
-  const address = house.app.server.address();
+  const address = arcade.app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const response = await fetch(`http://127.0.0.1:${port}/arcade/api/room`, {
     headers: { authorization: 'Bearer ghost.39.25' },
@@ -92,5 +92,5 @@ test('a room that a page failed to join comes to rest', async () => {
 });
 
 test('the purse agrees', async () => {
-  expect(await auditPurse(house.pool, house.wallet)).toEqual([]);
+  expect(await auditWallet(arcade.pool, arcade.wallet)).toEqual([]);
 });

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { auditPurse, openHouse, settledBets, type House } from '../testing/house';
+import { auditWallet, openTestArcade, settledBets, type TestArcade } from '../testing/test-arcade';
 import { SPIN_MS } from './slots';
 
-let house: House;
+let arcade: TestArcade;
 let spins = 0;
 const GAME = '37.1001';
 
-beforeAll(async () => (house = await openHouse()));
-afterAll(() => house.close());
+beforeAll(async () => (arcade = await openTestArcade()));
+afterAll(() => arcade.close());
 
 const spin = (
   player: string,
   stake: unknown = 1_000,
   id: unknown = `spin-${String(++spins).padStart(6, '0')}`,
-) => house.call(`${player}.${GAME}`, 'POST', '/spin', { id, stake });
+) => arcade.call(`${player}.${GAME}`, 'POST', '/spin', { id, stake });
 
 test('a spin takes the stake, pays what its frames show and answers the balance', async () => {
   const { status, body } = await spin('anna');
@@ -26,14 +26,14 @@ test('a spin takes the stake, pays what its frames show and answers the balance'
   expect(body['payout']).toBe(4_000);
   expect(coins * Number(body['coinValue'])).toBe(4_000);
   expect(body['balance']).toBe(1_000_000 - 1_000 + Number(body['payout']));
-  expect(await house.wallet.balance('anna')).toBe(body['balance']);
+  expect(await arcade.wallet.balance('anna')).toBe(body['balance']);
 });
 
 test('the same message again answers the first result and moves nothing', async () => {
   const first = await spin('bella', 1_000, 'spin-replayed');
   const again = await spin('bella', 1_000, 'spin-replayed');
   expect(again).toEqual(first);
-  expect(await house.wallet.balance('bella')).toBe(first.body['balance']);
+  expect(await arcade.wallet.balance('bella')).toBe(first.body['balance']);
 });
 
 test('the same id with another stake is refused', async () => {
@@ -45,7 +45,7 @@ test('the same id with another stake is refused', async () => {
 test('the next spin waits its time, whatever the page does', async () => {
   await spin('dina');
   expect(await spin('dina')).toMatchObject({ status: 429, body: { code: 'too_fast' } });
-  const otherGame = await house.call('dina.37.1002', 'POST', '/spin', {
+  const otherGame = await arcade.call('dina.37.1002', 'POST', '/spin', {
     id: 'spin-other-game',
     stake: 1_000,
   });
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('a message that is no spin is refused', async () => {
-  const post = (body: unknown) => house.call(`gina.${GAME}`, 'POST', '/spin', body);
+  const post = (body: unknown) => arcade.call(`gina.${GAME}`, 'POST', '/spin', body);
   expect((await post({ stake: 1_000 })).body['code']).toBe('bad_request');
   expect((await post({ id: 'x', stake: 1_000 })).body['code']).toBe('bad_request');
   expect((await post({ id: 'spin-with-payout', stake: 1_000, payout: 999_999 })).body['code']).toBe(
@@ -83,17 +83,17 @@ test('a message that is no spin is refused', async () => {
 
 test('an unknown token, a token of another kind of game and no token at all are refused', async () => {
   const body = { id: 'spin-hostile', stake: 1_000 };
-  expect(await house.call('forged', 'POST', '/spin', body)).toMatchObject({
+  expect(await arcade.call('forged', 'POST', '/spin', body)).toMatchObject({
     status: 401,
     body: { code: 'session_invalid' },
   });
-  expect((await house.call('hana.39.25', 'POST', '/spin', body)).body['code']).toBe('wrong_game');
-  expect((await house.call('hana.37.999999', 'POST', '/spin', body)).body['code']).toBe('wrong_game');
+  expect((await arcade.call('hana.39.25', 'POST', '/spin', body)).body['code']).toBe('wrong_game');
+  expect((await arcade.call('hana.37.999999', 'POST', '/spin', body)).body['code']).toBe('wrong_game');
 });
 
 test('a player without the money is told so, and nothing moves', async () => {
   await spin('iris');
-  await house.pool.query(`UPDATE purse.account SET balance = 100 WHERE player_id = 'iris'`);
+  await arcade.pool.query(`UPDATE test_wallet.account SET balance = 100 WHERE player_id = 'iris'`);
   await sleep(SPIN_MS);
   const { status, body } = await spin('iris');
   expect({ status, code: body['code'], balance: body['balance'] }).toEqual({
@@ -101,11 +101,11 @@ test('a player without the money is told so, and nothing moves', async () => {
     code: 'insufficient_funds',
     balance: 100,
   });
-  await house.pool.query(`DELETE FROM purse.account WHERE player_id = 'iris'`);
+  await arcade.pool.query(`DELETE FROM test_wallet.account WHERE player_id = 'iris'`);
 });
 
 test('in the end every stake was won or lost once', async () => {
-  await settledBets(house.pool);
-  await house.pool.query(`DELETE FROM purse.account WHERE player_id = 'iris'`);
-  expect(await auditPurse(house.pool, house.wallet)).toEqual([]);
+  await settledBets(arcade.pool);
+  await arcade.pool.query(`DELETE FROM test_wallet.account WHERE player_id = 'iris'`);
+  expect(await auditWallet(arcade.pool, arcade.wallet)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { machines } from '../engine/slots/machines';
 import type { Frame } from '../engine/slots/machine';
 import { findByCommand, lastBet, moveBet, type Bet } from './bet-store';
-import type { Chance } from './chance';
+import type { RandomSource } from './random-source';
 import { checkLadder, slotStakes } from './limits';
 import { Refusal } from './refusal';
 import type { Stakes } from './stakes';
@@ -44,7 +44,7 @@ export type Slots = {
   last(session: GameSession, game: SlotGame): Promise<LastSpin | undefined>;
 };
 
-export function createSlots(pool: pg.Pool, stakes: Stakes, chance: Chance): Slots {
+export function createSlots(pool: pg.Pool, stakes: Stakes, randomSource: RandomSource): Slots {
   async function spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinAnswer> {
     checkLadder(request.stake, slotStakes(session.currency));
     const machine = machines[game.machine];
@@ -52,7 +52,7 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, chance: Chance): Slot
     const known = await findByCommand(pool, session.playerId, request.id);
     if (!known) await keepPace(session.playerId);
     const frames: Frame[] = [];
-    const coins = machine.play(chance(), (frame) => frames.push(frame));
+    const coins = machine.play(randomSource(), (frame) => frames.push(frame));
     const id = randomUUID();
     const staked = await stakes.place(
       {

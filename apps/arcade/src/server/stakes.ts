@@ -39,7 +39,7 @@ export function createArcadeStakes(pool: pg.Pool, wallet: WalletPort, log: Fasti
     describe: (bet) => ({
       ...bet,
       transferKey: bet.id,
-      occasion: { area: 'casino', roundId: bet.roundId, title: bet.title, providerId: bet.providerId },
+      context: { area: 'casino', roundId: bet.roundId, title: bet.title, providerId: bet.providerId },
     }),
     move: (bet, from, to, change) => moveBet(pool, bet, from, to, change),
   });

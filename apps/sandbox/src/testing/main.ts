@@ -1,5 +1,5 @@
-import { knownHouse } from '@tessera/arcade/testing/known-house';
-import { knownBook } from '@tessera/sportsbook/testing/known-book';
+import { fixedArcade } from '@tessera/arcade/testing/fixed-arcade';
+import { fixedBook } from '@tessera/sportsbook/testing/fixed-book';
 
 import { runSite } from '../run-site';
 
@@ -8,4 +8,4 @@ import { runSite } from '../run-site';
  * deterministic.
  */
 
-await runSite({ arcade: knownHouse, sportsbook: knownBook });
+await runSite({ arcade: fixedArcade, sportsbook: fixedBook });

@@ -15,14 +15,14 @@ import '@tessera/provider-kit/base.css';
 import './tokens.css';
 
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 15_000;
+const MAX_RETRY_MS = 15_000;
 
 /** The book scrolls inside its frame; this is all that its bars and one event between them need. */
-const LEAST_HEIGHT = 208;
+const MIN_HEIGHT = 208;
 
 const launch = readLaunch(location, history.state);
 const view: View = location.pathname.endsWith('/prematch') ? 'prematch' : 'live';
-const host = createHost({ ...launch, leastHeight: LEAST_HEIGHT });
+const host = createHost({ ...launch, minHeight: MIN_HEIGHT });
 // The site has tabs of its own for these two, each with an address: this frame stays with what its address says.
 const views = host.embedded ? [view] : VIEWS;
 const store = new EventStore();
@@ -47,7 +47,7 @@ async function loadLive(): Promise<number> {
 
 /** Until it succeeds: the page shows that it is trying. */
 async function loadPatiently(): Promise<number> {
-  for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
+  for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, MAX_RETRY_MS)) {
     try {
       return await loadLive();
     } catch {

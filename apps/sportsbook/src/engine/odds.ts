@@ -46,7 +46,7 @@ export function nextOdds(odds: Odds): Odds {
  * How far the money on one side moves a price, in parts of the margin. At both ends of the drift, a favourite up and an
  * outsider down, the two add up to 0.4 of it: whoever knew the drift would still leave the house more than half its margin.
  */
-const MOST_DRIFT = 0.2;
+const MAX_DRIFT = 0.2;
 
 type Pricing = {
   margin: number;
@@ -67,7 +67,7 @@ export function withMargin(
 ): number[] {
   const last = probabilities.length - 1;
   const moved = probabilities.map(
-    (probability, index) => probability * (1 + MOST_DRIFT * margin * drift * (1 - (2 * index) / last)),
+    (probability, index) => probability * (1 + MAX_DRIFT * margin * drift * (1 - (2 * index) / last)),
   );
   const scale = (winners * (1 + margin)) / total(moved);
   return moved.map((probability) => probability * scale);

@@ -5,8 +5,8 @@
 export type System = readonly number[];
 
 /** Fewer than three legs have nothing to combine; nine would be some five hundred bets. */
-export const LEAST_SYSTEM_LEGS = 3;
-export const MOST_SYSTEM_LEGS = 8;
+export const MIN_SYSTEM_LEGS = 3;
+export const MAX_SYSTEM_LEGS = 8;
 
 /** Those that have names of their own; `legs` decides between them. */
 const NAMES = {
@@ -22,8 +22,8 @@ export const SYSTEM_NAMES = Object.values(NAMES);
 
 export function isSystem(sizes: System, legs: number): boolean {
   return (
-    legs >= LEAST_SYSTEM_LEGS &&
-    legs <= MOST_SYSTEM_LEGS &&
+    legs >= MIN_SYSTEM_LEGS &&
+    legs <= MAX_SYSTEM_LEGS &&
     sizes.length > 0 &&
     sizes.every((size, index) => size > (sizes[index - 1] ?? 1) && size <= legs) &&
     // All legs at once are an accumulator.
@@ -33,7 +33,7 @@ export function isSystem(sizes: System, legs: number): boolean {
 
 /** What is offered for so many legs: each size by itself, and all of them from pairs on. */
 export function systemsOf(legs: number): System[] {
-  if (legs < LEAST_SYSTEM_LEGS || legs > MOST_SYSTEM_LEGS) return [];
+  if (legs < MIN_SYSTEM_LEGS || legs > MAX_SYSTEM_LEGS) return [];
   const sizes = Array.from({ length: legs - 1 }, (_, index) => index + 2);
   return [...sizes.slice(0, -1).map((size) => [size]), sizes];
 }

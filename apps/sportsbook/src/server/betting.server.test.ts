@@ -17,7 +17,7 @@ import {
   readBet,
   readEvent,
   type TestBook,
-} from '../testing/book';
+} from '../testing/test-book';
 import type { EventView } from '../wire';
 
 let book: TestBook;
@@ -166,7 +166,7 @@ describe('a slip of any kind', () => {
       }
       expect(await book.wallet.balance('many')).toBe(expected);
       const { rows } = await book.pool.query<{ ends: number }>(
-        `SELECT count(*) FILTER (WHERE kind <> 'bet')::integer AS ends FROM purse.transfer
+        `SELECT count(*) FILTER (WHERE kind <> 'bet')::integer AS ends FROM test_wallet.transfer
        WHERE player_id = 'many' GROUP BY bet_id`,
       );
       expect(rows).toEqual(placed.map(() => ({ ends: 1 })));
@@ -184,14 +184,15 @@ describe('a stake that has to be taken back', () => {
     return {
       bet,
       move: (kind: 'win' | 'rollback', amount: number) =>
-        book.pool.query('INSERT INTO purse.transfer VALUES ($1, $2, $3, $4, $5)', [
+        book.pool.query('INSERT INTO test_wallet.transfer VALUES ($1, $2, $3, $4, $5)', [
           `elsewhere:${kind}:${key}`,
           kind,
           `${key}:bet`,
           player,
           amount,
         ]),
-      moveBack: () => book.pool.query("DELETE FROM purse.transfer WHERE id LIKE 'elsewhere:%' || $1", [key]),
+      moveBack: () =>
+        book.pool.query("DELETE FROM test_wallet.transfer WHERE id LIKE 'elsewhere:%' || $1", [key]),
       leave: () =>
         book.pool.query(
           "UPDATE sportsbook.slip SET state = 'placing', changed_at = changed_at - interval '1 hour' WHERE id = $1",

@@ -20,7 +20,7 @@ const KICK_OFF_MS = 10_000;
 const BOARDS_REMEMBERED = 4_000;
 /** Pricing a match takes some 3 ms. After so many, whatever else waits for this process has its turn. */
 export const PRICED_PER_TURN = 5;
-const MOST_FOUND = 60;
+const MAX_SEARCH_RESULTS = 60;
 
 export type Quote =
   | { kind: 'open'; odds: number; live: boolean; fixture: Fixture }
@@ -157,7 +157,7 @@ export class Book {
       .filter((fixture) => !this.#live.has(fixture.id))
       .filter(({ leagueId }) => league === undefined || leagueId === league)
       .filter(({ home, away }) => wanted === '' || searchText(home, away).includes(wanted))
-      .slice(0, wanted === '' ? undefined : MOST_FOUND);
+      .slice(0, wanted === '' ? undefined : MAX_SEARCH_RESULTS);
     const events: EventView[] = [];
     let priced = 0;
     for (const fixture of fixtures) {

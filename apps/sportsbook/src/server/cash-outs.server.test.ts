@@ -16,7 +16,7 @@ import {
   readBet,
   readOffers,
   type TestBook,
-} from '../testing/book';
+} from '../testing/test-book';
 import type { BetRequest, EventView } from '../wire';
 import { LIVE_DELAY_MS } from './limits';
 
@@ -49,7 +49,7 @@ async function offerOn(player: string, id: string): Promise<number> {
 
 async function transfersOf(player: string, id: string) {
   const { rows } = await book.pool.query<{ kind: string; amount: number }>(
-    'SELECT kind, amount FROM purse.transfer WHERE bet_id = $1 ORDER BY created_at',
+    'SELECT kind, amount FROM test_wallet.transfer WHERE bet_id = $1 ORDER BY created_at',
     [`${player}:${id}:bet`],
   );
   return rows;

@@ -4,7 +4,7 @@ import { LEAGUES } from '../engine/leagues';
 import { HOUR_MS } from '../engine/fixtures';
 import type { Book } from './book';
 
-const MOST_FAVOURITES = 200;
+const MAX_FAVOURITES = 200;
 /** By then every match is over, with its breaks and its overtime. */
 const KEPT_MS = 6 * HOUR_MS;
 
@@ -43,7 +43,7 @@ export class Favourites {
       `INSERT INTO sportsbook.favourite (player_id, id, ends_at)
        SELECT $1, $2, $3 WHERE (SELECT count(*) FROM sportsbook.favourite WHERE player_id = $1) < $4
        ON CONFLICT (player_id, id) DO UPDATE SET ends_at = excluded.ends_at`,
-      [playerId, id, fixture ? new Date(fixture.startsAtMs + KEPT_MS) : null, MOST_FAVOURITES],
+      [playerId, id, fixture ? new Date(fixture.startsAtMs + KEPT_MS) : null, MAX_FAVOURITES],
     );
     return rowCount === 1;
   }

@@ -15,7 +15,7 @@ import {
   prematchEvents,
   readBet,
   type TestBook,
-} from '../testing/book';
+} from '../testing/test-book';
 
 let book: TestBook;
 let event: EventView;
@@ -160,7 +160,7 @@ test('a return above the limit, or a stake above the balance, is refused', async
 test('many slips on one event return no more together than one may', async () => {
   const maxPayout = 250_000_000;
   const draw = legOn(event, '1x2', 'draw', 1);
-  await book.pool.query('INSERT INTO purse.account VALUES ($1, $2)', ['splitter', 10_000_000_000]);
+  await book.pool.query('INSERT INTO test_wallet.account VALUES ($1, $2)', ['splitter', 10_000_000_000]);
   const place = () => placeBet(book.app, 'splitter', newBet([draw], 5_000_000));
   let risk = 0;
   let code: string | undefined;
@@ -183,7 +183,7 @@ test('a system counts with all that it may return, for itself and for each of it
   // The longest prices of the day: on some days three others pay so little that half of the limit takes more than the highest stake.
   const draws = matches.map((match) => legOn(match, '1x2', 'draw', 1));
   const legs = draws.toSorted((one, another) => another.odds - one.odds).slice(0, 3);
-  await book.pool.query('INSERT INTO purse.account VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+  await book.pool.query('INSERT INTO test_wallet.account VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     'systematic',
     10_000_000_000,
   ]);

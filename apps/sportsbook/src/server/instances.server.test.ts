@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { shareOf } from '../engine/cash-out';
 import type { BetView, CashOutOffers, EventList, EventView } from '../wire';
-import { homeLeg, HOUR_MS, newBet } from '../testing/book';
+import { homeLeg, HOUR_MS, newBet } from '../testing/test-book';
 
 let database: TestDatabase;
 let connection: Connection;
@@ -67,7 +67,7 @@ async function expectSettledOnce(bets: readonly BetView[], instance: SpawnedInst
   }, 25_000);
   const ids = bets.map(({ id }) => `anna:${id}:bet`);
   const { rows } = await connection.pool.query<{ kind: string; amount: number; bet_id: string }>(
-    'SELECT kind, amount, bet_id FROM purse.transfer WHERE bet_id = ANY ($1)',
+    'SELECT kind, amount, bet_id FROM test_wallet.transfer WHERE bet_id = ANY ($1)',
     [ids],
   );
   for (const bet of settled) {
@@ -114,7 +114,7 @@ test('settlement survives kill -9 between paying and writing it down, and two in
   const slow = await startInstance({ ...ahead, ANSWER_WIN_AFTER_MS: '600000' });
   await until(async () => {
     const { rows } = await connection.pool.query(
-      "SELECT FROM purse.transfer WHERE kind IN ('win', 'rollback')",
+      "SELECT FROM test_wallet.transfer WHERE kind IN ('win', 'rollback')",
     );
     return rows.length > 0;
   }, 25_000);
@@ -149,7 +149,7 @@ test('a cash-out survives kill -9 between paying and writing it down, and is pai
   const ends = [whole, part].map((bet) => `anna:${bet!.id}:bet`);
   await until(async () => {
     const { rows } = await connection.pool.query(
-      "SELECT FROM purse.transfer WHERE kind IN ('win', 'part') AND bet_id = ANY ($1)",
+      "SELECT FROM test_wallet.transfer WHERE kind IN ('win', 'part') AND bet_id = ANY ($1)",
       [ends],
     );
     return rows.length === 2;
@@ -180,7 +180,7 @@ test('a cash-out survives kill -9 between paying and writing it down, and is pai
   expect(ended[2]!.cashedOut).toBeUndefined();
   for (const bet of ended) {
     const { rows } = await connection.pool.query<{ kind: string; amount: number }>(
-      "SELECT kind, amount FROM purse.transfer WHERE kind <> 'bet' AND bet_id = $1",
+      "SELECT kind, amount FROM test_wallet.transfer WHERE kind <> 'bet' AND bet_id = $1",
       [`anna:${bet.id}:bet`],
     );
     expect(rows).toHaveLength(bet.cashedOut ? 2 : 1);

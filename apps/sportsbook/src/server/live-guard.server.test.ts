@@ -3,11 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPENING_BALANCE } from '@tessera/provider/testing';
 
 import type { BetRequest, EventView } from '../wire';
-import { legOn, listEvents, newBet, openTestBook, placeBet, readBet, type TestBook } from '../testing/book';
+import {
+  legOn,
+  listEvents,
+  newBet,
+  openTestBook,
+  placeBet,
+  readBet,
+  type TestBook,
+} from '../testing/test-book';
 import { LIVE_DELAY_MS, type Pause } from './limits';
 
 const STEP = 40;
-const LEAST_PRICE = 150;
+const MIN_PRICE = 150;
 let book: TestBook;
 
 beforeAll(async () => {
@@ -29,7 +37,7 @@ async function openMatches(): Promise<EventView[]> {
 async function openLeg() {
   for (const event of await openMatches()) {
     for (const [market, [over = 0, under = 0]] of Object.entries(event.markets)) {
-      if (market.startsWith('total@') && over > LEAST_PRICE)
+      if (market.startsWith('total@') && over > MIN_PRICE)
         return { event, leg: legOn(event, market, 'over', 0), over, under };
     }
   }

@@ -32,7 +32,7 @@ import { liveView, sameView } from './view';
 
 const TICK_MS = 1_000;
 /** No match lasts longer: one that should have started before this and did not is not started any more. */
-const LONGEST_MATCH_MS = 6 * 3_600_000;
+const MAX_MATCH_MS = 6 * 3_600_000;
 /** A match without incident is stored this often, so that a takeover has little to play again. */
 const STORE_EVERY_MS = 10_000;
 const ASLEEP_MS = 60_000;
@@ -52,18 +52,18 @@ type Match = {
 };
 
 /** Where the course of a sport's matches is drawn from. */
-export type MatchChance = (sport: Sport) => Random;
+export type MatchRandom = (sport: Sport) => Random;
 
 type Options = {
   pool: pg.Pool;
   book: Book;
   now: () => number;
   log: FastifyBaseLogger;
-  chance?: MatchChance | undefined;
+  random?: MatchRandom | undefined;
 };
 
 const { fraction } = cryptoRandom();
-const fairChance: MatchChance = () => fraction;
+const cryptoMatchRandom: MatchRandom = () => fraction;
 
 /** Plays all matches while this instance leads. Everything is stored before anyone hears of it. */
 export class MatchClock {
@@ -71,7 +71,7 @@ export class MatchClock {
   readonly #book: Book;
   readonly #now: () => number;
   readonly #log: FastifyBaseLogger;
-  readonly #chance: MatchChance;
+  readonly #random: MatchRandom;
   readonly #matches = new Map<string, Match>();
   readonly #started = new Set<string>();
   /** The last review of each match to come that has been told. */
@@ -79,12 +79,12 @@ export class MatchClock {
   #tickedAtMs = 0;
   #forgottenAtMs = 0;
 
-  constructor({ pool, book, now, log, chance = fairChance }: Options) {
+  constructor({ pool, book, now, log, random = cryptoMatchRandom }: Options) {
     this.#pool = pool;
     this.#book = book;
     this.#now = now;
     this.#log = log;
-    this.#chance = chance;
+    this.#random = random;
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -104,7 +104,7 @@ export class MatchClock {
       const fixture = this.#book.calendar.find(id);
       if (fixture) this.#matches.set(id, { fixture, state, board, version, storedAtMs: state.atMs });
     }
-    for (const id of await readStarted(this.#pool, this.#now() - LONGEST_MATCH_MS)) this.#started.add(id);
+    for (const id of await readStarted(this.#pool, this.#now() - MAX_MATCH_MS)) this.#started.add(id);
     this.#tickedAtMs = 0;
   }
 
@@ -127,7 +127,7 @@ export class MatchClock {
     // At the first tick, and after a machine has slept.
     if (nowMs - this.#tickedAtMs > ASLEEP_MS) await this.#startAwaited(nowMs);
     this.#tickedAtMs = nowMs;
-    for (const fixture of this.#book.calendar.starting(nowMs - LONGEST_MATCH_MS, nowMs + 1)) {
+    for (const fixture of this.#book.calendar.starting(nowMs - MAX_MATCH_MS, nowMs + 1)) {
       if (!this.#started.has(fixture.id)) this.#start(fixture);
     }
     const deltas: EventDelta[] = this.#reviewPrices(nowMs);
@@ -185,7 +185,7 @@ export class MatchClock {
   #advance({ fixture, state }: Match, nowMs: number): Played & { board: Board } {
     try {
       if (state.version !== STATE_VERSION) throw new Error(`a match of version ${state.version} was stored`);
-      const played = playUntil(fixture, state, nowMs, this.#chance(fixture.sport));
+      const played = playUntil(fixture, state, nowMs, this.#random(fixture.sport));
       return { ...played, board: this.#book.liveBoard(fixture, played.state) };
     } catch (error) {
       this.#log.error({ err: error, match: fixture.id }, 'a match was broken off');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { LEAGUES } from '../engine/leagues';
 import { SPORTS } from '../engine/sport';
-import { listEvents, openTestBook, prematchEvents, type TestBook } from '../testing/book';
+import { listEvents, openTestBook, prematchEvents, type TestBook } from '../testing/test-book';
 import type { FavouriteList, ResultList, StandingsView } from '../wire';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { SPORTS } from '../engine/sport';
-import { MOST_SYSTEM_LEGS } from '../engine/system';
+import { MAX_SYSTEM_LEGS } from '../engine/system';
 import { ODDS_POLICIES } from '../wire';
 
 const EventId = v.pipe(v.string(), v.regex(/^[a-z]+-\d{1,6}-\d{1,3}$/));
@@ -23,7 +23,7 @@ export const BetBody = v.strictObject({
   stake: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   policy: v.picklist(ODDS_POLICIES),
   legs: v.pipe(v.array(Leg), v.minLength(1), v.maxLength(50)),
-  system: v.optional(v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(MOST_SYSTEM_LEGS))),
+  system: v.optional(v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(MAX_SYSTEM_LEGS))),
 });
 
 export const CashOutBody = v.strictObject({
@@ -35,7 +35,7 @@ export const CashOutBody = v.strictObject({
 const Milliseconds = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 /** A day of a player's own, on which the clocks may be put back. */
-const LONGEST_SPAN_MS = 25 * 3_600_000;
+const MAX_SPAN_MS = 25 * 3_600_000;
 
 const PrematchQuery = v.pipe(
   v.object({
@@ -49,7 +49,7 @@ const PrematchQuery = v.pipe(
   // All the days of all leagues at once are some 650 kB, for anybody who asks.
   v.check(
     ({ from, to, search = '', league }) =>
-      search.trim() !== '' || league !== undefined || to - from <= LONGEST_SPAN_MS,
+      search.trim() !== '' || league !== undefined || to - from <= MAX_SPAN_MS,
   ),
 );
 
@@ -57,7 +57,7 @@ export const EventsQuery = v.union([v.object({ view: v.literal('live') }), Prema
 
 export const ResultsQuery = v.pipe(
   v.object({ sport: v.picklist(SPORTS), from: Milliseconds, to: Milliseconds }),
-  v.check(({ from, to }) => to - from <= LONGEST_SPAN_MS),
+  v.check(({ from, to }) => to - from <= MAX_SPAN_MS),
 );
 
 const LeagueId = v.pipe(v.string(), v.regex(/^[a-z]+-[a-z]{2}(-\d)?$/));

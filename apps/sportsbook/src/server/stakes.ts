@@ -1,5 +1,5 @@
 import { createStakes, type StakeChange, type Stakes, type StakeState } from '@tessera/provider-kit/server';
-import type { Occasion, TransferRefusal, WalletPort } from '@tessera/provider/port';
+import type { GameContext, TransferRefusal, WalletPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
@@ -46,7 +46,7 @@ export function createSlipStakes({ pool, wallet, now, log }: Options): SlipStake
     });
   }
   const transferKey = (slip: Slip) => `${slip.playerId}:${slip.id}`;
-  const occasion = (slip: Slip): Occasion => ({
+  const context = (slip: Slip): GameContext => ({
     area: 'sport',
     roundId: slip.id,
     title: slip.title,
@@ -59,7 +59,7 @@ export function createSlipStakes({ pool, wallet, now, log }: Options): SlipStake
       betTransferId: `${transferKey(slip)}:bet`,
       playerId: slip.playerId,
       amount: cashOut.amount,
-      occasion: occasion(slip),
+      context: context(slip),
     });
     if (result.ok) await moveCashOut(pool, cashOut, 'paying', 'paid');
     else log.error({ bet: transferKey(slip), code: result.code }, 'the wallet refused to pay for a cash-out');
@@ -72,7 +72,7 @@ export function createSlipStakes({ pool, wallet, now, log }: Options): SlipStake
       ...slip,
       state: slip.state as StakeState,
       transferKey: transferKey(slip),
-      occasion: occasion(slip),
+      context: context(slip),
     }),
     move,
   });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test, vi } from 'vitest';
 
-import { openTestBook } from '../testing/book';
+import { openTestBook } from '../testing/test-book';
 
 test('whoever stops the book waits for the settling that is under way', async () => {
   const { app, book, pool, close } = await openTestBook();

@@ -12,7 +12,7 @@ import {
   placeBet,
   prematchEvents,
   type TestBook,
-} from '../testing/book';
+} from '../testing/test-book';
 import type { Tick } from '../wire';
 
 /** As many ticks as the server remembers. */

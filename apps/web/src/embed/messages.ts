@@ -1,9 +1,4 @@
-import {
-  answerEmbed,
-  readEmbedMessage,
-  type EmbedMessage,
-  type HostAnswer,
-} from '@tessera/provider/messages';
+import { postToEmbed, readEmbedMessage, type EmbedMessage, type HostReply } from '@tessera/provider/messages';
 import { useEffect, useEffectEvent } from 'react';
 
 /** A sandboxed page has no origin of its own and shows this one. */
@@ -27,7 +22,7 @@ export function acceptMessage(
 }
 
 /** Answers the embedded page that has just spoken. */
-export type Answer = (answer: HostAnswer) => void;
+export type Answer = (answer: HostReply) => void;
 
 /** A frame whose page is listened to. */
 export type Frame = {
@@ -45,7 +40,7 @@ export function useEmbedMessages(
   const handleMessage = useEffectEvent((event: MessageEvent) => {
     for (const frame of frames()) {
       const message = acceptMessage(event, frame);
-      if (message) onMessage(message, (answer) => answerEmbed(event.source as Window, answer));
+      if (message) onMessage(message, (answer) => postToEmbed(event.source as Window, answer));
     }
   });
   useEffect(() => {

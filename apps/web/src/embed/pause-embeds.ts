@@ -1,10 +1,10 @@
-import { answerEmbed } from '@tessera/provider/messages';
+import { postToEmbed } from '@tessera/provider/messages';
 
 /** Tells every game on the page that the player is asked something first. Those that know nothing of it play on. */
 export function pauseEmbeds(): void {
   for (const { contentWindow } of document.querySelectorAll('iframe')) {
     if (contentWindow)
-      for (const embed of withFramesInside(contentWindow)) answerEmbed(embed, { type: 'pause' });
+      for (const embed of withFramesInside(contentWindow)) postToEmbed(embed, { type: 'pause' });
   }
 }
 

@@ -19,7 +19,7 @@ beforeEach(() => {
   stop = followPosition(
     {
       isRoundOpen: () => isRoundOpen,
-      onMove: (listener) => ((move = listener), () => (move = () => undefined)),
+      onBalanceChange: (listener) => ((move = listener), () => (move = () => undefined)),
     },
     () => {
       const told = minor(net);

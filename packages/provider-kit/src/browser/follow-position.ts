@@ -8,7 +8,7 @@ const POLL_MS = 15_000;
  * net would tell its result before the game does.
  */
 export function followPosition(
-  host: Pick<Host, 'isRoundOpen' | 'onMove'>,
+  host: Pick<Host, 'isRoundOpen' | 'onBalanceChange'>,
   load: () => Promise<PositionView>,
   onAnswer: (position: PositionView['position']) => void,
 ): () => void {
@@ -26,7 +26,7 @@ export function followPosition(
 
   void ask();
   const timer = setInterval(() => void ask(), POLL_MS);
-  const stopListening = host.onMove(() => void ask());
+  const stopListening = host.onBalanceChange(() => void ask());
   return () => {
     isOver = true;
     clearInterval(timer);

@@ -3,7 +3,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { SILENCE_MS } from '../stream-timing';
 
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 10_000;
 
 export type StreamStatus =
   | 'live'
@@ -57,7 +57,7 @@ async function follow({ open, onEvent, onStatus }: FollowOptions, stopping: Abor
     if (stopping.aborted) return;
     onStatus('broken');
     await pause(retryMs, stopping);
-    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
   }
 }
 

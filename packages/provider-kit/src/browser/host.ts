@@ -1,4 +1,4 @@
-import { readHostMessage, tellHost, type Bar, type BarToolName } from '@tessera/provider/messages';
+import { readHostMessage, postToHost, type Bar, type BarToolName } from '@tessera/provider/messages';
 
 import type { Launch } from './launch';
 
@@ -15,7 +15,7 @@ export type Host = {
   /** Whether a round runs whose result must not be told by anything else on the page. */
   isRoundOpen(): boolean;
   /** Calls back when a stake or a win has moved the balance, or a round has ended. */
-  onMove(listener: () => void): () => void;
+  onBalanceChange(listener: () => void): () => void;
   /**
    * Offers the bar before anything is drawn, and waits until it is known who draws it, but not for long: a site that does
    * not know of it never answers.
@@ -38,19 +38,19 @@ export type Host = {
 
 export type HostOptions = Pick<Launch, 'siteOrigin' | 'mode'> & {
   /** The least height that the page needs, for one that scrolls inside its frame. */
-  leastHeight?: number;
+  minHeight?: number;
 };
 
 /** As long as a page may wait for the answer, so that its own bar does not come and go. */
 const ANSWER_MS = 500;
 
 /** Nothing is said to any other origin than the one that the address names. */
-export function createHost({ siteOrigin, mode, leastHeight }: HostOptions): Host {
+export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
   // The outermost page, not the next one: a site that keeps launch code apart has a frame of its own between them.
   const site = window.top ?? window;
   const embedded = mode === 'embed' && site !== window && /^https?:\/\//.test(siteOrigin);
-  function tell(message: Parameters<typeof tellHost>[2]): void {
-    if (embedded) tellHost(site, siteOrigin, message);
+  function tell(message: Parameters<typeof postToHost>[2]): void {
+    if (embedded) postToHost(site, siteOrigin, message);
   }
 
   let isRoundOpen = false;
@@ -81,7 +81,7 @@ export function createHost({ siteOrigin, mode, leastHeight }: HostOptions): Host
   return {
     embedded,
     ready() {
-      if (leastHeight !== undefined) tell({ type: 'height', height: leastHeight });
+      if (minHeight !== undefined) tell({ type: 'height', height: minHeight });
       tell({ type: 'ready' });
     },
     balanceChanged() {
@@ -99,7 +99,7 @@ export function createHost({ siteOrigin, mode, leastHeight }: HostOptions): Host
       handleMove();
     },
     isRoundOpen: () => isRoundOpen,
-    onMove(listener) {
+    onBalanceChange(listener) {
       moveListeners.add(listener);
       return () => moveListeners.delete(listener);
     },

@@ -8,11 +8,11 @@ import { sessionOf } from './session';
 
 const CHECK_SESSION_MS = 30_000;
 /** A reader this far behind is cut off: it comes back and asks for what it missed. */
-const MOST_UNSENT_BYTES = 2_000_000;
+const MAX_UNSENT_BYTES = 2_000_000;
 /** So long may a reader take to fetch what is on its way when its stream ends. */
 const LINGER_MS = 1_000;
 /** A player's streams at one time, on this instance; the oldest makes room, as it may be a dead connection. */
-const MOST_STREAMS = 8;
+const MAX_STREAMS_PER_PLAYER = 8;
 
 export type StreamMessage = { id?: string | number; event: string; data: unknown };
 
@@ -89,7 +89,7 @@ export function createStreamSet() {
         return undefined;
       }
       const own = Array.from(open).filter((stream) => stream.playerId === playerId);
-      for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_STREAMS))) {
+      for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MAX_STREAMS_PER_PLAYER))) {
         open.delete(oldest);
         oldest.end();
       }
@@ -109,7 +109,7 @@ function openStream(response: ServerResponse, playerId: string): EventStream {
   function write(text: string): void {
     // Ended, but not closed yet: an error that nobody catches would stop the process.
     if (response.writableEnded || response.destroyed) return;
-    if (response.writableLength > MOST_UNSENT_BYTES) response.destroy();
+    if (response.writableLength > MAX_UNSENT_BYTES) response.destroy();
     else response.write(text);
   }
   write('retry: 1000\n\n');

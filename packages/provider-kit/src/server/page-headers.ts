@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const compress = promisify(gzip);
-const SMALLEST_COMPRESSED = 1_000;
+const MIN_COMPRESSED_LENGTH = 1_000;
 
 /** Scripts, but neither the site's origin nor its window: what a stranger's page may do. */
 const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-pointer-lock';
@@ -69,7 +69,7 @@ export function openToPages(app: FastifyInstance): void {
   app.options('/*', async (_request, reply) => reply.headers(PREFLIGHT).code(204).send());
   app.addHook('onSend', async (request, reply, payload) => {
     const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
-    if (typeof payload !== 'string' || !isJson || payload.length < SMALLEST_COMPRESSED) return payload;
+    if (typeof payload !== 'string' || !isJson || payload.length < MIN_COMPRESSED_LENGTH) return payload;
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
     const packed = await compress(payload, { level: 4 });
     void reply

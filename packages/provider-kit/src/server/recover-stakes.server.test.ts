@@ -48,7 +48,7 @@ async function leaveSettling(...players: string[]): Promise<void> {
       sessionId: 'session',
       playerId,
       amount: minor(STAKE),
-      occasion: { area: 'casino', roundId: '1', title: 'Game', providerId: 1 },
+      context: { area: 'casino', roundId: '1', title: 'Game', providerId: 1 },
     });
     await connection.pool.query(
       `INSERT INTO kit.bet (player_id, id, state, payout, changed_at)
@@ -72,7 +72,7 @@ function unfinishedBets(win: WalletPort['win'] = wallet.win): UnfinishedStakes<B
       transferKey: `${bet.playerId}:${bet.id}`,
       sessionId: 'session',
       stake: STAKE,
-      occasion: { area: 'casino', roundId: bet.id, title: 'Game', providerId: 1 },
+      context: { area: 'casino', roundId: bet.id, title: 'Game', providerId: 1 },
     }),
     async move({ playerId, id }, from, to) {
       const { rowCount } = await pool.query(

@@ -1,5 +1,5 @@
 import { minor } from '@tessera/money';
-import type { Occasion, TransferRefusal, WalletPort } from '@tessera/provider/port';
+import type { GameContext, TransferRefusal, WalletPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 
 /*
@@ -35,7 +35,7 @@ export type StakedBet = {
   stake: number;
   /** Known once it is settling. */
   payout: number | undefined;
-  occasion: Occasion;
+  context: GameContext;
 };
 
 export type StakeChange = {
@@ -77,14 +77,14 @@ export function createStakes<Bet, Change extends StakeChange = StakeChange>({
   move,
 }: StakeOptions<Bet, Change>): Stakes<Bet, Change> {
   async function take(bet: Bet): Promise<TakenStake> {
-    const { transferKey, sessionId, playerId, stake, occasion } = describe(bet);
+    const { transferKey, sessionId, playerId, stake, context } = describe(bet);
     try {
       const result = await wallet.bet({
         transferId: `${transferKey}:bet`,
         sessionId,
         playerId,
         amount: minor(stake),
-        occasion,
+        context,
       });
       if (!result.ok)
         await move(bet, 'placing', 'refused', { refusal: result.code, balance: result.balance });
@@ -105,14 +105,14 @@ export function createStakes<Bet, Change extends StakeChange = StakeChange>({
   }
 
   async function pay(bet: Bet): Promise<Bet | undefined> {
-    const { transferKey, playerId, payout, occasion } = describe(bet);
+    const { transferKey, playerId, payout, context } = describe(bet);
     if (payout === undefined) throw new Error(`${transferKey} is settling and has no payout`);
     const result = await wallet.win({
       transferId: `${transferKey}:win`,
       betTransferId: `${transferKey}:bet`,
       playerId,
       amount: minor(payout),
-      occasion,
+      context,
     });
     if (result.ok) return move(bet, 'settling', 'settled', { balance: result.balance });
     log.error({ bet: transferKey, code: result.code }, 'the wallet refused a win');

@@ -16,9 +16,9 @@ export const OPENING_BALANCE = 1_000_000;
 
 export async function createTestWalletTables(pool: Pool): Promise<void> {
   await pool.query(`
-    CREATE SCHEMA IF NOT EXISTS purse;
-    CREATE TABLE IF NOT EXISTS purse.account (player_id text PRIMARY KEY, balance bigint NOT NULL CHECK (balance >= 0));
-    CREATE TABLE IF NOT EXISTS purse.transfer (
+    CREATE SCHEMA IF NOT EXISTS test_wallet;
+    CREATE TABLE IF NOT EXISTS test_wallet.account (player_id text PRIMARY KEY, balance bigint NOT NULL CHECK (balance >= 0));
+    CREATE TABLE IF NOT EXISTS test_wallet.transfer (
       id text PRIMARY KEY,
       kind text NOT NULL,
       bet_id text NOT NULL,
@@ -26,7 +26,7 @@ export async function createTestWalletTables(pool: Pool): Promise<void> {
       amount bigint NOT NULL,
       created_at timestamptz NOT NULL DEFAULT clock_timestamp()
     );
-    CREATE UNIQUE INDEX IF NOT EXISTS one_end ON purse.transfer (bet_id) WHERE kind IN ('win', 'rollback');`);
+    CREATE UNIQUE INDEX IF NOT EXISTS one_end ON test_wallet.transfer (bet_id) WHERE kind IN ('win', 'rollback');`);
 }
 
 export type TestWallet = WalletPort & {
@@ -46,12 +46,12 @@ type TransferRow = { id: string; kind: Kind; player_id: string; amount: number }
 export function createTestWallet(pool: Pool, { answerWinAfterMs = 0 }: TestWalletOptions = {}): TestWallet {
   const move = ({ id, kind, betId, playerId, amount }: Move): Promise<TransferResult> =>
     transact(pool, async (transaction) => {
-      await transaction.query('INSERT INTO purse.account VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      await transaction.query('INSERT INTO test_wallet.account VALUES ($1, $2) ON CONFLICT DO NOTHING', [
         playerId,
         OPENING_BALANCE,
       ]);
       const account = await transaction.query<{ balance: number }>(
-        'SELECT balance FROM purse.account WHERE player_id = $1 FOR UPDATE',
+        'SELECT balance FROM test_wallet.account WHERE player_id = $1 FOR UPDATE',
         [playerId],
       );
       const balance = account.rows[0]?.balance ?? 0;
@@ -61,7 +61,7 @@ export function createTestWallet(pool: Pool, { answerWinAfterMs = 0 }: TestWalle
         balance: minor(balance),
       });
       const { rows } = await transaction.query<TransferRow>(
-        'SELECT id, kind, player_id, amount FROM purse.transfer WHERE bet_id = $1',
+        'SELECT id, kind, player_id, amount FROM test_wallet.transfer WHERE bet_id = $1',
         [betId],
       );
       const same = rows.find((row) => row.id === id);
@@ -78,14 +78,14 @@ export function createTestWallet(pool: Pool, { answerWinAfterMs = 0 }: TestWalle
       if (kind === 'bet' && amount > balance) return refuse('insufficient_funds');
       const moved = kind === 'rollback' ? (bet?.amount ?? 0) : amount;
       const change = kind === 'bet' ? -moved : moved;
-      await transaction.query('INSERT INTO purse.transfer VALUES ($1, $2, $3, $4, $5)', [
+      await transaction.query('INSERT INTO test_wallet.transfer VALUES ($1, $2, $3, $4, $5)', [
         id,
         kind,
         betId,
         playerId,
         moved,
       ]);
-      await transaction.query('UPDATE purse.account SET balance = balance + $2 WHERE player_id = $1', [
+      await transaction.query('UPDATE test_wallet.account SET balance = balance + $2 WHERE player_id = $1', [
         playerId,
         change,
       ]);
@@ -94,7 +94,7 @@ export function createTestWallet(pool: Pool, { answerWinAfterMs = 0 }: TestWalle
 
   async function balanceOf(playerId: string): Promise<Minor> {
     const { rows } = await pool.query<{ balance: number }>(
-      'SELECT balance FROM purse.account WHERE player_id = $1',
+      'SELECT balance FROM test_wallet.account WHERE player_id = $1',
       [playerId],
     );
     return minor(rows[0]?.balance ?? OPENING_BALANCE);
@@ -116,7 +116,7 @@ export function createTestWallet(pool: Pool, { answerWinAfterMs = 0 }: TestWalle
     async expected(playerId) {
       const { rows } = await pool.query<{ total: number | null }>(
         `SELECT sum(CASE kind WHEN 'bet' THEN -amount ELSE amount END)::bigint AS total
-           FROM purse.transfer WHERE player_id = $1`,
+           FROM test_wallet.transfer WHERE player_id = $1`,
         [playerId],
       );
       return OPENING_BALANCE + (rows[0]?.total ?? 0);

@@ -12,12 +12,12 @@ export type BetPlan = { stake: number; leavesAlone: boolean; leavesAtCenti: numb
 const QUICK_STEPS = [10, 20, 50, 100];
 const LARGE_STEPS = 20;
 export const CENTI = 100;
-const LEAST_CENTI = 101;
-const MOST_CENTI = 1_000_000;
+const MIN_CENTI = 101;
+const MAX_CENTI = 1_000_000;
 
 /** The nearest multiplier that a bet may leave at by itself. */
 export function keepExit(centi: number): number {
-  return Math.min(MOST_CENTI, Math.max(LEAST_CENTI, centi));
+  return Math.min(MAX_CENTI, Math.max(MIN_CENTI, centi));
 }
 
 type BetSettingsProps = {

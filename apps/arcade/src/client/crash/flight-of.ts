@@ -1,5 +1,5 @@
 import { multiplierAt } from '../../engine/crash/flight';
-import { growthOf } from '../../engine/crash/pace';
+import { growthOf } from '../../engine/crash/timing';
 import type { GameView } from '../../server/http/game-view';
 import type { CrashDraw } from '../../server/rooms/kinds';
 import type { RoomStore } from '../kit/room';

@@ -1,6 +1,6 @@
 import type { SkinId } from '@tessera/catalogue';
 
-import { CRASH_PACES } from '../../engine/crash/pace';
+import { CRASH_TIMINGS } from '../../engine/crash/timing';
 import type { CrashDress } from '../art/crash-dress';
 import { sheet } from '../art/paint';
 import { createParticles } from '../art/particles';
@@ -228,7 +228,7 @@ export function createScene(
     const side = vehicleSize();
     const { x, y } = placeAt(0);
     drawVehicle(x + side * 0.4, y - side * 0.1 + Math.sin(now / 500) * 3, side, 0, 1);
-    const part = Math.max(0, Math.min(1, state.leftMs / CRASH_PACES[skin].bettingMs));
+    const part = Math.max(0, Math.min(1, state.leftMs / CRASH_TIMINGS[skin].bettingMs));
     const radius = Math.min(width * 0.2, height * 0.29);
     brush.lineWidth = 8;
     brush.lineCap = 'round';

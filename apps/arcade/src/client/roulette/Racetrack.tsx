@@ -4,7 +4,7 @@ import { Icon } from '@tessera/provider-kit/browser';
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 
 import {
-  MOST_NEIGHBOURS,
+  MAX_NEIGHBOURS,
   neighboursOf,
   series,
   seriesIds,
@@ -140,7 +140,7 @@ export function Racetrack({ chips, chip, currency, open, round, winner }: Racetr
           <button
             type="button"
             aria-label={translate('roulette.moreNeighbours')}
-            disabled={eachSide === MOST_NEIGHBOURS}
+            disabled={eachSide === MAX_NEIGHBOURS}
             onClick={() => setEachSide(eachSide + 1)}
           >
             <Icon name="plus" />

@@ -3,7 +3,7 @@ import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { DemoSpinAnswer } from '../../server/demo-seats';
+import type { DemoSpinAnswer } from '../../server/demo-sessions';
 import type { LastSpin, SpinAnswer } from '../../server/slots';
 import { readFailure, type FailureCode } from '../kit/api';
 import type { Table } from '../kit/boot';
@@ -42,7 +42,7 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
   const [sheet, setSheet] = useState<'rules' | 'history'>();
   const soundTool = useSoundTool(sound);
   /** Of somebody who plays with play money: what they have by now, signed by the server. */
-  const demoSeat = useRef<string>(undefined);
+  const demoToken = useRef<string>(undefined);
 
   const problem = failure ?? (!spinning && balance < stake ? 'insufficient_funds' : undefined);
 
@@ -62,9 +62,9 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
       const answer = await api.post<SpinAnswer & Partial<DemoSpinAnswer>>('/spin', {
         id: newId(),
         stake,
-        ...(demoSeat.current !== undefined && { seat: demoSeat.current }),
+        ...(demoToken.current !== undefined && { demoToken: demoToken.current }),
       });
-      demoSeat.current = answer.seat;
+      demoToken.current = answer.demoToken;
       if (answer.balance !== undefined) setBalance(answer.balance - answer.payout);
       await presentRound(current, game.machine, answer, displayOf(answer));
       if (answer.balance !== undefined) setBalance(answer.balance);

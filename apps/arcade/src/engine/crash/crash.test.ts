@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { chainFrom, newSeed } from './chain';
-import { CRASH_PACES } from './pace';
+import { CRASH_TIMINGS } from './timing';
 import { flightPayout, MAX_CENTI, multiplierAt, START_CENTI, timeToReach } from './flight';
 import { crashPoint, HOUSE_EDGE_PERCENT, INSTANT_CRASH_SHARE } from './point';
 import { roundValue, seedDigest } from './round-value';
@@ -70,7 +70,7 @@ test('every seed, and the order of the seeds, changes what a round is worth', ()
   expect(new Set([value(), value('a'), value('a', 'b'), value('b', 'a'), value('ab')]).size).toBe(5);
 });
 
-const growth = fc.constantFrom(...Object.values(CRASH_PACES).map((pace) => pace.growth));
+const growth = fc.constantFrom(...Object.values(CRASH_TIMINGS).map((pace) => pace.growth));
 
 test('a flight climbs and never falls', () => {
   fc.assert(

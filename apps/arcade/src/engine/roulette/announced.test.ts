@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { MOST_NEIGHBOURS, neighboursOf, series, seriesIds, type SeriesId } from './announced';
+import { MAX_NEIGHBOURS, neighboursOf, series, seriesIds, type SeriesId } from './announced';
 import { findSpot, roulettePayout } from './layout';
 import { wheel } from './wheel';
 
@@ -40,5 +40,5 @@ test('neighbours are counted over zero as well', () => {
   expect(neighboursOf(26, 1)).toEqual([3, 26, 0]);
   expect(neighboursOf(17, 0)).toEqual([17]);
   for (const pocket of wheel)
-    expect(new Set(neighboursOf(pocket, MOST_NEIGHBOURS)).size).toBe(2 * MOST_NEIGHBOURS + 1);
+    expect(new Set(neighboursOf(pocket, MAX_NEIGHBOURS)).size).toBe(2 * MAX_NEIGHBOURS + 1);
 });

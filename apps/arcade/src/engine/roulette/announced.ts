@@ -26,7 +26,7 @@ export const series: Record<SeriesId, readonly SeriesChip[]> = {
 };
 
 /** The most neighbours on each side that a bet on a number takes along. */
-export const MOST_NEIGHBOURS = 4;
+export const MAX_NEIGHBOURS = 4;
 
 /** The number and its neighbours on each side, in the order of the wheel. */
 export function neighboursOf(pocket: number, eachSide: number): number[] {

@@ -14,7 +14,7 @@ export const SpinCommand = v.strictObject({ id: CommandId, stake: Amount });
 /** A demo seat's token comes anew with every spin. */
 export const DemoSpinCommand = v.strictObject({
   ...SpinCommand.entries,
-  seat: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  demoToken: v.optional(v.pipe(v.string(), v.maxLength(500))),
 });
 
 export const CrashBetCommand = v.strictObject({

@@ -6,22 +6,22 @@ import { VOLATILITY } from '../../facts';
 import { HOUSE_EDGE_PERCENT, INSTANT_CRASH_SHARE } from '../../engine/crash/point';
 import { MAX_WIN_STAKES } from '../../engine/slots/cap';
 import { machines } from '../../engine/slots/machines';
-import type { DemoSeat } from '../demo-seats';
+import type { DemoSession } from '../demo-sessions';
 import { crashLimits, slotStakes, tableChips, tableLimits } from '../limits';
 import { isFeatured, type FeaturedRoom } from '../rooms/featured';
-import { TABLE_PACES } from '../rooms/kinds/table-paces';
+import { TABLE_TIMINGS } from '../rooms/kinds/table-timings';
 import { SPIN_MS, type Slots } from '../slots';
-import type { SeatedPlayer } from './seat';
+import type { PlayerAtGame } from './session';
 
-/** What this house offers besides its games. */
-export type House = { autoBets: boolean; featured: readonly FeaturedRoom[] };
+/** What this settings offers besides its games. */
+export type ArcadeSettings = { autoBets: boolean; featured: readonly FeaturedRoom[] };
 
 /** Everything that a page needs to draw its game before the first round. */
 export async function viewGame(
-  { session, game }: SeatedPlayer,
+  { session, game }: PlayerAtGame,
   wallet: WalletPort,
   slots: Slots,
-  { autoBets, featured }: House,
+  { autoBets, featured }: ArcadeSettings,
 ) {
   const common = {
     ...viewOf(game),
@@ -56,12 +56,12 @@ export async function viewGame(
     kind: game.table,
     chips: tableChips(game.variant, session.currency),
     limits: tableLimits(game.variant, session.currency),
-    bettingSeconds: TABLE_PACES[game.variant].bettingMs / 1_000,
+    bettingSeconds: TABLE_TIMINGS[game.variant].bettingMs / 1_000,
   };
 }
 
 /** The same for somebody who tries a machine with play money. */
-export function viewDemo({ game, currency, balance }: DemoSeat): GameView {
+export function viewDemo({ game, currency, balance }: DemoSession): GameView {
   return {
     ...viewOf(game),
     currency,

@@ -20,7 +20,7 @@ import type { Hub } from '../rooms/hub';
 import { roomIdOf, roomKindOf } from '../rooms/room';
 import { viewOwn } from '../rooms/view';
 import { noteShown, type Bet } from '../bet-store';
-import type { DemoSeats } from '../demo-seats';
+import type { DemoSessions } from '../demo-sessions';
 import { findOwnRound, listRounds } from '../own-rounds';
 import type { Slots } from '../slots';
 import {
@@ -35,9 +35,9 @@ import {
   TableBetCommand,
 } from './commands';
 import { ownRounds, proofOf } from './fairness';
-import { viewDemo, viewGame, type House } from './game-view';
+import { viewDemo, viewGame, type ArcadeSettings } from './game-view';
 import { gamePage, type PageQuery } from './page';
-import { requireSession, seatPlayer } from './seat';
+import { requireSession, requirePlayer } from './session';
 
 export type Services = {
   pool: pg.Pool;
@@ -47,9 +47,9 @@ export type Services = {
   betting: Betting;
   hub: Hub;
   streams: EventStreams;
-  house: House;
+  settings: ArcadeSettings;
   /** There once the arcade has started. */
-  demoSeats: () => DemoSeats;
+  demoSessions: () => DemoSessions;
   /** Where the built pages are. */
   pagesFolder: string;
 };
@@ -76,39 +76,39 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
 }
 
 async function registerCalls(api: FastifyInstance, services: Services): Promise<void> {
-  const { pool, wallet, sessions, slots, betting, hub, streams, house, demoSeats } = services;
+  const { pool, wallet, sessions, slots, betting, hub, streams, settings, demoSessions } = services;
 
   api.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
   });
-  const demoSeatOf = (request: FastifyRequest) => demoSeats().read(tokenOf(request) ?? '');
+  const demoSessionOf = (request: FastifyRequest) => demoSessions().read(tokenOf(request) ?? '');
 
   api.get('/game', async (request) => {
-    const seat = demoSeatOf(request);
-    return seat ? viewDemo(seat) : viewGame(await seatPlayer(request, sessions), wallet, slots, house);
+    const demo = demoSessionOf(request);
+    return demo ? viewDemo(demo) : viewGame(await requirePlayer(request, sessions), wallet, slots, settings);
   });
 
   api.get('/position', async (request) => {
-    const { session } = await seatPlayer(request, sessions);
+    const { session } = await requirePlayer(request, sessions);
     return viewPosition(session, sessions);
   });
 
   api.post('/spin', async (request) => {
-    const seat = demoSeatOf(request);
-    if (seat) {
+    const demo = demoSessionOf(request);
+    if (demo) {
       const command = read(DemoSpinCommand, request.body);
-      const current = command.seat === undefined ? seat : demoSeats().read(command.seat);
-      if (current?.game.id !== seat.game.id) throw new Refusal('session_invalid');
-      return demoSeats().spin(current, command);
+      const current = command.demoToken === undefined ? demo : demoSessions().read(command.demoToken);
+      if (current?.game.id !== demo.game.id) throw new Refusal('session_invalid');
+      return demoSessions().spin(current, command);
     }
-    const { session, game } = await seatPlayer(request, sessions);
+    const { session, game } = await requirePlayer(request, sessions);
     if (game.type !== 1) throw new Refusal('wrong_game');
     return slots.spin(session, game, read(SpinCommand, request.body));
   });
 
   // A HEAD of a stream would never be answered: there is no body that could end.
   api.get('/room', { exposeHeadRoute: false }, async (request, reply) => {
-    const { session, game } = await seatPlayer(request, sessions);
+    const { session, game } = await requirePlayer(request, sessions);
     const kind = roomKindOf(game);
     if (!kind) throw new Refusal('wrong_game');
     const stream = streams.open(request, reply, session.playerId);
@@ -118,7 +118,7 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
   });
 
   api.get('/rounds/:roundId/proof', async (request) => {
-    const { game } = await seatPlayer(request, sessions);
+    const { game } = await requirePlayer(request, sessions);
     if (game.type !== 3) throw new Refusal('wrong_game');
     const proof = await proofOf(pool, roomIdOf(game), read(RoundParams, request.params).roundId);
     if (!proof) throw new Refusal('not_found');
@@ -130,31 +130,34 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
     const session = await requireSession(request, sessions);
     const found = await findOwnRound(pool, session.playerId, read(RoundParams, request.params).roundId);
     if (!found) throw new Refusal('not_found');
-    return { round: found.detail, game: await viewGame({ session, game: found.game }, wallet, slots, house) };
+    return {
+      round: found.detail,
+      game: await viewGame({ session, game: found.game }, wallet, slots, settings),
+    };
   });
 
   api.post('/rounds/:roundId/shown', async (request) => {
-    const { session } = await seatPlayer(request, sessions);
+    const { session } = await requirePlayer(request, sessions);
     const { shown } = read(ShownCommand, request.body);
     await noteShown(pool, session.playerId, read(RoundParams, request.params).roundId, shown);
     return {};
   });
 
   api.get('/history', async (request) => {
-    const { session, game } = await seatPlayer(request, sessions);
+    const { session, game } = await requirePlayer(request, sessions);
     const { before } = read(RoundsQuery, request.query);
     return listRounds(pool, session.playerId, game.id, before === undefined ? undefined : new Date(before));
   });
 
   api.get('/rounds', async (request) => {
-    const { session, game } = await seatPlayer(request, sessions);
+    const { session, game } = await requirePlayer(request, sessions);
     if (game.type !== 3) throw new Refusal('wrong_game');
     const { before } = read(RoundsQuery, request.query);
     return ownRounds(pool, session.playerId, game.id, before === undefined ? undefined : new Date(before));
   });
 
   api.post('/bets', async (request) => {
-    const { session, game } = await seatPlayer(request, sessions);
+    const { session, game } = await requirePlayer(request, sessions);
     if (game.type === 1) throw new Refusal('wrong_game');
     const bet =
       game.type === 3
@@ -165,13 +168,13 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
 
   api.post('/bets/:betId/cash-out', async (request) => {
     const receivedAt = performance.now();
-    const { session, game } = await seatPlayer(request, sessions);
+    const { session, game } = await requirePlayer(request, sessions);
     if (game.type !== 3) throw new Refusal('wrong_game');
     return answer(await betting.cashOut(session, read(BetParams, request.params).betId, receivedAt));
   });
 
   api.post('/bets/:betId/cancel', async (request) => {
-    const { session } = await seatPlayer(request, sessions);
+    const { session } = await requirePlayer(request, sessions);
     return answer(await betting.cancel(session, read(BetParams, request.params).betId));
   });
 }

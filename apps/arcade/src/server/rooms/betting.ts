@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { isBaccaratSpot } from '../../engine/baccarat/bets';
 import { exitOf } from '../../engine/crash/exit';
 import { flightPayout, MAX_CENTI, multiplierAt } from '../../engine/crash/flight';
-import { growthOf } from '../../engine/crash/pace';
+import { growthOf } from '../../engine/crash/timing';
 import { findSpot } from '../../engine/roulette/layout';
 import { betsOfRound, findBet, moveBet, type Bet } from '../bet-store';
 import { checkLimits, crashLimits, tableLimits } from '../limits';
@@ -21,8 +21,8 @@ import { roomIdOf } from './room';
 
 export const CRASH_SEATS = 2;
 const TABLE_SEATS = Array.from({ length: 12 }, (_, seat) => seat);
-const LEAST_AUTO_CASH_OUT = 101;
-const MOST_CHIPS = 160;
+const MIN_AUTO_CASH_OUT = 101;
+const MAX_CHIPS = 160;
 
 export type CrashBetRequest = {
   id: string;
@@ -30,7 +30,7 @@ export type CrashBetRequest = {
   seat: number;
   stake: number;
   autoCashOut?: number | undefined;
-  /** The player's part of the round's chance. */
+  /** The player's part of the round's randomSource. */
   seed?: string | undefined;
 };
 
@@ -54,7 +54,7 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     checkLimits(request.stake, limits);
     if (request.seat < 0 || request.seat >= CRASH_SEATS) throw new Refusal('too_many_bets');
     const auto = request.autoCashOut;
-    if (auto !== undefined && (auto < LEAST_AUTO_CASH_OUT || auto > MAX_CENTI)) {
+    if (auto !== undefined && (auto < MIN_AUTO_CASH_OUT || auto > MAX_CENTI)) {
       throw new Refusal('bad_auto_cash_out');
     }
     const details: CrashDetails = {
@@ -73,7 +73,7 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     if (game.type !== 2) throw new Refusal('wrong_game');
     const { table, variant } = game;
     const limits = tableLimits(variant, session.currency);
-    if (request.chips.length === 0 || request.chips.length > MOST_CHIPS) throw new Refusal('bad_request');
+    if (request.chips.length === 0 || request.chips.length > MAX_CHIPS) throw new Refusal('bad_request');
     for (const chip of request.chips) {
       const known = table === 'roulette' ? findSpot(chip.spot) !== undefined : isBaccaratSpot(chip.spot);
       if (!known) throw new Refusal('bad_spot');

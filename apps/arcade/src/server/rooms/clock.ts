@@ -8,7 +8,7 @@ import type pg from 'pg';
 
 import { exitOf } from '../../engine/crash/exit';
 import { flightPayout, timeToReach } from '../../engine/crash/flight';
-import { growthOf } from '../../engine/crash/pace';
+import { growthOf } from '../../engine/crash/timing';
 import { betsOfRound, type Bet } from '../bet-store';
 import type { Stakes } from '../stakes';
 import type { CrashDetails, CrashDraw, KindOf, RoomKind } from './kinds';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openHouse, QUICK, type House } from '../../testing/house';
+import { openTestArcade, QUICK, type TestArcade } from '../../testing/test-arcade';
 import { featuredRooms } from './featured';
 import { dropEmptyRounds } from './round-store';
 import type { RoomState } from './view';
@@ -9,19 +9,19 @@ import type { RoomState } from './view';
 
 const ROULETTE = '998.5001';
 
-let house: House;
-beforeAll(async () => (house = await openHouse({ featured: featuredRooms() })));
-afterAll(() => house.close());
+let arcade: TestArcade;
+beforeAll(async () => (arcade = await openTestArcade({ featured: featuredRooms() })));
+afterAll(() => arcade.close());
 
 async function countRounds(): Promise<Map<string, number>> {
-  const { rows } = await house.pool.query<{ room_id: string; rounds: number }>(
+  const { rows } = await arcade.pool.query<{ room_id: string; rounds: number }>(
     `SELECT room_id, count(*) AS rounds FROM arcade.round WHERE phase = 'over' GROUP BY room_id`,
   );
   return new Map(rows.map(({ room_id, rounds }) => [room_id, rounds]));
 }
 
 test('the first visitor of a featured room finds a past, and a round after it', async () => {
-  const state: RoomState = await house.watch(`anna.${ROULETTE}`, ({ round }) => round !== undefined);
+  const state: RoomState = await arcade.watch(`anna.${ROULETTE}`, ({ round }) => round !== undefined);
   expect(state.past.length).toBeGreaterThanOrEqual(60);
   expect(state.round?.number).toBeGreaterThan(60);
 });
@@ -39,13 +39,13 @@ test('they run on with nobody in them, all four and no others, and no money move
     )
     .toBe(true);
   expect(new Set((await countRounds()).keys())).toEqual(new Set(featuredRooms().map(({ id }) => id)));
-  const { rows } = await house.pool.query('SELECT FROM arcade.bet');
-  const { rows: transfers } = await house.pool.query('SELECT FROM purse.transfer');
+  const { rows } = await arcade.pool.query('SELECT FROM arcade.bet');
+  const { rows: transfers } = await arcade.pool.query('SELECT FROM test_wallet.transfer');
   expect([rows.length, transfers.length]).toEqual([0, 0]);
 });
 
 test('a page of theirs draws demo players, a page of another room does not', async () => {
-  const viewOf = async (game: string) => (await house.call(`berta.${game}`, 'GET', '/game')).body;
+  const viewOf = async (game: string) => (await arcade.call(`berta.${game}`, 'GET', '/game')).body;
   expect(await viewOf('39.25')).toMatchObject({ hasDemoPlayers: true, autoBets: true });
   expect(await viewOf('39.26')).toMatchObject({ hasDemoPlayers: false });
 });
@@ -54,16 +54,16 @@ test('rounds that nobody bet in are dropped in time, and those of a player never
   const token = `clara.${ROULETTE}`;
   let roundId = '';
   for (let status = 0; status !== 200;) {
-    const { round } = await house.watch(token, (state) => state.round?.phase === 'betting');
+    const { round } = await arcade.watch(token, (state) => state.round?.phase === 'betting');
     roundId = round?.id ?? '';
     const chips = [{ spot: 'red', amount: 1_000 }];
     const id = `featured-${roundId}`;
-    ({ status } = await house.call(token, 'POST', '/bets', { id, roundId, chips }));
+    ({ status } = await arcade.call(token, 'POST', '/bets', { id, roundId, chips }));
   }
-  const { past } = await house.watch(token, (state) => state.past.some(({ id }) => id === roundId));
+  const { past } = await arcade.watch(token, (state) => state.past.some(({ id }) => id === roundId));
   const newest = past[0]?.number ?? 0;
-  await dropEmptyRounds(house.pool, 'roulette:998:5001', newest + 1);
-  const { rows } = await house.pool.query<{ id: string }>(
+  await dropEmptyRounds(arcade.pool, 'roulette:998:5001', newest + 1);
+  const { rows } = await arcade.pool.query<{ id: string }>(
     `SELECT id FROM arcade.round WHERE room_id = 'roulette:998:5001' AND number <= $1`,
     [newest],
   );
@@ -71,7 +71,7 @@ test('rounds that nobody bet in are dropped in time, and those of a player never
 });
 
 test('an operator who wants no automatic bets has none', async () => {
-  const strict = await openHouse({ paces: QUICK, autoBets: false });
+  const strict = await openTestArcade({ timings: QUICK, autoBets: false });
   const { body } = await strict.call('dora.39.25', 'GET', '/game');
   await strict.close();
   expect(body).toMatchObject({ autoBets: false });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { crashPoint } from '../../engine/crash/point';
 import { roundValue, seedDigest } from '../../engine/crash/round-value';
-import { openHouse, settledBets, type House } from '../../testing/house';
+import { openTestArcade, settledBets, type TestArcade } from '../../testing/test-arcade';
 import type { OwnBet, RoundView } from './view';
 
 /* Rooms whose betting is open for long enough to do several things in a row. */
@@ -21,24 +21,24 @@ const ROULETTE = '998.5001';
 /** A round here takes a dozen seconds, and a busy machine may miss one. */
 const LONG = { timeout: 120_000 };
 
-let house: House;
+let arcade: TestArcade;
 let commands = 0;
 
 beforeAll(async () => {
-  house = await openHouse({
-    paces: {
+  arcade = await openTestArcade({
+    timings: {
       crash: { bettingMs: 4_000, pauseMs: 300, flightCenti: { least: 150, most: 150 } },
       roulette: { bettingMs: 9_000, pauseMs: 300, showMs: 200 },
     },
   });
 });
-afterAll(() => house.close());
+afterAll(() => arcade.close());
 
 const bet = (token: string, body: Record<string, unknown>) =>
-  house.call(token, 'POST', '/bets', { id: `unhurried-${++commands}`, ...body });
+  arcade.call(token, 'POST', '/bets', { id: `unhurried-${++commands}`, ...body });
 
 async function betting(token: string): Promise<RoundView> {
-  const { round } = await house.watch(
+  const { round } = await arcade.watch(
     token,
     (state) => state.round?.phase === 'betting' && state.round.bettingEndsAt - state.now > 3_000,
   );
@@ -57,9 +57,9 @@ async function place(
 }
 
 test('the end of the chain is public before the first round opens', async () => {
-  const state = await house.watch('prima.39.26', ({ chain }) => chain !== undefined);
+  const state = await arcade.watch('prima.39.26', ({ chain }) => chain !== undefined);
   expect(state.round).toBeUndefined();
-  const first = await house.watch('prima.39.26', ({ past }) => past.some(({ number }) => number === 1));
+  const first = await arcade.watch('prima.39.26', ({ past }) => past.some(({ number }) => number === 1));
   expect(first.chain).toEqual(state.chain);
 });
 
@@ -70,11 +70,11 @@ test(
     const token = `vero.${CRASH}`;
     const seed = 'my-own-seed!';
     const { roundId } = await place(token, { seat: 0, stake: 1_000, autoCashOut: 101, seed });
-    await house.watch(token, ({ past }) => past.some((round) => round.id === roundId));
-    await settledBets(house.pool);
-    const history = await house.call(token, 'GET', '/rounds');
+    await arcade.watch(token, ({ past }) => past.some((round) => round.id === roundId));
+    await settledBets(arcade.pool);
+    const history = await arcade.call(token, 'GET', '/rounds');
     expect(history.body['rounds']).toMatchObject([{ id: roundId, seeds: [seed] }]);
-    const { body: proof } = await house.call(token, 'GET', `/rounds/${roundId}/proof`);
+    const { body: proof } = await arcade.call(token, 'GET', `/rounds/${roundId}/proof`);
     const { chain } = proof as { chain: { terminal: string } };
     const check = (data: unknown, ...args: string[]) => {
       const folder = mkdtempSync(join(tmpdir(), 'proof-'));
@@ -104,14 +104,14 @@ test(
     const token = `vera.${CRASH}`;
     for (const limit of ['autoCashOut', 'maxCenti']) {
       const { roundId, placed } = await place(token, { seat: 0, stake: 2_000 });
-      await house.watch(token, ({ round }) => round?.id === roundId && round.phase !== 'betting');
+      await arcade.watch(token, ({ round }) => round?.id === roundId && round.phase !== 'betting');
       // The instance that leads has its list of automatic cash-outs already: for this bet it is as if nobody led.
-      await house.pool.query('UPDATE arcade.bet SET details = details || $2 WHERE id = $1', [
+      await arcade.pool.query('UPDATE arcade.bet SET details = details || $2 WHERE id = $1', [
         placed.id,
         JSON.stringify({ [limit]: 101 }),
       ]);
       await sleep(400);
-      const left = await house.call(token, 'POST', `/bets/${placed.id}/cash-out`);
+      const left = await arcade.call(token, 'POST', `/bets/${placed.id}/cash-out`);
       expect(left.body['bet']).toMatchObject({ details: { cashedOutAt: 101 }, payout: 2_020 });
     }
   },
@@ -124,7 +124,7 @@ test('after two bets and one taken back there is room for another', async () => 
   const first = await one('red');
   const second = await one('black');
   const { id } = (first.body['bet'] ?? {}) as Partial<OwnBet>;
-  const answers = [first, second, await house.call(token, 'POST', `/bets/${id}/cancel`), await one('even')];
+  const answers = [first, second, await arcade.call(token, 'POST', `/bets/${id}/cancel`), await one('even')];
   expect(answers.map(({ status, body }) => body['code'] ?? status)).toEqual([200, 200, 200, 200]);
 });
 
@@ -132,7 +132,7 @@ test('nobody cashes out for somebody else, nor with a time of their own', async 
   const token = `gina.${CRASH}`;
   const { placed } = await place(token, { seat: 0, stake: 1_000 });
   const press = (who: string, what: string, body?: unknown) =>
-    house.call(who, 'POST', `/bets/${placed.id}/${what}`, body);
+    arcade.call(who, 'POST', `/bets/${placed.id}/${what}`, body);
   expect((await press(token, 'cash-out', { at: 500, elapsed: 20_000 })).body['code']).toBe('not_flying');
   const thief = await press(`hana.${CRASH}`, 'cash-out');
   expect(thief).toMatchObject({ status: 404, body: { code: 'bet_not_found' } });

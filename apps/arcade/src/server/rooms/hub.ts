@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
 import { multiplierAt } from '../../engine/crash/flight';
-import { growthOf } from '../../engine/crash/pace';
+import { growthOf } from '../../engine/crash/timing';
 import { PAST_ROUNDS } from '../../past-rounds';
 import { betsOfRound, type Bet } from '../bet-store';
 import { ROOM_CHANNEL, WAKE_CHANNEL } from './clock';

@@ -5,17 +5,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crashPoint } from '../../engine/crash/point';
 import { roundValue } from '../../engine/crash/round-value';
 import { multiplierAt } from '../../engine/crash/flight';
-import { CRASH_PACES } from '../../engine/crash/pace';
-import { auditPurse, openHouse, QUICK, settledBets, type Answer, type House } from '../../testing/house';
-import { KNOWN } from '../../testing/known-house';
+import { CRASH_TIMINGS } from '../../engine/crash/timing';
+import {
+  auditWallet,
+  openTestArcade,
+  QUICK,
+  settledBets,
+  type Answer,
+  type TestArcade,
+} from '../../testing/test-arcade';
+import { KNOWN } from '../../testing/fixed-arcade';
 import type { BaccaratDraw, CrashDraw, RouletteDraw } from './kinds';
 import type { OwnBet, RoomState } from './view';
 
-let house: House;
+let arcade: TestArcade;
 let commands = 0;
 
-beforeAll(async () => (house = await openHouse()));
-afterAll(() => house.close());
+beforeAll(async () => (arcade = await openTestArcade()));
+afterAll(() => arcade.close());
 
 const CRASH = '39.25';
 const ROULETTE = '998.5001';
@@ -23,7 +30,7 @@ const BACCARAT = '998.5002';
 const commandId = () => `command-${String(++commands).padStart(6, '0')}`;
 
 async function betting(token: string): Promise<{ roundId: string; state: RoomState }> {
-  const state = await house.watch(
+  const state = await arcade.watch(
     token,
     ({ round, now }) => round?.phase === 'betting' && round.bettingEndsAt - now > 350,
   );
@@ -31,7 +38,7 @@ async function betting(token: string): Promise<{ roundId: string; state: RoomSta
 }
 
 const bet = (token: string, body: Record<string, unknown>) =>
-  house.call(token, 'POST', '/bets', { id: commandId(), ...body });
+  arcade.call(token, 'POST', '/bets', { id: commandId(), ...body });
 
 type InTime = { roundId: string; state: RoomState; answers: Answer[] };
 
@@ -51,7 +58,7 @@ async function betInTime(token: string, body: Record<string, unknown>): Promise<
 }
 
 const over = (token: string, roundId: string) =>
-  house.watch(token, ({ past }) => past.some((round) => round.id === roundId));
+  arcade.watch(token, ({ past }) => past.some((round) => round.id === roundId));
 
 function drawOf<D>(state: RoomState, roundId: string): D {
   const round = state.past.find(({ id }) => id === roundId);
@@ -60,10 +67,11 @@ function drawOf<D>(state: RoomState, roundId: string): D {
 }
 
 async function betRow(id: string) {
-  const { rows } = await house.pool.query<{ state: string; payout: number; details: Record<string, number> }>(
-    'SELECT state, payout, details FROM arcade.bet WHERE id = $1',
-    [id],
-  );
+  const { rows } = await arcade.pool.query<{
+    state: string;
+    payout: number;
+    details: Record<string, number>;
+  }>('SELECT state, payout, details FROM arcade.bet WHERE id = $1', [id]);
   return rows[0];
 }
 
@@ -71,7 +79,10 @@ test('a flight shows its crash point when it is over and never before', async ()
   const token = `anna.${CRASH}`;
   const { roundId, state } = await betting(token);
   expect(state.round?.draw).toBeUndefined();
-  const running = await house.watch(token, ({ round }) => round?.id !== roundId || round.phase !== 'betting');
+  const running = await arcade.watch(
+    token,
+    ({ round }) => round?.id !== roundId || round.phase !== 'betting',
+  );
   if (running.round?.phase === 'running') {
     expect(running.round.draw).toBeUndefined();
     expect(running.round.endsAt).toBeUndefined();
@@ -100,7 +111,7 @@ test('a cash-out counts at the moment it arrives, by the server’s clock', { ti
   const token = `cora.${CRASH}`;
   for (;;) {
     const { roundId, placed: own } = await betInTime(token, { seat: 1, stake: 2_000 });
-    const flying = await house.watch(
+    const flying = await arcade.watch(
       token,
       ({ round }) => round?.id === roundId && round.phase !== 'betting',
     );
@@ -109,7 +120,7 @@ test('a cash-out counts at the moment it arrives, by the server’s clock', { ti
     const before = Date.now();
     // Whatever the message claims, it counts when it arrives.
     const forged = { at: 99_900, cashedOutAt: 99_900, elapsedMs: 60_000, runningFrom: 0 };
-    const left = await house.call(token, 'POST', `/bets/${own.id}/cash-out`, forged);
+    const left = await arcade.call(token, 'POST', `/bets/${own.id}/cash-out`, forged);
     if (left.status !== 200) {
       // A machine that stalls for the second and a half of a flight comes too late, and tries the next one.
       expect(['crashed', 'bet_closed']).toContain(left.body['code']);
@@ -118,11 +129,13 @@ test('a cash-out counts at the moment it arrives, by the server’s clock', { ti
       continue;
     }
     const { cashedOutAt } = (left.body['bet'] as OwnBet).details as { cashedOutAt: number };
-    expect(cashedOutAt).toBeGreaterThanOrEqual(multiplierAt(before - started - 50, CRASH_PACES.plane.growth));
-    expect(cashedOutAt).toBeLessThanOrEqual(
-      multiplierAt(Date.now() - started + 50, CRASH_PACES.plane.growth),
+    expect(cashedOutAt).toBeGreaterThanOrEqual(
+      multiplierAt(before - started - 50, CRASH_TIMINGS.plane.growth),
     );
-    const again = await house.call(token, 'POST', `/bets/${own.id}/cash-out`);
+    expect(cashedOutAt).toBeLessThanOrEqual(
+      multiplierAt(Date.now() - started + 50, CRASH_TIMINGS.plane.growth),
+    );
+    const again = await arcade.call(token, 'POST', `/bets/${own.id}/cash-out`);
     expect((again.body['bet'] as OwnBet).payout).toBe((left.body['bet'] as OwnBet).payout);
     return;
   }
@@ -133,12 +146,12 @@ test('a bet can be taken back while betting is open', async () => {
   const { answers } = await inTime(token, async (roundId) => {
     const placed = await bet(token, { roundId, seat: 0, stake: 5_000 });
     const own = placed.body['bet'] as OwnBet | undefined;
-    return own ? [placed, await house.call(token, 'POST', `/bets/${own.id}/cancel`)] : [placed];
+    return own ? [placed, await arcade.call(token, 'POST', `/bets/${own.id}/cancel`)] : [placed];
   });
   expect(answers[1]?.status).toBe(200);
   const own = answers[1]?.body['bet'] as OwnBet;
-  const { rows } = await house.pool.query<{ kind: string }>(
-    'SELECT kind FROM purse.transfer WHERE bet_id = $1 ORDER BY created_at',
+  const { rows } = await arcade.pool.query<{ kind: string }>(
+    'SELECT kind FROM test_wallet.transfer WHERE bet_id = $1 ORDER BY created_at',
     [`${own.id}:bet`],
   );
   expect(rows.map(({ kind }) => kind)).toEqual(['bet', 'rollback']);
@@ -169,8 +182,8 @@ test.each([
   expect(new Set(placed.map(({ body }) => (body['bet'] as OwnBet).id)).size).toBe(1);
   for (const { status, body } of answers) if (status !== 200) expect(body['code']).toBe('in_progress');
   expect(conflict?.body['code']).toBe('command_conflict');
-  const { rows } = await house.pool.query(
-    `SELECT FROM purse.transfer WHERE kind = 'bet' AND player_id = $1`,
+  const { rows } = await arcade.pool.query(
+    `SELECT FROM test_wallet.transfer WHERE kind = 'bet' AND player_id = $1`,
     [token.split('.')[0]],
   );
   expect(rows).toHaveLength(1);
@@ -181,9 +194,9 @@ test('a finished round takes no bets and no cash-outs', async () => {
   const { roundId, placed } = await betInTime(token, { seat: 0, stake: 1_000 });
   await over(token, roundId);
   expect((await bet(token, { roundId, seat: 1, stake: 1_000 })).body['code']).toBe('betting_closed');
-  const late = await house.call(token, 'POST', `/bets/${placed.id}/cash-out`);
+  const late = await arcade.call(token, 'POST', `/bets/${placed.id}/cash-out`);
   expect(late.body['code']).toBe('bet_closed');
-  const taken = await house.call(token, 'POST', `/bets/${placed.id}/cancel`);
+  const taken = await arcade.call(token, 'POST', `/bets/${placed.id}/cancel`);
   expect(taken.body['code']).toBe('betting_closed');
 });
 
@@ -247,7 +260,7 @@ test('baccarat pays player and banker by the cards of the shoe', async () => {
 });
 
 test('a page that comes back gets what it missed, in order', async () => {
-  const address = `http://127.0.0.1:${(house.app.server.address() as { port: number }).port}`;
+  const address = `http://127.0.0.1:${(arcade.app.server.address() as { port: number }).port}`;
   const follow = (player: string, after: string | undefined) =>
     fetch(`${address}/arcade/api/room`, {
       headers: { authorization: `Bearer ${player}.${CRASH}`, ...(after && { 'last-event-id': after }) },
@@ -267,7 +280,7 @@ test('the past comes whole to a page that joins, then each round once, and again
   const token = `rosa.${CRASH}`;
   const { roundId } = await betting(token);
   await over(token, roundId);
-  const address = `http://127.0.0.1:${(house.app.server.address() as { port: number }).port}`;
+  const address = `http://127.0.0.1:${(arcade.app.server.address() as { port: number }).port}`;
   const follow = (after?: string) =>
     fetch(`${address}/arcade/api/room`, {
       headers: { authorization: `Bearer ${token}`, ...(after && { 'last-event-id': after }) },
@@ -314,6 +327,6 @@ async function readFor(response: Response, ms: number): Promise<string> {
 }
 
 test('in the end every stake was won, lost or refunded once', async () => {
-  await settledBets(house.pool, 60_000);
-  expect(await auditPurse(house.pool, house.wallet)).toEqual([]);
+  await settledBets(arcade.pool, 60_000);
+  expect(await auditWallet(arcade.pool, arcade.wallet)).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { games } from '@tessera/catalogue';
 import { expect, test } from 'vitest';
 
 import { multiplierAt } from '../../engine/crash/flight';
-import { CRASH_PACES } from '../../engine/crash/pace';
-import { knownHouse } from '../../testing/known-house';
+import { CRASH_TIMINGS } from '../../engine/crash/timing';
+import { fixedArcade } from '../../testing/fixed-arcade';
 import { tableChips, tableLimits } from '../limits';
 import { createKinds } from './kinds';
 import { roomIdOf } from './room';
 
-const kindOf = createKinds(knownHouse.chance);
+const kindOf = createKinds(fixedArcade.randomSource);
 const tables = games.filter((game) => game.type === 2);
 const roomOf = (game: (typeof tables)[number]) => kindOf({ id: roomIdOf(game), kind: game.table });
 
@@ -23,13 +23,13 @@ test('a table that calls itself quick is quick, and one for high stakes has high
 
 test('a comet climbs faster than a plane and a balloon slower, each with its own time to bet', () => {
   const flights = games.filter((game) => game.type === 3);
-  const paces = new Map(
+  const timings = new Map(
     flights.map((game) => [game.skin, kindOf({ id: roomIdOf(game), kind: 'crash' }).bettingMs]),
   );
-  expect(paces.get('comet')).toBeLessThan(paces.get('plane')!);
-  expect(paces.get('balloon')).toBeGreaterThan(paces.get('plane')!);
+  expect(timings.get('comet')).toBeLessThan(timings.get('plane')!);
+  expect(timings.get('balloon')).toBeGreaterThan(timings.get('plane')!);
   const climbs = (['balloon', 'plane', 'falcon', 'rocket', 'comet'] as const).map((skin) =>
-    multiplierAt(10_000, CRASH_PACES[skin].growth),
+    multiplierAt(10_000, CRASH_TIMINGS[skin].growth),
   );
   expect(climbs).toEqual(climbs.toSorted((one, other) => one - other));
   expect(new Set(climbs).size).toBe(climbs.length);

@@ -1,4 +1,4 @@
-import { growthOf } from '../../engine/crash/pace';
+import { growthOf } from '../../engine/crash/timing';
 import type { Bet } from '../bet-store';
 import type { BaccaratDraw, CrashDetails, CrashDraw, PastCoup, RoomKindId, RouletteDraw } from './kinds';
 import type { ChainView, Phase, Round } from './round-store';

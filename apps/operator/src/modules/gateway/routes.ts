@@ -1,6 +1,6 @@
 import type { Connection } from '@tessera/database';
 import { currencyExponent } from '@tessera/money';
-import type { Occasion, TransferResult } from '@tessera/provider/port';
+import type { GameContext, TransferResult } from '@tessera/provider/port';
 import { checkCall, SIGNATURE_SECONDS } from '@tessera/provider/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -117,7 +117,7 @@ function actionsOf(entry: ProviderEntry, { wallet, gameSessions }: Parts) {
     return { balance: result.balance, currency: account.currency, replayed: result.replayed };
   }
 
-  function occasionOf({ roundId, title, area, providerId }: Occasion): Occasion {
+  function contextOf({ roundId, title, area, providerId }: GameContext): GameContext {
     if (providerId !== undefined && Array.isArray(entry.games) && !entry.games.includes(providerId))
       throw new GatewayRefusal(
         400,
@@ -151,9 +151,9 @@ function actionsOf(entry: ProviderEntry, { wallet, gameSessions }: Parts) {
 
     async bet(text: string): Promise<Answer> {
       const { transferId, sessionId, playerId, amount, currency, ...rest } = parse(BetCall, text);
-      const occasion = occasionOf({ ...rest, providerId: rest.providerId });
+      const context = contextOf({ ...rest, providerId: rest.providerId });
       return transfer(playerId, currency, () =>
-        port.bet({ transferId, sessionId, playerId, amount, occasion }),
+        port.bet({ transferId, sessionId, playerId, amount, context }),
       );
     },
 
@@ -162,9 +162,9 @@ function actionsOf(entry: ProviderEntry, { wallet, gameSessions }: Parts) {
         WinCall,
         text,
       );
-      const occasion = occasionOf({ ...rest, providerId: rest.providerId });
+      const context = contextOf({ ...rest, providerId: rest.providerId });
       return transfer(playerId, currency, () =>
-        port.win({ transferId, betTransferId, playerId, amount, occasion, promotion }),
+        port.win({ transferId, betTransferId, playerId, amount, context, promotion }),
       );
     },
 
@@ -175,8 +175,8 @@ function actionsOf(entry: ProviderEntry, { wallet, gameSessions }: Parts) {
 
     async close(text: string): Promise<Answer> {
       const { playerId, ...rest } = parse(CloseCall, text);
-      const occasion = occasionOf({ ...rest, providerId: rest.providerId });
-      return transfer(playerId, undefined, () => port.close({ playerId, occasion }));
+      const context = contextOf({ ...rest, providerId: rest.providerId });
+      return transfer(playerId, undefined, () => port.close({ playerId, context }));
     },
 
     async balance(text: string): Promise<Answer> {

@@ -8,7 +8,7 @@ const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 /** In minor units: 2500 is 2.500 TND. */
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(minor));
 
-const occasion = {
+const context = {
   roundId: Id,
   /** The game or the event in words, for the player's history. */
   title: v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{Cc}*$/u)),
@@ -24,7 +24,7 @@ export const BetCall = v.strictObject({
   playerId: Id,
   amount: Amount,
   currency: Currency,
-  ...occasion,
+  ...context,
 });
 export const WinCall = v.strictObject({
   transferId: Id,
@@ -33,8 +33,8 @@ export const WinCall = v.strictObject({
   amount: Amount,
   currency: Currency,
   promotion: v.optional(v.boolean(), false),
-  ...occasion,
+  ...context,
 });
 export const RollbackCall = v.strictObject({ transferId: Id, originalTransferId: Id, playerId: Id });
-export const CloseCall = v.strictObject({ playerId: Id, ...occasion });
+export const CloseCall = v.strictObject({ playerId: Id, ...context });
 export const BalanceCall = v.strictObject({ playerId: Id });

@@ -1,6 +1,6 @@
 import { casinoHistory, sportHistory, transactionHistory } from '@tessera/contract/server';
 import { minor } from '@tessera/money';
-import type { Occasion } from '@tessera/provider/port';
+import type { GameContext } from '@tessera/provider/port';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => operator.drop());
 
-async function play(area: Occasion['area'], roundId: string, stake: number, win: number): Promise<void> {
-  const occasion = { area, roundId, title: area === 'casino' ? 'Aviator' : 'Derby', providerId: undefined };
-  const common = { playerId: player.id, occasion };
+async function play(area: GameContext['area'], roundId: string, stake: number, win: number): Promise<void> {
+  const context = { area, roundId, title: area === 'casino' ? 'Aviator' : 'Derby', providerId: undefined };
+  const common = { playerId: player.id, context };
   const bet = { ...common, transferId: `${roundId} bet`, sessionId: player.session.id, amount: minor(stake) };
   expect(await operator.wallet.bet(bet)).toMatchObject({ ok: true });
   const settlement = {
@@ -79,8 +79,8 @@ test('the casino history pages through bets and wins; a lost bet has no win', as
 
 test('a round of many bets, a free one, a promotion and a win taken back are a row each, in words', async () => {
   const other = await operator.newPlayer({ deposit: 1_000 });
-  const occasion = { area: 'casino', roundId: 'many', title: 'Aviator', providerId: 39 } as const;
-  const common = { playerId: other.id, occasion };
+  const context = { area: 'casino', roundId: 'many', title: 'Aviator', providerId: 39 } as const;
+  const common = { playerId: other.id, context };
   const bet = (transferId: string, amount: number) =>
     operator.wallet.bet({ ...common, transferId, sessionId: other.session.id, amount: minor(amount) });
   await bet('paid', 300);
@@ -100,13 +100,13 @@ test('a round of many bets, a free one, a promotion and a win taken back are a r
 
 test('a bet that was taken back shows as its rollback', async () => {
   const other = await operator.newPlayer({ deposit: 1_000 });
-  const occasion = { area: 'sport', roundId: 'void', title: 'Derby', providerId: undefined } as const;
+  const context = { area: 'sport', roundId: 'void', title: 'Derby', providerId: undefined } as const;
   const bet = {
     transferId: 'bet',
     sessionId: other.session.id,
     playerId: other.id,
     amount: minor(400),
-    occasion,
+    context,
   };
   await operator.wallet.bet(bet);
   await operator.wallet.rollback({ transferId: 'back', originalTransferId: 'bet', playerId: other.id });
@@ -173,8 +173,8 @@ test('a long history is counted a stretch ahead, and its pages follow each other
   expect(first.paginationInfo.total).toBe(510);
   expect(first.last_page).toBe(51);
   const bet = { transferId: 'new', sessionId: other.session.id, playerId: other.id, amount: minor(1) };
-  const occasion = { area: 'casino', roundId: 'new', title: 'Aviator', providerId: 39 } as const;
-  await operator.wallet.bet({ ...bet, occasion });
+  const context = { area: 'casino', roundId: 'new', title: 'Aviator', providerId: 39 } as const;
+  await operator.wallet.bet({ ...bet, context });
   const rounds = [first, await page(2), await page(3)].flatMap(({ data }) =>
     data.map((row) => row['event_id']),
   );

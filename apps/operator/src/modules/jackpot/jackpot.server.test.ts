@@ -24,7 +24,7 @@ async function stake(player: TestPlayer, amount: number): Promise<void> {
     sessionId: player.session.id,
     playerId: player.id,
     amount: minor(amount),
-    occasion: { area: 'casino', roundId: 'r', title: 'Aviator', providerId: 39 } as const,
+    context: { area: 'casino', roundId: 'r', title: 'Aviator', providerId: 39 } as const,
   };
   expect(await operator.wallet.bet(bet)).toMatchObject({ ok: true });
 }

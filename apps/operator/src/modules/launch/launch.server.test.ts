@@ -100,7 +100,7 @@ test('a token is for the provider that it was made for: no other redeems it or b
     sessionId: session.id,
     playerId: player.id,
     amount: minor(100),
-    occasion: { area: 'sport', roundId: 'slip', title: 'Derby', providerId: undefined },
+    context: { area: 'sport', roundId: 'slip', title: 'Derby', providerId: undefined },
   } as const;
   const ended = { ok: false, code: 'session_ended', balance: 1_000 };
   expect(await operator.wallet.forProvider('test-sports').bet(bet)).toEqual(ended);

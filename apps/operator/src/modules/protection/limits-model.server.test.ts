@@ -59,13 +59,13 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 async function perform(player: TestPlayer, made: string[], action: Action): Promise<string> {
   const { wallet, protection } = operator;
   const playerId = player.id;
-  const occasion = { area: 'casino', roundId: 'r', title: 'Fire', providerId: 37 } as const;
+  const context = { area: 'casino', roundId: 'r', title: 'Fire', providerId: 37 } as const;
   const transferId = randomUUID();
   const told = (result: { ok: true } | { ok: false; code: string }) => (result.ok ? 'ok' : result.code);
   switch (action.type) {
     case 'bet':
     case 'win': {
-      const transfer = { transferId, playerId, amount: minor(action.amount), occasion };
+      const transfer = { transferId, playerId, amount: minor(action.amount), context };
       const result =
         action.type === 'win'
           ? await wallet.win(transfer)

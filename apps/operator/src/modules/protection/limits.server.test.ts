@@ -26,7 +26,7 @@ beforeEach(async () => {
   player = await operator.newPlayer({ deposit: 1_000_000 });
 });
 
-const occasion = { area: 'casino', roundId: 'r', title: 'Fire', providerId: 37 } as const;
+const context = { area: 'casino', roundId: 'r', title: 'Fire', providerId: 37 } as const;
 
 function bet(amount: number, transferId: string = randomUUID()) {
   const { id: playerId, session } = player;
@@ -35,12 +35,12 @@ function bet(amount: number, transferId: string = randomUUID()) {
     sessionId: session.id,
     playerId,
     amount: minor(amount),
-    occasion,
+    context,
   });
 }
 
 function win(amount: number, transferId: string = randomUUID()) {
-  return operator.wallet.win({ transferId, playerId: player.id, amount: minor(amount), occasion });
+  return operator.wallet.win({ transferId, playerId: player.id, amount: minor(amount), context });
 }
 
 function takeBack(originalTransferId: string) {

@@ -40,7 +40,7 @@ beforeEach(async () => {
   player = await operator.newPlayer({ deposit: 100_000 });
 });
 
-const occasion = { area: 'sport', roundId: 'slip', title: 'A – B', providerId: undefined } as const;
+const context = { area: 'sport', roundId: 'slip', title: 'A – B', providerId: undefined } as const;
 
 function bet(amount: number, transferId: string = randomUUID()) {
   const { id: playerId, session } = player;
@@ -49,7 +49,7 @@ function bet(amount: number, transferId: string = randomUUID()) {
     sessionId: session.id,
     playerId,
     amount: minor(amount),
-    occasion,
+    context,
   });
 }
 
@@ -152,7 +152,7 @@ describe('breaks and self-exclusion', () => {
       betTransferId: 'open',
       playerId: player.id,
       amount: minor(25_000),
-      occasion,
+      context,
     };
     expect(await operator.wallet.win(win)).toMatchObject({ ok: true, balance: 115_000 });
     await expect(operator.players.deposit(player.username, minor(1))).rejects.toThrow('self-excluded');
@@ -197,7 +197,7 @@ describe('the session', () => {
     await bet(2_000, 'two');
     const back = { transferId: 'back', originalTransferId: 'two', playerId: player.id };
     await operator.wallet.rollback(back);
-    const win = { transferId: 'won', playerId: player.id, amount: minor(4_500), occasion };
+    const win = { transferId: 'won', playerId: player.id, amount: minor(4_500), context };
     await operator.wallet.win(win);
     await operator.wallet.win({ ...win, transferId: 'gift', promotion: true });
     expect((await state()).session).toMatchObject({ staked: '10.001', won: '4.500', net: '-5.501' });

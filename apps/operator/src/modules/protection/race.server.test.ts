@@ -41,13 +41,13 @@ async function newPlayer(kind: Kind): Promise<TestPlayer> {
 async function move({ wallet }: Operator, kind: Kind, player: TestPlayer, amount: number): Promise<boolean> {
   const transferId = randomUUID();
   if (kind === 'deposit') return (await wallet.deposit(transferId, player.id, minor(amount))).ok;
-  const occasion = { area: 'casino', roundId: transferId, title: 'Fire', providerId: 37 } as const;
+  const context = { area: 'casino', roundId: transferId, title: 'Fire', providerId: 37 } as const;
   const bet = {
     transferId,
     sessionId: player.session.id,
     playerId: player.id,
     amount: minor(amount),
-    occasion,
+    context,
   };
   return (await wallet.bet(bet)).ok;
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   player = await operator.newPlayer({ deposit: 100_000 });
 });
 
-const occasion = { area: 'sport', roundId: 'slip', title: 'A – B', providerId: undefined } as const;
+const context = { area: 'sport', roundId: 'slip', title: 'A – B', providerId: undefined } as const;
 
 function bet(amount: number, transferId: string = randomUUID()) {
   const { id: playerId, session } = player;
@@ -38,7 +38,7 @@ function bet(amount: number, transferId: string = randomUUID()) {
     sessionId: session.id,
     playerId,
     amount: minor(amount),
-    occasion,
+    context,
   });
 }
 
@@ -64,7 +64,7 @@ test('it stops new stakes two minutes after it was due, and lets wins and rollba
   expect(await bet(0), 'a free round is play, too').toEqual({ ...refused, balance });
   expect(await bet(1_000, 'open'), 'one that was taken already').toMatchObject({ ok: true, replayed: true });
   const win = { transferId: 'won', betTransferId: 'open', playerId: player.id, amount: minor(3_000) };
-  expect(await operator.wallet.win({ ...win, occasion })).toMatchObject({ ok: true });
+  expect(await operator.wallet.win({ ...win, context })).toMatchObject({ ok: true });
   const back = { transferId: 'back', originalTransferId: 'other', playerId: player.id };
   expect(await operator.wallet.rollback(back)).toMatchObject({ ok: true });
   await callAs(operator, player.token, answerRealityCheck);
@@ -106,7 +106,7 @@ test('it stops nothing where the operator has none, or does not enforce it', asy
       await lenient.connection.pool.query(
         `UPDATE operator.session SET created_at = now() - interval '5 hours'`,
       );
-      const request = { transferId: 'late', sessionId: session.id, playerId, amount: minor(1), occasion };
+      const request = { transferId: 'late', sessionId: session.id, playerId, amount: minor(1), context };
       expect(await lenient.wallet.bet(request)).toMatchObject({ ok: true });
     } finally {
       await lenient.drop();

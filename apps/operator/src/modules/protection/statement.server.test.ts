@@ -56,8 +56,8 @@ async function live(player: TestPlayer, steps: readonly Step[]): Promise<void> {
     now += minutes * MINUTE_MS;
     await clock.set(new Date(now));
     const transferId = randomUUID();
-    const occasion = { area, roundId: 'r', title: 'Fire', providerId: area === 'casino' ? 37 : undefined };
-    const play = { transferId, playerId, amount: minor(amount), occasion };
+    const context = { area, roundId: 'r', title: 'Fire', providerId: area === 'casino' ? 37 : undefined };
+    const play = { transferId, playerId, amount: minor(amount), context };
     if (kind === 'deposit') await wallet.deposit(transferId, playerId, minor(amount));
     else if (kind === 'withdrawal') await wallet.withdraw(transferId, playerId, minor(amount));
     else if (kind === 'cashback') await wallet.transferCashback(playerId);

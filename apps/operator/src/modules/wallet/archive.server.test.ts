@@ -37,7 +37,7 @@ const stakeOf = (id: string) =>
     transferId: id,
     playerId: player.id,
     amount: minor(100),
-    occasion: { area: 'casino', roundId: id, title: 'Aviator', providerId: 39 },
+    context: { area: 'casino', roundId: id, title: 'Aviator', providerId: 39 },
   }) as const;
 const bet = (id: string) => operator.wallet.bet({ ...stakeOf(id), sessionId: player.session.id });
 

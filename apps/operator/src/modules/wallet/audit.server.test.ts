@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => operator.drop());
 
 async function bet(id: string): Promise<void> {
-  const occasion = { area: 'casino', roundId: id, title: 'Aviator', providerId: 39 } as const;
+  const context = { area: 'casino', roundId: id, title: 'Aviator', providerId: 39 } as const;
   const stake = { transferId: id, sessionId: player.session.id, playerId: player.id, amount: minor(100) };
-  await operator.wallet.bet({ ...stake, occasion });
+  await operator.wallet.bet({ ...stake, context });
 }
 
 /** Makes everything old enough to be added up. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.drop());
 
-const occasion = { area: 'casino', roundId: 'round', title: 'Aviator', providerId: 39 } as const;
+const context = { area: 'casino', roundId: 'round', title: 'Aviator', providerId: 39 } as const;
 
 async function newPlayers(count: number): Promise<TestPlayer[]> {
   const players: TestPlayer[] = [];
@@ -36,14 +36,14 @@ async function playRound(player: TestPlayer, random: ReturnType<typeof createRan
     sessionId: player.session.id,
     playerId,
     amount: minor(1 + random.int(2_000)),
-    occasion,
+    context,
   };
   const win = {
     transferId: randomUUID(),
     betTransferId: bet.transferId,
     playerId,
     amount: minor(random.int(3_000)),
-    occasion,
+    context,
   };
   const rollback = { transferId: randomUUID(), originalTransferId: bet.transferId, playerId };
   switch (random.int(4)) {
@@ -108,7 +108,7 @@ test(
       sessionId: players[index % players.length]!.session.id,
       playerId: players[index % players.length]!.id,
       amount: minor(100),
-      occasion,
+      context,
     }));
     for (const bet of bets) expect(await operator.wallet.bet(bet)).toMatchObject({ ok: true });
 

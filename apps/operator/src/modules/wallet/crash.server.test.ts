@@ -26,7 +26,7 @@ const POSTGRES_KILLS = isFull ? 20 : 1;
 const BETS_IN_FLIGHT = 16;
 const LOAD_MS = 250;
 
-const occasion = { area: 'casino', roundId: 'round', title: 'Aviator', providerId: 39 } as const;
+const context = { area: 'casino', roundId: 'round', title: 'Aviator', providerId: 39 } as const;
 
 function betOf(player: Pick<TestPlayer, 'id' | 'session'>, number: number): BetRequest {
   return {
@@ -34,7 +34,7 @@ function betOf(player: Pick<TestPlayer, 'id' | 'session'>, number: number): BetR
     sessionId: player.session.id,
     playerId: player.id,
     amount: minor(1),
-    occasion,
+    context,
   };
 }
 

@@ -60,7 +60,7 @@ async function createPlayers(count: number): Promise<Player[]> {
 function send(player: Player, operation: Operation): Promise<Answer> {
   const { wallet } = operator;
   const playerId = player.id;
-  const occasionOf = (round: string) =>
+  const contextOf = (round: string) =>
     ({ area: 'casino', roundId: round, title: 'Aviator', providerId: 39 }) as const;
   switch (operation.kind) {
     case 'deposit':
@@ -74,7 +74,7 @@ function send(player: Player, operation: Operation): Promise<Answer> {
         sessionId: sessionOf(player, operation.from, operation.isLive),
         playerId,
         amount: minor(operation.amount),
-        occasion: occasionOf(operation.round),
+        context: contextOf(operation.round),
       });
     case 'win':
       return wallet.forProvider(operation.from).win({
@@ -82,7 +82,7 @@ function send(player: Player, operation: Operation): Promise<Answer> {
         betTransferId: operation.betId,
         playerId,
         amount: minor(operation.amount),
-        occasion: occasionOf(operation.round),
+        context: contextOf(operation.round),
         promotion: operation.promotion,
       });
     case 'rollback':
@@ -92,7 +92,7 @@ function send(player: Player, operation: Operation): Promise<Answer> {
         playerId,
       });
     case 'close':
-      return wallet.forProvider(operation.from).close({ playerId, occasion: occasionOf(operation.round) });
+      return wallet.forProvider(operation.from).close({ playerId, context: contextOf(operation.round) });
     case 'cashback':
       return wallet.transferCashback(playerId);
     case 'accrual':

@@ -1,6 +1,12 @@
 import type { Connection, Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
-import type { BetRequest, CloseRequest, Occasion, RollbackRequest, WinRequest } from '@tessera/provider/port';
+import type {
+  BetRequest,
+  CloseRequest,
+  GameContext,
+  RollbackRequest,
+  WinRequest,
+} from '@tessera/provider/port';
 import pg from 'pg';
 
 import { createBatch } from '../../platform/batch';
@@ -90,7 +96,7 @@ export function createWalletStore(connection: Connection) {
           session: request.sessionId,
           player: request.playerId,
           amount: request.amount,
-          ...rowOf(request.occasion),
+          ...rowOf(request.context),
         })),
       TOGETHER,
     ),
@@ -104,7 +110,7 @@ export function createWalletStore(connection: Connection) {
           promotion: request.promotion ?? false,
           player: request.playerId,
           amount: request.amount,
-          ...rowOf(request.occasion),
+          ...rowOf(request.context),
         })),
       TOGETHER,
     ),
@@ -112,8 +118,8 @@ export function createWalletStore(connection: Connection) {
     rollback: ({ transferId, source, originalTransferId, playerId }: RollbackRequest & Sourced) =>
       post(statements.rollback, [transferId, source, originalTransferId, playerId]),
 
-    close: ({ source, playerId, occasion }: CloseRequest & Sourced) => {
-      const { area, round, title, provider } = rowOf(occasion);
+    close: ({ source, playerId, context }: CloseRequest & Sourced) => {
+      const { area, round, title, provider } = rowOf(context);
       return post(statements.close, [source, playerId, area, round, title, provider]);
     },
 
@@ -155,7 +161,7 @@ export function createWalletStore(connection: Connection) {
   };
 }
 
-function rowOf({ area, roundId, title, providerId }: Occasion) {
+function rowOf({ area, roundId, title, providerId }: GameContext) {
   return { area, round: roundId, title, provider: providerId };
 }
 

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => operator.drop());
 
-const occasion = { area: 'casino', roundId: 'round 1', title: 'Aviator', providerId: 39 } as const;
+const context = { area: 'casino', roundId: 'round 1', title: 'Aviator', providerId: 39 } as const;
 
 function betOf(player: TestPlayer, amount: number, transferId: string = randomUUID()) {
-  return { transferId, sessionId: player.session.id, playerId: player.id, amount: minor(amount), occasion };
+  return { transferId, sessionId: player.session.id, playerId: player.id, amount: minor(amount), context };
 }
 
 function winOf(player: TestPlayer, betTransferId: string, amount: number, transferId: string = randomUUID()) {
-  return { transferId, betTransferId, playerId: player.id, amount: minor(amount), occasion };
+  return { transferId, betTransferId, playerId: player.id, amount: minor(amount), context };
 }
 
 function rollbackOf(player: TestPlayer, originalTransferId: string, transferId: string = randomUUID()) {
@@ -56,7 +56,7 @@ test('the same id with other data is refused', async () => {
   await operator.wallet.bet(bet);
   const conflict = { ok: false, code: 'transfer_conflict', balance: 600 };
   expect(await operator.wallet.bet({ ...bet, amount: minor(401) })).toEqual(conflict);
-  expect(await operator.wallet.bet({ ...bet, occasion: { ...occasion, roundId: 'round 2' } })).toEqual(
+  expect(await operator.wallet.bet({ ...bet, context: { ...context, roundId: 'round 2' } })).toEqual(
     conflict,
   );
   expect(await operator.wallet.win(winOf(player, bet.transferId, 1, bet.transferId))).toEqual(conflict);
@@ -131,7 +131,7 @@ test('a round takes many bets and wins until it is closed, and rollbacks even th
   const { betTransferId: _, ...unnamed } = winOf(player, '', 50);
   expect(await operator.wallet.win(unnamed)).toMatchObject({ ok: true, balance: 820 });
 
-  const close = { playerId: player.id, occasion };
+  const close = { playerId: player.id, context };
   expect(await operator.wallet.close(close)).toEqual({ ok: true, balance: 820, replayed: false });
   expect(await operator.wallet.close(close)).toEqual({ ok: true, balance: 820, replayed: true });
   const closed = { ok: false, code: 'round_closed', balance: 820 };
@@ -162,7 +162,7 @@ test('a promotion is a win without a bet, paid from promotions, and makes no los
     transferId: randomUUID(),
     playerId: player.id,
     amount: minor(700),
-    occasion: { ...occasion, roundId: 'tournament' },
+    context: { ...context, roundId: 'tournament' },
     promotion: true,
   };
   expect(await operator.wallet.win(prize)).toMatchObject({ ok: true, balance: 700 });
@@ -221,7 +221,7 @@ test('two providers may use one transfer id, and none touches what the other has
     code: 'session_ended',
   });
   expect(await two.wallet.win(winOf(player, '1001', 900))).toMatchObject({ code: 'bet_not_found' });
-  await two.wallet.close({ playerId: player.id, occasion });
+  await two.wallet.close({ playerId: player.id, context });
   expect(await one.wallet.win(winOf(player, '1001', 50))).toMatchObject({ ok: true, balance: 950 });
   expect(await two.wallet.rollback(rollbackOf(player, '1001'))).toMatchObject({ ok: true, balance: 950 });
   expect(await one.wallet.bet({ ...bet, sessionId: one.session.id })).toMatchObject({ replayed: true });

@@ -15,16 +15,16 @@ afterAll(() => operator.drop());
 test('the greatest wins come first, with masked names', async () => {
   const player = await operator.newPlayer({ deposit: 100_000 });
   for (const [round, amount] of [5_000, 90_000, 0, 20_000].entries()) {
-    const occasion = { area: 'casino', roundId: `${round}`, title: 'Aviator', providerId: 39 } as const;
+    const context = { area: 'casino', roundId: `${round}`, title: 'Aviator', providerId: 39 } as const;
     const bet = {
       transferId: `bet ${round}`,
       sessionId: player.session.id,
       playerId: player.id,
       amount: minor(1_000),
-      occasion,
+      context,
     };
     await operator.wallet.bet(bet);
-    const win = { transferId: `win ${round}`, betTransferId: bet.transferId, playerId: player.id, occasion };
+    const win = { transferId: `win ${round}`, betTransferId: bet.transferId, playerId: player.id, context };
     await operator.wallet.win({ ...win, amount: minor(amount) });
   }
   const [from, until] = [new Date(0), new Date(Date.now() + 1_000)];
@@ -45,11 +45,11 @@ test('the greatest wins come first, with masked names', async () => {
 
 test('a win that was taken back is not among them', async () => {
   const player = await operator.newPlayer({ deposit: 1_000 });
-  const occasion = { area: 'casino', roundId: 'taken back', title: 'Aviator', providerId: 39 } as const;
+  const context = { area: 'casino', roundId: 'taken back', title: 'Aviator', providerId: 39 } as const;
   const bet = { transferId: 'bet', sessionId: player.session.id, playerId: player.id, amount: minor(1_000) };
-  await operator.wallet.bet({ ...bet, occasion });
+  await operator.wallet.bet({ ...bet, context });
   const win = { transferId: 'win', betTransferId: 'bet', playerId: player.id, amount: minor(900_000) };
-  await operator.wallet.win({ ...win, occasion });
+  await operator.wallet.win({ ...win, context });
   await operator.winners.read(new Date(0), new Date(Date.now() + 1_000));
   await operator.wallet.rollback({ transferId: 'back', originalTransferId: 'win', playerId: player.id });
   await operator.winners.read(new Date(0), new Date(Date.now() + 1_000));

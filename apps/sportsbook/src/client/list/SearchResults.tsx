@@ -14,12 +14,12 @@ import { ListSkeleton } from './ListSkeleton';
 import styles from './SearchResults.module.css';
 import { usePrematch } from './use-prematch';
 
-const MOST_LEAGUES = 8;
+const MAX_LEAGUES = 8;
 
 function leaguesNamed(t: Translate, wanted: string): League[] {
   return LEAGUES.filter(({ id, sport }) =>
     plain(`${t(`leagues.${id}`)} ${t(`book.${sport}`)}`).includes(wanted),
-  ).slice(0, MOST_LEAGUES);
+  ).slice(0, MAX_LEAGUES);
 }
 
 /** Whatever bears a name, in all sports: leagues, matches that are on, and matches to come. */

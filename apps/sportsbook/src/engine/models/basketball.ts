@@ -1,5 +1,5 @@
 import {
-  LONGEST_POSSESSION_SECONDS,
+  MAX_POSSESSION_SECONDS,
   OVERTIME_SECONDS,
   PERIOD_SECONDS,
   possessionPoints,
@@ -27,7 +27,7 @@ type Outlook = {
 /** With less than this to play, who has the ball decides, and possessions are counted one by one. */
 const ENDGAME_SECONDS = 150;
 
-const DURATIONS = LONGEST_POSSESSION_SECONDS - SHORTEST_POSSESSION_SECONDS + 1;
+const DURATIONS = MAX_POSSESSION_SECONDS - SHORTEST_POSSESSION_SECONDS + 1;
 const DURATION_VARIANCE = (DURATIONS ** 2 - 1) / 12;
 
 /**
@@ -78,7 +78,7 @@ function possessionCounts({ seconds, possessionSeconds }: Left): number[] {
     let goesOn = 0;
     for (const [at, chance] of endsAt.entries()) {
       if (chance === 0) continue;
-      for (let lasts = SHORTEST_POSSESSION_SECONDS; lasts <= LONGEST_POSSESSION_SECONDS; lasts++) {
+      for (let lasts = SHORTEST_POSSESSION_SECONDS; lasts <= MAX_POSSESSION_SECONDS; lasts++) {
         if (at + lasts > seconds) break;
         next[at + lasts] = (next[at + lasts] ?? 0) + chance / DURATIONS;
         goesOn += chance / DURATIONS;

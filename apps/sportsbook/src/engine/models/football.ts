@@ -17,13 +17,13 @@ import type { Proposition } from './proposition';
 const FIRST_STOPPAGE_SECONDS = 120;
 const SECOND_STOPPAGE_SECONDS = 240;
 /** The whistle may come late: there is always a little left. */
-const LEAST_SECONDS = 10;
+const MIN_SECONDS = 10;
 
 function secondsToHalfTime(state: FootballState | undefined): number {
   if (!state) return HALF_SECONDS + FIRST_STOPPAGE_SECONDS;
   if (state.period === 2) return 0;
   return Math.max(
-    LEAST_SECONDS,
+    MIN_SECONDS,
     HALF_SECONDS + (state.stoppageSeconds ?? FIRST_STOPPAGE_SECONDS) - state.clock,
   );
 }
@@ -31,7 +31,7 @@ function secondsToHalfTime(state: FootballState | undefined): number {
 function secondsLeft(state: FootballState | undefined): number {
   if (!state || state.period === 1) return secondsToHalfTime(state) + HALF_SECONDS + SECOND_STOPPAGE_SECONDS;
   const end = 2 * HALF_SECONDS + (state.stoppageSeconds ?? SECOND_STOPPAGE_SECONDS);
-  return Math.max(LEAST_SECONDS, end - state.clock);
+  return Math.max(MIN_SECONDS, end - state.clock);
 }
 
 export function footballMarkets(expected: Pair, state: FootballState | undefined): Proposition[] {

@@ -8,7 +8,7 @@ export const REGULAR_PERIODS = 4;
 /** What a side keeps the ball for, on average. */
 export const POSSESSION_SECONDS = 15;
 export const SHORTEST_POSSESSION_SECONDS = 8;
-export const LONGEST_POSSESSION_SECONDS = 22;
+export const MAX_POSSESSION_SECONDS = 22;
 const SHORT_BREAK_SECONDS = 2 * 60;
 const LONG_BREAK_SECONDS = 12 * 60;
 const CLUTCH_SECONDS = 2 * 60;
@@ -86,7 +86,7 @@ function endPossession(state: BasketballState, expected: Pair, random: Random, r
     state.deadSeconds = random() < 0.45 ? between(random, 15, 45) : 0;
   }
   state.possession = otherSide(side);
-  state.possessionSeconds = between(random, SHORTEST_POSSESSION_SECONDS, LONGEST_POSSESSION_SECONDS);
+  state.possessionSeconds = between(random, SHORTEST_POSSESSION_SECONDS, MAX_POSSESSION_SECONDS);
 }
 
 function drawPoints(random: Random): number {

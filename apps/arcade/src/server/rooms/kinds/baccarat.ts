@@ -3,9 +3,9 @@ import type { TableVariant } from '@tessera/catalogue';
 import { baccaratPayout, type BaccaratChip } from '../../../engine/baccarat/bets';
 import { CUT_CARDS, shuffledShoe, type Card } from '../../../engine/baccarat/cards';
 import { deal, type Deal } from '../../../engine/baccarat/deal';
-import type { Chance } from '../../chance';
+import type { RandomSource } from '../../random-source';
 import type { RoomKind, TableDetails } from './room-kind';
-import { TABLE_PACES } from './table-paces';
+import { TABLE_TIMINGS } from './table-timings';
 
 export type BaccaratDraw = Deal & { cardsLeft: number; shuffled: boolean };
 
@@ -14,10 +14,14 @@ export type PastCoup = Pick<BaccaratDraw, 'winner' | 'playerPair' | 'bankerPair'
 
 const SHOW_MS = 7_000;
 
-export function createBaccarat(chance: Chance, variant: TableVariant, showMs = SHOW_MS): RoomKind {
+export function createBaccarat(
+  randomSource: RandomSource,
+  variant: TableVariant,
+  showMs = SHOW_MS,
+): RoomKind {
   return {
     id: 'baccarat',
-    ...TABLE_PACES[variant],
+    ...TABLE_TIMINGS[variant],
     async drawAtClosing(transaction, { roomId }) {
       const { rows } = await transaction.query<{ shoe: Card[] | null }>(
         'SELECT shoe FROM arcade.room WHERE id = $1 FOR UPDATE',
@@ -25,7 +29,7 @@ export function createBaccarat(chance: Chance, variant: TableVariant, showMs = S
       );
       const rest = rows[0]?.shoe ?? [];
       const shuffled = rest.length < CUT_CARDS;
-      const shoe = shuffled ? shuffledShoe(chance()) : rest;
+      const shoe = shuffled ? shuffledShoe(randomSource()) : rest;
       const coup = deal(shoe);
       const left = shoe.slice(coup.drawn);
       await transaction.query('UPDATE arcade.room SET shoe = $2 WHERE id = $1', [

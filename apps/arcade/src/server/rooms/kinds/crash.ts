@@ -5,10 +5,10 @@ import { transact, type Transaction } from '@tessera/database';
 import { CHAIN_LENGTH, chainFrom, newSeed, type Chain } from '../../../engine/crash/chain';
 import { exitOf } from '../../../engine/crash/exit';
 import { flightPayout, MAX_CENTI, START_CENTI, timeToReach } from '../../../engine/crash/flight';
-import { growthOf, type CrashPace } from '../../../engine/crash/pace';
+import { growthOf, type CrashTiming } from '../../../engine/crash/timing';
 import { crashPoint } from '../../../engine/crash/point';
 import { roundValue, seedDigest } from '../../../engine/crash/round-value';
-import type { Pace, RoomKind } from './room-kind';
+import type { RoomTiming, RoomKind } from './room-kind';
 
 /** What is fixed when betting opens: a place in the chain, and how the flight will climb (`growthOf`). */
 export type CrashOpening = { chainId: string; position: number; hash: string; growth?: number };
@@ -21,7 +21,7 @@ export type CrashDraw = CrashOpening & {
   centi: number;
 };
 
-type FlightBounds = NonNullable<Pace['flightCenti']>;
+type FlightBounds = NonNullable<RoomTiming['flightCenti']>;
 
 export type CrashDetails = {
   autoCashOut?: number;
@@ -32,7 +32,7 @@ export type CrashDetails = {
 };
 
 export function createCrash(
-  { growth, bettingMs, pauseMs }: CrashPace,
+  { growth, bettingMs, pauseMs }: CrashTiming,
   { least, most }: FlightBounds = { least: START_CENTI, most: MAX_CENTI },
 ): RoomKind {
   const chains = new Map<string, Chain>();

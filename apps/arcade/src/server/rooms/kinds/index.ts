@@ -1,10 +1,10 @@
 import { findGame, skinIds, type CatalogueGame, type SkinId, type TableVariant } from '@tessera/catalogue';
 
-import { CRASH_PACES } from '../../../engine/crash/pace';
-import type { Chance } from '../../chance';
+import { CRASH_TIMINGS } from '../../../engine/crash/timing';
+import type { RandomSource } from '../../random-source';
 import { createBaccarat } from './baccarat';
 import { createCrash } from './crash';
-import type { Pace, RoomKind, RoomKindId } from './room-kind';
+import type { RoomTiming, RoomKind, RoomKindId } from './room-kind';
 import { createRoulette } from './roulette';
 
 export type { BaccaratDraw, PastCoup } from './baccarat';
@@ -13,23 +13,23 @@ export type { RoomKind, RoomKindId } from './room-kind';
 export type { RouletteDraw } from './roulette';
 
 /** Only tests play at another pace. */
-export type Paces = Partial<Record<RoomKindId, Pace>>;
+export type RoomTimings = Partial<Record<RoomKindId, RoomTiming>>;
 
 export type KindOf = (room: { id: string; kind: RoomKindId }) => RoomKind;
 
 /** What a room is like follows from the game whose room it is. */
-export function createKinds(chance: Chance, paces: Paces = {}): KindOf {
+export function createKinds(randomSource: RandomSource, timings: RoomTimings = {}): KindOf {
   // One of each for all rooms: it keeps the chains that it has worked out.
   const crash = Object.fromEntries(
     skinIds.map((skin) => [
       skin,
-      { ...createCrash(CRASH_PACES[skin], paces.crash?.flightCenti), ...paceOf(paces.crash) },
+      { ...createCrash(CRASH_TIMINGS[skin], timings.crash?.flightCenti), ...timingOf(timings.crash) },
     ]),
   ) as Record<SkinId, RoomKind>;
   return ({ id, kind }) => {
     if (kind === 'crash') return crash[skinOf(id)];
     const create = kind === 'roulette' ? createRoulette : createBaccarat;
-    return { ...create(chance, variantOf(id), paces[kind]?.showMs), ...paceOf(paces[kind]) };
+    return { ...create(randomSource, variantOf(id), timings[kind]?.showMs), ...timingOf(timings[kind]) };
   };
 }
 
@@ -49,6 +49,6 @@ function skinOf(roomId: string): SkinId {
   return game?.type === 3 ? game.skin : 'plane';
 }
 
-function paceOf(pace: Pace | undefined): Partial<Pick<RoomKind, 'bettingMs' | 'pauseMs'>> {
-  return pace ? { bettingMs: pace.bettingMs, pauseMs: pace.pauseMs } : {};
+function timingOf(timing: RoomTiming | undefined): Partial<Pick<RoomKind, 'bettingMs' | 'pauseMs'>> {
+  return timing ? { bettingMs: timing.bettingMs, pauseMs: timing.pauseMs } : {};
 }

@@ -22,7 +22,7 @@ export type ClosingRound = { id: string; roomId: string; draw: unknown };
 
 export type Drawn = { draw: unknown; durationMs: number };
 
-export type Pace = {
+export type RoomTiming = {
   bettingMs: number;
   pauseMs: number;
   showMs?: number;

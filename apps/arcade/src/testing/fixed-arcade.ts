@@ -11,9 +11,9 @@ export const KNOWN = { pocket: 4, firstWinner: 'banker', crashCenti: 150 } as co
  * A house in which tests know how every round ends, so that none of them waits for luck: each spin, ball and shoe starts
  * the same sequence of numbers anew, and every flight ends at the same multiplier.
  */
-export const knownHouse = {
-  chance: () => seededRandom(SEED),
-  paces: {
+export const fixedArcade = {
+  randomSource: () => seededRandom(SEED),
+  timings: {
     crash: {
       bettingMs: 7_000,
       pauseMs: 3_500,

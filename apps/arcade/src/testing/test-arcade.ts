@@ -10,12 +10,12 @@ import type pg from 'pg';
 import { createArcade, type ArcadeOptions } from '../arcade';
 import { addPast } from '../past-rounds';
 import type { Bet } from '../server/bet-store';
-import type { Paces } from '../server/rooms/kinds';
+import type { RoomTimings } from '../server/rooms/kinds';
 import type { RoomState } from '../server/rooms/view';
-import { knownHouse } from './known-house';
+import { fixedArcade } from './fixed-arcade';
 
 /** Rounds short enough for a test, long enough to do something in them. */
-export const QUICK: Paces = {
+export const QUICK: RoomTimings = {
   crash: { bettingMs: 700, pauseMs: 100, flightCenti: { least: 115, most: 120 } },
   roulette: { bettingMs: 700, pauseMs: 100, showMs: 200 },
   baccarat: { bettingMs: 700, pauseMs: 100, showMs: 200 },
@@ -23,7 +23,7 @@ export const QUICK: Paces = {
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
-export type House = {
+export type TestArcade = {
   url: string;
   pool: pg.Pool;
   wallet: TestWallet;
@@ -34,16 +34,24 @@ export type House = {
   close(): Promise<void>;
 };
 
-export type HouseOptions = ArcadeOptions & { wallet?: (wallet: TestWallet) => WalletPort };
+export type TestArcadeOptions = ArcadeOptions & { wallet?: (wallet: TestWallet) => WalletPort };
 
 /** An arcade on a database of its own, with a wallet that can be looked into. Its rounds end as in the known house. */
-export async function openHouse({ wallet: wrap, ...options }: HouseOptions = {}): Promise<House> {
+export async function openTestArcade({
+  wallet: wrap,
+  ...options
+}: TestArcadeOptions = {}): Promise<TestArcade> {
   const database = await createTestDatabase();
   const { app, pool, wallet, close } = await openTestProvider({
     databaseUrl: database.url,
     prefix: '/arcade',
     create: (host) =>
-      createArcade(host, { paces: QUICK, chance: knownHouse.chance, featured: [], ...options }),
+      createArcade(host, {
+        timings: QUICK,
+        randomSource: fixedArcade.randomSource,
+        featured: [],
+        ...options,
+      }),
     ...(wrap && { wallet: { wrap } }),
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -132,20 +140,20 @@ export async function settledBets(
 }
 
 /** Every stake ended exactly once, and the accounts hold what the transfers say. */
-export async function auditPurse(pool: pg.Pool, wallet: TestWallet): Promise<string[]> {
+export async function auditWallet(pool: pg.Pool, wallet: TestWallet): Promise<string[]> {
   const problems: string[] = [];
   const { rows: open } = await pool.query<{ id: string }>(
-    `SELECT id FROM purse.transfer AS bet WHERE kind = 'bet' AND NOT EXISTS
-       (SELECT FROM purse.transfer WHERE bet_id = bet.id AND kind IN ('win', 'rollback'))`,
+    `SELECT id FROM test_wallet.transfer AS bet WHERE kind = 'bet' AND NOT EXISTS
+       (SELECT FROM test_wallet.transfer WHERE bet_id = bet.id AND kind IN ('win', 'rollback'))`,
   );
   for (const { id } of open) problems.push(`${id} has no end`);
   const { rows: wrong } = await pool.query<{ id: string }>(
-    `SELECT bet.id FROM arcade.bet JOIN purse.transfer AS win ON win.id = bet.id || ':win'
+    `SELECT bet.id FROM arcade.bet JOIN test_wallet.transfer AS win ON win.id = bet.id || ':win'
      WHERE bet.state <> 'settled' OR win.amount <> bet.payout`,
   );
   for (const { id } of wrong) problems.push(`${id} was paid otherwise than settled`);
   const { rows: accounts } = await pool.query<{ player_id: string; balance: number }>(
-    'SELECT * FROM purse.account',
+    'SELECT * FROM test_wallet.account',
   );
   for (const account of accounts) {
     const expected = await wallet.expected(account.player_id);

@@ -4,7 +4,7 @@ import type { SportsbookOptions } from '../index';
 /** Above the chance of whatever can happen in a second of football or handball. */
 const NOTHING_HAPPENS = 0.999_999;
 
-const CHANCES = {
+const RANDOM = {
   football: () => NOTHING_HAPPENS,
   handball: () => NOTHING_HAPPENS,
   basketball: seededRandom('known basketball'),
@@ -16,7 +16,7 @@ const CHANCES = {
  * cards would suspend a market in the middle of a test, nothing happens but the clock: live bets of tests are on these. The other
  * two cannot be quiet, as without points they have no end; theirs are drawn from a stream that is the same in every run.
  */
-export const knownBook = {
+export const fixedBook = {
   drift: () => 0,
-  chance: (sport) => CHANCES[sport],
+  random: (sport) => RANDOM[sport],
 } satisfies SportsbookOptions;

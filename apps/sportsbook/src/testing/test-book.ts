@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { createSportsbook } from '../index';
 import type { Pause } from '../server/limits';
-import { knownBook } from './known-book';
+import { fixedBook } from './fixed-book';
 import type {
   BetRequest,
   BetView,
@@ -28,7 +28,7 @@ export async function openTestBook() {
   const opened = await openTestProvider({
     databaseUrl: database.url,
     prefix: '/sportsbook',
-    create: (host) => createSportsbook(host, { now, pause: (ms) => pause(ms), drift: knownBook.drift }),
+    create: (host) => createSportsbook(host, { now, pause: (ms) => pause(ms), drift: fixedBook.drift }),
   });
   const { app, provider: book, pool, wallet } = opened;
   return {

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal';
 
 /** Who asks, and at which game: both follow from the token alone. */
-export type SeatedPlayer = { session: GameSession; game: CatalogueGame };
+export type PlayerAtGame = { session: GameSession; game: CatalogueGame };
 
 /** Who asks; a session that was opened to look at a round has no game. */
 export async function requireSession(request: FastifyRequest, sessions: SessionPort): Promise<GameSession> {
@@ -15,7 +15,7 @@ export async function requireSession(request: FastifyRequest, sessions: SessionP
   return session;
 }
 
-export async function seatPlayer(request: FastifyRequest, sessions: SessionPort): Promise<SeatedPlayer> {
+export async function requirePlayer(request: FastifyRequest, sessions: SessionPort): Promise<PlayerAtGame> {
   const session = await sessionOf(request, sessions);
   if (session?.providerId === undefined || session.gameId === undefined) throw new Refusal('session_invalid');
   const game = findGame(session.providerId, session.gameId);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { machines } from '../engine/slots/machines';
 import type { Frame } from '../engine/slots/machine';
-import type { Chance } from './chance';
+import type { RandomSource } from './random-source';
 import { checkLadder, playUnit, slotStakes } from './limits';
 import { Refusal } from './refusal';
 import { SPIN_MS, type SpinAnswer, type SpinRequest } from './slots';
@@ -16,7 +16,7 @@ import { SPIN_MS, type SpinAnswer, type SpinRequest } from './slots';
  * token again has the play money of then, which costs nobody anything.
  */
 
-const Seat = v.object({
+const Session = v.object({
   providerId: v.number(),
   gameId: v.number(),
   currency: v.string(),
@@ -25,45 +25,45 @@ const Seat = v.object({
   expiresAt: v.number(),
   spunAt: v.number(),
 });
-export type DemoSeat = v.InferOutput<typeof Seat> & { game: SlotGame };
+export type DemoSession = v.InferOutput<typeof Session> & { game: SlotGame };
 
-export type DemoSpinAnswer = SpinAnswer & { /** The token from now on. */ seat: string };
+export type DemoSpinAnswer = SpinAnswer & { /** The token from now on. */ demoToken: string };
 
-export type DemoSeats = {
+export type DemoSessions = {
   /** `undefined` for a game that cannot be tried: tables and flights are shared with those who play for money. */
   open(providerId: number, gameId: number, currency: string): string | undefined;
-  /** `undefined` for a token that is no demo seat's, forged, or too old. */
-  read(token: string): DemoSeat | undefined;
-  spin(seat: DemoSeat, request: SpinRequest): DemoSpinAnswer;
+  /** `undefined` for a token that is no demo session's, forged, or too old. */
+  read(token: string): DemoSession | undefined;
+  spin(session: DemoSession, request: SpinRequest): DemoSpinAnswer;
 };
 
 const PREFIX = 'demo.';
 const LASTS_MS = 2 * 3_600_000;
 const FIRST_BALANCE = 1_000;
-/** Of this instance, all seats together: those who play for money come first. */
+/** Of this instance, all sessions together: those who play for money come first. */
 const SPINS_PER_SECOND = 200;
 
-export function createDemoSeats(key: Buffer, chance: Chance, now = Date.now): DemoSeats {
+export function createDemoSessions(key: Buffer, randomSource: RandomSource, now = Date.now): DemoSessions {
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest();
   let second = 0;
   let spins = 0;
 
-  function sign(seat: v.InferOutput<typeof Seat>): string {
-    const text = Buffer.from(JSON.stringify(seat)).toString('base64url');
+  function sign(session: v.InferOutput<typeof Session>): string {
+    const text = Buffer.from(JSON.stringify(session)).toString('base64url');
     return `${PREFIX}${text}.${signatureOf(text).toString('base64url')}`;
   }
 
-  function read(token: string): DemoSeat | undefined {
+  function read(token: string): DemoSession | undefined {
     const [text = '', signature = ''] = token.startsWith(PREFIX) ? token.slice(PREFIX.length).split('.') : [];
     const given = Buffer.from(signature, 'base64url');
     const right = signatureOf(text);
     if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-    const seat = v.parse(Seat, JSON.parse(Buffer.from(text, 'base64url').toString()));
-    const game = findGame(seat.providerId, seat.gameId);
-    return game?.type === 1 && seat.expiresAt > now() ? { ...seat, game } : undefined;
+    const session = v.parse(Session, JSON.parse(Buffer.from(text, 'base64url').toString()));
+    const game = findGame(session.providerId, session.gameId);
+    return game?.type === 1 && session.expiresAt > now() ? { ...session, game } : undefined;
   }
 
-  function keepPace({ spunAt }: DemoSeat): void {
+  function keepPace({ spunAt }: DemoSession): void {
     const current = Math.floor(now() / 1_000);
     if (current !== second) [second, spins] = [current, 0];
     if (now() - spunAt < SPIN_MS || ++spins > SPINS_PER_SECOND)
@@ -77,16 +77,16 @@ export function createDemoSeats(key: Buffer, chance: Chance, now = Date.now): De
       return sign({ providerId, gameId, currency, balance, expiresAt: now() + LASTS_MS, spunAt: 0 });
     },
     read,
-    spin(seat, { id, stake }) {
-      const { game, ...signed } = seat;
-      checkLadder(stake, slotStakes(seat.currency));
-      if (stake > seat.balance) throw new Refusal('insufficient_funds', { balance: seat.balance });
-      keepPace(seat);
+    spin(session, { id, stake }) {
+      const { game, ...signed } = session;
+      checkLadder(stake, slotStakes(session.currency));
+      if (stake > session.balance) throw new Refusal('insufficient_funds', { balance: session.balance });
+      keepPace(session);
       const machine = machines[game.machine];
       const coinValue = stake / machine.coins;
       const frames: Frame[] = [];
-      const payout = machine.play(chance(), (frame) => frames.push(frame)) * coinValue;
-      const balance = seat.balance - stake + payout;
+      const payout = machine.play(randomSource(), (frame) => frames.push(frame)) * coinValue;
+      const balance = session.balance - stake + payout;
       return {
         id,
         roundId: id,
@@ -95,7 +95,7 @@ export function createDemoSeats(key: Buffer, chance: Chance, now = Date.now): De
         balance,
         coinValue,
         frames,
-        seat: sign({ ...signed, balance, spunAt: now() }),
+        demoToken: sign({ ...signed, balance, spunAt: now() }),
       };
     },
   };

@@ -1,6 +1,6 @@
 import type { SkinId } from '@tessera/catalogue';
 
-export type CrashPace = {
+export type CrashTiming = {
   /** How fast a flight climbs: after one second it is e to the power of this. */
   growth: number;
   bettingMs: number;
@@ -8,7 +8,7 @@ export type CrashPace = {
 };
 
 /** The pace of a game is that of what flies in it. Where a flight ends has nothing to do with it. */
-export const CRASH_PACES: Record<SkinId, CrashPace> = {
+export const CRASH_TIMINGS: Record<SkinId, CrashTiming> = {
   balloon: { growth: 0.06, bettingMs: 9_000, pauseMs: 4_000 },
   plane: { growth: 0.09, bettingMs: 7_000, pauseMs: 3_500 },
   falcon: { growth: 0.12, bettingMs: 7_000, pauseMs: 3_000 },
@@ -16,7 +16,7 @@ export const CRASH_PACES: Record<SkinId, CrashPace> = {
   comet: { growth: 0.2, bettingMs: 5_000, pauseMs: 2_500 },
 };
 
-/** Rounds from before there were paces do not say how they climb. */
+/** Rounds from before there were timings do not say how they climb. */
 export function growthOf(round: { growth?: number | undefined } | undefined): number {
-  return round?.growth ?? CRASH_PACES.plane.growth;
+  return round?.growth ?? CRASH_TIMINGS.plane.growth;
 }
