@@ -11,7 +11,13 @@ import {
   type Events,
   type Leadership,
 } from '@tessera/database';
-import { createEventStreams, launchUrl, openToPages, runTogether } from '@tessera/provider-kit/server';
+import {
+  createEventStreams,
+  launchUrl,
+  allowAnyOrigin,
+  compressJson,
+  runTogether,
+} from '@tessera/provider-kit/server';
 import type { SandboxHost, SandboxProvider, SportsProvider, SportsRequest } from '@tessera/provider/port';
 
 import type { Drift } from './engine/secret';
@@ -59,7 +65,8 @@ export function createSportsbook(
   };
   return {
     async routes(app) {
-      openToPages(app);
+      allowAnyOrigin(app);
+      compressJson(app);
       registerRoutes(app, services);
       await registerPages(app, join(here, '../dist'));
       // Pages that listen would keep a closing server open.

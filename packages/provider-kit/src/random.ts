@@ -1,17 +1,17 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Where chance comes from. Engines take it as a parameter, so that a test can replay a known sequence. */
+/** A source of random numbers. Engines take it as a parameter, so that a test can replay a sequence. */
 export type Random = {
-  /** A whole number from 0 up to `limit`, without `limit`; every one equally likely. */
+  /** A uniform integer in [0, limit). */
   below(limit: number): number;
-  /** A number from 0 on and below 1, in steps of 2⁻³². */
+  /** A uniform number in [0, 1), in steps of 2⁻³². */
   fraction(): number;
 };
 
 const BLOCK_WORDS = 16_384;
 const RANGE = 2 ** 32;
 
-/** The operating system's generator, read in blocks: a call per number would dominate a simulation. */
+/** The operating system's generator, read in blocks: one call per number would dominate a simulation. */
 export function cryptoRandom(): Random {
   const block = new Uint32Array(BLOCK_WORDS);
   let next = BLOCK_WORDS;
@@ -20,16 +20,16 @@ export function cryptoRandom(): Random {
       randomFillSync(block);
       next = 0;
     }
-    // The index is below the block's length by the lines above.
+    // The lines above keep the index below the block's length.
     return block[next++]!;
   });
 }
 
-/** `word` answers a whole number from 0 up to 2³², without it. */
+/** `word` returns a uniform integer in [0, 2³²). */
 export function randomFrom(word: () => number): Random {
   return {
     below(limit) {
-      // Words past the last whole multiple of `limit` would favour small numbers: draw again.
+      // Rejection sampling: words past the last multiple of `limit` would make small numbers more likely.
       const fair = RANGE - (RANGE % limit);
       let value = word();
       while (value >= fair) value = word();

@@ -1,4 +1,4 @@
-/* Both ends of a stream read these: the page takes a line for dead that has been silent longer than a few heartbeats. */
+/* Server and page share these: the page reconnects when a stream was silent for longer than two heartbeats. */
 
 export const HEARTBEAT_MS = 10_000;
-export const SILENCE_MS = 25_000;
+export const SILENCE_TIMEOUT_MS = 25_000;

@@ -3,8 +3,8 @@ import { signCall } from '@tessera/provider/signature';
 import * as v from 'valibot';
 
 /*
- * The operator's side of a provider that is a server of its own: it asks that server to open a game. Everything about
- * money goes the other way, from the provider's server to the operator's gateway.
+ * The operator's adapter for a provider with its own server: it requests the game URL from that server. Bets and wins go in the
+ * other direction, from the provider's server to the operator's gateway.
  */
 
 const Settings = v.object({ url: v.pipe(v.string(), v.url()), secret: v.pipe(v.string(), v.minLength(32)) });
@@ -24,7 +24,7 @@ export const createProvider: CreateProvider = ({ settings }) => {
         body,
         ...(signal && { signal }),
       });
-      if (!response.ok) throw new Error(`the provider answered ${response.status}`);
+      if (!response.ok) throw new Error(`the provider responded with ${response.status}`);
       return { kind: 'embed', url: v.parse(Answer, await response.json()).url };
     },
   };

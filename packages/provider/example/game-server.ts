@@ -7,8 +7,8 @@ import { checkCall, signCall } from '@tessera/provider/signature';
 import * as v from 'valibot';
 
 /*
- * The provider's side: a server with one game, in which a coin falls. It opens games for the operator, redeems the
- * tokens of players, and plays rounds over the operator's gateway.
+ * The provider's server, with one game: a coin toss. It opens games for the operator, redeems the tokens of players, and plays
+ * rounds through the operator's gateway.
  */
 
 export type CoinOptions = {
@@ -16,7 +16,7 @@ export type CoinOptions = {
   gatewayUrl: string;
   walletSecret: string;
   launchSecret: string;
-  /** Whether the coin falls well; by chance unless a test decides. */
+  /** Whether the player wins; random unless a test sets it. */
   toss?: () => boolean;
 };
 
@@ -35,8 +35,8 @@ const ATTEMPTS = 8;
 export async function startCoin(options: CoinOptions) {
   const { walletSecret, launchSecret, toss = () => randomInt(2) === 1 } = options;
 
-  /** Sends a call until there is an answer. Each attempt is signed anew; the transfer id in the body stays. */
-  async function ask<Shape extends v.GenericSchema>(call: string, content: object, shape: Shape) {
+  /** Retries a call until the operator responds. Each attempt has its own signature; the transfer id in the body stays the same. */
+  async function callGateway<Shape extends v.GenericSchema>(call: string, content: object, shape: Shape) {
     const url = `${options.gatewayUrl}/${call}`;
     const body = JSON.stringify(content);
     for (let attempt = 1; ; attempt++) {
@@ -48,20 +48,20 @@ export async function startCoin(options: CoinOptions) {
       }).catch(() => undefined);
       if (response?.ok) return v.parse(shape, await response.json());
       if (response && response.status < 500) throw new Refused(response.status, await response.text());
-      if (attempt === ATTEMPTS) throw new Error(`the operator does not answer ${call}`);
+      if (attempt === ATTEMPTS) throw new Error(`the operator does not respond to ${call}`);
       await sleep(100 * 2 ** attempt);
     }
   }
 
-  /** One round: a stake, its win when the coin falls well, and the end of the round. */
+  /** One round: a stake, the win if there is one, and the end of the round. */
   async function play(content: unknown) {
     const { token, stake } = v.parse(Play, content);
-    const { sessionId, playerId, currency } = await ask('session', { token }, Session);
-    // A real provider writes round and ids down before it asks, and goes on from there after a crash.
+    const { sessionId, playerId, currency } = await callGateway('session', { token }, Session);
+    // A real provider stores round and transfer ids before the first call, and resumes from them after a crash.
     const roundId = randomUUID();
     const bet = `${roundId}-bet`;
     const common = { playerId, roundId, title: 'Coin', providerId: 7 };
-    await ask('bet', { ...common, transferId: bet, sessionId, amount: stake, currency }, Result);
+    await callGateway('bet', { ...common, transferId: bet, sessionId, amount: stake, currency }, Result);
     const isWon = toss();
     if (isWon) {
       const win = {
@@ -71,9 +71,9 @@ export async function startCoin(options: CoinOptions) {
         amount: 2 * stake,
         currency,
       };
-      await ask('win', win, Result);
+      await callGateway('win', win, Result);
     }
-    const { balance } = await ask('close', common, Result);
+    const { balance } = await callGateway('close', common, Result);
     return { isWon, balance };
   }
 
@@ -89,7 +89,7 @@ export async function startCoin(options: CoinOptions) {
         const { token, gameId, language } = v.parse(Launch, JSON.parse(body));
         return send(200, { url: `${address}/play?game=${gameId}&lang=${language}#token=${token}` });
       }
-      // The game's page would send this when the player presses its button.
+      // The game's page would send this when the player presses the button.
       if (path === '/rounds') return send(200, await play(JSON.parse(body)));
       return send(404, { code: 'not_found' });
     })().catch((error: unknown) => {

@@ -29,11 +29,11 @@ test.each([
       ],
     },
   ],
-])('%j is read', (message) => {
+])('%j is accepted', (message) => {
   expect(readEmbedMessage({ kind: EMBED_MESSAGE, ...message })).toEqual({ kind: EMBED_MESSAGE, ...message });
 });
 
-test('a round needs no name where there is one at a time', () => {
+test('the round of a message is optional', () => {
   for (const type of ['round-open', 'round-closed'])
     expect(readEmbedMessage({ kind: EMBED_MESSAGE, type })).toMatchObject({ type, round: '' });
 });
@@ -53,11 +53,11 @@ test.each([
   { kind: EMBED_MESSAGE, type: 'bar', tools: [{ name: 'deposit', label: 'Deposit' }] },
   { kind: EMBED_MESSAGE, type: 'bar', tools: [{ name: 'rules', label: '' }] },
   { kind: EMBED_MESSAGE, type: 'bar', title: 'x'.repeat(201), tools: [] },
-])('%j is not', (data) => {
+])('%j is rejected', (data) => {
   expect(readEmbedMessage(data)).toBeUndefined();
 });
 
-test('the embed speaks to the origin of the site and to no other', () => {
+test('the embed posts only to the origin of the site', () => {
   const postMessage = vi.fn<(message: unknown, origin: string) => void>();
   postToHost({ postMessage } as unknown as Window, 'https://site.example', { type: 'balance-changed' });
   expect(postMessage.mock.calls).toEqual([
@@ -65,7 +65,7 @@ test('the embed speaks to the origin of the site and to no other', () => {
   ]);
 });
 
-test('the page around answers, and the embed reads nothing else', () => {
+test('the embed reads the messages of the host page and rejects others', () => {
   const postMessage = vi.fn<(message: unknown, origin: string) => void>();
   postToEmbed({ postMessage } as unknown as Window, { type: 'tool', name: 'rules' });
   const [answer] = postMessage.mock.calls[0] ?? [];

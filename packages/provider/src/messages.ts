@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
 /*
- * What an embedded game or sportsbook may tell the page around it, by `postMessage`, and what that page answers. The page
- * takes a message only from the window of its own frame; the embed addresses it to the site's origin, which it is given in
- * its url, and takes answers from there alone.
+ * The `postMessage` protocol between an embedded game or sportsbook (the embed) and the page with its frame (the host page). The
+ * host page accepts messages only from the window of its own frame. The embed sends to the site's origin, which is in its URL,
+ * and accepts replies only from that origin.
  */
 
 export const EMBED_MESSAGE = 'tessera.embed';
 export const HOST_MESSAGE = 'tessera.host';
 
-/** What an embed may put into the bar of the page around it. The site draws them; their names are the embed's own words. */
+/** Buttons that an embed may put into the host page's bar. The site draws them; the embed provides their labels. */
 export const BAR_TOOLS = ['sound', 'rules', 'history', 'fairness'] as const;
 export type BarToolName = (typeof BAR_TOOLS)[number];
 
@@ -19,12 +19,12 @@ const BarTool = v.object({
   name: v.picklist(BAR_TOOLS),
   /** In the player's language. */
   label: ShortText,
-  /** For one that is switched on and off. */
+  /** For a toggle button. */
   pressed: v.optional(v.boolean()),
 });
 export type BarTool = v.InferOutput<typeof BarTool>;
 
-/** What stands in the bar: all of it, every time that something changes. */
+/** The whole content of the bar; sent again after every change. */
 const Bar = v.object({
   title: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
   /** A word beside the title, such as "Play money". */
@@ -33,11 +33,11 @@ const Bar = v.object({
 });
 export type Bar = v.InferOutput<typeof Bar>;
 
-/** A game with one round at a time needs no name for it. */
+/** Optional for a game with one round at a time. */
 const RoundName = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
 
 const EmbedMessage = v.variant('type', [
-  /** The embed is on screen and can be used. */
+  /** The embed is rendered and interactive. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('ready') }),
   /** The height of the embed's content in CSS pixels, for a frame that grows with it. */
   v.object({
@@ -47,57 +47,57 @@ const EmbedMessage = v.variant('type', [
   }),
   /** The embed's session is over; the player has to log in again. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('login-needed') }),
-  /** A stake or a win moved the balance: fetch it now rather than at the next poll. */
+  /** A stake or a win changed the balance: fetch it now, before the next poll. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('balance-changed') }),
   /**
-   * A round runs whose result the player has not seen yet: the page around shows the balance from before it, for a minute at
-   * most. `round` tells several rounds apart that are open at once.
+   * A round is running and the player has not seen its result: the host page keeps showing the balance from before the round,
+   * for a minute at most. `round` distinguishes rounds that are open at the same time.
    */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('round-open'), round: RoundName }),
-  /** The player has seen how the round ended. */
+  /** The player has seen the result of the round. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('round-closed'), round: RoundName }),
   /** The player asked to go back to the lobby. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('close') }),
-  /** The embed offers its bar to the page around it. It goes on drawing its own until it is answered `bar-taken`. */
+  /** The embed offers its bar to the host page, and renders its own until it receives `bar-taken`. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('bar'), ...Bar.entries }),
 ]);
 
 export type EmbedMessage = v.InferOutput<typeof EmbedMessage>;
 
-/** `undefined` for anything that is not one of our messages: frames and extensions post all sorts of things. */
+/** `undefined` for other messages: extensions and other frames post to the same window. */
 export function readEmbedMessage(data: unknown): EmbedMessage | undefined {
   const result = v.safeParse(EmbedMessage, data);
   return result.success ? result.output : undefined;
 }
 
 const HostMessage = v.variant('type', [
-  /** The page around draws the bar: the embed draws none. */
+  /** The host page renders the bar; the embed hides its own. */
   v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('bar-taken') }),
   /** The player has pressed a tool of the bar. */
   v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('tool'), name: v.picklist(BAR_TOOLS) }),
-  /** The site asks the player something over the embed, such as a reality check: whatever stakes by itself has to end. */
+  /** The site shows a dialog over the embed, such as a reality check: automatic bets have to stop. */
   v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('pause') }),
 ]);
 
 export type HostMessage = v.InferOutput<typeof HostMessage>;
 
-/** For the embed; `undefined` for anything that is no message of the page around it. */
+/** For the embed; `undefined` for other messages. */
 export function readHostMessage(data: unknown): HostMessage | undefined {
   const result = v.safeParse(HostMessage, data);
   return result.success ? result.output : undefined;
 }
 
-type Unmarked<M> = M extends unknown ? Omit<M, 'kind'> : never;
-type SentMessage = Unmarked<v.InferInput<typeof EmbedMessage>>;
+type WithoutKind<M> = M extends unknown ? Omit<M, 'kind'> : never;
+type SentMessage = WithoutKind<v.InferInput<typeof EmbedMessage>>;
 
-export type HostReply = Unmarked<HostMessage>;
+export type HostReply = WithoutKind<HostMessage>;
 
-/** For the page around: its frame may have no origin that could be named, and nothing that it is told is secret. */
+/** For the host page. The target origin is `*` because a sandboxed frame has an opaque origin; no message is secret. */
 export function postToEmbed(embed: Window, answer: HostReply): void {
   embed.postMessage({ kind: HOST_MESSAGE, ...answer }, '*');
 }
 
-/** For the embed: tells the page around it, and nobody else. */
+/** For the embed. */
 export function postToHost(host: Window, siteOrigin: string, message: SentMessage): void {
   host.postMessage({ kind: EMBED_MESSAGE, ...message }, siteOrigin);
 }

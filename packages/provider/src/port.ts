@@ -2,14 +2,14 @@ import type { Minor } from '@tessera/money';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /*
- * What the operator offers a provider, and what it asks of one. The sandbox providers use it in process; an operator
- * who connects a real aggregator puts that aggregator's own protocol behind the same few functions.
+ * The port between operator and provider. The sandbox providers use it in process; an adapter for a real aggregator implements
+ * the same functions with that aggregator's protocol.
  */
 
-/** The code of the site's language, such as `fr`. A provider whose page lacks it shows another. */
+/** The code of the site's language, such as `fr`. A page without texts in it falls back to another language. */
 export type GameLanguage = string;
 
-/** A player at one game (or at the sportsbook) for a while. Never the player's own session. */
+/** A player's session at one game or at the sportsbook. Separate from the player's login session. */
 export type GameSession = {
   id: string;
   playerId: string;
@@ -26,39 +26,39 @@ export type SessionPort = {
   /** `undefined` for a token that is unknown, expired, ended by logout, or meant for another provider. */
   redeem(token: string): Promise<GameSession | undefined>;
   /**
-   * The player's time at the site and what came of it, for a page that stands alone: inside the site, the site shows both.
-   * Left out where the operator has no player protection.
+   * Time and net result of the player's login session, for a page outside the site; inside it, the site shows both.
+   * Omitted where the operator has no player protection.
    */
   position?(session: GameSession): Promise<SessionPosition | undefined>;
 };
 
-/** Of the whole session at the site, over all games and devices. */
+/** Of the whole login session, over all games and devices. */
 export type SessionPosition = {
   elapsedMs: number;
-  /** What was won less what was staked. */
+  /** Wins minus stakes. */
   net: Minor;
 };
 
-/** What the player's history shows of a stake or a win. */
+/** The round that a stake or a win belongs to, as the player's history shows it. */
 export type GameContext = {
   area: 'casino' | 'sport';
-  /** The round or the bet slip. A round is of one player and one provider. */
+  /** The round or the bet slip. A round belongs to one player and one provider. */
   roundId: string;
-  /** The game or the event in words. */
+  /** The name of the game or the event. */
   title: string;
   providerId: number | undefined;
 };
 
 /*
- * A transfer id is chosen by the provider, and is its own: two providers may use the same. The same id with the same
- * data answers the first result again, however often and however late it comes.
+ * The provider chooses the transfer id; it is unique per provider. It is the idempotency key: the same id with the same data
+ * returns the first result again, without a time limit.
  */
 
 export type BetRequest = {
   transferId: string;
   sessionId: string;
   playerId: string;
-  /** From 0 on: a free round is a stake of nothing. */
+  /** 0 or more; a free round has the stake 0. */
   amount: Minor;
   context: GameContext;
 };
@@ -66,26 +66,26 @@ export type BetRequest = {
 export type WinRequest = {
   transferId: string;
   /**
-   * The bet of the same round that it belongs to, if the provider can tell. The ledger then holds the provider to it: no
-   * win on a bet that was taken back, no taking back while the win stands. Left out, the win belongs to the round.
+   * The bet of the same round that was won, if the provider has its id. The ledger then refuses a win on a bet that was
+   * rolled back, and a rollback of a bet that has a win. Without it the win belongs to the round.
    */
   betTransferId?: string | undefined;
   playerId: string;
-  /** From 0 on: a win of nothing settles its bet as lost. */
+  /** 0 or more; 0 settles the bet as lost. */
   amount: Minor;
   context: GameContext;
-  /** A prize that no stake has earned: it is paid from promotions, and no loss is made good by it. */
+  /** A prize without a stake: it is paid from promotions and does not reduce the player's losses. */
   promotion?: boolean | undefined;
 };
 
-/** Takes a bet or a win back, once, at any time. Sent before it, it makes sure that it is refused. */
+/** Reverses a bet or a win, at any time and only once. If it arrives first, the bet or win is refused later. */
 export type RollbackRequest = {
   transferId: string;
   originalTransferId: string;
   playerId: string;
 };
 
-/** Ends a round: no more bets and wins in it. Rollbacks may still come. */
+/** Ends a round: later bets and wins in it are refused, rollbacks are not. */
 export type CloseRequest = {
   playerId: string;
   context: GameContext;
@@ -94,32 +94,32 @@ export type CloseRequest = {
 export type TransferRefusal =
   /** The balance does not cover the stake. */
   | 'insufficient_funds'
-  /** The game session is over, or not this provider's: no new bets. Wins and rollbacks never answer this. */
+  /** The game session has ended or belongs to another provider. Only for bets, never for wins and rollbacks. */
   | 'session_ended'
-  /** The same transfer id came before with other data. */
+  /** The transfer id was used before with other data. */
   | 'transfer_conflict'
-  /** The bet or the win was rolled back, before or after it came. */
+  /** The bet or the win was rolled back, possibly before it arrived. */
   | 'rolled_back'
-  /** A bet is not taken back while a win that names it stands. */
+  /** A bet with a win that was not rolled back itself cannot be rolled back. */
   | 'already_settled'
-  /** There is no such bet of this player in this round, or nothing that a rollback could take back. */
+  /** The player has no such bet in this round, or there is nothing to roll back. */
   | 'bet_not_found'
   /** The round is closed. */
   | 'round_closed'
   | 'player_not_found'
-  /** The amount is no safe integer from 0 on. */
+  /** The amount is not a safe integer of 0 or more. */
   | 'bad_amount'
   | ProtectionRefusal;
 
-/** A bet that the player's protection does not allow. Wins, rollbacks and closes never answer these. */
+/** The player's protection does not allow the bet. Only for bets, never for wins, rollbacks and closes. */
 export type ProtectionRefusal =
-  /** The stake would pass what the player wants to stake in a day, a week or a month. */
+  /** The stake would exceed the player's stake limit of the day, week or month. */
   | 'stake_limit'
-  /** The stake, if it were lost, would pass what the player wants to lose. */
+  /** The stake, if lost, would exceed the player's loss limit. */
   | 'loss_limit'
-  /** The time that the player has given to play is used up. */
+  /** The player's time limit is used up. */
   | 'time_limit'
-  /** A reality check waits for the player's answer on the site. */
+  /** The player has to answer a reality check on the site first. */
   | 'reality_check'
   /** The player is taking a break. */
   | 'on_break'
@@ -137,65 +137,65 @@ export type WalletPort = {
   balance(playerId: string): Promise<Minor>;
 };
 
-/** What a provider is given when it is made. Wallet and sessions are its own: nobody else's tokens and transfers. */
+/** What `createProvider` receives. Wallet and sessions are limited to this provider's tokens and transfers. */
 export type ProviderHost = {
-  /** The provider's name, which its tokens and transfers bear. */
+  /** The provider's name, stored with its tokens and transfers. */
   name: string;
   databaseUrl: string;
   wallet: WalletPort;
   sessions: SessionPort;
   log: FastifyBaseLogger;
-  /** What the operator's configuration says to this provider. */
+  /** This provider's settings in the operator's configuration. */
   settings: Record<string, unknown>;
 };
 
-/** What a provider may do besides opening games. */
+/** The optional parts of a provider besides launching games. */
 export type ProviderService = {
   /**
-   * Registers pages, files and calls; the instance is scoped to the provider's prefix. Streams end in the instance's
-   * `preClose` hook: those that go on are cut after a few seconds.
+   * Registers pages, files and API routes; the instance is scoped to the provider's prefix. End streams in the instance's
+   * `preClose` hook: open connections are destroyed after a few seconds.
    */
   routes?(app: FastifyInstance): Promise<void>;
-  /** Migrates its own schema and starts its clocks. One that fails is tried again; its games stay shut meanwhile. */
+  /** Migrates the provider's schema and starts its background work. Retried after a failure; until then its games cannot be opened. */
   start?(): Promise<void>;
   stop?(): Promise<void>;
 };
 
-/** What the sandbox providers need of it. */
+/** The part that the sandbox providers need. */
 export type SandboxHost = Pick<ProviderHost, 'databaseUrl' | 'wallet' | 'sessions' | 'log'>;
 
-/** A provider of the sandbox: its pages and calls below its own prefix, its clocks while it runs. */
+/** A provider of the sandbox: routes below its own prefix, and background work between start and stop. */
 export type SandboxProvider = Required<ProviderService>;
 
-/** How a game opens: by leaving the site, by code in the page, or in a frame on the play page. */
+/** How a game opens: by navigating away from the site, by a script in the page, or in a frame on the play page. */
 export type Launch =
   | { kind: 'frame'; url: string }
   | { kind: 'script'; code: string }
   | { kind: 'embed'; url: string };
 
 export type LaunchRequest = {
-  /** The game session's token, the only secret a provider's page ever sees. */
+  /** The game session's token, the only secret that a provider's page receives. */
   token: string;
   providerId: number;
   gameId: number;
   language: GameLanguage;
-  /** Where the site is served, so that the page can address its messages; e.g. `https://example.com`. */
+  /** The site's origin, the target of the page's messages; e.g. `https://example.com`. */
   siteOrigin: string;
-  /** Says when the operator no longer waits. */
+  /** Aborts when the operator stops waiting. */
   signal?: AbortSignal;
 };
 
-/** A visitor who wants to try a game: there is neither player nor session, and the wallet hears nothing of it. */
+/** A visitor tries a game with play money, without player, session or wallet. */
 export type DemoRequest = Omit<LaunchRequest, 'token'> & {
-  /** What the play money is counted in. */
+  /** The currency of the play money. */
   currency: string;
 };
 
 export type RoundRequest = {
-  /** Of a game session that names no game: the page shows the round with it, and stakes nothing. */
+  /** Of a game session without a game: it can show the round and cannot stake. */
   token: string;
   playerId: string;
-  /** As the provider's own transfers named it. */
+  /** As in the provider's transfers. */
   roundId: string;
   language: GameLanguage;
   siteOrigin: string;
@@ -204,9 +204,9 @@ export type RoundRequest = {
 
 export type GameProvider = ProviderService & {
   launch(request: LaunchRequest): Promise<Launch>;
-  /** Left out by a provider that has no demo play. `undefined` for a game without it. */
+  /** Omitted by a provider without demo play. `undefined` for a game without it. */
   launchDemo?(request: DemoRequest): Promise<Launch | undefined>;
-  /** The address of a page that shows a round of the past. Left out by a provider that has none; `undefined` for a round that is gone. */
+  /** The URL of a page that shows a past round. Omitted by a provider without one; `undefined` for a round that is not stored any more. */
   showRound?(request: RoundRequest): Promise<string | undefined>;
 };
 
@@ -225,5 +225,5 @@ export type SportsProvider = ProviderService & {
 /** Games, a sportsbook, or both. */
 export type Provider = ProviderService & Partial<GameProvider & SportsProvider>;
 
-/** What a module that is named in the operator's configuration exports as `createProvider`. */
+/** The `createProvider` export of a module that the operator's configuration names. */
 export type CreateProvider = (host: ProviderHost) => Provider | Promise<Provider>;

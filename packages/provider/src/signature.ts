@@ -1,16 +1,15 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
 /*
- * How two servers that share a secret know each other's calls. What is signed is the time, a nonce, the method, the path
- * and the body, so that nothing of a call can be changed, sent elsewhere, or sent again: the time passes, and a nonce is
- * taken once.
+ * Signed calls between two servers that share a secret. The signature covers timestamp, nonce, method, path and body, so a call
+ * cannot be changed or sent to another path. The timestamp expires and a nonce is accepted once, so it cannot be replayed.
  */
 
 export type SignedCall = {
   method: string;
-  /** As it is asked for, with its query. */
+  /** As requested, with its query. */
   path: string;
-  /** Exactly the bytes that travel. */
+  /** Exactly as sent. */
   body: string;
 };
 
@@ -20,16 +19,16 @@ export const SIGNATURE_HEADERS = {
   signature: 'x-tessera-signature',
 } as const;
 
-/** How far the clocks of the two may be apart, and how long a nonce has to be remembered. */
+/** The allowed clock difference, and how long a nonce has to be stored. */
 export const SIGNATURE_SECONDS = 60;
 
 export type SignatureFault =
-  /** A header is missing, or the signature is not that of this call by this secret. */
+  /** A header is missing, or the signature does not match the call. */
   | 'bad_signature'
-  /** Signed too long ago, or by a clock that is ahead. */
+  /** Outside the allowed clock difference. */
   | 'bad_timestamp';
 
-/** The headers that go with a call; each attempt is signed anew. */
+/** The headers of a signed call. Sign every attempt again: a nonce is accepted once. */
 export function signCall(secret: string, call: SignedCall, nowMs = Date.now()): Record<string, string> {
   const timestamp = String(Math.floor(nowMs / 1_000));
   const nonce = randomUUID();
@@ -40,7 +39,7 @@ export function signCall(secret: string, call: SignedCall, nowMs = Date.now()): 
   };
 }
 
-/** The nonce, which the caller still has to take once, or what is wrong. */
+/** Returns the nonce, which the caller has to store and accept once, or the fault. */
 export function checkCall(
   secret: string,
   call: SignedCall,

@@ -1,6 +1,6 @@
 import styles from './Icon.module.css';
 
-/** Outlines on a grid of 24, drawn with the colour of the text around them. */
+/** Outlines on a 24 × 24 grid, drawn in the text colour. */
 const PATHS = {
   football:
     'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 5 3.8 2.8-1.5 4.4H9.7l-1.5-4.4L12 8Zm0 0V3.2M15.8 10.8l4.7-1.2M14.3 15.2l2.8 4M9.7 15.2l-2.8 4M8.2 10.8 3.5 9.6',
@@ -40,7 +40,7 @@ export type IconName = keyof typeof PATHS;
 
 type Props = { name: IconName; size?: 's' | 'm' | 'l'; turns?: boolean };
 
-/** Always beside a text or inside a labelled control. `turns`: points the other way in Arabic. */
+/** Always beside a text or inside a labelled control. `turns`: mirrored in right-to-left languages. */
 export function Icon({ name, size = 'm', turns = false }: Props) {
   return (
     <svg

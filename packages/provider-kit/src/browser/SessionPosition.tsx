@@ -12,14 +12,14 @@ const MINUTE_MS = 60_000;
 
 type Props = {
   host: Host;
-  /** Asks the provider's server, which answers with `viewPosition` of the server's half. The same function each time. */
+  /** Fetches `viewPosition` (server/position.ts) from the provider's server. Must be stable between renders. */
   load: () => Promise<PositionView>;
   texts: { session: string; net: string };
 };
 
 /**
- * Time and net of the player's session, on a page that stands alone. Inside the site nothing is drawn: the site shows both in
- * the bar around the frame, in full screen too, and two clocks that differ by a second would be worse than one.
+ * Time and net of the player's session, on a page outside the site. Inside the site nothing is rendered: the host page's bar
+ * shows both, in full screen too, and two clocks would differ by a second.
  */
 export function SessionPosition({ host, ...props }: Props) {
   return host.embedded ? null : <OwnPosition host={host} {...props} />;
@@ -41,7 +41,7 @@ function OwnPosition({ host, load, texts }: Props) {
   const duration = useMemo(() => durationFormat(locale), [locale]);
   if (!shown) return null;
   return (
-    // It changes all the time: a screen reader finds it, and is not spoken to by it.
+    // Readable by a screen reader but not announced: it changes all the time.
     <p role="status" aria-live="off" aria-label={texts.session} className={styles.position}>
       <Icon name="timeout" size="s" />
       <bdi>{duration(minutes)}</bdi>
@@ -61,7 +61,7 @@ function everySecond(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** "1 h 5 min", in the words of the language. */
+/** "1 h 5 min" in the language of the page. */
 function durationFormat(locale: string): (minutes: number) => string {
   const unit = (name: 'hour' | 'minute') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' });

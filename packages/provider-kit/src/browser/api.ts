@@ -1,10 +1,10 @@
 const RETRIES = 3;
-const RETRY_MS = 600;
+const RETRY_DELAY_MS = 600;
 
-/** What every answer that is no success says: a code, and whatever the provider adds to it. */
+/** The body of every error response: a code, and fields that the provider adds. */
 type RefusalBody = { code: string };
 
-/** A call that did not do what it was asked. `offline`: nobody can say whether the server has heard of it. */
+/** A call that failed. With `offline` the server may or may not have received it. */
 export class CallFailure extends Error {
   readonly refusal: RefusalBody;
 
@@ -14,28 +14,28 @@ export class CallFailure extends Error {
   }
 }
 
-/** Why a call failed, as `Refusal` of the provider's own server describes it. */
+/** Why a call failed, in the type of the provider's own error responses. */
 export function failureOf<Refusal extends RefusalBody>(
   error: unknown,
 ): Partial<Refusal> & { code: Refusal['code'] | 'offline' } {
   const refusal = error instanceof CallFailure ? error.refusal : { code: 'offline' };
-  // The server's own words, by the type that it answers with.
+  // The server sends this type; the body is not validated.
   return refusal as Partial<Refusal> & { code: Refusal['code'] | 'offline' };
 }
 
 export type Api = {
   get<T>(path: string): Promise<T>;
-  /** Sent again when the answer is lost, so the body must carry an id of the page's making, or be repeatable. */
+  /** Retried when the response is lost, so the call has to be idempotent: by an id in the body, or by its nature. */
   post<T>(path: string, body?: unknown): Promise<T>;
   stream(path: string, lastEventId: string | undefined, signal: AbortSignal): Promise<Response>;
 };
 
 export type ApiOptions = {
-  /** Where the calls are, such as `/arcade/api`. */
+  /** The prefix of all paths, such as `/arcade/api`. */
   base: string;
-  /** The game session's; empty for a visitor. */
+  /** Of the game session; empty for a visitor. */
   token: string;
-  /** The session is over, or never was. */
+  /** The session has ended or never existed. */
   onUnauthorized(): void;
 };
 
@@ -60,7 +60,7 @@ export function createApi({ base, token, onUnauthorized }: ApiOptions): Api {
         const { code } = failureOf<{ code: string }>(error);
         if ((code !== 'offline' && code !== 'in_progress') || attempt > RETRIES) throw error;
       }
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS * attempt));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
     }
   }
 
@@ -82,7 +82,7 @@ export function createApi({ base, token, onUnauthorized }: ApiOptions): Api {
   };
 }
 
-/** A gateway that has lost the server behind it, and a framework that gave up, know none of our codes. */
+/** Error pages of proxies and frameworks have none of our codes; they count as `offline` and are retried. */
 function readRefusal(body: unknown): RefusalBody {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
   return typeof code === 'string' && /^[a-z_]+$/.test(code)
@@ -90,7 +90,7 @@ function readRefusal(body: unknown): RefusalBody {
     : { code: 'offline' };
 }
 
-/** Names a bet before it is sent, so that it can be sent again. Not `randomUUID`, which needs a secure context. */
+/** The idempotency key of a bet. Not `randomUUID`, which needs a secure context. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followPosition } from './follow-position';
 
 let isRoundOpen: boolean;
-let move: () => void;
+let changeBalance: () => void;
 let net: number;
 let answers: (() => void)[];
 let shown: (number | undefined)[];
@@ -19,12 +19,12 @@ beforeEach(() => {
   stop = followPosition(
     {
       isRoundOpen: () => isRoundOpen,
-      onBalanceChange: (listener) => ((move = listener), () => (move = () => undefined)),
+      onBalanceChange: (listener) => ((changeBalance = listener), () => (changeBalance = () => undefined)),
     },
     () => {
-      const told = minor(net);
+      const netNow = minor(net);
       return new Promise((resolve) =>
-        answers.push(() => resolve({ position: { elapsedMs: 0, net: told, currency: 'TND' } })),
+        answers.push(() => resolve({ position: { elapsedMs: 0, net: netNow, currency: 'TND' } })),
       );
     },
     (position) => shown.push(position?.net),
@@ -40,7 +40,7 @@ async function answerAll() {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('the net is asked for at once, every fifteen seconds and after each move', async () => {
+test('the net is loaded immediately, every fifteen seconds and after each change of the balance', async () => {
   await answerAll();
   net = -500;
   await vi.advanceTimersByTimeAsync(14_999);
@@ -48,27 +48,27 @@ test('the net is asked for at once, every fifteen seconds and after each move', 
   await vi.advanceTimersByTimeAsync(1);
   await answerAll();
   net = 200;
-  move();
+  changeBalance();
   await answerAll();
   expect(shown).toEqual([0, -500, 200]);
 });
 
-test('nothing is asked while a round runs, and an answer that comes in one is dropped', async () => {
+test('nothing is loaded while a round is running, and a response that arrives in one is dropped', async () => {
   isRoundOpen = true;
   await answerAll();
   net = 9_000;
-  move();
+  changeBalance();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([answers.length, shown]).toEqual([0, []]);
   isRoundOpen = false;
-  move();
+  changeBalance();
   await answerAll();
   expect(shown).toEqual([9_000]);
 });
 
-test('a late answer never takes the place of a newer one', async () => {
+test('a late response never replaces a newer one', async () => {
   net = 700;
-  move();
+  changeBalance();
   const [first, second] = answers;
   second?.();
   await vi.advanceTimersByTimeAsync(0);

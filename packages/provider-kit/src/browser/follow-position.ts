@@ -4,31 +4,31 @@ import type { Host } from './host';
 const POLL_MS = 15_000;
 
 /**
- * Asks for time and net of the session again and again and after every move of the balance, but never while a round runs: the
- * net would tell its result before the game does.
+ * Polls time and net of the session, and loads them after every change of the balance, but not while a round is running: the net
+ * would show its result before the game does.
  */
 export function followPosition(
   host: Pick<Host, 'isRoundOpen' | 'onBalanceChange'>,
   load: () => Promise<PositionView>,
   onAnswer: (position: PositionView['position']) => void,
 ): () => void {
-  let isOver = false;
-  let asked = 0;
+  let isStopped = false;
+  let requests = 0;
 
-  async function ask(): Promise<void> {
+  async function update(): Promise<void> {
     if (host.isRoundOpen()) return;
-    const turn = ++asked;
-    // What is shown stays when no answer comes: the next move or poll asks again.
+    const request = ++requests;
+    // After a failed request the last values stay until the next poll or change.
     const answer = await load().catch(() => undefined);
-    const isLate = turn !== asked || host.isRoundOpen();
-    if (answer && !isOver && !isLate) onAnswer(answer.position);
+    const isOutdated = request !== requests || host.isRoundOpen();
+    if (answer && !isStopped && !isOutdated) onAnswer(answer.position);
   }
 
-  void ask();
-  const timer = setInterval(() => void ask(), POLL_MS);
-  const stopListening = host.onBalanceChange(() => void ask());
+  void update();
+  const timer = setInterval(() => void update(), POLL_MS);
+  const stopListening = host.onBalanceChange(() => void update());
   return () => {
-    isOver = true;
+    isStopped = true;
     clearInterval(timer);
     stopListening();
   };

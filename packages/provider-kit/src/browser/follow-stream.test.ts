@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { until } from '../testing/until';
 import { followStream, type StreamEvent } from './follow-stream';
 
-/** A stream that the network cuts into pieces of this size. */
+/** A stream in chunks of this size. */
 function streamOf(text: string, size: number): Response {
   const bytes = new TextEncoder().encode(text);
   let start = 0;
@@ -18,7 +18,7 @@ function streamOf(text: string, size: number): Response {
   );
 }
 
-test('reads events however the network cuts them, letters of several bytes too', async () => {
+test('reads events from chunks of any size, also when a chunk ends inside a character', async () => {
   const text =
     'retry: 1000\n\nid: a-1\nevent: state\ndata: {"n":"é"}\n\n: alive\n\nid: a-2\nevent: tick\ndata: {"n":2}\n\nevent: ended\ndata: {}\n\n';
   for (let size = 1; size <= text.length; size += 7) {

@@ -1,30 +1,30 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-import { SILENCE_MS } from '../stream-timing';
+import { SILENCE_TIMEOUT_MS } from '../stream-timing';
 
-const FIRST_RETRY_MS = 500;
-const MAX_RETRY_MS = 10_000;
+const FIRST_RETRY_DELAY_MS = 500;
+const MAX_RETRY_DELAY_MS = 10_000;
 
 export type StreamStatus =
   | 'live'
-  /** The line is down; it is being tried again. */
+  /** Disconnected; reconnecting. */
   | 'broken'
-  /** The session is over: nothing more comes. */
+  /** The session has ended: no more events. */
   | 'ended';
 
 export type StreamEvent = { id: string | undefined; event: string; data: unknown };
 
 export type FollowOptions = {
-  /** Asks for the stream, with the last event's id if there was one. */
+  /** Requests the stream, with the id of the last event if there was one. */
   open(signal: AbortSignal): Promise<Response>;
-  /** The next event waits until this one is dealt with. */
+  /** Awaited before the next event. */
   onEvent(event: StreamEvent): void | Promise<void>;
   onStatus(status: StreamStatus): void;
 };
 
 /**
- * Follows a stream of server-sent events, and opens it again after a break. Not `EventSource`, which sends no headers: the
- * token would have to stand in the address.
+ * Reads a stream of server-sent events and reconnects with exponential backoff. Not `EventSource`, which cannot send headers: the
+ * token would have to be in the URL.
  */
 export function followStream(options: FollowOptions): () => void {
   const stopping = new AbortController();
@@ -33,7 +33,7 @@ export function followStream(options: FollowOptions): () => void {
 }
 
 async function follow({ open, onEvent, onStatus }: FollowOptions, stopping: AbortSignal): Promise<void> {
-  let retryMs = FIRST_RETRY_MS;
+  let retryMs = FIRST_RETRY_DELAY_MS;
   while (!stopping.aborted) {
     const attempt = new AbortController();
     const stop = () => attempt.abort();
@@ -41,15 +41,15 @@ async function follow({ open, onEvent, onStatus }: FollowOptions, stopping: Abor
     try {
       const response = await withTimeout(open(attempt.signal), stop);
       if (response.status === 401) return onStatus('ended');
-      if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
+      if (!response.ok || !response.body) throw new Error(`the stream responded with ${response.status}`);
       onStatus('live');
-      retryMs = FIRST_RETRY_MS;
+      retryMs = FIRST_RETRY_DELAY_MS;
       for await (const { id, event = 'message', data } of readEvents(response.body, stop)) {
         if (event === 'ended') return onStatus('ended');
         await onEvent({ id, event, data: JSON.parse(data) });
       }
     } catch {
-      // The network, the server or a sleeping laptop: `broken` is shown, and it is tried again below.
+      // Network, server or a suspended laptop: reported as `broken` and retried below.
     } finally {
       stopping.removeEventListener('abort', stop);
       stop();
@@ -57,7 +57,7 @@ async function follow({ open, onEvent, onStatus }: FollowOptions, stopping: Abor
     if (stopping.aborted) return;
     onStatus('broken');
     await pause(retryMs, stopping);
-    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_DELAY_MS);
   }
 }
 
@@ -78,11 +78,11 @@ async function* readEvents(
 }
 
 function withTimeout<T>(work: Promise<T>, onSilence: () => void): Promise<T> {
-  const timer = setTimeout(onSilence, SILENCE_MS);
+  const timer = setTimeout(onSilence, SILENCE_TIMEOUT_MS);
   return work.finally(() => clearTimeout(timer));
 }
 
-/** Ends early when the browser is online again. A little different each time, so that pages do not all come back at once. */
+/** Ends early when the browser comes online. With jitter, so that pages do not all reconnect at the same time. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -92,7 +92,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       resolve();
     };
     const timer = setTimeout(done, ms * (0.75 + Math.random() / 2));
-    // Node has none: there, tests and tools follow streams too.
+    // Tests and tools run this in Node, which has no such event.
     globalThis.addEventListener?.('online', done);
     signal.addEventListener('abort', done);
   });

@@ -2,61 +2,60 @@ import { readHostMessage, postToHost, type Bar, type BarToolName } from '@tesser
 
 import type { Launch } from './launch';
 
-/** The page around the frame, or before it. */
+/** The host page: the site's page with the frame, or the page that was navigated away from. */
 export type Host = {
-  /** Inside the site, which shows the title itself. */
+  /** Whether the page is in the site's frame. */
   embedded: boolean;
   ready(): void;
   balanceChanged(): void;
   loginNeeded(): void;
-  /** A round runs whose result the player has not seen yet: the site holds its balance back until `roundClosed`. */
+  /** A round is running and its result is not shown yet: the site does not update its balance until `roundClosed`. */
   roundOpen(): void;
   roundClosed(): void;
-  /** Whether a round runs whose result must not be told by anything else on the page. */
+  /** While a round is open, nothing else on the page may reveal its result. */
   isRoundOpen(): boolean;
-  /** Calls back when a stake or a win has moved the balance, or a round has ended. */
+  /** Called when a stake or a win has changed the balance, and when a round has ended. */
   onBalanceChange(listener: () => void): () => void;
   /**
-   * Offers the bar before anything is drawn, and waits until it is known who draws it, but not for long: a site that does
-   * not know of it never answers.
+   * Offers the bar before the first render, and waits until the host page takes it. The wait has a timeout, because a site
+   * without support for the bar never replies.
    */
   offerBar(): Promise<void>;
-  /** Puts title and tools into the bar of the page around; `onTool` is told which of them was pressed. */
+  /** Sends title and tools for the host page's bar; `onTool` is called with the tool that was pressed. */
   showBar(bar: Bar, onTool: (name: BarToolName) => void): void;
-  /** Whether the page around draws the bar, so that this one draws none. */
+  /** Whether the host page renders the bar, so that this page does not. */
   isBarTaken(): boolean;
   onBarTaken(listener: () => void): () => void;
-  /** The site asks the player something first: whatever stakes by itself has to end. */
+  /** The site shows a dialog, such as a reality check: automatic bets have to stop. */
   onPause(listener: () => void): () => void;
   /**
-   * Back to where the game was chosen. The site's frame is asked to close; a page of its own took the place of that
-   * list's successor in the history, so the entry before it is the list with its filters. A tab with no past goes to
-   * the lobby.
+   * Back to the list of games. In a frame the host page closes it. As a page of its own the previous history entry is the list
+   * with its filters; a tab without history navigates to the lobby.
    */
   leave(): void;
 };
 
 export type HostOptions = Pick<Launch, 'siteOrigin' | 'mode'> & {
-  /** The least height that the page needs, for one that scrolls inside its frame. */
+  /** The height that a page needs at least, if it scrolls inside its frame. */
   minHeight?: number;
 };
 
-/** As long as a page may wait for the answer, so that its own bar does not come and go. */
-const ANSWER_MS = 500;
+/** Waiting avoids that the page's own bar appears and disappears again. */
+const BAR_TAKEN_TIMEOUT_MS = 500;
 
-/** Nothing is said to any other origin than the one that the address names. */
+/** Messages are sent only to the origin in the page's URL. */
 export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
-  // The outermost page, not the next one: a site that keeps launch code apart has a frame of its own between them.
+  // `top`, not `parent`: a site that isolates launch scripts has another frame in between.
   const site = window.top ?? window;
   const embedded = mode === 'embed' && site !== window && /^https?:\/\//.test(siteOrigin);
-  function tell(message: Parameters<typeof postToHost>[2]): void {
+  function send(message: Parameters<typeof postToHost>[2]): void {
     if (embedded) postToHost(site, siteOrigin, message);
   }
 
   let isRoundOpen = false;
-  const moveListeners = new Set<() => void>();
-  function handleMove(): void {
-    for (const listener of moveListeners) listener();
+  const balanceListeners = new Set<() => void>();
+  function notifyBalanceChange(): void {
+    for (const listener of balanceListeners) listener();
   }
 
   let isTaken = false;
@@ -81,39 +80,39 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
   return {
     embedded,
     ready() {
-      if (minHeight !== undefined) tell({ type: 'height', height: minHeight });
-      tell({ type: 'ready' });
+      if (minHeight !== undefined) send({ type: 'height', height: minHeight });
+      send({ type: 'ready' });
     },
     balanceChanged() {
-      tell({ type: 'balance-changed' });
-      handleMove();
+      send({ type: 'balance-changed' });
+      notifyBalanceChange();
     },
-    loginNeeded: () => tell({ type: 'login-needed' }),
+    loginNeeded: () => send({ type: 'login-needed' }),
     roundOpen() {
       isRoundOpen = true;
-      tell({ type: 'round-open' });
+      send({ type: 'round-open' });
     },
     roundClosed() {
       isRoundOpen = false;
-      tell({ type: 'round-closed' });
-      handleMove();
+      send({ type: 'round-closed' });
+      notifyBalanceChange();
     },
     isRoundOpen: () => isRoundOpen,
     onBalanceChange(listener) {
-      moveListeners.add(listener);
-      return () => moveListeners.delete(listener);
+      balanceListeners.add(listener);
+      return () => balanceListeners.delete(listener);
     },
     async offerBar() {
       if (!embedded || isTaken) return;
-      tell({ type: 'bar', tools: [] });
+      send({ type: 'bar', tools: [] });
       await new Promise<void>((resolve) => {
         onBarTaken(resolve);
-        setTimeout(resolve, ANSWER_MS);
+        setTimeout(resolve, BAR_TAKEN_TIMEOUT_MS);
       });
     },
     showBar(bar, onTool) {
       handleTool = onTool;
-      tell({ type: 'bar', ...bar });
+      send({ type: 'bar', ...bar });
     },
     isBarTaken: () => isTaken,
     onBarTaken,
@@ -122,7 +121,7 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
       return () => pauseListeners.delete(listener);
     },
     leave() {
-      if (embedded) tell({ type: 'close' });
+      if (embedded) send({ type: 'close' });
       else if (history.length > 1) history.back();
       else location.assign(`${siteOrigin}/casino`);
     },

@@ -1,13 +1,13 @@
-/** What the site handed over in the page's address; `launchUrl` of the server's half writes it. */
+/** The parameters in the page's URL; written by `launchUrl` (server/launch-url.ts). */
 export type Launch = {
   language: string | undefined;
-  /** Where messages to the page around this one go; empty when there is none. */
+  /** The target origin of messages to the host page; empty without one. */
   siteOrigin: string;
   mode: 'page' | 'embed';
   token: string;
 };
 
-/** `state` is that of the history entry: a page that has changed its fragment keeps its token there for a reload. */
+/** `state` is the history entry's: a page that replaces its fragment keeps the token there for a reload. */
 export function readLaunch({ search, hash }: Pick<Location, 'search' | 'hash'>, state?: unknown): Launch {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));

@@ -7,9 +7,9 @@ import {
   type MessageUrls,
 } from '@tessera/i18n';
 
-/** Turns the page to the language that was asked for, or the closest that its texts exist in. */
-export async function setLanguage(asked: string | undefined, urls: MessageUrls): Promise<Language> {
-  const language = availableLanguage(asked ?? null, urls);
+/** Sets the page to the requested language, or to the closest one that has texts. */
+export async function setLanguage(requested: string | undefined, urls: MessageUrls): Promise<Language> {
+  const language = availableLanguage(requested ?? null, urls);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   applyMessages(language, await loadMessages(language, urls));

@@ -9,7 +9,7 @@ function paletteOf(path: string): Record<string, string> {
   );
 }
 
-test('the pages of providers have the colours of the site around them', () => {
+test('the pages of providers have the palette of the site', () => {
   const own = paletteOf('./tokens.css');
   const site = paletteOf('../../../../apps/web/src/ui/tokens.css');
   expect(Object.keys(own).length).toBeGreaterThan(8);

@@ -9,7 +9,7 @@ import { createStreamSet, eventText, type EventStream } from './event-stream';
 
 let streams: ReturnType<typeof createStreamSet>;
 let last: EventStream | undefined;
-/** What the server does with a request; `undefined`: it opens a stream at once. */
+/** Handles a request of the test; by default the server opens a stream. */
 let handle: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
 const server = createServer((request, response) => {
   if (handle) handle(request, response);
@@ -47,14 +47,14 @@ async function openStream(): Promise<IncomingMessage> {
 
 const bulky = eventText({ id: 1, event: 'tick', data: 'x'.repeat(300_000) });
 
-test('a page that goes away is no longer counted', async () => {
+test('a page that disconnects is no longer counted', async () => {
   const pages = [await openStream(), await openStream()];
   expect(streams.size).toBe(2);
   pages[0]!.destroy();
   expect(await until(() => streams.size === 1)).toBe(true);
 });
 
-test('a page that has gone before its stream opens is never counted', async () => {
+test('a page that disconnects before its stream opens is never counted', async () => {
   const opened = new Promise<boolean>((resolve) => {
     handle = (_request, response) =>
       response.on('close', () => resolve(streams.open(response, 'anna') !== undefined));
@@ -65,7 +65,7 @@ test('a page that has gone before its stream opens is never counted', async () =
   expect(streams.size).toBe(0);
 });
 
-test('a server that closes ends its streams, and waits for none', async () => {
+test('a closing server ends its streams', async () => {
   const page = await openStream();
   const ended = once(page.resume(), 'end');
   streams.close();
@@ -73,7 +73,7 @@ test('a server that closes ends its streams, and waits for none', async () => {
   expect(streams.size).toBe(0);
 });
 
-test('a page that reads no more does not hold up a server that closes', async () => {
+test('a page that has stopped reading does not delay a closing server', async () => {
   const page = await openStream();
   page.pause();
   for (let count = 0; count < 6; count++) last?.write(bulky);
@@ -84,7 +84,7 @@ test('a page that reads no more does not hold up a server that closes', async ()
   expect(streams.size).toBe(0);
 });
 
-test('a page that reads no more is cut off before it fills the memory', async () => {
+test('a page that has stopped reading is disconnected before its unsent data fills the memory', async () => {
   const page = await openStream();
   page.pause();
   for (let count = 0; count < 40 && streams.size > 0; count++) {
@@ -94,14 +94,14 @@ test('a page that reads no more is cut off before it fills the memory', async ()
   expect(await until(() => streams.size === 0)).toBe(true);
 });
 
-test('nobody gets a stream from a server that is closing', async () => {
+test('a closing server refuses new streams', async () => {
   streams.close();
   const page = await openStream();
   await once(page.resume(), 'end');
   expect(streams.size).toBe(0);
 });
 
-test('a player’s ninth page takes the place of the first', async () => {
+test('a player’s ninth stream closes the first', async () => {
   const first = await openStream();
   const ended = once(first.resume(), 'end');
   for (let count = 0; count < 8; count++) await openStream();

@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEARTBEAT_MS } from '../stream-timing';
 import { sessionOf } from './session';
 
-const CHECK_SESSION_MS = 30_000;
-/** A reader this far behind is cut off: it comes back and asks for what it missed. */
+const SESSION_CHECK_INTERVAL_MS = 30_000;
+/** A connection with more unsent data is closed; the page reconnects and receives what it missed. */
 const MAX_UNSENT_BYTES = 2_000_000;
-/** So long may a reader take to fetch what is on its way when its stream ends. */
-const LINGER_MS = 1_000;
-/** A player's streams at one time, on this instance; the oldest makes room, as it may be a dead connection. */
+/** How long a page has to read the last data before its connection is destroyed. */
+const CLOSE_TIMEOUT_MS = 1_000;
+/** On this instance. The oldest stream is closed for a new one, because it may be a dead connection. */
 const MAX_STREAMS_PER_PLAYER = 8;
 
 export type StreamMessage = { id?: string | number; event: string; data: unknown };
@@ -20,10 +20,10 @@ export function eventText({ id, event, data }: StreamMessage): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** One page that listens. */
+/** The connection of one page. */
 export type EventStream = {
   readonly playerId: string;
-  /** One or more events, as `eventText` writes them. */
+  /** One or more events in the format of `eventText`. */
   write(text: string): void;
   end(): void;
   onClose(listener: () => void): void;
@@ -31,11 +31,11 @@ export type EventStream = {
 
 export type EventStreams = {
   /**
-   * Server-sent events over `fetch`: the token stays in a header, out of every address and log. The stream ends with the
-   * session, after an event `ended`. `undefined` when nobody listens: the page has left meanwhile, or the server is closing.
+   * Server-sent events for `fetch`, which unlike `EventSource` can send the token in a header instead of the URL. When the session
+   * ends, the stream ends with the event `ended`. Returns `undefined` if the page has disconnected or the server is closing.
    */
   open(request: FastifyRequest, reply: FastifyReply, playerId: string): EventStream | undefined;
-  /** Ends every stream, for good: until the server has closed, pages may still ask for one. */
+  /** Ends every stream and refuses new ones: pages reconnect until the server has closed. */
   close(): void;
 };
 
@@ -45,7 +45,7 @@ export function createEventStreams(sessions: SessionPort): EventStreams {
     open(request, reply, playerId) {
       reply.hijack();
       const response = reply.raw;
-      // What the hooks have set: Fastify itself sends nothing any more.
+      // After `hijack` Fastify does not send the headers that hooks have set.
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value) response.setHeader(name, value);
       response.writeHead(200, {
@@ -62,11 +62,10 @@ export function createEventStreams(sessions: SessionPort): EventStreams {
             stream.write(eventText({ event: 'ended', data: {} }));
             stream.end();
           },
-          // Nobody can tell now: the next check may.
-          (error: unknown) =>
-            request.log.warn({ err: error }, 'the session of a stream could not be checked'),
+          // The session may be valid: keep the stream until a check succeeds.
+          (error: unknown) => request.log.warn({ err: error }, 'session check of a stream failed'),
         );
-      }, CHECK_SESSION_MS);
+      }, SESSION_CHECK_INTERVAL_MS);
       stream.onClose(() => clearInterval(check));
       return stream;
     },
@@ -74,7 +73,7 @@ export function createEventStreams(sessions: SessionPort): EventStreams {
   };
 }
 
-/** The part that needs no Fastify. */
+/** The part without Fastify. */
 export function createStreamSet() {
   const open = new Set<EventStream>();
   let closing = false;
@@ -107,7 +106,7 @@ export function createStreamSet() {
 
 function openStream(response: ServerResponse, playerId: string): EventStream {
   function write(text: string): void {
-    // Ended, but not closed yet: an error that nobody catches would stop the process.
+    // A write to a response that has ended emits an unhandled error, which would end the process.
     if (response.writableEnded || response.destroyed) return;
     if (response.writableLength > MAX_UNSENT_BYTES) response.destroy();
     else response.write(text);
@@ -125,10 +124,10 @@ function openStream(response: ServerResponse, playerId: string): EventStream {
   };
 }
 
-/** A reader that has stopped reading would keep its connection, and with it a server that closes, for ever. */
+/** A page that has stopped reading would keep its connection open, and a closing server waiting, without limit. */
 function endResponse(response: ServerResponse): void {
-  const cut = setTimeout(() => response.destroy(), LINGER_MS);
-  response.on('close', () => clearTimeout(cut));
+  const timer = setTimeout(() => response.destroy(), CLOSE_TIMEOUT_MS);
+  response.on('close', () => clearTimeout(timer));
   response.end();
   response.socket?.destroySoon();
 }

@@ -1,7 +1,7 @@
 export { createEventStreams, eventText, type EventStream, type EventStreams } from './event-stream';
 export { inParallel } from './in-parallel';
 export { launchUrl } from './launch-url';
-export { openToPages, pageHeaders, readOrigin, serveAssets } from './page-headers';
+export { allowAnyOrigin, compressJson, pageHeaders, readOrigin, serveAssets } from './page-headers';
 export { viewPosition, type PositionView } from './position';
 export { recoverStakes, type UnfinishedStakes } from './recover-stakes';
 export { runTogether } from './run-together';

@@ -10,7 +10,7 @@ export type LaunchUrlRequest = {
   token: string;
 };
 
-/** The token goes behind the `#`, where neither server logs nor referrers see it. `readLaunch` of the browser's half reads it. */
+/** The token is in the fragment, so that it is in no server log and no referrer. `readLaunch` (browser/launch.ts) reads it. */
 export function launchUrl({ path, query, language, siteOrigin, mode, token }: LaunchUrlRequest): string {
   const open = new URLSearchParams({ ...query, language, site: siteOrigin, mode });
   return `${path}?${open}#${new URLSearchParams({ token })}`;

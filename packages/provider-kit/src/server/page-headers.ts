@@ -7,17 +7,17 @@ import type { FastifyInstance } from 'fastify';
 const compress = promisify(gzip);
 const MIN_COMPRESSED_LENGTH = 1_000;
 
-/** Scripts, but neither the site's origin nor its window: what a stranger's page may do. */
+/** Without `allow-same-origin` and `allow-top-navigation`: the page is third-party code. */
 const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-pointer-lock';
 
 export type PageOptions = {
-  /** What the page draws besides its own files, such as `blob:`. */
+  /** Additional image sources, such as `blob:`. */
   images?: string;
-  /** The only site, besides its own, that may frame the page; left out, any may. */
+  /** The only other origin that may frame the page; if omitted, any may. */
   framedBy?: string | undefined;
 };
 
-/** For the document itself. Its origin is opaque: it can read neither cookie nor storage, even on the site's own port. */
+/** For the document. Its origin is opaque: it can read neither cookies nor storage, even on the site's own port. */
 export function pageHeaders({ images = '', framedBy }: PageOptions = {}): Record<string, string> {
   const policy = [
     SANDBOX,
@@ -38,35 +38,39 @@ export function pageHeaders({ images = '', framedBy }: PageOptions = {}): Record
   };
 }
 
-/** `undefined` for anything but the plain origin of a site. */
+/** `undefined` for anything but an http(s) origin. */
 export function readOrigin(text: unknown): string | undefined {
   if (typeof text !== 'string' || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && url.origin === text ? text : undefined;
 }
 
-const OPEN_TO_ANY_ORIGIN = {
+const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
 
-const PREFLIGHT = {
+const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'authorization, content-type, last-event-id',
   'access-control-max-age': '7200',
 };
 
 /**
- * Every call of a page with an opaque origin is a cross-origin one. No cookie travels with it and the token in the header
- * is the only key, which is why any origin may ask.
+ * CORS for the provider's pages: an opaque origin makes every call cross-origin. Any origin is allowed, because no cookie is sent
+ * and the token in the header is the only credential.
  */
-export function openToPages(app: FastifyInstance): void {
+export function allowAnyOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(OPEN_TO_ANY_ORIGIN);
+    void reply.headers(CORS_HEADERS);
   });
-  app.options('/*', async (_request, reply) => reply.headers(PREFLIGHT).code(204).send());
+  app.options('/*', async (_request, reply) => reply.headers(PREFLIGHT_HEADERS).code(204).send());
+}
+
+/** Not @fastify/compress: only gzip of JSON is needed. */
+export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
     if (typeof payload !== 'string' || !isJson || payload.length < MIN_COMPRESSED_LENGTH) return payload;
@@ -80,7 +84,7 @@ export function openToPages(app: FastifyInstance): void {
   });
 }
 
-/** The built files of the pages, whose names change with their content. */
+/** The built files of the pages; their names contain a content hash. */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

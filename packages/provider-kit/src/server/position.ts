@@ -1,6 +1,6 @@
 import type { GameSession, SessionPort, SessionPosition } from '@tessera/provider/port';
 
-/** What `SessionPosition` of the browser's half asks for; `null` where the operator does not tell. */
+/** For browser/SessionPosition.tsx; `null` where the operator does not provide it. */
 export type PositionView = { position: (SessionPosition & { currency: string }) | null };
 
 export async function viewPosition(session: GameSession, sessions: SessionPort): Promise<PositionView> {

@@ -1,12 +1,12 @@
 import type { GameSession, SessionPort } from '@tessera/provider/port';
 import type { FastifyRequest } from 'fastify';
 
-/** The token in the header of a request; `undefined` where there is none. */
+/** The bearer token of a request. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer (\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Who asks, by the token in the header; `undefined` for one that is missing, unknown or over. */
+/** The session of a request's token; `undefined` if the token is missing, unknown or expired. */
 export async function sessionOf(
   request: FastifyRequest,
   sessions: SessionPort,

@@ -3,8 +3,8 @@ import type { GameContext, TransferRefusal, WalletPort } from '@tessera/provider
 import type { FastifyBaseLogger } from 'fastify';
 
 /*
- * How a stake becomes money that has moved, once. Every step is written down before the wallet hears of it, and the
- * wallet's transfer ids follow from the bet's own: whoever finds a bet half done can repeat the step.
+ * Moves the money of a bet exactly once. Every step is stored before the wallet is called, and the transfer ids are derived from
+ * the bet's id, so any instance can repeat a step that was not finished.
  *
  *   placing ─► staked ─► settling ─► settled
  *      │  └► refused  └┐
@@ -12,28 +12,28 @@ import type { FastifyBaseLogger } from 'fastify';
  */
 
 export type StakeState =
-  /** The wallet is about to be asked for the stake, or has been. */
+  /** The wallet is being called for the stake; it may or may not have moved. */
   | 'placing'
   /** The stake is taken. */
   | 'staked'
-  /** What it pays is decided, and the wallet is about to be told. */
+  /** The payout is decided; the wallet is being called. */
   | 'settling'
   | 'settled'
-  /** The wallet, or the game before it, said no: nothing has moved. */
+  /** The wallet or the game refused the bet: no money has moved. */
   | 'refused'
-  /** The stake goes back, wherever it is. */
+  /** The stake is being rolled back. */
   | 'refunding'
   | 'refunded';
 
-/** What the wallet is told of a bet. */
+/** What a bet's transfers contain. */
 export type StakedBet = {
   state: StakeState;
-  /** The bet's id, unique among the provider's bets. The three transfers are named after it. */
+  /** Unique among the provider's bets; prefix of the three transfer ids. */
   transferKey: string;
   sessionId: string;
   playerId: string;
   stake: number;
-  /** Known once it is settling. */
+  /** Set from `settling` on. */
   payout: number | undefined;
   context: GameContext;
 };
@@ -48,7 +48,7 @@ export type StakeOptions<Bet, Change extends StakeChange> = {
   wallet: WalletPort;
   log: FastifyBaseLogger;
   describe(bet: Bet): StakedBet;
-  /** Moves a bet from one state to another, and answers it only if it was in the first one: of two that try, one succeeds. */
+  /** Compare-and-set of the state: returns the changed bet, or `undefined` if it was not in the state `from`. */
   move(bet: Bet, from: StakeState, to: StakeState, change: Change | StakeChange): Promise<Bet | undefined>;
 };
 
@@ -57,18 +57,18 @@ export type TakenStake =
   | { ok: false; code: TransferRefusal | 'wallet_unavailable'; balance: number | undefined };
 
 export type Stakes<Bet, Change> = {
-  /** Asks the wallet for the stake of a bet that is `placing`; the caller has the last word on whether it is `staked`. */
+  /** Calls the wallet for the stake of a bet in `placing`. The caller then moves it to `staked`, or refunds it. */
   take(bet: Bet): Promise<TakenStake>;
-  /** Ends a staked bet with a payout, 0 for a loss; `undefined` when it is not there to be ended any more, or waits. */
+  /** Ends a staked bet with a payout, 0 for a loss. `undefined`: it was not in `staked`, or the wallet refused and it stays in `settling`. */
   settle(bet: Bet, payout: number, change?: Change): Promise<Bet | undefined>;
-  /** Gives the stake back; `claim` takes the bet out of play, by default whenever it is in the state that it was read in. */
+  /** Rolls the stake back. `claim` moves the bet to `refunding`; by default from the state that it was read in. */
   refund(bet: Bet, claim?: () => Promise<Bet | undefined>): Promise<Bet | undefined>;
-  /** Does the next step for a bet whose process has died: what was about to be paid is paid, the rest goes back. */
+  /** Takes the next step of a bet whose process has failed: a decided payout is paid, any other stake is rolled back. */
   resume(bet: Bet): Promise<Bet | undefined>;
 };
 
-/** Refusals of a rollback that leave nothing to take back: it was done before, or there never was a stake. */
-const NOTHING_LEFT = new Set<TransferRefusal>(['rolled_back', 'bet_not_found']);
+/** Refusals of a rollback after which there is no stake to return: it was rolled back before, or never taken. */
+const NO_STAKE_LEFT = new Set<TransferRefusal>(['rolled_back', 'bet_not_found']);
 
 export function createStakes<Bet, Change extends StakeChange = StakeChange>({
   wallet,
@@ -90,10 +90,10 @@ export function createStakes<Bet, Change extends StakeChange = StakeChange>({
         await move(bet, 'placing', 'refused', { refusal: result.code, balance: result.balance });
       return result;
     } catch (error) {
-      log.error({ err: error, bet: transferKey }, 'the wallet did not answer a stake');
-      // Nobody knows whether the money moved. Taking it back is right in both cases.
+      log.error({ err: error, bet: transferKey }, 'wallet call for a stake failed');
+      // The money may have moved or not; a rollback is right in both cases.
       await refund(bet).catch((failure: unknown) =>
-        log.warn({ err: failure, bet: transferKey }, 'a stake without an answer waits to be taken back'),
+        log.warn({ err: failure, bet: transferKey }, 'stake not rolled back, will be retried'),
       );
       return { ok: false, code: 'wallet_unavailable', balance: undefined };
     }
@@ -115,7 +115,7 @@ export function createStakes<Bet, Change extends StakeChange = StakeChange>({
       context,
     });
     if (result.ok) return move(bet, 'settling', 'settled', { balance: result.balance });
-    log.error({ bet: transferKey, code: result.code }, 'the wallet refused a win');
+    log.error({ bet: transferKey, code: result.code }, 'wallet refused a win');
     return undefined;
   }
 
@@ -134,9 +134,9 @@ export function createStakes<Bet, Change extends StakeChange = StakeChange>({
       originalTransferId: `${transferKey}:bet`,
       playerId,
     });
-    if (result.ok || NOTHING_LEFT.has(result.code))
+    if (result.ok || NO_STAKE_LEFT.has(result.code))
       return move(bet, 'refunding', 'refunded', { balance: result.balance });
-    log.error({ bet: transferKey, code: result.code }, 'the wallet refused a rollback');
+    log.error({ bet: transferKey, code: result.code }, 'wallet refused a rollback');
     return undefined;
   }
 

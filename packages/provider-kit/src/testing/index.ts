@@ -1,4 +1,4 @@
-// By its own path: the rest of that half draws, and nothing is drawn outside a browser.
+// By its own path: browser/index.ts imports React components and CSS.
 export { followStream } from '../browser/follow-stream';
 export { openTestProvider, serveTestProvider } from './instance';
 export { createParser } from 'eventsource-parser';

@@ -15,13 +15,13 @@ export type TestProvider<Provider> = {
 
 export type TestProviderOptions<Provider> = {
   databaseUrl: string;
-  /** Where its pages and calls are, such as `/arcade`. */
+  /** The prefix of its routes, such as `/arcade`. */
   prefix: string;
   create(host: SandboxHost): Provider;
   wallet?: { wrap?: (wallet: TestWallet) => SandboxHost['wallet']; answerWinAfterMs?: number };
 };
 
-/** A provider with a wallet that can be looked into, and sessions that any token opens. */
+/** A provider with a wallet in readable tables, and sessions that accept any token. */
 export async function openTestProvider<Provider extends SandboxProvider>({
   databaseUrl,
   prefix,
@@ -32,7 +32,7 @@ export async function openTestProvider<Provider extends SandboxProvider>({
     logger: { level: process.env['LOG_LEVEL'] ?? 'silent' },
     forceCloseConnections: true,
   });
-  const connection = connect(databaseUrl, { name: 'purse', maxConnections: 10 });
+  const connection = connect(databaseUrl, { name: 'test wallet', maxConnections: 10 });
   await createTestWalletTables(connection.pool);
   const wallet = createTestWallet(connection.pool, walletOptions);
   const provider = create({
@@ -57,7 +57,7 @@ export async function openTestProvider<Provider extends SandboxProvider>({
   };
 }
 
-/** The same in a process of its own, on `DATABASE_URL`: for tests that kill it, benchmarks, and for looking at the pages. */
+/** The same as a process on `DATABASE_URL`, for tests that kill it, benchmarks, and opening the pages by hand. */
 export async function serveTestProvider<Provider extends SandboxProvider>(
   options: Omit<TestProviderOptions<Provider>, 'databaseUrl'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { SessionPort } from '@tessera/provider/port';
 
 const HOUR_MS = 3_600_000;
 
-/** Tokens that say who holds them: `anna` is a player, `anna.39.25` the same at game 25 of provider 39, `anna.39.25.fr` in French. */
+/** Tokens contain the session: `anna` is a player, `anna.39.25` the same at game 25 of provider 39, `anna.39.25.fr` in French. */
 export function createTestSessions(): SessionPort {
   return {
     async redeem(token) {

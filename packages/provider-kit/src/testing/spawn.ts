@@ -5,12 +5,12 @@ export type SpawnedInstance = {
   /** Such as `http://127.0.0.1:40321`. */
   address: string;
   process: ChildProcess;
-  /** Without a word, as when the power fails. */
+  /** By SIGKILL, without a chance to clean up. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Runs a script that calls `serveTestProvider`, until it listens. */
+/** Starts a script that calls `serveTestProvider` and waits until it listens. */
 export async function spawnInstance(
   script: string,
   databaseUrl: string,

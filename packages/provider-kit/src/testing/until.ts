@@ -1,13 +1,13 @@
-/** What `look` finds as soon as it finds something. */
+/** Polls `look` until it returns something, and returns that. */
 export async function until<T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
-  patienceMs = 50_000,
+  timeoutMs = 50_000,
 ): Promise<T> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
-    if (Date.now() > end) throw new Error('it did not happen in time');
+    if (Date.now() > end) throw new Error(`nothing found within ${timeoutMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -6,8 +6,8 @@ import { minor, type Minor } from '@tessera/money';
 import type { TransferRefusal, TransferResult, WalletPort } from '../port';
 
 /*
- * A wallet in tables, so that it outlives the processes that tests kill. It is stricter than the port: each bet ends
- * once, by one win or one rollback, as the sandbox providers mean it. Before that, parts of it may be paid.
+ * A wallet in database tables, so that it survives the processes that tests kill. It is stricter than the port: each bet ends with
+ * exactly one win or one rollback, as the sandbox providers do it. Cash-outs of a part may be paid before that.
  */
 
 type Pool = Connection['pool'];
@@ -30,12 +30,12 @@ export async function createTestWalletTables(pool: Pool): Promise<void> {
 }
 
 export type TestWallet = WalletPort & {
-  /** What the account should hold by its transfers. */
+  /** The balance that follows from the transfers. */
   expected(playerId: string): Promise<number>;
 };
 
 export type TestWalletOptions = {
-  /** How long the wallet sits on a win after having paid it, for tests that kill an instance just then. */
+  /** Delays the response to a win that is already paid, for tests that kill an instance at that moment. */
   answerWinAfterMs?: number;
 };
 
@@ -70,7 +70,7 @@ export function createTestWallet(pool: Pool, { answerWinAfterMs = 0 }: TestWalle
         return agrees ? { ok: true, balance: minor(balance), replayed: true } : refuse('transfer_conflict');
       }
       if (rows.some((row) => row.kind === 'rollback')) return refuse('rolled_back');
-      // A part may still be on its way when the rest has won.
+      // The payment of a part may arrive after the win of the rest.
       if (kind !== 'part' && rows.some((row) => row.kind === 'win')) return refuse('already_settled');
       if (kind === 'rollback' && rows.some((row) => row.kind === 'part')) return refuse('already_settled');
       const bet = rows.find((row) => row.kind === 'bet');

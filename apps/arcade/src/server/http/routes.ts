@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { isDatabaseOutage } from '@tessera/database';
 import type { SessionPort, WalletPort } from '@tessera/provider/port';
 import {
-  openToPages,
+  allowAnyOrigin,
+  compressJson,
   pageHeaders,
   serveAssets,
   tokenOf,
@@ -61,7 +62,8 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
     if (isDatabaseOutage(error)) request.log.warn({ err: error }, 'the database is away');
     return reply.code(refusal.status).send({ code: refusal.code, ...refusal.extras });
   });
-  openToPages(app);
+  allowAnyOrigin(app);
+  compressJson(app);
   // A page that listens would keep a closing server open.
   app.addHook('preClose', async () => services.streams.close());
   const assets = join(services.pagesFolder, 'assets');
