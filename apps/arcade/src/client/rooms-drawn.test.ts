@@ -12,11 +12,11 @@ import { Balance } from './shell/Balance';
 import { ChipRail } from './table/ChipRail';
 import type { Chips } from './table/use-chips';
 
-/* What the pages of rooms draw; texts stand for themselves by their keys. */
+/* Renders the pages of rooms; texts are replaced by their keys. */
 
 const nothing = () => undefined;
 
-/** The page around, as far as drawing asks for it. */
+/** The parts of the host page that rendering needs. */
 function hostWithBar(isBarTaken: boolean): Host {
   return { onBarTaken: () => nothing, isBarTaken: () => isBarTaken } as unknown as Host;
 }
@@ -114,7 +114,7 @@ test.each([
   expect(/class="[^"]*won/.test(renderToStaticMarkup(others))).toBe(isWin);
 });
 
-test('every demo player is named as one, apart from the players and their sums', () => {
+test('demo players are labelled as such and excluded from the players and their totals', () => {
   const demoPlayers = demoPlayersOf('5c1b7a52-93f0-4f43-8a3c-70c86a1f32f5', 100);
   const bets = { count: 0, players: 0, stake: 0, paid: 0, list: [] };
   const list = createElement(BetList, { bets, own: [], currency: 'TND', demoPlayers, reachedCenti: 150 });

@@ -44,7 +44,7 @@ export const roomDresses: Record<LiveTheme, RoomDress> = {
   },
 };
 
-/** The studio behind a table: wall, light, and whoever deals tonight. */
+/** The studio behind a table: wall, light and dealer. */
 export function paintRoom(brush: Brush, width: number, height: number, theme: LiveTheme): void {
   const dress = roomDresses[theme];
   const wall = brush.createLinearGradient(0, 0, 0, height);
@@ -137,7 +137,7 @@ const WALLS: Record<LiveTheme, (brush: Brush, width: number, height: number, dre
 const SKINS = ['#f2c9a5', '#d9a06f', '#a86b42', '#7a4a2c', '#ffdcc2'];
 const HAIRS = ['#1c1210', '#3a2114', '#7a4a1c', '#0c0c14', '#5c2416'];
 
-/** A dealer from the waist up, `size` tall, standing on `baseline`. A game's seed decides who it is. */
+/** A dealer from the waist up, `size` tall, with its feet on `baseline`. The game's seed selects the appearance. */
 export function paintDealer(
   brush: Brush,
   x: number,

@@ -12,7 +12,7 @@ export function sheet(width: number, height: number): Sheet {
   return { canvas, brush };
 }
 
-/** The linter takes a brush that fills a shape made on the spot for an array. */
+/** A wrapper, because the linter mistakes `brush.fill(new Path2D())` for Array.prototype.fill. */
 export function fillShape(brush: Brush, shape: Path2D): void {
   brush.fill(shape);
 }
@@ -25,7 +25,7 @@ export function shade(brush: Brush, tone: Tone, top: number, bottom: number): Ca
   return gradient;
 }
 
-/** Light from above on whatever has been drawn so far, in a box from -50 to 50. */
+/** Adds light from above to what has been drawn, in a box from -50 to 50. */
 function gloss(brush: Brush): void {
   brush.globalCompositeOperation = 'source-atop';
   const light = brush.createRadialGradient(-14, -30, 2, -10, -22, 52);
@@ -64,7 +64,7 @@ export function letterSheet(text: string, tone: Tone, size: number): HTMLCanvasE
   return canvas;
 }
 
-/** A word on a ribbon across the lower part, as wilds and scatters wear it. */
+/** A word on a ribbon across the lower part, for wilds and scatters. */
 export function ribbon(brush: Brush, text: string, size: number, fill: Tone): void {
   const height = size * 0.24;
   const top = size * 0.7;
@@ -77,7 +77,7 @@ export function ribbon(brush: Brush, text: string, size: number, fill: Tone): vo
   brush.stroke(path);
   const font = (side: number) => `800 ${side}px "Readex Pro Variable", sans-serif`;
   brush.font = font(height * 0.72);
-  // A long word gets smaller letters: none may leave the ribbon.
+  // Long words get smaller letters to fit the ribbon.
   brush.font = font(height * 0.72 * Math.min(1, (size * 0.78) / brush.measureText(text).width));
   brush.textAlign = 'center';
   brush.textBaseline = 'middle';

@@ -13,7 +13,7 @@ type Particle = {
 
 export type Particles = {
   burst(x: number, y: number, count: number, colours: readonly string[], speed?: number): void;
-  /** Answers whether anything is still flying. */
+  /** Returns whether any particle is still visible. */
   draw(brush: CanvasRenderingContext2D, elapsedMs: number): boolean;
 };
 

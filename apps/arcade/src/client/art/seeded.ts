@@ -1,4 +1,4 @@
-/** Numbers that look random and never change: a game's own seed decides its landscape. */
+/** Deterministic pseudo-random numbers, so that a game's landscape is always the same. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0 || 1;
   return () => {

@@ -3,7 +3,7 @@ import type { SlotTheme } from '@tessera/catalogue';
 
 type SceneName = 'dunes' | 'waves' | 'peaks' | 'stars' | 'forest' | 'city' | 'rays' | 'hills';
 
-/** What a game's page wears: the colours of its poster. */
+/** The colours of a game's page, taken from its poster. */
 export type SlotDress = {
   /** From the sky to the ground. */
   sky: readonly [string, string, string];

@@ -7,7 +7,7 @@ import { ChipPile } from '../table/ChipPile';
 import { merged, type Chips } from '../table/use-chips';
 import styles from './BaccaratLayout.module.css';
 
-/** As they lie on the felt. */
+/** In the order of the layout. */
 const SPOTS: readonly BaccaratSpot[] = ['player-pair', 'player', 'tie', 'banker', 'banker-pair'];
 
 type BaccaratLayoutProps = {

@@ -16,9 +16,9 @@ import { BigRoad } from './BigRoad';
 import { createCardScene, dealTimes, type Hands } from './card-scene';
 import styles from './BaccaratPage.module.css';
 
-/** The last card lies open this long before the round ends. */
+/** How long the last card is shown before the round ends. */
 const REST_MS = 700;
-/** As many columns of the big road as fit beside the dealer, and into the sheet of the rules. */
+/** Number of big road columns that fit beside the dealer and in the rules sheet. */
 const COLUMNS = { narrow: 9, wide: 24, sheet: 15 };
 
 export function BaccaratPage({ table, game }: { table: Table; game: TableView }) {

@@ -3,17 +3,17 @@ import { useTranslation } from '@tessera/i18n';
 import { bigRoad, type RoadRing } from '../../engine/baccarat/big-road';
 import type { PastCoup } from '../../server/rooms/kinds';
 import type { PastRound } from '../../server/rooms/view';
-import hidden from '../shell/heard.module.css';
+import visuallyHidden from '../shell/visually-hidden.module.css';
 import styles from './BigRoad.module.css';
 
 type BigRoadProps = {
   /** The newest first. */
   past: readonly PastRound[];
-  /** How many columns there is room for; the newest are shown. */
+  /** The number of columns that fit; the newest are shown. */
   columns: number;
 };
 
-/** The runs of the shoe in play. It goes from left to right in every language, as tables show it. */
+/** The streaks of the current shoe. Drawn left to right in every language, as at real tables. */
 export function BigRoad({ past, columns }: BigRoadProps) {
   const { translate } = useTranslation();
   const rings = bigRoad(shoeOf(past));
@@ -45,7 +45,7 @@ export function BigRoad({ past, columns }: BigRoadProps) {
             data-banker-pair={ring.bankerPair}
             style={{ gridColumn: ring.column - first + 1, gridRow: ring.row + 1 }}
           >
-            <span className={hidden.heard}>{textOf(ring)}</span>
+            <span className={visuallyHidden.hidden}>{textOf(ring)}</span>
             {ring.ties > 0 && (
               <span className={styles.ties} aria-hidden="true">
                 {ring.ties > 1 && ring.ties}

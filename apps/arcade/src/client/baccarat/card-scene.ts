@@ -44,7 +44,7 @@ export function createCardScene(
   let size = sizeOf(place);
   let brush = fitLayer(cards, size);
   let faces = new Map<Card | 'back', HTMLCanvasElement>();
-  /** What the layer shows; nothing is drawn again while it stays. */
+  /** What the layer shows; it is redrawn only when this changes. */
   let shown: string | undefined;
 
   function resize(): void {
@@ -82,7 +82,7 @@ export function createCardScene(
     paintShoe(back);
   }
 
-  /** The mark of the house between the hands: two squares and a pip. */
+  /** The casino's mark between the hands: two squares and a pip. */
   function paintOrnament(back: CanvasRenderingContext2D, x: number, y: number, reach: number): void {
     back.save();
     back.translate(x, y);
@@ -100,7 +100,7 @@ export function createCardScene(
     back.restore();
   }
 
-  /** Where cards will lie, printed on the felt. */
+  /** The card positions printed on the felt. */
   function paintBoxes(back: CanvasRenderingContext2D, hand: Hand): void {
     const { w, h } = cardSize();
     back.strokeStyle = TINTS[hand];
@@ -150,7 +150,7 @@ export function createCardScene(
   };
   const shoe = () => ({ x: size.width * (size.width < 600 ? 0.85 : 0.9), y: size.height * 0.5 });
 
-  /** A third card lies across: outside the pair, or under it where there is no room beside. */
+  /** A third card is placed sideways: beside the pair, or under it where there is no room. */
   function spotOf(hand: Hand, index: number): { x: number; y: number; turned: boolean } {
     const { width, height } = size;
     const { w, h } = cardSize();
@@ -211,7 +211,7 @@ export function createCardScene(
     brush.restore();
   }
 
-  /** A card on a sheet of its own, shadow and all, twice as large as the card. */
+  /** A card with its shadow on a separate canvas that is twice as large. */
   function faceOf(card: Card | 'back'): HTMLCanvasElement {
     const known = faces.get(card);
     if (known) return known;

@@ -13,7 +13,7 @@ type AutoBetsControlProps = {
   auto: AutoBets;
   plan: BetPlan;
   currency: string;
-  /** A bet of the panel is under way. */
+  /** The panel has an open bet. */
   disabled: boolean;
   money: (amount: number) => string;
   onPlan: (plan: BetPlan) => void;
@@ -21,7 +21,7 @@ type AutoBetsControlProps = {
 
 const STAKES_AT_FIRST = 5;
 
-/** Where automatic bets are begun, never without their limits, and stopped. */
+/** Starts and stops automatic bets; they always need limits. */
 export function AutoBetsControl({ auto, plan, currency, disabled, money, onPlan }: AutoBetsControlProps) {
   const { translate } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -51,8 +51,8 @@ export function AutoBetsControl({ auto, plan, currency, disabled, money, onPlan 
           plan={plan}
           currency={currency}
           money={money}
-          onBegin={(limits, leavesAtCenti) => {
-            onPlan({ ...plan, leavesAlone: true, leavesAtCenti });
+          onBegin={(limits, autoCashOutCenti) => {
+            onPlan({ ...plan, hasAutoCashOut: true, autoCashOutCenti });
             auto.begin(limits);
             setOpen(false);
           }}
@@ -66,17 +66,17 @@ type AutoBetsFormProps = {
   plan: BetPlan;
   currency: string;
   money: (amount: number) => string;
-  onBegin: (limits: AutoLimits, leavesAtCenti: number) => void;
+  onBegin: (limits: AutoLimits, autoCashOutCenti: number) => void;
 };
 
-function AutoBetsForm({ plan: { stake, leavesAtCenti }, currency, money, onBegin }: AutoBetsFormProps) {
+function AutoBetsForm({ plan: { stake, autoCashOutCenti }, currency, money, onBegin }: AutoBetsFormProps) {
   const { translate, locale } = useTranslation();
   const [limits, setLimits] = useState<AutoLimits>({
     rounds: ROUND_CHOICES[1],
     lossLimit: stake * STAKES_AT_FIRST,
     gainLimit: stake * STAKES_AT_FIRST,
   });
-  const [exit, setExit] = useState(leavesAtCenti);
+  const [exit, setExit] = useState(autoCashOutCenti);
   const unit = 10 ** currencyExponent(currency);
   const isPossible = limits.lossLimit >= stake && limits.gainLimit > 0;
   return (

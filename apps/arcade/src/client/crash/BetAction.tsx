@@ -15,7 +15,7 @@ type BetActionProps = {
   bet: OwnBet | undefined;
   stake: number;
   store: RoomStore;
-  /** A bet for the next round waits for its betting to open. */
+  /** A bet for the next round is queued until its betting opens. */
   queued: boolean;
   busy: boolean;
   /** The stake cannot be placed now. */
@@ -27,7 +27,7 @@ type BetActionProps = {
   onCashOut: (bet: OwnBet) => void;
 };
 
-/** The one thing that a player can do about a bet at this moment, or what came of it. */
+/** The action that is available for a bet now, or its result. */
 export function BetAction(props: BetActionProps) {
   const { phase, bet, stake, store, queued, busy, unable, money } = props;
   const { translate } = useTranslation();
@@ -109,7 +109,7 @@ function Press({ look, text, pressed, disabled, onClick, children }: PressProps)
 
 type LiveAmountProps = { bet: OwnBet; store: RoomStore; write: (amount: number) => string };
 
-/** What leaving now would pay, written straight into the page sixty times a second. */
+/** The current cash-out amount, written directly to the DOM in every frame. */
 function LiveAmount({ bet, store, write }: LiveAmountProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

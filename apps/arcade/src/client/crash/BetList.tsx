@@ -11,13 +11,13 @@ type BetListProps = {
   bets: RoomState['bets'] | undefined;
   own: readonly OwnBet[];
   currency: string;
-  /** Players that are only drawn, in rooms that have them. */
+  /** Demo players, in rooms that show them. */
   demoPlayers: readonly DemoPlayer[];
-  /** The multiplier that demo players have seen in this round. */
+  /** The multiplier that the demo players have reached in this round. */
   reachedCenti: number;
 };
 
-/** Everybody's bets in this round; one's own stand out. */
+/** All bets of this round; the player's own are highlighted. */
 export function BetList({ bets, own, currency, demoPlayers, reachedCenti }: BetListProps) {
   const { translate, locale } = useTranslation();
   const mine = new Set(own.map((bet) => bet.id));
@@ -59,14 +59,14 @@ export function BetList({ bets, own, currency, demoPlayers, reachedCenti }: BetL
           <h3>{translate('crash.demoPlayers')}</h3>
           <p>{translate('crash.demoText')}</p>
           <ul className={styles.list}>
-            {demoPlayers.map(({ number, stake, leavesAtCenti }) => {
-              const left = leavesAtCenti <= reachedCenti;
+            {demoPlayers.map(({ number, stake, autoCashOutCenti }) => {
+              const left = autoCashOutCenti <= reachedCenti;
               return (
                 <li key={number} className={styles.row} data-left={left}>
                   <bdi>{translate('crash.demoPlayer', { number })}</bdi>
                   <bdi dir="ltr">{money(stake)}</bdi>
-                  <bdi dir="ltr">{left && `${(leavesAtCenti / 100).toFixed(2)}×`}</bdi>
-                  <bdi dir="ltr">{left && money(flightPayout(stake, leavesAtCenti))}</bdi>
+                  <bdi dir="ltr">{left && `${(autoCashOutCenti / 100).toFixed(2)}×`}</bdi>
+                  <bdi dir="ltr">{left && money(flightPayout(stake, autoCashOutCenti))}</bdi>
                 </li>
               );
             })}

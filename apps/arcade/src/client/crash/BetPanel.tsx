@@ -17,7 +17,7 @@ import styles from './BetPanel.module.css';
 
 type BetPanelProps = {
   seat: number;
-  /** The player's part of the round's chance. */
+  /** The player's contribution to the round's random seed. */
   seed: string;
   api: Api;
   host: Host;
@@ -29,15 +29,15 @@ type BetPanelProps = {
 
 type Answer = { bet: OwnBet; balance?: number };
 
-/** Bets that never were leave their seat free. */
+/** Refused and cancelled bets leave their seat free. */
 const WITHDRAWN: ReadonlySet<OwnBet['state']> = new Set(['refused', 'refunding', 'refunded']);
 
 export function BetPanel({ seat, seed, api, host, game, store, room, sound }: BetPanelProps) {
   const { translate, locale } = useTranslation();
   const [plan, setPlan] = useState<BetPlan>({
     stake: game.limits.step * 10,
-    leavesAlone: false,
-    leavesAtCenti: 200,
+    hasAutoCashOut: false,
+    autoCashOutCenti: 200,
   });
   const [queued, setQueued] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -48,7 +48,7 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
   );
   const open = round?.phase === 'betting';
 
-  /** The bet as it is afterwards, if nothing was refused. */
+  /** The updated bet, unless it was refused. */
   async function attempt(work: () => Promise<Answer>): Promise<OwnBet | undefined> {
     setBusy(true);
     setFailure(undefined);
@@ -72,7 +72,7 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
         seat,
         stake: plan.stake,
         seed,
-        ...(plan.leavesAlone && { autoCashOut: plan.leavesAtCenti }),
+        ...(plan.hasAutoCashOut && { autoCashOut: plan.autoCashOutCenti }),
       }),
     );
   const cancel = (own: OwnBet) => attempt(() => api.post<Answer>(`/bets/${own.id}/cancel`));
@@ -83,7 +83,7 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
       return answer;
     });
 
-  // A bet for the next round goes in when its betting opens.
+  // A queued bet is placed when betting opens.
   const placeQueued = useEffectEvent(() => {
     if (!queued || bet || busy) return;
     setQueued(false);
@@ -103,7 +103,7 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
     place,
   });
 
-  // A bet that has ended leaves the settings to the next one.
+  // The settings are kept for the next bet.
   const inPlay = bet !== undefined && cashedOutAtOf(bet) === undefined && round?.phase !== 'over';
   const editable = !inPlay && !queued && !auto.run;
   const poor = editable && room.balance < plan.stake;

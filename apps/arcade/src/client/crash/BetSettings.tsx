@@ -6,8 +6,8 @@ import { DecimalField } from './DecimalField';
 import type { CrashView } from './flight-of';
 import styles from './BetSettings.module.css';
 
-/** What the next bet is: its stake, and when it leaves by itself. */
-export type BetPlan = { stake: number; leavesAlone: boolean; leavesAtCenti: number };
+/** Settings of the next bet: its stake and its automatic cash-out. */
+export type BetPlan = { stake: number; hasAutoCashOut: boolean; autoCashOutCenti: number };
 
 const QUICK_STEPS = [10, 20, 50, 100];
 const LARGE_STEPS = 20;
@@ -15,7 +15,7 @@ export const CENTI = 100;
 const MIN_CENTI = 101;
 const MAX_CENTI = 1_000_000;
 
-/** The nearest multiplier that a bet may leave at by itself. */
+/** The nearest valid multiplier for an automatic cash-out. */
 export function keepExit(centi: number): number {
   return Math.min(MAX_CENTI, Math.max(MIN_CENTI, centi));
 }
@@ -29,7 +29,7 @@ type BetSettingsProps = {
 
 export function BetSettings({ game: { limits, currency }, plan, disabled, onChange }: BetSettingsProps) {
   const { translate, locale } = useTranslation();
-  const { stake, leavesAlone, leavesAtCenti } = plan;
+  const { stake, hasAutoCashOut, autoCashOutCenti } = plan;
   const { min, max, step } = limits;
   const unit = 10 ** currencyExponent(currency);
   const stakeTo = (next: number) =>
@@ -76,18 +76,18 @@ export function BetSettings({ game: { limits, currency }, plan, disabled, onChan
       <label className={styles.auto}>
         <input
           type="checkbox"
-          checked={leavesAlone}
+          checked={hasAutoCashOut}
           disabled={disabled}
-          onChange={(event) => onChange({ ...plan, leavesAlone: event.target.checked })}
+          onChange={(event) => onChange({ ...plan, hasAutoCashOut: event.target.checked })}
         />
         {translate('crash.auto')}
         <DecimalField
           className={styles.autoField}
           label={translate('crash.autoAt')}
-          value={leavesAtCenti}
+          value={autoCashOutCenti}
           unit={CENTI}
-          disabled={disabled || !leavesAlone}
-          onChange={(centi) => onChange({ ...plan, leavesAtCenti: keepExit(centi) })}
+          disabled={disabled || !hasAutoCashOut}
+          onChange={(centi) => onChange({ ...plan, autoCashOutCenti: keepExit(centi) })}
         />
       </label>
     </div>

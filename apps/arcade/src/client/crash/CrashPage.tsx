@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { crashDresses } from '../art/crash-dress';
 import type { Table } from '../kit/boot';
 import { useScene } from '../kit/layers';
-import { isConnected, useRoom, useTellHost } from '../kit/room';
+import { isConnected, useRoom, useNotifyHost } from '../kit/room';
 import { createSound } from '../kit/sound';
 import { RoomHistory } from '../rounds/RoomHistory';
 import { Balance } from '../shell/Balance';
@@ -30,7 +30,7 @@ type CrashPageProps = { table: Table; game: CrashView; vehicle: HTMLImageElement
 export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProps) {
   const { translate } = useTranslation();
   const [store, room] = useRoom(api, game.kind, game.balance);
-  useTellHost(host, room);
+  useNotifyHost(host, room);
   const figure = useRef<HTMLOutputElement>(null);
   const caption = useRef<HTMLParagraphElement>(null);
   const [sheet, setSheet] = useState<'fairness' | 'history'>();
@@ -43,7 +43,7 @@ export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProp
     () => (game.hasDemoPlayers && roundId ? demoPlayersOf(roundId, game.limits.step) : []),
     [game, roundId],
   );
-  // Drawn again when one of them leaves, not with every hundredth.
+  // Re-rendered when a bet is cashed out, not with every change of the multiplier.
   const reachedCenti = useClock(store, () => lastExit(demoPlayers, reachedBy(flightOf(store))));
 
   const scene = useScene((place) =>

@@ -3,16 +3,16 @@ import { useState } from 'react';
 type DecimalFieldProps = {
   label: string;
   value: number;
-  /** So many of the value make one. */
+  /** How many steps of the value make one unit. */
   unit: number;
-  /** Of an amount of money, which is written as the language does; multipliers have a point everywhere. */
+  /** Set for amounts of money, which are formatted for the language; multipliers always have a decimal point. */
   locale?: string;
   disabled: boolean;
   className: string | undefined;
   onChange: (value: number) => void;
 };
 
-/** A whole number that is typed as a decimal; what is typed counts when the field is left. */
+/** A whole number that is typed as a decimal; the value is applied on blur. */
 export function DecimalField({
   label,
   value,

@@ -18,7 +18,7 @@ type FairnessSheetProps = {
   api: Api;
   game: CrashView;
   room: RoomState | undefined;
-  /** The player's part of the next rounds. */
+  /** The player's seed for the next rounds. */
   seed: string;
   onSeed: (seed: string) => void;
 };
@@ -45,7 +45,7 @@ export function FairnessSheet({ open, onClose, api, game, room, seed, onSeed }: 
   }
   useEffect(() => {
     if (open && mine) void loadOwn();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that the list is opened
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- loads once each time the list is opened
   }, [open, mine]);
 
   const rounds: readonly Listed[] = mine ? (own?.rounds ?? []) : (room?.past ?? []).slice(0, SHOWN);
@@ -132,7 +132,7 @@ function RoundLine({ round, api, chain }: RoundLineProps) {
     try {
       const found = await api.get<RoundProof>(`/rounds/${round.id}/proof`);
       setProof(found);
-      // What the list showed before is what has to be proved.
+      // Verify the values that the list showed.
       const claimed = { ...found, centi: draw.centi };
       setVerdict(await verify(claimed, chain, round.seeds ?? [], setProgress));
     } catch {

@@ -5,7 +5,7 @@ import type { PastRound } from '../../server/rooms/view';
 import { flightLevels, levelOf } from './flight-level';
 import styles from './FlightSpread.module.css';
 
-/** How many of the last flights ended early, late and very late, and the one that went highest. */
+/** How many recent flights ended early, late and very late, and the highest one. */
 export function FlightSpread({ past }: { past: readonly PastRound[] }) {
   const { translate } = useTranslation();
   if (past.length === 0) return null;

@@ -5,7 +5,7 @@ import type { PastRound } from '../../server/rooms/view';
 import { levelOf } from './flight-level';
 import styles from './PastFlights.module.css';
 
-/** As many as the widest window has room for. */
+/** The number that fits the widest window. */
 const SHOWN = 24;
 
 /** How the last flights ended, the newest first. */
@@ -22,7 +22,7 @@ export function PastFlights({ past, onOpen }: { past: readonly PastRound[]; onOp
           const { centi } = round.draw as CrashDraw;
           return (
             <li key={round.id}>
-              {/* The keyboard has one button for the same, and need not walk past two dozen of these. */}
+              {/* One button does the same for the keyboard, instead of two dozen tab stops. */}
               <button
                 type="button"
                 className={styles[levelOf(centi)]}

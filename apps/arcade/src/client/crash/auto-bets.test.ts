@@ -9,25 +9,25 @@ const begin = (limits: Partial<AutoRun> = {}) =>
 const play = (run: AutoRun, ...payouts: number[]) =>
   payouts.reduce((state, payout) => afterBet(state, { stake: STAKE, payout }), run);
 
-test('automatic bets end after the rounds they were given', () => {
+test('automatic bets end after the chosen number of rounds', () => {
   const run = begin({ rounds: 2 });
   expect(endOf(play(run, 1_010), STAKE)).toBeUndefined();
   expect(endOf(play(run, 1_010, 1_010), STAKE)).toBe('rounds');
 });
 
-test('they end before a stake that could pass the loss', () => {
+test('automatic bets end before a stake that could exceed the loss limit', () => {
   expect(endOf(play(begin(), 0, 0), STAKE)).toBeUndefined();
   expect(endOf(play(begin(), 0, 0, 0), STAKE)).toBe('loss');
   expect(endOf(play(begin({ lossLimit: 2_500 }), 0, 0), STAKE)).toBe('loss');
   expect(endOf(begin({ lossLimit: 999 }), STAKE)).toBe('loss');
 });
 
-test('they end with the gain that was asked for', () => {
+test('automatic bets end when the target win is reached', () => {
   expect(endOf(play(begin(), 5_999), STAKE)).toBeUndefined();
   expect(endOf(play(begin(), 6_000), STAKE)).toBe('gain');
 });
 
-test('whatever the flights do, they lose no more than the limit and play no more than the rounds', () => {
+test('automatic bets never exceed the loss limit or the number of rounds', () => {
   const payouts = fc.array(fc.constantFrom(0, 1_000, 1_500, 2_000), { minLength: 200, maxLength: 200 });
   fc.assert(
     fc.property(

@@ -1,19 +1,19 @@
 /*
- * Automatic bets of one panel. Nobody starts them without saying when they end: after so many rounds, at a loss that no
- * further stake may pass, or at a gain. Whatever else goes wrong ends them too.
+ * Automatic bets of one panel. They always have end conditions: a number of rounds, a loss limit that no further stake may
+ * exceed, or a target win. Any error ends them too.
  */
 
 export type AutoLimits = {
   rounds: number;
-  /** The most that may be lost by them together, in minor units. */
+  /** The loss limit, in minor units. */
   lossLimit: number;
-  /** With this much won, they end. */
+  /** The target win. */
   gainLimit: number;
 };
 
 export type AutoRun = AutoLimits & {
   played: number;
-  /** Won less staked since they began. */
+  /** Wins minus stakes since the start. */
   net: number;
 };
 
@@ -23,13 +23,13 @@ export type AutoEnd =
   | 'rounds'
   | 'loss'
   | 'gain'
-  /** The player stopped them, or took a bet of theirs back. */
+  /** The player stopped them or cancelled a bet. */
   | 'stopped'
-  /** A bet was refused: by the balance, by a limit of the player's own, by the session. */
+  /** A bet was refused: balance, player limit or session. */
   | 'refused'
-  /** The site asks the player something, such as a reality check. */
+  /** The site shows a dialog, such as a reality check. */
   | 'paused'
-  /** The page was out of sight, lost its connection or missed a round: nobody watches. */
+  /** The page was hidden, lost its connection or missed a round, so the player may not be watching. */
   | 'unwatched';
 
 export function beginRun(limits: AutoLimits): AutoRun {
@@ -40,13 +40,13 @@ export function afterBet(run: AutoRun, bet: { stake: number; payout: number }): 
   return { ...run, played: run.played + 1, net: run.net + bet.payout - bet.stake };
 }
 
-/** Why there is no further bet of this stake; `undefined` when there is one. */
+/** Why no further bet of this stake is placed; `undefined` if one is. */
 export function endOf(
   { rounds, lossLimit, gainLimit, played, net }: AutoRun,
   stake: number,
 ): AutoEnd | undefined {
   if (played >= rounds) return 'rounds';
   if (net >= gainLimit) return 'gain';
-  // The next stake may be lost: the limit is kept before it, not noticed after it.
+  // Check before the bet, because the next stake may be lost.
   return net - stake < -lossLimit ? 'loss' : undefined;
 }

@@ -1,15 +1,15 @@
 import { seeded } from '../art/seeded';
 
 /**
- * A player that is only drawn: the page makes it up, the same on every page as it follows from the round's id alone. The server
- * knows nothing of it, so it has no bet, no money and no part in the round's chance.
+ * A player that exists only on the page. It is derived from the round's id, so every client shows the same ones. The server has
+ * no data of it: it has no bet, no money and no influence on the result.
  */
 export type DemoPlayer = {
-  /** What tells it from others; its name on the page says that it is a demo player. */
+  /** A unique number; the displayed name says that it is a demo player. */
   number: number;
   stake: number;
-  /** Where it would leave, decided without knowing where the flight ends. */
-  leavesAtCenti: number;
+  /** Its cash-out multiplier, which does not depend on the crash point. */
+  autoCashOutCenti: number;
 };
 
 const FEWEST = 4;
@@ -25,7 +25,7 @@ export function demoPlayersOf(roundId: string, step: number): DemoPlayer[] {
   return Array.from({ length: FEWEST + below(MOST - FEWEST + 1) }, () => ({
     number: numbers.splice(below(numbers.length), 1)[0] ?? 0,
     stake: step * (STAKES_IN_STEPS[below(STAKES_IN_STEPS.length)] ?? 10),
-    leavesAtCenti: Math.min(HIGHEST_CENTI, Math.max(110, Math.floor(105 / (1 - random())))),
+    autoCashOutCenti: Math.min(HIGHEST_CENTI, Math.max(110, Math.floor(105 / (1 - random())))),
   })).toSorted((one, other) => other.stake - one.stake);
 }
 
@@ -35,7 +35,10 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** The highest multiplier up to `centi` at which one of them left. */
+/** The highest cash-out of the demo players up to `centi`. */
 export function lastExit(players: readonly DemoPlayer[], centi: number): number {
-  return Math.max(0, ...players.map(({ leavesAtCenti }) => leavesAtCenti).filter((exit) => exit <= centi));
+  return Math.max(
+    0,
+    ...players.map(({ autoCashOutCenti }) => autoCashOutCenti).filter((exit) => exit <= centi),
+  );
 }

@@ -18,11 +18,11 @@ const proof = {
 const check = (change: object, seen: typeof commitment | undefined = commitment, own = ['second']) =>
   verify({ ...proof, ...change }, seen, own, () => undefined);
 
-test('a round is sound when chain, seeds and point agree', async () => {
+test('a round is verified when hash chain, seeds and crash point match', async () => {
   expect(await check({})).toBe('sound');
 });
 
-test('a round whose chain nobody has published is not called sound', async () => {
+test('a round without a published hash chain is not verified', async () => {
   expect(await check({ chain: undefined })).toBe('unknown');
 });
 

@@ -1,19 +1,19 @@
 import { crashPoint } from '../../engine/crash/point';
 import type { RoundProof } from '../../server/http/fairness';
 
-/* The same sums that the server makes (engine/crash/round-value.ts), made again by the player's own browser. */
+/* Repeats the server's calculation (engine/crash/round-value.ts) in the player's browser. */
 
 export type Verdict =
   | 'sound'
-  /** Something does not add up. */
+  /** The values do not match. */
   | 'refuted'
-  /** It cannot be checked here: no commitment was seen, or the browser does not reckon hashes on this address. */
+  /** Cannot be checked: no commitment is known, or crypto.subtle is not available (insecure origin). */
   | 'unknown';
 
-/** The end of the chain as this page has it from the house, before the round. */
+/** The end of the hash chain that the server published before the round. */
 type Commitment = { id: string; terminal: string } | undefined;
 
-/** Walks the chain from the round to its published end, and works out the crash point from the hash and the players' seeds. */
+/** Follows the hash chain from the round to its published end, and computes the crash point from the hash and the players' seeds. */
 export async function verify(
   proof: RoundProof,
   commitment: Commitment,
@@ -21,9 +21,9 @@ export async function verify(
   onProgress: (done: number) => void,
 ): Promise<Verdict> {
   const { chain, round, seeds, centi } = proof;
-  // Browsers reckon hashes on secure addresses only.
+  // crypto.subtle exists in secure contexts only.
   if (!chain?.terminal || !globalThis.crypto?.subtle) return 'unknown';
-  // The house showed another end before.
+  // The server published a different end before.
   if (commitment?.id === chain.id && commitment.terminal !== chain.terminal) return 'refuted';
   if (!ownSeeds.every((seed) => seeds.includes(seed))) return 'refuted';
   if ((await pointOf(round.hash, seeds)) !== centi) return 'refuted';

@@ -1,4 +1,4 @@
-/** How far a flight went, by the colour it is shown in. */
+/** Colour level of a flight's multiplier. */
 export type FlightLevel = 'low' | 'middle' | 'high';
 
 export const flightLevels = [

@@ -7,10 +7,10 @@ import type { Flight } from './scene';
 
 export type CrashView = Extract<GameView, { kind: 'crash' }>;
 
-/** The page draws this long behind the server, so that a crash is known before it is shown. */
+/** The page renders this much behind the server, so that a crash is known before it is drawn. */
 const BEHIND_MS = 120;
 
-/** What the room's clock says of the flight at this moment. */
+/** The state of the flight at the current time of the room's clock. */
 export function flightOf(store: RoomStore): Flight {
   const round = store.snapshot().state?.round;
   const now = store.now() - BEHIND_MS;
@@ -26,7 +26,7 @@ export function flightOf(store: RoomStore): Flight {
   return { phase: 'flying', elapsedMs: now - from, centi: multiplierAt(now - from, growthOf(round)) };
 }
 
-/** How far the flight has come; nowhere before it starts. */
+/** The current multiplier; `undefined` before the start. */
 export function reachedBy(flight: Flight): number {
   return flight.phase === 'waiting' ? 0 : flight.centi;
 }

@@ -9,8 +9,8 @@ import { addLayer, fitLayer, moveLayer, sizeOf, type Scene } from '../kit/layers
 import { createLoop, isMotionReduced } from '../kit/motion';
 
 /*
- * The sky, the curve and what flies along it. It draws what the room's clock says: during the flight the
- * multiplier of this very moment, a breath behind the server, so that a crash never makes it jump back.
+ * The sky, the curve and the vehicle. It renders the state of the room's clock slightly behind the server, so that a crash
+ * never makes the multiplier jump back.
  */
 
 export type Flight =
@@ -18,15 +18,15 @@ export type Flight =
   | { phase: 'flying'; centi: number; elapsedMs: number }
   | { phase: 'crashed'; centi: number; elapsedMs: number; sinceMs: number };
 
-/** The vehicle reaches its place in this time; then the world moves instead. */
+/** The vehicle reaches its final position in this time; then the background moves instead. */
 const CLIMB_MS = 7_000;
-/** Where the middle of the figure and its ring is, as a share of the height; the page's style says the same. */
+/** Vertical centre of the multiplier and its ring, as a share of the height; must match CrashPage.module.css. */
 const FIGURE_AT = 0.33;
 
-/** Landscape that is twice as wide as the window and repeats itself, so that it can slide by one width. */
+/** A repeating landscape that is twice as wide as the window, so that it can scroll by one width. */
 type Band = { layer: HTMLCanvasElement; depth: number };
 
-/** The ground never rises above this share of the height, and its layers are no taller. */
+/** Maximum height of the ground layers, as a share of the height. */
 const GROUND = 0.45;
 
 export function createScene(
@@ -62,7 +62,7 @@ export function createScene(
     paintSky(fitLayer(sky, size));
     paintStars(fitLayer(stars.layer, wide), random);
     for (const [index, { layer }] of ridges.entries()) {
-      // A pixel more, which the edge cuts off: rounding would leave a line of sky under the ground.
+      // One extra pixel: rounding would leave a line of sky under the ground.
       const land = fitLayer(layer, { ...wide, height: height * GROUND + 1 });
       land.translate(0, -height * (1 - GROUND));
       land.fillStyle = dress.ground[index] ?? dress.ground[0];
@@ -100,7 +100,7 @@ export function createScene(
     return true;
   }
 
-  /** The landscape goes by, the nearer the faster. */
+  /** Scrolls the landscape; nearer layers move faster. */
   function slide(): void {
     const shift = (depth: number) => -((travelled * depth * width) % width);
     moveLayer(stars.layer, shift(stars.depth), 0);
@@ -150,13 +150,13 @@ export function createScene(
     return drawn;
   }
 
-  /** Where the vehicle is after so long. */
+  /** The vehicle's position after the given time. */
   function placeAt(elapsedMs: number): { x: number; y: number } {
     const t = Math.min(1, elapsedMs / CLIMB_MS);
     const along = 1 - (1 - t) ** 2;
     return {
       x: width * (0.06 + 0.78 * along),
-      // Below the figure and past it before it climbs.
+      // The path passes below the multiplier before it climbs.
       y: height * (0.86 - 0.58 * along ** 2.8),
     };
   }
@@ -204,7 +204,7 @@ export function createScene(
     }
     brush.lineTo(x, y);
     brush.lineCap = 'round';
-    // Two wide pale strokes glow as well as a shadow and cost a fraction of it.
+    // Two wide translucent strokes look like a glow and are much cheaper than a shadow.
     for (const [lineWidth, alpha] of [
       [18, '22'],
       [11, '44'],
@@ -247,7 +247,7 @@ export function createScene(
   return { resize, destroy: () => loop.stop() };
 }
 
-/** One width of landscape that joins its own beginning. */
+/** One width of landscape that tiles seamlessly. */
 function ridgePath(
   kind: CrashDress['ridges'],
   width: number,

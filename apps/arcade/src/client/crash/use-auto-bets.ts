@@ -5,9 +5,9 @@ import type { OwnBet } from '../../server/rooms/view';
 import { afterBet, beginRun, endOf, type AutoEnd, type AutoLimits, type AutoRun } from './auto-bets';
 
 export type AutoBets = {
-  /** `undefined` while there are none. */
+  /** `undefined` while none are running. */
   run: AutoRun | undefined;
-  /** How the last ones ended. */
+  /** Why the last ones ended. */
   ended: AutoEnd | undefined;
   begin(limits: AutoLimits): void;
   stop(): void;
@@ -16,18 +16,18 @@ export type AutoBets = {
 type AutoBetsOptions = {
   stake: number;
   roundId: string | undefined;
-  /** Bets are taken, and the panel has none yet. */
+  /** Betting is open and the panel has no bet yet. */
   canPlace: boolean;
   own: readonly OwnBet[];
-  /** The page has its connection, and the player sees it. */
+  /** The page is connected and visible. */
   isWatched: boolean;
-  /** The site asks the player something first. */
+  /** The site shows a dialog. */
   onPause: Host['onPause'];
-  /** Answers `undefined` when the bet was refused. */
+  /** Returns `undefined` when the bet was refused. */
   place: () => Promise<OwnBet | undefined>;
 };
 
-/** Bets round after round, until one of the limits is met or something goes wrong. */
+/** Places a bet in each round until a limit is reached or an error occurs. */
 export function useAutoBets({
   stake,
   roundId,
@@ -50,7 +50,7 @@ export function useAutoBets({
 
   const bet = useEffectEvent(async () => {
     if (!run || !canPlace) return;
-    // The end of the bet before it has not been seen: nobody can tell whether a limit was met.
+    // The result of the previous bet is unknown, so the limits cannot be checked.
     if (placed) return end('unwatched');
     const reason = endOf(run, stake);
     if (reason) return end(reason);

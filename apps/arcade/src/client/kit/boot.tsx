@@ -25,11 +25,11 @@ export type Table = {
   api: Api;
   host: Host;
   game: GameView;
-  /** The spin that the page was opened to show again, in place of a game to play. */
+  /** The round to replay, if the page was opened for a replay. */
   replay: Extract<RoundDetail, { kind: 'slots' }> | undefined;
 };
 
-/** Loads texts and game, then shows the page; whatever goes wrong ends on a screen with a way back. */
+/** Loads texts and game, then renders the page; any failure shows an error screen with a way back. */
 export async function boot(page: (table: Table) => ReactNode | Promise<ReactNode>): Promise<void> {
   const launch = readLaunch(location);
   const host = createHost(launch);
@@ -52,13 +52,13 @@ export async function boot(page: (table: Table) => ReactNode | Promise<ReactNode
     host.ready();
   } catch (error) {
     const { code } = readFailure(error);
-    // Without its texts the screen shows their names, which is better than nothing.
+    // Without texts the screen shows message keys, which is better than nothing.
     await language.catch(() => undefined);
     root.render(<ErrorScreen code={code} host={host} />);
   }
 }
 
-/** A page whose address names a round was opened to show that one. */
+/** The round to replay, from the page's address. */
 async function load(api: Api): Promise<{ game: GameView; round: RoundDetail | undefined }> {
   const round = new URLSearchParams(location.search).get('round');
   if (round === null) return { game: await api.get<GameView>('/game'), round: undefined };

@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { sheet } from '../art/paint';
 import styles from './layers.module.css';
 
-/** Something drawn that follows the size of its place. */
+/** A drawing that adapts to the size of its container. */
 export type Scene = { resize(): void; destroy(): void };
 
 export type Size = { width: number; height: number; ratio: number };
 
 /**
- * A canvas over those before it. What stands still has one of its own: it is drawn once, and no frame pays for it
- * again.
+ * A canvas on top of the previous ones. Static content has its own layer, so that it is drawn once and not in every frame.
  */
 export function addLayer(place: HTMLElement): HTMLCanvasElement {
   const { canvas } = sheet(1, 1);
@@ -19,13 +18,13 @@ export function addLayer(place: HTMLElement): HTMLCanvasElement {
   return canvas;
 }
 
-/** The place's size in CSS pixels, and how many of the screen's own make one; more than two are not seen. */
+/** The container's size in CSS pixels and the device pixel ratio, limited to 2. */
 export function sizeOf(place: HTMLElement): Size {
   const { width, height } = place.getBoundingClientRect();
   return { width, height, ratio: Math.min(2, window.devicePixelRatio || 1) };
 }
 
-/** Gives a layer its pixels; what was on it is gone. */
+/** Resizes a layer, which clears it. */
 export function fitLayer(
   canvas: HTMLCanvasElement,
   { width, height, ratio }: Size,
@@ -40,12 +39,12 @@ export function fitLayer(
   return brush;
 }
 
-/** Moves a layer as it is: the compositor's work, and none for this thread. */
+/** Moves a layer by a transform, which only the compositor has to process. */
 export function moveLayer(canvas: HTMLCanvasElement, x: number, y: number, turn = 0): void {
   canvas.style.transform = `translate(${x}px, ${y}px) rotate(${turn}rad)`;
 }
 
-/** Puts a scene into an empty element for as long as the component lives. */
+/** Mounts a scene in an empty element while the component is mounted. */
 export function useScene(create: (place: HTMLElement) => Scene): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const begin = useEffectEvent(create);

@@ -1,5 +1,5 @@
 import type { PositionView } from '@tessera/provider-kit/server';
 import { createContext } from 'react';
 
-/** Asks for time and net of the session, for the bar of every game; nobody to ask where a past round is shown. */
+/** Loads the session's time and net amount for the game's bar; not for replays, which have no session. */
 export const LoadPosition = createContext<(() => Promise<PositionView>) | undefined>(undefined);

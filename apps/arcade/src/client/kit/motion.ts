@@ -1,4 +1,4 @@
-/** Whether the player asked for little movement. Read at each use: the setting may change while the page runs. */
+/** Whether reduced motion is preferred. Read at each use, because the setting may change. */
 export function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -10,7 +10,7 @@ export function wait(ms: number): Promise<void> {
 export const ease = {
   out: (t: number) => 1 - (1 - t) ** 3,
   inOut: (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2),
-  /** Goes a little too far and comes back. */
+  /** Easing that overshoots and returns. */
   back: (t: number) => 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2,
   bounce(t: number): number {
     if (t < 0.7) return (t / 0.7) ** 2;
@@ -19,7 +19,7 @@ export const ease = {
   },
 } as const;
 
-/** Calls `draw` once per frame while it answers true. */
+/** Calls `draw` once per frame while it returns true. */
 export type Loop = { wake(): void; stop(): void };
 
 export function createLoop(draw: (now: number) => boolean): Loop {

@@ -12,13 +12,13 @@ export type RoomSnapshot = {
   status: 'connecting' | StreamStatus;
 };
 
-/** A room as the page knows it, and the server's clock as well as the page can tell. */
+/** The state of a room on the page, and an estimate of the server's clock. */
 export type RoomStore = {
   subscribe(listener: () => void): () => void;
   snapshot(): RoomSnapshot;
-  /** Milliseconds of the server's clock. */
+  /** The server's time in milliseconds. */
   now(): number;
-  /** Answers of calls come sooner than the stream. */
+  /** Applies an answer to a call, which comes before the stream's update. */
   apply(answer: { bet: OwnBet; balance?: number | undefined }): void;
   start(): () => void;
 };
@@ -35,7 +35,7 @@ export function createRoomStore(api: Api, kind: RoomKindId, balance: number): Ro
 
   function setClock(serverNow: number): void {
     const seen = serverNow - Date.now();
-    // A message on its way makes the server look late, never early: the largest offset is the truest.
+    // Latency makes the server's clock look late, never early, so the largest offset is the most accurate.
     offset = offset === 0 || Math.abs(seen - offset) > 2_000 ? seen : Math.max(seen, offset - 5);
   }
 
@@ -77,16 +77,16 @@ export function useRoom(api: Api, kind: RoomKindId, balance: number): [RoomStore
   return [store, useSyncExternalStore(store.subscribe, store.snapshot)];
 }
 
-/** The site keeps its own balance and session: it is told when either has changed here. */
-export function useTellHost(host: Host, { balance, status }: RoomSnapshot): void {
+/** Notifies the site, which has its own balance and session, when either has changed here. */
+export function useNotifyHost(host: Host, { balance, status }: RoomSnapshot): void {
   useEffect(() => host.balanceChanged(), [balance, host]);
   useEffect(() => {
     if (status === 'ended') host.loginNeeded();
   }, [status, host]);
 }
 
-/** While `isOpen`, the site holds its balance back: the result is drawn before it is shown. */
-export function useTellRound(host: Host, isOpen: boolean): void {
+/** While `isOpen`, the site does not update its balance, because that would reveal the result before it is drawn. */
+export function useNotifyRound(host: Host, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     host.roundOpen();

@@ -1,4 +1,4 @@
-/* A few synthesised sounds. Silent until the player asks for them. */
+/* Synthesised sounds. Off by default. */
 
 export type Sound = {
   setAudible(audible: boolean): void;
@@ -9,9 +9,9 @@ export type Sound = {
   crash(): void;
   chip(): void;
   bell(): void;
-  /** A ball that runs out of speed until it lies still, so long from now. */
+  /** A ball that slows down and stops after the given time. */
   ball(lastsMs: number): void;
-  /** A card for each of these moments from now. */
+  /** A card sound at each of the given delays. */
   cards(atMs: readonly number[]): void;
 };
 
@@ -58,7 +58,7 @@ export function createSound(): Sound {
     chip: () => tone(1_900, 0, 35, 'triangle', 0.05),
     bell: () => tone(1_320, 0, 500, 'sine', 0.04),
     ball(lastsMs) {
-      // Each pocket takes a little longer than the one before it.
+      // The interval between pockets grows as the ball slows down.
       let gap = 55;
       for (let at = 0; at < lastsMs; at += gap) {
         tone(700 + 300 * (1 - at / lastsMs), at, 30, 'square', 0.012);

@@ -15,7 +15,7 @@ test.each([
     3_000,
   ],
   ['the banker’s side in a tie', baccaratPayout([{ spot: 'banker', amount: 1_000 }], TIE), 1_000],
-  ['a flight that is left at once', flightPayout(1_000, START_CENTI), 1_000],
+  ['an immediate cash-out', flightPayout(1_000, START_CENTI), 1_000],
 ])('%s bring no win', (_bet, payout, stake) => {
   expect(payout).toBeGreaterThan(0);
   expect(isWin(payout, stake)).toBe(false);

@@ -1,4 +1,4 @@
-/** A return of the stake or less is written down, not celebrated: for the player it is no win. */
+/** A payout of at most the stake is shown without celebration, because it is not a win for the player. */
 export function isWin(payout: number, stake: number): boolean {
   return payout > stake;
 }

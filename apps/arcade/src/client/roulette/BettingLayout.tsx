@@ -29,7 +29,7 @@ type BettingLayoutProps = {
 export function BettingLayout({ chips, chip, currency, open, tall, winner }: BettingLayoutProps) {
   const { translate, locale } = useTranslation();
   const [shown, setShown] = useState<string>();
-  // One stop for the tab key; inside, arrows lead from bet to bet, or the way to the chips would be 157 keys long.
+  // Roving tabindex: one tab stop, arrow keys move between the 157 bets.
   const [stop, setStop] = useState('straight-0');
   const places = spots.map((spot) => (tall ? upright(placeOf(spot)) : placeOf(spot)));
   const lit = new Set(shown === undefined ? [] : findSpot(shown)?.numbers);
@@ -70,7 +70,7 @@ export function BettingLayout({ chips, chip, currency, open, tall, winner }: Bet
   return (
     <div className={styles.layout} dir="ltr" data-tall={tall} onKeyDown={onKeyDown}>
       {spots.map((spot, index) => {
-        // As many places as spots.
+        // One position for each spot.
         const place = places[index]!;
         const mine = (staged.get(spot.id) ?? 0) + (placed.get(spot.id) ?? 0);
         const number = spot.kind === 'straight' ? spot.numbers[0] : undefined;

@@ -1,6 +1,6 @@
 import { useTranslation } from '@tessera/i18n';
 
-import hidden from '../shell/heard.module.css';
+import visuallyHidden from '../shell/visually-hidden.module.css';
 import styles from './FeltSwitch.module.css';
 
 const VIEWS = ['table', 'racetrack'] as const;
@@ -8,18 +8,18 @@ export type FeltView = (typeof VIEWS)[number];
 
 type FeltSwitchProps = { view: FeltView; onChange: (view: FeltView) => void };
 
-/** Chips are laid on the layout or by the wheel; both show the same chips. */
+/** Switches between the layout and the racetrack; both show the same chips. */
 export function FeltSwitch({ view, onChange }: FeltSwitchProps) {
   const { translate } = useTranslation();
   return (
     <fieldset className={styles.switch}>
-      <legend className={hidden.heard}>{translate('roulette.felt')}</legend>
+      <legend className={visuallyHidden.hidden}>{translate('roulette.felt')}</legend>
       {VIEWS.map((each) => (
         <label key={each} className={styles.view}>
           <input
             type="radio"
             name="felt"
-            className={hidden.heard}
+            className={visuallyHidden.hidden}
             checked={each === view}
             onChange={() => onChange(each)}
           />

@@ -6,7 +6,7 @@ import styles from './HotAndCold.module.css';
 
 const SHOWN = 4;
 
-/** What came often and what has not come for long; `numbers` the newest first. */
+/** Hot and cold numbers; `numbers` are newest first. */
 export function HotAndCold({ numbers }: { numbers: readonly number[] }) {
   const { translate } = useTranslation();
   if (numbers.length === 0) return null;

@@ -32,7 +32,7 @@ export function Racetrack({ chips, chip, currency, open, round, winner }: Racetr
   const { translate, locale } = useTranslation();
   const [eachSide, setEachSide] = useState(2);
   const [lit, setLit] = useState<readonly number[]>([]);
-  // One stop for the tab key; arrows lead round the wheel.
+  // Roving tabindex: one tab stop, arrow keys move around the wheel.
   const [stop, setStop] = useState(0);
   const track = round ? ROUND : LYING;
   const laid = new Map(merged([...chips.staged, ...chips.placed]).map(({ spot, amount }) => [spot, amount]));
@@ -45,7 +45,7 @@ export function Racetrack({ chips, chip, currency, open, round, winner }: Racetr
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   }
 
-  const lay = (spots: readonly { spot: string; chips: number }[]) => {
+  const place = (spots: readonly { spot: string; chips: number }[]) => {
     if (open) chips.addAll(spots.map(({ spot, chips: count }) => ({ spot, amount: chip * count })));
   };
 
@@ -59,7 +59,7 @@ export function Racetrack({ chips, chip, currency, open, round, winner }: Racetr
         data-round={round}
         style={{ aspectRatio: `${track.width} / ${track.height}` }}
       >
-        {/* The keys lead from number to number; the series are stops of their own. */}
+        {/* Arrow keys move between numbers; each series is its own tab stop. */}
         <div
           className={styles.lane}
           role="group"
@@ -83,7 +83,7 @@ export function Racetrack({ chips, chip, currency, open, round, winner }: Racetr
                 aria-disabled={!open}
                 aria-label={mine ? `${name}, ${formatMoney(minor(mine), currency, locale)}` : name}
                 style={placed(pocketArea(track, index))}
-                onClick={() => lay(numbers.map((number) => ({ spot: `straight-${number}`, chips: 1 })))}
+                onClick={() => place(numbers.map((number) => ({ spot: `straight-${number}`, chips: 1 })))}
                 onPointerEnter={() => setLit(numbers)}
                 onPointerLeave={() => setLit([])}
                 onFocus={() => {
@@ -106,13 +106,13 @@ export function Racetrack({ chips, chip, currency, open, round, winner }: Racetr
             aria-disabled={!open}
             aria-label={seriesName(id)}
             style={placed(seriesArea(track, id))}
-            onClick={() => lay(series[id])}
+            onClick={() => place(series[id])}
             onPointerEnter={() => setLit(numbersOf(id))}
             onPointerLeave={() => setLit([])}
             onFocus={() => setLit(numbersOf(id))}
             onBlur={() => setLit([])}
           >
-            {/* Where it stands goes by the track, how it reads by its language. */}
+            {/* Positioned on the track left to right; the text follows the language's direction. */}
             <span className={styles.place}>
               <span dir="auto" className={styles.name}>
                 {translate(`roulette.series-${id}`)}

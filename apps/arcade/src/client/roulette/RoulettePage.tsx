@@ -18,7 +18,7 @@ import { RouletteRules } from './RouletteRules';
 import { createWheelScene, type WheelMoment } from './wheel-scene';
 import styles from './RoulettePage.module.css';
 
-/** The ball lies still this long before the round ends. */
+/** How long the ball rests before the round ends. */
 const REST_MS = 600;
 const SHOWN_RESULTS = 14;
 

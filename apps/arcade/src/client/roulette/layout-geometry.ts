@@ -1,6 +1,6 @@
 import type { Spot } from '../../engine/roulette/layout';
 
-/** Where a spot lies on a table 14 units long and 5 wide: zero first, the outside bets along one side. */
+/** The position of a spot on a table of 14 × 5 units: zero first, the outside bets along one side. */
 export type Place = { x: number; y: number; width: number; height: number; inside: boolean };
 
 const MARK = 0.46;
@@ -44,14 +44,14 @@ export function placeOf(spot: Spot): Place {
   }
 }
 
-/** The same table stood on its end, for narrow screens. */
+/** The same table rotated for narrow screens. */
 export function upright({ x, y, width, height, inside }: Place): Place {
   return { x: 5 - y - height, y: x, width: height, height: width, inside };
 }
 
 export type Step = { x: -1 | 0 | 1; y: -1 | 0 | 1 };
 
-/** The place that an arrow key leads to: the nearest in its direction, those straight ahead before those aside. */
+/** The spot that an arrow key moves to: the nearest in its direction, preferring those straight ahead. */
 export function neighbour(from: Place, places: readonly Place[], step: Step): Place | undefined {
   const middle = (place: Place) => ({ x: place.x + place.width / 2, y: place.y + place.height / 2 });
   const start = middle(from);
@@ -60,13 +60,13 @@ export function neighbour(from: Place, places: readonly Place[], step: Step): Pl
   for (const place of places) {
     const { x, y } = middle(place);
     const ahead = (x - start.x) * step.x + (y - start.y) * step.y;
-    // Whatever a wide place covers is straight ahead of it.
-    const aside =
+    // Every spot within the width of a wide spot is straight ahead.
+    const sideways =
       step.x === 0
         ? Math.max(0, Math.abs(x - start.x) - place.width / 2)
         : Math.max(0, Math.abs(y - start.y) - place.height / 2);
-    if (ahead < 0.01 || ahead + aside * 3 >= shortest) continue;
-    shortest = ahead + aside * 3;
+    if (ahead < 0.01 || ahead + sideways * 3 >= shortest) continue;
+    shortest = ahead + sideways * 3;
     best = place;
   }
   return best;

@@ -11,7 +11,7 @@ const tracks: [string, Track][] = [
 
 const middle = ({ x, y, width, height }: Area) => ({ x: x + width / 2, y: y + height / 2 });
 
-test.each(tracks)('every pocket and every series of the %s track lies inside it', (_name, track) => {
+test.each(tracks)('every pocket and every series of the %s track is inside it', (_name, track) => {
   const areas = [
     ...wheel.map((_, index) => pocketArea(track, index)),
     ...seriesIds.map((id) => seriesArea(track, id)),
@@ -31,7 +31,7 @@ test.each(tracks)(
       const { x, y } = middle(pocketArea(track, index));
       return (Math.atan2(y - 50, x - 50) + 2 * Math.PI) % (2 * Math.PI);
     });
-    // The last pocket of the wheel lies in the middle of the right end, and zero comes after it.
+    // The last pocket of the wheel is in the middle of the right end, followed by zero.
     const end = angles.pop()!;
     expect(Math.min(end, 2 * Math.PI - end)).toBeLessThan(0.01);
     for (let index = 1; index < angles.length; index++)

@@ -15,7 +15,7 @@ export type Track = {
 
 export type Point = { x: number; y: number };
 
-/** A box, and inside it, in hundredths of its size, the outline and where a text stands in its middle. */
+/** A box with its outline and text position, both in per cent of the box. */
 export type Area = { x: number; y: number; width: number; height: number; outline: Point[]; middle: Point };
 
 /** A phone's is rounder, so that a finger finds every pocket. */
@@ -23,13 +23,13 @@ export const LYING: Track = { width: 1_000, height: 290, lane: 68 };
 export const ROUND: Track = { width: 370, height: 292, lane: 44 };
 
 const SAMPLES = 6;
-/** Zero's neighbour lies at the very end: the series are symmetrical about it, and the lines between them upright. */
+/** Zero's neighbour is at the very end, so that the series are symmetrical and the lines between them vertical. */
 const FIRST_INDEX = -1;
 /** How much of its share of the lane a pocket fills; the rest is the line to the next one. */
 const FILLED = 0.96;
 
-/** Which stretches of the wheel border a series, counted in pockets from zero, clockwise. */
-const STRETCHES: Record<SeriesId, readonly (readonly [from: number, to: number])[]> = {
+/** The ranges of the wheel next to each series, in pockets from zero, clockwise. */
+const RANGES: Record<SeriesId, readonly (readonly [from: number, to: number])[]> = {
   zero: [[-4.5, 2.5]],
   voisins: [
     [2.5, 7.5],
@@ -55,7 +55,7 @@ export function seriesArea(track: Track, id: SeriesId): Area {
   const inside = -track.lane / 2 - track.lane * 0.06;
   return areaOf(
     track,
-    STRETCHES[id].flatMap(([from, to]) => samples(from, to).map((at) => pointAt(track, at, inside))),
+    RANGES[id].flatMap(([from, to]) => samples(from, to).map((at) => pointAt(track, at, inside))),
   );
 }
 
@@ -64,7 +64,7 @@ function samples(from: number, to: number): number[] {
   return Array.from({ length: steps + 1 }, (_, step) => from + ((to - from) * step) / steps);
 }
 
-/** A place `at` pockets from zero, and so far outside the middle of the lane. */
+/** The point `at` pockets from zero, with an offset from the middle of the lane. */
 function pointAt({ width, height, lane }: Track, at: number, outside: number): Point {
   const radius = (height - lane) / 2;
   const straight = width - height;
@@ -87,7 +87,7 @@ function pointAt({ width, height, lane }: Track, at: number, outside: number): P
   return turned(right, -Math.PI / 2 + (way - straight) / radius);
 }
 
-/** In hundredths: of the track for the box, of the box for its outline. */
+/** In per cent: of the track for the box, of the box for its outline. */
 function areaOf({ width, height }: Track, points: readonly Point[]): Area {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
@@ -111,7 +111,7 @@ function areaOf({ width, height }: Track, points: readonly Point[]): Area {
 function centreOf(points: readonly Point[]): Point {
   let [area, x, y] = [0, 0, 0];
   for (const [index, one] of points.entries()) {
-    const other = points[(index + 1) % points.length]!; // The next one, or the first again.
+    const other = points[(index + 1) % points.length]!; // The next one; the last is followed by the first.
     const slice = one.x * other.y - other.x * one.y;
     area += slice / 2;
     x += (one.x + other.x) * slice;

@@ -2,7 +2,7 @@ import type { Spot } from '../../engine/roulette/layout';
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** What a place of the layout is called. */
+/** The name of a spot of the layout. */
 export function spotName({ id, kind, numbers }: Spot, translate: Translate): string {
   switch (kind) {
     case 'straight':

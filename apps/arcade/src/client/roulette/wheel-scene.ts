@@ -60,7 +60,7 @@ export function createWheelScene(
 
   function draw(now: number): boolean {
     const { width, height } = size;
-    // The page's style puts the result over the same point.
+    // RoulettePage.module.css positions the result over the same point.
     const x = width * (width < NARROW ? 0.3 : 0.36);
     const y = height * (width < NARROW ? 0.44 : 0.5);
     const turn = isMotionReduced() ? 0 : (now / 1_000) * 0.25;

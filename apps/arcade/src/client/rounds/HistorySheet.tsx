@@ -19,7 +19,7 @@ type HistorySheetProps = {
   children: (round: RoundDetail) => ReactNode;
 };
 
-/** The player's rounds at this game; each can be looked at again. */
+/** The player's rounds of this game; each has a replay. */
 export function HistorySheet({ open, onClose, api, currency, children }: HistorySheetProps) {
   const { translate } = useTranslation();
   const [page, setPage] = useState<Page>();
@@ -45,7 +45,7 @@ export function HistorySheet({ open, onClose, api, currency, children }: History
   useEffect(() => {
     setRound(undefined);
     if (open) void load();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that the sheet is opened
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- loads once each time the sheet is opened
   }, [open]);
 
   return (

@@ -8,7 +8,7 @@ import styles from './ReplayPage.module.css';
 
 type RoomRound = Exclude<RoundDetail, { kind: 'slots' }>;
 
-/** One round of a room on a page of its own, as the site's history opens it. */
+/** The replay of one round of a room, opened by the site's history. */
 export function ReplayPage({ host, game, round }: { host: Host; game: GameView; round: RoomRound }) {
   return (
     <GameShell title={game.name} host={host} tools={[]}>

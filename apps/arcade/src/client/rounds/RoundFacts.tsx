@@ -12,7 +12,7 @@ import styles from './RoundFacts.module.css';
 
 type RoomRound = Exclude<RoundDetail, { kind: 'slots' }>;
 
-/** A round of a room: what was drawn, what the player had bet on, and what came of it. */
+/** A round of a room: what was drawn, the player's bets, and the result. */
 export function RoundFacts({ round, currency }: { round: RoomRound; currency: string }) {
   const { translate, locale } = useTranslation();
   const spotName = useSpotName();
@@ -38,7 +38,7 @@ export function RoundFacts({ round, currency }: { round: RoomRound; currency: st
   );
 }
 
-/** A bet at a table is a handful of chips; one on a flight may have left it. */
+/** A table bet is a set of chips; a crash bet may have a cash-out. */
 function linesOf({ stake, details }: OwnBet): { name?: string; amount: number; end?: number }[] {
   const { chips } = details as { chips?: { spot: string; amount: number }[] };
   if (chips) return chips.map(({ spot, amount }) => ({ name: spot, amount }));

@@ -4,7 +4,7 @@ import { formatMoney, minor } from '@tessera/money';
 import type { ListedRound } from '../../server/own-rounds';
 import styles from './RoundLine.module.css';
 
-/** When a round was, what was staked and what came back. */
+/** Time, stake and payout of a round. */
 export function RoundLine({ round, currency }: { round: ListedRound; currency: string }) {
   const { translate, locale } = useTranslation();
   const money = (amount: number) => formatMoney(minor(amount), currency, locale);

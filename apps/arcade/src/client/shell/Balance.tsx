@@ -7,7 +7,7 @@ import { useIsBarTaken } from './use-bar';
 
 type BalanceProps = { host: Host; amount: number; currency: string; isDemo?: boolean };
 
-/** What the player has. The site that has taken the bar shows it already, but knows nothing of the play money of a demo. */
+/** The player's balance. Hidden when the site's bar shows it, except in demo play, where the site has no balance. */
 export function Balance({ host, amount, currency, isDemo = false }: BalanceProps) {
   const { translate, locale } = useTranslation();
   if (useIsBarTaken(host) && !isDemo) return null;

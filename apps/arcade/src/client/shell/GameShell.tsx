@@ -4,7 +4,7 @@ import type { BarToolName } from '@tessera/provider/messages';
 import { use, type ReactNode } from 'react';
 
 import { LoadPosition } from '../kit/load-position';
-import hidden from './heard.module.css';
+import visuallyHidden from './visually-hidden.module.css';
 import styles from './GameShell.module.css';
 import { ToolButton } from './ToolButton';
 import { useBar, type ShellTool } from './use-bar';
@@ -24,7 +24,7 @@ const ICONS: Record<Exclude<BarToolName, 'sound'>, IconName> = {
   fairness: 'shield',
 };
 
-/** The frame of every game: the way back, its name, and the word that no real money is at stake. */
+/** The frame of every game: back button, name, and the note about play money. */
 export function GameShell({
   title,
   host,
@@ -46,7 +46,7 @@ export function GameShell({
     return (
       <div className={styles.shell}>
         <div className={styles.lines}>
-          <h1 className={hidden.heard}>{title}</h1>
+          <h1 className={visuallyHidden.hidden}>{title}</h1>
           {offline}
         </div>
         {children}
@@ -64,7 +64,7 @@ export function GameShell({
           >
             <Icon name="back" turns />
           </button>
-          <h1 className={host.embedded ? hidden.heard : styles.title} title={title}>
+          <h1 className={host.embedded ? visuallyHidden.hidden : styles.title} title={title}>
             {title}
           </h1>
           <span className={styles.badge}>{note}</span>

@@ -28,7 +28,7 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
           <Icon name="close" />
         </button>
       </header>
-      {/* Whatever is longer than the window is scrolled with the arrow keys too. */}
+      {/* Focusable, so that long content can be scrolled with the arrow keys. */}
       <div className={styles.body} tabIndex={0} role="region" aria-label={title}>
         {open && children}
       </div>

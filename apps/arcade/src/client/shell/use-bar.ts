@@ -2,7 +2,7 @@ import type { Host } from '@tessera/provider-kit/browser';
 import type { BarToolName } from '@tessera/provider/messages';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** What a press in the bar does: in the site's, where it has taken the bar, else in the game's own. */
+/** Actions of the bar, whether the site or the game draws it. */
 export type ShellTool = { name: BarToolName; label: string; pressed?: boolean; onPress: () => void };
 
 /** Whether the site draws the bar. */
@@ -10,7 +10,7 @@ export function useIsBarTaken(host: Host): boolean {
   return useSyncExternalStore(host.onBarTaken, host.isBarTaken, host.isBarTaken);
 }
 
-/** Tells the site what belongs in the bar, and whether it draws it. */
+/** Sends the bar's content to the site; returns whether the site draws the bar. */
 export function useBar(host: Host, title: string, note: string, tools: readonly ShellTool[]): boolean {
   const offered = JSON.stringify({
     title,

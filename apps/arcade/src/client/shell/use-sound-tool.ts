@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Sound } from '../kit/sound';
 import type { ShellTool } from './use-bar';
 
-/** The switch of the sounds, which are off until the player wants them. */
+/** The sound switch; off by default. */
 export function useSoundTool(sound: Sound): ShellTool {
   const { translate } = useTranslation();
   const [pressed, setPressed] = useState(false);

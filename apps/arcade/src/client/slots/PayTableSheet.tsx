@@ -91,7 +91,7 @@ export function PayTableSheet({ open, onClose, game, look, stake }: PayTableShee
   );
 }
 
-/** Where symbols fall, a pay holds from its count until the next one's. */
+/** In tumbling games a payout applies from its count up to the next one's. */
 function rangeText(least: number, next: number | undefined): string {
   if (next === undefined) return `${least}+`;
   return next === least + 1 ? String(least) : `${least}–${next - 1}`;

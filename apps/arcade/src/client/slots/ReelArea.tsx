@@ -5,7 +5,7 @@ import type { SlotsView } from './slots-view';
 import styles from './SlotsPage.module.css';
 import type { Reels } from './use-reels';
 
-/** The reels, and over them what the feature still has to give. */
+/** The reels with the remaining spins of a feature. */
 export function ReelArea({ reels, game }: { reels: Reels; game: SlotsView }) {
   const { translate } = useTranslation();
   const { banner, remaining, multiplier } = reels.over;

@@ -30,7 +30,7 @@ export function SlotControls(props: SlotControlsProps) {
   };
   return (
     <div className={styles.controls}>
-      {/* The place stays, so that what stands beside it stays in the middle. */}
+      {/* Always rendered, so that the elements beside it stay centred. */}
       <div>
         <Balance host={host} amount={balance} currency={currency} isDemo={isDemo} />
       </div>
@@ -67,7 +67,7 @@ export function SlotControls(props: SlotControlsProps) {
           width="38"
           height="38"
           aria-hidden="true"
-          className={spinning ? styles.turning : undefined}
+          className={spinning ? styles.spinning : undefined}
         >
           <path
             d="M5 12a7 7 0 0 1 12-4.9L19 9M19 4.5V9h-4.5M19 12a7 7 0 0 1-12 4.9L5 15M5 19.5V15h4.5"
@@ -80,7 +80,7 @@ export function SlotControls(props: SlotControlsProps) {
         </svg>
       </button>
       <Readout label={translate('slots.win')} loud={won.loud}>
-        {/* A return of the stake or less is written down, not celebrated. */}
+        {/* A payout of at most the stake is shown without celebration. */}
         {won.loud ? (
           <CountUp value={won.amount} currency={currency} />
         ) : (

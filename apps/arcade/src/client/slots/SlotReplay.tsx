@@ -12,7 +12,7 @@ import { useReels } from './use-reels';
 
 export type SpinDetail = Extract<RoundDetail, { kind: 'slots' }>;
 
-/** A round of the past on the reels, as it was. No money moves. */
+/** The replay of a past round on the reels. No money moves. */
 export function SlotReplay({ game, art, round }: { game: SlotsView; art: SymbolArt; round: SpinDetail }) {
   const { translate } = useTranslation();
   const reels = useReels(game, art, undefined, undefined);

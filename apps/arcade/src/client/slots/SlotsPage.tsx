@@ -21,7 +21,7 @@ import { SlotReplay } from './SlotReplay';
 import type { SlotsView } from './slots-view';
 import type { SymbolArt } from './symbol-art';
 import { useReels } from './use-reels';
-import hidden from '../shell/heard.module.css';
+import visuallyHidden from '../shell/visually-hidden.module.css';
 import styles from './SlotsPage.module.css';
 
 const sound: Sound = createSound();
@@ -41,7 +41,7 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
   const [failure, setFailure] = useState<FailureCode>();
   const [sheet, setSheet] = useState<'rules' | 'history'>();
   const soundTool = useSoundTool(sound);
-  /** Of somebody who plays with play money: what they have by now, signed by the server. */
+  /** In demo play: the current play money balance, signed by the server. */
   const demoToken = useRef<string>(undefined);
 
   const problem = failure ?? (!spinning && balance < stake ? 'insufficient_funds' : undefined);
@@ -50,7 +50,7 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
     const current = stage.current;
     if (!current || spinning || balance < stake) return;
     setSpinning(true);
-    // The answer moves the money before the reels have stopped: the site's balance would give the win away.
+    // The money moves before the reels stop, and an updated balance in the site would reveal the win.
     host.roundOpen();
     setFailure(undefined);
     setWon({ amount: 0, loud: false });
@@ -88,13 +88,13 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
       ...reels.display,
       seen(count) {
         if (frames.length === 1 || game.isDemo) return;
-        // If it gets lost, a player who reloads now sees a picture twice.
+        // If this call is lost, a reload only shows one step of the round again.
         api.post(`/rounds/${roundId}/shown`, { shown: count }).catch(() => undefined);
       },
     };
   }
 
-  /** The page was closed in the middle of a round: its money has moved, and the player has not seen the rest of it. */
+  /** The page was closed during a round. Its money has moved, but the player has not seen the rest. */
   async function goOn(round: LastSpin): Promise<void> {
     const current = stage.current;
     if (!current) return;
@@ -131,7 +131,7 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
       tools={[
         soundTool,
         { name: 'rules', label: translate('slots.payTable'), onPress: () => setSheet('rules') },
-        // Of play money nothing is written down.
+        // Demo rounds are not stored.
         ...(game.isDemo
           ? []
           : [
@@ -146,7 +146,7 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
       <main className={styles.page}>
         <ReelArea reels={reels} game={game} />
         <div className={styles.notices}>
-          <p role="status" className={problem ? styles.problem : hidden.heard}>
+          <p role="status" className={problem ? styles.problem : visuallyHidden.hidden}>
             {problem
               ? translate(`failure.${problem}`)
               : won.amount > 0 &&
@@ -194,7 +194,7 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
   );
 }
 
-/** Rounds of one picture end as it lies there; of more, the player may have seen a part. */
+/** A round of one step is shown in its final state; of a longer one, the player may have seen a part. */
 function isInterrupted({ frames, shown }: LastSpin): boolean {
   return frames.length > 1 && shown < frames.length;
 }

@@ -3,7 +3,7 @@ import type { SlotDress } from '../art/slot-dress';
 
 type Brush = CanvasRenderingContext2D;
 
-/** The landscape behind the reels, drawn once for each size of the window. */
+/** The landscape behind the reels, drawn once per window size. */
 export function paintBackdrop(
   brush: Brush,
   width: number,
@@ -46,7 +46,7 @@ function glow(brush: Brush, x: number, y: number, radius: number, colour: string
 
 type Scene = (brush: Brush, width: number, height: number, dress: SlotDress, random: () => number) => void;
 
-/** A skyline of one layer; `shape` answers its height from 0 to 1 along the width. */
+/** A skyline of one layer; `shape` returns its height from 0 to 1 along the width. */
 function ridge(
   brush: Brush,
   width: number,

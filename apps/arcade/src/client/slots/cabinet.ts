@@ -1,6 +1,6 @@
 import type { SlotDress } from '../art/slot-dress';
 
-/** Where the reels are, how large one symbol is, and how many of them a reel shows. */
+/** Position of the reels, size of a symbol, and number of symbols per reel. */
 export type ReelWindow = { x: number; y: number; cell: number; rows: number; width: number; height: number };
 
 /** The corner and the middle of a cell, counted down each reel, reel after reel. */
@@ -55,7 +55,7 @@ export function paintFrame(
   }
 }
 
-/** The game's name over the reels, where the window leaves room for it. */
+/** The game's name over the reels, if there is room. */
 export function paintTitle(
   brush: CanvasRenderingContext2D,
   layout: ReelWindow,

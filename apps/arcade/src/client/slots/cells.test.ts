@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { fallStarts } from './cells';
 
-test('what stays falls past the gaps below it, and new symbols come from above the window', () => {
+test('remaining symbols fall into the gaps below them, and new symbols come from above', () => {
   // One reel of four: the second and the lowest symbol have won.
   const [first, second, third, lowest] = fallStarts(new Set([1, 3]), 1, 4);
   expect([third, lowest]).toEqual([-2, -1]);

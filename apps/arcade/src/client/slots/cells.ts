@@ -1,12 +1,12 @@
 import { ease, isMotionReduced } from '../kit/motion';
 
 const POP_MS = 320;
-/** Each reel starts to fall this much after the one before it. */
+/** Delay between the starts of two neighbouring reels. */
 const REEL_DELAY_MS = 45;
 
-/** How symbols of reels that stand still leave their cells and come into them. */
+/** Animates symbols that leave and enter the cells of stopped reels. */
 export function createCells(reelCount: number, rows: number) {
-  /** In cells below the symbol's own, so that a symbol above it has a negative one. */
+  /** Offset in cells below the symbol's own cell; negative above it. */
   const offsets = new Float32Array(reelCount * rows);
   const scales = new Float32Array(reelCount * rows).fill(1);
   let popping: { startedAt: number; cells: Iterable<number>; done: () => void } | undefined;
@@ -42,12 +42,12 @@ export function createCells(reelCount: number, rows: number) {
     offsets,
     scales,
 
-    /** Swells symbols and lets them vanish; their cells stay empty until something falls. */
+    /** Pops symbols; their cells stay empty until others fall. */
     pop(cells: Iterable<number>): Promise<void> {
       return new Promise((done) => (popping = { startedAt: performance.now(), cells, done }));
     },
 
-    /** Lets every symbol fall into its cell, from so many cells below it. */
+    /** Lets every symbol fall into its cell from the given offset. */
     fall(from: Float32Array, durationMs: number): Promise<void> {
       scales.fill(1);
       if (isMotionReduced()) return Promise.resolve();
@@ -55,7 +55,7 @@ export function createCells(reelCount: number, rows: number) {
       return new Promise((done) => (falling = { startedAt: performance.now(), from, durationMs, done }));
     },
 
-    /** Moves what pops or falls, and says whether anything does. */
+    /** Advances the animations; returns whether any is running. */
     move(now: number): boolean {
       if (popping) movePopping(popping, now);
       else if (falling) moveFalling(falling, now);
@@ -65,7 +65,7 @@ export function createCells(reelCount: number, rows: number) {
   };
 }
 
-/** Where each symbol starts to fall, in cells below its own, when the cells that are `gone` have made room. */
+/** The start offset of each symbol, in cells below its own, after the cells in `gone` were removed. */
 export function fallStarts(gone: ReadonlySet<number>, reelCount: number, rows: number): Float32Array {
   const starts = new Float32Array(reelCount * rows);
   for (let reel = 0; reel < reelCount; reel++) {

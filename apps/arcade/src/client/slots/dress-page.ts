@@ -1,6 +1,6 @@
 import type { SlotDress } from '../art/slot-dress';
 
-/** The controls wear the colours of the game. */
+/** Applies the game's colours to the controls. */
 export function dressPage({ accent, accentDeep }: SlotDress): void {
   const { style } = document.documentElement;
   style.setProperty('--accent', accent);

@@ -4,17 +4,17 @@ import { ease, isMotionReduced } from '../kit/motion';
 import { cellAt, type ReelWindow } from './cabinet';
 import type { Sprites } from './sprites';
 
-/* What lies over the symbols: reels covered by one of them, labels, and the lines and frames of wins. */
+/* Drawn over the symbols: expanded symbols, labels, and the lines and frames of wins. */
 
 const GROW_MS = 380;
 
 /** A reel that is covered by one symbol. */
 export type Cover = { reel: number; symbol: SymbolName; since: number };
 
-/** The wins in sight; loud ones glow. */
+/** The visible wins; loud ones glow. */
 export type Shown = { wins: readonly Win[]; loud: boolean; since: number };
 
-/** Answers whether the cover still grows. */
+/** Returns whether the expansion is still running. */
 export function paintCover(
   brush: CanvasRenderingContext2D,
   { x, y, cell, rows, height }: ReelWindow,
@@ -63,7 +63,7 @@ export function paintLabel(
   brush.fillText(text, middleX, middleY);
 }
 
-/** Answers whether the wins move. */
+/** Returns whether the wins are animated. */
 export function paintWins(
   brush: CanvasRenderingContext2D,
   reelWindow: ReelWindow,
@@ -91,7 +91,7 @@ export function paintWins(
   return loud && !isMotionReduced();
 }
 
-/** Through the middle of one cell a reel, from edge to edge. */
+/** A line through the middle of one cell per reel, from edge to edge. */
 function paintLine(
   brush: CanvasRenderingContext2D,
   { x, y, cell }: ReelWindow,

@@ -6,11 +6,11 @@ import type { Stage } from './stage';
 
 afterEach(() => vi.useRealTimers());
 
-/** Every movement of this stage is over at once. */
+/** A stage on which every animation ends immediately. */
 const stage = new Proxy({} as Stage, { get: () => () => Promise.resolve() });
 const picture = { grid: [], wins: [], coins: 0, multiplier: 1 };
 
-/** What the page was told while the round played. */
+/** The updates that the page received during the round. */
 async function present(frames: Frame[], payout = 0, from = 0) {
   vi.useFakeTimers();
   const multipliers: number[] = [];
@@ -36,7 +36,7 @@ async function present(frames: Frame[], payout = 0, from = 0) {
   return { multipliers, remaining, celebrated, banners, amounts, seen };
 }
 
-test('a round takes its multiplier with it', async () => {
+test('the multiplier is reset after the round', async () => {
   const { multipliers } = await present([
     { ...picture, kind: 'base', coins: 5 },
     { ...picture, kind: 'cascade', multiplier: 2 },
@@ -44,7 +44,7 @@ test('a round takes its multiplier with it', async () => {
   expect(multipliers).toEqual([1, 2, 1]);
 });
 
-test('a player sees how many free spins and respins are left, and nothing of them afterwards', async () => {
+test('the remaining free spins and respins are shown and cleared afterwards', async () => {
   const { remaining } = await present([
     { ...picture, kind: 'base' },
     { ...picture, kind: 'free', freeSpinsLeft: 1 },
@@ -67,7 +67,7 @@ test.each([
   expect(celebrated).toEqual([isWin, isWin]);
 });
 
-test('free spins that bring no more than the stake end without a banner', async () => {
+test('free spins that pay at most the stake end without a banner', async () => {
   const frames: Frame[] = [
     { ...picture, kind: 'base' },
     { ...picture, kind: 'free', freeSpinsLeft: 0, coins: 20 },
@@ -82,11 +82,11 @@ const feature: Frame[] = [
   { ...picture, kind: 'free', coins: 5, freeSpinsLeft: 0, multiplier: 3 },
 ];
 
-test('every picture is counted as it is seen', async () => {
+test('every step is reported as shown', async () => {
   expect((await present(feature, 45)).seen).toEqual([1, 2, 3]);
 });
 
-test('a round that was left in the middle goes on there, with what it had won and what was left', async () => {
+test('an interrupted round resumes with its win and remaining spins', async () => {
   const { amounts, remaining, multipliers, banners, seen } = await present(feature, 45, 2);
   expect(amounts).toEqual([40, 45, 45]);
   expect(remaining).toEqual([{ kind: 'free-spins', count: 1 }, { kind: 'free-spins', count: 0 }, undefined]);

@@ -3,24 +3,24 @@ import type { SpinAnswer } from '../../server/slots';
 import { isMotionReduced, wait } from '../kit/motion';
 import type { Stage } from './stage';
 
-/** What the page around the reels shows while a round plays. */
+/** Callbacks for the page around the reels during a round. */
 export type RoundDisplay = {
   /** Won so far in this round, in minor units; loud above the stake. */
   won(amount: number, loud: boolean): void;
   banner(banner: Banner | undefined): void;
   remaining(remaining: Remaining | undefined): void;
   multiplier(multiplier: number): void;
-  /** So many pictures of the round have been seen. */
+  /** The number of steps of the round that have been shown. */
   seen?(count: number): void;
 };
 
-/** What a feature still has to give. */
+/** The remaining spins of a feature. */
 export type Remaining = { kind: 'free-spins' | 'respins'; count: number };
 
 export type Banner =
   | { kind: 'free-spins'; count: number }
   | { kind: 'hold' }
-  /** The player left in the middle of the round, and is back. */
+  /** The round was interrupted and is resumed. */
   | { kind: 'resumed' }
   | { kind: 'big-win'; amount: number }
   | { kind: 'total'; amount: number };
@@ -29,7 +29,7 @@ const WIN_MS = 900;
 const BANNER_MS = 1_700;
 const BIG_WIN = 10;
 
-/** Plays a round that has been decided already, picture by picture; `from` so many, which the player has seen before. */
+/** Animates a round (its result is already decided) step by step; skips the first `from` steps, which the player has seen. */
 export async function presentRound(
   stage: Stage,
   machine: Pick<Machine, 'coins'>,
@@ -82,12 +82,12 @@ export async function presentRound(
     await wait(BANNER_MS);
   }
   display.banner(undefined);
-  // The next round starts without it.
+  // Reset for the next round.
   display.multiplier(1);
   display.won(payout, payout > stake);
 }
 
-/** A picture of a round as it lay there, with its labels. */
+/** The final state of a step, with its labels. */
 export function restOn(stage: Stage, frame: Frame, { coinValue, stake }: SpinAnswer): void {
   stage.rest(frame);
   stage.label(labelsOf(frame, coinValue, stake));

@@ -18,7 +18,7 @@ test('reels that have not moved show the idle grid', () => {
   expect(createPair().grid()).toEqual(idleGrid);
 });
 
-test('spinning reels gather speed until their symbols smear, and stop on the grid they are told', async () => {
+test('spinning reels accelerate until symbols are blurred, and stop on the given grid', async () => {
   const { all, start, stop, move, grid } = createPair();
   start();
   expect(all.some(isSmeared)).toBe(false);
@@ -32,7 +32,7 @@ test('spinning reels gather speed until their symbols smear, and stop on the gri
   expect(move(performance.now() + 1_016, 16)).toBe(false);
 });
 
-test('a strip forgets what is out of sight', async () => {
+test('a strip discards symbols that are no longer visible', async () => {
   const { all, start, stop, move } = createPair();
   for (let round = 0; round < 50; round++) {
     start();
@@ -43,14 +43,14 @@ test('a strip forgets what is out of sight', async () => {
   for (const { strip } of all) expect(strip.size).toBeLessThan(10);
 });
 
-test('a reel whose cells are all held stands still', () => {
+test('a reel with all cells held does not move', () => {
   const { all, start } = createPair();
   for (const row of [0, 1, 2]) all[0]?.held.set(row, 'coin');
   start();
   expect(all.map(({ motion }) => motion.kind)).toEqual(['still', 'spinning']);
 });
 
-test('reels keep the player waiting after the second bonus symbol, and not before the third reel', () => {
+test('reels slow down after the second bonus symbol, and not before the third reel', () => {
   const column = (...symbols: SymbolName[]) => symbols;
   const none = column('low1', 'low2', 'low3');
   const bonus = column('low1', 'scatter', 'low3');

@@ -1,12 +1,12 @@
 import type { Machine, SymbolName } from '../../engine/slots/machine';
 import { ease } from '../kit/motion';
 
-/** Symbols a second, and from when on they are seen as smears. */
+/** Symbols per second, and the speed above which they are drawn blurred. */
 const SPEED = 26;
 const SMEAR_SPEED = SPEED * 0.6;
 const SPEED_UP_MS = 160;
 const STOP_MS = 520;
-/** So many symbols still pass before those that a reel stops on. */
+/** The number of symbols that pass before the reel stops. */
 const RUN_OUT = 4;
 
 type Motion =
@@ -14,17 +14,17 @@ type Motion =
   | { kind: 'spinning'; speed: number }
   | { kind: 'stopping'; from: number; to: number; startedAt: number; done: () => void };
 
-/** A strip of symbols without end, drawn by lot as it comes into sight. */
+/** An endless strip of symbols that are chosen at random as they become visible. */
 export type Reel = {
-  /** Symbol n of the strip is in the uppermost cell when the position is n. */
+  /** At position n, symbol n of the strip is in the top cell. */
   position: number;
   motion: Motion;
   strip: Map<number, SymbolName>;
-  /** What stands still in front of the strip, by row. */
+  /** The held symbols in front of the strip, by row. */
   held: Map<number, SymbolName>;
 };
 
-/** How the reels turn and stop; knows nothing of pixels. */
+/** The motion of the reels, independent of pixels. */
 export function createReels({ reels: count, rows, idleGrid }: Pick<Machine, 'reels' | 'rows' | 'idleGrid'>) {
   const pool = [...new Set(idleGrid)].filter((symbol) => symbol !== 'scatter');
   const all: Reel[] = Array.from({ length: count }, () => ({
@@ -40,7 +40,7 @@ export function createReels({ reels: count, rows, idleGrid }: Pick<Machine, 'ree
     for (let row = 0; row < rows; row++) strip.set(position - row, grid[index * rows + row]!);
   }
 
-  /** Shows a grid without any movement. */
+  /** Shows a grid without animation. */
   function show(grid: readonly SymbolName[]): void {
     for (const [index, reel] of all.entries()) {
       reel.motion = { kind: 'still' };
@@ -64,7 +64,7 @@ export function createReels({ reels: count, rows, idleGrid }: Pick<Machine, 'ree
   function settle(reel: Reel, { to, done }: Extract<Motion, { kind: 'stopping' }>): void {
     reel.motion = { kind: 'still' };
     reel.position = to;
-    // Old symbols are out of sight for good; without this the map would grow with every spin.
+    // Symbols that have passed are removed; otherwise the map would grow with every spin.
     for (const index of reel.strip.keys()) if (index < to - rows) reel.strip.delete(index);
     done();
   }
@@ -73,12 +73,12 @@ export function createReels({ reels: count, rows, idleGrid }: Pick<Machine, 'ree
     all,
     show,
 
-    /** Sets every reel in motion that has a cell left to move. */
+    /** Starts every reel that is not completely held. */
     start(): void {
       for (const reel of all) if (reel.held.size < rows) reel.motion = { kind: 'spinning', speed: 0 };
     },
 
-    /** Lets one reel run out on its part of a grid. */
+    /** Stops one reel on its column of the grid. */
     stop(index: number, grid: readonly SymbolName[]): Promise<void> {
       const reel = all[index]!;
       const to = Math.ceil(reel.position) + RUN_OUT + rows;
@@ -88,11 +88,11 @@ export function createReels({ reels: count, rows, idleGrid }: Pick<Machine, 'ree
       });
     },
 
-    /** Moves what turns, and says whether anything does. */
+    /** Advances the reels; returns whether any is moving. */
     move(now: number, elapsedMs: number): boolean {
-      const turning = all.filter(({ motion }) => motion.kind !== 'still');
-      for (const reel of turning) move(reel, now, elapsedMs);
-      return turning.length > 0;
+      const moving = all.filter(({ motion }) => motion.kind !== 'still');
+      for (const reel of moving) move(reel, now, elapsedMs);
+      return moving.length > 0;
     },
 
     symbolAt({ strip, position }: Reel, row: number): SymbolName {
@@ -110,7 +110,7 @@ export function isSmeared({ motion }: Reel): boolean {
   return motion.kind === 'spinning' && motion.speed > SMEAR_SPEED;
 }
 
-/** Reels that keep the player waiting: two bonus symbols are in sight, and each of these may bring the third. */
+/** Reels that slow down in anticipation: two bonus symbols are visible, and each of these could show the third. */
 export function eagerReels(grid: readonly SymbolName[], rows: number): Set<number> {
   const eager = new Set<number>();
   let bonus = 0;

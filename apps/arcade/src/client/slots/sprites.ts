@@ -12,13 +12,13 @@ const LETTERS: readonly (readonly [string, ToneName])[] = [
   ['10', 'sky'],
 ];
 
-/** So many pale copies make one smear. */
+/** Number of translucent copies in a blurred symbol. */
 const COPIES = 32;
 export const SMEARED = 1.5;
 
 export type Sprites = {
   draw(symbol: SymbolName): HTMLCanvasElement;
-  /** Smeared along the reel, for speed: `SMEARED` times as tall as a cell, with the symbol in its middle. */
+  /** Motion-blurred along the reel: `SMEARED` times as tall as a cell, with the symbol in its middle. */
   blurred(symbol: SymbolName): HTMLCanvasElement;
 };
 
@@ -43,7 +43,7 @@ export function createSprites(look: SymbolLook, size: number): Sprites {
   function blurred(symbol: SymbolName): HTMLCanvasElement {
     const known = fast.get(symbol);
     if (known) return known;
-    // Without its ribbon, whose letters would leave stripes.
+    // Without the ribbon: its letters would leave stripes.
     const source = symbolArt(look.art, symbol, size);
     const { canvas, brush } = sheet(size, size * SMEARED);
     brush.globalAlpha = 2.2 / COPIES;

@@ -10,22 +10,22 @@ import { createReels, eagerReels, isSmeared } from './reels';
 import { createSprites, SMEARED, type Sprites, type SymbolLook } from './sprites';
 
 /*
- * The reels on their canvas. The stage only shows: what it shows was decided by the server before the first reel
- * moved. It draws while something moves and rests otherwise.
+ * The reels on their canvas. The stage only renders; the server decides the result before the first reel moves. It draws
+ * only while an animation is running.
  */
 
 export type Stage = Scene & {
   spin(): void;
-  /** Stops the reels on a frame; unless it is `quick`, some keep the player waiting for a bonus. */
+  /** Stops the reels on a frame; unless `quick`, some slow down in anticipation of a bonus. */
   land(frame: Frame, quick: boolean): Promise<void>;
-  /** Keeps what is held and spins the rest. */
+  /** Keeps the held symbols and spins the rest. */
   respin(frame: Frame): Promise<void>;
-  /** Removes what has won and lets the next frame fall into place. */
+  /** Removes winning symbols and lets the next frame fall into place. */
   cascade(before: Frame, after: Frame): Promise<void>;
   expand(frame: Frame): Promise<void>;
-  /** Shows a frame as it lies there, without any movement. */
+  /** Shows a frame without animation. */
   rest(frame: Frame): void;
-  /** Shows one win, or all at once; loud ones glow and spark. */
+  /** Shows one win or all together; loud ones glow and spark. */
   highlight(wins: readonly Win[], loud: boolean): void;
   celebrate(): void;
   label(labels: ReadonlyMap<number, string>): void;
@@ -115,8 +115,8 @@ export function createStage(
     const reel = reels.all[index]!;
     const { x, y, cell, height } = reelWindow;
     const left = x + index * cell;
-    const isTurning = reel.motion.kind !== 'still';
-    if (eager.has(index) && isTurning) {
+    const isMoving = reel.motion.kind !== 'still';
+    if (eager.has(index) && isMoving) {
       brush.fillStyle = dress.accent;
       brush.globalAlpha = 0.18 + 0.12 * Math.sin(now / 90);
       brush.fillRect(left, y, cell, height);
@@ -124,7 +124,7 @@ export function createStage(
     for (let row = -1; row <= rows; row++) {
       const held = reel.held.get(row);
       const symbol = held ?? reels.symbolAt(reel, row);
-      if (isTurning && held === undefined) {
+      if (isMoving && held === undefined) {
         const smeared = isSmeared(reel);
         const image = smeared ? sprites.blurred(symbol) : sprites.draw(symbol);
         const tall = smeared ? cell * SMEARED : cell;
@@ -212,7 +212,7 @@ export function createStage(
       eager = new Set();
     },
     async respin(frame) {
-      // Only coins that the player has seen by now stay; those of this frame are still to come.
+      // Keep only coins that were already visible; those of this frame appear later.
       for (const { cell } of frame.held ?? [])
         if (labels.has(cell)) reels.all[Math.floor(cell / rows)]!.held.set(cell % rows, 'coin');
       if (isMotionReduced()) {

@@ -6,7 +6,7 @@ import { motifsOf } from './symbol-art';
 
 const slots = games.filter((game) => game.type === 1);
 
-test('nothing is on the poster of a slot game that is not on its reels', () => {
+test('every motif on a slot game’s poster is on its reels', () => {
   for (const game of slots) {
     const paid = new Set(machines[game.machine].payTable.map(({ symbol }) => symbol));
     const onReels = motifsOf(game.symbols)
@@ -16,7 +16,7 @@ test('nothing is on the poster of a slot game that is not on its reels', () => {
   }
 });
 
-test('reels show before their first spin only symbols that the machine plays with', () => {
+test('before the first spin the reels show only symbols of the machine', () => {
   for (const { id, idleGrid, payTable } of Object.values(machines)) {
     const played = new Set([...payTable.map(({ symbol }) => symbol), 'wild', 'scatter', 'coin']);
     for (const symbol of idleGrid) expect(played, id).toContain(symbol);

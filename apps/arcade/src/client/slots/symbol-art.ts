@@ -4,13 +4,13 @@ import type { MotifName, SlotSymbols, SlotTheme } from '@tessera/catalogue';
 import type { SymbolName } from '../../engine/slots/machine';
 import { loadPicture } from '../art/load-picture';
 
-/** The pictures of a game's symbols; those without one are letters. */
+/** The motifs of a game's symbols; those without one are letters. */
 export type SymbolArt = ReadonlyMap<SymbolName, HTMLImageElement>;
 
 const HIGHS = ['high1', 'high2', 'high3', 'high4'] as const;
 const LOWS = ['low1', 'low2', 'low3', 'low4', 'low5'] as const;
 
-/** Which motif stands for which symbol of the rules. */
+/** Maps the symbols of the rules to motifs. */
 export function motifsOf({ wild, scatter, highs, lows }: SlotSymbols): [SymbolName, MotifName][] {
   const small = lows === 'letters' ? [] : lows;
   return [

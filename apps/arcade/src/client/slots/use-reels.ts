@@ -11,7 +11,7 @@ import { createStage, type Stage } from './stage';
 import type { SymbolArt } from './symbol-art';
 import type { SpinAnswer } from '../../server/slots';
 
-/** The reels of a machine, and what stands over them while a round plays. `lying` is the round that they show at first. */
+/** The reels of a machine and the overlays of a round. `lying` is the round that is shown initially. */
 export function useReels(
   game: SlotsView,
   art: SymbolArt,
@@ -38,7 +38,7 @@ export function useReels(
     stage.current = created;
     const picture = lying?.frames.at(-1);
     if (lying && picture) restOn(created, picture, lying);
-    // Letters drawn before the font is there would stay in the fallback face.
+    // Wait for the font: letters that are drawn earlier would keep the fallback font.
     document.fonts.load('800 40px "Readex Pro Variable"').then(created.resize, () => undefined);
     return created;
   });

@@ -6,7 +6,7 @@ import { isWin } from '../kit/win';
 import { Balance } from '../shell/Balance';
 import { Readout } from '../shell/Readout';
 import { ChipPile } from './ChipPile';
-import hidden from '../shell/heard.module.css';
+import visuallyHidden from '../shell/visually-hidden.module.css';
 import styles from './ChipRail.module.css';
 import { total, type Chips } from './use-chips';
 
@@ -48,13 +48,13 @@ export function ChipRail({
         </Readout>
       </div>
       <fieldset className={styles.chips}>
-        <legend className={hidden.heard}>{translate('table.chip')}</legend>
+        <legend className={visuallyHidden.hidden}>{translate('table.chip')}</legend>
         {values.map((value) => (
           <label key={value} className={styles.chip}>
             <input
               type="radio"
               name="chip"
-              className={hidden.heard}
+              className={visuallyHidden.hidden}
               checked={value === selected}
               aria-label={money(value)}
               onChange={() => onSelect(value)}

@@ -11,9 +11,9 @@ const WARNING_SECONDS = 4;
 type CountdownProps = {
   round: RoundView | undefined;
   store: RoomStore;
-  /** On a phone, where a wheel stands on the left in every language. */
+  /** On a phone, where the wheel is on the left in every language. */
   onRight: boolean;
-  /** Chips lie on the felt that are bet when it closes. */
+  /** There are chips on the layout that are bet when it closes. */
   staged: boolean;
 };
 

@@ -21,13 +21,13 @@ type TablePageProps = {
   sceneLabel: string;
   createScene: (place: HTMLElement) => Scene;
   countdownOnRight?: boolean;
-  /** What stands over the scene: last results, and the result of this round. */
+  /** Overlays of the scene: last results, and the result of this round. */
   overlay: ReactNode;
   layout: ReactNode;
   rules: ReactNode;
 };
 
-/** What every table has: a scene, a layout to bet on, chips, and its rules. */
+/** The common page of all tables: scene, layout, chips and rules. */
 export function TablePage(props: TablePageProps) {
   const {
     api,

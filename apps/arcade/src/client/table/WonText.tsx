@@ -1,7 +1,7 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 
-/** What a round brought a player who had bet, in words. */
+/** The result of a round as text, for a player who has bet. */
 export function WonText({ won, currency }: { won: number; currency: string }) {
   const { translate, locale } = useTranslation();
   return translate(won > 0 ? 'table.youWon' : 'table.noWin', {

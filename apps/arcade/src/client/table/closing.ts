@@ -1,2 +1,2 @@
-/** The felt closes a moment before the betting does: what lies on it then is still in time when it reaches the server. */
+/** The layout closes this long before betting does, so that its chips reach the server in time. */
 export const CLOSING_MS = 1_000;

@@ -8,22 +8,22 @@ import type { RoomSnapshot, RoomStore } from '../kit/room';
 export type Chip = { spot: string; amount: number };
 
 export type Chips = {
-  /** On the layout, but not yet bet; they are bet when the felt closes. */
+  /** Placed on the layout but not yet bet; they are bet when the layout closes. */
   staged: readonly Chip[];
   /** Bet in this round. */
   placed: readonly Chip[];
-  /** Betting closed over chips that were not bet. */
+  /** Betting closed before these chips were bet. */
   late: boolean;
   busy: boolean;
   failure: FailureCode | undefined;
   add(spot: string, amount: number): void;
-  /** Several chips by one press: neighbours, a series. */
+  /** Places several chips: neighbours or a series. */
   addAll(chips: readonly Chip[]): void;
-  /** Takes back what the last press laid. */
+  /** Undoes the last placement. */
   undo(): void;
   clear(): void;
   double(): void;
-  /** The chips of the last round again. */
+  /** Repeats the chips of the last round. */
   repeat(): void;
   canRepeat: boolean;
   place(): Promise<void>;
@@ -32,14 +32,13 @@ export type Chips = {
 const NONE: readonly Chip[] = [];
 
 /**
- * Chips are laid out first and bet together, at the press of a button or when the felt closes: as at live tables, what
- * lies on the felt then counts.
+ * Chips are placed first and bet together, by the button or when the layout closes, as at live tables.
  */
 export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: number, open: boolean): Chips {
-  // What each press has laid, so that one press takes it back.
+  // The chips of each placement, for undo.
   const [steps, setSteps] = useState<readonly (readonly Chip[])[]>([]);
   const hand = steps.flat();
-  // Chips that were refused are no bet and must not look like one; they are back when betting opens again.
+  // Refused chips are hidden, because they are not bets, and return when betting opens again.
   const staged = room.state?.round?.phase === 'betting' ? hand : NONE;
   const [last, setLast] = useState<readonly Chip[]>([]);
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ function everyStep(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** What follows from the server's clock. A component is drawn again only when that changes. */
+/** A value derived from the server's clock. The component re-renders only when the value changes. */
 export function useClock<Value extends number | boolean>(
   store: RoomStore,
   read: (now: number) => Value,

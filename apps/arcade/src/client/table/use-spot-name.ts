@@ -4,7 +4,7 @@ import { findSpot } from '../../engine/roulette/layout';
 import type { RoomKindId } from '../../server/rooms/kinds';
 import { spotName } from '../roulette/spot-name';
 
-/** What a player has put chips on, by the id that the bet bears. */
+/** The name of a spot by its id. */
 export function useSpotName(): (kind: RoomKindId, id: string) => string {
   const { translate } = useTranslation();
   return (kind, id) => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { GameView } from '../../server/http/game-view';
 import type { PastRound, RoundView } from '../../server/rooms/view';
 import type { Table } from '../kit/boot';
-import { useRoom, useTellHost, useTellRound, type RoomSnapshot, type RoomStore } from '../kit/room';
+import { useRoom, useNotifyHost, useNotifyRound, type RoomSnapshot, type RoomStore } from '../kit/room';
 import { createSound, type Sound } from '../kit/sound';
 import { isWin } from '../kit/win';
 import { CLOSING_MS } from './closing';
@@ -18,32 +18,32 @@ export type TableState<D> = {
   round: RoundView | undefined;
   past: readonly PastRound[];
   chips: Chips;
-  /** The chip in the player's hand. */
+  /** The selected chip. */
   chip: number;
   setChip: (chip: number) => void;
-  /** Bets are taken. */
+  /** Betting is open. */
   open: boolean;
-  /** What was drawn, once it has been shown. */
+  /** The result of the round, once it has been shown. */
   draw: D | undefined;
-  /** What the player's chips brought, once that may be known. */
+  /** The player's payout, once the result has been shown. */
   won: number | undefined;
   sound: Sound;
 };
 
-/** One for the page: a browser allows it a few. Silent until the player asks for it. */
+/** One audio context per page, because browsers limit their number. Off by default. */
 const sound = createSound();
 
-/** A table with timed rounds. `restMs` before a round ends, its result lies open. */
+/** A table with timed rounds. The result is shown `restMs` before the round ends. */
 export function useTable<D>({ api, host }: Table, game: TableView, restMs: number): TableState<D> {
   const [store, room] = useRoom(api, game.kind, game.balance);
-  useTellHost(host, room);
+  useNotifyHost(host, room);
   const [chip, setChip] = useState(game.chips[1] ?? game.chips[0] ?? 0);
   const round = room.state?.round;
   const open = useClock(store, (now) => round?.phase === 'betting' && now < round.bettingEndsAt - CLOSING_MS);
   const chips = useChips(api, store, room, game.limits.max, open);
   const shown = useClock(store, (now) => round?.endsAt !== undefined && now >= round.endsAt - restMs);
   const own = room.own.filter((bet) => bet.roundId === round?.id);
-  useTellRound(host, own.length > 0 && round?.phase !== 'betting' && !shown);
+  useNotifyRound(host, own.length > 0 && round?.phase !== 'betting' && !shown);
   const ended = own.filter((bet) => bet.payout !== undefined);
   const won = shown && ended.length > 0 ? ended.reduce((sum, bet) => sum + (bet.payout ?? 0), 0) : undefined;
   useTableSound({ laid: total(chips.staged), open, won, staked: total(chips.placed) });
@@ -64,7 +64,7 @@ export function useTable<D>({ api, host }: Table, game: TableView, restMs: numbe
 
 type Heard = { laid: number; open: boolean; won: number | undefined; staked: number };
 
-/** A click for chips that are laid or taken back, a bell when the felt closes, a chime for a win. */
+/** Sounds: a click when chips are placed or removed, a bell when betting closes, a chime for a win. */
 function useTableSound({ laid, open, won, staked }: Heard): void {
   const onLaid = useEffectEvent(() => {
     if (open) sound.chip();
