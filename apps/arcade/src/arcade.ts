@@ -4,7 +4,6 @@ import { connect, createEvents, lead, migrate, type Leadership } from '@tessera/
 import type { GameProvider, SandboxHost, SandboxProvider } from '@tessera/provider/port';
 import { cryptoRandom } from '@tessera/provider-kit/random';
 import { createEventStreams, recoverStakes, runTogether } from '@tessera/provider-kit/server';
-import type pg from 'pg';
 
 import { ownBetsOfRound } from './server/bet-store';
 import type { RandomSource } from './server/random-source';
@@ -18,6 +17,7 @@ import { featuredRooms, type FeaturedRoom } from './server/rooms/featured';
 import { createHub } from './server/rooms/hub';
 import { createKinds, type RoomTimings } from './server/rooms/kinds';
 import { createSlots } from './server/slots';
+import { readDemoKey } from './server/secret-store';
 import { createArcadeStakes } from './server/stakes';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -28,9 +28,9 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export type ArcadeOptions = {
   /** Whether crash players may let the page bet for them, within limits that they set. */
   autoBets?: boolean;
-  /** The rooms that run without anybody in them. */
+  /** Rooms that run without players. */
   featured?: readonly FeaturedRoom[];
-  /** For tests alone: rounds of another pace, and with a chance that they know. */
+  /** Only for tests: other timings, and random numbers that can be replayed. */
   timings?: RoomTimings;
   randomSource?: RandomSource;
 };
@@ -100,7 +100,7 @@ export function createArcade(
       return token === undefined ? undefined : { kind: 'embed', url: gamePageUrl({ ...request, token }) };
     },
     async showRound(request) {
-      // Ids of other rounds than the arcade's own need not look like these.
+      // Round ids of other providers need not be UUIDs, and PostgreSQL would reject them.
       if (!UUID.test(request.roundId)) return undefined;
       const [bet] = await ownBetsOfRound(pool, request.playerId, request.roundId);
       return bet && gamePageUrl({ ...request, ...bet }, request.roundId);
@@ -111,11 +111,4 @@ export function createArcade(
 function cryptoRandomSource(): RandomSource {
   const random = cryptoRandom();
   return () => random;
-}
-
-async function readDemoKey(pool: pg.Pool): Promise<Buffer> {
-  const { rows } = await pool.query<{ value: Buffer }>(
-    "SELECT value FROM arcade.secret WHERE name = 'demo seats'",
-  );
-  return rows[0]!.value; // The migration has put it there.
 }

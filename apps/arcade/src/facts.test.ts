@@ -9,20 +9,20 @@ import { seededRandom } from './testing/seeded-random';
 test.each(Object.values(machines))('the volatility of $id is what its rounds show', (machine) => {
   const game = games.find((candidate) => candidate.type === 1 && candidate.machine === machine.id);
   if (!game) throw new Error(`no game plays ${machine.id}`);
-  // The same sequence on every machine: an estimate of what is uneven is uneven itself.
+  // A fixed sequence: the estimate of a deviation varies itself.
   const { deviation } = simulate(machine, 60_000, seededRandom(7));
   const shown = deviation < 3.3 ? 'low' : deviation > 5.5 ? 'high' : 'medium';
   expect(factsOf(game, 'TND').volatility, String(deviation)).toBe(shown);
 });
 
-test('a slot machine tells what it pays back and its stakes, in the decimals of the currency', () => {
+test('the facts of a slot machine have its return and its stakes in the decimals of the currency', () => {
   const book = games.find((game) => game.type === 1 && game.machine === 'book10');
   if (!book) throw new Error('no book');
   expect(factsOf(book, 'TND')).toMatchObject({ rtp: '96.48', minStake: '0.200', maxStake: '100.000' });
   expect(factsOf(book, 'EUR')).toMatchObject({ minStake: '0.20', maxStake: '100.00' });
 });
 
-test('what can be bet on a flight is told of each game, and a largest stake never wins less than itself', () => {
+test('every crash game has its limits, and its maximum win is above its maximum stake', () => {
   const ranges = games.flatMap((game) => {
     if (game.type !== 3) return [];
     const { minStake, maxStake } = factsOf(game, 'TND');

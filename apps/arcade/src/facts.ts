@@ -8,8 +8,8 @@ import { crashLimits, slotStakes, tableLimits } from './server/limits';
 type Volatility = 'low' | 'medium' | 'high';
 
 /**
- * How uneven the wins of a machine are: the standard deviation of a round in stakes, below 3.3 low, above 5.5 high. facts.test.ts
- * plays every machine and holds it to that.
+ * By the standard deviation of a round's return in stakes: below 3.3 low, above 5.5 high. facts.test.ts simulates every machine
+ * and compares.
  */
 export const VOLATILITY: Record<MachineId, Volatility> = {
   classic3: 'medium',
@@ -31,11 +31,11 @@ export type GameFacts = {
   volatility?: Volatility;
   minStake: string;
   maxStake: string;
-  /** Machines can be tried with play money; tables and flights are shared with those who play. */
+  /** Only for slots: the rounds of tables and crash games are shared with players who bet money. */
   hasDemo: boolean;
 };
 
-/** What a player may want to know of a game before it is opened. */
+/** What the site shows about a game before it is opened. */
 export function factsOf(game: CatalogueGame, currency: string): GameFacts {
   if (game.type === 1) {
     const stakes = slotStakes(currency);

@@ -1,12 +1,12 @@
 import type { RoomKindId } from './server/rooms/kinds';
 import type { PastRound } from './server/rooms/view';
 
-/** As many as a room's page makes something of: the whole shoe, for cards. */
+/** As many as a room's page uses; for baccarat those of a whole shoe. */
 export const PAST_ROUNDS: Record<RoomKindId, number> = { crash: 60, roulette: 100, baccarat: 90 };
 
 /**
- * The past that a page has, with what a message brings: everything for a page that joins, and later only what is new. The
- * newest first.
+ * Merges the past rounds that a page has with those of a message: a page that joins receives all of them, later only new ones.
+ * Newest first.
  */
 export function addPast(
   known: readonly PastRound[],

@@ -1,6 +1,6 @@
 import type { Random } from '@tessera/provider-kit/random';
 
-/** Picks an index with the given whole weights. */
+/** Picks an index in proportion to its integer weight. */
 export function pickWeighted(random: Random, weights: readonly number[]): number {
   let total = 0;
   for (const weight of weights) total += weight;

@@ -1,16 +1,16 @@
--- Every stake of every game, from the intent to its end. The player's id is the distribution key.
+-- Every bet of every game with its state. The player's id is the distribution key.
 CREATE TABLE arcade.bet (
   id uuid NOT NULL,
   player_id text NOT NULL,
   session_id text NOT NULL,
-  -- Chosen by the player's page: the same command twice is one bet.
+  -- Idempotency key, chosen by the player's page.
   command_id text NOT NULL,
   provider_id integer NOT NULL,
   game_id integer NOT NULL,
   title text NOT NULL,
   username text NOT NULL,
   round_id uuid NOT NULL,
-  -- Which of a player's places in the round this bet takes; a place holds one live bet.
+  -- The player's seat in the round; a seat has at most one active bet.
   seat smallint NOT NULL DEFAULT 0,
   stake bigint NOT NULL CHECK (stake > 0),
   details jsonb NOT NULL,
@@ -32,7 +32,7 @@ CREATE INDEX bet_of_round ON arcade.bet (round_id);
 CREATE INDEX bet_unfinished ON arcade.bet (changed_at) WHERE state IN ('placing', 'staked', 'settling', 'refunding');
 CREATE INDEX bet_of_player ON arcade.bet (player_id, game_id, placed_at DESC);
 
--- When each player last span a reel: one row decides which of two hasty requests is the first.
+-- The time of each player's last spin. One row per player, so that of two concurrent requests only one passes.
 CREATE TABLE arcade.pace (
   player_id text PRIMARY KEY,
   spun_at timestamptz NOT NULL
@@ -41,9 +41,9 @@ CREATE TABLE arcade.pace (
 CREATE TABLE arcade.room (
   id text PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('crash', 'roulette', 'baccarat')),
-  -- A room without watchers rests.
+  -- A room without pages stops after 15 s.
   watched_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- The rest of the shoe, for cards.
+  -- The rest of the shoe, for baccarat.
   shoe jsonb
 );
 
@@ -66,9 +66,9 @@ CREATE TABLE arcade.round (
   betting_ends_at timestamptz NOT NULL,
   running_from timestamptz,
   ends_at timestamptz,
-  -- The last sign of life of the instance that leads the round.
+  -- The last heartbeat of the leader.
   attended_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- What is drawn: for crash when betting opens, for tables when it closes.
+  -- Drawn when betting opens (crash) or closes (tables).
   draw jsonb,
   UNIQUE (room_id, number),
   CHECK (phase NOT IN ('running', 'over') OR (running_from IS NOT NULL AND ends_at IS NOT NULL AND draw IS NOT NULL))

@@ -1,4 +1,4 @@
--- What all instances sign with, made once: twice 122 bits of the database's own chance.
+-- The signing key of all instances: twice 122 random bits.
 CREATE TABLE arcade.secret (
   name text PRIMARY KEY,
   value bytea NOT NULL

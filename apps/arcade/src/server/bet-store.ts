@@ -20,12 +20,14 @@ export type Bet = {
   payout: number | undefined;
   refusal: string | undefined;
   balance: number | undefined;
-  /** Pictures of its round that the player has seen. */
+  /** Frames of the round that the player has seen. */
   shown: number;
   placedAt: Date;
 };
 
 export type NewBet = Omit<Bet, 'state' | 'refusal' | 'balance' | 'shown' | 'placedAt'>;
+
+const ROUNDS_PER_PAGE = 20;
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
@@ -73,7 +75,7 @@ function toBet(row: Row): Bet {
   };
 }
 
-/** `undefined` when the player's command is known already. */
+/** `undefined` if the player has a bet with this command id. */
 export async function insertBet(db: Queryable, bet: NewBet): Promise<Bet | undefined> {
   const { rows } = await db.query<Row>(
     `INSERT INTO arcade.bet (id, player_id, session_id, command_id, provider_id, game_id, title, username,
@@ -127,7 +129,7 @@ export async function betsOfRound(db: Queryable, roundId: string): Promise<Bet[]
   return rows.map(toBet);
 }
 
-/** The player's last bet at this game that was taken, whether or not its win is paid yet. */
+/** The player's last accepted bet at this game, whether or not its win is paid. */
 export async function lastBet(db: Queryable, playerId: string, gameId: number): Promise<Bet | undefined> {
   const { rows } = await db.query<Row>(
     `SELECT * FROM arcade.bet
@@ -138,8 +140,8 @@ export async function lastBet(db: Queryable, playerId: string, gameId: number): 
   return rows[0] && toBet(rows[0]);
 }
 
-/** The player has seen so many pictures of the round; a message that comes late takes nothing back. */
-export async function noteShown(
+/** Stores how many frames of the round the player has seen. Never reduces the number, as requests may arrive out of order. */
+export async function storeShownFrames(
   db: Queryable,
   playerId: string,
   roundId: string,
@@ -161,14 +163,38 @@ export async function ownBetsOfRound(db: Queryable, playerId: string, roundId: s
   return rows.map(toBet);
 }
 
+export type ListedRound = { id: string; at: string; stake: number; payout: number | undefined };
+
+/** The player's settled rounds at this game, newest first. */
+export async function listRounds(
+  db: Queryable,
+  playerId: string,
+  gameId: number,
+  before: Date | undefined,
+): Promise<{ rounds: ListedRound[]; next: string | undefined }> {
+  const { rows } = await db.query<{ id: string; at: Date; stake: number; payout: number | null }>(
+    `SELECT round_id AS id, max(placed_at) AS at, sum(stake)::bigint AS stake, sum(payout)::bigint AS payout
+     FROM arcade.bet
+     WHERE player_id = $1 AND game_id = $2 AND state = 'settled' AND placed_at < $3
+     GROUP BY round_id ORDER BY at DESC LIMIT $4`,
+    [playerId, gameId, before ?? new Date('9999-01-01'), ROUNDS_PER_PAGE],
+  );
+  const rounds = rows.map(({ id, at, stake, payout }) => ({
+    id,
+    at: at.toISOString(),
+    stake,
+    payout: payout ?? undefined,
+  }));
+  return { rounds, next: rounds.length === ROUNDS_PER_PAGE ? rounds.at(-1)?.at : undefined };
+}
+
 export type Change = StakeChange & {
   /** Merged into the details. */
   details?: Record<string, unknown>;
 };
 
 /**
- * Moves a bet from one state to another, and answers it only if it was in the first one: of two that try, one
- * succeeds.
+ * Compare-and-set of the state: returns the changed bet, or `undefined` if it was not in the state `from`.
  */
 export async function moveBet(
   db: Queryable,

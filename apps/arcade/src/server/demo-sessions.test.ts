@@ -21,13 +21,13 @@ function openSessions(key = KEY) {
   return { sessions, clock, open };
 }
 
-test('a session begins with a thousand units of play, in whatever currency', () => {
+test('a session begins with a thousand play units of its currency', () => {
   const { sessions, open } = openSessions();
   expect(sessions.read(open())).toMatchObject({ balance: 1_000_000, currency: 'TND' });
   expect(sessions.read(open('EUR'))?.balance).toBe(100_000);
 });
 
-test('every spin takes the stake, pays what its pictures show, and signs what is left', () => {
+test('every spin takes the stake, pays what its frames show, and returns a token with the new balance', () => {
   const { sessions, clock, open } = openSessions();
   let session = sessions.read(open())!;
   for (let spin = 0; spin < 200; spin++) {
@@ -41,7 +41,7 @@ test('every spin takes the stake, pays what its pictures show, and signs what is
   }
 });
 
-test('a stake that is none, or more than there is, is refused', () => {
+test('a stake that the game does not have, or above the balance, is refused', () => {
   const { sessions, open } = openSessions();
   const session = sessions.read(open())!;
   expect(() => sessions.spin(session, { id: 'a', stake: 1_001 })).toThrow('stake_not_allowed');
@@ -50,7 +50,7 @@ test('a stake that is none, or more than there is, is refused', () => {
   );
 });
 
-test('a session ends after two hours, and so does every token that came out of it', () => {
+test('a session ends after two hours, with all its tokens', () => {
   const { sessions, clock, open } = openSessions();
   const token = open();
   clock.now += HOUR_MS;
@@ -61,7 +61,7 @@ test('a session ends after two hours, and so does every token that came out of i
   expect(sessions.read(demoToken)).toBeUndefined();
 });
 
-test('what somebody else has signed or changed is no session', () => {
+test('a changed token, and one signed with another key, are refused', () => {
   const { sessions, open } = openSessions();
   const token = open();
   const [prefix, text = '', signature = ''] = token.split('.');
@@ -80,7 +80,7 @@ test('what somebody else has signed or changed is no session', () => {
     expect(sessions.read(other), other).toBeUndefined();
 });
 
-test('tables and flights, which are shared with those who play for money, have no such session', () => {
+test('tables and crash games have no demo sessions', () => {
   const { sessions } = openSessions();
   for (const type of [2, 3]) {
     const { providerId, id } = games.find((game) => game.type === type)!;
@@ -88,7 +88,7 @@ test('tables and flights, which are shared with those who play for money, have n
   }
 });
 
-test('of a crowd of demo spins in one second, this many go through', () => {
+test('of 300 demo spins in one second, 200 are accepted', () => {
   const { sessions, open } = openSessions();
   const results = Array.from({ length: 300 }, (_, index) => {
     try {

@@ -6,14 +6,13 @@ import * as v from 'valibot';
 import { machines } from '../engine/slots/machines';
 import type { Frame } from '../engine/slots/machine';
 import type { RandomSource } from './random-source';
-import { checkLadder, playUnit, slotStakes } from './limits';
+import { checkAllowedStake, playUnit, slotStakes } from './limits';
 import { Refusal } from './refusal';
 import { SPIN_MS, type SpinAnswer, type SpinRequest } from './slots';
 
 /*
- * Seats for play money. All that there is of one is in its token, which is signed and comes anew with every spin: nothing is
- * stored, so nothing fills up, any instance serves it, and neither wallet nor table hears of it. Somebody who sends an old
- * token again has the play money of then, which costs nobody anything.
+ * Sessions with play money. The whole state is in a signed token, and every spin returns a new one: nothing is stored, any instance
+ * can serve it, and the wallet is not used. Sending an old token again restores its play money, which does no harm.
  */
 
 const Session = v.object({
@@ -21,27 +20,27 @@ const Session = v.object({
   gameId: v.number(),
   currency: v.string(),
   balance: v.number(),
-  /** Milliseconds, as are all times here. */
+  /** In milliseconds, like all times here. */
   expiresAt: v.number(),
   spunAt: v.number(),
 });
 export type DemoSession = v.InferOutput<typeof Session> & { game: SlotGame };
 
-export type DemoSpinAnswer = SpinAnswer & { /** The token from now on. */ demoToken: string };
+export type DemoSpinAnswer = SpinAnswer & { /** Replaces the token of the request. */ demoToken: string };
 
 export type DemoSessions = {
-  /** `undefined` for a game that cannot be tried: tables and flights are shared with those who play for money. */
+  /** `undefined` for a game without demo: the rounds of tables and crash games are shared with players who bet money. */
   open(providerId: number, gameId: number, currency: string): string | undefined;
-  /** `undefined` for a token that is no demo session's, forged, or too old. */
+  /** `undefined` for a token that is not a demo token, has a wrong signature, or has expired. */
   read(token: string): DemoSession | undefined;
   spin(session: DemoSession, request: SpinRequest): DemoSpinAnswer;
 };
 
 const PREFIX = 'demo.';
-const LASTS_MS = 2 * 3_600_000;
-const FIRST_BALANCE = 1_000;
-/** Of this instance, all sessions together: those who play for money come first. */
-const SPINS_PER_SECOND = 200;
+const SESSION_MS = 2 * 3_600_000;
+const OPENING_BALANCE = 1_000;
+/** Rate limit over all demo sessions of this instance, so that they cannot slow down players who bet money. */
+const MAX_SPINS_PER_SECOND = 200;
 
 export function createDemoSessions(key: Buffer, randomSource: RandomSource, now = Date.now): DemoSessions {
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest();
@@ -63,25 +62,25 @@ export function createDemoSessions(key: Buffer, randomSource: RandomSource, now 
     return game?.type === 1 && session.expiresAt > now() ? { ...session, game } : undefined;
   }
 
-  function keepPace({ spunAt }: DemoSession): void {
+  function limitRate({ spunAt }: DemoSession): void {
     const current = Math.floor(now() / 1_000);
     if (current !== second) [second, spins] = [current, 0];
-    if (now() - spunAt < SPIN_MS || ++spins > SPINS_PER_SECOND)
+    if (now() - spunAt < SPIN_MS || ++spins > MAX_SPINS_PER_SECOND)
       throw new Refusal('too_fast', { retryAfterMs: SPIN_MS });
   }
 
   return {
     open(providerId, gameId, currency) {
       if (findGame(providerId, gameId)?.type !== 1) return undefined;
-      const balance = FIRST_BALANCE * playUnit(currency);
-      return sign({ providerId, gameId, currency, balance, expiresAt: now() + LASTS_MS, spunAt: 0 });
+      const balance = OPENING_BALANCE * playUnit(currency);
+      return sign({ providerId, gameId, currency, balance, expiresAt: now() + SESSION_MS, spunAt: 0 });
     },
     read,
     spin(session, { id, stake }) {
       const { game, ...signed } = session;
-      checkLadder(stake, slotStakes(session.currency));
+      checkAllowedStake(stake, slotStakes(session.currency));
       if (stake > session.balance) throw new Refusal('insufficient_funds', { balance: session.balance });
-      keepPace(session);
+      limitRate(session);
       const machine = machines[game.machine];
       const coinValue = stake / machine.coins;
       const frames: Frame[] = [];

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditWallet, call, QUICK, settledBets, watch } from '../testing/test-arcade';
 import type { OwnBet } from './rooms/view';
 
-/* Processes that die without a word, at every moment of a round. */
+/* Instances that are killed in every phase of a round. */
 
 const INSTANCE = fileURLToPath(new URL('../testing/instance.ts', import.meta.url));
 const CRASH = '39.25';
@@ -27,7 +27,7 @@ async function startInstance(): Promise<SpawnedInstance> {
   return instance;
 }
 
-/** The instance that the next test kills; the one that takes over is there for the test after it. */
+/** The instance that the next test kills; its replacement is the one for the test after that. */
 let current: SpawnedInstance;
 
 async function killAndReplace(): Promise<void> {
@@ -37,7 +37,7 @@ async function killAndReplace(): Promise<void> {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  connection = connect(database.url, { name: 'purse' });
+  connection = connect(database.url, { name: 'test wallet' });
   await createTestWalletTables(connection.pool);
   current = await startInstance();
 });
@@ -63,12 +63,12 @@ async function placeBet(instance: SpawnedInstance, player: string, game = CRASH)
       ...body,
     });
     if (answer.status === 200) return answer.body['bet'] as OwnBet;
-    // On a busy machine a round may close while the bet is on its way.
+    // On a busy machine betting may close before the request arrives.
     expect(answer.body['code']).toBe('betting_closed');
   }
 }
 
-async function expectAllEnded(): Promise<void> {
+async function expectAllFinished(): Promise<void> {
   await settledBets(connection.pool, 40_000);
   expect(await auditWallet(connection.pool, createTestWallet(connection.pool))).toEqual([]);
 }
@@ -79,21 +79,25 @@ test.each([
   ['just after the crash', 'wreck', CRASH, 'over'],
   ['while the ball runs', 'ball', ROULETTE, 'running'],
   ['while the cards are dealt', 'cards', BACCARAT, 'running'],
-] as const)('a process that dies %s', { timeout: 60_000 }, async (_moment, player, game, phase) => {
-  const { roundId } = await placeBet(current, player, game);
-  if (phase !== 'betting') {
-    // A flight may be over before it is seen to run.
-    await watch(
-      current.address,
-      `${player}.${game}`,
-      ({ round }) => round?.id !== roundId || round.phase === phase || round.phase === 'over',
-    );
-  }
-  await killAndReplace();
-  await expectAllEnded();
-});
+] as const)(
+  'all bets end once after an instance is killed %s',
+  { timeout: 60_000 },
+  async (_moment, player, game, phase) => {
+    const { roundId } = await placeBet(current, player, game);
+    if (phase !== 'betting') {
+      // A flight may be over before the test has seen it running.
+      await watch(
+        current.address,
+        `${player}.${game}`,
+        ({ round }) => round?.id !== roundId || round.phase === phase || round.phase === 'over',
+      );
+    }
+    await killAndReplace();
+    await expectAllFinished();
+  },
+);
 
-test('a process that dies in the middle of spins', { timeout: 60_000 }, async () => {
+test('all bets end once after an instance is killed during spins', { timeout: 60_000 }, async () => {
   const spins = Array.from({ length: 12 }, (_, index) =>
     call(current.address, `spinner${index}.37.1001`, 'POST', '/spin', {
       id: `spin-${index}-killed`,
@@ -103,11 +107,11 @@ test('a process that dies in the middle of spins', { timeout: 60_000 }, async ()
   await sleep(25);
   await killAndReplace();
   await Promise.all(spins);
-  await expectAllEnded();
+  await expectAllFinished();
 });
 
 test(
-  'two instances run every round once, and one goes on when the other dies',
+  'two instances run every round once, and one continues when the other is killed',
   { timeout: 90_000 },
   async () => {
     const [left, right] = [current, await startInstance()];
@@ -119,7 +123,7 @@ test(
     await left.kill();
     await watch(right.address, `right.${CRASH}`, ({ past }) => past.some((round) => round.id === roundId));
     await placeBet(right, 'after');
-    await expectAllEnded();
+    await expectAllFinished();
     const { rows } = await connection.pool.query<{ rounds: number; numbers: number }>(
       `SELECT count(*) AS rounds, count(DISTINCT (room_id, number)) AS numbers FROM arcade.round`,
     );

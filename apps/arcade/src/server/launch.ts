@@ -2,21 +2,21 @@ import { findGame } from '@tessera/catalogue';
 import { launchUrl } from '@tessera/provider-kit/server';
 import type { Launch, LaunchRequest } from '@tessera/provider/port';
 
-/* Real providers open in three ways; the arcade's providerOptions use each of them, so that a site meets all three. */
+/* Real providers use three kinds of launch. The arcade's providers use all of them, so that a site can try each. */
 
-const LEAVES_THE_SITE = new Set([38]);
-const RUNS_IN_THE_PAGE = new Set([976]);
+const PAGE_PROVIDERS = new Set([38]);
+const SCRIPT_PROVIDERS = new Set([976]);
 
 export function launchGame(request: LaunchRequest): Launch {
   const game = findGame(request.providerId, request.gameId);
   if (!game) throw new Error(`no game ${request.gameId} of provider ${request.providerId}`);
-  if (LEAVES_THE_SITE.has(request.providerId)) return { kind: 'frame', url: pageUrl(request, 'page') };
-  if (RUNS_IN_THE_PAGE.has(request.providerId))
+  if (PAGE_PROVIDERS.has(request.providerId)) return { kind: 'frame', url: pageUrl(request, 'page') };
+  if (SCRIPT_PROVIDERS.has(request.providerId))
     return { kind: 'script', code: frameCode(request, game.name) };
   return { kind: 'embed', url: pageUrl(request, 'embed') };
 }
 
-/** The page of a game with a token of its own kind: a demo seat's, or one that shows a round. */
+/** The page of a game with the token of a demo session, or of a session that shows a round. */
 export function gamePageUrl(
   { providerId, gameId, token, language, siteOrigin }: Omit<LaunchRequest, 'signal'>,
   round?: string,
@@ -35,7 +35,7 @@ function pageUrl(request: LaunchRequest, mode: 'page' | 'embed'): string {
   return launchUrl({ path: '/arcade/play', query, language, siteOrigin, mode, token });
 }
 
-/** Source that puts the game into `#gameFrame`, as a provider with a script of its own does. The site hears frames in there. */
+/** A script that puts the game's frame into `#gameFrame`, as providers with a launch script do. */
 function frameCode(request: LaunchRequest, title: string): string {
   const settings = { url: pageUrl(request, 'embed'), title };
   return `(() => {

@@ -7,7 +7,7 @@ import { call, QUICK } from '../testing/test-arcade';
 
 const GAME = '37.1001';
 
-test('a spin while the database is away answers 503, and the same spin goes through when it is back', async () => {
+test('a spin during a database outage responds with 503, and succeeds when it is repeated afterwards', async () => {
   const database = await createTestDatabase();
   const url = new URL(database.url);
   const port = Number(url.port);

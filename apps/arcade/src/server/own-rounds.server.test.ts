@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestArcade, settledBets, type TestArcade } from '../testing/test-arcade';
 import { seededRandom } from '../testing/seeded-random';
-import type { ListedRound, RoundDetail } from './own-rounds';
+import type { ListedRound } from './bet-store';
+import type { RoundDetail } from './own-rounds';
 import type { OwnBet } from './rooms/view';
 import type { LastSpin, SpinAnswer } from './slots';
 
 let arcade: TestArcade;
 
-/** Makes every spin of the machine below a cascade of four pictures. */
+/** With this seed every spin of the machine below has four frames. */
 const SEED = 39;
 
 beforeAll(async () => (arcade = await openTestArcade({ randomSource: () => seededRandom(SEED) })));
@@ -21,7 +22,7 @@ const at = (player: string) => `${player}.${MACHINE.providerId}.${MACHINE.id}`;
 
 let rounds = 0;
 
-/** A round of several pictures. Every player is new to the pace of spins. */
+/** A round of several frames. A new player each time, because of the minimum time between spins. */
 async function playLongRound(name: string): Promise<{ player: string; spin: SpinAnswer }> {
   const player = `${name}_${++rounds}`;
   const message = { id: `long-${player}-round`, stake: 1_000 };
@@ -35,12 +36,12 @@ async function lastOf(player: string): Promise<LastSpin | undefined> {
   return (await arcade.call(at(player), 'GET', '/game')).body['last'] as LastSpin | undefined;
 }
 
-test('a page that was closed in the middle of a round finds it again, and how much of it was seen', async () => {
+test('a page that was closed during a round receives it again, with the number of frames shown', async () => {
   const { player, spin } = await playLongRound('anna');
   expect(await lastOf(player)).toMatchObject({ roundId: spin.roundId, shown: 0, payout: spin.payout });
   const note = (shown: number) => arcade.call(at(player), 'POST', `/rounds/${spin.roundId}/shown`, { shown });
   await note(2);
-  // A message that comes late takes nothing back.
+  // A late request with a smaller number changes nothing.
   await note(1);
   const found = await lastOf(player);
   expect(found).toMatchObject({ shown: 2, frames: spin.frames, coinValue: spin.coinValue });
@@ -48,14 +49,14 @@ test('a page that was closed in the middle of a round finds it again, and how mu
   expect(await arcade.wallet.balance(player)).toBe(1_000_000 - spin.stake + spin.payout);
 });
 
-test('a round whose win is not paid yet is found as well, and says so', async () => {
+test('a round with an unpaid win is returned and marked as unpaid', async () => {
   const { player, spin } = await playLongRound('bella');
   await arcade.pool.query(`UPDATE arcade.bet SET state = 'settling' WHERE player_id = $1`, [player]);
   expect(await lastOf(player)).toMatchObject({ roundId: spin.roundId, isPaid: false });
   await arcade.pool.query(`UPDATE arcade.bet SET state = 'settled' WHERE player_id = $1`, [player]);
 });
 
-test('another player marks nothing as seen, and sees nothing', async () => {
+test('another player cannot mark frames as shown, nor read the round', async () => {
   const { player, spin } = await playLongRound('cora');
   await arcade.call(at('thief'), 'POST', `/rounds/${spin.roundId}/shown`, { shown: 3 });
   expect((await lastOf(player))?.shown).toBe(0);
@@ -72,7 +73,7 @@ test.each([0, -1, 1.5, '2', 10_001, undefined])('%j pictures are no number to ha
   expect(body['code']).toBe('bad_request');
 });
 
-test('any round of the history can be shown again, by a session that has no game', async () => {
+test('a session without a game can read any round of the history', async () => {
   const { player, spin } = await playLongRound('elsa');
   const list = await arcade.call(at(player), 'GET', '/history');
   const rounds = list.body['rounds'] as ListedRound[];
@@ -82,14 +83,14 @@ test('any round of the history can be shown again, by a session that has no game
   expect(status).toBe(200);
   expect(body['game']).toMatchObject({ kind: 'slots', id: MACHINE.id, name: MACHINE.name });
   expect((body['round'] as RoundDetail & { kind: 'slots' }).spin.frames).toEqual(spin.frames);
-  // Looking moves nothing, and such a session plays nothing.
+  // Reading moves no money, and such a session cannot bet.
   expect(await arcade.wallet.balance(player)).toBe(before);
   expect((await arcade.call(player, 'POST', '/spin', { id: 'spin-by-looking', stake: 1_000 })).status).toBe(
     401,
   );
 });
 
-/** What a page is told of the player's own bets when it joins the room. */
+/** The own bets that a page receives when it joins the room. */
 async function ownBets(token: string): Promise<OwnBet[]> {
   const address = arcade.app.listeningOrigin;
   return new Promise((resolve) => {
@@ -106,10 +107,10 @@ async function ownBets(token: string): Promise<OwnBet[]> {
   });
 }
 
-test('a page that comes back finds its open bet, and a flight shows its end once it is over', async () => {
+test('a page that reconnects receives its open bet, and the crash point once the flight is over', async () => {
   const token = 'fina.39.25';
   let roundId = '';
-  // On a slow machine a round may close before the bet is there: the next one takes it.
+  // On a slow machine betting may close before the request arrives: try the next round.
   for (let attempt = 0, status = 0; status !== 200; attempt++) {
     const state = await arcade.watch(
       token,
@@ -128,7 +129,7 @@ test('a page that comes back finds its open bet, and a flight shows its end once
   expect(over.kind !== 'slots' && over.bets).toHaveLength(1);
 });
 
-test('what is drawn stays secret while the round runs', async () => {
+test('the draw is secret while the round is running', async () => {
   const token = 'gina.39.25';
   const state = await arcade.watch(token, ({ round }) => round?.phase === 'betting');
   const roundId = state.round?.id ?? '';

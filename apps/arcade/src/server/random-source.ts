@@ -1,7 +1,6 @@
 import type { Random } from '@tessera/provider-kit/random';
 
 /**
- * Where a round's chance comes from, asked once for each: the operating system's generator, or, in tests alone, a
- * sequence that they know.
+ * Called once per round. Returns the operating system's generator; tests replace it by a sequence that they know.
  */
 export type RandomSource = () => Random;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { auditWallet, openTestArcade, settledBets, type TestArcade } from '../testing/test-arcade';
 
-/* A wallet that fails in the middle of things, as wallets do. */
+/* A wallet that fails before or after it has done its work. */
 
 let arcade: TestArcade;
 let fail: Partial<Record<keyof WalletPort, 'before' | 'after'>> = {};
@@ -13,25 +13,25 @@ let fail: Partial<Record<keyof WalletPort, 'before' | 'after'>> = {};
 beforeAll(async () => {
   arcade = await openTestArcade({
     wallet: (wallet) => {
-      function shaky<R, A>(
+      function failing<R, A>(
         name: keyof WalletPort,
         move: (request: R) => Promise<A>,
       ): (request: R) => Promise<A> {
         return async (request) => {
           const mode = fail[name];
           delete fail[name];
-          if (mode === 'before') throw new Error(`${name} did not arrive`);
+          if (mode === 'before') throw new Error(`${name} failed`);
           const answer = await move(request);
-          if (mode === 'after') throw new Error(`the answer to ${name} was lost`);
+          if (mode === 'after') throw new Error(`the response to ${name} was lost`);
           return answer;
         };
       }
       return {
         ...wallet,
-        bet: shaky('bet', wallet.bet),
-        win: shaky('win', wallet.win),
-        rollback: shaky('rollback', wallet.rollback),
-        balance: shaky('balance', wallet.balance),
+        bet: failing('bet', wallet.bet),
+        win: failing('win', wallet.win),
+        rollback: failing('rollback', wallet.rollback),
+        balance: failing('balance', wallet.balance),
       };
     },
   });
@@ -41,16 +41,19 @@ afterAll(() => arcade.close());
 const spin = (player: string) =>
   arcade.call(`${player}.37.1001`, 'POST', '/spin', { id: `spin-of-${player}`, stake: 1_000 });
 
-test.each(['before', 'after'] as const)('a stake that is lost %s the wallet goes back', async (mode) => {
-  fail = { bet: mode };
-  const { status, body } = await spin(`stake_${mode}`);
-  expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'wallet_unavailable' });
-  expect((await settledBets(arcade.pool)).at(-1)?.state).toBe('refunded');
-  expect(await arcade.wallet.balance(`stake_${mode}`)).toBe(1_000_000);
-  expect((await spin(`stake_${mode}`)).body['code']).toBe('refunded');
-});
+test.each(['before', 'after'] as const)(
+  'a stake is refunded when the call fails %s the wallet took it',
+  async (mode) => {
+    fail = { bet: mode };
+    const { status, body } = await spin(`stake_${mode}`);
+    expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'wallet_unavailable' });
+    expect((await settledBets(arcade.pool)).at(-1)?.state).toBe('refunded');
+    expect(await arcade.wallet.balance(`stake_${mode}`)).toBe(1_000_000);
+    expect((await spin(`stake_${mode}`)).body['code']).toBe('refunded');
+  },
+);
 
-test('a rollback that fails too is made up for later', async () => {
+test('a rollback that fails too is retried', async () => {
   fail = { bet: 'after', rollback: 'before' };
   await spin('rollback');
   expect((await settledBets(arcade.pool)).at(-1)?.state).toBe('refunded');
@@ -58,7 +61,7 @@ test('a rollback that fails too is made up for later', async () => {
 });
 
 test.each(['before', 'after'] as const)(
-  'a win that is lost %s the wallet is paid later, once',
+  'a win is paid once when the call fails %s the wallet paid it',
   async (mode) => {
     fail = { win: mode };
     await spin(`win_${mode}`);
@@ -69,7 +72,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('a room that a page failed to join comes to rest', async () => {
+test('a room stops when the only page failed to join it', async () => {
   const watchedAt = async () => {
     const { rows } = await arcade.pool.query<{ watched_at: Date }>(
       "SELECT watched_at FROM arcade.room WHERE id = 'crash:39:25'",
@@ -82,15 +85,15 @@ test('a room that a page failed to join comes to rest', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/arcade/api/room`, {
     headers: { authorization: 'Bearer ghost.39.25' },
   });
-  // The server ends what it could not start.
+  // The server ends the stream that it could not start.
   await response.text();
   const left = await watchedAt();
   expect(left).toBeDefined();
-  // A room that is watched says so every five seconds.
+  // A watched room updates the column every five seconds.
   await sleep(6_000);
   expect(await watchedAt()).toBe(left);
 });
 
-test('the purse agrees', async () => {
+test('wallet and bets agree', async () => {
   expect(await auditWallet(arcade.pool, arcade.wallet)).toEqual([]);
 });

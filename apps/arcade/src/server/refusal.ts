@@ -1,24 +1,24 @@
 import type { TransferRefusal } from '@tessera/provider/port';
 
-/** Everything that the arcade may answer instead of doing what it was asked. */
+/** The error codes of the arcade's API. */
 export type RefusalCode =
   | TransferRefusal
-  /** The game session's token is unknown, expired or ended. */
+  /** The token of the game session is unknown, expired or ended. */
   | 'session_invalid'
   | 'bad_request'
   | 'wrong_game'
   | 'stake_too_low'
   | 'stake_too_high'
-  /** Within the limits, but no stake of this game. */
+  /** Within the limits, but not one of the game's stakes. */
   | 'stake_not_allowed'
   | 'bad_auto_cash_out'
   | 'bad_spot'
   | 'too_fast'
   | 'too_many_bets'
   | 'betting_closed'
-  /** The same command id came before with other data. */
+  /** The command id was used before with other data. */
   | 'command_conflict'
-  /** The first message with this command id is still at work. */
+  /** The first request with this command id is still being processed. */
   | 'in_progress'
   | 'refunded'
   | 'bet_closed'

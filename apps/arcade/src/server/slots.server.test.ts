@@ -18,7 +18,7 @@ const spin = (
   id: unknown = `spin-${String(++spins).padStart(6, '0')}`,
 ) => arcade.call(`${player}.${GAME}`, 'POST', '/spin', { id, stake });
 
-test('a spin takes the stake, pays what its frames show and answers the balance', async () => {
+test('a spin takes the stake, pays what its frames show and returns the balance', async () => {
   const { status, body } = await spin('anna');
   expect(status).toBe(200);
   const frames = body['frames'] as { coins: number }[];
@@ -29,20 +29,20 @@ test('a spin takes the stake, pays what its frames show and answers the balance'
   expect(await arcade.wallet.balance('anna')).toBe(body['balance']);
 });
 
-test('the same message again answers the first result and moves nothing', async () => {
+test('a repeated spin returns the first result and moves no money', async () => {
   const first = await spin('bella', 1_000, 'spin-replayed');
   const again = await spin('bella', 1_000, 'spin-replayed');
   expect(again).toEqual(first);
   expect(await arcade.wallet.balance('bella')).toBe(first.body['balance']);
 });
 
-test('the same id with another stake is refused', async () => {
+test('a used id with another stake is refused', async () => {
   await spin('cora', 1_000, 'spin-conflict');
   const other = await spin('cora', 2_000, 'spin-conflict');
   expect(other).toMatchObject({ status: 409, body: { code: 'command_conflict' } });
 });
 
-test('the next spin waits its time, whatever the page does', async () => {
+test('a spin too soon after the last one is refused', async () => {
   await spin('dina');
   expect(await spin('dina')).toMatchObject({ status: 429, body: { code: 'too_fast' } });
   const otherGame = await arcade.call('dina.37.1002', 'POST', '/spin', {
@@ -54,7 +54,7 @@ test('the next spin waits its time, whatever the page does', async () => {
   expect((await spin('dina')).status).toBe(200);
 });
 
-test('of many spins at once one goes through', async () => {
+test('of many concurrent spins one is accepted', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => spin('elsa')));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
 });
@@ -72,7 +72,7 @@ test.each([
   expect((await spin('fina', stake)).body['code']).toBe(code);
 });
 
-test('a message that is no spin is refused', async () => {
+test('an invalid spin is refused', async () => {
   const post = (body: unknown) => arcade.call(`gina.${GAME}`, 'POST', '/spin', body);
   expect((await post({ stake: 1_000 })).body['code']).toBe('bad_request');
   expect((await post({ id: 'x', stake: 1_000 })).body['code']).toBe('bad_request');
@@ -81,7 +81,7 @@ test('a message that is no spin is refused', async () => {
   );
 });
 
-test('an unknown token, a token of another kind of game and no token at all are refused', async () => {
+test('an unknown token, a token of another kind of game and a missing token are refused', async () => {
   const body = { id: 'spin-hostile', stake: 1_000 };
   expect(await arcade.call('forged', 'POST', '/spin', body)).toMatchObject({
     status: 401,
@@ -91,7 +91,7 @@ test('an unknown token, a token of another kind of game and no token at all are 
   expect((await arcade.call('hana.37.999999', 'POST', '/spin', body)).body['code']).toBe('wrong_game');
 });
 
-test('a player without the money is told so, and nothing moves', async () => {
+test('a stake above the balance is refused and moves no money', async () => {
   await spin('iris');
   await arcade.pool.query(`UPDATE test_wallet.account SET balance = 100 WHERE player_id = 'iris'`);
   await sleep(SPIN_MS);
@@ -104,7 +104,7 @@ test('a player without the money is told so, and nothing moves', async () => {
   await arcade.pool.query(`DELETE FROM test_wallet.account WHERE player_id = 'iris'`);
 });
 
-test('in the end every stake was won or lost once', async () => {
+test('every stake was won or lost once', async () => {
   await settledBets(arcade.pool);
   await arcade.pool.query(`DELETE FROM test_wallet.account WHERE player_id = 'iris'`);
   expect(await auditWallet(arcade.pool, arcade.wallet)).toEqual([]);

@@ -8,18 +8,19 @@ import { machines } from '../engine/slots/machines';
 import type { Frame } from '../engine/slots/machine';
 import { findByCommand, lastBet, moveBet, type Bet } from './bet-store';
 import type { RandomSource } from './random-source';
-import { checkLadder, slotStakes } from './limits';
+import { checkAllowedStake, slotStakes } from './limits';
 import { Refusal } from './refusal';
+import { recordSpin } from './spin-store';
 import type { Stakes } from './stakes';
 
-/** No spin starts sooner after the one before it, whatever the page does. */
+/** The minimum time between two spins of a player. */
 export const SPIN_MS = 2_500;
 
 export type SpinRequest = { id: string; stake: number };
 
 export type SpinAnswer = {
   id: string;
-  /** What the player's history calls this round. */
+  /** As in the player's history. */
   roundId: string;
   stake: number;
   payout: number;
@@ -29,10 +30,10 @@ export type SpinAnswer = {
   frames: Frame[];
 };
 
-/** `shown` pictures have been seen: where there are more, the round goes on there. */
+/** `shown` frames have been seen: the page continues with the next one. */
 export type LastSpin = SpinAnswer & {
   shown: number;
-  /** Whether its win is in the balance yet. */
+  /** Whether the balance includes the win. */
   isPaid: boolean;
 };
 
@@ -40,17 +41,18 @@ type SpinDetails = { frames: Frame[]; machine: MachineId };
 
 export type Slots = {
   spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinAnswer>;
-  /** The player's last round here, and how much of it they have seen. */
+  /** The player's last round at this game, and how much of it was shown. */
   last(session: GameSession, game: SlotGame): Promise<LastSpin | undefined>;
 };
 
 export function createSlots(pool: pg.Pool, stakes: Stakes, randomSource: RandomSource): Slots {
   async function spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinAnswer> {
-    checkLadder(request.stake, slotStakes(session.currency));
+    checkAllowedStake(request.stake, slotStakes(session.currency));
     const machine = machines[game.machine];
     const coinValue = request.stake / machine.coins;
     const known = await findByCommand(pool, session.playerId, request.id);
-    if (!known) await keepPace(session.playerId);
+    if (!known && !(await recordSpin(pool, session.playerId, SPIN_MS)))
+      throw new Refusal('too_fast', { retryAfterMs: SPIN_MS });
     const frames: Frame[] = [];
     const coins = machine.play(randomSource(), (frame) => frames.push(frame));
     const id = randomUUID();
@@ -76,16 +78,6 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, randomSource: RandomS
     return toSpinAnswer(settled ?? staked, game);
   }
 
-  async function keepPace(playerId: string): Promise<void> {
-    const { rowCount } = await pool.query(
-      `INSERT INTO arcade.pace (player_id, spun_at) VALUES ($1, clock_timestamp())
-       ON CONFLICT (player_id) DO UPDATE SET spun_at = excluded.spun_at
-       WHERE arcade.pace.spun_at <= excluded.spun_at - make_interval(secs => $2)`,
-      [playerId, SPIN_MS / 1_000],
-    );
-    if (rowCount === 0) throw new Refusal('too_fast', { retryAfterMs: SPIN_MS });
-  }
-
   return {
     spin,
     async last(session, game) {
@@ -96,7 +88,7 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, randomSource: RandomS
   };
 }
 
-/** A title may have got another machine since the round was played, and cannot show it any more. */
+/** A game that got another machine since the round was played cannot show the round any more. */
 export function isOfMachine(bet: Bet, game: SlotGame): boolean {
   return (bet.details as SpinDetails).machine === game.machine;
 }

@@ -19,12 +19,12 @@ import {
 } from './bet-store';
 import { Refusal } from './refusal';
 
-/* The only place where the arcade moves money; the steps themselves are those of every provider. */
+/* The only place where the arcade moves money, by the steps of provider-kit's `createStakes`. */
 
 export type Stakes = Pick<WalletStakes<Bet, Change>, 'settle' | 'refund'> & {
   /**
-   * Takes a stake. `confirm` has the last word once the money is there, as betting may have closed meanwhile.
-   * The same command again answers the first bet.
+   * Takes a stake. `confirm` accepts the bet after the wallet has; without it, because betting has closed since, the stake is
+   * refunded. A repeated command returns the first bet.
    */
   place(bet: NewBet, confirm: (bet: Bet) => Promise<Bet | undefined>): Promise<Bet>;
   unfinished: UnfinishedStakes<Bet>;
@@ -55,7 +55,7 @@ export function createArcadeStakes(pool: pg.Pool, wallet: WalletPort, log: Fasti
     throw new Refusal('betting_closed');
   }
 
-  /** Of one command that is sent twice at once, the second may find its seat taken before it finds itself. */
+  /** If a command arrives twice at the same time, the second may fail on the seat before the first is visible. */
   async function refuseTakenSeat(request: NewBet, error: unknown): Promise<undefined> {
     const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
     if (!isTaken) throw error;
@@ -99,7 +99,7 @@ function refusalOf(code: string | undefined, balance: number | undefined): Refus
   return new Refusal(known, balance === undefined ? {} : { balance });
 }
 
-/** What the player chose besides the stake. Frames of a spin are none of it: they are drawn anew for each request. */
+/** What the player chose besides the stake. Not the frames of a spin: each request draws others. */
 function termsOf(details: unknown): string {
   const { chips = [], autoCashOut } = details as {
     chips?: { spot: string; amount: number }[];

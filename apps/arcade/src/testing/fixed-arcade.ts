@@ -1,15 +1,15 @@
 import type { ArcadeOptions } from '../arcade';
 import { seededRandom } from './seeded-random';
 
-/** Gives every machine a spin without a feature, and Amber Caravan one that pays four times the stake. */
+/** With this seed every machine has a spin without a feature, and Amber Caravan pays four times the stake. */
 const SEED = 234;
 
-/** The number that the ball of a known house falls on, and the side that its new shoes begin with. */
+/** The outcome of every round: roulette pocket, winner of the first coup of a shoe, crash multiplier. */
 export const KNOWN = { pocket: 4, firstWinner: 'banker', crashCenti: 150 } as const;
 
 /**
- * A house in which tests know how every round ends, so that none of them waits for luck: each spin, ball and shoe starts
- * the same sequence of numbers anew, and every flight ends at the same multiplier.
+ * Arcade options for tests with fixed outcomes: each spin, ball and shoe starts the same random sequence again, and every flight ends
+ * at the same multiplier.
  */
 export const fixedArcade = {
   randomSource: () => seededRandom(SEED),

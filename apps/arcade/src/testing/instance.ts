@@ -3,7 +3,7 @@ import { serveTestProvider } from '@tessera/provider-kit/testing';
 import { createArcade } from '../arcade';
 import type { RoomTimings } from '../server/rooms/kinds';
 
-/* One instance of the arcade in a process of its own, for tests that kill it and for looking at the pages. */
+/* One instance of the arcade as a process, for tests that kill it, benchmarks, and opening the pages by hand. */
 
 const timings = JSON.parse(process.env['TIMINGS'] ?? '{}') as RoomTimings;
 await serveTestProvider({

@@ -1,6 +1,6 @@
 import { randomFrom, type Random } from '@tessera/provider-kit/random';
 
-/** Mulberry32: chance that a test knows beforehand, and that a failing one can replay. */
+/** Mulberry32: a sequence that a test can replay. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return randomFrom(() => {

@@ -14,7 +14,7 @@ import type { RoomTimings } from '../server/rooms/kinds';
 import type { RoomState } from '../server/rooms/view';
 import { fixedArcade } from './fixed-arcade';
 
-/** Rounds short enough for a test, long enough to do something in them. */
+/** Short rounds, long enough to place a bet. */
 export const QUICK: RoomTimings = {
   crash: { bettingMs: 700, pauseMs: 100, flightCenti: { least: 115, most: 120 } },
   roulette: { bettingMs: 700, pauseMs: 100, showMs: 200 },
@@ -29,14 +29,14 @@ export type TestArcade = {
   wallet: TestWallet;
   app: FastifyInstance;
   call(token: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
-  /** Follows a room until `test` is content with it. */
+  /** Reads a room's stream until `test` returns true. */
   watch(token: string, test: (state: RoomState) => boolean): Promise<RoomState>;
   close(): Promise<void>;
 };
 
 export type TestArcadeOptions = ArcadeOptions & { wallet?: (wallet: TestWallet) => WalletPort };
 
-/** An arcade on a database of its own, with a wallet that can be looked into. Its rounds end as in the known house. */
+/** An arcade with its own database and a readable wallet, and with the outcomes of `fixedArcade`. */
 export async function openTestArcade({
   wallet: wrap,
   ...options
@@ -87,7 +87,7 @@ export async function call(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-const PATIENCE_MS = 50_000;
+const TIMEOUT_MS = 50_000;
 
 export async function watch(
   address: string,
@@ -97,9 +97,12 @@ export async function watch(
   return new Promise((resolve, reject) => {
     let past: RoomState['past'] = [];
     let stop = () => undefined as void;
-    const patience = setTimeout(() => finish(new Error('the room never was as expected')), PATIENCE_MS);
+    const timer = setTimeout(
+      () => finish(new Error('the room did not reach the expected state')),
+      TIMEOUT_MS,
+    );
     function finish(result: RoomState | Error): void {
-      clearTimeout(patience);
+      clearTimeout(timer);
       stop();
       if (result instanceof Error) reject(result);
       else resolve(result);
@@ -110,25 +113,25 @@ export async function watch(
       onEvent({ event, data }) {
         if (event !== 'state') return;
         const message = data as RoomState;
-        // The greatest number that a room keeps: a test may look for any of its rounds.
+        // Roulette keeps the most rounds: a test may look for any of them.
         past = addPast(past, message.past, 'roulette');
         const state = { ...message, past };
         if (test(state)) finish(state);
       },
       onStatus(status) {
-        // A line that breaks is opened again, as a page does.
+        // A broken stream is reopened, as on a page.
         if (status === 'ended') finish(new Error('the session is over'));
       },
     });
   });
 }
 
-/** Waits until no bet is on its way any more, and answers all of them. */
+/** Waits until every bet is finished, and returns all of them. */
 export async function settledBets(
   pool: pg.Pool,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Pick<Bet, 'id' | 'state' | 'stake' | 'payout'>[]> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const { rows } = await pool.query<{ id: string; state: Bet['state']; stake: number; payout: number }>(
       'SELECT id, state, stake, payout FROM arcade.bet ORDER BY placed_at',
@@ -146,12 +149,12 @@ export async function auditWallet(pool: pg.Pool, wallet: TestWallet): Promise<st
     `SELECT id FROM test_wallet.transfer AS bet WHERE kind = 'bet' AND NOT EXISTS
        (SELECT FROM test_wallet.transfer WHERE bet_id = bet.id AND kind IN ('win', 'rollback'))`,
   );
-  for (const { id } of open) problems.push(`${id} has no end`);
+  for (const { id } of open) problems.push(`${id} is neither won nor rolled back`);
   const { rows: wrong } = await pool.query<{ id: string }>(
     `SELECT bet.id FROM arcade.bet JOIN test_wallet.transfer AS win ON win.id = bet.id || ':win'
      WHERE bet.state <> 'settled' OR win.amount <> bet.payout`,
   );
-  for (const { id } of wrong) problems.push(`${id} was paid otherwise than settled`);
+  for (const { id } of wrong) problems.push(`${id} was paid another amount than settled`);
   const { rows: accounts } = await pool.query<{ player_id: string; balance: number }>(
     'SELECT * FROM test_wallet.account',
   );

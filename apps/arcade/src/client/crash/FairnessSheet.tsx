@@ -4,7 +4,7 @@ import type { Api } from '@tessera/provider-kit/browser';
 import { useEffect, useState } from 'react';
 
 import { PLAYER_SEED } from '../../engine/crash/player-seed';
-import type { OwnRound, RoundProof } from '../../server/http/fairness';
+import type { OwnRound, RoundProof } from '../../server/rooms/fairness-store';
 import type { CrashDraw } from '../../server/rooms/kinds';
 import type { RoomState } from '../../server/rooms/view';
 import { Sheet } from '../shell/Sheet';

@@ -1,5 +1,5 @@
 import { crashPoint } from '../../engine/crash/point';
-import type { RoundProof } from '../../server/http/fairness';
+import type { RoundProof } from '../../server/rooms/fairness-store';
 
 /* Repeats the server's calculation (engine/crash/round-value.ts) in the player's browser. */
 

@@ -2,7 +2,8 @@ import { useTranslation } from '@tessera/i18n';
 import type { Api } from '@tessera/provider-kit/browser';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import type { ListedRound, RoundDetail } from '../../server/own-rounds';
+import type { ListedRound } from '../../server/bet-store';
+import type { RoundDetail } from '../../server/own-rounds';
 import { readFailure, type FailureCode } from '../kit/api';
 import { Sheet } from '../shell/Sheet';
 import styles from './HistorySheet.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@tessera/i18n';
 import { formatMoney, minor } from '@tessera/money';
 
-import type { ListedRound } from '../../server/own-rounds';
+import type { ListedRound } from '../../server/bet-store';
 import styles from './RoundLine.module.css';
 
 /** Time, stake and payout of a round. */

@@ -35,8 +35,8 @@ test('every coup follows the drawing rules', () => {
   );
 });
 
-test('the banker reads the whole table', () => {
-  // By the player's third card 0 to 9: the banker's scores with which it draws.
+test('the banker follows the drawing table', () => {
+  // By the value of the player's third card, 0 to 9: the banker's scores with which it draws.
   const highest = [3, 3, 4, 4, 5, 5, 6, 6, 2, 3];
   for (let third = 0; third < 52; third++) {
     for (let score = 0; score <= 7; score++) {
@@ -46,7 +46,7 @@ test('the banker reads the whole table', () => {
   for (let score = 0; score <= 7; score++) expect(bankerDraws(score, undefined)).toBe(score <= 5);
 });
 
-test('the winners come as often as the books say', () => {
+test('the winners are as frequent as published probabilities', () => {
   const random = seededRandom(1);
   const rounds = 40_000;
   const counts = { player: 0, banker: 0, tie: 0 };
@@ -64,14 +64,14 @@ test('the winners come as often as the books say', () => {
   }
 });
 
-test('a tie returns what lies on player and banker, and pairs pay whoever wins', () => {
+test('a tie returns the bets on player and banker, and pairs pay with every winner', () => {
   const chips: BaccaratChip[] = baccaratSpots.map((spot) => ({ spot, amount: 1_000 }));
   expect(baccaratPayout(chips, { winner: 'tie', playerPair: false, bankerPair: false })).toBe(11_000);
   expect(baccaratPayout(chips, { winner: 'player', playerPair: true, bankerPair: false })).toBe(14_000);
   expect(baccaratPayout(chips, { winner: 'banker', playerPair: false, bankerPair: true })).toBe(13_950);
 });
 
-test('the commission never leaves a fraction', () => {
+test('payouts after commission are integers', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (amount) => {
       const paid = baccaratPayout([{ spot: 'banker', amount }], {
@@ -85,7 +85,7 @@ test('the commission never leaves a fraction', () => {
   );
 });
 
-test('the rules say on which third cards the banker draws', () => {
+test('the rules list the third cards on which the banker draws', () => {
   for (let value = 0; value < 10; value++) expect(valueOf(cardWorth(value))).toBe(value);
   expect(bankerDrawsOn()).toEqual([
     { scores: '0–2', values: '0–9' },
@@ -97,7 +97,7 @@ test('the rules say on which third cards the banker draws', () => {
   ]);
 });
 
-test('what the rules say of each bet is what it pays', () => {
+test('every bet pays what the rules say', () => {
   const won = {
     player: { winner: 'player', playerPair: false, bankerPair: false },
     banker: { winner: 'banker', playerPair: false, bankerPair: false },
@@ -111,7 +111,7 @@ test('what the rules say of each bet is what it pays', () => {
     );
 });
 
-/** The chance of each winner from a full shoe: every order of the values of its first six cards, by its weight. */
+/** The probability of each winner from a full shoe, summed over the values of its first six cards. */
 function chancesOfWinners() {
   const left = Array.from({ length: 10 }, (_, value) => DECKS * (value === 0 ? 16 : 4));
   const chances = { player: 0, banker: 0, tie: 0 };
@@ -132,7 +132,7 @@ function chancesOfWinners() {
   return chances;
 }
 
-test('what the rules say that bets return is what a full shoe gives', () => {
+test('the returns in the rules are those of a full shoe', () => {
   const { player, banker, tie } = chancesOfWinners();
   expect(player + banker + tie).toBeCloseTo(1, 9);
   const pair = (4 * DECKS - 1) / (52 * DECKS - 1);

@@ -7,7 +7,7 @@ export function isBaccaratSpot(id: string): id is BaccaratSpot {
   return baccaratSpots.some((spot) => spot === id);
 }
 
-/** What a bet that wins pays besides itself, for each 1 of it; and what bets return over many rounds, of each 1 that is staked. */
+/** Per unit staked: the profit of a winning bet, and the return to player. */
 export const baccaratBets: Record<BaccaratSpot, { odds: number; rtp: number }> = {
   player: { odds: 1, rtp: 0.987_649 },
   banker: { odds: 0.95, rtp: 0.989_421 },
@@ -20,7 +20,7 @@ export type BaccaratChip = { spot: BaccaratSpot; amount: number };
 
 type Outcome = Pick<Deal, 'winner' | 'playerPair' | 'bankerPair'>;
 
-/** What one chip pays, itself included. The banker's win bears 5 % commission, rounded against the fraction. */
+/** Including the chip itself. A banker win has 5 % commission; the payout is rounded down. */
 function chipPayout({ spot, amount }: BaccaratChip, { winner, playerPair, bankerPair }: Outcome): number {
   switch (spot) {
     case 'player':

@@ -18,11 +18,11 @@ function road(coups: string) {
 const places = (coups: string) =>
   road(coups).map(({ winner, column, row }) => `${winner === 'banker' ? 'B' : 'P'}${column}.${row}`);
 
-test('a run goes down, and the other side begins a new column', () => {
+test('a run goes down a column, and the other side starts a new column', () => {
   expect(places('BBPB')).toEqual(['B0.0', 'B0.1', 'P1.0', 'B2.0']);
 });
 
-test('a tie is marked on the ring before it', () => {
+test('a tie is marked on the previous ring', () => {
   expect(road('BTTP').map(({ ties }) => ties)).toEqual([2, 0]);
 });
 
@@ -34,7 +34,7 @@ test('ties before the first winner are marked on that winner’s ring', () => {
   ]);
 });
 
-test('a run longer than the road is high turns to the right, and the next side begins beside its head', () => {
+test('a run longer than the column turns right, and the next side starts beside its first ring', () => {
   expect(places('BBBBBBBBP')).toEqual([
     ...Array.from({ length: ROAD_ROWS }, (_, row) => `B0.${row}`),
     'B1.5',
@@ -43,20 +43,20 @@ test('a run longer than the road is high turns to the right, and the next side b
   ]);
 });
 
-test('a run that meets another one turns above it', () => {
+test('a run that meets another one turns right above it', () => {
   // The banker's run has turned into the player's column at the bottom; the player's run stops above it.
   const met = places('BBBBBBBPPPPPPP');
   expect(met.slice(7)).toEqual(['P1.0', 'P1.1', 'P1.2', 'P1.3', 'P1.4', 'P2.4', 'P3.4']);
 });
 
-test('no two coups share a place, whatever the shoe brings', () => {
+test('no two rings have the same place', () => {
   for (const coups of ['BBBBBBBBBPPPPPPPBBBBBBBPPPPPPPPPB', 'PBPBPBPPPPPPPPPPPPBBBBBBBBBBBB']) {
     const taken = places(coups).map((place) => place.slice(1));
     expect(new Set(taken).size).toBe(taken.length);
   }
 });
 
-test('pairs belong to the ring of their coup', () => {
+test('pairs are marked on the ring of their coup', () => {
   const [ring] = bigRoad([{ winner: 'banker', playerPair: true, bankerPair: false }]);
   expect(ring).toMatchObject({ playerPair: true, bankerPair: false });
 });

@@ -4,11 +4,11 @@ export const ROAD_ROWS = 6;
 
 export type RoadOutcome = Pick<Deal, 'winner' | 'playerPair' | 'bankerPair'>;
 
-/** A ring on the big road: a coup that player or banker won, and the ties that came after it. */
+/** A ring on the big road: a coup that player or banker won, and the ties after it. */
 export type RoadRing = {
   column: number;
   row: number;
-  /** `undefined` for ties at the very beginning of a shoe: there is no ring yet that they could be marked on. */
+  /** `undefined` for ties at the beginning of a shoe, before the first winner. */
   winner: 'player' | 'banker' | undefined;
   playerPair: boolean;
   bankerPair: boolean;
@@ -16,8 +16,8 @@ export type RoadRing = {
 };
 
 /**
- * The big road of a shoe, oldest coup first: a run of one side goes down a column, the other side begins the next one. A run
- * that finds no place below turns to the right and stays in its row, and what comes after it begins beside the head of that run.
+ * The big road of a shoe, oldest coup first: a run of one side goes down a column, the other side starts the next one. A run without
+ * a free place below turns right and stays in its row; the next run starts beside the first ring of that run.
  */
 export function bigRoad(coups: readonly RoadOutcome[]): RoadRing[] {
   const rings: RoadRing[] = [];
@@ -32,7 +32,7 @@ export function bigRoad(coups: readonly RoadOutcome[]): RoadRing[] {
       continue;
     }
     if (last && last.winner === undefined) {
-      // The first winner of the shoe takes the place where the ties before it are marked.
+      // The first winner of the shoe takes the ring of the ties before it.
       Object.assign(last, { winner, playerPair, bankerPair });
       taken.add(key(last.column, last.row));
       head = 0;
@@ -52,7 +52,7 @@ export function bigRoad(coups: readonly RoadOutcome[]): RoadRing[] {
 
   function below({ column, row }: RoadRing): { column: number; row: number } {
     const isFree = row + 1 < ROAD_ROWS && !taken.has(key(column, row + 1));
-    // A run that has turned once does not turn down again: its last ring has a ring of the same run on its left.
+    // A run that has turned right does not turn down again: its last ring has a ring of the same run on its left.
     const hasTurned = column > head;
     return isFree && !hasTurned ? { column, row: row + 1 } : { column: column + 1, row };
   }

@@ -16,7 +16,7 @@ export function suitOf(card: Card): number {
   return Math.floor(card / 13);
 }
 
-/** Aces count one, tens and pictures nothing. */
+/** Aces count 1, tens and face cards 0. */
 export function valueOf(card: Card): number {
   const rank = rankOf(card);
   return rank >= 10 ? 0 : rank;
@@ -26,7 +26,7 @@ export function scoreOf(cards: readonly Card[]): number {
   return cards.reduce((sum, card) => sum + valueOf(card), 0) % 10;
 }
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 export function shuffledShoe(random: Random): Card[] {
   const shoe = Array.from({ length: DECKS * CARDS_PER_DECK }, (_, index) => index % CARDS_PER_DECK);
   for (let last = shoe.length - 1; last > 0; last--) {

@@ -6,11 +6,11 @@ export type Deal = {
   winner: 'player' | 'banker' | 'tie';
   playerPair: boolean;
   bankerPair: boolean;
-  /** How many cards left the shoe. */
+  /** How many cards were drawn from the shoe. */
   drawn: number;
 };
 
-/** Plays a coup from the head of the shoe by punto banco's drawing rules; nobody at the table decides anything. */
+/** Plays a coup from the start of the shoe by the drawing rules of punto banco, which leave no decisions to the players. */
 export function deal(shoe: readonly Card[]): Deal {
   let drawn = 0;
   function draw(): Card {
@@ -38,7 +38,7 @@ export function deal(shoe: readonly Card[]): Deal {
   };
 }
 
-/** The banker's table: what it does depends on its own score and on the player's third card. */
+/** The banker's drawing table, by its own score and the player's third card. */
 export function bankerDraws(score: number, playerThird: Card | undefined): boolean {
   if (playerThird === undefined) return score <= 5;
   const third = valueOf(playerThird);

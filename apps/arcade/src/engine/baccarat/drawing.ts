@@ -1,10 +1,10 @@
 import { bankerDraws } from './deal';
 
 const VALUES = Array.from({ length: 10 }, (_, value) => value);
-/** Eight and nine end the round before anybody draws. */
+/** With 8 or 9 (a natural) no third card is drawn. */
 const HIGHEST_SCORE = 7;
 
-/** For each score of the banker, on which third cards of the player it draws: `{ scores: '3', values: '0–7, 9' }`. */
+/** For each score of the banker, the player's third cards on which it draws: `{ scores: '3', values: '0–7, 9' }`. */
 export function bankerDrawsOn(): { scores: string; values: string }[] {
   const rows: { scores: number[]; values: string }[] = [];
   for (let score = 0; score <= HIGHEST_SCORE; score++) {
@@ -16,7 +16,7 @@ export function bankerDrawsOn(): { scores: string; values: string }[] {
   return rows.map(({ scores, values }) => ({ scores: ranges(scores), values }));
 }
 
-/** The first card of a deck that counts so much: a ten counts nothing, an ace one. */
+/** The first card of a deck with this value. */
 export function cardWorth(value: number): number {
   return (value + 9) % 10;
 }

@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /*
- * Rounds use the hashes of a chain from its end to its beginning. The end is published before the first round:
- * hashing a round's value once gives the value of the round before it, so nobody can change a later round
- * without everybody seeing it, and nobody can tell the next one.
+ * Rounds use the hashes of a chain from its end to its beginning. The end is published before the first round. The SHA-256 of a
+ * round's hash is the hash of the round before it, so later rounds cannot be changed unnoticed, and cannot be predicted.
  */
 
 export const CHAIN_LENGTH = 50_000;
 
 export type Chain = {
-  /** The published end; the value of round 0, which is never played. */
+  /** The published end: the hash of round 0, which is never played. */
   terminal: string;
   length: number;
-  /** The value of round `position`, from 1 to `length`. */
+  /** The hash of round `position`, from 1 to `length`. */
   hashOf(position: number): string;
 };
 

@@ -9,14 +9,14 @@ import { flightPayout, MAX_CENTI, multiplierAt, START_CENTI, timeToReach } from 
 import { crashPoint, HOUSE_EDGE_PERCENT, INSTANT_CRASH_SHARE } from './point';
 import { roundValue, seedDigest } from './round-value';
 
-/** How often something happens is asked of rounds that are the same in every run. */
+/** Frequencies are tested on the same rounds in every run. */
 const SEED = Buffer.alloc(32, 7);
 
 const hash = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => Buffer.from(bytes).toString('hex'));
 
-test('hashing a round gives the round before it, down to the published end', () => {
+test('the hash of a round is that of the round before it, down to the published end', () => {
   const chain = chainFrom(newSeed(), 200);
   for (let position = 1; position <= chain.length; position++) {
     const value = Buffer.from(chain.hashOf(position), 'hex');
@@ -25,13 +25,13 @@ test('hashing a round gives the round before it, down to the published end', () 
   expect(chain.hashOf(0)).toBe(chain.terminal);
 });
 
-test('a chain has no rounds before its end and after its beginning', () => {
+test('positions outside the chain are refused', () => {
   const chain = chainFrom(newSeed(), 10);
   expect(() => chain.hashOf(11)).toThrow(RangeError);
   expect(() => chain.hashOf(-1)).toThrow(RangeError);
 });
 
-test('a crash point is a whole number of hundredths between 1.00 and the ceiling', () => {
+test('a crash point is an integer between 1.00 and the maximum', () => {
   fc.assert(
     fc.property(hash, (value) => {
       const centi = crashPoint(value);
@@ -42,7 +42,7 @@ test('a crash point is a whole number of hundredths between 1.00 and the ceiling
   );
 });
 
-test('leaving at any multiplier gives back 97 percent', () => {
+test('cashing out at any multiplier returns 97 percent', () => {
   const chain = chainFrom(SEED, 60_000);
   const points = Array.from({ length: chain.length }, (_, index) => crashPoint(chain.hashOf(index + 1)));
   for (const target of [101, 150, 200, 500]) {
@@ -53,7 +53,7 @@ test('leaving at any multiplier gives back 97 percent', () => {
   }
 });
 
-test('as many rounds end at once as the formula says, and the text with it', () => {
+test('the share of rounds that end at 1.00 is the one in the rules', () => {
   const rounds = 60_000;
   const chain = chainFrom(SEED, rounds);
   let instant = 0;
@@ -64,13 +64,13 @@ test('as many rounds end at once as the formula says, and the text with it', () 
   expect(INSTANT_CRASH_SHARE).toBeCloseTo(0.0396, 4);
 });
 
-test('every seed, and the order of the seeds, changes what a round is worth', () => {
+test('every seed and the order of the seeds change the value of a round', () => {
   const [hash] = [chainFrom(newSeed(), 1).hashOf(1)];
   const value = (...seeds: string[]) => roundValue(hash, seedDigest(seeds));
   expect(new Set([value(), value('a'), value('a', 'b'), value('b', 'a'), value('ab')]).size).toBe(5);
 });
 
-const growth = fc.constantFrom(...Object.values(CRASH_TIMINGS).map((pace) => pace.growth));
+const growth = fc.constantFrom(...Object.values(CRASH_TIMINGS).map((timing) => timing.growth));
 
 test('a flight climbs and never falls', () => {
   fc.assert(
@@ -80,7 +80,7 @@ test('a flight climbs and never falls', () => {
   );
 });
 
-test('a flight shows a multiplier when the time to reach it has passed, and not a moment sooner', () => {
+test('a flight reaches a multiplier exactly after its time', () => {
   fc.assert(
     fc.property(fc.integer({ min: START_CENTI + 1, max: MAX_CENTI }), growth, (centi, climbs) => {
       const time = timeToReach(centi, climbs);
@@ -90,7 +90,7 @@ test('a flight shows a multiplier when the time to reach it has passed, and not 
   );
 });
 
-test('a payout is whole, and never more than stake times multiplier', () => {
+test('a payout is an integer and at most stake times multiplier', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 200_000 }),

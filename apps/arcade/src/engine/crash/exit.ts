@@ -1,4 +1,4 @@
-/** Where a bet leaves by itself: at the player's own value or at the most that it can win, whichever comes first. */
+/** The multiplier of the automatic cash-out: the player's own value or the maximum win, whichever is lower. */
 export function exitOf({
   autoCashOut = Infinity,
   maxCenti = Infinity,

@@ -1,13 +1,12 @@
 /*
- * The shape of a flight, shared by the server, which decides, and the page, which draws.
- * Multipliers are whole hundredths: 150 is "1.50×".
+ * The curve of a flight, used by server and page. Multipliers are integers in hundredths: 150 is "1.50×".
  */
 
 export const START_CENTI = 100;
-/** The ceiling that bounds what one bet can win. */
+/** The maximum multiplier; it limits the win of a bet. */
 export const MAX_CENTI = 1_000_000;
 
-/** The multiplier that a flight shows after so long; `growth` is its pace's. */
+/** The multiplier after `elapsedMs`; `growth` is that of the game's timing. */
 export function multiplierAt(elapsedMs: number, growth: number): number {
   if (elapsedMs <= 0) return START_CENTI;
   return Math.min(MAX_CENTI, Math.floor(START_CENTI * Math.exp((growth * elapsedMs) / 1_000)));
@@ -18,7 +17,7 @@ export function timeToReach(centi: number, growth: number): number {
   return Math.ceil((Math.log(centi / START_CENTI) / growth) * 1_000);
 }
 
-/** What a stake pays when it leaves at a multiplier. Rounded down, so that no hundredth of a millime is invented. */
+/** The payout of a cash-out at a multiplier, rounded down to minor units. */
 export function flightPayout(stake: number, centi: number): number {
   return Math.floor((stake * centi) / START_CENTI);
 }

@@ -1,2 +1,2 @@
-/** What a player may choose to mix into a round: visible letters of one line, so that everybody can write it down. */
+/** A player's contribution to the random value of a round: printable ASCII without spaces, easy to write down. */
 export const PLAYER_SEED = /^[\x21-\x7e]{1,32}$/;

@@ -1,20 +1,20 @@
 import { MAX_CENTI, START_CENTI } from './flight';
 
-/** The part of every stake that stays with the house, in percent. */
+/** The house edge in percent of the stakes. */
 export const HOUSE_EDGE_PERCENT = 3;
 
 const HEX_DIGITS = 13;
 const RANGE = 2 ** 52;
 
 /**
- * The share of rounds that end at 1.00, before anybody can leave. More than the house's edge: whatever falls below 1.01
- * is rounded down to it.
+ * The share of rounds that end at 1.00, before a cash-out is possible. Larger than the house edge, because everything below 1.01 is
+ * rounded down to 1.00.
  */
 export const INSTANT_CRASH_SHARE = 1 - (START_CENTI - HOUSE_EDGE_PERCENT) / (START_CENTI + 1);
 
 /**
- * Reads a crash point, in hundredths, out of a round's value. The chance to reach `m` is exactly 0.97 / m, so a bet
- * that leaves at any multiplier gives back 97 % in the long run.
+ * The crash point of a round's value, in hundredths. The probability of reaching `m` is exactly 0.97 / m, so the return to player is
+ * 97 % at every multiplier.
  */
 export function crashPoint(value: string): number {
   const uniform = Number.parseInt(value.slice(0, HEX_DIGITS), 16) / RANGE;

@@ -1,13 +1,13 @@
 import type { SkinId } from '@tessera/catalogue';
 
 export type CrashTiming = {
-  /** How fast a flight climbs: after one second it is e to the power of this. */
+  /** The multiplier after t seconds is e^(growth · t). */
   growth: number;
   bettingMs: number;
   pauseMs: number;
 };
 
-/** The pace of a game is that of what flies in it. Where a flight ends has nothing to do with it. */
+/** By the skin of the game. The crash point does not depend on it. */
 export const CRASH_TIMINGS: Record<SkinId, CrashTiming> = {
   balloon: { growth: 0.06, bettingMs: 9_000, pauseMs: 4_000 },
   plane: { growth: 0.09, bettingMs: 7_000, pauseMs: 3_500 },
@@ -16,7 +16,7 @@ export const CRASH_TIMINGS: Record<SkinId, CrashTiming> = {
   comet: { growth: 0.2, bettingMs: 5_000, pauseMs: 2_500 },
 };
 
-/** Rounds from before there were timings do not say how they climb. */
+/** Rounds that were stored before games had their own timing have no growth. */
 export function growthOf(round: { growth?: number | undefined } | undefined): number {
   return round?.growth ?? CRASH_TIMINGS.plane.growth;
 }

@@ -10,14 +10,14 @@ function coveredBy(id: SeriesId): Set<number> {
   return new Set(series[id].flatMap(({ spot }) => findSpot(spot)?.numbers ?? []));
 }
 
-test.each(seriesIds)('%s lies on spots that the layout has, and gives back 36 of 37', (id) => {
+test.each(seriesIds)('%s uses spots of the layout and returns 36 of 37', (id) => {
   for (const { spot } of series[id]) expect(findSpot(spot), spot).toBeDefined();
   const stake = chipsOf(id).reduce((sum, { amount }) => sum + amount, 0);
   const paid = wheel.reduce<number>((sum, pocket) => sum + roulettePayout(chipsOf(id), pocket), 0);
   expect(paid).toBe(36 * stake);
 });
 
-test('the three series cover the wheel, each number by one of them', () => {
+test('each number of the wheel belongs to one of the three series', () => {
   const parts = (['voisins', 'orphelins', 'tiers'] as const).map(coveredBy);
   expect(parts.map(({ size }) => size)).toEqual([17, 8, 12]);
   expect(new Set(parts.flatMap((part) => [...part])).size).toBe(37);
@@ -35,7 +35,7 @@ test.each([
   expect(new Set(run)).toEqual(covered);
 });
 
-test('neighbours are counted over zero as well', () => {
+test('neighbours continue across zero', () => {
   expect(neighboursOf(0, 2)).toEqual([3, 26, 0, 32, 15]);
   expect(neighboursOf(26, 1)).toEqual([3, 26, 0]);
   expect(neighboursOf(17, 0)).toEqual([17]);

@@ -1,11 +1,11 @@
 import { wheel } from './wheel';
 
-/* Bets on a part of the wheel. They are laid as ordinary chips on the layout, so that the server knows nothing of them. */
+/* Announced bets (series on a part of the wheel). The page places them as ordinary chips; the server has no special case. */
 
 export const seriesIds = ['tiers', 'orphelins', 'voisins', 'zero'] as const;
 export type SeriesId = (typeof seriesIds)[number];
 
-/** So many chips on one spot of the layout. */
+/** A number of chips on one spot of the layout. */
 export type SeriesChip = { spot: string; chips: number };
 
 const one = (spot: string): SeriesChip => ({ spot, chips: 1 });
@@ -13,9 +13,9 @@ const one = (spot: string): SeriesChip => ({ spot, chips: 1 });
 export const series: Record<SeriesId, readonly SeriesChip[]> = {
   /** The third of the wheel opposite zero. */
   tiers: ['split-5-8', 'split-10-11', 'split-13-16', 'split-23-24', 'split-27-30', 'split-33-36'].map(one),
-  /** What lies between the two others, on both sides. */
+  /** The two parts of the wheel between tiers and voisins. */
   orphelins: ['straight-1', 'split-6-9', 'split-14-17', 'split-17-20', 'split-31-34'].map(one),
-  /** The seventeen numbers round zero. */
+  /** The seventeen numbers around zero. */
   voisins: [
     { spot: 'street-0-2-3', chips: 2 },
     ...['split-4-7', 'split-12-15', 'split-18-21', 'split-19-22', 'split-32-35'].map(one),
@@ -25,7 +25,7 @@ export const series: Record<SeriesId, readonly SeriesChip[]> = {
   zero: ['split-0-3', 'split-12-15', 'straight-26', 'split-32-35'].map(one),
 };
 
-/** The most neighbours on each side that a bet on a number takes along. */
+/** On each side of the number. */
 export const MAX_NEIGHBOURS = 4;
 
 /** The number and its neighbours on each side, in the order of the wheel. */
@@ -33,7 +33,7 @@ export function neighboursOf(pocket: number, eachSide: number): number[] {
   const place = wheel.findIndex((number) => number === pocket);
   return Array.from({ length: 2 * eachSide + 1 }, (_, step) => {
     const index = (place - eachSide + step + wheel.length) % wheel.length;
-    // An index below the wheel's length, by the line above.
+    // The modulo above keeps the index below the wheel's length.
     return wheel[index]!;
   });
 }

@@ -2,15 +2,14 @@ import { wheel } from './wheel';
 
 export type Tally = {
   number: number;
-  /** How often it came in these rounds. */
+  /** How often it was drawn in these rounds. */
   times: number;
-  /** Rounds since it came last; all of them when it did not come. */
+  /** Rounds since it was drawn last; the number of all rounds if it was not drawn. */
   ago: number;
 };
 
 /**
- * What came most often, and what has not come for longest, in rounds given the newest first. It says nothing of the next
- * round: the ball has no memory.
+ * The most frequent numbers, and those that were not drawn for longest. Rounds are independent: this predicts nothing.
  */
 export function hotAndCold(newestFirst: readonly number[], count: number): { hot: Tally[]; cold: Tally[] } {
   const tallies = wheel.map<Tally>((number) => {

@@ -15,13 +15,13 @@ export type SpotKind =
   | 'low'
   | 'high';
 
-/** A place on the layout that takes chips. */
+/** A place for chips on the layout. */
 export type Spot = {
-  /** `straight-17`, `split-17-20`, `red`: the kind, then the numbers where there are several of it. */
+  /** The kind, and the numbers if the kind has several spots: `straight-17`, `split-17-20`, `red`. */
   id: string;
   kind: SpotKind;
   numbers: readonly number[];
-  /** What a winning chip brings on top of itself. */
+  /** The profit of a winning chip, per unit. */
   odds: number;
 };
 
@@ -47,7 +47,7 @@ function spot(kind: SpotKind, covered: readonly number[], id = `${kind}-${covere
   return { id, kind, numbers: covered, odds: ODDS[kind] };
 }
 
-/** Every bet of the European table, the four with zero among them included. */
+/** All bets of the European table, including the four with zero. */
 export const spots: readonly Spot[] = [
   ...[0, ...numbers].map((number) => spot('straight', [number])),
   ...numbers.filter((number) => number % 3 !== 0).map((number) => spot('split', [number, number + 1])),
@@ -124,7 +124,7 @@ export function findSpot(id: string): Spot | undefined {
 
 export type Chip = { spot: string; amount: number };
 
-/** What the chips pay when the ball lies in `pocket`, the winning chips themselves included. */
+/** The payout of all chips, including the winning chips themselves. */
 export function roulettePayout(chips: readonly Chip[], pocket: number): number {
   return chips.reduce((total, chip) => {
     const covered = findSpot(chip.spot);

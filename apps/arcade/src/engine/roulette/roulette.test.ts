@@ -29,20 +29,20 @@ test.each(spots)('$id gives back 36 of 37', (spot) => {
   expect(paid).toBe(36_000);
 });
 
-test('chips pay together what they pay alone', () => {
+test('the payout of several chips is the sum of their payouts', () => {
   const chip = fc.record({
     spot: fc.constantFrom(...spots.map((spot) => spot.id)),
     amount: fc.integer({ min: 1, max: 100_000 }),
   });
   fc.assert(
     fc.property(fc.array(chip, { maxLength: 20 }), fc.nat(POCKETS - 1), (chips, pocket) => {
-      const alone = chips.reduce((sum, each) => sum + roulettePayout([each], pocket), 0);
-      expect(roulettePayout(chips, pocket)).toBe(alone);
+      const total = chips.reduce((sum, each) => sum + roulettePayout([each], pocket), 0);
+      expect(roulettePayout(chips, pocket)).toBe(total);
     }),
   );
 });
 
-test('there is no bet by another name', () => {
+test('unknown spots are not found', () => {
   expect(findSpot('straight-37')).toBeUndefined();
   expect(findSpot('split-1-9')).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import type { Machine } from './machine';
 
-/** The most that one round pays, in stakes. It is so rare that no declared return changes in its sixth decimal. */
+/** The maximum win of a round in stakes. So rare that it changes no declared return in the sixth decimal. */
 export const MAX_WIN_STAKES = 5_000;
 
-/** Ends a round where it has won the most that a round pays. */
+/** Ends a round when it reaches the maximum win. */
 export function capped(machine: Machine): Machine {
-  const most = MAX_WIN_STAKES * machine.coins;
+  const max = MAX_WIN_STAKES * machine.coins;
   return {
     ...machine,
     play(random, record) {
@@ -14,15 +14,15 @@ export function capped(machine: Machine): Machine {
         random,
         record &&
           ((frame) => {
-            if (paid >= most) return;
-            const coins = Math.min(frame.coins, most - paid);
+            if (paid >= max) return;
+            const coins = Math.min(frame.coins, max - paid);
             paid += coins;
             record(
-              paid < most ? frame : { ...frame, coins, freeSpinsWon: 0, freeSpinsLeft: 0, respinsLeft: 0 },
+              paid < max ? frame : { ...frame, coins, freeSpinsWon: 0, freeSpinsLeft: 0, respinsLeft: 0 },
             );
           }),
       );
-      return Math.min(total, most);
+      return Math.min(total, max);
     },
   };
 }

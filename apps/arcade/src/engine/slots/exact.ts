@@ -3,11 +3,11 @@ import type { PayMatrix } from './pays';
 import { SYMBOLS, type Strip, WILD } from './strips';
 
 /*
- * The sums that declare a machine's return. Reels stop independently and every stop is equally likely, so the
- * expectation of a line or a way is a product over reels, and nothing has to be sampled.
+ * Exact returns of machines. Reels stop independently and every stop is equally likely, so the expectation of a line or a way is a
+ * product over reels, and no simulation is needed.
  */
 
-/** How likely each symbol is in one place of each reel. */
+/** The probability of each symbol in one place of each reel. */
 export type Chances = readonly (readonly number[])[];
 
 export function stripChances(strips: readonly Strip[]): Chances {
@@ -18,7 +18,7 @@ export function stripChances(strips: readonly Strip[]): Chances {
   });
 }
 
-/** The expected pay of one line, over every combination that can lie on it; `weigh` is for wilds that multiply. */
+/** The expected pay of one line over all its combinations; `weigh` is for wilds with multipliers. */
 export function expectedLine(
   chances: Chances,
   pays: PayMatrix,
@@ -52,7 +52,7 @@ export function windowCounts(symbols: Strip, rows: number, symbol: number): numb
   });
 }
 
-/** `distribution[n]` is the chance that n of `symbol` are in view on all reels together. */
+/** `distribution[n]` is the probability that n of `symbol` are visible on all reels together. */
 export function countDistribution(strips: readonly Strip[], rows: number, symbol: number): number[] {
   return strips.reduce<number[]>(
     (before, symbols) => {
@@ -67,7 +67,7 @@ export function countDistribution(strips: readonly Strip[], rows: number, symbol
   );
 }
 
-/** `distribution[n]` is the chance that n reels show `symbol` at all. */
+/** `distribution[n]` is the probability that n reels show `symbol`. */
 export function reelDistribution(strips: readonly Strip[], rows: number, symbol: number): number[] {
   return strips.reduce<number[]>(
     (before, symbols) => {

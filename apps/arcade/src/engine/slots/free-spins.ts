@@ -5,13 +5,13 @@ import { SCATTER, symbolName } from './strips';
 type Spin = {
   coins: number;
   freeSpinsWon: number;
-  /** What the reels showed; nobody asks for it in a simulation. */
+  /** What the reels showed; `undefined` in a simulation. */
   shown: Pick<Frame, 'grid' | 'multiplier' | 'expanded' | 'special' | 'wildMultipliers'> | undefined;
 };
 
 /**
- * Plays a paid spin, then the free spins that it and they bring. `wins` collects what a spin pays where somebody
- * watches. Answers the coins of the whole round.
+ * Plays a paid spin, then all free spins. `wins` collects the wins of a spin for the recorder, and is `undefined` in a simulation.
+ * Returns the coins of the whole round.
  */
 export function playSpins(
   record: Recorder | undefined,
@@ -40,7 +40,7 @@ export function countOf(grid: Uint8Array, symbol: number): number {
   return count;
 }
 
-/** Counts the scatters in view, wherever they lie, and what they pay. */
+/** Counts the visible scatters in any place, and what they pay. */
 export function scatterPay(
   grid: Uint8Array,
   pays: PayMatrix,
@@ -57,8 +57,7 @@ export function scatterPay(
 }
 
 /**
- * The free spins that a paid spin brings in the end. Each free spin brings `perSpin` more on average, so
- * they add up to a geometric series.
+ * The expected free spins of a paid spin. Each free spin wins `perSpin` more on average, so the total is a geometric series.
  */
 export function expectedFreeSpins(scatters: readonly number[], award: (count: number) => number): number {
   const perSpin = scatters.reduce((sum, chance, count) => sum + chance * award(count), 0);
@@ -69,6 +68,6 @@ export function expectedScatterPay(scatters: readonly number[], pays: PayMatrix,
   return scatters.reduce((sum, chance, count) => sum + chance * (pays[symbol]![count] ?? 0), 0);
 }
 
-export function chanceOfAtLeast(scatters: readonly number[], least: number): number {
-  return scatters.slice(least).reduce((sum, chance) => sum + chance, 0);
+export function chanceOfAtLeast(scatters: readonly number[], minimum: number): number {
+  return scatters.slice(minimum).reduce((sum, chance) => sum + chance, 0);
 }

@@ -7,8 +7,8 @@ export type Lines = readonly (readonly number[])[];
 const NONE = 0;
 
 /**
- * Reads a line from the left, a wild standing for any symbol. Answers `symbol * 16 + count`, or 0 when nothing
- * is paid: a number rather than an object, because a simulation asks billions of times.
+ * Reads a line from the left; a wild substitutes any symbol. Returns `symbol * 16 + count`, or 0 when nothing is paid: a number,
+ * because objects would slow a simulation of billions of lines.
  */
 export function readRun(symbols: ArrayLike<number>, pays: PayMatrix): number {
   const reels = symbols.length;
@@ -26,14 +26,14 @@ export function readRun(symbols: ArrayLike<number>, pays: PayMatrix): number {
 
 const onLine = { 3: new Uint8Array(3), 5: new Uint8Array(5) };
 
-/** The symbols that lie on a line, in a place that the next call writes over. */
+/** The symbols of a line, in a buffer that the next call overwrites. */
 export function symbolsOn(grid: Uint8Array, rows: number, line: readonly number[]): Uint8Array {
   const symbols = line.length === 3 ? onLine[3] : onLine[5];
   for (let reel = 0; reel < symbols.length; reel++) symbols[reel] = grid[reel * rows + line[reel]!]!;
   return symbols;
 }
 
-/** Coins won on all lines, before any multiplier. `wins` collects them where somebody wants to see. */
+/** Coins won on all lines, before any multiplier. `wins` collects them for the recorder. */
 export function payLines(
   grid: Uint8Array,
   rows: number,
@@ -61,7 +61,7 @@ export function payLines(
   return total;
 }
 
-/** The middle alone. */
+/** Only the middle row. */
 export const lines1 = [[1, 1, 1]] as const;
 
 export const lines5 = [

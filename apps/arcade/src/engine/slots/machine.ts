@@ -2,7 +2,7 @@ import type { MachineId } from '@tessera/catalogue';
 
 import type { Random } from '@tessera/provider-kit/random';
 
-/** What a symbol is to the rules; the game's theme says what it looks like. */
+/** A symbol in the rules; the game's theme defines its picture. */
 export type SymbolName =
   | 'wild'
   | 'scatter'
@@ -17,7 +17,7 @@ export type SymbolName =
   | 'low4'
   | 'low5';
 
-/** One paid combination. Cells count down each reel, reel after reel. */
+/** One paid combination. Cells are numbered down each reel, reel by reel. */
 export type Win = {
   symbol: SymbolName;
   count: number;
@@ -29,7 +29,7 @@ export type Win = {
 
 export type FrameKind = 'base' | 'free' | 'cascade' | 'respin';
 
-/** One picture of the reels in a round, with what it pays. A round is a list of them. */
+/** One state of the reels and what it pays. A round is a list of frames. */
 export type Frame = {
   kind: FrameKind;
   grid: SymbolName[];
@@ -40,18 +40,18 @@ export type Frame = {
   /** Free spins won by this frame, and those left after it. */
   freeSpinsWon?: number;
   freeSpinsLeft?: number;
-  /** Reels that are covered by one symbol after the stop. */
+  /** Reels that one symbol fills after the stop. */
   expanded?: { reel: number; symbol: SymbolName }[];
   /** The symbol that expands in the free spins of a book. */
   special?: SymbolName;
   /** Multipliers shown on wilds, by cell. */
   wildMultipliers?: { cell: number; multiplier: number }[];
-  /** Coins held by cell, worth so many coins each. */
+  /** Held coins by cell, with their value. */
   held?: { cell: number; coins: number }[];
   respinsLeft?: number;
 };
 
-/** Receives the frames of a round; a simulation goes without one and saves the work of drawing them. */
+/** Receives the frames of a round. A simulation has none, to save the work of building them. */
 export type Recorder = (frame: Frame) => void;
 
 export type Pay = { symbol: SymbolName; pays: readonly { count: number; coins: number }[] };
@@ -60,18 +60,18 @@ export type Machine = {
   id: MachineId;
   reels: number;
   rows: number;
-  /** The stake is this many coins; every pay is a whole number of them. */
+  /** The stake in coins; every pay is a whole number of coins. */
   coins: number;
   lines?: readonly (readonly number[])[] | undefined;
-  /** Symbols fall into their places instead of turning with their reels. */
+  /** Symbols fall into place; the reels do not spin. */
   falls?: boolean | undefined;
   payTable: readonly Pay[];
-  /** What the machine gives back of every stake in the long run. */
+  /** Return to player, as a fraction of the stakes. */
   rtp: number;
-  /** The rounds over which `rtp` was measured; 0 where it is summed over every possible outcome. */
+  /** The number of simulated rounds behind `rtp`; 0 if it is computed exactly. */
   rtpRounds: number;
-  /** What the reels show before their first spin. */
+  /** Shown before the first spin. */
   idleGrid: readonly SymbolName[];
-  /** Plays a whole round with all its free spins, and answers the coins won. */
+  /** Plays a whole round with all its free spins, and returns the coins won. */
   play(random: Random, record?: Recorder): number;
 };

@@ -32,7 +32,7 @@ export function simulate(machine: Machine, rounds: number, random: Random): Simu
   };
 }
 
-/** How far a simulation is from a declared return, in standard deviations of its mean. */
+/** The difference between simulated and declared return, in standard errors of the mean. */
 export function distance(simulation: Simulation, declared: number): number {
   return Math.abs(simulation.mean - declared) / (simulation.deviation / Math.sqrt(simulation.rounds));
 }

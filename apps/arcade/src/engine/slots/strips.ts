@@ -1,6 +1,6 @@
 import type { SymbolName } from './machine';
 
-/** Symbols as small numbers, so that a round costs a few array reads. The order is that of `symbolNames`. */
+/** Symbols are indexes of this list, so that a round needs only a few array reads. */
 export const symbolNames = [
   'wild',
   'scatter',
@@ -34,7 +34,7 @@ export function symbolName(index: number): SymbolName {
 export type Strip = Uint8Array;
 export type StripCounts = Partial<Record<SymbolName, number>>;
 
-/** Lays a reel out so that equal symbols are as far apart as they can be. */
+/** A reel strip with equal symbols as far apart as possible. */
 export function strip(counts: StripCounts): Strip {
   const length = Object.values(counts).reduce((total, count) => total + count, 0);
   const places: { symbol: number; at: number }[] = [];
@@ -42,7 +42,7 @@ export function strip(counts: StripCounts): Strip {
     for (let index = 0; index < count; index++) {
       places.push({
         symbol: symbolIndex(name as SymbolName),
-        // The shift by position keeps symbols with equal counts from marching in step.
+        // The offset keeps symbols with equal counts from always following each other.
         at: ((index + ((position * 0.37) % 1)) * length) / count,
       });
     }
@@ -50,7 +50,7 @@ export function strip(counts: StripCounts): Strip {
   return Uint8Array.from(places.toSorted((a, b) => a.at - b.at).map((place) => place.symbol));
 }
 
-/** As `strip`, in runs of `size` equal symbols for those named in `stacked`. */
+/** Like `strip`, with the symbols in `stacked` in runs of `size`. */
 export function stackedStrip(counts: StripCounts, stacked: readonly SymbolName[], size: number): Strip {
   const grouped = Object.fromEntries(
     Object.entries(counts).map(([name, count]) => [
@@ -65,7 +65,7 @@ export function stackedStrip(counts: StripCounts, stacked: readonly SymbolName[]
   );
 }
 
-/** Writes what `rows` show of each strip, from its stop on, into `grid`. */
+/** Stops every strip at a random position and writes the visible rows into `grid`. */
 export function showStops(
   strips: readonly Strip[],
   rows: number,
@@ -85,7 +85,7 @@ export function namesOf(grid: Uint8Array): SymbolName[] {
   return Array.from(grid, symbolName);
 }
 
-/** A picture of the reels, written reel by reel from the top. */
-export function pictureOf(...reels: readonly (readonly SymbolName[])[]): SymbolName[] {
+/** A grid, written reel by reel from the top. */
+export function gridOf(...reels: readonly (readonly SymbolName[])[]): SymbolName[] {
   return reels.flat();
 }

@@ -3,8 +3,8 @@ import type { PayMatrix } from './pays';
 import { SYMBOLS, symbolName, WILD } from './strips';
 
 /**
- * Coins won by every way from the left: each symbol of a reel continues each run of the reel before it.
- * `weights` says how often the wild in a cell counts.
+ * Coins won by all ways from the left: each symbol of a reel continues each run of the previous reel. `weights` is how many times
+ * the wild in a cell counts.
  */
 export function payWays(
   grid: Uint8Array,

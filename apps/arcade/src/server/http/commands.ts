@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PLAYER_SEED } from '../../engine/crash/player-seed';
 import { Refusal } from '../refusal';
 
-/* The shapes of everything that a page may send. Ids are the page's own, so that it can repeat a lost message. */
+/* The shapes of all requests. The page chooses the ids, so that it can repeat a request. */
 
 const CommandId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 const Amount = v.pipe(v.number(), v.safeInteger());
@@ -11,7 +11,7 @@ const Uuid = v.pipe(v.string(), v.uuid());
 
 export const SpinCommand = v.strictObject({ id: CommandId, stake: Amount });
 
-/** A demo seat's token comes anew with every spin. */
+/** Every demo spin returns a new token. */
 export const DemoSpinCommand = v.strictObject({
   ...SpinCommand.entries,
   demoToken: v.optional(v.pipe(v.string(), v.maxLength(500))),

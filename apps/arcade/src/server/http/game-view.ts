@@ -13,10 +13,10 @@ import { TABLE_TIMINGS } from '../rooms/kinds/table-timings';
 import { SPIN_MS, type Slots } from '../slots';
 import type { PlayerAtGame } from './session';
 
-/** What this settings offers besides its games. */
+/** Options of the arcade that its pages need. */
 export type ArcadeSettings = { autoBets: boolean; featured: readonly FeaturedRoom[] };
 
-/** Everything that a page needs to draw its game before the first round. */
+/** Everything that a page needs to render its game before the first round. */
 export async function viewGame(
   { session, game }: PlayerAtGame,
   wallet: WalletPort,
@@ -47,7 +47,7 @@ export async function viewGame(
       houseEdgePercent: HOUSE_EDGE_PERCENT,
       instantCrashShare: INSTANT_CRASH_SHARE,
       autoBets,
-      /** The page draws players that are none, and says so. */
+      /** The page shows simulated players, marked as such. */
       hasDemoPlayers: isFeatured(game, featured),
     };
   }
@@ -60,7 +60,7 @@ export async function viewGame(
   };
 }
 
-/** The same for somebody who tries a machine with play money. */
+/** The same for play money. */
 export function viewDemo({ game, currency, balance }: DemoSession): GameView {
   return {
     ...viewOf(game),

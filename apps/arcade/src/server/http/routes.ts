@@ -20,9 +20,9 @@ import type { Betting } from '../rooms/betting';
 import type { Hub } from '../rooms/hub';
 import { roomIdOf, roomKindOf } from '../rooms/room';
 import { viewOwn } from '../rooms/view';
-import { noteShown, type Bet } from '../bet-store';
+import { listRounds, storeShownFrames, type Bet } from '../bet-store';
 import type { DemoSessions } from '../demo-sessions';
-import { findOwnRound, listRounds } from '../own-rounds';
+import { findOwnRound } from '../own-rounds';
 import type { Slots } from '../slots';
 import {
   BetParams,
@@ -35,7 +35,7 @@ import {
   SpinCommand,
   TableBetCommand,
 } from './commands';
-import { ownRounds, proofOf } from './fairness';
+import { ownRounds, proofOf } from '../rooms/fairness-store';
 import { viewDemo, viewGame, type ArcadeSettings } from './game-view';
 import { gamePage, type PageQuery } from './page';
 import { requireSession, requirePlayer } from './session';
@@ -49,7 +49,7 @@ export type Services = {
   hub: Hub;
   streams: EventStreams;
   settings: ArcadeSettings;
-  /** There once the arcade has started. */
+  /** Available after the arcade has started. */
   demoSessions: () => DemoSessions;
   /** Where the built pages are. */
   pagesFolder: string;
@@ -58,16 +58,16 @@ export type Services = {
 export async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'a call failed');
-    if (isDatabaseOutage(error)) request.log.warn({ err: error }, 'the database is away');
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
+    if (isDatabaseOutage(error)) request.log.warn({ err: error }, 'database unavailable');
     return reply.code(refusal.status).send({ code: refusal.code, ...refusal.extras });
   });
   allowAnyOrigin(app);
   compressJson(app);
-  // A page that listens would keep a closing server open.
+  // Open streams would keep the closing server waiting.
   app.addHook('preClose', async () => services.streams.close());
   const assets = join(services.pagesFolder, 'assets');
-  // Tests of the server need no pages that are built.
+  // Server tests run without built pages.
   if (existsSync(assets)) await serveAssets(app, assets);
   app.get<{ Querystring: PageQuery }>('/play', async (request, reply) => {
     const page = await gamePage(services.pagesFolder, request.query);
@@ -108,7 +108,7 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
     return slots.spin(session, game, read(SpinCommand, request.body));
   });
 
-  // A HEAD of a stream would never be answered: there is no body that could end.
+  // Without a HEAD route: it would wait for the end of a body that never ends.
   api.get('/room', { exposeHeadRoute: false }, async (request, reply) => {
     const { session, game } = await requirePlayer(request, sessions);
     const kind = roomKindOf(game);
@@ -127,7 +127,7 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
     return proof;
   });
 
-  /** One round of the player's, of whatever game, with all that its page needs to show it. */
+  /** A round of the player at any game, with everything that its page needs to show it. */
   api.get('/rounds/:roundId', async (request) => {
     const session = await requireSession(request, sessions);
     const found = await findOwnRound(pool, session.playerId, read(RoundParams, request.params).roundId);
@@ -141,7 +141,7 @@ async function registerCalls(api: FastifyInstance, services: Services): Promise<
   api.post('/rounds/:roundId/shown', async (request) => {
     const { session } = await requirePlayer(request, sessions);
     const { shown } = read(ShownCommand, request.body);
-    await noteShown(pool, session.playerId, read(RoundParams, request.params).roundId, shown);
+    await storeShownFrames(pool, session.playerId, read(RoundParams, request.params).roundId, shown);
     return {};
   });
 
@@ -185,7 +185,7 @@ function answer(bet: Bet) {
   return { bet: viewOwn(bet), balance: bet.balance };
 }
 
-/** What Fastify itself rejects (no JSON, too large) is a bad request; the rest is ours to explain. */
+/** Errors of Fastify itself, such as invalid JSON, are bad requests. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseOutage(error)) return new Refusal('wallet_unavailable');

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { Refusal } from '../refusal';
 
-/** Who asks, and at which game: both follow from the token alone. */
+/** The token of a request determines both. */
 export type PlayerAtGame = { session: GameSession; game: CatalogueGame };
 
 /** Who asks; a session that was opened to look at a round has no game. */

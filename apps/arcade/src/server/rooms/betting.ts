@@ -10,13 +10,13 @@ import { exitOf } from '../../engine/crash/exit';
 import { flightPayout, MAX_CENTI, multiplierAt } from '../../engine/crash/flight';
 import { growthOf } from '../../engine/crash/timing';
 import { findSpot } from '../../engine/roulette/layout';
-import { betsOfRound, findBet, moveBet, type Bet } from '../bet-store';
+import { betsOfRound, findBet, findByCommand, moveBet, type Bet } from '../bet-store';
 import { checkLimits, crashLimits, tableLimits } from '../limits';
 import { Refusal } from '../refusal';
 import type { Stakes } from '../stakes';
-import { ROOM_CHANNEL } from './clock';
+import { announceRoom } from './announce';
 import type { CrashDetails, CrashDraw } from './kinds';
-import { findRound, holdPhase, latestRound } from './round-store';
+import { findRound, lockPhase, latestRound } from './round-store';
 import { roomIdOf } from './room';
 
 export const CRASH_SEATS = 2;
@@ -30,7 +30,7 @@ export type CrashBetRequest = {
   seat: number;
   stake: number;
   autoCashOut?: number | undefined;
-  /** The player's part of the round's randomSource. */
+  /** The player's contribution to the round's random value. */
   seed?: string | undefined;
 };
 
@@ -43,7 +43,7 @@ export type TableBetRequest = {
 export type Betting = {
   placeCrash(session: GameSession, game: CrashGame, request: CrashBetRequest): Promise<Bet>;
   placeTable(session: GameSession, game: CatalogueGame, request: TableBetRequest): Promise<Bet>;
-  /** `receivedAt` is when the request arrived, by `performance.now()`: waiting in our own queue costs nobody. */
+  /** `receivedAt` is the arrival of the request by `performance.now()`: time in the server's own queue does not count. */
   cashOut(session: GameSession, betId: string, receivedAt: number): Promise<Bet>;
   cancel(session: GameSession, betId: string): Promise<Bet>;
 };
@@ -85,8 +85,8 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     );
     const together = before.reduce((sum, bet) => sum + bet.stake, stake);
     if (together > limits.max) throw new Refusal('stake_too_high');
-    // Not the number of bets: after one of several was taken back, that seat may be somebody's. Two requests at once
-    // see the same free seat, and only one gets it.
+    // Not the number of bets: after a cancelled bet that seat may be in use. Of two concurrent requests with the same free seat
+    // the unique index accepts one.
     const taken = new Set(before.map((bet) => bet.seat));
     const seat = TABLE_SEATS.find((each) => !taken.has(each));
     if (seat === undefined) throw new Refusal('too_many_bets');
@@ -105,7 +105,8 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     const roomId = roomIdOf(game);
     const round = await latestRound(pool, roomId);
     const open = round?.id === roundId && round.phase === 'betting' && round.now < round.bettingEndsAt;
-    if (!open && !(await isKnown(session.playerId, commandId))) throw new Refusal('betting_closed');
+    if (!open && !(await findByCommand(pool, session.playerId, commandId)))
+      throw new Refusal('betting_closed');
     const bet = await stakes.place(
       {
         id: randomUUID(),
@@ -124,21 +125,13 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
       },
       confirmWhileOpen,
     );
-    await events.publish(ROOM_CHANNEL, roomId);
+    await announceRoom(events, roomId);
     return bet;
-  }
-
-  async function isKnown(playerId: string, commandId: string): Promise<boolean> {
-    const { rows } = await pool.query('SELECT FROM arcade.bet WHERE player_id = $1 AND command_id = $2', [
-      playerId,
-      commandId,
-    ]);
-    return rows.length > 0;
   }
 
   function confirmWhileOpen(bet: Bet): Promise<Bet | undefined> {
     return transact(pool, async (transaction) => {
-      const phase = await holdPhase(transaction, bet.roundId);
+      const phase = await lockPhase(transaction, bet.roundId);
       if (phase !== 'betting') return undefined;
       return moveBet(transaction, bet, 'placing', 'staked', { balance: bet.balance });
     });
@@ -147,7 +140,7 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
   async function cashOut(session: GameSession, betId: string, receivedAt: number): Promise<Bet> {
     const bet = await ownBet(session, betId);
     const left = (bet.details as CrashDetails).cashedOutAt;
-    // The same request again, after a lost answer: the first one counts.
+    // A repeated request after a lost response: the first one counts.
     if (left !== undefined) return bet;
     if (bet.state !== 'staked') throw new Refusal('bet_closed');
     const round = await findRound(pool, bet.roundId);
@@ -155,7 +148,7 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     const now = round.now - (performance.now() - receivedAt);
     if (now < round.runningFrom) throw new Refusal('not_flying');
     if (now >= round.endsAt) throw new Refusal('crashed');
-    // While no instance leads, nobody has cashed the bet out at its own value: a late press must not pass it.
+    // While no instance leads, automatic cash-outs are not executed; a later request must not get more than the automatic value.
     const draw = round.draw as CrashDraw;
     const centi = Math.min(
       multiplierAt(now - round.runningFrom, growthOf(draw)),
@@ -166,7 +159,7 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
       details: { cashedOutAt: centi },
     });
     if (!settled) throw new Refusal('bet_closed');
-    await events.publish(ROOM_CHANNEL, round.roomId);
+    await announceRoom(events, round.roomId);
     return settled;
   }
 
@@ -175,17 +168,17 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     if (bet.state === 'refunded') return bet;
     const refunded = await stakes.refund(bet, () =>
       transact(pool, async (transaction) => {
-        const phase = await holdPhase(transaction, bet.roundId);
+        const phase = await lockPhase(transaction, bet.roundId);
         return phase === 'betting' ? moveBet(transaction, bet, 'staked', 'refunding') : undefined;
       }),
     );
     if (!refunded) throw new Refusal('betting_closed');
     const round = await findRound(pool, bet.roundId);
-    if (round) await events.publish(ROOM_CHANNEL, round.roomId);
+    if (round) await announceRoom(events, round.roomId);
     return refunded;
   }
 
-  /** Another player's bet does not exist for this one. */
+  /** Bets of other players count as not found. */
   async function ownBet(session: GameSession, betId: string): Promise<Bet> {
     const bet = await findBet(pool, session.playerId, betId);
     if (!bet || bet.gameId !== session.gameId) throw new Refusal('bet_not_found');

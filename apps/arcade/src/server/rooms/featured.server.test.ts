@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestArcade, QUICK, type TestArcade } from '../../testing/test-arcade';
 import { featuredRooms } from './featured';
-import { dropEmptyRounds } from './round-store';
+import { deleteEmptyRounds } from './round-store';
 import type { RoomState } from './view';
 
-/* Rooms that run without anybody in them. */
+/* Rooms that run without players. */
 
 const ROULETTE = '998.5001';
 
@@ -20,13 +20,13 @@ async function countRounds(): Promise<Map<string, number>> {
   return new Map(rows.map(({ room_id, rounds }) => [room_id, rounds]));
 }
 
-test('the first visitor of a featured room finds a past, and a round after it', async () => {
+test('the first visitor of a featured room receives past rounds and a current one', async () => {
   const state: RoomState = await arcade.watch(`anna.${ROULETTE}`, ({ round }) => round !== undefined);
   expect(state.past.length).toBeGreaterThanOrEqual(60);
   expect(state.round?.number).toBeGreaterThan(60);
 });
 
-test('they run on with nobody in them, all four and no others, and no money moves', async () => {
+test('the four featured rooms run without players, no other room does, and no money moves', async () => {
   expect(featuredRooms()).toHaveLength(4);
   const first = await countRounds();
   await expect
@@ -44,13 +44,13 @@ test('they run on with nobody in them, all four and no others, and no money move
   expect([rows.length, transfers.length]).toEqual([0, 0]);
 });
 
-test('a page of theirs draws demo players, a page of another room does not', async () => {
+test('only pages of featured rooms show simulated players', async () => {
   const viewOf = async (game: string) => (await arcade.call(`berta.${game}`, 'GET', '/game')).body;
   expect(await viewOf('39.25')).toMatchObject({ hasDemoPlayers: true, autoBets: true });
   expect(await viewOf('39.26')).toMatchObject({ hasDemoPlayers: false });
 });
 
-test('rounds that nobody bet in are dropped in time, and those of a player never', async () => {
+test('old rounds without bets are deleted, rounds with bets are kept', async () => {
   const token = `clara.${ROULETTE}`;
   let roundId = '';
   for (let status = 0; status !== 200;) {
@@ -62,7 +62,7 @@ test('rounds that nobody bet in are dropped in time, and those of a player never
   }
   const { past } = await arcade.watch(token, (state) => state.past.some(({ id }) => id === roundId));
   const newest = past[0]?.number ?? 0;
-  await dropEmptyRounds(arcade.pool, 'roulette:998:5001', newest + 1);
+  await deleteEmptyRounds(arcade.pool, 'roulette:998:5001', newest + 1);
   const { rows } = await arcade.pool.query<{ id: string }>(
     `SELECT id FROM arcade.round WHERE room_id = 'roulette:998:5001' AND number <= $1`,
     [newest],
@@ -70,7 +70,7 @@ test('rounds that nobody bet in are dropped in time, and those of a player never
   expect(rows).toEqual([{ id: roundId }]);
 });
 
-test('an operator who wants no automatic bets has none', async () => {
+test('automatic bets can be switched off', async () => {
   const strict = await openTestArcade({ timings: QUICK, autoBets: false });
   const { body } = await strict.call('dora.39.25', 'GET', '/game');
   await strict.close();

@@ -4,8 +4,8 @@ import type { RoomKindId } from './kinds';
 import { roomIdOf, roomKindOf } from './room';
 
 /**
- * Rooms that run without anybody in them, so that whoever comes in finds a round under way and others behind it. Only these:
- * each costs the instance that leads about a short transaction a second, and the rest sleep until somebody comes.
+ * Rooms that run without players, so that the first visitor sees a running round and past ones. Only a few, because each costs the
+ * leader about one short transaction per second; other rooms start with their first visitor.
  */
 export type FeaturedRoom = { id: string; kind: RoomKindId };
 

@@ -12,13 +12,13 @@ import { roundValue, seedDigest } from '../../engine/crash/round-value';
 import { openTestArcade, settledBets, type TestArcade } from '../../testing/test-arcade';
 import type { OwnBet, RoundView } from './view';
 
-/* Rooms whose betting is open for long enough to do several things in a row. */
+/* Rooms with enough time for several requests before betting closes. */
 
 const VERIFY = fileURLToPath(new URL('../../../scripts/verify-crash.mjs', import.meta.url));
 const CRASH = '39.25';
 const ROULETTE = '998.5001';
 
-/** A round here takes a dozen seconds, and a busy machine may miss one. */
+/** A round takes about twelve seconds, and on a busy machine a test may miss one. */
 const LONG = { timeout: 120_000 };
 
 let arcade: TestArcade;
@@ -42,7 +42,7 @@ async function betting(token: string): Promise<RoundView> {
     token,
     (state) => state.round?.phase === 'betting' && state.round.bettingEndsAt - state.now > 3_000,
   );
-  // The condition above has seen it.
+  // `watch` above has checked it.
   return round!;
 }
 
@@ -84,10 +84,10 @@ test(
       rmSync(folder, { recursive: true });
       return (stdout + stderr).split(':')[0];
     };
-    // Flights of these tests are cut short; the script reckons as the real rooms do.
+    // Flights are shortened in these tests; the script computes the real crash point.
     const whole = { ...proof, centi: crashPoint(roundValue(hashOf(proof), seedDigest([...seedsOf(proof)]))) };
     expect(check(whole, '--terminal', chain.terminal, '--seed', seed)).toBe('verified');
-    expect(check(whole, '--seed', 'somebody-elses')).toBe('refuted');
+    expect(check(whole, '--seed', 'another-seed')).toBe('refuted');
     expect(check({ ...whole, seeds: [] })).toBe('refuted');
     expect(check({ ...whole, chain: undefined })).toBe('unknown');
     expect(check({ ...whole, chain: { ...chain, terminal: '0'.repeat(64) } })).toBe('refuted');
@@ -98,14 +98,14 @@ const hashOf = (proof: Record<string, unknown>) => (proof['round'] as { hash: st
 const seedsOf = (proof: Record<string, unknown>) => proof['seeds'] as string[];
 
 test(
-  'a late press does not pass the bet’s own automatic value, nor the most that a bet can win',
+  'a late cash-out pays no more than the automatic value and the maximum win of the bet',
   LONG,
   async () => {
     const token = `vera.${CRASH}`;
     for (const limit of ['autoCashOut', 'maxCenti']) {
       const { roundId, placed } = await place(token, { seat: 0, stake: 2_000 });
       await arcade.watch(token, ({ round }) => round?.id === roundId && round.phase !== 'betting');
-      // The instance that leads has its list of automatic cash-outs already: for this bet it is as if nobody led.
+      // The leader has read its automatic cash-outs already, so this change has the effect of a missing leader.
       await arcade.pool.query('UPDATE arcade.bet SET details = details || $2 WHERE id = $1', [
         placed.id,
         JSON.stringify({ [limit]: 101 }),
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('after two bets and one taken back there is room for another', async () => {
+test('a cancelled bet frees its seat', async () => {
   const token = `tara.${ROULETTE}`;
   const { id: roundId } = await betting(token);
   const one = (spot: string) => bet(token, { roundId, chips: [{ spot, amount: 1_000 }] });
@@ -128,7 +128,7 @@ test('after two bets and one taken back there is room for another', async () => 
   expect(answers.map(({ status, body }) => body['code'] ?? status)).toEqual([200, 200, 200, 200]);
 });
 
-test('nobody cashes out for somebody else, nor with a time of their own', async () => {
+test('a cash-out of another player’s bet, and one with its own time, are refused', async () => {
   const token = `gina.${CRASH}`;
   const { placed } = await place(token, { seat: 0, stake: 1_000 });
   const press = (who: string, what: string, body?: unknown) =>

@@ -10,24 +10,25 @@ import { multiplierAt } from '../../engine/crash/flight';
 import { growthOf } from '../../engine/crash/timing';
 import { PAST_ROUNDS } from '../../past-rounds';
 import { betsOfRound, type Bet } from '../bet-store';
-import { ROOM_CHANNEL, WAKE_CHANNEL } from './clock';
+import { ROOM_CHANNEL, WAKE_CHANNEL } from './announce';
 import type { CrashDraw, RoomKindId } from './kinds';
-import { chainOfRoom, latestRound, openRoom, pastRounds, type ChainView, type Round } from './round-store';
+import { chainOfRoom, type ChainView } from './chain-store';
+import { latestRound, openRoom, pastRounds, type Round } from './round-store';
 import { viewBets, viewOwn, viewPast, viewRound, type PastRound, type RoomState } from './view';
 
 /*
- * What the players of this instance see of their rooms: the state whenever it changes, the ticks of a flight, and
- * to each player their own bets. It only reads; the leader, here or elsewhere, decides.
+ * Sends the rooms to the streams of this instance: the state after every change, the ticks of a flight, and to each player their own
+ * bets. Read-only; the leader, which may be another instance, runs the rounds.
  */
 
 export const TICK_MS = 200;
-const REFRESH_MS = 200;
-const WATCH_MS = 5_000;
-/** Messages kept for a page that lost its connection for a moment. */
+const MIN_REFRESH_INTERVAL_MS = 200;
+const WATCH_INTERVAL_MS = 5_000;
+/** Messages that a page can receive after a short disconnection. */
 const KEPT_MESSAGES = 64;
 
 export type Hub = {
-  /** Until the stream closes. `after` is the last message that the page has; what it missed comes first. */
+  /** Sends the room to a stream until it closes. `after` is the id of the page's last message; it first receives the missed ones. */
   join(roomId: string, kind: RoomKindId, stream: EventStream, after: string | undefined): Promise<void>;
   close(): void;
 };
@@ -41,7 +42,7 @@ type Room = {
   past: PastRound[];
   pastOf: string | undefined;
   chain: ChainView | undefined;
-  /** The database's clock minus this process's. */
+  /** The database's clock minus this process's clock. */
   clockOffset: number;
   sequence: number;
   kept: { id: string; text: string }[];
@@ -64,10 +65,10 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
   const watching = setInterval(() => {
     for (const room of rooms.values()) {
       openRoom(pool, room.id, room.kind).catch(() => undefined);
-      // A notification may be lost with its connection: look now and then.
+      // A notification may be lost when its connection breaks.
       refreshSoon(room);
     }
-  }, WATCH_MS);
+  }, WATCH_INTERVAL_MS);
 
   async function join(
     roomId: string,
@@ -78,18 +79,18 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     const room = rooms.get(roomId) ?? newRoom(roomId, kind);
     rooms.set(roomId, room);
     room.streams.add(stream);
-    // Whatever happens below, a stream that has closed watches nothing: a room without one comes to rest.
+    // Before the first await: a stream that closes early must not keep the room running.
     stream.onClose(() => leave(room, stream));
     try {
-      await welcome(room, stream, after);
+      await sendFirst(room, stream, after);
     } catch (error) {
-      log.error({ err: error, room: roomId }, 'a stream could not start');
+      log.error({ err: error, room: roomId }, 'room stream failed to start');
       leave(room, stream);
       stream.end();
     }
   }
 
-  async function welcome(room: Room, stream: EventStream, after: string | undefined): Promise<void> {
+  async function sendFirst(room: Room, stream: EventStream, after: string | undefined): Promise<void> {
     if (room.streams.size === 1) {
       await openRoom(pool, room.id, room.kind);
       await events.publish(WAKE_CHANNEL, room.id);
@@ -98,14 +99,14 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     const missed = missedBy(room, after);
     if (missed) for (const { text } of missed) stream.write(text);
     else stream.write(eventText({ id: idOf(room), event: 'state', data: stateOf(room, room.past) }));
-    await sendOwn(room, stream.playerId, true);
+    await sendOwnBets(room, stream.playerId, true);
   }
 
   function leave(room: Room, stream: EventStream): void {
     room.streams.delete(stream);
     if (room.streams.size > 0) return;
     clearTimeout(room.timer);
-    // Somebody may have come back to the same room meanwhile.
+    // A player may have joined the room again and created a new entry.
     if (rooms.get(room.id) === room) rooms.delete(room.id);
   }
 
@@ -132,7 +133,7 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
 
   const idOf = (room: Room) => `${instance}-${room.sequence}`;
 
-  /** `undefined` when the page has to start from the whole state. */
+  /** `undefined` if the page needs the whole state. */
   function missedBy(room: Room, after: string | undefined): Room['kept'] | undefined {
     const index = after === undefined ? -1 : room.kept.findIndex((message) => message.id === after);
     return index < 0 ? undefined : room.kept.slice(index + 1);
@@ -160,15 +161,15 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     };
   }
 
-  /** Many bets in a moment make one refresh now and one after it. */
+  /** Throttled: changes during a refresh cause one more refresh after it. */
   function refreshSoon(room: Room): void {
     if (room.refreshing) {
       room.again = true;
       return;
     }
     room.refreshing = refresh(room)
-      .catch((error: unknown) => log.warn({ err: error, room: room.id }, 'a room could not be read'))
-      .then(() => new Promise<void>((resolve) => setTimeout(resolve, REFRESH_MS)))
+      .catch((error: unknown) => log.warn({ err: error, room: room.id }, 'room refresh failed'))
+      .then(() => new Promise<void>((resolve) => setTimeout(resolve, MIN_REFRESH_INTERVAL_MS)))
       .finally(() => {
         room.refreshing = undefined;
         if (!room.again) return;
@@ -186,7 +187,7 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     const newest = `${round?.id}:${round?.phase}`;
     if (room.kind === 'crash' && (!room.chain || room.pastOf !== newest))
       room.chain = await chainOfRoom(pool, room.id);
-    // Sent with every message, sixty flights would be most of what a room says: pages that have it get what is new.
+    // Only the new past rounds are broadcast: all of them would be most of every message.
     let news: PastRound[] = [];
     if (room.pastOf !== newest) {
       const past = (await pastRounds(pool, room.id, PAST_ROUNDS[room.kind])).map((each) =>
@@ -204,12 +205,12 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     room.round = round;
     broadcast(room, 'state', stateOf(room, news));
     const players = new Set(Array.from(room.streams, ({ playerId }) => playerId));
-    await Promise.all(Array.from(players, (playerId) => sendOwn(room, playerId, false)));
+    await Promise.all(Array.from(players, (playerId) => sendOwnBets(room, playerId, false)));
     followFlight(room);
   }
 
-  /** Each player hears of their own bets when these have changed. */
-  async function sendOwn(room: Room, playerId: string, always: boolean): Promise<void> {
+  /** Sends a player's own bets when they have changed. */
+  async function sendOwnBets(room: Room, playerId: string, always: boolean): Promise<void> {
     const bets = room.bets.filter((bet) => bet.playerId === playerId).map(viewOwn);
     const state = JSON.stringify(bets);
     if (!always && (room.own.get(playerId) ?? '[]') === state) return;
@@ -226,7 +227,7 @@ export function createHub({ pool, events, wallet, log }: Parts): Hub {
     clearTimeout(room.timer);
     const round = room.round;
     if (room.kind !== 'crash' || round?.phase !== 'running') return;
-    // A running round has both times: the table says so.
+    // A CHECK of the table guarantees both times for a running round.
     const from = round.runningFrom!;
     const endsAt = round.endsAt!;
     const growth = growthOf(round.draw as CrashDraw);

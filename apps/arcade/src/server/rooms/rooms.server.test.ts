@@ -42,7 +42,7 @@ const bet = (token: string, body: Record<string, unknown>) =>
 
 type InTime = { roundId: string; state: RoomState; answers: Answer[] };
 
-/** Does something in an open round; where a busy machine lets it close on the way, in the next one. */
+/** Sends requests while betting is open; retries in the next round if betting closed before they arrived. */
 async function inTime(token: string, act: (roundId: string) => Promise<Answer[]>): Promise<InTime> {
   for (;;) {
     const { roundId, state } = await betting(token);
@@ -75,7 +75,7 @@ async function betRow(id: string) {
   return rows[0];
 }
 
-test('a flight shows its crash point when it is over and never before', async () => {
+test('the crash point is sent when the flight is over and never before', async () => {
   const token = `anna.${CRASH}`;
   const { roundId, state } = await betting(token);
   expect(state.round?.draw).toBeUndefined();
@@ -94,7 +94,7 @@ test('a flight shows its crash point when it is over and never before', async ()
   expect(Math.min(most, Math.max(least, crashPoint(value)))).toBe(draw.centi);
 });
 
-test('a bet with an automatic cash-out is paid exactly there, or lost with a flight that ends below it', async () => {
+test('an automatic cash-out pays exactly its multiplier, and loses if the flight ends below it', async () => {
   const token = `bella.${CRASH}`;
   const { roundId, answers } = await inTime(token, (id) =>
     Promise.all(
@@ -107,7 +107,7 @@ test('a bet with an automatic cash-out is paid exactly there, or lost with a fli
   expect(await betRow(lost ?? '')).toMatchObject({ state: 'settled', payout: 0 });
 });
 
-test('a cash-out counts at the moment it arrives, by the server’s clock', { timeout: 60_000 }, async () => {
+test('a cash-out counts when the server receives it', { timeout: 60_000 }, async () => {
   const token = `cora.${CRASH}`;
   for (;;) {
     const { roundId, placed: own } = await betInTime(token, { seat: 1, stake: 2_000 });
@@ -118,11 +118,11 @@ test('a cash-out counts at the moment it arrives, by the server’s clock', { ti
     await sleep(150);
     const started = flying.round?.runningFrom ?? 0;
     const before = Date.now();
-    // Whatever the message claims, it counts when it arrives.
+    // A time in the request is ignored.
     const forged = { at: 99_900, cashedOutAt: 99_900, elapsedMs: 60_000, runningFrom: 0 };
     const left = await arcade.call(token, 'POST', `/bets/${own.id}/cash-out`, forged);
     if (left.status !== 200) {
-      // A machine that stalls for the second and a half of a flight comes too late, and tries the next one.
+      // A machine that stalls for the 1.5 s of a flight is too late: try the next one.
       expect(['crashed', 'bet_closed']).toContain(left.body['code']);
       await over(token, roundId);
       expect((await betRow(own.id))?.payout).toBe(0);
@@ -141,7 +141,7 @@ test('a cash-out counts at the moment it arrives, by the server’s clock', { ti
   }
 });
 
-test('a bet can be taken back while betting is open', async () => {
+test('a bet can be cancelled while betting is open', async () => {
   const token = `dina.${CRASH}`;
   const { answers } = await inTime(token, async (roundId) => {
     const placed = await bet(token, { roundId, seat: 0, stake: 5_000 });
@@ -157,7 +157,7 @@ test('a bet can be taken back while betting is open', async () => {
   expect(rows.map(({ kind }) => kind)).toEqual(['bet', 'rollback']);
 });
 
-test('two bets fit into a round, and no third', async () => {
+test('a player has two bets in a round at most', async () => {
   const token = `elsa.${CRASH}`;
   const { answers } = await inTime(token, (roundId) =>
     Promise.all([0, 1, 1, 0, 2].map((seat) => bet(token, { roundId, seat, stake: 1_000, autoCashOut: 101 }))),
@@ -189,7 +189,7 @@ test.each([
   expect(rows).toHaveLength(1);
 });
 
-test('a finished round takes no bets and no cash-outs', async () => {
+test('a finished round accepts neither bets nor cash-outs', async () => {
   const token = `fina.${CRASH}`;
   const { roundId, placed } = await betInTime(token, { seat: 0, stake: 1_000 });
   await over(token, roundId);
@@ -200,7 +200,7 @@ test('a finished round takes no bets and no cash-outs', async () => {
   expect(taken.body['code']).toBe('betting_closed');
 });
 
-test('a bet beside the limits, or with more in it than a bet has, is refused by name', async () => {
+test('a bet outside the limits, or with unknown fields, is refused with its code', async () => {
   const token = `iris.${CRASH}`;
   const { roundId } = await betting(token);
   const refused: readonly (readonly [change: Record<string, unknown>, code: string])[] = [
@@ -221,7 +221,7 @@ test('a bet beside the limits, or with more in it than a bet has, is refused by 
   expect(answers.map(({ body }) => body['code'])).toEqual(refused.map(([, code]) => code));
 });
 
-test('chips on the roulette table pay by the number, and the number comes after the bets', async () => {
+test('roulette pays by the number, which is drawn after betting has closed', async () => {
   const token = `jana.${ROULETTE}`;
   const chips = Array.from({ length: 37 }, (_, number) => ({ spot: `straight-${number}`, amount: 1_000 }));
   const { roundId, state, placed } = await betInTime(token, { chips });
@@ -232,7 +232,7 @@ test('chips on the roulette table pay by the number, and the number comes after 
   expect(await betRow(placed.id)).toMatchObject({ state: 'settled', payout: 36_000 });
 });
 
-test('a table refuses spots it does not have and chips beyond its limit', async () => {
+test('a table refuses unknown spots and chips above its limit', async () => {
   const token = `kira.${ROULETTE}`;
   const { roundId } = await betting(token);
   const one = (spot: string, amount: number) => bet(token, { roundId, chips: [{ spot, amount }] });
@@ -244,7 +244,7 @@ test('a table refuses spots it does not have and chips beyond its limit', async 
   expect((await bet(token, { roundId, chips: [] })).body['code']).toBe('bad_request');
 });
 
-test('baccarat pays player and banker by the cards of the shoe', async () => {
+test('baccarat pays by the cards of the shoe', async () => {
   const token = `lina.${BACCARAT}`;
   const { roundId, placed } = await betInTime(token, {
     chips: [
@@ -259,14 +259,14 @@ test('baccarat pays player and banker by the cards of the shoe', async () => {
   expect(cardsLeft).toBeLessThanOrEqual(412);
 });
 
-test('a page that comes back gets what it missed, in order', async () => {
+test('a page that reconnects receives the missed messages in order', async () => {
   const address = `http://127.0.0.1:${(arcade.app.server.address() as { port: number }).port}`;
   const follow = (player: string, after: string | undefined) =>
     fetch(`${address}/arcade/api/room`, {
       headers: { authorization: `Bearer ${player}.${CRASH}`, ...(after && { 'last-event-id': after }) },
       signal: AbortSignal.timeout(10_000),
     });
-  // Somebody who stays keeps the room awake.
+  // Another page keeps the room running.
   const staying = readFor(await follow('nora', undefined), 2_500);
   await betting(`mona.${CRASH}`);
   const seen = idsOf(await readFor(await follow('mona', undefined), 1_000));
@@ -276,7 +276,7 @@ test('a page that comes back gets what it missed, in order', async () => {
   await staying;
 });
 
-test('the past comes whole to a page that joins, then each round once, and again what a break has hidden', async () => {
+test('a page that joins receives all past rounds, then each new one once, also after a reconnect', async () => {
   const token = `rosa.${CRASH}`;
   const { roundId } = await betting(token);
   await over(token, roundId);
@@ -286,7 +286,7 @@ test('the past comes whole to a page that joins, then each round once, and again
       headers: { authorization: `Bearer ${token}`, ...(after && { 'last-event-id': after }) },
       signal: AbortSignal.timeout(20_000),
     });
-  // Somebody who stays keeps the room awake.
+  // Another page keeps the room running.
   const staying = readFor(await follow(), 7_000);
   const text = await readFor(await follow(), 4_000);
   const [whole, ...later] = statesOf(text);
@@ -326,7 +326,7 @@ async function readFor(response: Response, ms: number): Promise<string> {
   return text;
 }
 
-test('in the end every stake was won, lost or refunded once', async () => {
+test('every stake was won, lost or refunded once', async () => {
   await settledBets(arcade.pool, 60_000);
   expect(await auditWallet(arcade.pool, arcade.wallet)).toEqual([]);
 });

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
+import type { Card } from '../../engine/baccarat/cards';
 import type { RoomKindId } from './kinds';
 
 export type Phase = 'betting' | 'running' | 'over' | 'void';
 
-/** Times are milliseconds of the database's clock, the only clock that decides anything. */
+/** Times are milliseconds of the database's clock; all decisions use it, because the clocks of instances differ. */
 export type Round = {
   id: string;
   roomId: string;
@@ -15,9 +16,10 @@ export type Round = {
   bettingEndsAt: number;
   runningFrom: number | undefined;
   endsAt: number | undefined;
-  attendedAt: number;
+  /** Heartbeat of the leader. */
+  heartbeatAt: number;
   draw: unknown;
-  /** The clock when this was read. */
+  /** The database's clock when this was read. */
   now: number;
 };
 
@@ -45,7 +47,7 @@ function toRound(row: Row): Round {
     bettingEndsAt: row.betting_ends_at.getTime(),
     runningFrom: row.running_from?.getTime(),
     endsAt: row.ends_at?.getTime(),
-    attendedAt: row.attended_at.getTime(),
+    heartbeatAt: row.attended_at.getTime(),
     draw: row.draw,
     now: row.now.getTime(),
   };
@@ -59,15 +61,15 @@ export async function openRoom(db: Queryable, id: string, kind: RoomKindId): Pro
   );
 }
 
-/** A room that runs although nobody has come yet. */
-export async function keepRoom(db: Queryable, id: string, kind: RoomKindId): Promise<void> {
+/** Creates a room without marking it as watched. */
+export async function createRoom(db: Queryable, id: string, kind: RoomKindId): Promise<void> {
   await db.query(
     `INSERT INTO arcade.room (id, kind, watched_at) VALUES ($1, $2, 'epoch') ON CONFLICT (id) DO NOTHING`,
     [id, kind],
   );
 }
 
-/** Rooms that somebody watches, and rooms with a round that has to come to its end. */
+/** Rooms with watching pages, and rooms with an unfinished round. */
 export async function roomsToRun(db: Queryable): Promise<{ id: string; kind: RoomKindId }[]> {
   const { rows } = await db.query<{ id: string; kind: RoomKindId }>(
     `SELECT id, kind FROM arcade.room
@@ -100,7 +102,7 @@ export async function findRound(db: Queryable, id: string): Promise<Round | unde
   return rows[0] && toRound(rows[0]);
 }
 
-/** Rounds that came to their end, the newest first, without the players' seeds: those are for whoever checks a round. */
+/** Finished rounds, newest first, without the players' seeds, which only the proof of a round needs. */
 export async function pastRounds(db: Queryable, roomId: string, limit: number): Promise<Round[]> {
   const { rows } = await db.query<Row>(
     `SELECT id, room_id, number, phase, betting_ends_at, running_from, ends_at, attended_at, draw - 'seeds' AS draw,
@@ -112,7 +114,7 @@ export async function pastRounds(db: Queryable, roomId: string, limit: number): 
   return rows.map(toRound);
 }
 
-/** Two leaders by mistake would choose the same number, and one of them fails. */
+/** If two instances lead by mistake, both choose the same number and one insert fails. */
 export async function insertRound(
   db: Queryable,
   roomId: string,
@@ -129,8 +131,8 @@ export async function insertRound(
   return id;
 }
 
-/** Rounds before `number` that nobody has bet in; those of a player stay for ever. */
-export async function dropEmptyRounds(db: Queryable, roomId: string, number: number): Promise<void> {
+/** Deletes rounds before `number` that have no bets. */
+export async function deleteEmptyRounds(db: Queryable, roomId: string, number: number): Promise<void> {
   await db.query(
     `DELETE FROM arcade.round WHERE room_id = $1 AND number < $2 AND phase IN ('over', 'void')
        AND NOT EXISTS (SELECT FROM arcade.bet WHERE round_id = round.id)`,
@@ -154,7 +156,7 @@ export async function startRound(
   return rowCount === 1;
 }
 
-export async function attendRound(db: Queryable, id: string): Promise<void> {
+export async function recordHeartbeat(db: Queryable, id: string): Promise<void> {
   await db.query('UPDATE arcade.round SET attended_at = clock_timestamp() WHERE id = $1', [id]);
 }
 
@@ -172,13 +174,13 @@ export async function finishRound(
   return rowCount === 1;
 }
 
-/** Nobody confirms a bet in it until the end of the transaction. */
+/** Until the end of the transaction no bet of the round can be confirmed. */
 export async function lockRound(db: Queryable, id: string): Promise<void> {
   await db.query('SELECT FROM arcade.round WHERE id = $1 FOR UPDATE', [id]);
 }
 
-/** Holds the phase until the end of the transaction: a leader that wants to change it waits. */
-export async function holdPhase(db: Queryable, id: string): Promise<Phase | undefined> {
+/** Locks the phase until the end of the transaction; the leader waits before it changes it. */
+export async function lockPhase(db: Queryable, id: string): Promise<Phase | undefined> {
   const { rows } = await db.query<{ phase: Phase }>(
     'SELECT phase FROM arcade.round WHERE id = $1 FOR SHARE',
     [id],
@@ -186,17 +188,15 @@ export async function holdPhase(db: Queryable, id: string): Promise<Phase | unde
   return rows[0]?.phase;
 }
 
-export type ChainView = { id: string; terminal: string; length: number; createdAt: string };
-
-/** The chain in use: it is there before its first round is. */
-export async function chainOfRoom(db: Queryable, roomId: string): Promise<ChainView | undefined> {
-  const { rows } = await db.query<{ id: string; terminal: string; length: number; created_at: Date }>(
-    `SELECT id, terminal, length, created_at FROM arcade.chain WHERE room_id = $1
-     ORDER BY created_at DESC LIMIT 1`,
+/** The rest of the shoe, locked until `storeShoe` in the same transaction. */
+export async function lockShoe(db: Queryable, roomId: string): Promise<Card[]> {
+  const { rows } = await db.query<{ shoe: Card[] | null }>(
+    'SELECT shoe FROM arcade.room WHERE id = $1 FOR UPDATE',
     [roomId],
   );
-  const row = rows[0];
-  return (
-    row && { id: row.id, terminal: row.terminal, length: row.length, createdAt: row.created_at.toISOString() }
-  );
+  return rows[0]?.shoe ?? [];
+}
+
+export async function storeShoe(db: Queryable, roomId: string, shoe: readonly Card[]): Promise<void> {
+  await db.query('UPDATE arcade.room SET shoe = $2 WHERE id = $1', [roomId, JSON.stringify(shoe)]);
 }

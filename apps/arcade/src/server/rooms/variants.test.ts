@@ -12,7 +12,7 @@ const kindOf = createKinds(fixedArcade.randomSource);
 const tables = games.filter((game) => game.type === 2);
 const roomOf = (game: (typeof tables)[number]) => kindOf({ id: roomIdOf(game), kind: game.table });
 
-test('a table that calls itself quick is quick, and one for high stakes has high stakes', () => {
+test('speed tables have shorter rounds, VIP tables higher stakes', () => {
   const usual = tables.find((game) => game.variant === 'standard')!;
   for (const game of tables) {
     const [limits, usualLimits] = [tableLimits(game.variant, 'TND'), tableLimits('standard', 'TND')];
@@ -21,7 +21,7 @@ test('a table that calls itself quick is quick, and one for high stakes has high
   }
 });
 
-test('a comet climbs faster than a plane and a balloon slower, each with its own time to bet', () => {
+test('a comet climbs faster than a plane and a balloon slower, each with its own betting time', () => {
   const flights = games.filter((game) => game.type === 3);
   const timings = new Map(
     flights.map((game) => [game.skin, kindOf({ id: roomIdOf(game), kind: 'crash' }).bettingMs]),

@@ -1,9 +1,10 @@
 import { growthOf } from '../../engine/crash/timing';
 import type { Bet } from '../bet-store';
+import type { ChainView } from './chain-store';
 import type { BaccaratDraw, CrashDetails, CrashDraw, PastCoup, RoomKindId, RouletteDraw } from './kinds';
-import type { ChainView, Phase, Round } from './round-store';
+import type { Phase, Round } from './round-store';
 
-/* What the pages get to see of a room. The crash point stays here until the flight is over. */
+/* What pages receive of a room. The crash point is left out until the flight is over. */
 
 const LISTED_BETS = 40;
 
@@ -35,7 +36,7 @@ export type RoundView = {
   bettingEndsAt: number;
   runningFrom: number | undefined;
   endsAt: number | undefined;
-  /** How a flight climbs. */
+  /** Growth rate of the flight's multiplier. */
   growth: number | undefined;
   draw: CrashDraw | RouletteDraw | BaccaratDraw | undefined;
 };
@@ -44,9 +45,9 @@ export type RoomState = {
   now: number;
   round: RoundView | undefined;
   bets: { count: number; players: number; stake: number; paid: number; list: PublicBet[] };
-  /** All that the page makes something of when it joins, then what is new: `addPast` puts them together. */
+  /** All past rounds for a page that joins, then only new ones; `addPast` merges them. */
   past: readonly PastRound[];
-  /** What the house has committed itself to, in rooms whose rounds can be checked. */
+  /** The published end of the hash chain, in rooms with provably fair rounds. */
   chain: ChainView | undefined;
 };
 
@@ -66,14 +67,14 @@ export function viewRound(round: Round, kind: RoomKindId, now: number): RoundVie
   };
 }
 
-/** A coup's cards are not shown again, and would be most of the message. */
+/** Without the cards of a coup: they are not shown again and would be most of the message. */
 export function viewPast({ id, number, draw }: Round, kind: RoomKindId): PastRound {
   if (kind !== 'baccarat') return { id, number, draw };
   const { winner, playerPair, bankerPair, cardsLeft, shuffled } = draw as BaccaratDraw;
   return { id, number, draw: { winner, playerPair, bankerPair, cardsLeft, shuffled } satisfies PastCoup };
 }
 
-/** Hundreds of players bet in a round; only somebody who checks it needs the list. */
+/** The seeds of hundreds of bets are only needed in the proof of a round. */
 function withoutSeeds(draw: unknown): RoundView['draw'] {
   if (!draw) return undefined;
   const { seeds: _, ...shown } = draw as CrashDraw;
@@ -107,7 +108,7 @@ export function viewOwn(bet: Bet): OwnBet {
   return { id, commandId, roundId, seat, stake, state, payout, details };
 }
 
-/** "demo" is shown to others as "d••o". */
+/** Other players see "demo" as "d••o". */
 export function maskName(name: string): string {
   const letters = [...name];
   if (letters.length < 3) return `${letters[0] ?? ''}••`;

@@ -3,11 +3,11 @@ import { expectedFreeSpins, expectedScatterPay, playSpins, scatterPay } from '..
 import { lines10, payLines, type Lines } from '../lines';
 import type { Frame, Machine, SymbolName, Win } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
-import { namesOf, pictureOf, showStops, strip, symbolIndex, symbolName, WILD, type Strip } from '../strips';
+import { namesOf, gridOf, showStops, strip, symbolIndex, symbolName, WILD, type Strip } from '../strips';
 
 /*
- * The book is wild and scatter at once. Its free spins choose one symbol, which fills every reel it shows
- * on and then pays on all lines, neighbours or not.
+ * The book is both wild and scatter. Its free spins choose one symbol, which fills every reel on which it appears and then pays on
+ * all lines, also on reels that are not adjacent.
  */
 
 const REELS = 5;
@@ -91,7 +91,7 @@ function book({ id, lines, freeSpins, linePays, bookPays, specials: names, strip
       payTable: payTable({ ...bookPays, ...linePays }),
       rtp,
       rtpRounds: 0,
-      idleGrid: pictureOf(
+      idleGrid: gridOf(
         ['low1', 'high1', 'low3'],
         ['high3', 'low5', 'low2'],
         ['wild', 'high1', 'high2'],

@@ -4,7 +4,7 @@ import type { Machine, SymbolName, Win } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
 import { namesOf, showStops, strip, symbolName, WILD, type Strip } from '../strips';
 
-/* Three reels; every wild that helps a win multiplies it. One line or five, and what a wild is worth, make two machines. */
+/* Three reels; every wild in a win multiplies it. Two machines, which differ in the number of lines and in the factor of a wild. */
 
 const REELS = 3;
 const ROWS = 3;
@@ -12,7 +12,7 @@ const ROWS = 3;
 type Classic = {
   id: 'classic3' | 'classic1';
   lines: Lines;
-  /** What each wild in a win multiplies it by. */
+  /** The factor of each wild in a win. */
   wildFactor: number;
   pays: PayList;
   strips: readonly Strip[];
@@ -34,7 +34,7 @@ function classic({ id, lines, wildFactor, pays, strips, rtp, idleGrid }: Classic
   }
 
   return {
-    // Every line costs one coin and sees the same strips: one line says it all.
+    // Every line costs one coin and has the same strips, so the return of one line is the return of the machine.
     exact: () => expectedLine(stripChances(strips), matrix, factor),
     machine: {
       id,

@@ -4,11 +4,11 @@ import type { Machine, Recorder, Win } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
 import type { Random } from '@tessera/provider-kit/random';
 import { pickWeighted } from '../../random';
-import { COIN, namesOf, pictureOf, showStops, stackedStrip } from '../strips';
+import { COIN, namesOf, gridOf, showStops, stackedStrip } from '../strips';
 
 /*
- * Six coins hold their places and the rest spins on, three times after every new coin; at the end the coins
- * pay what is written on them, and a full board pays the grand prize as well.
+ * Six coins start hold and spin: coins stay, the other places spin again, three times after every new coin. At the end the coins pay
+ * their values, and a full board also pays the grand prize.
  */
 
 const REELS = 5;
@@ -17,11 +17,11 @@ const CELLS = REELS * ROWS;
 const COINS = lines.length;
 const TRIGGER = 6;
 const RESPINS = 3;
-/** One empty place in so many gets a coin at each respin. */
+/** At each respin an empty place gets a coin with the probability 1 in this number. */
 const COIN_ONE_IN = 17;
 const GRAND = 500 * COINS;
 
-/** Worth of a coin in stakes. */
+/** The values of coins in stakes. */
 const VALUES = [1, 2, 3, 5, 10, 25, 100];
 const VALUE_WEIGHTS = [420, 260, 160, 100, 45, 12, 3];
 
@@ -93,7 +93,7 @@ export const hold20: Machine = {
   payTable: payTable(pays),
   rtp: 0.955856,
   rtpRounds: 0,
-  idleGrid: pictureOf(
+  idleGrid: gridOf(
     ['low1', 'coin', 'low3'],
     ['high3', 'wild', 'low2'],
     ['coin', 'high1', 'high2'],
@@ -120,7 +120,7 @@ export const hold20: Machine = {
   },
 };
 
-/** The expected number of coins, and the chance of a full board, from `held` coins with so many respins left. */
+/** The expected number of coins and the probability of a full board, from `held` coins with `respins` left. */
 function expectedHold(): (held: number, respins: number) => { coins: number; full: number } {
   const known = new Map<number, { coins: number; full: number }>();
   const chance = 1 / COIN_ONE_IN;

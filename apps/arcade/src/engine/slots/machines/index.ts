@@ -27,7 +27,7 @@ export const machines: Record<MachineId, Machine> = {
   clusters: capped(clusters),
 };
 
-/** The return summed over every outcome, for the machines whose outcomes can be summed. */
+/** Exact returns, for the machines that have one. */
 export const exactReturns: Partial<Record<MachineId, () => number>> = {
   classic3: classic3.exact,
   classic1: classic1.exact,

@@ -3,9 +3,9 @@ import { expectedFreeSpins, expectedScatterPay, playSpins, scatterPay } from '..
 import { lines10 as lines, payLines } from '../lines';
 import type { Machine } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
-import { namesOf, pictureOf, SCATTER, showStops, strip } from '../strips';
+import { namesOf, gridOf, SCATTER, showStops, strip } from '../strips';
 
-/* Ten lines, a wild, and free spins that pay three times and can win more free spins. */
+/* Ten lines, a wild, and free spins with a multiplier of three that can win more free spins. */
 
 const REELS = 5;
 const ROWS = 3;
@@ -46,7 +46,7 @@ export const lines10: Machine = {
   payTable: payTable(pays),
   rtp: 0.958343,
   rtpRounds: 0,
-  idleGrid: pictureOf(
+  idleGrid: gridOf(
     ['low1', 'high1', 'low3'],
     ['high3', 'wild', 'low2'],
     ['scatter', 'high1', 'high2'],

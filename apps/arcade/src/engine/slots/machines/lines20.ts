@@ -3,7 +3,7 @@ import { chanceOfAtLeast, countOf, playSpins } from '../free-spins';
 import { lines20OnFourRows as lines, payLines } from '../lines';
 import type { Frame, Machine } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
-import { namesOf, pictureOf, SCATTER, showStops, strip, SYMBOLS, type Strip, WILD } from '../strips';
+import { namesOf, gridOf, SCATTER, showStops, strip, SYMBOLS, type Strip, WILD } from '../strips';
 
 /* Four rows and twenty lines; a wild in the middle reels fills its whole reel. Free spins have more wilds. */
 
@@ -67,7 +67,7 @@ export const lines20: Machine = {
   payTable: payTable(pays),
   rtp: 0.956441,
   rtpRounds: 0,
-  idleGrid: pictureOf(
+  idleGrid: gridOf(
     ['low1', 'high1', 'low3', 'scatter'],
     ['high3', 'low2', 'high2', 'low5'],
     ['low4', 'wild', 'high1', 'low1'],
@@ -88,7 +88,7 @@ export const lines20: Machine = {
     }),
 };
 
-/** How likely each symbol is in `row` of each reel once wilds have filled theirs. */
+/** The probability of each symbol on the line after wilds have filled their reels. */
 function expandedChances(reels: readonly Strip[], line: readonly number[]): Chances {
   return reels.map((symbols, reel) => {
     const chances = Array<number>(SYMBOLS).fill(0);

@@ -3,9 +3,9 @@ import { expectedFreeSpins, expectedScatterPay, playSpins, scatterPay } from '..
 import { lines40 as lines, payLines } from '../lines';
 import type { Machine } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
-import { namesOf, pictureOf, SCATTER, showStops, stackedStrip } from '../strips';
+import { namesOf, gridOf, SCATTER, showStops, stackedStrip } from '../strips';
 
-/* Four rows and forty lines for twenty coins; wilds and the highest symbol come in stacks, so that small wins come often. */
+/* Four rows and forty lines for twenty coins; wilds and the highest symbol are stacked, so that small wins are frequent. */
 
 const REELS = 5;
 const ROWS = 4;
@@ -44,7 +44,7 @@ export const lines40: Machine = {
   payTable: payTable(pays),
   rtp: 0.945507,
   rtpRounds: 0,
-  idleGrid: pictureOf(
+  idleGrid: gridOf(
     ['high1', 'high1', 'high1', 'low3'],
     ['wild', 'wild', 'wild', 'low2'],
     ['low4', 'high2', 'scatter', 'high3'],

@@ -15,18 +15,18 @@ describe.each(Object.values(machines))('$id', (machine) => {
     expect(machine.rtp).toBeCloseTo(exact?.() ?? 0, 6);
   });
 
-  test('gives back between 94 and 97 percent', () => {
+  test('returns between 94 and 97 percent', () => {
     expect(machine.rtp).toBeGreaterThan(0.94);
     expect(machine.rtp).toBeLessThan(0.97);
   });
 
-  test('pays what it declares when it is played', () => {
+  test('has the declared return in a simulation', () => {
     const simulation = simulate(machine, ROUNDS, seededRandom(1));
-    // Five standard deviations: a machine that keeps its word is hardly ever further away, whatever the seed.
+    // Five standard errors: with a correct declaration almost no seed exceeds this.
     expect(distance(simulation, machine.rtp)).toBeLessThan(5);
   });
 
-  test('shows in its frames exactly what it pays', () => {
+  test('pays exactly what its frames show', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const frames: Frame[] = [];
@@ -46,7 +46,7 @@ describe.each(Object.values(machines))('$id', (machine) => {
     );
   });
 
-  test('pays the same with and without somebody watching', () => {
+  test('pays the same with and without a recorder', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         expect(machine.play(seededRandom(seed))).toBe(machine.play(seededRandom(seed), () => undefined));
@@ -70,7 +70,7 @@ describe.each(Object.values(machines))('$id', (machine) => {
   });
 });
 
-test('no two machines play alike', () => {
+test('no two machines have the same results', () => {
   const returns = Object.values(machines).map((machine) => machine.rtp);
   expect(new Set(returns).size).toBe(returns.length);
 });

@@ -5,9 +5,8 @@ import type { Random } from '@tessera/provider-kit/random';
 import { namesOf, SCATTER, SYMBOLS, symbolIndex, symbolName } from '../strips';
 
 /*
- * Thirty places, no lines: groups of equal symbols pay and vanish, others fall into their places, and every fall
- * raises the multiplier. In the free spins it starts higher and never falls back. `cascade` counts equal symbols
- * anywhere, `clusters` those that touch.
+ * Thirty places, no lines: groups of equal symbols pay and disappear, others fall into their places, and every fall raises the
+ * multiplier. In free spins it starts higher and is not reset. `cascade` counts equal symbols anywhere, `clusters` adjacent ones.
  */
 
 const REELS = 6;
@@ -20,10 +19,10 @@ const FREE_TRIGGER = 4;
 type Tumble = {
   id: 'cascade' | 'clusters';
   groupsOf: (grid: Uint8Array) => Group[];
-  /** From each of its sizes on, until the next. */
+  /** Pays by the smallest group size; each applies up to the next size. */
   groupPays: PayList;
   weights: Partial<Record<SymbolName, number>>;
-  /** The multiplier after so many falls. */
+  /** The multiplier by the number of falls. */
   ladder: readonly number[];
   rtp: number;
   rtpRounds: number;
@@ -39,7 +38,7 @@ function tumble({ id, groupsOf, groupPays, weights, ladder, rtp, rtpRounds }: Tu
   }
   const scatterMatrix = payMatrix(scatterPays, CELLS);
   for (let count = 7; count <= CELLS; count++) scatterMatrix[SCATTER]![count] = scatterMatrix[SCATTER]![6]!;
-  /** One entry per weight, so that a draw is one array read. */
+  /** Each symbol as often as its weight, so that a draw is one array read. */
   const drawFrom = Uint8Array.from(
     Object.entries(weights).flatMap(([name, weight]) => Array(weight).fill(symbolIndex(name as SymbolName))),
   );
@@ -49,7 +48,7 @@ function tumble({ id, groupsOf, groupPays, weights, ladder, rtp, rtpRounds }: Tu
     return drawFrom[random.below(drawFrom.length)]!;
   }
 
-  /** Pays every group, and marks with `SYMBOLS` the cells that it empties. */
+  /** Pays every group, and marks the emptied cells with `SYMBOLS`. */
   function payGroups(wins: Win[] | undefined): number {
     let coins = 0;
     for (const { symbol, cells } of groupsOf(grid)) {
@@ -62,7 +61,7 @@ function tumble({ id, groupsOf, groupPays, weights, ladder, rtp, rtpRounds }: Tu
     return coins;
   }
 
-  /** What is left on a reel falls down; new symbols come from above. */
+  /** Remaining symbols fall down; new ones fill the reel from above. */
   function fall(random: Random): void {
     for (let reel = 0; reel < REELS; reel++) {
       let target = reel * ROWS + ROWS - 1;
@@ -89,7 +88,7 @@ function tumble({ id, groupsOf, groupPays, weights, ladder, rtp, rtpRounds }: Tu
       const wins: Win[] | undefined = record && [];
       const multiplier = ladder[Math.min(steps, ladder.length - 1)]!;
       const won = payGroups(wins);
-      // Scatters never vanish, so they are counted when nothing falls any more.
+      // Scatters do not disappear, so they are counted after the last fall.
       const scatters = won === 0 ? scatterPay(grid, scatterMatrix, wins) : { coins: 0, count: 0 };
       const coins = won * multiplier + scatters.coins;
       total += coins;
@@ -140,8 +139,8 @@ function tumble({ id, groupsOf, groupPays, weights, ladder, rtp, rtpRounds }: Tu
   };
 }
 
-/** So many equal symbols pay wherever they lie. */
-const LEAST = 8;
+/** The smallest group that pays. */
+const MIN_GROUP = 8;
 const counts = new Uint8Array(SYMBOLS);
 
 function anywhere(grid: Uint8Array): Group[] {
@@ -149,13 +148,13 @@ function anywhere(grid: Uint8Array): Group[] {
   for (let cell = 0; cell < CELLS; cell++) counts[grid[cell]!]!++;
   const groups: Group[] = [];
   for (let symbol = SCATTER + 1; symbol < SYMBOLS; symbol++) {
-    if (counts[symbol]! < LEAST) continue;
+    if (counts[symbol]! < MIN_GROUP) continue;
     groups.push({ symbol, cells: Array.from(grid.keys()).filter((cell) => grid[cell] === symbol) });
   }
   return groups;
 }
 
-/** Equal symbols that touch at their sides. */
+/** Groups of equal adjacent symbols. */
 function touching(grid: Uint8Array): Group[] {
   const groups: Group[] = [];
   const seen = new Uint8Array(CELLS);
@@ -186,7 +185,7 @@ const neighbours = Array.from({ length: CELLS }, (_, cell) => {
   ];
 });
 
-/** Eight or nine, ten or eleven, twelve and more. */
+/** Pays for 8–9, 10–11, and 12 or more symbols. */
 function counted(small: number, middle: number, large: number): Record<number, number> {
   return { 8: small, 10: middle, 12: large };
 }
@@ -222,7 +221,7 @@ export const cascade = tumble({
   rtpRounds: 150_000_000,
 });
 
-/** Four, five, six or seven, eight to eleven, twelve and more that touch. */
+/** Pays for 4, 5, 6–7, 8–11, and 12 or more adjacent symbols. */
 function touched(
   four: number,
   five: number,

@@ -4,10 +4,10 @@ import type { Frame, Machine } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
 import type { Random } from '@tessera/provider-kit/random';
 import { pickWeighted } from '../../random';
-import { namesOf, pictureOf, SCATTER, showStops, stackedStrip, WILD } from '../strips';
+import { namesOf, gridOf, SCATTER, showStops, stackedStrip, WILD } from '../strips';
 import { payWays } from '../ways';
 
-/* 1,024 ways with symbols in stacks; every wild carries a multiplier, and larger ones in the free spins. */
+/* 1,024 ways with stacked symbols; every wild has a multiplier, which is larger in the free spins. */
 
 const REELS = 5;
 const ROWS = 4;
@@ -60,7 +60,7 @@ export const ways1024: Machine = {
   payTable: payTable(pays),
   rtp: 0.944648,
   rtpRounds: 0,
-  idleGrid: pictureOf(
+  idleGrid: gridOf(
     ['high1', 'high1', 'low3', 'scatter'],
     ['wild', 'low2', 'high2', 'high2'],
     ['low4', 'high3', 'high1', 'low1'],

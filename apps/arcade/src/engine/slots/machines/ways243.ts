@@ -3,7 +3,7 @@ import { expectedFreeSpins, expectedScatterPay, playSpins, scatterPay } from '..
 import type { Machine } from '../machine';
 import { payMatrix, payTable, type PayList } from '../pays';
 import { pickWeighted } from '../../random';
-import { namesOf, pictureOf, SCATTER, showStops, strip } from '../strips';
+import { namesOf, gridOf, SCATTER, showStops, strip } from '../strips';
 import { payWays } from '../ways';
 
 /* 243 ways; each free spin draws its own multiplier. */
@@ -84,7 +84,7 @@ export const ways243: Machine = {
   payTable: payTable(pays),
   rtp: 0.953293,
   rtpRounds: 0,
-  idleGrid: pictureOf(
+  idleGrid: gridOf(
     ['low1', 'high1', 'low3'],
     ['high3', 'wild', 'low2'],
     ['scatter', 'high1', 'high2'],

@@ -1,15 +1,16 @@
 import type { TableVariant } from '@tessera/catalogue';
 
 import { baccaratPayout, type BaccaratChip } from '../../../engine/baccarat/bets';
-import { CUT_CARDS, shuffledShoe, type Card } from '../../../engine/baccarat/cards';
+import { CUT_CARDS, shuffledShoe } from '../../../engine/baccarat/cards';
 import { deal, type Deal } from '../../../engine/baccarat/deal';
 import type { RandomSource } from '../../random-source';
+import { lockShoe, storeShoe } from '../round-store';
 import type { RoomKind, TableDetails } from './room-kind';
 import { TABLE_TIMINGS } from './table-timings';
 
 export type BaccaratDraw = Deal & { cardsLeft: number; shuffled: boolean };
 
-/** What is shown of a coup once it is past; its cards are not. */
+/** A past coup, without its cards. */
 export type PastCoup = Pick<BaccaratDraw, 'winner' | 'playerPair' | 'bankerPair' | 'cardsLeft' | 'shuffled'>;
 
 const SHOW_MS = 7_000;
@@ -23,19 +24,12 @@ export function createBaccarat(
     id: 'baccarat',
     ...TABLE_TIMINGS[variant],
     async drawAtClosing(transaction, { roomId }) {
-      const { rows } = await transaction.query<{ shoe: Card[] | null }>(
-        'SELECT shoe FROM arcade.room WHERE id = $1 FOR UPDATE',
-        [roomId],
-      );
-      const rest = rows[0]?.shoe ?? [];
+      const rest = await lockShoe(transaction, roomId);
       const shuffled = rest.length < CUT_CARDS;
       const shoe = shuffled ? shuffledShoe(randomSource()) : rest;
       const coup = deal(shoe);
       const left = shoe.slice(coup.drawn);
-      await transaction.query('UPDATE arcade.room SET shoe = $2 WHERE id = $1', [
-        roomId,
-        JSON.stringify(left),
-      ]);
+      await storeShoe(transaction, roomId, left);
       const draw: BaccaratDraw = { ...coup, cardsLeft: left.length, shuffled };
       return { draw, durationMs: showMs };
     },

@@ -12,14 +12,14 @@ export type { CrashDetails, CrashDraw } from './crash';
 export type { RoomKind, RoomKindId } from './room-kind';
 export type { RouletteDraw } from './roulette';
 
-/** Only tests play at another pace. */
+/** Only tests change the timings. */
 export type RoomTimings = Partial<Record<RoomKindId, RoomTiming>>;
 
 export type KindOf = (room: { id: string; kind: RoomKindId }) => RoomKind;
 
-/** What a room is like follows from the game whose room it is. */
+/** The kind of a room follows from its game. */
 export function createKinds(randomSource: RandomSource, timings: RoomTimings = {}): KindOf {
-  // One of each for all rooms: it keeps the chains that it has worked out.
+  // Shared by all rooms, because it caches the hash chains.
   const crash = Object.fromEntries(
     skinIds.map((skin) => [
       skin,
@@ -33,7 +33,7 @@ export function createKinds(randomSource: RandomSource, timings: RoomTimings = {
   };
 }
 
-/** A round may outlive its game's place in the catalogue; its money must not. */
+/** `undefined` for a game that was removed from the catalogue: its unfinished round still has to be settled. */
 function gameOf(roomId: string): CatalogueGame | undefined {
   const [, providerId, gameId] = roomId.split(':');
   return findGame(Number(providerId), Number(gameId));

@@ -3,18 +3,18 @@ import type pg from 'pg';
 
 export type RoomKindId = 'crash' | 'roulette' | 'baccarat';
 
-/** What one kind of room adds to the clock that all rooms share. */
+/** The rules of one kind of room; clock.ts runs the rounds of all kinds. */
 export type RoomKind = {
   id: RoomKindId;
   bettingMs: number;
   pauseMs: number;
-  /** Does what has to be public before the next round opens; true when there was something to do. */
+  /** Publishes what pages have to receive before the next round opens; returns whether there was something to publish. */
   prepare?(pool: pg.Pool, roomId: string): Promise<boolean>;
-  /** Fixed when betting opens, and kept secret. */
+  /** Draws what is fixed when betting opens. Secret until the round is over. */
   drawAtOpening?(transaction: Transaction, roomId: string): Promise<unknown>;
-  /** What happens when betting closes, and how long the table shows it. No bet joins the round any more. */
+  /** Draws the result when betting closes. The round has all its bets by then. */
   drawAtClosing(transaction: Transaction, round: ClosingRound): Promise<Drawn>;
-  /** What a bet that stayed until the end pays. */
+  /** The payout of a bet at the end of the round. */
   payout(stake: number, details: unknown, draw: unknown): number;
 };
 
@@ -26,7 +26,7 @@ export type RoomTiming = {
   bettingMs: number;
   pauseMs: number;
   showMs?: number;
-  /** Within what every flight ends, whatever its round's value says. */
+  /** Bounds of every flight's multiplier, applied to the drawn value. */
   flightCenti?: { least: number; most: number };
 };
 

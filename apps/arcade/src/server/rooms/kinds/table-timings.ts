@@ -1,6 +1,6 @@
 import type { TableVariant } from '@tessera/catalogue';
 
-/** How long a table takes bets, and how long it rests after a round. */
+/** How long betting is open, and the pause after a round. */
 export const TABLE_TIMINGS: Record<TableVariant, { bettingMs: number; pauseMs: number }> = {
   standard: { bettingMs: 15_000, pauseMs: 5_000 },
   speed: { bettingMs: 8_000, pauseMs: 2_000 },

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-import type { CrashDraw } from '../rooms/kinds';
-import type { ChainView } from '../rooms/round-store';
+import type { CrashDraw } from './kinds';
+import type { ChainView } from './chain-store';
 
-/** Everything that is needed to work out a round again, and nothing that has to be taken on trust. */
+/** Everything that is needed to compute a round again without trusting the server. */
 export type RoundProof = {
   chain: ChainView;
   round: { id: string; number: number; position: number; hash: string };
@@ -11,7 +11,7 @@ export type RoundProof = {
   centi: number;
 };
 
-/** A round that the player bet in. */
+/** A round in which the player has bet. */
 export type OwnRound = {
   id: string;
   number: number;
@@ -19,13 +19,13 @@ export type OwnRound = {
   draw: CrashDraw;
   stake: number;
   payout: number;
-  /** The player's own seeds in it. */
+  /** The player's seeds. */
   seeds: string[];
 };
 
 const ROUNDS_PER_PAGE = 20;
 
-/** `undefined` while the round runs, and for one of another room. */
+/** `undefined` while the round is running, and for a round of another room. */
 export async function proofOf(
   pool: pg.Pool,
   roomId: string,
@@ -61,7 +61,7 @@ export async function proofOf(
   };
 }
 
-/** The player's rounds at this game, the newest first. */
+/** The player's rounds at this game, newest first. */
 export async function ownRounds(
   pool: pg.Pool,
   playerId: string,

@@ -1,0 +1,147 @@
+import { transact, type Events } from '@tessera/database';
+import { inParallel } from '@tessera/provider-kit/server';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+import { exitOf } from '../../engine/crash/exit';
+import { flightPayout, timeToReach } from '../../engine/crash/flight';
+import { growthOf } from '../../engine/crash/timing';
+import { betsOfRound, type Bet } from '../bet-store';
+import type { Stakes } from '../stakes';
+import { announceRoom } from './announce';
+import type { CrashDetails, CrashDraw, RoomKind } from './kinds';
+import { pause } from './pause';
+import { finishRound, lockRound, recordHeartbeat, startRound, type Round } from './round-store';
+
+const HEARTBEAT_MS = 1_000;
+/** If betting should have closed longer ago than this, no instance was leading. */
+const OVERDUE_MS = 5_000;
+/** A cash-out that was requested before the crash may not be stored yet. */
+const LATE_CASH_OUT_MS = 250;
+const PARALLEL_SETTLEMENTS = 8;
+
+export type RoundRunner = {
+  closeBetting(round: Round, kind: RoomKind, signal: AbortSignal): Promise<void>;
+  /** Executes automatic cash-outs while the round is running, then settles all bets. */
+  runToEnd(round: Round, kind: RoomKind, signal: AbortSignal): Promise<void>;
+};
+
+/** `now` continues the database's clock. */
+type RunningRound = { id: string; endsAt: number; now: () => number };
+
+/** Work at given times of a running round. */
+type Schedule = { nextAt(): number | undefined; execute(now: number): Promise<void> };
+
+type Parts = { pool: pg.Pool; events: Events; stakes: Stakes; log: FastifyBaseLogger };
+
+export function createRoundRunner({ pool, events, stakes, log }: Parts): RoundRunner {
+  async function closeBetting(round: Round, kind: RoomKind, signal: AbortSignal): Promise<void> {
+    if (round.now - round.bettingEndsAt > OVERDUE_MS) return voidRound(round);
+    await pause(round.bettingEndsAt - round.now, signal);
+    if (signal.aborted) return;
+    await transact(pool, async (transaction) => {
+      // Waits for bets that are being confirmed; later ones find the round closed.
+      await lockRound(transaction, round.id);
+      const { draw, durationMs } = await kind.drawAtClosing(transaction, round);
+      const started = await startRound(transaction, round.id, draw, durationMs);
+      // Another leader was faster: roll this draw back.
+      if (!started) throw new Error(`round ${round.id} was closed by another instance`);
+    });
+    await announceRoom(events, round.roomId);
+  }
+
+  /** Refunds a round that no instance has run. */
+  async function voidRound(round: Round): Promise<void> {
+    if (!(await finishRound(pool, round.id, 'betting', 'void'))) return;
+    const bets = await betsOfRound(pool, round.id);
+    await finishBets(bets.filter(isStaked), (bet) => stakes.refund(bet));
+    await announceRoom(events, round.roomId);
+  }
+
+  async function runToEnd(round: Round, kind: RoomKind, signal: AbortSignal): Promise<void> {
+    // A CHECK of the table guarantees the end of a running round.
+    const endsAt = round.endsAt!;
+    const hadNoLeader = round.now > endsAt && endsAt - round.heartbeatAt > OVERDUE_MS;
+    const isCrash = kind.id === 'crash';
+    const offset = performance.now() - round.now;
+    const running = { ...round, endsAt, now: () => performance.now() - offset };
+    await waitForEnd(running, signal, isCrash ? await scheduleCashOuts(round) : undefined);
+    if (signal.aborted) return;
+    if (isCrash) await pause(LATE_CASH_OUT_MS, signal);
+    await settleAll(round, kind, hadNoLeader && isCrash);
+    await finishRound(pool, round.id, 'running', 'over');
+    await announceRoom(events, round.roomId);
+  }
+
+  async function scheduleCashOuts(round: Round): Promise<Schedule> {
+    const automatic = await automaticCashOuts(round);
+    return {
+      nextAt: () => automatic[0]?.dueAt,
+      async execute(now) {
+        const due = automatic.splice(0, countDue(automatic, now));
+        if (due.length === 0) return;
+        await finishBets(due, ({ bet, centi }) =>
+          stakes.settle(bet, flightPayout(bet.stake, centi), { details: { cashedOutAt: centi } }),
+        );
+        await announceRoom(events, round.roomId);
+      },
+    };
+  }
+
+  /** Wakes up for every heartbeat and for every step of the schedule. */
+  async function waitForEnd(round: RunningRound, signal: AbortSignal, schedule?: Schedule): Promise<void> {
+    const { id, endsAt, now } = round;
+    while (!signal.aborted && now() < endsAt) {
+      const wakeAt = Math.min(schedule?.nextAt() ?? endsAt, endsAt);
+      await pause(Math.min(HEARTBEAT_MS, Math.max(0, wakeAt - now())), signal);
+      if (signal.aborted) return;
+      await schedule?.execute(now());
+      await recordHeartbeat(pool, id);
+    }
+  }
+
+  /** In the order in which they are due. */
+  async function automaticCashOuts(round: Round): Promise<{ bet: Bet; centi: number; dueAt: number }[]> {
+    const draw = round.draw as CrashDraw;
+    const dueAt = (centi: number) => (round.runningFrom ?? 0) + timeToReach(centi, growthOf(draw));
+    const bets = await betsOfRound(pool, round.id);
+    return bets
+      .filter(isStaked)
+      .map((bet) => ({ bet, centi: exitOf(bet.details as CrashDetails) }))
+      .filter(({ centi }) => centi <= draw.centi)
+      .map(({ bet, centi }) => ({ bet, centi, dueAt: dueAt(centi) }))
+      .toSorted((left, right) => left.dueAt - right.dueAt);
+  }
+
+  /** `refundLosses`: without a leader players may have been unable to cash out, so lost bets are refunded. */
+  async function settleAll(round: Round, kind: RoomKind, refundLosses: boolean): Promise<void> {
+    const bets = await betsOfRound(pool, round.id);
+    await finishBets(bets.filter(isStaked), async (bet) => {
+      const payout = kind.payout(bet.stake, bet.details, round.draw);
+      if (payout === 0 && refundLosses) return stakes.refund(bet);
+      const exit = exitOf(bet.details as CrashDetails);
+      const left = kind.id === 'crash' && payout > 0 ? { details: { cashedOutAt: exit } } : {};
+      return stakes.settle(bet, payout, left);
+    });
+    const after = await betsOfRound(pool, round.id);
+    if (after.some(isStaked)) throw new Error(`round ${round.id} has bets that were not settled`);
+  }
+
+  /** A bet whose wallet call fails stays unfinished; `recoverStakes` retries it. */
+  function finishBets<T>(items: readonly T[], finish: (item: T) => Promise<unknown>): Promise<void> {
+    return inParallel(items, PARALLEL_SETTLEMENTS, (item) =>
+      finish(item).catch((error: unknown) => log.error({ err: error }, 'bet not finished, will be retried')),
+    );
+  }
+
+  return { closeBetting, runToEnd };
+}
+
+function isStaked(bet: Bet): boolean {
+  return bet.state === 'staked';
+}
+
+function countDue(automatic: readonly { dueAt: number }[], now: number): number {
+  const later = automatic.findIndex(({ dueAt }) => dueAt > now);
+  return later < 0 ? automatic.length : later;
+}
