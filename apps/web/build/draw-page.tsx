@@ -8,6 +8,7 @@ import { Splash } from '../src/app/splash/Splash';
 import { bannersFor, sourceSet, type Banner } from '../src/features/home/banners';
 import type { SiteConfig } from '../src/site/schema';
 import { drawFor } from '../src/site/site';
+import { mapSite } from '../src/site/site-map';
 import { loadDrawings } from '../src/ui/drawings';
 import { brandTags } from './head';
 
@@ -108,7 +109,7 @@ function bootData(
     splashStyle,
     style,
     icons,
-    pages: site.pages.map(({ kind, path }) => ({ kind, path })),
+    pages: mapSite(site).pages.map(({ kind, path }) => ({ kind, path })),
     code,
     font: site.font.family,
   };

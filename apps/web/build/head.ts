@@ -1,5 +1,6 @@
 import { regionalTagOf, type Language } from '@tessera/i18n';
 
+import { paths } from '../src/site/paths';
 import type { SiteConfig } from '../src/site/schema';
 import { textIn } from '../src/site/site-map';
 
@@ -78,9 +79,8 @@ export function manifestOf(site: SiteConfig): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** Players' own pages and running games are nobody's search results. */
+/** Keeps the players' account and running games out of search engines. */
 export function robotsOf(): string {
-  return ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard', 'Disallow: /*/play_game', ''].join(
-    '\n',
-  );
+  const disallowed = ['/api/', paths.account(), paths.play('/*')];
+  return ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), ''].join('\n');
 }

@@ -1,28 +1,20 @@
-import { DashboardPage } from '../features/account';
 import { loadTextsAndStyles, ProtectionSection, ResponsiblePage } from '../features/protection';
 import { TextWords } from '../features/text';
-import { usePath } from '../platform/navigation';
-import { paths, plainPath, type ProtectionPage } from '../site';
-
-const SECTIONS = ['limits', 'breaks', 'activity'] as const;
+import type { ProtectionPage, ProtectionSectionId } from '../site';
 
 type Props = {
-  /** The brand's page about safer play; without it, player protection in the account. */
+  /** The brand's page about safer play; without it, a section of player protection in the account. */
   page?: ProtectionPage;
+  /** Without it the overview. */
+  section?: ProtectionSectionId;
 };
 
-function ProtectionRoute({ page }: Props) {
-  const path = plainPath(usePath());
-  const section = SECTIONS.find((candidate) => paths.protection(candidate) === path);
+/** Composed here because features do not import each other. */
+function ProtectionRoute({ page, section }: Props) {
   if (page) return <ResponsiblePage page={page} words={<TextWords markdown={page.markdown} />} />;
-  return (
-    <DashboardPage title={`shell.${section ?? 'protection'}`}>
-      <ProtectionSection key={section} section={section} />
-    </DashboardPage>
-  );
+  return <ProtectionSection section={section} />;
 }
 
-/** The page with its texts, put together here because features do not know each other. */
 export async function loadProtectionRoute() {
   await loadTextsAndStyles();
   return ProtectionRoute;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { DashboardPage } from '../features/account';
+import { DashboardPage, type OwnSectionId } from '../features/account';
 import { GameListPage } from '../features/games';
 import { BannerSlider } from '../features/home';
 import { Jackpots } from '../features/jackpot';
@@ -11,20 +11,21 @@ import { TextPage } from '../features/text';
 import type { MessageKey } from '../i18n';
 import { lazyPage } from '../loading';
 import {
-  accountSections,
   heroOfKind,
   isFeatureOn,
+  pageAt,
+  siteMap,
+  type AccountSectionId,
   type Label,
+  type Page,
   type PageKind,
-  paths,
-  plainPath,
-  site,
 } from '../site';
 
 export type Route = {
   kind: PageKind;
+  path: string;
   page: ReactNode;
-  /** The page's part of the title of the window; the home page has the site's name alone. */
+  /** The page's part of the window title; without it the site's name and tagline. */
   title?: { label: Label } | { message: MessageKey };
 };
 
@@ -34,69 +35,61 @@ const ProtectionRoute = lazyPage(() =>
   import('./ProtectionRoute').then((module) => module.loadProtectionRoute()),
 );
 
-const protectionOfAccount: Route = {
-  kind: 'account',
-  title: { message: 'shell.protection' },
-  page: <ProtectionRoute />,
+/** The content of account sections that are not in `features/account`. */
+const ACCOUNT_CONTENT: Record<Exclude<AccountSectionId, OwnSectionId>, ReactNode> = {
+  protection: <ProtectionRoute />,
+  'protection/limits': <ProtectionRoute section="protection/limits" />,
+  'protection/breaks': <ProtectionRoute section="protection/breaks" />,
+  'protection/activity': <ProtectionRoute section="protection/activity" />,
 };
 
-const home: Route = { kind: 'home', page: <HomeRoute /> };
-
-/** The pages of the site file (site.json), the page below each list that plays a game, and the player's account. */
-const routes = new Map<string, Route>([
-  ...site.pages.flatMap((page): [string, Route][] => {
-    const title = { label: page.label };
-    switch (page.kind) {
-      case 'home':
-        return [[page.path, home]];
-      case 'sports':
-        return [
-          [page.path, { kind: 'sports', title, page: <SportsPage page={page} status={<SessionStatus />} /> }],
-        ];
-      case 'text':
-        return [[page.path, { kind: 'text', title, page: <TextPage key={page.path} page={page} /> }]];
-      case 'protection':
-        return [
-          [
-            page.path,
-            {
-              kind: 'protection',
-              title,
-              page: <ProtectionRoute page={page} />,
-            },
-          ],
-        ];
-      case 'games':
-        return [
-          [page.path, { kind: 'games', title, page: <GameListPage key={page.path} list={page} /> }],
-          [
-            paths.play(page.path),
-            { kind: 'play', title, page: <PlayPage key={page.path} status={<SessionStatus />} /> },
-          ],
-        ];
-    }
-  }),
-  [paths.account(), { kind: 'account', title: { message: 'shell.dashboard' }, page: <DashboardPage /> }],
-  ...accountSections().map(({ section, title }): [string, Route] => [
-    paths.account(section),
-    { kind: 'account', title: { message: title }, page: <DashboardPage /> },
-  ]),
-]);
-
-// The gallery of parts is for those who build the site; no built file knows of it.
-if (import.meta.env.DEV) {
-  const Gallery = lazyPage(() => import('./gallery/Gallery').then((module) => module.Gallery));
-  routes.set('/__gallery', { kind: 'text', page: <Gallery />, title: { label: 'Gallery' } });
+function routeTo(page: Page): Route {
+  const { kind, path } = page;
+  switch (kind) {
+    case 'home':
+      return { kind, path, page: <HomeRoute /> };
+    case 'games':
+      return { kind, path, title: { label: page.label }, page: <GameListPage list={page} /> };
+    case 'play':
+      return { kind, path, title: { label: page.label }, page: <PlayPage status={<SessionStatus />} /> };
+    case 'sports':
+      return {
+        kind,
+        path,
+        title: { label: page.label },
+        page: <SportsPage page={page} status={<SessionStatus />} />,
+      };
+    case 'text':
+      return { kind, path, title: { label: page.label }, page: <TextPage page={page} /> };
+    case 'protection':
+      return { kind, path, title: { label: page.label }, page: <ProtectionRoute page={page} /> };
+    case 'account':
+      return { kind, path, title: { message: page.title }, page: accountPage(page.section, page.title) };
+  }
 }
 
-/** Unknown paths show the home page. */
-export function routeOf(path: string): Route {
+function accountPage(section: AccountSectionId | undefined, title: MessageKey): ReactNode {
+  const content: Partial<Record<AccountSectionId, ReactNode>> = ACCOUNT_CONTENT;
   return (
-    routes.get(plainPath(path)) ?? (path.startsWith(paths.account('protection')) ? protectionOfAccount : home)
+    <DashboardPage section={section} title={title}>
+      {section && content[section]}
+    </DashboardPage>
   );
 }
 
-/** What stands above a page of this kind: the banners, where it has them. */
+const routes: Route[] = siteMap().pages.map(routeTo);
+
+// The gallery of components exists in development only.
+if (import.meta.env.DEV) {
+  const Gallery = lazyPage(() => import('./gallery/Gallery').then((module) => module.Gallery));
+  routes.push({ kind: 'text', path: '/__gallery', page: <Gallery />, title: { label: 'Gallery' } });
+}
+
+export function routeOf(path: string): Route {
+  return pageAt(routes, path);
+}
+
+/** The banners above a page of this kind. */
 export function heroOf(kind: PageKind): ReactNode {
   const size = heroOfKind(kind);
   const hasAside = size === 'home' && isFeatureOn('jackpots');

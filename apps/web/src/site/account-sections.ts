@@ -1,19 +1,97 @@
 import type { MessageKey } from '../i18n';
 import type { IconName } from '../ui/icon-names';
-import type { AccountSection } from './paths';
-import { siteMap } from './site';
+import type { FeatureName } from './features';
+import { paths } from './paths';
 
-export type SectionLink = { section: AccountSection; title: MessageKey; icon: IconName };
+type Entry = {
+  /** Its address below `/dashboard`. */
+  id: string;
+  /** Of the page, of its links and of the window. */
+  title: MessageKey;
+  hint: MessageKey;
+};
 
-const SECTIONS: readonly (SectionLink & { needs?: 'games' | 'sports' })[] = [
-  { section: 'change_password', title: 'shell.changePassword', icon: 'lock' },
-  { section: 'transactions', title: 'shell.transactions', icon: 'receipt' },
-  { section: 'casino_history', title: 'shell.casinoHistory', icon: 'dice', needs: 'games' },
-  { section: 'sport_history', title: 'shell.sportHistory', icon: 'ball', needs: 'sports' },
-];
+type TopEntry = Entry & {
+  icon: IconName;
+  /** Sections of a group are listed under its heading in the account menu. */
+  group?: 'history';
+  /** Only on a site that has pages of this kind. */
+  pages?: 'games' | 'sports';
+  /** Only on a site that has this optional feature, and for players whose backend supports it. */
+  feature?: FeatureName;
+  sections?: readonly Entry[];
+};
 
-/** The sections of the player's account, in their order. A site without sports has no history of them. */
-export function accountSections(): readonly SectionLink[] {
-  const map = siteMap();
-  return SECTIONS.filter(({ needs }) => needs === undefined || map[needs].length > 0);
+export const PROTECTION_SECTIONS = [
+  { id: 'protection/limits', title: 'shell.limits', hint: 'protection.limitsTool' },
+  { id: 'protection/breaks', title: 'shell.breaks', hint: 'protection.breaksTool' },
+  { id: 'protection/activity', title: 'shell.activity', hint: 'protection.activityTool' },
+] as const satisfies readonly Entry[];
+
+/**
+ * The sections of the player's account, in the order of their links. A login is needed for all of them (`account` in
+ * PAGE_KINDS). What a section shows: `app/routes.tsx`.
+ */
+const SECTIONS = [
+  { id: 'change_password', title: 'shell.changePassword', hint: 'account.changePasswordHint', icon: 'lock' },
+  {
+    id: 'transactions',
+    title: 'shell.transactions',
+    hint: 'account.transactionsHint',
+    icon: 'receipt',
+    group: 'history',
+  },
+  {
+    id: 'casino_history',
+    title: 'shell.casinoHistory',
+    hint: 'account.casinoHistoryHint',
+    icon: 'dice',
+    group: 'history',
+    pages: 'games',
+  },
+  {
+    id: 'sport_history',
+    title: 'shell.sportHistory',
+    hint: 'account.sportHistoryHint',
+    icon: 'ball',
+    group: 'history',
+    pages: 'sports',
+  },
+  {
+    id: 'protection',
+    title: 'shell.protection',
+    hint: 'account.protectionHint',
+    icon: 'shield',
+    feature: 'protection',
+    sections: PROTECTION_SECTIONS,
+  },
+] as const satisfies readonly TopEntry[];
+
+type Table = (typeof SECTIONS)[number];
+type Nested = Extract<Table, { sections: unknown }>['sections'][number];
+
+export type AccountSectionId = Table['id'] | Nested['id'];
+export type ProtectionSectionId = (typeof PROTECTION_SECTIONS)[number]['id'];
+
+export type AccountSubsection = { id: AccountSectionId; path: string; title: MessageKey; hint: MessageKey };
+export type AccountSection = AccountSubsection &
+  Pick<TopEntry, 'icon' | 'group' | 'feature'> & { sections: readonly AccountSubsection[] };
+
+type Conditions = {
+  hasPages: (kind: 'games' | 'sports') => boolean;
+  hasFeature: (name: FeatureName) => boolean;
+};
+
+/** The sections that a site has. */
+export function accountSectionsOf({ hasPages, hasFeature }: Conditions): AccountSection[] {
+  return SECTIONS.filter(
+    ({ pages, feature }: TopEntry) => (!pages || hasPages(pages)) && (!feature || hasFeature(feature)),
+  ).map((section) => ({
+    ...withPath(section),
+    sections: 'sections' in section ? section.sections.map(withPath) : [],
+  }));
+}
+
+function withPath<Section extends { id: AccountSectionId }>(section: Section): Section & { path: string } {
+  return { ...section, path: paths.account(section.id) };
 }

@@ -1,4 +1,5 @@
 import type { Capability } from '../platform/capabilities';
+import type { SiteConfig } from './schema';
 
 export type Feature = {
   /** Has to be supported by the backend, unless the switch says `always`. */
@@ -29,3 +30,9 @@ export const FEATURES = {
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof FEATURES;
+
+/** Whether the site file turns a feature on; `useFeature` also asks whether the backend supports it. */
+export function isTurnedOn({ features }: Pick<SiteConfig, 'features'>, name: FeatureName): boolean {
+  const value = features[name];
+  return value !== undefined && value !== false && value !== 'none';
+}

@@ -1,7 +1,12 @@
-export { accountSections, type SectionLink } from './account-sections';
+export {
+  PROTECTION_SECTIONS,
+  type AccountSection,
+  type AccountSectionId,
+  type ProtectionSectionId,
+} from './account-sections';
 export { gameLinkOf } from './game-link';
-export { heroOfKind, PAGE_KINDS, type PageKind } from './page-kinds';
-export { listPathOfPlay, paths, plainPath, type ProtectionSection } from './paths';
+export { heroOfKind, pageAt, PAGE_KINDS, type PageKind } from './page-kinds';
+export { listPathOfPlay, paths, plainPath } from './paths';
 export type { Label, SiteConfig } from './schema';
 export { site, siteMap } from './site';
 export {
@@ -11,10 +16,12 @@ export {
   type GameState,
   type GamesPage,
   type GameType,
+  type Page,
   type ProtectionPage,
   type SportsPage,
   type TextPage,
 } from './site-map';
 export type { TextBlock, TextInline } from './text';
 export { isFeatureOn, useFeature } from './use-feature';
+export { useAccountSections } from './use-account-sections';
 export { useText } from './use-text';

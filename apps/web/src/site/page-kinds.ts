@@ -1,11 +1,8 @@
-import { ACCOUNT, listPathOfPlay, plainPath } from './paths';
-import type { SiteConfig } from './schema';
-
-type Page = Pick<SiteConfig['pages'][number], 'kind' | 'path'>;
+import { plainPath } from './paths';
 
 /**
- * What each kind of page is like: who may see it, and whether it owns the screen.
- * Besides the pages of the site file there are the player's account and, below each page of games, the page that plays one.
+ * Properties of each kind of page. `requiresLogin`: the route guard sends visitors to the home page and opens the login.
+ * `bare`: the page fills the screen, without header, navigation and footer.
  */
 export const PAGE_KINDS = {
   home: { requiresLogin: false, bare: false },
@@ -19,18 +16,22 @@ export const PAGE_KINDS = {
 
 export type PageKind = keyof typeof PAGE_KINDS;
 
-/** Which banners stand above a page; a function, because `boot.ts` has need of nothing else of a kind. */
+/** The size of the banners above a page. Not in PAGE_KINDS, so that `boot.ts` does not have to include that table. */
 export function heroOfKind(kind: PageKind): 'home' | 'slim' | 'none' {
   if (kind === 'home') return 'home';
   return kind === 'games' ? 'slim' : 'none';
 }
 
-/** The kind of page at a path; a path that nobody knows shows the home page. */
-export function pageKindOf({ pages }: { pages: readonly Page[] }, path: string): PageKind {
+/**
+ * The page at a path; the home page for any other path (SPEC.md, 2.1). Both `boot.ts` and the router call it with
+ * the pages of the site map.
+ */
+export function pageAt<Page extends { kind: PageKind; path: string }>(
+  pages: readonly Page[],
+  path: string,
+): Page {
   const plain = plainPath(path);
-  if (plain === ACCOUNT || plain.startsWith(`${ACCOUNT}/`)) return 'account';
-  const list = listPathOfPlay(plain);
-  const kind = pages.find((page) => page.path === (list ?? plain))?.kind ?? 'home';
-  if (list === undefined) return kind;
-  return kind === 'games' ? 'play' : 'home';
+  const page = pages.find((candidate) => candidate.path === plain);
+  // `site-rules.ts` refuses a site file without a home page.
+  return (page ?? pages.find(({ kind }) => kind === 'home')) as Page;
 }

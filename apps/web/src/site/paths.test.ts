@@ -2,18 +2,17 @@ import { expect, test } from 'vitest';
 
 import { defaultSite } from '../testing/default-site';
 import { listPathOfPlay, paths, plainPath } from './paths';
-import { pageKindOf, PAGE_KINDS } from './page-kinds';
+import { pageAt, PAGE_KINDS } from './page-kinds';
 import { mapSite } from './site-map';
 
-const { games, destinationOf, listPathOf, providerHref } = mapSite(defaultSite);
+const { pages, destinationOf, listPathOf, providerHref } = mapSite(defaultSite);
 
 test('the addresses of the default site', () => {
   const addresses = {
     home: paths.home(),
-    account: paths.account(),
-    accountSection: paths.account('change_password'),
+    account: pages.filter(({ kind }) => kind === 'account').map(({ path }) => path),
     pages: defaultSite.pages.map(({ path }) => path),
-    playPages: games.map(({ path }) => paths.play(path)),
+    playPages: pages.filter(({ kind }) => kind === 'play').map(({ path }) => path),
     list: paths.list('/casino'),
     narrowedList: paths.list('/casino', { category: '3', provider: '38', search: 'wolf & co' }),
     listsByType: ([1, 2, 3] as const).map(listPathOf),
@@ -27,8 +26,17 @@ test('the addresses of the default site', () => {
   };
   expect(addresses).toMatchInlineSnapshot(`
     {
-      "account": "/dashboard",
-      "accountSection": "/dashboard/change_password",
+      "account": [
+        "/dashboard",
+        "/dashboard/change_password",
+        "/dashboard/transactions",
+        "/dashboard/casino_history",
+        "/dashboard/sport_history",
+        "/dashboard/protection",
+        "/dashboard/protection/limits",
+        "/dashboard/protection/breaks",
+        "/dashboard/protection/activity",
+      ],
       "announced": undefined,
       "aviator": {
         "external": false,
@@ -107,7 +115,7 @@ test('the addresses of the default site', () => {
   `);
 });
 
-test('a play page belongs to its list', () => {
+test('the path of a play page contains the path of its list', () => {
   expect(listPathOfPlay('/pg_soft/play_game')).toBe('/pg_soft');
   expect(listPathOfPlay('/pg_soft/play_game/')).toBe('/pg_soft');
   expect(listPathOfPlay('/play_game')).toBeUndefined();
@@ -115,25 +123,44 @@ test('a play page belongs to its list', () => {
   expect(plainPath('/pg_soft/')).toBe('/pg_soft');
 });
 
+test.each(pages.flatMap(({ path, kind }) => [[path, kind] as const, [`${path}/`, kind] as const]))(
+  '%s is a page of kind %s',
+  (path, kind) => {
+    expect(pageAt(pages, path).kind).toBe(kind);
+  },
+);
+
 test.each([
-  ['/', 'home'],
-  ['/nowhere', 'home'],
-  ['/casino/', 'games'],
-  ['/pragmatic', 'games'],
-  ['/pragmatic/play_game', 'play'],
-  ['/nowhere/play_game', 'home'],
-  ['/live/play_game', 'home'],
-  ['/live', 'sports'],
-  ['/prematch', 'sports'],
-  ['/dashboard', 'account'],
-  ['/dashboard/transactions', 'account'],
-  ['/dashboard/protection/limits', 'account'],
-  ['/responsible_gambling', 'protection'],
-] as const)('%s is a page of kind %s', (path, kind) => {
-  expect(pageKindOf(defaultSite, path)).toBe(kind);
+  '/nowhere',
+  '/nowhere/play_game',
+  '/live/play_game',
+  '/play_game',
+  '/dashboard/nowhere',
+  '/dashboard/protection/nowhere',
+  '/dashboardx',
+])('%s is unknown and shows the home page', (path) => {
+  expect(pageAt(pages, path).path).toBe('/');
 });
 
-test('live, pre-match and the account need a login, and nothing else does', () => {
-  const guarded = Object.entries(PAGE_KINDS).filter(([, { requiresLogin }]) => requiresLogin);
-  expect(guarded.map(([kind]) => kind)).toEqual(['sports', 'account']);
+test('every account page has a title of its own', () => {
+  const titles = pages.flatMap((page) => (page.kind === 'account' ? [page.title] : []));
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('a site has the account sections that its pages and features need', () => {
+  const idsOf = (site: typeof defaultSite) => mapSite(site).accountSections.map(({ id }) => id);
+  const withoutSports = defaultSite.pages.filter(({ kind }) => kind !== 'sports');
+  const features = { ...defaultSite.features, protection: 'none' } as const;
+  expect(idsOf({ ...defaultSite, pages: withoutSports, features })).toEqual([
+    'change_password',
+    'transactions',
+    'casino_history',
+  ]);
+  expect(pageAt(mapSite({ ...defaultSite, features }).pages, '/dashboard/protection/limits').path).toBe('/');
+});
+
+test('only live, pre-match and the account need a login', () => {
+  const guarded = pages.filter(({ kind }) => PAGE_KINDS[kind].requiresLogin).map(({ path }) => path);
+  expect(guarded.filter((path) => !path.startsWith(paths.account()))).toEqual(['/live', '/prematch']);
+  expect(guarded).toContain('/dashboard/protection/limits');
 });

@@ -1,62 +1,50 @@
-/** The player's account; its sections are below it. */
-export const ACCOUNT = '/dashboard';
+import type { AccountSectionId } from './account-sections';
+
+const ACCOUNT = '/dashboard';
 const PLAY = '/play_game';
-
-export type AccountSection =
-  | 'change_password'
-  | 'transactions'
-  | 'casino_history'
-  | 'sport_history'
-  | 'protection';
-
-export type ProtectionSection = 'limits' | 'breaks' | 'activity';
 
 export type ListQuery = {
   category?: string | undefined;
   provider?: string | undefined;
   search?: string | undefined;
   sort?: string | undefined;
-  /** The player's favourites alone. */
+  /** Only the player's favourites. */
   favourites?: '1' | undefined;
 };
 
 /**
- * Every address within the site is built here. The paths of lists and sports pages are the site file's own;
- * paths.test.ts shows what comes out for the default site.
+ * Every address within the site is built here. The paths of lists, sports and text pages come from the site file;
+ * paths.test.ts lists the addresses of the default site.
  */
 export const paths = {
   home: () => '/',
 
   /** The player's account, or a section of it. */
-  account: (section?: AccountSection) => (section === undefined ? ACCOUNT : `${ACCOUNT}/${section}`),
+  account: (section?: AccountSectionId) => (section === undefined ? ACCOUNT : `${ACCOUNT}/${section}`),
 
-  /** A section of the account's player protection. */
-  protection: (section: ProtectionSection) => `${ACCOUNT}/protection/${section}`,
-
-  /** A list of games, with what narrows it, in the order given. */
+  /** A list of games, with its filters. */
   list: (path: string, query: ListQuery = {}) => withQuery(path, query),
 
-  /** Where a game of a list is played. */
+  /** The page that plays a game of a list; the navigation carries the game in its history state. */
   play: (listPath: string) => listPath + PLAY,
 
-  /** The address of one game of a list, for another tab or another person; `play` gets the game with the navigation. */
+  /** The same with the game in the query, for another tab or for sharing. */
   game: (listPath: string, provider: string | number, game: string | number) =>
     withQuery(listPath + PLAY, { provider, game }),
 };
 
-/** Only what has a value. */
 function withQuery(path: string, query: object): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
 }
 
-/** `/casino/play_game` belongs to `/casino`; `undefined` for a path that plays nothing. */
+/** `/casino` for `/casino/play_game`; `undefined` for any other path. */
 export function listPathOfPlay(path: string): string | undefined {
   const plain = plainPath(path);
   return plain.endsWith(PLAY) && plain !== PLAY ? plain.slice(0, -PLAY.length) : undefined;
 }
 
-/** `/casino/` is `/casino`. */
+/** Without a trailing slash: `/casino` for `/casino/`. */
 export function plainPath(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 }

@@ -1,38 +1,46 @@
 import type { Language } from '@tessera/i18n';
 
+import type { MessageKey } from '../i18n';
 import type { IconName } from '../ui/icon-names';
+import { accountSectionsOf, type AccountSection, type AccountSectionId } from './account-sections';
+import { isTurnedOn } from './features';
 import { PAGE_KINDS } from './page-kinds';
 import { paths } from './paths';
 import type { Label, SiteConfig } from './schema';
 
 /*
- * What follows from the site file: pages by path, and where navigation leads. Data only, without React or valibot, because
- * the build uses it too.
+ * Derived from the site file: every page of the site, and the destinations of navigation entries. Without React and valibot,
+ * because the build uses it too.
  */
 
-export type Page = SiteConfig['pages'][number];
-export type GamesPage = Extract<Page, { kind: 'games' }>;
-export type SportsPage = Extract<Page, { kind: 'sports' }>;
-export type TextPage = Extract<Page, { kind: 'text' }>;
-export type ProtectionPage = Extract<Page, { kind: 'protection' }>;
+type FilePage = SiteConfig['pages'][number];
+export type GamesPage = Extract<FilePage, { kind: 'games' }>;
+export type SportsPage = Extract<FilePage, { kind: 'sports' }>;
+export type TextPage = Extract<FilePage, { kind: 'text' }>;
+export type ProtectionPage = Extract<FilePage, { kind: 'protection' }>;
 export type GameType = GamesPage['type'];
 type Id = NonNullable<GamesPage['provider']>;
 
-/** What a navigation to the play page carries along. */
+/** Every address of the site: the pages of the site file, the play page of each list of games, and the player's account. */
+export type Page =
+  | FilePage
+  | { kind: 'play'; path: string; label: Label }
+  | { kind: 'account'; path: string; title: MessageKey; section: AccountSectionId | undefined };
+
+/** The history state of a navigation to the play page. */
 export type GameState = { type: GameType; provider_id: Id; game_id: Id };
 
-/** Where something leads, and what that needs. */
 export type Destination = {
   href: string;
-  /** What the page needs besides its path: the game to play. */
+  /** History state of the navigation: the game to play. */
   state?: GameState | undefined;
-  /** A visitor is asked to log in first, and goes on there afterwards. */
+  /** For visitors the login opens first; after it the navigation continues. */
   requiresLogin: boolean;
-  /** Leads off the site: a new tab that knows nothing of this one. */
+  /** Another site: opens in a new tab without `opener`. */
   external: boolean;
 };
 
-/** One entry of a navigation. Without a destination it is announced, not opened. */
+/** A navigation entry. Without a destination a press on it only shows "Coming soon". */
 export type Entry = {
   /** The path of the page or the name of the link. */
   id: string;
@@ -43,25 +51,39 @@ export type Entry = {
 };
 
 export type SiteMap = {
+  pages: readonly Page[];
   games: readonly GamesPage[];
   sports: readonly SportsPage[];
+  accountSections: readonly AccountSection[];
   entriesOf: (place: keyof SiteConfig['navigation']) => Entry[];
-  /** `undefined` for a target that leads nowhere: none, an announcement, or one that the site does not have. */
+  /** `undefined` for no target, a "Coming soon" link, or a page that the site does not have. */
   destinationOf: (target: string | undefined) => Destination | undefined;
-  /** The list of all games of a type; the nearest there is where the site has none. */
+  /** The list of all games of a type; else the first list of that type, else the first list. */
   listPathOf: (type: GameType) => string;
-  /** A provider's own page where it lists games of a type that the provider has; else the list of that type, narrowed to it. */
+  /** The provider's page if it lists one of these types; else the list of the first type, filtered by the provider. */
   providerHref: (id: Id, types: readonly [GameType, ...GameType[]]) => string;
 };
 
 export function mapSite(site: SiteConfig): SiteMap {
   const games = site.pages.filter((page) => page.kind === 'games');
   const sports = site.pages.filter((page) => page.kind === 'sports');
+  const accountSections = accountSectionsOf({
+    hasPages: (kind) => site.pages.some((page) => page.kind === kind),
+    hasFeature: (name) => isTurnedOn(site, name),
+  });
+  const pages: Page[] = [
+    ...site.pages,
+    ...games.map(({ path, label }) => ({ kind: 'play' as const, path: paths.play(path), label })),
+    { kind: 'account', path: paths.account(), title: 'shell.dashboard', section: undefined },
+    ...accountSections
+      .flatMap((section) => [section, ...section.sections])
+      .map(({ id, path, title }) => ({ kind: 'account' as const, path, title, section: id })),
+  ];
 
   const listPathOf = (type: GameType): string => {
     const ofType = games.filter((page) => page.type === type);
     const whole = ofType.find(({ provider, category }) => provider === undefined && category === undefined);
-    return (whole ?? ofType[0] ?? games[0])?.path ?? '/';
+    return (whole ?? ofType[0] ?? games[0])?.path ?? paths.home();
   };
 
   const entryOf = (id: string): Entry | undefined => {
@@ -85,8 +107,10 @@ export function mapSite(site: SiteConfig): SiteMap {
   };
 
   return {
+    pages,
     games,
     sports,
+    accountSections,
     listPathOf,
     destinationOf,
     entriesOf: (place) => site.navigation[place].map(entryOf).filter((entry) => entry !== undefined),
@@ -100,7 +124,7 @@ export function mapSite(site: SiteConfig): SiteMap {
   };
 }
 
-/** A label in a language. The check of the site file has made sure that it is there in every language offered. */
+/** A label in a language. `site-rules.ts` refuses a site file that lacks one of its languages. */
 export function textIn(label: Label, language: Language): string {
   return typeof label === 'string' ? label : (label[language] ?? '');
 }

@@ -1,26 +1,27 @@
+import { Fragment } from 'react';
+
 import { useT } from '../../i18n';
 import { logout, SiteLink } from '../../session';
-import { accountSections, paths, type SectionLink, useFeature } from '../../site';
+import { useAccountSections } from '../../site';
 import { Icon } from '../../ui';
 import styles from './AccountLinks.module.css';
 
-/** What the account menu offers, in the dropdown and in the sidebar. */
+/** The account menu, in the dropdown and in the sidebar. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   const t = useT();
-  const link = ({ section, title, icon }: SectionLink) => (
-    <SiteLink key={section} href={paths.account(section)} className={styles.link} onClick={onChosen}>
-      <Icon name={icon} />
-      <span>{t(title)}</span>
-    </SiteLink>
-  );
-  const hasProtection = useFeature('protection');
-  const [changePassword, ...histories] = accountSections();
+  const sections = useAccountSections();
+  const firstHistory = sections.find(({ group }) => group === 'history');
   return (
     <div className={styles.links}>
-      {changePassword && link(changePassword)}
-      <p className={styles.heading}>{t('shell.logsHistory')}</p>
-      {histories.map(link)}
-      {hasProtection && link({ section: 'protection', title: 'shell.protection', icon: 'shield' })}
+      {sections.map((section) => (
+        <Fragment key={section.id}>
+          {section === firstHistory && <p className={styles.heading}>{t('shell.logsHistory')}</p>}
+          <SiteLink href={section.path} className={styles.link} onClick={onChosen}>
+            <Icon name={section.icon} />
+            <span>{t(section.title)}</span>
+          </SiteLink>
+        </Fragment>
+      ))}
       <button
         type="button"
         className={styles.logout}

@@ -18,7 +18,7 @@ export type BootData = {
   reactDom: string;
   /** The family of the site's font. */
   font: string;
-  /** The pages of the site file, as far as their kind goes. */
+  /** Every address of the site. */
   pages: Pick<Page, 'kind' | 'path'>[];
   /** The code that a page adds to the entry, by its kind. */
   code: Partial<Record<PageKind, string[]>>;

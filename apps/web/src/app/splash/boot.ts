@@ -1,7 +1,7 @@
 import { detectLanguage } from '../../i18n/detect';
 import { readStored } from '../../platform/storage';
 import { readToken } from '../../platform/token-storage';
-import { heroOfKind, pageKindOf } from '../../site/page-kinds';
+import { heroOfKind, pageAt } from '../../site/page-kinds';
 import { BOOT_DATA, type BootData } from './boot-data';
 import { keepEarlyPresses } from './early-presses';
 import { isOldBrowser } from './old-browser';
@@ -34,7 +34,7 @@ function boot(data: BootData): void {
   const isPageOfAnother = language !== root.lang;
   root.lang = language;
   root.dir = writing.direction;
-  const kind = pageKindOf(data, location.pathname);
+  const { kind } = pageAt(data.pages, location.pathname);
   dataset['hero'] = heroOfKind(kind);
 
   const start = (): void => {

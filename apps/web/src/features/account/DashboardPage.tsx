@@ -1,65 +1,74 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import { useT, type MessageKey } from '../../i18n';
-import { usePath } from '../../platform/navigation';
-import { SiteLink } from '../../session';
+import { navigate } from '../../platform/navigation';
+import { SiteLink, usePlayer } from '../../session';
+import { paths, useAccountSections, type AccountSectionId } from '../../site';
 import { Icon, useCurrentInView } from '../../ui';
 import { ChangePassword } from './ChangePassword';
 import styles from './DashboardPage.module.css';
 import { casino, sport, transactions } from './histories';
 import { HistorySection } from './HistorySection';
 import { Overview } from './Overview';
-import { changePassword, useSections } from './sections';
+
+const OWN_SECTIONS = {
+  change_password: () => <ChangePassword />,
+  transactions: (title) => <HistorySection title={title} history={transactions} />,
+  casino_history: (title) => <HistorySection title={title} history={casino} />,
+  sport_history: (title) => <HistorySection title={title} history={sport} />,
+} satisfies Partial<Record<AccountSectionId, (title: MessageKey) => ReactNode>>;
+
+/** The sections whose content is in this folder. */
+export type OwnSectionId = keyof typeof OWN_SECTIONS;
 
 type Props = {
-  /** The title of a section that another feature draws. */
-  title?: MessageKey;
+  title: MessageKey;
+  /** Without it the overview. */
+  section: AccountSectionId | undefined;
+  /** The content of a section of another feature. */
   children?: ReactNode;
 };
 
-/** The player's account: the section's title, the quick links, and the section. */
-export function DashboardPage({ title: ownTitle, children }: Props) {
+/** The player's account: the title of the section, links to all sections, and the section. */
+export function DashboardPage({ title, section, children }: Props) {
   const t = useT();
-  const sections = useSections();
-  const path = usePath().replace(/\/+$/, '');
-  const links = useCurrentInView<HTMLElement>(path);
-  const section = sections.find((candidate) => candidate.path === path);
+  const sections = useAccountSections();
+  const isPlayerKnown = usePlayer((player) => player.username) !== undefined;
+  const links = useCurrentInView<HTMLElement>(section ?? '');
+  // For a nested section such as protection/limits, its parent.
+  const top = sections.find(({ id }) => section === id || section?.startsWith(`${id}/`));
+  const isMissing = isPlayerKnown && section !== undefined && top === undefined;
+
+  // The player's backend lacks the feature: like any unknown address, this one shows the home page.
+  useEffect(() => {
+    if (isMissing) navigate(paths.home(), { replace: true });
+  }, [isMissing]);
+
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t(ownTitle ?? section?.title ?? 'shell.dashboard')}</h1>
-        {section && <p className={styles.hint}>{t(section.hint)}</p>}
+        <h1 className={styles.title}>{t(title)}</h1>
+        {top && top.id === section && <p className={styles.hint}>{t(top.hint)}</p>}
       </header>
       <nav ref={links} className={styles.links} aria-label={t('account.actions')}>
-        {sections.map(({ path: href, title, icon }) => (
+        {sections.map(({ id, path, title: linkTitle, icon }) => (
           <SiteLink
-            key={href}
-            href={href}
+            key={id}
+            href={path}
             className={styles.link}
-            // On a page below it, too: the limits are among player protection.
-            {...(path.startsWith(`${href}/`) && { 'aria-current': 'true' })}
+            {...(id === top?.id && id !== section && { 'aria-current': 'true' })}
           >
             <Icon name={icon} />
-            {t(title)}
+            {t(linkTitle)}
           </SiteLink>
         ))}
       </nav>
-      <div className={styles.content}>{children ?? <SectionContent path={path} />}</div>
+      <div className={styles.content}>{children ?? <OwnContent section={section} title={title} />}</div>
     </div>
   );
 }
 
-function SectionContent({ path }: { path: string }) {
-  switch (path) {
-    case changePassword.path:
-      return <ChangePassword />;
-    case transactions.path:
-      return <HistorySection key={path} history={transactions} />;
-    case casino.path:
-      return <HistorySection key={path} history={casino} />;
-    case sport.path:
-      return <HistorySection key={path} history={sport} />;
-    default:
-      return <Overview />;
-  }
+function OwnContent({ section, title }: Pick<Props, 'section' | 'title'>) {
+  const sections: Partial<Record<AccountSectionId, (title: MessageKey) => ReactNode>> = OWN_SECTIONS;
+  return (section && sections[section]?.(title)) ?? <Overview />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useT, type Translate } from '../../i18n';
-import { navigate, useSearchText } from '../../platform/navigation';
+import { useT, type MessageKey, type Translate } from '../../i18n';
+import { navigate, usePath, useSearchText } from '../../platform/navigation';
 import { QueryView } from '../../platform/QueryView';
 import { classNames, EmptyState, Skeleton, Table, type Column } from '../../ui';
 import { isMoney, type History } from './histories';
@@ -15,9 +15,16 @@ import { useCurrency } from './use-cell-text';
 
 const SKELETON_ROWS = 5;
 
-/** A history: filters, a table of the rows they leave, and the way through its pages. */
-export function HistorySection<Row extends HistoryRow>({ history }: { history: History<Row> }) {
+type Props<Row extends HistoryRow> = {
+  /** Of the table, for screen readers. */
+  title: MessageKey;
+  history: History<Row>;
+};
+
+/** Filters, the table of the filtered rows, totals, export and paging. */
+export function HistorySection<Row extends HistoryRow>({ title, history }: Props<Row>) {
   const t = useT();
+  const path = usePath();
   const currency = useCurrency();
   const filter = readHistoryFilter(
     useSearchText(),
@@ -26,7 +33,7 @@ export function HistorySection<Row extends HistoryRow>({ history }: { history: H
   const query = useQuery(history.query(filter));
 
   function change(part: Partial<HistoryFilter>) {
-    navigate(historyHref(history.path, { ...filter, page: 1, ...part }), { replace: true });
+    navigate(historyHref(path, { ...filter, page: 1, ...part }), { replace: true });
   }
 
   return (
@@ -48,7 +55,7 @@ export function HistorySection<Row extends HistoryRow>({ history }: { history: H
                 <EmptyState text={t('shell.noData')} icon="receipt" />
               ) : (
                 <Table
-                  caption={t(history.title)}
+                  caption={t(title)}
                   columns={tableColumns(history, currency, t)}
                   rows={page.rows}
                   rowKey={(_, index) => String(index)}

@@ -1,14 +1,14 @@
 import { Amount, useT } from '../../i18n';
 import { SiteLink, usePlayer } from '../../session';
+import { useAccountSections } from '../../site';
 import { Icon } from '../../ui';
 import styles from './Overview.module.css';
-import { useSections } from './sections';
 
-/** The account at a glance, and where to look closer. */
+/** The player's name and balances, and a card for each section. */
 export function Overview() {
   const t = useT();
   const player = usePlayer();
-  const sections = useSections();
+  const sections = useAccountSections();
   return (
     <div className={styles.overview}>
       <div className={styles.purse}>
@@ -36,8 +36,8 @@ export function Overview() {
         </dl>
       </div>
       <ul className={styles.cards}>
-        {sections.map(({ path, title, hint, icon }) => (
-          <li key={path}>
+        {sections.map(({ id, path, title, hint, icon }) => (
+          <li key={id}>
             <SiteLink href={path} className={styles.card}>
               <Icon name={icon} size="l" className={styles.icon} />
               <span className={styles.cardTitle}>{t(title)}</span>

@@ -1,13 +1,11 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 
 import type { MessageKey } from '../../i18n';
-import { paths } from '../../site';
-import type { IconName } from '../../ui';
 import { DIRECTIONS, historyQueries, TRANSACTION_TYPES, type HistoryPage } from './api';
 import type { HistoryFilter } from './history-filter';
 import type { CasinoRow, HistoryRow, SportRow, TransactionRow } from './rows';
 
-/** What a column shows; amounts, dates and words are written in the player's own way. */
+/** `value` selects what a cell shows; `HistoryCell` formats it in the player's language. */
 export type HistoryColumn<Row> = {
   title: MessageKey;
   value: (
@@ -20,11 +18,8 @@ export type HistoryColumn<Row> = {
     | { kind: 'amount' | 'movement'; amount: string | undefined };
 };
 
-/** A part of the account that has a page, as the links to it show it. */
-export type Section = { path: string; title: MessageKey; hint: MessageKey; icon: IconName };
-
-export type History<Row extends HistoryRow> = Section & {
-  /** The name of the file of an export. */
+export type History<Row extends HistoryRow> = {
+  /** Name of the exported file. */
   fileName: string;
   choiceLabel: MessageKey;
   choices: readonly { value: string; text: MessageKey }[];
@@ -32,7 +27,6 @@ export type History<Row extends HistoryRow> = Section & {
   query: (filter: HistoryFilter) => UseQueryOptions<HistoryPage<Row>>;
 };
 
-/** Columns of money, by their titles. */
 export function isMoney(title: MessageKey): boolean {
   return title === 'account.amount' || title === 'account.balanceBefore' || title === 'account.balanceAfter';
 }
@@ -51,10 +45,6 @@ const movement: HistoryColumn<AnyRow> = {
 const directionChoices = DIRECTIONS.map((value) => ({ value, text: `account.${value}` as const }));
 
 export const transactions: History<TransactionRow> = {
-  path: paths.account('transactions'),
-  title: 'shell.transactions',
-  hint: 'account.transactionsHint',
-  icon: 'receipt',
   fileName: 'transactions',
   choiceLabel: 'account.type',
   choices: (Object.keys(TRANSACTION_TYPES) as (keyof typeof TRANSACTION_TYPES)[]).map((value) => ({
@@ -72,10 +62,6 @@ export const transactions: History<TransactionRow> = {
 };
 
 export const casino: History<CasinoRow> = {
-  path: paths.account('casino_history'),
-  title: 'shell.casinoHistory',
-  hint: 'account.casinoHistoryHint',
-  icon: 'dice',
   fileName: 'casino-history',
   choiceLabel: 'account.direction',
   choices: directionChoices,
@@ -94,10 +80,6 @@ export const casino: History<CasinoRow> = {
 };
 
 export const sport: History<SportRow> = {
-  path: paths.account('sport_history'),
-  title: 'shell.sportHistory',
-  hint: 'account.sportHistoryHint',
-  icon: 'ball',
   fileName: 'sport-history',
   choiceLabel: 'account.direction',
   choices: directionChoices,

@@ -6,7 +6,7 @@ import { Amount, useT } from '../../i18n';
 import { saveFile, toCsv } from '../../platform/csv';
 import { QueryView } from '../../platform/QueryView';
 import { SiteLink } from '../../session';
-import { accountSections, paths } from '../../site';
+import { siteMap } from '../../site';
 import { Button, EmptyState, Skeleton, Table, TextField, ToggleChip } from '../../ui';
 import { ActivityChart } from './ActivityChart';
 import { statementQuery } from './api';
@@ -46,10 +46,10 @@ export function ActivitySection({ protection }: { protection: Protection }) {
       </div>
       <Results range={range} timeZone={timeZone} />
       <nav className="protection-links" aria-label={t('shell.logsHistory')}>
-        {accountSections()
-          .filter(({ section }) => section !== 'change_password')
-          .map(({ section, title }) => (
-            <SiteLink key={section} href={paths.account(section)}>
+        {siteMap()
+          .accountSections.filter(({ group }) => group === 'history')
+          .map(({ id, path, title }) => (
+            <SiteLink key={id} href={path}>
               {t(title)}
             </SiteLink>
           ))}

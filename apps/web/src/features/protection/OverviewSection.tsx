@@ -3,16 +3,16 @@ import { useRef, useState } from 'react';
 import { useT } from '../../i18n';
 import { failureLines } from '../../platform/failure-text';
 import { SiteLink } from '../../session';
-import { paths, site, useText, type ProtectionSection } from '../../site';
+import { paths, site, useText, type PROTECTION_SECTIONS } from '../../site';
 import { Select, toast } from '../../ui';
 import { saveInterval } from './api';
 import { intervalsOf, type Protection, type RealityCheck } from './protection';
 import { SessionFigures } from './SessionFigures';
 import { durationText, useMoment } from './texts';
 
-type Props = { protection: Protection; sections: readonly ProtectionSection[] };
+type Props = { protection: Protection; sections: readonly (typeof PROTECTION_SECTIONS)[number][] };
 
-/** The session so far, the interval of the reality check, and the way to the rest. */
+/** The session so far, the interval of the reality check, and links to the other sections. */
 export function OverviewSection({ protection, sections }: Props) {
   const t = useT();
   const text = useText();
@@ -38,12 +38,12 @@ export function OverviewSection({ protection, sections }: Props) {
       </section>
       {realityCheck && <Interval check={realityCheck} />}
       <ul className="protection-cards">
-        {sections.map((section) => (
-          <li key={section} className="protection-card">
+        {sections.map(({ id, title, hint }) => (
+          <li key={id} className="protection-card">
             <h2>
-              <SiteLink href={paths.protection(section)}>{t(`shell.${section}`)}</SiteLink>
+              <SiteLink href={paths.account(id)}>{t(title)}</SiteLink>
             </h2>
-            <p className="protection-hint">{t(`protection.${section}Tool`)}</p>
+            <p className="protection-hint">{t(hint)}</p>
           </li>
         ))}
         {page && (

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 
 import { useT } from '../../i18n';
-import { navigate } from '../../platform/navigation';
 import { QueryView } from '../../platform/QueryView';
 import { SiteLink } from '../../session';
-import { paths, type ProtectionSection as Section, useFeature } from '../../site';
+import { paths, PROTECTION_SECTIONS, useFeature, type ProtectionSectionId } from '../../site';
 import { Skeleton } from '../../ui';
 import { ActivitySection } from './ActivitySection';
 import { protectionQuery } from './api';
@@ -15,17 +13,12 @@ import { OverviewSection } from './OverviewSection';
 import type { Protection } from './protection';
 import { useIsPlayerKnown } from './use-protection';
 
-/** Player protection in the account: what there is at a glance, or one of its sections. */
-export function ProtectionSection({ section }: { section: Section | undefined }) {
+/** Player protection in the account: one of its sections, or the overview. */
+export function ProtectionSection({ section }: { section: ProtectionSectionId | undefined }) {
   const t = useT();
   const isKnown = useIsPlayerKnown();
   const isOffered = useFeature('protection');
   const query = useQuery({ ...protectionQuery, enabled: isKnown && isOffered });
-
-  // Where nothing of it is offered there is no such page, and unknown pages are the home page.
-  useEffect(() => {
-    if (isKnown && !isOffered) navigate(paths.home(), { replace: true });
-  }, [isKnown, isOffered]);
 
   return (
     <QueryView
@@ -43,16 +36,14 @@ export function ProtectionSection({ section }: { section: Section | undefined })
   );
 }
 
-const isThere = {
-  limits: ({ limits }: Protection) => limits.length > 0,
-  breaks: ({ breaks }: Protection) => breaks !== undefined,
-  activity: ({ hasStatement }: Protection) => hasStatement,
-} as const satisfies Record<Section, (protection: Protection) => boolean>;
+const isAvailable: Record<ProtectionSectionId, (protection: Protection) => boolean> = {
+  'protection/limits': ({ limits }) => limits.length > 0,
+  'protection/breaks': ({ breaks }) => breaks !== undefined,
+  'protection/activity': ({ hasStatement }) => hasStatement,
+};
 
-const SECTIONS = Object.keys(isThere) as Section[];
-
-function sectionsOf(protection: Protection): Section[] {
-  return SECTIONS.filter((section) => isThere[section](protection));
+function availableSections(protection: Protection) {
+  return PROTECTION_SECTIONS.filter(({ id }) => isAvailable[id](protection));
 }
 
 function SectionLinks({ protection }: { protection: Protection }) {
@@ -60,24 +51,26 @@ function SectionLinks({ protection }: { protection: Protection }) {
   return (
     <nav className="protection-links" aria-label={t('shell.protection')}>
       <SiteLink href={paths.account('protection')}>{t('protection.overview')}</SiteLink>
-      {sectionsOf(protection).map((section) => (
-        <SiteLink key={section} href={paths.protection(section)}>
-          {t(`shell.${section}`)}
+      {availableSections(protection).map(({ id, title }) => (
+        <SiteLink key={id} href={paths.account(id)}>
+          {t(title)}
         </SiteLink>
       ))}
     </nav>
   );
 }
 
-function SectionContent({ section, protection }: { section: Section | undefined; protection: Protection }) {
-  switch (section && isThere[section](protection) ? section : undefined) {
-    case 'limits':
+type ContentProps = { section: ProtectionSectionId | undefined; protection: Protection };
+
+function SectionContent({ section, protection }: ContentProps) {
+  switch (section && isAvailable[section](protection) ? section : undefined) {
+    case 'protection/limits':
       return <LimitsSection protection={protection} />;
-    case 'breaks':
+    case 'protection/breaks':
       return protection.breaks && <BreaksSection breaks={protection.breaks} />;
-    case 'activity':
+    case 'protection/activity':
       return <ActivitySection protection={protection} />;
     default:
-      return <OverviewSection protection={protection} sections={sectionsOf(protection)} />;
+      return <OverviewSection protection={protection} sections={availableSections(protection)} />;
   }
 }

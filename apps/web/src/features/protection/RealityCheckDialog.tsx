@@ -61,7 +61,9 @@ function OpenCheck({ protection }: { protection: Protection }) {
     }
   }
 
-  const history = protection.hasStatement ? paths.protection('activity') : paths.account('casino_history');
+  const history = protection.hasStatement
+    ? paths.account('protection/activity')
+    : paths.account('casino_history');
   return (
     <dialog
       ref={dialog}

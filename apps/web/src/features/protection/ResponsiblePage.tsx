@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n';
 import { useCapability } from '../../platform/capabilities';
 import { SiteLink } from '../../session';
-import { paths, useText, type ProtectionPage } from '../../site';
+import { paths, PROTECTION_SECTIONS, useText, type ProtectionPage } from '../../site';
 import { Contacts } from './Contacts';
 import { SelfAssessment } from './SelfAssessment';
 
-/** The brand's page about safer play: its own words, the tools, a self-assessment, and who helps. */
+/** The brand's page about safer play: its text, the tools, a self-assessment, and contacts of help organisations. */
 export function ResponsiblePage({ page, words }: { page: ProtectionPage; words: ReactNode }) {
   const t = useT();
   const text = useText();
@@ -24,21 +24,21 @@ export function ResponsiblePage({ page, words }: { page: ProtectionPage; words: 
   );
 }
 
-/** A visitor is asked to log in first, and goes on there. */
+/** For visitors the login opens first. */
 function Tools() {
   const t = useT();
   return (
     <section>
       <h2>{t('protection.toolsTitle')}</h2>
       <ul className="protection-cards">
-        {(['limits', 'breaks', 'activity'] as const).map((section) => (
-          <li key={section} className="protection-card">
+        {PROTECTION_SECTIONS.map(({ id, title, hint }) => (
+          <li key={id} className="protection-card">
             <h3>
-              <SiteLink href={paths.protection(section)} requiresLogin>
-                {t(`shell.${section}`)}
+              <SiteLink href={paths.account(id)} requiresLogin>
+                {t(title)}
               </SiteLink>
             </h3>
-            <p className="protection-hint">{t(`protection.${section}Tool`)}</p>
+            <p className="protection-hint">{t(hint)}</p>
           </li>
         ))}
         <li className="protection-card">

@@ -6,6 +6,7 @@ import { userEvent, type Locator } from 'vitest/browser';
 import { queryClient } from '../../platform/query-client';
 import { dropToken, keepToken } from '../../platform/token';
 import { playerQuery } from '../../session';
+import type { ProtectionSectionId } from '../../site';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { loadTextsAndStyles } from './load-texts-and-styles';
@@ -85,7 +86,7 @@ afterEach(() => {
   server.restore();
 });
 
-async function showSection(section?: 'limits' | 'breaks' | 'activity') {
+async function showSection(section?: ProtectionSectionId) {
   const screen = await show(<ProtectionSection section={section} />);
   await queryClient.fetchQuery(playerQuery);
   return screen;
@@ -107,7 +108,7 @@ async function press(control: Locator, keys = '{Enter}') {
 test.each(['7 days', '5 years'])(
   'who leaves the consequences of a break of %s is back at its length',
   async (length) => {
-    const screen = await showSection('breaks');
+    const screen = await showSection('protection/breaks');
     const chip = screen.getByRole('button', { name: length });
     await press(chip);
     await press(screen.getByRole('button', { name: 'Cancel' }));
@@ -119,7 +120,7 @@ test.each(['7 days', '5 years'])(
 
 test('a break that could not be begun leaves the focus on its button', async () => {
   isRefusing = true;
-  const screen = await showSection('breaks');
+  const screen = await showSection('protection/breaks');
   await press(screen.getByRole('button', { name: '7 days' }));
   await press(screen.getByRole('checkbox'), ' ');
   const begin = screen.getByRole('button', { name: 'Begin the break' });
@@ -135,7 +136,7 @@ test.each(['Save', 'Remove the limit'])(
   'a limit that could not be changed leaves the focus on %s',
   async (name) => {
     isRefusing = true;
-    const screen = await showSection('limits');
+    const screen = await showSection('protection/limits');
     await press(screen.getByRole('button', { name: 'Change the limit: Stakes per day' }));
     await screen.getByRole('textbox').fill('40');
     const button = screen.getByRole('button', { name });
@@ -147,7 +148,7 @@ test.each(['Save', 'Remove the limit'])(
 
 test('a change that could not be dropped leaves the focus on its button', async () => {
   isRefusing = true;
-  const screen = await showSection('limits');
+  const screen = await showSection('protection/limits');
   const button = screen.getByRole('button', { name: 'Keep the present limit' });
   await press(button);
   await answerWhileWaiting(button);
@@ -173,7 +174,7 @@ test('the interval of the reality check keeps the focus while it is saved, and t
 });
 
 test('another period of the statement leaves the focus on the button that shows it', async () => {
-  const screen = await showSection('activity');
+  const screen = await showSection('protection/activity');
   await screen.getByLabelText('From').fill('2026-11-01');
   const button = screen.getByRole('button', { name: 'Show' });
   await press(button);

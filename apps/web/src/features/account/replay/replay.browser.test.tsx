@@ -31,7 +31,7 @@ async function showHistory(answers: Parameters<typeof backend>[0]) {
   const answering = backend(answers);
   ({ restore } = answering);
   keepToken('t');
-  await show(<HistorySection history={casino} />);
+  await show(<HistorySection title="shell.casinoHistory" history={casino} />);
   return answering;
 }
 
