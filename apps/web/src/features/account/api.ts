@@ -2,6 +2,7 @@ import { casinoHistory, sportHistory, transactionHistory } from '@tessera/contra
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 
 import { call } from '../../platform/call';
+import { hasNextPage } from '../../platform/has-next-page';
 import { PLAYER_KEY } from '../../platform/query-client';
 import { rangeMoments } from './dates';
 import type { HistoryFilter } from './history-filter';
@@ -20,13 +21,6 @@ type Answer<Wire> = {
   hasNextPage?: boolean | undefined;
 };
 
-/** A next page exists when the last page lies further on; without that number, when there are more rows than shown. */
-export function hasNext(answer: Answer<unknown>, page: number, pageSize: number): boolean {
-  if (answer.lastPage !== undefined) return answer.lastPage > page;
-  if (answer.hasNextPage !== undefined) return answer.hasNextPage;
-  return answer.total === undefined ? answer.data.length >= pageSize : answer.total > page * pageSize;
-}
-
 function toPage<Wire, Row extends HistoryRow>(
   answer: Answer<Wire>,
   toRow: (wire: Wire) => Row,
@@ -37,7 +31,7 @@ function toPage<Wire, Row extends HistoryRow>(
     answer.lastPage ?? (answer.total === undefined ? undefined : Math.ceil(answer.total / pageSize));
   return {
     rows: answer.data.map(toRow),
-    hasNextPage: hasNext(answer, page, pageSize),
+    hasNextPage: hasNextPage(answer, page, pageSize),
     lastPage: lastPage || undefined,
   };
 }
@@ -60,7 +54,7 @@ function direction({ choice }: HistoryFilter): { filter?: Direction } {
   return filter ? { filter } : {};
 }
 
-/** What happened before stays the same, but the newest rows change all the time: a history is never shown from the cache alone. */
+/** `staleTime: 0`, because the newest rows change all the time: cached pages are fetched again. */
 function options<Row extends HistoryRow>(
   name: string,
   filter: HistoryFilter,
@@ -70,7 +64,7 @@ function options<Row extends HistoryRow>(
     queryKey: [PLAYER_KEY, 'history', name, filter],
     queryFn: ({ signal }) => fetchPage(signal),
     staleTime: 0,
-    // Keep the last page while the next loads, so that the table never collapses.
+    // Keeps the current page while the next one loads, so that the table keeps its height.
     placeholderData: keepPreviousData,
   };
 }

@@ -11,8 +11,8 @@ import { site } from '../../site';
 import { answerLocally, chooseLocally, fromHistories } from './from-histories';
 import { toProtection, type Limit, type Protection } from './protection';
 
-/** Written after every change, so that other tabs of this browser ask again at once. */
-export const CHANGED = 'protectionChanged';
+/** Storage key that is written after every change, so that other tabs of this browser fetch again. */
+export const CHANGED_KEY = 'protectionChanged';
 
 function player() {
   return queryClient.getQueryData(playerQuery.queryKey);
@@ -41,21 +41,35 @@ export const protectionQuery = queryOptions({
       : fromHistories(player()?.username ?? '', currencyOfPlayer(), signal),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // `Watch` asks again and again; whoever begins to show something waits for it.
+  // Only `useProtectionPolling` fetches; other components show the cached answer.
   refetchOnMount: false,
   retryOnMount: false,
 });
 
-export function refreshProtection(): Promise<unknown> {
-  return queryClient.invalidateQueries({ queryKey: protectionQuery.queryKey });
+let nextRefresh: Promise<void> | undefined;
+
+/**
+ * Fetches again. A running fetch is not cancelled, one more follows it: the sum over the histories can take longer than two
+ * seconds, and the balance can move every two seconds.
+ */
+export function refreshProtection(): Promise<void> {
+  const { queryKey } = protectionQuery;
+  // Resolves with the running fetch if there is one.
+  const refetch = () => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  if (queryClient.isFetching({ queryKey }) === 0) return refetch();
+  nextRefresh ??= refetch().then(() => {
+    nextRefresh = undefined;
+    return refetch();
+  });
+  return nextRefresh;
 }
 
-/** Puts what a change has answered in force here and tells the other tabs. */
+/** Shows the answer to a change and notifies the other tabs. */
 function keep(protection: Protection): void {
-  // A poll that was sent before the change would bring the old state back.
+  // The answer to a request that was sent before the change would bring the old state back.
   void queryClient.cancelQueries({ queryKey: protectionQuery.queryKey });
   queryClient.setQueryData(protectionQuery.queryKey, protection);
-  writeStored(CHANGED, String(Date.now()));
+  writeStored(CHANGED_KEY, String(Date.now()));
 }
 
 type LimitName = Pick<Limit, 'kind' | 'period'>;
@@ -80,7 +94,7 @@ export async function answerCheck(): Promise<void> {
   else if (known) keep(answerLocally(known));
 }
 
-/** The session of every tab and device ends with it. */
+/** The server ends all sessions of the player. */
 export function beginBreak(length: { days: number } | { months: number }): Promise<{ until: string }> {
   return call(contract.takeBreak, { body: length });
 }

@@ -3,10 +3,15 @@ import '../../testing/page';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { ApiFailure } from '../../platform/call';
+import { queryClient } from '../../platform/query-client';
 import { deleteStored } from '../../platform/storage';
 import { dropToken, keepToken } from '../../platform/token';
+import { playerQuery } from '../../session';
 import { backend } from '../../testing/backend';
+import { show } from '../../testing/show';
+import { protectionQuery } from './api';
 import { answerLocally, chooseLocally, fromHistories } from './from-histories';
+import { useProtectionPolling } from './use-protection';
 
 const MINUTE_MS = 60_000;
 let server: ReturnType<typeof backend>;
@@ -68,4 +73,46 @@ test('a row without a readable amount makes no figure: a sum that lacks a part i
   server.restore();
   server = backend({ '/CasinoHistory': { body: { data: [{ amount: 'much' }] } }, '/SportHistory': page() });
   await expect(ask()).rejects.toThrow(ApiFailure);
+});
+
+test('a history is read to its last page, also when its pages are shorter than requested', async () => {
+  server.restore();
+  server = backend({
+    '/CasinoHistory': (query) => ({
+      body: { data: [{ amount: query.get('filter') === 'bet' ? '1.000' : '0.250' }], last_page: 3 },
+    }),
+    '/SportHistory': page(),
+  });
+  expect((await ask()).session).toMatchObject({ staked: 3_000, won: 750 });
+});
+
+test('the figures are updated while the balance moves faster than the histories are read', async () => {
+  server.restore();
+  let staked = '1.000';
+  let balance = 0;
+  server = backend({
+    '/UserDetails': () => {
+      balance += 1;
+      return { body: { username: 'demo', balance: `${balance}.000`, currency: 'TND' } };
+    },
+    '/CasinoHistory': async (query) => {
+      await new Promise((done) => setTimeout(done, 60));
+      return query.get('filter') === 'bet' ? page(staked) : page();
+    },
+    '/SportHistory': page(),
+  });
+  function Polling() {
+    useProtectionPolling();
+    return null;
+  }
+  await show(<Polling />);
+  const timer = setInterval(() => void queryClient.fetchQuery({ ...playerQuery, staleTime: 0 }), 50);
+  const shown = () => queryClient.getQueryData(protectionQuery.queryKey)?.session.staked;
+  try {
+    await expect.poll(shown).toBe(1_000);
+    staked = '2.000';
+    await expect.poll(shown, { timeout: 3000 }).toBe(2_000);
+  } finally {
+    clearInterval(timer);
+  }
 });

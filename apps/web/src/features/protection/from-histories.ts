@@ -2,42 +2,50 @@ import { casinoHistory, sportHistory } from '@tessera/contract';
 import { minor, parseAmount, type Minor } from '@tessera/money';
 
 import { ApiFailure, call } from '../../platform/call';
+import { hasNextPage } from '../../platform/has-next-page';
 import { deleteStored, readStored, writeStored } from '../../platform/storage';
 import { useTokenStore } from '../../platform/token';
 import { siteMap } from '../../site';
 import type { Protection, RealityCheck } from './protection';
 
 /*
- * Reality check and session from the calls that every backend has: the histories say what was staked and won. The time
- * counts from the login in this browser, over its tabs and reloads; other devices are not known here.
+ * Reality check and session figures for a backend without the calls of player protection: stakes and wins are the sums of the
+ * histories. A session begins with the login in this browser and includes its tabs and reloads, but not other devices.
  */
 
-const SESSION = 'playSession';
-const INTERVAL = 'realityCheckMinutes';
+const SESSION_KEY = 'playSession';
+const INTERVAL_KEY = 'realityCheckMinutes';
 const DEFAULT_MINUTES = 60;
 const PAGE_SIZE = 100;
-/** A session with more rows than this is not added up: the figures would come late and cost the server much. */
-const MOST_PAGES = 20;
+/** Longer sessions have no figures: they would take too long and too many requests. */
+const MAX_PAGES = 20;
 
-type Stored = { username: string; startedAt: number; answeredAt: number };
+type StoredSession = { username: string; startedAt: number; answeredAt: number };
 
-function readSession(username: string): Stored {
+function readSession(username: string): StoredSession {
   try {
-    const stored = JSON.parse(readStored(SESSION) ?? 'null') as Stored | null;
+    const stored = JSON.parse(readStored(SESSION_KEY) ?? 'null') as StoredSession | null;
     if (stored?.username === username && stored.startedAt <= Date.now()) return stored;
   } catch {
-    // Not ours, or cut short: the time counts from now on.
+    // Unreadable: a new session begins.
   }
   const now = Date.now();
   const started = { username, startedAt: now, answeredAt: now };
-  writeStored(SESSION, JSON.stringify(started));
+  writeStored(SESSION_KEY, JSON.stringify(started));
   return started;
 }
 
-// The next login is another session.
+// The session ends with the logout.
 useTokenStore.subscribe(({ token }) => {
-  if (token === undefined) deleteStored(SESSION);
+  if (token === undefined) deleteStored(SESSION_KEY);
 });
+
+type Page = {
+  data: readonly { amount: string | undefined }[];
+  total?: number | undefined;
+  lastPage?: number | undefined;
+  hasNextPage?: boolean | undefined;
+};
 
 export async function fromHistories(
   username: string,
@@ -46,23 +54,30 @@ export async function fromHistories(
 ): Promise<Protection> {
   const { startedAt, answeredAt } = readSession(username);
   const fromDate = new Date(startedAt).toISOString();
+
+  const fetchPage = (
+    history: typeof casinoHistory | typeof sportHistory,
+    filter: 'bet' | 'win',
+    pageIndex: number,
+  ): Promise<Page> => {
+    const query = { pageIndex, pageSize: PAGE_SIZE, fromDate, filter };
+    return history === casinoHistory
+      ? call(casinoHistory, { query, signal })
+      : call(sportHistory, { query, signal });
+  };
+
   const sumOf = async (filter: 'bet' | 'win'): Promise<Minor> => {
-    const ask = (history: typeof casinoHistory | typeof sportHistory, pageIndex: number) => {
-      const query = { pageIndex, pageSize: PAGE_SIZE, fromDate, filter };
-      return history === casinoHistory
-        ? call(casinoHistory, { query, signal })
-        : call(sportHistory, { query, signal });
-    };
     let total = 0;
     for (const history of historiesOfSite())
       for (let pageIndex = 1; ; pageIndex += 1) {
-        const rows: { amount: string | undefined }[] = (await ask(history, pageIndex)).data;
-        for (const { amount } of rows) total += Math.abs(amountOf(amount, currency));
-        if (rows.length < PAGE_SIZE) break;
-        if (pageIndex >= MOST_PAGES) throw new ApiFailure('too_long', 200);
+        const page = await fetchPage(history, filter, pageIndex);
+        for (const { amount } of page.data) total += Math.abs(amountOf(amount, currency));
+        if (!hasNextPage(page, pageIndex, PAGE_SIZE)) break;
+        if (pageIndex >= MAX_PAGES) throw new ApiFailure('too_long', 200);
       }
     return minor(total);
   };
+
   const [staked, won] = [await sumOf('bet'), await sumOf('win')];
   const minutes = readInterval();
   return {
@@ -88,13 +103,13 @@ function historiesOfSite() {
 
 function amountOf(text: string | undefined, currency: string): Minor {
   const amount = text === undefined ? undefined : parseAmount(text, currency);
-  // A sum that lacks one of its parts would not be true.
+  // No sum is better than a wrong one.
   if (amount === undefined) throw new ApiFailure('bad_shape', 200);
   return amount;
 }
 
 function readInterval(): number | undefined {
-  const stored = readStored(INTERVAL);
+  const stored = readStored(INTERVAL_KEY);
   if (stored === 'off') return undefined;
   return Number(stored) || DEFAULT_MINUTES;
 }
@@ -105,15 +120,15 @@ function withDue(check: RealityCheck, answeredAt: number): RealityCheck {
 }
 
 export function answerLocally(known: Protection): Protection {
-  const stored = JSON.parse(readStored(SESSION) ?? '{}') as Partial<Stored>;
+  const stored = JSON.parse(readStored(SESSION_KEY) ?? '{}') as Partial<StoredSession>;
   const answeredAt = Date.now();
-  writeStored(SESSION, JSON.stringify({ ...stored, answeredAt }));
+  writeStored(SESSION_KEY, JSON.stringify({ ...stored, answeredAt }));
   return { ...known, realityCheck: known.realityCheck && withDue(known.realityCheck, answeredAt) };
 }
 
 export function chooseLocally(known: Protection, minutes: number | undefined): Protection {
-  writeStored(INTERVAL, minutes === undefined ? 'off' : String(minutes));
-  const { answeredAt = Date.now() } = JSON.parse(readStored(SESSION) ?? '{}') as Partial<Stored>;
+  writeStored(INTERVAL_KEY, minutes === undefined ? 'off' : String(minutes));
+  const { answeredAt = Date.now() } = JSON.parse(readStored(SESSION_KEY) ?? '{}') as Partial<StoredSession>;
   return {
     ...known,
     realityCheck: known.realityCheck && withDue({ ...known.realityCheck, minutes }, answeredAt),

@@ -11,7 +11,7 @@ import { closeRound, openRound } from '../../session/rounds';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { toast } from '../../ui';
-import { CHANGED, protectionQuery, refreshProtection } from './api';
+import { CHANGED_KEY, protectionQuery, refreshProtection } from './api';
 import { loadTextsAndStyles } from './load-texts-and-styles';
 import { LimitRow } from './LimitRow';
 import { toProtection } from './protection';
@@ -198,7 +198,7 @@ test('an answer in another tab closes the check here', async () => {
   const { dialog } = await watch();
   await expect.element(dialog).toBeVisible();
   answered = true;
-  dispatchEvent(new StorageEvent('storage', { key: CHANGED }));
+  dispatchEvent(new StorageEvent('storage', { key: CHANGED_KEY }));
   await expect.element(dialog).not.toBeInTheDocument();
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { usePlayer } from '../../session';
 import { useHeldBalance } from '../../session/held-balance';
-import { CHANGED, protectionQuery, refreshProtection } from './api';
+import { CHANGED_KEY, protectionQuery, refreshProtection } from './api';
 import { serverNow, type Protection } from './protection';
 
 const POLL_MS = 15_000;
@@ -50,7 +50,7 @@ export function useProtectionPolling(): void {
 
   useEffect(() => {
     const listen = ({ key }: StorageEvent) => {
-      if (key === CHANGED) void refreshProtection();
+      if (key === CHANGED_KEY) void refreshProtection();
     };
     addEventListener('storage', listen);
     return () => removeEventListener('storage', listen);
