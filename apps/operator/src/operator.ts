@@ -101,6 +101,7 @@ export async function migrateOperator({ pool }: Connection): Promise<void> {
   await migrate(pool, {
     schema: 'operator',
     folder: fileURLToPath(new URL('migrations', import.meta.url)),
+    definitions: fileURLToPath(new URL('sql', import.meta.url)),
     after: { '011-player-names.sql': foldExistingNames, '020-discovery.sql': foldExistingGames },
     always: keepAppendOnly,
   });

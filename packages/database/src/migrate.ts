@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -6,62 +7,146 @@ import type pg from 'pg';
 import type { Transaction } from './transact';
 
 export type Migrations = {
-  /** The PostgreSQL schema that the app owns; made if it is missing. */
+  /** The PostgreSQL schema of the app; created if it does not exist. */
   schema: string;
-  /** A folder of `.sql` files, applied once each, in the order of their names. */
+  /** A folder of `.sql` files that change tables. Each is applied once, in the order of their names. */
   folder: string;
-  /** What SQL alone cannot do, by the name of its file: runs after that file, in the same transaction. */
+  /**
+   * A folder of `.sql` files with the current definition of every function and view (`CREATE OR REPLACE`). All of them are
+   * applied again when one has changed. They may refer to each other in any order. `CREATE OR REPLACE` cannot change
+   * arguments or a result type: drop the old signature in the file itself, with `IF EXISTS`.
+   */
+  definitions?: string;
+  /** What SQL cannot do, by file name: runs after that file, in the same transaction. */
   after?: Record<string, (transaction: Transaction) => Promise<void>>;
-  /** Runs at each start, after the files: what a restore of a backup may have undone. */
+  /** Runs at each start, after the files, for what a restored backup may have lost. */
   always?: (client: Transaction) => Promise<void>;
 };
 
-/** Several instances may start at once: the first one migrates, the others wait for it and find nothing to do. */
+type SqlFile = { name: string; text: string };
+
+/** The row of the migration table that holds the hash of the definitions. */
+const DEFINITIONS = 'definitions';
+
+/** Instances that start at the same time wait for each other: the first one migrates, the others find nothing to do. */
 export async function migrate(
   pool: pg.Pool,
-  { schema, folder, after = {}, always }: Migrations,
+  { schema, folder, definitions, after = {}, always }: Migrations,
 ): Promise<void> {
   const client = await pool.connect();
-  // A connection that breaks fails the statement under way; between two statements it would end the process.
+  // Without a listener, a connection that breaks between two statements would end the process.
   client.on('error', () => undefined);
   try {
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${schema}`]);
     try {
-      await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
-      await client.query(
-        `CREATE TABLE IF NOT EXISTS ${schema}.migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
-      );
-      await applyMissing(client, { schema, folder, after });
+      await createMigrationTable(client, schema);
+      await applyFiles(client, schema, {
+        migrations: await readSqlFiles(folder),
+        definitions: definitions === undefined ? [] : await readSqlFiles(definitions),
+        after,
+      });
       await always?.(client);
     } finally {
       await client.query('SELECT pg_advisory_unlock(hashtext($1))', [`migrate ${schema}`]);
     }
   } finally {
-    // This connection's settings are not those of the pool: do not give it back.
+    // Its settings differ from those of the pool, so it is closed and not returned.
     client.release(true);
   }
 }
 
-async function applyMissing(
+async function readSqlFiles(folder: string): Promise<SqlFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })));
+}
+
+async function createMigrationTable(client: pg.PoolClient, schema: string): Promise<void> {
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS ${schema}.migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
+  );
+  await client.query(`ALTER TABLE ${schema}.migration ADD COLUMN IF NOT EXISTS hash text`);
+}
+
+type Files = {
+  migrations: readonly SqlFile[];
+  definitions: readonly SqlFile[];
+  after: NonNullable<Migrations['after']>;
+};
+
+async function applyFiles(client: pg.PoolClient, schema: string, files: Files): Promise<void> {
+  const { rows } = await client.query<{ name: string; hash: string | null }>(
+    `SELECT name, hash FROM ${schema}.migration`,
+  );
+  const known = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const missing = files.migrations.filter(({ name }) => !known.has(name));
+  const hash = hashOf(files.definitions);
+  const areChanged = known.get(DEFINITIONS) !== hash && !isNewer([...known.keys()], files.migrations);
+  const changed = files.definitions.length > 0 && areChanged ? files.definitions : [];
+
+  const applyMigration = async ({ name, text }: SqlFile) => {
+    await applyFile(client, schema, { name, text });
+    await files.after[name]?.(client);
+    await client.query(`INSERT INTO ${schema}.migration (name) VALUES ($1)`, [name]);
+  };
+  // The definitions belong to the transaction of the last migration: no call meets the new tables with the old functions.
+  const last = missing.pop();
+  for (const file of missing) await inTransaction(client, () => applyMigration(file));
+  await inTransaction(client, async () => {
+    if (last) await applyMigration(last);
+    if (changed.length > 0) await applyDefinitions(client, schema, changed, hash);
+  });
+}
+
+/**
+ * A later version has migrated this database, and an instance of this version starts beside it, for example during a rolling
+ * deployment. The later version's definitions stay, as its tables do.
+ */
+function isNewer(known: readonly string[], migrations: readonly SqlFile[]): boolean {
+  const last = migrations.at(-1)?.name ?? '';
+  return known.some((name) => name !== DEFINITIONS && name > last);
+}
+
+/** Twice: the first time without a look at the bodies, because a file may refer to one that comes later. */
+async function applyDefinitions(
   client: pg.PoolClient,
-  { schema, folder, after }: Required<Omit<Migrations, 'always'>>,
+  schema: string,
+  definitions: readonly SqlFile[],
+  hash: string,
 ): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${schema}.migration`);
-  const applied = new Set(rows.map((row) => row.name));
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
-  for (const file of files) {
-    if (applied.has(file)) continue;
-    const statements = await readFile(join(folder, file), 'utf8');
-    await client.query('BEGIN');
-    try {
-      await client.query(statements);
-      await after[file]?.(client);
-      await client.query(`INSERT INTO ${schema}.migration (name) VALUES ($1)`, [file]);
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw new Error(`migration ${schema}/${file} failed`, { cause: error });
-    }
+  for (const check of ['off', 'on']) {
+    await client.query(`SET LOCAL check_function_bodies = ${check}`);
+    for (const file of definitions) await applyFile(client, schema, file);
+  }
+  await client.query(
+    `INSERT INTO ${schema}.migration (name, hash) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, applied_at = now()`,
+    [DEFINITIONS, hash],
+  );
+}
+
+async function applyFile(client: pg.PoolClient, schema: string, { name, text }: SqlFile): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    throw new Error(`migration ${schema}/${name} failed`, { cause: error });
+  }
+}
+
+function hashOf(files: readonly SqlFile[]): string {
+  const hash = createHash('sha256');
+  for (const { name, text } of files) hash.update(JSON.stringify([name, text]));
+  return hash.digest('hex');
+}
+
+async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
   }
 }

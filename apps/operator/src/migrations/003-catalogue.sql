@@ -22,7 +22,7 @@ CREATE TABLE operator.game (
   provider_id integer NOT NULL REFERENCES operator.provider (id),
   type integer NOT NULL CHECK (type IN (1, 2, 3)),
   name text NOT NULL,
-  -- The name without case and accents, as a search is compared with it.
+  -- The name without case and accents, for the search.
   folded_name text NOT NULL,
   image text,
   -- 1 is the most played game.

@@ -1,5 +1,5 @@
--- Nonces of the calls that providers have signed, for as long as their time is good. Not logged: after a crash a call
--- could come twice within that minute, and every call of the gateway may come twice anyhow.
+-- Nonces of signed calls of providers, while their signatures are valid. Unlogged: after a crash a call could be replayed within that
+-- minute, and every call of the gateway is idempotent.
 CREATE UNLOGGED TABLE operator.gateway_nonce (
   provider text NOT NULL,
   nonce text NOT NULL,

@@ -1,5 +1,5 @@
--- A token that was exchanged lives on until its successor is first used: the answer that carried the successor may
--- never have arrived. Until then the successor names whom it replaces; `rotated_at` is set at that first use.
+-- A refreshed token stays valid until its successor is first used, because the response with the successor may be lost. Until then the
+-- successor's row names the token that it replaces. `rotated_at` is set at that first use.
 ALTER TABLE operator.session_token
   ADD COLUMN replaces bytea,
   ADD COLUMN issued_at timestamptz NOT NULL DEFAULT now();

@@ -1,5 +1,5 @@
--- What the audit has added up so far, up to the position of its reader of the stream: the balances of the players' own
--- accounts, and of the house's accounts under the player 0. An audit goes on from here, instead of adding up the years.
+-- Sums of the audit, up to the position of its stream reader: accounts of players, and accounts of the house under the nil UUID. The next
+-- audit continues from here instead of summing all entries again.
 CREATE TABLE operator.audited_balance (
   player_id uuid NOT NULL,
   account operator.ledger_account NOT NULL,

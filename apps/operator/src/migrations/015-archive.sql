@@ -1,5 +1,5 @@
--- Months of the ledger whose entries are in a file, and gone from `operator.entry` once `deleted_at` is set. Transfers
--- stay: docs/decisions/014-archive.md says why.
+-- Months whose entries are archived in a file, and deleted from `operator.entry` once `deleted_at` is set. Transfers stay:
+-- docs/decisions/014-archive.md.
 CREATE TABLE operator.ledger_archive (
   month date PRIMARY KEY CHECK (extract(day FROM month) = 1),
   file text NOT NULL,
@@ -10,6 +10,6 @@ CREATE TABLE operator.ledger_archive (
   deleted_at timestamptz
 );
 
--- The sums of all entries that were deleted: where an audit of everything starts. Up to when, says the position of the
--- reader 'archive' in `operator.stream_position`.
+-- Sums of all deleted entries, with which a full audit starts. They reach up to the position of the reader 'archive' in
+-- `operator.stream_position`.
 CREATE TABLE operator.archived_balance (LIKE operator.audited_balance INCLUDING ALL);

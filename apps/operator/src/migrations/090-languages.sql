@@ -1,4 +1,4 @@
--- A new language is data: no column and no list of languages in the schema.
+-- A new language needs no change of the schema.
 ALTER TABLE operator.game_session DROP CONSTRAINT game_session_language_check;
 
 ALTER TABLE operator.category ADD COLUMN names jsonb NOT NULL DEFAULT '{}';

@@ -1,0 +1,80 @@
+-- Pays a win of a round: with `p_bet_id` for one bet of it, with `p_promotion` a gift that no stake has earned. A win depends on no
+-- session: the player may have logged out.
+CREATE OR REPLACE FUNCTION operator.win(
+  p_id text, p_source text, p_bet_id text, p_promotion boolean, p_player uuid, p_amount bigint,
+  p_area operator.transfer_area, p_round text, p_title text, p_provider integer
+) RETURNS operator.transfer_result LANGUAGE plpgsql AS $$
+DECLARE
+  v_account record;
+  v_known record;
+  v_bet record;
+  v_kind operator.transfer_kind := CASE WHEN p_promotion THEN 'promotion' ELSE 'win' END;
+  -- A stake is settled by the first win of its bet, or else by the close of its round.
+  v_settled_stake bigint := 0;
+  v_net_loss bigint;
+  v_repaid bigint;
+  v_after bigint;
+BEGIN
+  -- 1. Lock the player's account.
+  SELECT balance, currency, net_loss, debt, is_protected INTO v_account FROM operator.account
+   WHERE player_id = p_player AND kind = 'cash' FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN ROW('player_not_found', NULL, false)::operator.transfer_result;
+  END IF;
+
+  -- 2. A known transfer id: return the first result again, or refuse other data.
+  SELECT kind, amount, bet_id, area, round_id, provider_id, balance_after INTO v_known FROM operator.transfer
+   WHERE player_id = p_player AND id = p_id;
+  IF FOUND THEN
+    IF v_known.kind = 'tombstone' THEN
+      RETURN ROW('rolled_back', v_account.balance, false)::operator.transfer_result;
+    END IF;
+    IF (v_known.kind, v_known.amount, v_known.bet_id, v_known.area, v_known.round_id, v_known.provider_id)
+        IS DISTINCT FROM (v_kind, p_amount, p_bet_id, p_area, p_round, p_provider) THEN
+      RETURN ROW('transfer_conflict', v_account.balance, false)::operator.transfer_result;
+    END IF;
+    PERFORM FROM operator.transfer WHERE player_id = p_player AND bet_id = p_id AND kind = 'reversal';
+    IF FOUND THEN
+      RETURN ROW('rolled_back', v_account.balance, false)::operator.transfer_result;
+    END IF;
+    RETURN ROW('ok', v_known.balance_after, true)::operator.transfer_result;
+  END IF;
+
+  -- 3. Check the round, and the bet that the win belongs to.
+  PERFORM FROM operator.transfer WHERE player_id = p_player AND id = p_source || '#' || p_round;
+  IF FOUND THEN
+    RETURN ROW('round_closed', v_account.balance, false)::operator.transfer_result;
+  END IF;
+  IF p_bet_id IS NOT NULL THEN
+    SELECT kind, amount, round_id INTO v_bet FROM operator.transfer WHERE player_id = p_player AND id = p_bet_id;
+    IF NOT FOUND OR v_bet.kind NOT IN ('bet', 'tombstone')
+        OR (v_bet.kind = 'bet' AND v_bet.round_id IS DISTINCT FROM p_round) THEN
+      RETURN ROW('bet_not_found', v_account.balance, false)::operator.transfer_result;
+    END IF;
+    SELECT bool_or(kind = 'rollback') AS taken_back, bool_or(kind = 'win') AS settled INTO v_known
+      FROM operator.transfer WHERE player_id = p_player AND bet_id = p_bet_id;
+    IF v_known.taken_back THEN
+      RETURN ROW('rolled_back', v_account.balance, false)::operator.transfer_result;
+    END IF;
+    IF v_known.settled IS NOT TRUE THEN
+      v_settled_stake := v_bet.amount;
+    END IF;
+  END IF;
+
+  -- 4. Move the money. A win pays the player's debt first.
+  v_repaid := least(v_account.debt, p_amount);
+  v_after := v_account.balance + p_amount - v_repaid;
+  v_net_loss := v_account.net_loss + CASE WHEN p_promotion THEN 0 ELSE v_settled_stake - p_amount END;
+  UPDATE operator.account SET balance = v_after, net_loss = v_net_loss, debt = debt - v_repaid
+   WHERE player_id = p_player AND kind = 'cash';
+  IF v_net_loss > 0 THEN
+    INSERT INTO operator.cashback_due (player_id) VALUES (p_player) ON CONFLICT DO NOTHING;
+  END IF;
+  IF v_account.is_protected AND NOT p_promotion THEN
+    PERFORM operator.count_play(p_player, 0, p_amount);
+  END IF;
+  PERFORM operator.post(p_player, p_id, v_kind, p_area, v_account.currency, p_amount, v_account.balance, v_after,
+    CASE WHEN p_promotion THEN 'promotions' ELSE 'house' END::operator.ledger_account, 'cash',
+    p_bet_id, p_round, p_title, p_provider, v_repaid);
+  RETURN ROW('ok', v_after, false)::operator.transfer_result;
+END $$;

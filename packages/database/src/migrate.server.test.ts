@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { connect, type Connection } from './connect';
+import { migrate } from './migrate';
+import { createTestDatabase, type TestDatabase } from './testing';
+
+let database: TestDatabase;
+let connection: Connection;
+let root: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  connection = connect(database.url, { name: 'test' });
+  root = mkdtempSync(join(tmpdir(), 'tessera-migrate-'));
+  for (const folder of ['migrations', 'sql']) mkdirSync(join(root, folder));
+  write('migrations/001-note.sql', 'CREATE TABLE app.note (text text NOT NULL)');
+});
+afterEach(async () => {
+  await connection.close();
+  await database.drop();
+  rmSync(root, { recursive: true });
+});
+
+function write(file: string, text: string): void {
+  writeFileSync(join(root, file), text);
+}
+
+function greetingOf(text: string): string {
+  return `CREATE OR REPLACE FUNCTION app.greeting() RETURNS text LANGUAGE sql AS $$ SELECT '${text} ' || app.name() $$`;
+}
+
+const NAME = `CREATE OR REPLACE FUNCTION app.name() RETURNS text LANGUAGE sql AS $$ SELECT 'Amel' $$`;
+
+const run = ({ pool } = connection) =>
+  migrate(pool, { schema: 'app', folder: join(root, 'migrations'), definitions: join(root, 'sql') });
+
+async function valueOf(expression: string): Promise<unknown> {
+  const { rows } = await connection.pool.query<{ value: unknown }>(`SELECT (${expression}) AS value`);
+  return rows[0]?.value;
+}
+
+const appliedAt = () => valueOf(`SELECT applied_at FROM app.migration WHERE name = 'definitions'`);
+
+test('a definition may refer to one in a later file', async () => {
+  write('sql/greeting.sql', greetingOf('Hello'));
+  write('sql/name.sql', NAME);
+  await run();
+  expect(await valueOf('app.greeting()')).toBe('Hello Amel');
+});
+
+test('changed definitions are applied again, unchanged ones are not', async () => {
+  write('sql/greeting.sql', greetingOf('Hello'));
+  write('sql/name.sql', NAME);
+  await run();
+  const first = await appliedAt();
+  await run();
+  expect(await appliedAt()).toEqual(first);
+  write('sql/greeting.sql', greetingOf('Good morning'));
+  await run();
+  expect(await valueOf('app.greeting()')).toBe('Good morning Amel');
+});
+
+test('a definition with a mistake in its body leaves the database as it was', async () => {
+  write('sql/name.sql', NAME);
+  await run();
+  write('migrations/002-more.sql', 'ALTER TABLE app.note ADD COLUMN more text');
+  write(
+    'sql/name.sql',
+    'CREATE OR REPLACE FUNCTION app.name() RETURNS text LANGUAGE sql AS $$ SELECT oops $$',
+  );
+  await expect(run()).rejects.toThrow('migration app/name.sql failed');
+  expect(await valueOf('app.name()')).toBe('Amel');
+  expect(await valueOf(`SELECT count(*) FROM app.migration WHERE name = '002-more.sql'`)).toBe(0);
+  await expect(connection.pool.query('SELECT more FROM app.note')).rejects.toThrow('does not exist');
+});
+
+test('instances that start at the same time apply every file once', async () => {
+  write('migrations/002-row.sql', `INSERT INTO app.note VALUES ('once')`);
+  write('sql/greeting.sql', greetingOf('Hello'));
+  write('sql/name.sql', NAME);
+  const others = Array.from({ length: 4 }, () => connect(database.url, { name: 'test', maxConnections: 1 }));
+  await Promise.all([connection, ...others].map(run));
+  expect(await valueOf('SELECT count(*) FROM app.note')).toBe(1);
+  expect(await valueOf('app.greeting()')).toBe('Hello Amel');
+  await Promise.all(others.map((other) => other.close()));
+});
+
+test('an older version that starts later keeps the definitions of the newer one', async () => {
+  write('migrations/002-more.sql', 'ALTER TABLE app.note ADD COLUMN more text');
+  write('sql/name.sql', NAME.replace('Amel', 'Newer'));
+  await run();
+  rmSync(join(root, 'migrations/002-more.sql'));
+  write('sql/name.sql', NAME);
+  await run();
+  expect(await valueOf('app.name()')).toBe('Newer');
+});
+
+test('a database from before definitions had files is upgraded', async () => {
+  await connection.pool.query(`
+    CREATE SCHEMA app;
+    CREATE TABLE app.migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
+    CREATE TABLE app.note (text text NOT NULL);
+    INSERT INTO app.migration (name) VALUES ('001-note.sql');
+    ${NAME.replace('Amel', 'Old')}`);
+  write('sql/name.sql', NAME);
+  await run();
+  expect(await valueOf('app.name()')).toBe('Amel');
+});
