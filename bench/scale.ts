@@ -222,7 +222,7 @@ async function timeAudit(operator: Operator): Promise<Figure[]> {
 async function timeReaders(databaseUrl: string): Promise<Figure[]> {
   const failures: string[] = [];
   const log = {
-    write: (line: string) => void (line.includes('background work failed') && failures.push(line)),
+    write: (line: string) => void (line.includes('background job failed') && failures.push(line)),
   };
   const operator = await createOperator({
     databaseUrl,

@@ -17,7 +17,7 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 
 export type LogStream = { write(line: string): void };
 
-/** The bare server: how it logs, parses and fails. Routes come on top. */
+/** The server without routes: logging, parsing and error handling. */
 export function createApp(settings: OperatorSettings, log?: LogStream): FastifyInstance {
   const instance = randomBytes(4).toString('hex');
   let count = 0;
@@ -25,12 +25,12 @@ export function createApp(settings: OperatorSettings, log?: LogStream): FastifyI
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: settings.TRUSTED_PROXIES > 0 && ((_address, hop) => hop < settings.TRUSTED_PROXIES),
-    // `createDrain` sees to it that requests which still come on open connections are answered.
+    // `createDrain` closes the connections; until then requests on them are answered.
     forceCloseConnections: false,
     return503OnClosing: false,
     frameworkErrors: answerBadUrl,
-    clientErrorHandler: answerNoHttp,
-    // `logAnswers` logs them, with the call's name.
+    clientErrorHandler: answerInvalidHttp,
+    // `logResponses` logs them, with the name of the call.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${instance}-${(count++).toString(36)}`,
     logger: {
@@ -38,7 +38,7 @@ export function createApp(settings: OperatorSettings, log?: LogStream): FastifyI
       ...(log && { stream: log }),
       serializers: {
         err: (error) => ({ ...logError(error) }),
-        // No query, headers or body: tokens and passwords travel in them.
+        // No query, headers or body: they contain tokens and passwords.
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
         res: (reply) => ({ status: reply.statusCode }),
       },
@@ -51,22 +51,25 @@ export function createApp(settings: OperatorSettings, log?: LogStream): FastifyI
     if (request.protocol === 'https') void reply.header('strict-transport-security', HSTS);
     done();
   });
-  if (['info', 'debug', 'trace'].includes(settings.LOG_LEVEL)) logAnswers(app);
+  if (['info', 'debug', 'trace'].includes(settings.LOG_LEVEL)) logResponses(app);
   return app;
 }
 
-/** Calls of a player's own at `info`, polls and everything else at `debug`. */
-function logAnswers(app: FastifyInstance): void {
+/** Calls that a player makes at `info`, polls and everything else at `debug`. */
+function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { call, polled } = request.routeOptions.config;
     const level = call !== undefined && !polled ? 'info' : 'debug';
-    request.log[level]({ call, req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log[level](
+      { call, req: request, res: reply, ms: Math.round(reply.elapsedTime) },
+      'request completed',
+    );
     done();
   });
 }
 
-/** What is no HTTP reaches neither Fastify nor its hooks, and is answered with the same headers. */
-function answerNoHttp(error: ConnectionError, socket: Socket): void {
+/** Invalid HTTP does not reach Fastify's hooks, so the same headers are written here. */
+function answerInvalidHttp(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
@@ -85,13 +88,13 @@ function answerNoHttp(error: ConnectionError, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Calls without a body may still say that it is JSON. */
+/** Accepts an empty body with the content type JSON. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else void parse(request, body as string, done); // `parseAs` says so.
+    else void parse(request, body as string, done); // A string, because of `parseAs`.
   });
 }
 

@@ -11,12 +11,12 @@ import type { Winners } from './modules/winners';
 import { createStreamReader } from './platform/stream-reader';
 
 /*
- * What one instance does for all of them. Pots and winners are read from the stream of transfers, so that a bet costs
- * nothing more for them.
+ * Jobs that one instance, the leader, runs for all. Jackpots and winners are derived from the stream of transfers, so that
+ * they add nothing to the cost of a bet.
  */
 
-const TICK_MS = 3_000;
-const SWEEP_MS = 600_000;
+const JOB_INTERVAL_MS = 3_000;
+const SWEEP_INTERVAL_MS = 600_000;
 
 type Parts = {
   connection: Connection;
@@ -32,7 +32,7 @@ type Parts = {
 type Job = {
   name: string;
   everyMs: number;
-  /** Says whether there may be more to do at once. */
+  /** Returns whether it should run again immediately. */
   run(): Promise<boolean>;
 };
 
@@ -40,13 +40,17 @@ function jobsOf({ connection, wallet, winners, jackpot, sessions, gameSessions }
   return [
     {
       name: 'winners',
-      everyMs: TICK_MS,
+      everyMs: JOB_INTERVAL_MS,
       run: createStreamReader(connection, 'winners', (_, from, until) => winners.read(from, until)),
     },
-    { name: 'jackpot', everyMs: TICK_MS, run: createStreamReader(connection, 'jackpot', jackpot.read) },
-    { name: 'cashback', everyMs: TICK_MS, run: () => wallet.accrueCashback() },
-    { name: 'expired sessions', everyMs: SWEEP_MS, run: () => sessions.sweep() },
-    { name: 'expired game sessions', everyMs: SWEEP_MS, run: () => gameSessions.sweep() },
+    {
+      name: 'jackpot',
+      everyMs: JOB_INTERVAL_MS,
+      run: createStreamReader(connection, 'jackpot', jackpot.read),
+    },
+    { name: 'cashback', everyMs: JOB_INTERVAL_MS, run: () => wallet.accrueCashback() },
+    { name: 'expired sessions', everyMs: SWEEP_INTERVAL_MS, run: () => sessions.sweep() },
+    { name: 'expired game sessions', everyMs: SWEEP_INTERVAL_MS, run: () => gameSessions.sweep() },
   ];
 }
 
@@ -60,16 +64,16 @@ export function startBackground(parts: Parts): Leadership {
         nextAt.set(job, performance.now() + job.everyMs);
         await runJob(job, signal, parts.log);
       }
-      await sleep(TICK_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(JOB_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
     }
   });
 }
 
-/** A job that fails keeps none of the others from their work. */
+/** A failed job does not stop the others. */
 async function runJob({ name, run }: Job, signal: AbortSignal, log: FastifyBaseLogger): Promise<void> {
   try {
     while (!signal.aborted && (await run())) continue;
   } catch (error) {
-    log.warn({ err: error, job: name }, 'background work failed and will be repeated');
+    log.warn({ err: error, job: name }, 'background job failed, will be retried');
   }
 }

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isForeseen = error instanceof CatalogueRefusal || (error instanceof Error && 'code' in error);
-  console.error(isForeseen ? (error as Error).message : error);
+  const isExpected = error instanceof CatalogueRefusal || (error instanceof Error && 'code' in error);
+  console.error(isExpected ? (error as Error).message : error);
   process.exitCode = 1;
 });

@@ -13,7 +13,7 @@ import {
   type Kind,
 } from './modules/catalogue';
 
-/* Games, providers and categories by file. */
+/* `npm run catalogue`: games, providers and categories from and to files. */
 
 export const CATALOGUE_USAGE = `
   npm run catalogue -- import <file.json|file.csv> [--dry-run] [--prune]
@@ -24,8 +24,8 @@ export const CATALOGUE_USAGE = `
   What the file does not name stays, unless --prune deletes it. The database is that of DATABASE_URL, or the site's own.
 `;
 
-/** So many of a kind are listed; the rest are counted. */
-const LISTED = 40;
+/** Changes of a kind that are listed; the others are counted. */
+const MAX_LISTED = 40;
 
 export class CatalogueRefusal extends Error {
   override readonly name = 'CatalogueRefusal';
@@ -33,7 +33,7 @@ export class CatalogueRefusal extends Error {
 
 type Options = { dryRun: boolean; prune: boolean; kind: string | undefined };
 
-/** Carries the command out, and answers what to say. */
+/** Runs the command and returns its output. */
 export async function runCatalogue(
   { pool }: Connection,
   [command, file]: readonly string[],
@@ -107,10 +107,10 @@ function describeKind(kind: Kind, { added, changed, missing }: Difference[Kind],
 
 function listed<T>(title: string, items: T[], line: (item: T) => string): string[] {
   if (items.length === 0) return [];
-  const rest = items.length - LISTED;
+  const rest = items.length - MAX_LISTED;
   return [
     `${items.length} ${title}`,
-    ...items.slice(0, LISTED).map(line),
+    ...items.slice(0, MAX_LISTED).map(line),
     ...(rest > 0 ? [`  … and ${rest} more`] : []),
   ];
 }

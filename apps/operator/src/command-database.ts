@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 
-import { connect, readAnnouncedDatabase } from '@tessera/database';
+import { connect, isReachable, readAnnouncedDatabase } from '@tessera/database';
 
 export type CommandDatabase = { url: string; release(): Promise<void> };
 
-/** The database of DATABASE_URL (where that is a pooler, behind it), or the site's own under DATA_DIR, running or not. */
+/** The database of DATABASE_URL (of DATABASE_DIRECT_URL if that is a pooler), or the embedded one in DATA_DIR, which is started if necessary. */
 export async function findDatabase(): Promise<CommandDatabase> {
   const given = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
   if (given) return { url: given, release: async () => undefined };
@@ -12,7 +12,7 @@ export async function findDatabase(): Promise<CommandDatabase> {
   const running = readAnnouncedDatabase(dataDir);
   if (running !== undefined && (await answers(running)))
     return { url: running, release: async () => undefined };
-  // Loaded where it is needed only: a production install does not have it.
+  // Imported only here: a production install does not include it.
   const { startEmbeddedPostgres } = await import('@tessera/database/embedded');
   const embedded = await startEmbeddedPostgres({ dataDir });
   return { url: embedded.url, release: () => embedded.stop() };
@@ -21,10 +21,7 @@ export async function findDatabase(): Promise<CommandDatabase> {
 async function answers(url: string): Promise<boolean> {
   const connection = connect(url, { name: 'tessera command', maxConnections: 1 });
   try {
-    await connection.pool.query('SELECT 1');
-    return true;
-  } catch {
-    return false;
+    return await isReachable(connection);
   } finally {
     await connection.close();
   }

@@ -6,8 +6,8 @@ export { runProgram } from './platform/run-program';
 export {
   readAddress,
   readWebFiles,
-  sentenceFor,
+  startErrorMessage,
   StartupFailure,
-  unforeseen,
+  unexpectedErrorMessage,
   type Address,
 } from './platform/startup';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { connect, databaseSentence } from '@tessera/database';
+import { connect, databaseErrorMessage } from '@tessera/database';
 
 import { findDatabase } from './command-database';
 import {
@@ -12,14 +12,14 @@ import {
 } from './modules/wallet';
 import { migrateOperator } from './operator';
 
-/* `npm run ledger`: old months of the ledger at a terminal. */
+/* `npm run ledger`: archives old months of the ledger. */
 
 const USAGE = `
-  npm run ledger -- archive --before 2026-01 --to <folder>   the months before this one, a file each; their entries go
-  npm run ledger -- list                                     what was archived, and its checksums
-  npm run ledger -- check --to <folder>                      whether the files there are as they were written
+  npm run ledger -- archive --before 2026-01 --to <folder>   writes each month before this one to a file, and deletes its entries
+  npm run ledger -- list                                     archived months, with checksums
+  npm run ledger -- check --to <folder>                      compares the files with their checksums
 
-  The database is that of DATABASE_URL, or the site's own under DATA_DIR. A run that was stopped goes on when it is repeated.
+  Uses the database of DATABASE_URL, or the one in DATA_DIR. After an interruption, run the command again to continue.
 `;
 
 type Options = { before?: string | undefined; to?: string | undefined };
@@ -35,7 +35,7 @@ async function run(archive: Archive, command: string | undefined, { before, to }
   if (command === 'check' && to !== undefined) {
     const findings = await archive.check(to);
     if (findings.length > 0) throw new ArchiveRefusal(findings.join('\n'));
-    return 'All files are there as they were written.';
+    return 'All files match their checksums.';
   }
   throw new ArchiveRefusal(USAGE);
 }
@@ -62,8 +62,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isForeseen = error instanceof ArchiveRefusal || (error instanceof Error && 'code' in error);
-  const sentence = databaseSentence(error, process.env['DATABASE_URL'] ?? '');
-  console.error(sentence ?? (isForeseen ? (error as Error).message : error));
+  const isExpected = error instanceof ArchiveRefusal || (error instanceof Error && 'code' in error);
+  const message = databaseErrorMessage(error, process.env['DATABASE_URL'] ?? '');
+  console.error(message ?? (isExpected ? (error as Error).message : error));
   process.exitCode = 1;
 });

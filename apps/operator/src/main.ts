@@ -1,4 +1,4 @@
-import { readAddress, sentenceFor, unforeseen, type Address } from './platform/startup';
+import { readAddress, startErrorMessage, unexpectedErrorMessage, type Address } from './platform/startup';
 import { runProgram } from './platform/run-program';
 import { startProduction, type Production } from './production';
 
@@ -9,21 +9,21 @@ let production: Production | undefined;
 await runProgram({
   async start() {
     production = await startProduction(process.env);
-    production.operator.app.log.info({ address: production.address }, 'the operator is running');
+    production.operator.app.log.info({ address: production.address }, 'operator listening');
   },
 
   async stop() {
     await production?.operator.close();
   },
 
-  sentenceFor: (error) => sentenceFor(error, addressOf(process.env)) ?? unforeseen(error),
+  errorMessage: (error) => startErrorMessage(error, addressOf(process.env)) ?? unexpectedErrorMessage(error),
 });
 
 function addressOf(variables: NodeJS.ProcessEnv): Partial<Address> {
   try {
     return readAddress(variables);
   } catch {
-    // The start has failed for this very reason, and has told it.
+    // The start has failed because of it and has reported it.
     return {};
   }
 }

@@ -235,7 +235,7 @@ test('a piece that takes too long is read again, shorter', async () => {
 test('another CURRENCY than that of the pots is refused with a sentence', async () => {
   const settings = readSettings({ ...testVariables, CURRENCY: 'EUR' });
   await expect(createOperator({ databaseUrl: operator.databaseUrl, settings })).rejects.toThrow(
-    'CURRENCY is EUR, but this database keeps its accounts and pots in TND',
+    'CURRENCY is EUR, but the accounts and pots of this database are in TND',
   );
 });
 

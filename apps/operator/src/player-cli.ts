@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-import { databaseSentence } from '@tessera/database';
+import { databaseErrorMessage } from '@tessera/database';
 import { formatMoney, parseAmount, type Minor } from '@tessera/money';
 
 import { findDatabase } from './command-database';
 import { isTier } from './modules/jackpot';
-import { LISTED_AT_A_TIME, PlayerRefusal, type PlayerRecord } from './modules/players';
+import { PlayerRefusal, PLAYERS_PER_PAGE, type PlayerRecord } from './modules/players';
 import { askToReturn, describeProtection, exclude, setLimit } from './player-protection';
 import { createOperator, type Operator } from './operator';
 import { readSettings } from './platform/env';
 import { StartupFailure } from './platform/startup';
 
-/* `npm run player`: the back office at a terminal. */
+/* `npm run player`: commands of the back office. */
 
 const USAGE = `
   npm run player -- create <name> [--password <password>]
@@ -23,20 +23,19 @@ const USAGE = `
   npm run player -- withdraw <name> <amount>
   npm run player -- favourite <name> <game id>
   npm run player -- jackpot <name> gold|silver|bronze
-  npm run player -- protection <name>             shows limits, break, reality check and what was changed
+  npm run player -- protection <name>             shows limits, break, reality check and the last changes
   npm run player -- limit <name> deposit|loss|stake|time day|week|month <amount, minutes or none>
   npm run player -- break <name> <days>           1 to 92; ends every session, and is never shortened
-  npm run player -- exclude <name> <months>       6 or more; likewise
-  npm run player -- return <name>                 after a self-exclusion, when the player asks: possible a day later
-  npm run player -- time-zone <name> <zone>       where the player's days begin, such as Europe/Paris
+  npm run player -- exclude <name> <months>       6 or more; also never shortened
+  npm run player -- return <name>                 records the player's request to return after a self-exclusion; login is possible a day later
+  npm run player -- time-zone <name> <zone>       the time zone of the player's days, such as Europe/Paris
   npm run player -- list [--after <name>]
-  npm run player -- audit            (goes on from the last one; --all starts from the first transfer)
+  npm run player -- audit            (continues from the last one; --all starts from the first transfer)
 
-  Without --password, one is made and shown. The database is that of DATABASE_URL, or the site's own under DATA_DIR.
+  Without --password, one is generated and shown. Uses the database of DATABASE_URL, or the one in DATA_DIR.
 `;
 
-/** Long work says how far it has come. */
-const PROGRESS_MS = 5_000;
+const PROGRESS_INTERVAL_MS = 5_000;
 
 type Options = { password?: string | undefined; all?: boolean | undefined; after?: string | undefined };
 
@@ -91,7 +90,7 @@ async function run(operator: Operator, args: string[], { password, all, after }:
     case 'list':
       return listLines(await players.list({ after: after ?? '' }));
     case 'audit': {
-      const findings = await wallet.audit({ full: all ?? false, onProgress: sayNowAndThen() });
+      const findings = await wallet.audit({ full: all ?? false, onProgress: createProgressLog() });
       if (findings.length > 0) throw new PlayerRefusal(findings.join('\n'));
       return 'The books are in order.';
     }
@@ -100,17 +99,17 @@ async function run(operator: Operator, args: string[], { password, all, after }:
   }
 }
 
-/** On the error stream, so that what the command answers stays one line. */
-function sayNowAndThen(): (until: Date) => void {
-  let saidAt = performance.now();
+/** On stderr, so that stdout has only the result. */
+function createProgressLog(): (until: Date) => void {
+  let loggedAt = performance.now();
   return (until) => {
-    if (performance.now() - saidAt < PROGRESS_MS) return;
-    saidAt = performance.now();
+    if (performance.now() - loggedAt < PROGRESS_INTERVAL_MS) return;
+    loggedAt = performance.now();
     console.error(`  added up to ${until.toISOString().slice(0, 10)} …`);
   };
 }
 
-/** The one that was given, if it is worth anything, or a new one. */
+/** The given password, unless it is guessable, or a new one. */
 function choosePassword(operator: Operator, name: string, given: string | undefined): string {
   if (given === undefined) return randomBytes(9).toString('base64url');
   if (operator.isGuessable(given, name)) throw new PlayerRefusal('That password is easy to guess.');
@@ -142,7 +141,7 @@ function playerLine({ username, currency, balance, cashback, createdAt }: Player
 }
 
 function listLines(players: PlayerRecord[]): string {
-  const last = players.length === LISTED_AT_A_TIME ? players.at(-1) : undefined;
+  const last = players.length === PLAYERS_PER_PAGE ? players.at(-1) : undefined;
   const more = last ? [`\nMore: npm run player -- list --after ${last.username}`] : [];
   return [...players.map(playerLine), ...more].join('\n');
 }
@@ -168,11 +167,11 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isForeseen =
+  const isExpected =
     error instanceof PlayerRefusal ||
     error instanceof StartupFailure ||
     (error instanceof Error && 'code' in error);
-  const sentence = databaseSentence(error, process.env['DATABASE_URL'] ?? '');
-  console.error(sentence ?? (isForeseen ? (error as Error).message : error));
+  const message = databaseErrorMessage(error, process.env['DATABASE_URL'] ?? '');
+  console.error(message ?? (isExpected ? (error as Error).message : error));
   process.exitCode = 1;
 });

@@ -12,9 +12,9 @@ import { Refusal } from './platform/errors';
 
 /* The commands of `npm run player` for player protection. */
 
-const CHANGES_SHOWN = 20;
+const MAX_CHANGES = 20;
 
-/** As a player would on the site: a stricter limit at once, a looser one after a day and the player's own confirmation. */
+/** As on the site: a stricter limit immediately, a looser one after a day and the player's confirmation. */
 export async function setLimit(
   protection: Protection,
   player: PlayerRecord,
@@ -46,7 +46,7 @@ export async function describeProtection(protection: Protection, player: PlayerR
     ...exclusionLines(state),
     `reality check: ${realityCheck?.minutes ? `every ${realityCheck.minutes} minutes` : 'none'}`,
     ...(set.length === 0 ? ['no limits'] : set.map(limitLine)),
-    ...(await protection.changes(player.id, CHANGES_SHOWN)).map((change) => changeLine(change, player)),
+    ...(await protection.changes(player.id, MAX_CHANGES)).map((change) => changeLine(change, player)),
   ].join('\n');
 }
 
@@ -95,7 +95,7 @@ export async function exclude(
   return `${player.username} is logged out and stays away until ${until.toISOString()}.`;
 }
 
-/** A player has asked, by telephone or in person, to come back after a self-exclusion. Never before its time is over. */
+/** For a player who has asked, by telephone or in person, to return after the time of a self-exclusion. */
 export async function askToReturn(protection: Protection, player: PlayerRecord): Promise<string> {
   const from = await protection.askToReturn(player.id);
   if (from) return `${player.username} can log in from ${from.toISOString()} on.`;

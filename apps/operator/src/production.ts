@@ -1,19 +1,19 @@
 import { connect } from '@tessera/database';
 
-import { isSuperuser } from './modules/wallet';
 import { createOperator, type Operator } from './operator';
+import { isDemoDatabase, isSuperuser } from './platform/database-store';
 import { requireSettings } from './platform/env';
 import { readAddress, readWebFiles, StartupFailure } from './platform/startup';
 import { loadProviders } from './provider-file';
 
 export type Production = { operator: Operator; address: string };
 
-/** The operator for real money: migrations, calls, metrics and the providers of its file. No demo of any kind. */
+/** The operator for real money, with the providers of its file and without the demo. */
 export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Production> {
   const { host, port, databaseUrl, directDatabaseUrl } = readAddress(variables);
   if (databaseUrl === undefined) {
     throw new StartupFailure(
-      'DATABASE_URL is not set: the operator needs a PostgreSQL of yours. To try the site without one, use `npm start`.',
+      'DATABASE_URL is not set: the operator needs your PostgreSQL. To try the site without one, use `npm start`.',
     );
   }
   const settings = requireSettings(variables);
@@ -27,7 +27,7 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
     await operator.serve({ providers, ...(web !== undefined && { files: { web, art: undefined } }) });
     if (await isSuperuser(operator.connection)) {
       operator.app.log.warn(
-        'the user of DATABASE_URL is a superuser, so that nothing keeps the ledger from being changed: use an ordinary one',
+        'the user of DATABASE_URL is a superuser, for whom the ledger is not append-only: use an ordinary user',
       );
     }
     return { operator, address: await operator.listen({ host, port }) };
@@ -37,16 +37,13 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
   }
 }
 
-/** Anybody can log in to a database that the demo has made. */
+/** Everybody knows the passwords of the players in a demo database. */
 async function refuseDemo(databaseUrl: string): Promise<void> {
   const connection = connect(databaseUrl, { name: 'tessera operator', maxConnections: 1 });
   try {
-    const { rows } = await connection.pool.query<{ made: boolean }>(
-      `SELECT to_regclass('demo.mark') IS NOT NULL AS made`,
-    );
-    if (rows[0]?.made) {
+    if (await isDemoDatabase(connection)) {
       throw new StartupFailure(
-        'The demo has made this database, and anybody can log in to it as demo: give DATABASE_URL one of your own.',
+        'DATABASE_URL is a database of the demo, whose passwords are public: use another database.',
       );
     }
   } finally {

@@ -8,13 +8,13 @@ import * as v from 'valibot';
 import type { ProviderEntry } from './modules/launch';
 import { StartupFailure } from './platform/startup';
 
-/* The providers of an operator, by configuration: docs/providers.md describes the file. */
+/* Loads the providers of PROVIDERS_FILE, which docs/providers.md describes. */
 
 const ProviderId = v.pipe(v.number(), v.integer(), v.minValue(1));
 const File = v.strictObject({
   providers: v.array(
     v.strictObject({
-      /** Ledger and tokens bear it. Words that the operator's own transfers begin with are taken. */
+      /** In front of transfer ids. Prefixes of the operator's own transfers are reserved. */
       name: v.pipe(
         v.string(),
         v.regex(/^[a-z][a-z0-9-]{1,31}$/, 'a name has 2 to 32 small letters, digits and dashes'),
@@ -29,10 +29,10 @@ const File = v.strictObject({
               'jackpot-feed',
               'demo',
             ].includes(name),
-          'this name is taken by the operator itself',
+          'this name is reserved',
         ),
       ),
-      /** A file beside this one, or an installed package. */
+      /** A path relative to this file, or an installed package. */
       module: v.pipe(v.string(), v.nonEmpty()),
       games: v.optional(v.union([v.literal('all'), v.array(ProviderId)])),
       sports: v.optional(v.boolean()),
@@ -42,7 +42,7 @@ const File = v.strictObject({
           v.regex(/^\/[a-z][a-z0-9-]*$/, 'a prefix looks like /acme'),
           v.check(
             (prefix) => !['/api', '/art', '/assets', '/gateway', '/metrics'].includes(prefix),
-            'this prefix is taken',
+            'this prefix is reserved',
           ),
           v.transform((prefix) => prefix as `/${string}`),
         ),
@@ -55,7 +55,7 @@ const File = v.strictObject({
 
 type HostFor = (name: string, settings: Record<string, unknown>) => ProviderHost;
 
-/** Makes every provider that the file names; what is wrong with the file is told all at once. */
+/** Creates every provider in the file. All mistakes in the file are reported together. */
 export async function loadProviders(
   file: string,
   variables: NodeJS.ProcessEnv,
@@ -65,7 +65,7 @@ export async function loadProviders(
   const twice = providers.find(
     ({ name }, index) => providers.findIndex((other) => other.name === name) !== index,
   );
-  if (twice) throw new StartupFailure(`${file} has two providers of the name "${twice.name}".`);
+  if (twice) throw new StartupFailure(`${file} has two providers with the name "${twice.name}".`);
   return Promise.all(
     providers.map(async ({ name, module, settings, ...entry }) => ({
       ...withoutUndefined(entry),
@@ -86,7 +86,7 @@ function parseFile(file: string, text: string, variables: NodeJS.ProcessEnv): v.
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new StartupFailure(`${file} is no JSON: ${messageOf(error)}.`);
+    throw new StartupFailure(`${file} is not JSON: ${messageOf(error)}.`);
   }
   const missing = new Set<string>();
   const result = v.safeParse(File, fillIn(value, variables, missing));
@@ -99,7 +99,7 @@ function parseFile(file: string, text: string, variables: NodeJS.ProcessEnv): v.
   return result.output;
 }
 
-/** Secrets stay out of files: the text "env:ACME_SECRET" stands for that variable's value. */
+/** Replaces the text "env:ACME_SECRET" with the value of that variable, so that files contain no secrets. */
 function fillIn(value: unknown, variables: NodeJS.ProcessEnv, missing: Set<string>): unknown {
   if (typeof value === 'string' && value.startsWith('env:')) {
     const name = value.slice(4);
@@ -117,7 +117,7 @@ async function makeProvider(file: string, module: string, host: ProviderHost) {
   const address = module.startsWith('.') ? pathToFileURL(resolve(dirname(file), module)).href : module;
   try {
     const { createProvider } = (await import(address)) as { createProvider?: CreateProvider };
-    if (typeof createProvider !== 'function') throw new Error('it exports no function createProvider');
+    if (typeof createProvider !== 'function') throw new Error('it does not export a function createProvider');
     return await createProvider(host);
   } catch (error) {
     throw new StartupFailure(`The provider "${host.name}" (${module}) cannot be made: ${messageOf(error)}.`);
@@ -129,7 +129,7 @@ function messageOf(error: unknown): string {
 }
 
 function withoutUndefined<T extends object>(entry: T) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, less those that say nothing
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields without undefined ones
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as {
     [Field in keyof T]: Exclude<T[Field], undefined>;
   };

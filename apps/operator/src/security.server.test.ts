@@ -143,7 +143,7 @@ test('the log tells who came and went and when, and no secret', async () => {
   await logIn(player.username, 'x'.repeat(201));
 
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const events = told.filter(({ msg }) => msg !== 'answered');
+  const events = told.filter(({ msg }) => msg !== 'request completed');
   expect(events).toMatchObject([
     {
       msg: 'logged in',
@@ -172,7 +172,7 @@ test('the log tells who came and went and when, and no secret', async () => {
     expect(lines.join('')).not.toContain(secret);
 });
 
-test('an exchanged token that comes back is told as what it is', async () => {
+test('the reuse of an exchanged token is logged', async () => {
   const player = await operator.newPlayer();
   const exchange = await callAs(operator, player.token, { method: 'POST', path: '/RefreshToken' });
   await callAs(operator, exchange.json<{ token: string }>().token, userDetails);
@@ -183,7 +183,7 @@ test('an exchanged token that comes back is told as what it is', async () => {
   await callAs(operator, player.token, userDetails);
   expect(
     lines.some(
-      (line) => line.includes('an exchanged token was used again') && line.includes(player.username),
+      (line) => line.includes('token reuse detected, session ended') && line.includes(player.username),
     ),
   ).toBe(true);
 });

@@ -4,7 +4,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '@tessera/database/embedded';
-import { runProgram, sentenceFor, unforeseen } from '@tessera/operator';
+import { runProgram, startErrorMessage, unexpectedErrorMessage } from '@tessera/operator';
 
 import { readEnvironment, type Environment } from './environment';
 import { startSite, type Site, type SiteOptions } from './site';
@@ -45,9 +45,9 @@ export async function runSite(providerOptions?: SiteOptions['providerOptions']):
       await postgres?.stop();
     },
 
-    sentenceFor: (error) =>
+    errorMessage: (error) =>
       error instanceof EmbeddedPostgresFailure
         ? error.message
-        : (sentenceFor(error, environment ?? {}) ?? unforeseen(error, environment?.dataDir)),
+        : (startErrorMessage(error, environment ?? {}) ?? unexpectedErrorMessage(error, environment?.dataDir)),
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { databaseSentence, hostUrlsOf } from './address';
+import { databaseErrorMessage, hostUrlsOf } from './address';
 
 test('several hosts are one address each', () => {
   expect(hostUrlsOf('postgres://app:p%40ss@one:5432,two/tessera?sslmode=require')).toEqual([
@@ -19,7 +19,7 @@ test.each([
   const failure = thrownBy(() => hostUrlsOf(url));
   expect(failure.message).toMatch(sentence);
   expect(`${failure.stack}`).not.toContain('secret');
-  expect(databaseSentence(failure, url)).toBe(failure.message);
+  expect(databaseErrorMessage(failure, url)).toBe(failure.message);
 });
 
 function thrownBy(work: () => unknown): Error {

@@ -74,7 +74,7 @@ function isReadable(file: string): boolean {
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET']);
 
 /** What to tell the person at the terminal about a database that does not answer; `undefined` for what nobody has foreseen. */
-export function databaseSentence(error: unknown, url: string): string | undefined {
+export function databaseErrorMessage(error: unknown, url: string): string | undefined {
   if (error instanceof DatabaseUrlFailure) return error.message;
   if (!(error instanceof Error) || !SHAPE.test(url)) return undefined;
   const urls = hostUrlsOf(url).map((one) => new URL(one));

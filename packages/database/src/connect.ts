@@ -1,11 +1,10 @@
 import { callbackify } from 'node:util';
 
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 import { hostUrlsOf } from './address';
 
-// Amounts and counters are `bigint` columns that hold safe integers only; the driver would hand them out as text.
+// Amounts and counters are `bigint` columns with safe integers. By default the driver returns them as strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of the safe range: ${text}`);
@@ -13,7 +12,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 
 export type Connection = {
-  db: NodePgDatabase;
   pool: pg.Pool;
   close(): Promise<void>;
 };
@@ -23,13 +21,13 @@ export type ConnectOptions = {
   name: string;
   maxConnections?: number;
   /**
-   * A transaction pooler (PgBouncer) stands in between: each transaction may get another connection of the database, so
-   * that no statement keeps a name there, and the role has to hold statements to their time (`requireStatementTimeout`).
+   * The URL is a transaction pooler (PgBouncer): each transaction may use another connection of the database, so statements are not
+   * prepared by name, and the role has to set the statement timeout (`hasStatementTimeout`).
    */
   isPooled?: boolean;
 };
 
-/** A statement that takes this long is lost to its caller anyway. */
+/** The caller of a statement that takes longer has given up. Readers of the stream of transfers rely on it. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 export function connect(
@@ -47,12 +45,23 @@ export function connect(
     idleTimeoutMillis: 30_000,
     ...(!isPooled && { statement_timeout: STATEMENT_TIMEOUT_MS }),
   });
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  // The pool replaces a broken idle connection. Without a listener the error would end the process.
   pool.on('error', () => undefined);
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return { pool, close: () => pool.end() };
 }
 
-/** A connection of its own, outside of any pool, to the primary. */
+/** Whether the database answers. */
+export async function isReachable({ pool }: Connection): Promise<boolean> {
+  try {
+    await pool.query('SELECT 1');
+    return true;
+  } catch {
+    // The caller reports it.
+    return false;
+  }
+}
+
+/** A single connection to the primary, outside of the pool. */
 export async function connectClient(url: string, config: pg.ClientConfig): Promise<pg.Client> {
   const urls = hostUrlsOf(url);
   const Client = urls.length === 1 ? pg.Client : createPrimaryClient(urls);
@@ -68,10 +77,7 @@ export async function connectClient(url: string, config: pg.ClientConfig): Promi
   }
 }
 
-/**
- * Whether statements end in time also where a pooler keeps this process from saying so itself. Readers of the stream of
- * transfers rely on it: what was written is visible after that time, or never.
- */
+/** Whether the role sets a statement timeout, for connections through a pooler, which do not set it themselves. */
 export async function hasStatementTimeout({ pool }: Connection): Promise<boolean> {
   const { rows } = await pool.query<{ ms: number }>(
     `SELECT setting::integer AS ms FROM pg_settings WHERE name = 'statement_timeout'`,
@@ -80,13 +86,13 @@ export async function hasStatementTimeout({ pool }: Connection): Promise<boolean
   return ms > 0 && ms <= STATEMENT_TIMEOUT_MS;
 }
 
-/** A statement with a name is prepared on one connection of the database; behind a pooler the next run may get another. */
+/** Removes the names of statements: behind a pooler, the connection that prepared one may not be the one that runs it. */
 function withoutNames(Client: typeof pg.Client): typeof pg.Client {
   return class UnnamedClient extends Client {
     override query(...args: unknown[]): never {
       const [first, ...rest] = args;
       const isNamed = typeof first === 'object' && first !== null && 'name' in first && !('submit' in first);
-      // One signature stands for the driver's dozen.
+      // The driver's query() has a dozen overloads.
       return Reflect.apply(super.query, this, [
         isNamed ? { ...first, name: undefined } : first,
         ...rest,
@@ -98,8 +104,8 @@ function withoutNames(Client: typeof pg.Client): typeof pg.Client {
 const READ_ONLY = '25006';
 
 /**
- * Of several hosts, one is the primary. New connections go where the last one found it; when that host does not answer, or
- * has become a standby, the next connection tries the next one.
+ * Of several hosts, one is the primary. New connections go to the host where the last one found it. If that host does not answer
+ * or has become a standby, the next connection tries the next host.
  */
 function createPrimaryClient(urls: readonly string[]): typeof pg.Client {
   let preferred = 0;
@@ -110,8 +116,8 @@ function createPrimaryClient(urls: readonly string[]): typeof pg.Client {
     constructor(config: pg.ClientConfig) {
       super({ ...config, connectionString: urls[preferred] ?? '' });
       this.#host = preferred;
-      // The pool listens once `connect` has ended: a connection that breaks while it is asked for its part would end the
-      // process.
+      // The pool adds its listener after `connect`. Without this one, a connection that breaks during the check below would end
+      // the process.
       this.on('error', () => undefined);
     }
 

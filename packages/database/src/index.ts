@@ -1,6 +1,6 @@
-export { DatabaseUrlFailure, databaseSentence, hostUrlsOf } from './address';
+export { DatabaseUrlFailure, databaseErrorMessage, hostUrlsOf } from './address';
 export { announceDatabase, readAnnouncedDatabase } from './announce';
-export { connect, hasStatementTimeout, type Connection } from './connect';
+export { connect, hasStatementTimeout, isReachable, type Connection } from './connect';
 export { createEvents, type Events } from './events';
 export { lead, type Leadership } from './lead';
 export { migrate } from './migrate';

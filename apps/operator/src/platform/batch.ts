@@ -1,19 +1,21 @@
 type BatchOptions = {
+  /** Per load. */
   maxKeys: number;
-  enough: number;
+  /** As many keys have to wait for another load to start while one is running. */
+  minKeysForExtraLoad: number;
   maxLoads: number;
-  /** Whether one key alone may have failed the load; each is then loaded alone. */
-  isOnesFault?: (error: unknown) => boolean;
+  /** Whether a single key may have caused the error; each key is then loaded separately. */
+  isKeyError?: (error: unknown) => boolean;
 };
 
 /**
- * Loads many keys with one statement: what arrives while a statement is under way waits for the next one, unless
- * enough have come to be worth another. A lone caller never waits; under load, a thousand callers share a few statements.
- * Nobody gets an answer that was read before they asked.
+ * Loads many keys with one statement. Keys that arrive while a statement runs wait for the next one, unless enough are waiting
+ * for another. A single caller never waits; under load, a thousand callers share a few statements. A result is never older than
+ * the call. Not dataloader, which batches per tick without a limit of parallel loads, and caches.
  */
 export function createBatch<Key, Value>(
   load: (keys: Key[]) => Promise<Value[]>,
-  { maxKeys, enough, maxLoads, isOnesFault = () => false }: BatchOptions,
+  { maxKeys, minKeysForExtraLoad, maxLoads, isKeyError = () => false }: BatchOptions,
 ): (key: Key) => Promise<Value> {
   type Waiting = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void };
   let waiting: Waiting[] = [];
@@ -21,10 +23,11 @@ export function createBatch<Key, Value>(
   let scheduled = false;
 
   function schedule(): void {
-    const isDue = loads === 0 ? waiting.length > 0 : waiting.length >= enough && loads < maxLoads;
+    const isDue =
+      loads === 0 ? waiting.length > 0 : waiting.length >= minKeysForExtraLoad && loads < maxLoads;
     if (scheduled || !isDue) return;
     scheduled = true;
-    // After this turn's input has been read, so that requests that came together go together.
+    // After the event loop has read the pending input, so that concurrent requests share a load.
     setImmediate(() => {
       scheduled = false;
       void flush();
@@ -38,10 +41,10 @@ export function createBatch<Key, Value>(
     schedule();
     try {
       const values = await load(taken.map(({ key }) => key));
-      // `load` answers one value per key, in order.
+      // `load` returns one value per key, in order.
       taken.forEach(({ resolve }, index) => resolve(values[index]!));
     } catch (error) {
-      if (taken.length > 1 && isOnesFault(error)) await Promise.all(taken.map(loadAlone));
+      if (taken.length > 1 && isKeyError(error)) await Promise.all(taken.map(loadAlone));
       else for (const { reject } of taken) reject(error);
     } finally {
       loads--;

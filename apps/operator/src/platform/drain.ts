@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A connection on which nothing has come for so long is not about to be used. */
-const QUIET_MS = 500;
+/** After this time without a request, a connection is closed. */
+const IDLE_AFTER_MS = 500;
 const IDLE_CHECK_MS = 50;
-/** What is not answered by then is a stream that nobody has ended, or a caller that has stopped reading. */
-const LONGEST_MS = 3_000;
+/** After this time all connections are closed: what remains are open streams and callers that have stopped reading. */
+const DRAIN_TIMEOUT_MS = 3_000;
 
 /**
- * Returns the way to close: takes no new connections and lets what is under way finish, but not for ever. Callers keep
- * their connections for the next request, and closing one that is just being used would reset that request. So each
- * connection's next answer asks the caller to close it, and only those on which nothing comes are closed from here.
- * Streams that never finish by themselves are ended by whoever opened them, in Fastify's `preClose` hook.
+ * Returns a function that closes the app: it accepts no new connections and waits for running requests, up to a timeout. Clients
+ * keep connections alive for the next request, and closing one at that moment would reset the request. So the next response on
+ * each connection has `connection: close`, and only idle connections are closed from here. A module that keeps streams open ends
+ * them in Fastify's `preClose` hook.
  */
 export function createDrain(app: FastifyInstance): () => Promise<void> {
   let isClosing = false;
   app.addHook('onRequest', (_request, reply, done) => {
-    // Not before the listener is closed: who comes back by a new connection must be refused there, not reset in its queue.
+    // Only after the listener is closed: the client's next connection must be refused, not reset in the accept queue.
     if (isClosing && !app.server.listening) void reply.header('connection', 'close');
     done();
   });
@@ -23,18 +23,18 @@ export function createDrain(app: FastifyInstance): () => Promise<void> {
   return async () => {
     isClosing = true;
     const closeIdle = app.server.closeIdleConnections.bind(app.server);
-    // From Node 19 on, the server's own close() calls it at once.
+    // Since Node 19, the server's close() calls it immediately.
     app.server.closeIdleConnections = () => undefined;
-    let isQuiet = false;
-    const quiet = setTimeout(() => (isQuiet = true), QUIET_MS);
-    const idle = setInterval(() => isQuiet && closeIdle(), IDLE_CHECK_MS);
-    const patience = setTimeout(() => app.server.closeAllConnections(), LONGEST_MS);
+    let isIdleTimeOver = false;
+    const idleTimer = setTimeout(() => (isIdleTimeOver = true), IDLE_AFTER_MS);
+    const idleCheck = setInterval(() => isIdleTimeOver && closeIdle(), IDLE_CHECK_MS);
+    const drainTimer = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS);
     try {
       await app.close();
     } finally {
-      clearTimeout(quiet);
-      clearInterval(idle);
-      clearTimeout(patience);
+      clearTimeout(idleTimer);
+      clearInterval(idleCheck);
+      clearTimeout(drainTimer);
     }
   };
 }

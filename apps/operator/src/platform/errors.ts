@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@tessera/contract/server';
 
-/** A failure that the caller is told about: `{ code, message }` with the code's own status. */
+/** An error response: `{ code, message }` with the status of the code. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
-  /** Of a break: when it is over. */
+  /** When a break ends. */
   readonly until: Date | undefined;
 
   constructor(code: ErrorCode, options: { retryAfterSeconds?: number; until?: Date; cause?: unknown } = {}) {

@@ -8,17 +8,17 @@ import { apiHeaders } from './security-headers';
 
 const OUTAGE_RETRY_SECONDS = 2;
 
-/** Every failure leaves as `{ code, message }`; what really happened stays in the log. */
+/** Every error response is `{ code, message }`. The cause is only logged. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
-  if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
-  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable');
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
   const { code, until } = refusal;
   return sendFailure(request, reply, code, { status: statusFor(error) ?? statusOf[code], until });
 }
 
-/** A path that cannot be decoded reaches no route and no hook; Fastify's own answer would repeat it. */
+/** A path that cannot be decoded reaches no route and no hook. Fastify's default response would echo it. */
 export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({ ...apiHeaders, 'x-content-type-options': 'nosniff' });
   sendFailure(request, reply, 'bad_request');
@@ -39,14 +39,14 @@ export function sendFailure(
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  // 503 is what a provider throws that has not started yet.
+  // A provider that has not started yet throws 503.
   if (isDatabaseOutage(error) || (error instanceof Error && (error as FastifyError).statusCode === 503)) {
     return new Refusal('unavailable', { retryAfterSeconds: OUTAGE_RETRY_SECONDS, cause: error });
   }
   return new Refusal(statusFor(error) === undefined ? 'internal' : 'bad_request', { cause: error });
 }
 
-/** Fastify's own refusals (a body that is no JSON, too large, of another type) carry their status. */
+/** The status of Fastify's own errors: a body that is not JSON, too large, or of another type. */
 function statusFor(error: unknown): number | undefined {
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
   return status !== undefined && status >= 400 && status < 500 ? status : undefined;

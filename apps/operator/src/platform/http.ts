@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { Refusal } from './errors';
 import { languageOf, type Language } from './messages';
 
-/** The player behind a checked token, with the balances that the same look at the database has found. */
+/** The player of a valid token, with the balances from the same query. */
 export type Caller = {
   playerId: string;
   sessionId: string;
@@ -16,18 +16,18 @@ export type Caller = {
   cashback: Minor;
 };
 
-/* oxlint-disable typescript/consistent-type-definitions -- only an interface can be added to from outside */
+/* oxlint-disable typescript/consistent-type-definitions -- declaration merging needs interfaces */
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `undefined` for a token that is no longer good, or never was. */
+    /** `undefined` for an invalid or expired token. */
     authenticate(token: string, options: { countsAsActivity: boolean }): Promise<Caller | undefined>;
-    /** Why a token is no longer good. */
+    /** Why a token is not valid. */
     explainRefusal(token: string | undefined): Promise<Refusal>;
   }
   interface FastifyContextConfig {
-    /** The call's name for metrics and logs. */
+    /** The name of the call, for metrics and logs. */
     call?: string;
-    /** Sent by a timer rather than by the player. */
+    /** Sent by a timer, not by an action of the player. */
     polled?: boolean;
   }
 }
@@ -46,16 +46,16 @@ export type CheckedRequest<E extends Endpoint> = {
   token: string | undefined;
   language: Language;
   request: FastifyRequest;
-  /** For headers; the answer itself is what the handler returns. */
+  /** For headers. The handler returns the body. */
   reply: FastifyReply;
 };
 
 type RouteOptions = {
-  /** For calls that a timer sends: they do not keep an idle session alive. */
+  /** The call is sent by a timer and does not keep an idle session alive. */
   polled?: boolean;
 };
 
-/** Answers one call of the contract: the handler sees a checked request and may answer only what the contract says. */
+/** Registers a call of the contract. The handler gets a validated request, and returns what the contract declares. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -74,7 +74,7 @@ export function route<E extends Endpoint>(
           : await app.authenticate(token, { countsAsActivity: !polled });
       if (endpoint.auth === 'player' && !player) throw await app.explainRefusal(token);
       const answer = await handler({
-        // The contract's own types say what `check` has just made sure of.
+        // `check` has validated it; the types come from the contract.
         query: check(endpoint.query, request.query) as CheckedQueryOf<E>,
         body: check(endpoint.body, request.body) as CheckedBodyOf<E>,
         player: player as CallerOf<E>,
@@ -96,12 +96,12 @@ function bearerOf(request: FastifyRequest): string | undefined {
 function check(shape: Endpoint['query'], input: unknown): unknown {
   if (!shape) return undefined;
   const result = v.safeParse(shape, input ?? {});
-  if (!result.success || holdsNul(result.output)) throw new Refusal('bad_request');
+  if (!result.success || containsNul(result.output)) throw new Refusal('bad_request');
   return result.output;
 }
 
-/** PostgreSQL's text cannot hold it, and no honest request does. */
-function holdsNul(value: unknown): boolean {
+/** PostgreSQL's text type cannot store NUL. */
+function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+  return typeof value === 'object' && value !== null && Object.values(value).some(containsNul);
 }

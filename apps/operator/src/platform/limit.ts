@@ -1,4 +1,4 @@
-/** Runs at most `max` tasks at a time per key; the others wait their turn. */
+/** Runs at most `max` tasks at a time per key, in order. Not p-limit, which has no keys. */
 export function createLimit(max: number): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const lanes = new Map<string, { running: number; waiting: (() => void)[] }>();
 
@@ -11,7 +11,7 @@ export function createLimit(max: number): <T>(key: string, task: () => Promise<T
       return await task();
     } finally {
       const next = lane.waiting.shift();
-      // The place is handed over, so `running` stays.
+      // The next task takes this one's place, so `running` stays.
       if (next) next();
       else if (--lane.running === 0) lanes.delete(key);
     }

@@ -1,16 +1,15 @@
 import { connect } from '@tessera/database';
 import { createTestDatabase } from '@tessera/database/testing';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
 import { logError } from './log-error';
 
 test('a failed query is logged without its parameters and rows', async () => {
   const database = await createTestDatabase();
-  const { db, close } = connect(database.url, { name: 'test' });
-  await db.execute(sql`CREATE TABLE secret (name text PRIMARY KEY, value text NOT NULL)`);
+  const { pool, close } = connect(database.url, { name: 'test' });
+  await pool.query('CREATE TABLE secret (name text PRIMARY KEY, value text NOT NULL)');
   const insert = (name: string, value: string | null) =>
-    db.execute(sql`INSERT INTO secret VALUES (${name}, ${value})`).then(
+    pool.query('INSERT INTO secret VALUES ($1, $2)', [name, value]).then(
       () => undefined,
       (error: unknown) => error,
     );

@@ -7,21 +7,15 @@ type LoggedError = {
   cause?: LoggedError;
 };
 
-/**
- * How the log tells an error. A failed query carries its parameters (Drizzle, in message and stack), and PostgreSQL's
- * details the row at fault: password hashes, names and amounts, which do not belong there.
- */
+/** The fields of an error that are logged. Not `detail` and `where` of PostgreSQL, which contain values of the row. */
 export function logError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
-  const isQuery = 'query' in error && 'params' in error;
-  const stack = error.stack ?? '';
-  const message = isQuery ? 'a query failed' : error.message;
   return {
     type: error.constructor.name,
-    message,
+    message: error.message,
     ...textOf(error, 'code'),
     ...textOf(error, 'constraint'),
-    stack: isQuery ? stack.slice(stack.indexOf('\n    at ') + 1) : stack,
+    stack: error.stack ?? '',
     ...(error.cause !== undefined && { cause: logError(error.cause) }),
   };
 }

@@ -8,24 +8,24 @@ export type { Language };
 
 const LOCALES = fileURLToPath(new URL('../locales', import.meta.url));
 
-const spoken = languagesIn(LOCALES);
-const texts = new Map(spoken.map((language) => [language, readTexts(LOCALES, language)]));
+const available = languagesIn(LOCALES);
+const texts = new Map(available.map((language) => [language, readTexts(LOCALES, language)]));
 
 export type MessageKey =
   | `failures.${ErrorCode}`
   | `history.${'cashback' | 'jackpot' | 'promotion' | 'reversal'}`;
 
-/** A text in the wanted language, or in the one that stands in for it here. */
+/** A text in the language, or in its fallback language. */
 export function messageIn(language: Language, key: MessageKey): string {
-  return texts.get(closestLanguage(language, spoken))?.[key] ?? key;
+  return texts.get(closestLanguage(language, available))?.[key] ?? key;
 }
 
-/** What a guesser tries first, in all languages. */
+/** Words of guessable passwords, in all languages. */
 export const guessableWords: readonly string[] = [...texts.values()].flatMap(
   (own) => own['passwords.guessable']?.split(' ') ?? [],
 );
 
-/** The first language that we know, in the order of the header (which browsers send by preference); French otherwise. */
+/** The first supported language in the header, which browsers sort by preference; French if there is none. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   for (const range of acceptLanguage?.split(',') ?? []) {
     const language = normaliseLanguage(range.split(';')[0]);

@@ -4,7 +4,7 @@ import type { Connection } from '@tessera/database';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Counts and times every call, and how the process and its database connections fare. */
+/** Metrics of calls, of the process and of its database connections. */
 export function createMetrics(app: FastifyInstance, { pool }: Connection): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -29,7 +29,7 @@ export function createMetrics(app: FastifyInstance, { pool }: Connection): Regis
   app.addHook('onRoute', (route) => {
     const call = route.config?.call;
     if (call === undefined) return;
-    // Finding a series by its labels costs more than the measure.
+    // Looking a series up by its labels costs more than the observation.
     const series = new Map<number, Histogram.Internal<'call' | 'status'>>();
     route.onResponse = (_request, reply, done) => {
       const status = reply.statusCode;
@@ -42,7 +42,7 @@ export function createMetrics(app: FastifyInstance, { pool }: Connection): Regis
   return registry;
 }
 
-/** At `/metrics`, for whoever bears the token. */
+/** Serves metrics at `/metrics`, with a bearer token. */
 export function exposeMetrics(app: FastifyInstance, registry: Registry, token: string): void {
   const expected = Buffer.from(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
@@ -52,7 +52,7 @@ export function exposeMetrics(app: FastifyInstance, registry: Registry, token: s
   });
 }
 
-/** On a port of their own, which nobody outside should reach. */
+/** Serves metrics on a separate port, which should not be public. */
 export async function listenForMetrics(
   registry: Registry,
   host: string,

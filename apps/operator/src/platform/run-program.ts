@@ -2,33 +2,33 @@ import { StartupFailure } from './startup';
 
 type Program = {
   start(): Promise<void>;
-  /** In the order of who needs whom; also after a start that failed half-way. */
+  /** Also called after a start that failed half-way. */
   stop(): Promise<void>;
-  /** What to tell the person at the terminal. */
-  sentenceFor(error: unknown): string;
+  /** What to show at the terminal. */
+  errorMessage(error: unknown): string;
 };
 
-const STOP_MS = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
-/** Runs until a signal asks it to stop; a start that fails says why in a sentence and ends with 1. */
-export async function runProgram({ start, stop, sentenceFor }: Program): Promise<void> {
+/** Runs until a signal stops it. A failed start prints its reason and exits with 1. */
+export async function runProgram({ start, stop, errorMessage }: Program): Promise<void> {
   let stopping: Promise<void> | undefined;
   const stopInTime = () => {
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     return stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Asked twice, it goes at once.
+      // A second signal exits immediately.
       if (stopping) process.exit(1);
       console.log('\n  stopping …');
-      // What is still starting has to be there before it can be stopped.
+      // A program that is still starting is stopped once it has started.
       stopping = starting.then(stopInTime).finally(() => process.exit());
     });
   }
   const starting = start().catch(async (error: unknown) => {
-    const sentence = error instanceof StartupFailure ? error.message : sentenceFor(error);
-    console.error(`\n  ${sentence}\n`);
+    const message = error instanceof StartupFailure ? error.message : errorMessage(error);
+    console.error(`\n  ${message}\n`);
     process.exitCode = 1;
     await stopInTime().catch(() => undefined);
     process.exit();

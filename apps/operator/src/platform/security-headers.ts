@@ -3,12 +3,11 @@ import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 
-/** Beside the pages of a build: the policy that they need. */
+/** In the build folder: the Content-Security-Policy of its pages. */
 export const POLICY_FILE = 'policy.txt';
 
 /**
- * For pages and files of the site itself, in the folder of a build. Providers' pages set their own: they are framed, and stand
- * on their own.
+ * For pages and files of the site. Pages of providers set their own headers, because the site frames them.
  */
 export function createSiteHeaders(web: string, frameSources: string | undefined) {
   const policy = withFrameSources(readFileSync(join(web, POLICY_FILE), 'utf8').trim(), frameSources);
@@ -26,7 +25,7 @@ function withFrameSources(policy: string, sources: string | undefined): string {
   return sources === undefined ? policy : policy.replace(/frame-src [^;]+/, `frame-src ${sources}`);
 }
 
-/** The page that runs launch code apart: the site frames it, and it has no origin even when opened by itself. */
+/** For the page that isolates launch code: it is framed by the site, and has an opaque origin even when opened directly. */
 export function isolatedHeaders(site: Record<string, string>): Record<string, string> {
   const policy = site['content-security-policy']?.replace(
     "frame-ancestors 'none'",
@@ -35,7 +34,7 @@ export function isolatedHeaders(site: Record<string, string>): Record<string, st
   return { 'content-security-policy': policy ?? '', 'cross-origin-resource-policy': 'cross-origin' };
 }
 
-/** An answer of the API is data for one caller: never stored, never framed. */
+/** For responses of the API: never cached, never framed. */
 export const apiHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -9,33 +9,33 @@ import { createSiteHeaders, isolatedHeaders, useHeaders } from './security-heade
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** The build puts a hash of the content into these names. */
+/** File names with a hash of the content. */
 const HASHED = /[/\\]assets[/\\].+-[\w-]{8,}\.\w+(\.(br|gz))?$/;
-/** A game keeps its poster; a brand may change its banners. */
+/** Posters of games do not change, unlike banners. */
 const POSTER = /[/\\]games[/\\][^/\\]+$/;
 const ONE_DAY = 'public, max-age=86400';
-/** Where a brand keeps launch code away from the site: a page without an origin, which the site frames. */
+/** The page that isolates launch code: the site frames it with an opaque origin. */
 const ISOLATED = /^\/isolated\.(html|css|js)(\?|$)/;
-/** The build has a page per language that the site offers. */
+/** The build has a page for each language of the site. */
 const LANGUAGE_PAGE = /^index\.([a-z-]+)\.html$/;
 const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=([^;]+)/;
 
 export type SiteFiles = {
   /** The built front end. */
   web: string;
-  /** More pictures for `/art`, beside those of the build. */
+  /** Additional pictures for `/art`. */
   art: string | undefined;
 };
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Serves the build, and returns the way to answer any other path: with the page itself. */
+/** Serves the build. Returns a function that answers any other path with the page. */
 export async function serveSiteFiles(
   app: FastifyInstance,
   { web, art }: SiteFiles,
   frameSources: string | undefined,
 ): Promise<SendPage | undefined> {
-  // Posters may still be on the drawing board when the site starts, and their folder with them.
+  // Posters may still be generated while the site starts.
   if (art !== undefined) mkdirSync(art, { recursive: true });
   const artFolders = [join(web, 'art'), art].filter(
     (folder): folder is string => folder !== undefined && existsSync(folder),
@@ -49,7 +49,7 @@ export async function serveSiteFiles(
     .filter((language) => language !== undefined);
   const sendPage: SendPage = (request, reply) => {
     const language =
-      normaliseLanguage(askedLanguage(request), offered) ??
+      normaliseLanguage(requestedLanguage(request), offered) ??
       normaliseLanguage(LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1], offered);
     void reply.headers(headers);
     void reply.header('vary', offered.length > 0 ? 'accept-encoding, cookie' : 'accept-encoding');
@@ -64,7 +64,7 @@ export async function serveSiteFiles(
     });
     await site.register(fastifyStatic, {
       root: web,
-      // The bare path chooses among the languages' pages itself.
+      // `sendPage` chooses the page of the language.
       index: false,
       preCompressed: true,
       cacheControl: false,
@@ -78,8 +78,8 @@ export async function serveSiteFiles(
   return sendPage;
 }
 
-/** `?lng=` wins over the cookie here as it does in the page. */
-function askedLanguage(request: FastifyRequest): string | undefined {
+/** `?lng=` has precedence over the cookie, as in the page. */
+function requestedLanguage(request: FastifyRequest): string | undefined {
   const asked = (request.query as { lng?: unknown }).lng;
   return typeof asked === 'string' ? asked : undefined;
 }
@@ -87,7 +87,7 @@ function askedLanguage(request: FastifyRequest): string | undefined {
 async function serveArt(app: FastifyInstance, root: string[]): Promise<void> {
   await app.register(async (scope) => {
     useHeaders(scope, {
-      // The games' own pages have an opaque origin and show the same pictures.
+      // Pages of games have an opaque origin and show the same pictures.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { sentenceFor, StartupFailure, unforeseen } from './startup';
+import { startErrorMessage, StartupFailure, unexpectedErrorMessage } from './startup';
 
 const environment = { port: 3000, host: 'example', databaseUrl: 'postgres://app:secret@db:6432/tessera' };
 
@@ -24,20 +24,20 @@ test.each([
   [failure('3D000'), /^PostgreSQL at db:6432 has no database "tessera"/],
   [new StartupFailure('Say this.'), /^Say this\.$/],
 ])('%s', (error, sentence) => {
-  const text = sentenceFor(error, environment);
+  const text = startErrorMessage(error, environment);
   expect(text).toMatch(sentence);
   expect(text).not.toContain('secret');
   expect(text).not.toContain('\n');
 });
 
 test('what nobody has foreseen keeps its stack', () => {
-  expect(sentenceFor(new TypeError('x is not a function'), environment)).toBeUndefined();
-  expect(sentenceFor('thrown text', environment)).toBeUndefined();
+  expect(startErrorMessage(new TypeError('x is not a function'), environment)).toBeUndefined();
+  expect(startErrorMessage('thrown text', environment)).toBeUndefined();
 });
 
 test('what nobody has foreseen gets its message, and a file with the rest', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-failure-'));
-  const sentence = unforeseen(new TypeError('x is not a function'), folder);
+  const sentence = unexpectedErrorMessage(new TypeError('x is not a function'), folder);
   const [, file = ''] =
     /^The site does not start: x is not a function\n {2}The details are in (.*)\.$/.exec(sentence) ?? [];
   expect(readFileSync(file, 'utf8')).toMatch(/TypeError: x is not a function\n +at /);

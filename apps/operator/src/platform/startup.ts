@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 
-import { databaseSentence, DatabaseUrlFailure, hostUrlsOf } from '@tessera/database';
+import { databaseErrorMessage, DatabaseUrlFailure, hostUrlsOf } from '@tessera/database';
 
 import { POLICY_FILE } from './security-headers';
 
-/** A failure that needs a sentence, not a stack trace. */
+/** An error at the start that is shown without a stack trace. */
 export class StartupFailure extends Error {
   override readonly name = 'StartupFailure';
 }
@@ -16,11 +16,11 @@ export type Address = {
   port: number;
   host: string;
   databaseUrl: string | undefined;
-  /** Where leadership, events and migrations connect when a pooler stands at `databaseUrl`. */
+  /** For leader election, events and migrations, if `databaseUrl` is a pooler. */
   directDatabaseUrl: string | undefined;
 };
 
-/** What every program that listens is told by its environment; an empty variable counts as unset. */
+/** The addresses that every server reads from its environment. An empty variable counts as unset. */
 export function readAddress(variables: NodeJS.ProcessEnv): Address {
   return {
     port: readPort(variables['PORT'] || '3000'),
@@ -34,7 +34,7 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new StartupFailure(
-    `PORT is "${text}", but a port is a number from 0 to 65535 (0 takes any free one).`,
+    `PORT is "${text}", but a port is a number from 0 to 65535 (0 chooses a free one).`,
   );
 }
 
@@ -50,8 +50,8 @@ export function readWebFiles(folder: string): string {
   throw new StartupFailure(`WEB_DIST is "${folder}", and there is no built site in ${webFiles}.`);
 }
 
-/** What to tell the person at the terminal; `undefined` for what nobody has foreseen. */
-export function sentenceFor(
+/** What to show at the terminal; `undefined` for an unexpected error. */
+export function startErrorMessage(
   error: unknown,
   { port, host, databaseUrl }: Partial<Address>,
 ): string | undefined {
@@ -65,21 +65,21 @@ export function sentenceFor(
     if (code === 'EACCES')
       return `Port ${port} may not be opened by this user: choose another one with PORT.`;
     if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && host && error.message.includes(host))) {
-      return `HOST is "${host}", which is no address of this machine.`;
+      return `HOST is "${host}", which is not an address of this machine.`;
     }
   }
-  return databaseUrl ? databaseSentence(error, databaseUrl) : undefined;
+  return databaseUrl ? databaseErrorMessage(error, databaseUrl) : undefined;
 }
 
-/** What nobody has foreseen: its message, and where the rest of it was written down. */
-export function unforeseen(error: unknown, folder = tmpdir()): string {
+/** For an unexpected error: its message, and the file with its details. */
+export function unexpectedErrorMessage(error: unknown, folder = tmpdir()): string {
   const message = error instanceof Error ? error.message : String(error);
   const file = join(folder, 'start-failure.log');
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, `${new Date().toISOString()}\n\n${inspect(error)}\n`);
   } catch {
-    // No place to write it down: then all of it goes to the terminal.
+    // The folder is not writable: the terminal shows everything.
     return `The site does not start.\n\n${inspect(error)}`;
   }
   return `The site does not start: ${message.split('\n')[0]}\n  The details are in ${file}.`;

@@ -1,5 +1,4 @@
 import type { Transaction } from '@tessera/database';
-import { fold } from '@tessera/i18n/fold';
 
 import {
   kinds,
@@ -9,9 +8,16 @@ import {
   type Kind,
   type ProviderItem,
 } from './content';
+import {
+  deleteItems,
+  lockCatalogue,
+  readCatalogue,
+  writeItems,
+  type Complete,
+  type StoredCatalogue,
+} from './import-store';
 
 type Item = ProviderItem | CategoryItem | GameItem;
-type Complete<T> = { [Field in keyof T]-?: Exclude<T[Field], undefined> };
 
 export type Change = {
   id: number;
@@ -23,45 +29,44 @@ export type Difference = Record<
   {
     added: { id: number; label: string }[];
     changed: Change[];
-    /** In the database and not in the file; deleted with `prune` only. */
+    /** In the database but not in the file; deleted with `prune` only. */
     missing: { id: number; label: string }[];
   }
 >;
 
 type Options = {
-  /** Deletes what the file does not name, of the kinds that it has. */
+  /** Deletes items that are not in the file, of the kinds that the file has. */
   prune?: boolean;
   /** Writes nothing. */
   dryRun?: boolean;
 };
 
-/** Brings the catalogue to what the file says, in the caller's transaction, and answers what that changes. */
+/** Changes the catalogue to the content of the file, in the caller's transaction. Returns the changes. */
 export async function applyCatalogue(
   transaction: Transaction,
   given: Partial<CatalogueContent>,
   { prune = false, dryRun = false }: Options = {},
 ): Promise<Difference> {
-  // Two imports at once would each compare with what the other is about to change.
-  await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('operator catalogue'))`);
+  await lockCatalogue(transaction);
   const current = await readCatalogue(transaction);
   const wanted = complete(given, current);
   const difference = Object.fromEntries(
     kinds.map((kind) => [kind, compare(current[kind], given[kind] && wanted[kind])]),
   ) as Difference;
-  if (prune) keepWhatIsUsed(difference, current, wanted);
+  if (prune) keepUsed(difference, current, wanted);
   if (dryRun) return difference;
 
   for (const kind of kinds) {
     const touched = new Set([...difference[kind].added, ...difference[kind].changed].map(({ id }) => id));
-    await write[kind](
+    await writeItems[kind](
       transaction,
-      // Each writer takes the items of its own kind.
+      // `kind` selects both the writer and its items, which TypeScript cannot follow.
       wanted[kind].filter(({ id }) => touched.has(id)) as never,
     );
   }
   if (prune) {
     for (const kind of kinds.toReversed()) {
-      await remove(
+      await deleteItems(
         transaction,
         kind,
         difference[kind].missing.map(({ id }) => id),
@@ -71,31 +76,8 @@ export async function applyCatalogue(
   return difference;
 }
 
-export async function readCatalogue(transaction: Transaction): Promise<Stored> {
-  const { rows: providers } = await transaction.query<Stored['providers'][number]>(
-    'SELECT id, name, image, types, position FROM operator.provider ORDER BY position, id',
-  );
-  const { rows: categories } = await transaction.query<Stored['categories'][number]>(
-    `SELECT id, type, names, position FROM operator.category ORDER BY position, id`,
-  );
-  const { rows: games } = await transaction.query<Stored['games'][number]>(
-    `SELECT g.id, g.provider_id AS "providerId", g.type, g.name, g.image, g.popularity,
-            g.added_on::text AS "addedOn", g.rtp::text, g.volatility, g.min_stake::text AS "minStake",
-            g.max_stake::text AS "maxStake", g.has_demo AS "hasDemo",
-            ARRAY(SELECT category_id FROM operator.game_category c WHERE c.game_id = g.id ORDER BY category_id) AS "categoryIds"
-       FROM operator.game g ORDER BY g.popularity, g.id`,
-  );
-  return { providers, categories, games };
-}
-
-type Stored = {
-  providers: Complete<ProviderItem>[];
-  categories: Complete<CategoryItem>[];
-  games: Complete<GameItem>[];
-};
-
-/** What a file leaves out is as it was, or comes last. */
-function complete(given: Partial<CatalogueContent>, current: Stored): Stored {
+/** A field that the file leaves out keeps its value. New items without a position come last. */
+function complete(given: Partial<CatalogueContent>, current: StoredCatalogue): StoredCatalogue {
   const { providers = [], categories = [], games = [] } = given;
   const old = {
     providers: byId(current.providers),
@@ -178,74 +160,15 @@ function differingFields(before: Record<string, unknown>, after: Record<string, 
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }
 
-/** Names are the same in any order of languages. */
+/** The order of languages makes no difference. */
 function sorted(value: unknown): string {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? JSON.stringify(Object.entries(value).toSorted())
     : JSON.stringify(value);
 }
 
-const write = {
-  providers: (transaction: Transaction, items: Stored['providers']) =>
-    upsert(transaction, 'provider', 'id, name, image, types, position', items),
-
-  categories: (transaction: Transaction, items: Stored['categories']) =>
-    upsert(transaction, 'category', 'id, type, names, position', items),
-
-  async games(transaction: Transaction, items: Stored['games']): Promise<void> {
-    await upsert(
-      transaction,
-      'game',
-      'id, provider_id, type, name, folded_name, image, popularity, added_on, rtp, volatility, min_stake, max_stake, has_demo',
-      items.map((item) => ({
-        ...item,
-        provider_id: item.providerId,
-        folded_name: fold(item.name),
-        added_on: item.addedOn,
-        min_stake: item.minStake,
-        max_stake: item.maxStake,
-        has_demo: item.hasDemo,
-      })),
-    );
-    // New names wait in a list that every search would have to read through until the next vacuum.
-    await transaction.query(`SELECT gin_clean_pending_list('operator.game_name')`);
-    await transaction.query('DELETE FROM operator.game_category WHERE game_id = ANY ($1)', [
-      items.map(({ id }) => id),
-    ]);
-    await transaction.query(
-      `INSERT INTO operator.game_category (game_id, category_id)
-       SELECT game_id, category_id FROM json_to_recordset($1) AS row (game_id integer, category_id integer)`,
-      [
-        JSON.stringify(
-          items.flatMap(({ id, categoryIds }) =>
-            categoryIds.map((categoryId) => ({ game_id: id, category_id: categoryId })),
-          ),
-        ),
-      ],
-    );
-  },
-} satisfies { [K in Kind]: (transaction: Transaction, items: Stored[K]) => Promise<void> };
-
-async function upsert(
-  transaction: Transaction,
-  table: string,
-  columns: string,
-  rows: object[],
-): Promise<void> {
-  const values = columns
-    .split(', ')
-    .map((column) => `excluded.${column}`)
-    .join(', ');
-  await transaction.query(
-    `INSERT INTO operator.${table} (${columns})
-     SELECT ${columns} FROM json_populate_recordset(NULL::operator.${table}, $1)
-     ON CONFLICT (id) DO UPDATE SET (${columns}) = ROW (${values})`,
-    [JSON.stringify(rows)],
-  );
-}
-
-/** A provider or category that still has games stays: those games would be left without it. */
-function keepWhatIsUsed(difference: Difference, current: Stored, wanted: Stored): void {
+/** Providers and categories that still have games are not deleted. */
+function keepUsed(difference: Difference, current: StoredCatalogue, wanted: StoredCatalogue): void {
   const gone = new Set([...difference.games.missing, ...wanted.games].map(({ id }) => id));
   const games = [...wanted.games, ...current.games.filter(({ id }) => !gone.has(id))];
   const used = {
@@ -254,18 +177,4 @@ function keepWhatIsUsed(difference: Difference, current: Stored, wanted: Stored)
   };
   for (const kind of ['providers', 'categories'] as const)
     difference[kind].missing = difference[kind].missing.filter(({ id }) => !used[kind].has(id));
-}
-
-async function remove(transaction: Transaction, kind: Kind, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const statements = {
-    games: [
-      'DELETE FROM operator.favourite WHERE game_id = ANY ($1)',
-      'DELETE FROM operator.recent_game WHERE game_id = ANY ($1)',
-      'DELETE FROM operator.game WHERE id = ANY ($1)',
-    ],
-    categories: ['DELETE FROM operator.category WHERE id = ANY ($1)'],
-    providers: ['DELETE FROM operator.provider WHERE id = ANY ($1)'],
-  };
-  for (const statement of statements[kind]) await transaction.query(statement, [ids]);
 }

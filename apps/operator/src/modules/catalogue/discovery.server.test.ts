@@ -11,9 +11,10 @@ import { fold } from '@tessera/i18n/fold';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { foldGameNames } from '../../migrations/fold-names';
 import { seedCatalogue } from '../../testing/seed-catalogue';
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
-import { foldExistingGames } from './fold-games';
+
 import { createCatalogue } from './service';
 import { createCatalogueStore } from './store';
 
@@ -219,7 +220,7 @@ test('names that an earlier version has folded are folded again', async () => {
   const { pool } = operator.connection;
   await pool.query(`UPDATE operator.game SET folded_name = 'اسرار المدينة' WHERE id = 900002`);
   const client = await pool.connect();
-  await foldExistingGames(client);
+  await foldGameNames(client);
   client.release();
   expect(idsOf(await search('المدينه'))).toContain(900_002);
 });

@@ -16,31 +16,25 @@ import type { FastifyInstance } from 'fastify';
 
 import { Refusal } from '../../platform/errors';
 import { route } from '../../platform/http';
-import type { GameRow } from './game-columns';
-import type { PlayerGames } from './player-games';
 import type { Catalogue } from './service';
+import type { GameRow } from './store';
 
-type Extras = NonNullable<ReplyOf<typeof listGames>['supports']>;
+type Capabilities = NonNullable<ReplyOf<typeof listGames>['supports']>;
 
-/** What this backend has besides the calls that every site needs. */
-const EXTRAS: Extras = ['search_games', 'favorites', 'recent_games', 'sort'];
+/** The optional calls of the contract that this backend has. */
+const CAPABILITIES: Capabilities = ['search_games', 'favorites', 'recent_games', 'sort'];
 
-/** An id that no row can have finds nothing, as any other unknown id does. */
+/** Finds nothing, as any other unknown id. */
 const NO_ID = -1;
 
 export function catalogueRoutes(
   app: FastifyInstance,
   {
     catalogue,
-    playerGames,
     hasDemo,
-  }: {
-    catalogue: Catalogue;
-    playerGames: PlayerGames;
-    /** Games may be tried with play money. */ hasDemo: boolean;
-  },
+  }: { catalogue: Catalogue; /** Games can be played with play money. */ hasDemo: boolean },
 ): void {
-  const supports: Extras = hasDemo ? [...EXTRAS, 'demo'] : EXTRAS;
+  const supports: Capabilities = hasDemo ? [...CAPABILITIES, 'demo'] : CAPABILITIES;
   route(app, listGames, async ({ query, player }) => {
     const filter = {
       categoryId: query.cat_id === undefined ? undefined : numberOf(query.cat_id),
@@ -65,19 +59,17 @@ export function catalogueRoutes(
     return { data: games.map(toWire), nearest: nearest.map(toWire) };
   });
 
-  route(app, listFavourites, async ({ player }) =>
-    (await playerGames.favourites(player.playerId)).map(toWire),
-  );
+  route(app, listFavourites, async ({ player }) => (await catalogue.favourites(player.playerId)).map(toWire));
 
   route(app, setFavourite, async ({ body, player }) => {
     const game = await catalogue.findGame(numberOf(body.game_id));
     if (game?.providerId !== numberOf(body.provider)) throw new Refusal('game_not_found');
-    await playerGames.setFavourite(player.playerId, game.id, body.is_favorite);
+    await catalogue.setFavourite(player.playerId, game.id, body.is_favorite);
   });
 
-  route(app, listRecentGames, async ({ player }) => (await playerGames.recent(player.playerId)).map(toWire));
+  route(app, listRecentGames, async ({ player }) => (await catalogue.recent(player.playerId)).map(toWire));
 
-  route(app, clearRecentGames, async ({ player }) => playerGames.clearRecent(player.playerId));
+  route(app, clearRecentGames, async ({ player }) => catalogue.clearRecent(player.playerId));
 
   route(app, pageProviders, async ({ query }) => {
     const all = await catalogue.providers(query.type);

@@ -1,17 +1,16 @@
 import { closestLanguage, type Language } from '@tessera/i18n/languages';
 
-import { createMemory } from '../../platform/memory';
-import type { GameRow } from './game-columns';
+import { createCache } from '../../platform/cache';
 import { nameSearch } from './name-search';
-import type { CatalogueStore, GameFilter, GameSort } from './store';
+import type { CatalogueStore, GameFilter, GameRow, GameSort } from './store';
 import { spellingsOf, typoCost, wordsOf } from './typos';
 
-/** Public answers may be this old: they change by an operator's hand, not by play. */
-const FRESH_MS = 5_000;
-/** For typing errors every name is read, which takes a tenth of a second at 20,000 games; new names wait that long for tolerance. */
-const WORDS_FRESH_MS = 300_000;
+/** Public lists change by an import of the catalogue, not by play. */
+const LIST_TTL_MS = 5_000;
+/** Typo tolerance reads every name, which takes 0.1 s at 20,000 games. New names get it after this time. */
+const WORDS_TTL_MS = 300_000;
 const POPULAR_GAMES = 24;
-const NEAREST_GAMES = 5;
+const MAX_NEAREST = 5;
 const ANY_GAME: GameFilter = {
   categoryId: undefined,
   providerId: undefined,
@@ -22,15 +21,15 @@ const ANY_GAME: GameFilter = {
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
 export function createCatalogue(store: CatalogueStore) {
-  const totals = createMemory(FRESH_MS, (filter: GameFilter) => store.countGames(filter));
-  const providers = createMemory(FRESH_MS, (type: number | undefined) => store.listProviders(type));
-  const categories = createMemory(FRESH_MS, (type: number | undefined) => store.listCategories(type));
+  const totals = createCache(LIST_TTL_MS, (filter: GameFilter) => store.countGames(filter));
+  const providers = createCache(LIST_TTL_MS, (type: number | undefined) => store.listProviders(type));
+  const categories = createCache(LIST_TTL_MS, (type: number | undefined) => store.listCategories(type));
 
-  const knownWords = createMemory(WORDS_FRESH_MS, async () => [
+  const knownWords = createCache(WORDS_TTL_MS, async () => [
     ...new Set((await store.listNameParts()).flatMap(wordsOf)),
   ]);
 
-  /** Ids of the games that the text means if words of it have one wrong letter each, the likeliest first. */
+  /** Ids of the games that match if each word may have one wrong letter, the best match first. */
   async function findMisspelt(text: string): Promise<number[]> {
     const known = await knownWords(undefined);
     const { words } = nameSearch(text);
@@ -42,7 +41,7 @@ export function createCatalogue(store: CatalogueStore) {
           const cost = typoCost(words, foldedName);
           return cost === undefined ? [] : [{ id, cost }];
         })
-        // Among equals the order stays, by popularity.
+        // The sort is stable: equal costs stay in order of popularity.
         .toSorted((one, other) => one.cost - other.cost)
         .map(({ id }) => id)
     );
@@ -62,8 +61,8 @@ export function createCatalogue(store: CatalogueStore) {
     },
 
     /**
-     * Games of all types: names that begin with the text, then those with words that begin so; where there is neither, names with one
-     * letter of it wrong; then names with it inside of a word. Where there is none at all, the nearest names.
+     * Games of all types, in this order: names that begin with the text, names with words that begin with its words, or else names with
+     * one wrong letter, and names that contain it inside a word. If there is none, the nearest names.
      */
     async search(
       text: string,
@@ -76,11 +75,11 @@ export function createCatalogue(store: CatalogueStore) {
       const games = [
         ...beginning,
         ...(await store.listByIds(meant.slice(0, size), ANY_GAME, playerId)),
-        // A name may be both: "vokado" is inside of Avokado, and is Avokado without its first letter.
+        // A name may be in both lists: "vokado" is inside Avokado, and is Avokado without its first letter.
         ...exact.slice(beginning.length).filter(({ id }) => !meant.includes(id)),
       ].slice(0, size);
       if (games.length > 0) return { games, nearest: [] };
-      const nearest = await store.similarNames(text, NEAREST_GAMES);
+      const nearest = await store.similarNames(text, MAX_NEAREST);
       return { games, nearest: await store.listByIds(nearest, ANY_GAME, playerId) };
     },
 
@@ -91,6 +90,12 @@ export function createCatalogue(store: CatalogueStore) {
       }),
 
     findGame: store.findGame,
+
+    favourites: store.listFavourites,
+    setFavourite: store.setFavourite,
+    recent: store.listRecent,
+    recordPlayed: store.recordPlayed,
+    clearRecent: store.clearRecent,
 
     providers: (type: number | undefined) => providers(type),
 

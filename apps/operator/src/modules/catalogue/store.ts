@@ -1,17 +1,24 @@
 import type { Connection } from '@tessera/database';
-import { and, asc, count, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
+import type pg from 'pg';
 
-import { gameColumns, type GameRow } from './game-columns';
-import {
-  closenessTo,
-  hasWords,
-  hasWordsOrSpellings,
-  hasWordsQuickly,
-  isShort,
-  nameSearch,
-  wordValues,
-} from './name-search';
-import { category, game, gameCategory, provider } from './tables';
+import { containing, isShort, nameSearch, startingWith, wordStartingWith } from './name-search';
+
+export type GameRow = {
+  id: number;
+  providerId: number;
+  type: number;
+  name: string;
+  image: string | null;
+  providerName: string;
+  isFavourite: boolean;
+  isNew: boolean;
+  isHot: boolean;
+  hasDemo: boolean;
+  rtp: string | null;
+  volatility: 'low' | 'medium' | 'high' | null;
+  minStake: string | null;
+  maxStake: string | null;
+};
 
 export type GameFilter = {
   categoryId: number | undefined;
@@ -22,193 +29,272 @@ export type GameFilter = {
 
 export type GameSort = 'popular' | 'newest' | 'name';
 
-/** Each is a walk along an index of the type. */
-const ORDERS: Record<GameSort, SQL[]> = {
-  popular: [asc(game.popularity), asc(game.id)],
-  newest: [desc(game.addedOn), asc(game.popularity), asc(game.id)],
-  name: [sql`${game.foldedName} COLLATE "C"`, asc(game.id)],
+type WordSpellings = { word: string; spellings: readonly string[] };
+
+const NEW_DAYS = 30;
+/** The first games by popularity are hot. */
+const HOT_GAMES = 20;
+/** Names that are compared for one wrong letter. */
+const MAX_MISSPELT = 500;
+const MAX_FAVOURITES = 500;
+const MAX_RECENT = 24;
+
+/** The player id of a visitor. */
+const NO_PLAYER = '00000000-0000-0000-0000-000000000000';
+
+/** Each order is that of an index of games by type. */
+const ORDERS: Record<GameSort, string> = {
+  popular: 'g.popularity, g.id',
+  newest: 'g.added_on DESC, g.popularity, g.id',
+  name: 'g.folded_name COLLATE "C", g.id',
 };
 
-/** As many names as are looked at for one wrong letter. */
-const MOST_MISSPELT = 500;
+/** What every list shows of a game. $1 is the player. */
+const GAME_COLUMNS = `
+  g.id, g.provider_id AS "providerId", g.type, g.name, g.image, p.name AS "providerName",
+  EXISTS (SELECT FROM operator.favourite f WHERE f.player_id = $1 AND f.game_id = g.id) AS "isFavourite",
+  g.added_on > current_date - ${NEW_DAYS} AS "isNew", g.popularity <= ${HOT_GAMES} AS "isHot",
+  g.has_demo AS "hasDemo", g.rtp, g.volatility, g.min_stake AS "minStake", g.max_stake AS "maxStake"`;
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const GAMES = 'operator.game g JOIN operator.provider p ON p.id = g.provider_id';
 
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
 
-export function createCatalogueStore(connection: Connection) {
-  const { db, pool } = connection;
-  const columns = gameColumns(connection);
-
-  function conditions(filter: GameFilter): SQL | undefined {
-    const inCategory = db
-      .select({ one: sql`1` })
-      .from(gameCategory)
-      .where(
-        and(eq(gameCategory.categoryId, sql.placeholder('categoryId')), eq(gameCategory.gameId, game.id)),
-      );
-    return and(
-      filter.categoryId === undefined ? undefined : exists(inCategory),
-      filter.providerId === undefined ? undefined : eq(game.providerId, sql.placeholder('providerId')),
-      filter.type === undefined ? undefined : eq(game.type, sql.placeholder('type')),
-      filter.name === undefined ? undefined : hasWords(nameSearch(filter.name).words.length),
-    );
-  }
-
-  function prepare(filter: GameFilter, sort: GameSort, name: string) {
-    // Without a name a statement is planned each time, for its own values. A plan for any text goes by the trigram index, which would
-    // be read as a whole for two letters: ten times as long at 20,000 games.
-    const hasShortWord = filter.name !== undefined && nameSearch(filter.name).words.some(isShort);
-    const nameOf = (statement: string) => (hasShortWord ? '' : `${statement} ${name}`);
-    const page = db
-      .select(columns)
-      .from(game)
-      .innerJoin(provider, eq(provider.id, game.providerId))
-      .where(conditions(filter))
-      .orderBy(...ORDERS[sort])
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(nameOf('games'));
-    const total = db
-      .select({ total: count() })
-      .from(game)
-      .where(conditions(filter))
-      .prepare(nameOf('games total'));
-    return { page, total };
-  }
-
-  const findGame = db
-    .select({
-      id: game.id,
-      providerId: game.providerId,
-      name: game.name,
-      type: game.type,
-      hasDemo: game.hasDemo,
-    })
-    .from(game)
-    .where(eq(game.id, sql.placeholder('id')))
-    .prepare('game');
-
-  // One statement per combination of filters, number of words and order, planned once per connection.
-  const prepared = new Map<string, ReturnType<typeof prepare>>();
-  function statementsFor(filter: GameFilter, sort: GameSort) {
-    const used = Object.entries(filter)
-      .filter(([key, value]) => key !== 'name' && value !== undefined)
-      .map(([key]) => key)
-      .toSorted();
-    const words = filter.name === undefined ? [] : nameSearch(filter.name).words;
-    const name = [sort, words.length, words.some(isShort) ? 'short' : 'long', ...used].join(' ');
-    const known = prepared.get(name) ?? prepare(filter, sort, name);
-    prepared.set(name, known);
-    return known;
-  }
-
-  function valuesOf({ name, ...ids }: GameFilter) {
-    return { ...ids, ...(name !== undefined && wordValues(nameSearch(name))) };
+export function createCatalogueStore({ pool }: Connection) {
+  async function list<Row extends pg.QueryResultRow>(
+    name: string | undefined,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    const { rows } = await pool.query<Row>({
+      ...(name !== undefined && { name }),
+      text,
+      values: [...values],
+    });
+    return rows;
   }
 
   return {
-    listGames: (
+    listGames(
       filter: GameFilter,
       playerId: string | undefined,
-      { sort = 'popular', ...range }: { limit: number; offset: number; sort?: GameSort | undefined },
-    ): Promise<GameRow[]> =>
-      statementsFor(filter, sort).page.execute({
-        ...valuesOf(filter),
-        ...range,
-        playerId: playerId ?? NOBODY,
-      }),
+      { sort = 'popular', limit, offset }: { limit: number; offset: number; sort?: GameSort | undefined },
+    ): Promise<GameRow[]> {
+      const { values, add } = createParameters(playerId ?? NO_PLAYER);
+      const text = `SELECT ${GAME_COLUMNS} FROM ${GAMES} WHERE ${matches(filter, add)}
+                     ORDER BY ${ORDERS[sort]} LIMIT ${add(limit)} OFFSET ${add(offset)}`;
+      return list(statementName(`games ${sort}`, filter), text, values);
+    },
 
     async countGames(filter: GameFilter): Promise<number> {
-      const rows = await statementsFor(filter, 'popular').total.execute(valuesOf(filter));
+      const { values, add } = createParameters();
+      const text = `SELECT count(*) AS total FROM operator.game g WHERE ${matches(filter, add)}`;
+      const rows = await list<{ total: number }>(statementName('games total', filter), text, values);
       return rows[0]?.total ?? 0;
     },
 
-    /** Games of all types whose name has every word, the best first, and whether their words begin so. */
+    /**
+     * Games of all types whose name has every word, the best first. `closeness` is 0 for a name that begins with the text, 1 where
+     * each word begins a word of the name, 2 otherwise.
+     */
     searchGames(
       text: string,
       playerId: string | undefined,
       limit: number,
     ): Promise<(GameRow & { closeness: number })[]> {
       const search = nameSearch(text);
-      const closeness = closenessTo(search);
-      return db
-        .select({ ...columns, closeness })
-        .from(game)
-        .innerJoin(provider, eq(provider.id, game.providerId))
-        .where(hasWordsQuickly(search.words))
-        .orderBy(closeness, ...ORDERS.popular)
-        .limit(limit)
-        .prepare('')
-        .execute({ playerId: playerId ?? NOBODY });
+      const { values, add } = createParameters(playerId ?? NO_PLAYER);
+      const closeness = `CASE WHEN ${like(add(startingWith(search.text)))} THEN 0
+                              WHEN ${allOf(search.words.map((word) => beginsWord(word, add)))} THEN 1 ELSE 2 END`;
+      return list(
+        undefined,
+        `SELECT ${GAME_COLUMNS}, ${closeness} AS closeness FROM ${GAMES}
+          WHERE ${allOf(search.words.map((word) => hasWord(word, add)))}
+          ORDER BY closeness, ${ORDERS.popular} LIMIT ${add(limit)}`,
+        values,
+      );
     },
 
-    /** Every text between two spaces that is in a name. */
+    /** Every part of a name between two spaces. */
     async listNameParts(): Promise<string[]> {
-      const { rows } = await pool.query<{ part: string }>(
+      const rows = await list<{ part: string }>(
+        undefined,
         `SELECT DISTINCT unnest(string_to_array(folded_name, ' ')) AS part FROM operator.game`,
       );
       return rows.map(({ part }) => part);
     },
 
-    /** The most popular games whose name has every word as it is or in another spelling. */
-    findMisspelt: (
-      words: readonly { word: string; spellings: readonly string[] }[],
-    ): Promise<{ id: number; foldedName: string }[]> =>
-      db
-        .select({ id: game.id, foldedName: game.foldedName })
-        .from(game)
-        .where(hasWordsOrSpellings(words))
-        .orderBy(...ORDERS.popular)
-        .limit(MOST_MISSPELT),
+    /** The most popular games whose name has every word, as it is or in another spelling. */
+    findMisspelt(words: readonly WordSpellings[]): Promise<{ id: number; foldedName: string }[]> {
+      const { values, add } = createParameters();
+      const conditions = words.map(({ word, spellings }) =>
+        anyOf([hasWord(word, add), ...spellings.map((spelling) => like(add(containing(spelling))))]),
+      );
+      return list(
+        undefined,
+        `SELECT g.id, g.folded_name AS "foldedName" FROM operator.game g
+          WHERE ${allOf(conditions)} ORDER BY ${ORDERS.popular} LIMIT ${MAX_MISSPELT}`,
+        values,
+      );
+    },
 
-    /** Ids of games with names like this one, the most alike first. */
+    /** Ids of games with a similar name, the most similar first. */
     async similarNames(text: string, limit: number): Promise<number[]> {
-      const { rows } = await pool.query<{ id: number }>({
-        name: 'games similar',
-        text: 'SELECT id FROM operator.similar_games($1, $2)',
-        values: [nameSearch(text).text, limit],
-      });
+      const rows = await list<{ id: number }>(
+        'games similar',
+        'SELECT id FROM operator.similar_games($1, $2)',
+        [nameSearch(text).text, limit],
+      );
       return rows.map(({ id }) => id);
     },
 
-    /** These games, in this order, as far as they fit the filter (whose name is not looked at). */
+    /** These games in this order, without those that the filter excludes. Ignores the filter's name. */
     async listByIds(
       ids: readonly number[],
       filter: GameFilter,
       playerId: string | undefined,
     ): Promise<GameRow[]> {
       if (ids.length === 0) return [];
-      const rows = await db
-        .select(columns)
-        .from(game)
-        .innerJoin(provider, eq(provider.id, game.providerId))
-        .where(and(inArray(game.id, [...ids]), conditions({ ...filter, name: undefined })))
-        .prepare('')
-        .execute({ ...valuesOf({ ...filter, name: undefined }), playerId: playerId ?? NOBODY });
-      const places = new Map(ids.map((id, place) => [id, place]));
-      return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+      const { values, add } = createParameters(playerId ?? NO_PLAYER);
+      return list(
+        undefined,
+        `SELECT ${GAME_COLUMNS} FROM ${GAMES} JOIN unnest(${add(ids)}::integer[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = g.id
+          WHERE ${matches({ ...filter, name: undefined }, add)} ORDER BY wanted.place`,
+        values,
+      );
     },
 
     async findGame(
       id: number,
     ): Promise<{ id: number; providerId: number; name: string; type: number; hasDemo: boolean } | undefined> {
-      const rows = await findGame.execute({ id });
+      const rows = await list<{
+        id: number;
+        providerId: number;
+        name: string;
+        type: number;
+        hasDemo: boolean;
+      }>(
+        'game',
+        'SELECT id, provider_id AS "providerId", name, type, has_demo AS "hasDemo" FROM operator.game WHERE id = $1',
+        [id],
+      );
       return rows[0];
     },
 
     listProviders: (type: number | undefined) =>
-      db
-        .select({ id: provider.id, name: provider.name, image: provider.image })
-        .from(provider)
-        .where(type === undefined ? undefined : sql`${type} = ANY (${provider.types})`)
-        .orderBy(asc(provider.position), asc(provider.id)),
+      list<{ id: number; name: string; image: string | null }>(
+        undefined,
+        `SELECT id, name, image FROM operator.provider
+          WHERE $1::integer IS NULL OR $1 = ANY (types) ORDER BY position, id`,
+        [type],
+      ),
 
     listCategories: (type: number | undefined) =>
-      db
-        .select({ id: category.id, names: category.names })
-        .from(category)
-        .where(type === undefined ? undefined : eq(category.type, type))
-        .orderBy(asc(category.position), asc(category.id)),
+      list<{ id: number; names: Record<string, string> }>(
+        undefined,
+        `SELECT id, names FROM operator.category
+          WHERE $1::integer IS NULL OR type = $1 ORDER BY position, id`,
+        [type],
+      ),
+
+    listFavourites: (playerId: string) =>
+      list<GameRow>(
+        'favourites',
+        `SELECT ${GAME_COLUMNS} FROM operator.favourite mine JOIN ${GAMES} ON g.id = mine.game_id
+          WHERE mine.player_id = $1 ORDER BY mine.added_at DESC, g.id DESC LIMIT ${MAX_FAVOURITES}`,
+        [playerId],
+      ),
+
+    /** A repeated call changes nothing, not even the place in the list. */
+    async setFavourite(playerId: string, gameId: number, isFavourite: boolean): Promise<void> {
+      await pool.query(
+        isFavourite
+          ? 'INSERT INTO operator.favourite (player_id, game_id) VALUES ($1, $2) ON CONFLICT DO NOTHING'
+          : 'DELETE FROM operator.favourite WHERE player_id = $1 AND game_id = $2',
+        [playerId, gameId],
+      );
+    },
+
+    listRecent: (playerId: string) =>
+      list<GameRow>(
+        'recent games',
+        `SELECT ${GAME_COLUMNS} FROM operator.recent_game mine JOIN ${GAMES} ON g.id = mine.game_id
+          WHERE mine.player_id = $1 ORDER BY mine.played_at DESC, g.id DESC LIMIT ${MAX_RECENT}`,
+        [playerId],
+      ),
+
+    /** Records that a game was opened, and deletes the oldest beyond those that are shown. */
+    async recordPlayed(playerId: string, gameId: number): Promise<void> {
+      await list(
+        'recent game record',
+        `INSERT INTO operator.recent_game (player_id, game_id) VALUES ($1, $2)
+         ON CONFLICT (player_id, game_id) DO UPDATE SET played_at = now()`,
+        [playerId, gameId],
+      );
+      await list(
+        'recent game trim',
+        `DELETE FROM operator.recent_game WHERE player_id = $1 AND game_id IN
+           (SELECT game_id FROM operator.recent_game WHERE player_id = $1
+             ORDER BY played_at DESC, game_id DESC OFFSET $2)`,
+        [playerId, MAX_RECENT],
+      );
+    },
+
+    async clearRecent(playerId: string): Promise<void> {
+      await pool.query('DELETE FROM operator.recent_game WHERE player_id = $1', [playerId]);
+    },
   };
+}
+
+type AddParameter = (value: unknown) => string;
+
+/** Collects the values of a statement; `add` returns the placeholder, `$2`. */
+function createParameters(...values: unknown[]): { values: unknown[]; add: AddParameter } {
+  return { values, add: (value) => `$${values.push(value)}` };
+}
+
+function matches({ categoryId, providerId, type, name }: GameFilter, add: AddParameter): string {
+  const conditions = ['true'];
+  if (categoryId !== undefined)
+    conditions.push(
+      `EXISTS (SELECT FROM operator.game_category c WHERE c.category_id = ${add(categoryId)} AND c.game_id = g.id)`,
+    );
+  if (providerId !== undefined) conditions.push(`g.provider_id = ${add(providerId)}`);
+  if (type !== undefined) conditions.push(`g.type = ${add(type)}`);
+  if (name !== undefined)
+    conditions.push(...nameSearch(name).words.map((word) => like(add(containing(word)))));
+  return allOf(conditions);
+}
+
+/**
+ * One prepared statement for each combination of filters, number of words and order. None (planned for its values each time) for
+ * short words: a generic plan would use the trigram index, which has to be read completely for two letters and takes ten times as
+ * long at 20,000 games.
+ */
+function statementName(prefix: string, { name, ...ids }: GameFilter): string | undefined {
+  const words = name === undefined ? [] : nameSearch(name).words;
+  if (words.some(isShort)) return undefined;
+  const used = Object.entries(ids).flatMap(([key, value]) => (value === undefined ? [] : [key]));
+  return [prefix, words.length, ...used.toSorted()].join(' ');
+}
+
+/** Has the word anywhere; a short one at the start of a word, see `isShort`. */
+function hasWord(word: string, add: AddParameter): string {
+  return isShort(word) ? beginsWord(word, add) : like(add(containing(word)));
+}
+
+function beginsWord(word: string, add: AddParameter): string {
+  return anyOf(wordStartingWith(word).map((pattern) => like(add(pattern))));
+}
+
+function like(placeholder: string): string {
+  return `g.folded_name LIKE ${placeholder}`;
+}
+
+function allOf(conditions: readonly string[]): string {
+  return `(${conditions.join(' AND ')})`;
+}
+
+function anyOf(conditions: readonly string[]): string {
+  return `(${conditions.join(' OR ')})`;
 }

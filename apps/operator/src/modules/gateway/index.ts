@@ -1,1 +1,2 @@
 export { gatewayRoutes, GATEWAY_PATH } from './routes';
+export { createNonceStore } from './store';

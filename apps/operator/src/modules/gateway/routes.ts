@@ -1,30 +1,30 @@
-import type { Connection } from '@tessera/database';
 import { currencyExponent } from '@tessera/money';
 import type { GameContext, TransferResult } from '@tessera/provider/port';
-import { checkCall, SIGNATURE_SECONDS } from '@tessera/provider/signature';
+import { checkCall } from '@tessera/provider/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 import type { GameSessions, ProviderEntry } from '../launch';
 import type { Wallet } from '../wallet';
 import { BalanceCall, BetCall, CloseCall, RollbackCall, SessionCall, WinCall } from './shapes';
+import type { NonceStore } from './store';
 
 /*
- * The wallet over HTTP, for providers that are servers of their own: the same few functions that a module gets, each
- * signed by the provider's secret and each safe to repeat.
+ * The wallet over HTTP, for providers with a server of their own: the same functions that a provider module gets. Each call is
+ * signed with the provider's secret, and each is idempotent.
  */
 
 export const GATEWAY_PATH = '/gateway';
 
 type Parts = {
-  connection: Connection;
+  nonces: NonceStore;
   wallet: Wallet;
   gameSessions: GameSessions;
   entries: readonly ProviderEntry[];
 };
 
 type Answer = Record<string, unknown>;
-/** Told to the provider with a status of its own; everything else of the wallet is 409. */
+/** An error response to the provider. */
 class GatewayRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -38,17 +38,13 @@ class GatewayRefusal extends Error {
 const NONCE_SWEEP_MS = 60_000;
 
 export async function gatewayRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { pool } = parts.connection;
-  // The signature is over the bytes as they came.
+  const { nonces } = parts;
+  // The signature covers the raw body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   const sweeping = setInterval(() => {
-    pool
-      .query(
-        `DELETE FROM operator.gateway_nonce WHERE seen_at < now() - make_interval(secs => ${3 * SIGNATURE_SECONDS})`,
-      )
-      .catch((error: unknown) => app.log.warn({ err: error }, 'old nonces stay until the next sweep'));
+    nonces.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep of gateway nonces failed'));
   }, NONCE_SWEEP_MS).unref();
   app.addHook('onClose', (_instance, done) => {
     clearInterval(sweeping);
@@ -59,20 +55,15 @@ export async function gatewayRoutes(app: FastifyInstance, parts: Parts): Promise
     const call = { method: request.method, path: request.url, body: textOf(request) };
     const check = checkCall(walletSecret ?? '', call, request.headers);
     if (!check.ok) {
-      request.log.warn({ provider: name, fault: check.fault }, 'a call to the gateway was refused');
+      request.log.warn({ provider: name, fault: check.fault }, 'gateway call refused: bad signature');
       throw new GatewayRefusal(
         401,
         check.fault,
-        'The signature does not fit this call, or its time has passed.',
+        'The signature does not match this call, or it has expired.',
       );
     }
-    const { rowCount } = await pool.query({
-      name: 'gateway nonce',
-      text: 'INSERT INTO operator.gateway_nonce (provider, nonce) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-      values: [name, check.nonce],
-    });
-    if (rowCount === 0)
-      throw new GatewayRefusal(401, 'nonce_used', 'Sign each attempt with a nonce of its own.');
+    if (!(await nonces.use(name, check.nonce)))
+      throw new GatewayRefusal(401, 'nonce_used', 'Sign each attempt with a new nonce.');
   }
 
   for (const entry of parts.entries) {
@@ -132,7 +123,11 @@ function actionsOf(entry: ProviderEntry, { wallet, gameSessions }: Parts) {
       const { token } = parse(SessionCall, text);
       const session = await sessions.redeem(token);
       if (!session)
-        throw new GatewayRefusal(404, 'session_not_found', 'The token is unknown, used up or ended.');
+        throw new GatewayRefusal(
+          404,
+          'session_not_found',
+          'The token is unknown or expired, or its session has ended.',
+        );
       const { id, playerId, username, currency, language, providerId, gameId, expiresAt } = session;
       const { balance } = await accountOf(playerId);
       return {
@@ -194,7 +189,7 @@ function parse<Shape extends v.GenericSchema>(shape: Shape, text: string): v.Inf
   try {
     value = JSON.parse(text);
   } catch {
-    throw new GatewayRefusal(400, 'bad_request', 'The body is no JSON.');
+    throw new GatewayRefusal(400, 'bad_request', 'The body is not JSON.');
   }
   const result = v.safeParse(shape, value);
   if (result.success) return result.output;
@@ -202,7 +197,7 @@ function parse<Shape extends v.GenericSchema>(shape: Shape, text: string): v.Inf
   throw new GatewayRefusal(400, 'bad_request', faults.join(' '));
 }
 
-/** What is no refusal is the app's to answer: 503 while the database is away, 500 for what nobody has foreseen. */
+/** Other errors are handled by the app: 503 while the database is unavailable, 500 otherwise. */
 function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof GatewayRefusal)) throw error;
   return reply.code(error.status).send({ code: error.code, message: error.message });
@@ -210,18 +205,18 @@ function refuse(error: unknown, reply: FastifyReply): FastifyReply {
 
 const messages = {
   insufficient_funds: 'The balance does not cover the stake.',
-  session_ended: 'The game session is over, or not of this provider.',
-  transfer_conflict: 'This transfer id came before with other data.',
-  rolled_back: 'It was rolled back.',
-  already_settled: 'A win that names this bet stands: take that back first.',
-  bet_not_found: 'There is no such bet of this player in this round.',
+  session_ended: 'The game session has ended, or belongs to another provider.',
+  transfer_conflict: 'This transfer id was used before with other data.',
+  rolled_back: 'The transfer was rolled back.',
+  already_settled: 'The bet has a win: roll that back first.',
+  bet_not_found: 'The player has no such bet in this round.',
   round_closed: 'The round is closed.',
   player_not_found: 'There is no such player.',
-  stake_limit: 'The stake would pass a limit that the player has set.',
-  loss_limit: 'The stake, if lost, would pass a limit that the player has set.',
-  time_limit: 'The time that the player has set for play is used up.',
-  reality_check: 'A reality check waits for the answer of the player on the site.',
+  stake_limit: 'The stake would exceed a limit of the player.',
+  loss_limit: 'The stake, if lost, would exceed a limit of the player.',
+  time_limit: 'The time limit of the player is used up.',
+  reality_check: 'The player has to answer a reality check on the site.',
   on_break: 'The player is taking a break.',
   self_excluded: 'The player is self-excluded.',
-  bad_amount: 'The amount is no whole number of minor units from 0 on.',
+  bad_amount: 'The amount has to be a whole number of minor units, 0 or more.',
 } as const;

@@ -1,7 +1,7 @@
 import { minor } from '@tessera/money';
 import * as v from 'valibot';
 
-/* What providers send to the gateway. docs/providers.md describes it to them. */
+/* Requests of providers to the gateway, documented in docs/providers.md. */
 
 const Id = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/));
 const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
@@ -10,10 +10,10 @@ const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(mi
 
 const context = {
   roundId: Id,
-  /** The game or the event in words, for the player's history. */
+  /** The name of the game or event, for the player's history. */
   title: v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{Cc}*$/u)),
   area: v.optional(v.picklist(['casino', 'sport']), 'casino'),
-  /** Whose game it is, by the operator's provider ids. */
+  /** The game's provider, by the operator's provider ids. */
   providerId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))),
 };
 

@@ -77,7 +77,7 @@ test('the casino history pages through bets and wins; a lost bet has no win', as
   });
 });
 
-test('a round of many bets, a free one, a promotion and a win taken back are a row each, in words', async () => {
+test('a round of several bets, a free one, a promotion and a reversed win have a row each', async () => {
   const other = await operator.newPlayer({ deposit: 1_000 });
   const context = { area: 'casino', roundId: 'many', title: 'Aviator', providerId: 39 } as const;
   const common = { playerId: other.id, context };
@@ -98,7 +98,7 @@ test('a round of many bets, a free one, a promotion and a win taken back are a r
   ]);
 });
 
-test('a bet that was taken back shows as its rollback', async () => {
+test('a bet that was rolled back shows its rollback', async () => {
   const other = await operator.newPlayer({ deposit: 1_000 });
   const context = { area: 'sport', roundId: 'void', title: 'Derby', providerId: undefined } as const;
   const bet = {
@@ -146,7 +146,7 @@ test('dates bound the history on both sides', async () => {
   });
 });
 
-test('nobody sees another player’s history', async () => {
+test('a player does not see the history of another', async () => {
   const other = await operator.newPlayer();
   for (const path of ['/TransactionPlayer', '/CasinoHistory', '/SportHistory']) {
     expect((await read(path, {}, other.token)).data).toEqual([]);
@@ -160,7 +160,7 @@ test.each([transactionHistory, casinoHistory, sportHistory])(
   },
 );
 
-test('a long history is counted a stretch ahead, and its pages follow each other whatever comes meanwhile', async () => {
+test('a long history is counted some pages ahead, and new rows do not shift its pages', async () => {
   const other = await operator.newPlayer({ deposit: 1_000 });
   await operator.connection.pool.query(
     `INSERT INTO operator.transfer (player_id, id, kind, area, currency, amount, balance_before, balance_after, round_id, created_at)
@@ -179,12 +179,25 @@ test('a long history is counted a stretch ahead, and its pages follow each other
     data.map((row) => row['event_id']),
   );
   expect(rounds).toEqual(Array.from({ length: 30 }, (_, index) => String(2_000 - index)));
-  // Not asked for in turn: found by skipping, which the new bet has shifted by one.
+  // Its predecessor was not requested: found by skipping, which the new bet has shifted by one.
   expect((await page(200)).data.at(-1)?.['event_id']).toBe('2');
   expect(await page(200)).toMatchObject({ paginationInfo: { total: 2_001 }, last_page: 201 });
 });
 
-test('a list ends after 10,000 rows, and dates lead to what is older', async () => {
+test('rows of the same millisecond are not lost between two pages', async () => {
+  const other = await operator.newPlayer({ deposit: 1_000 });
+  await operator.connection.pool.query(
+    `INSERT INTO operator.transfer (player_id, id, kind, area, currency, amount, balance_before, balance_after, round_id, created_at)
+     SELECT $1, 'close ' || n, 'bet', 'casino', 'TND', 1, 0, 0, n::text, timestamptz '2026-01-01Z' + n * interval '1 microsecond'
+       FROM generate_series(1, 12) AS n`,
+    [other.id],
+  );
+  const page = (pageIndex: number) => read('/CasinoHistory', { pageIndex: String(pageIndex) }, other.token);
+  const rows = [await page(1), await page(2)].flatMap(({ data }) => data.map((row) => row['event_id']));
+  expect(rows).toEqual(Array.from({ length: 12 }, (_, index) => String(12 - index)));
+});
+
+test('a list ends after 10,000 rows, and dates lead to older ones', async () => {
   const other = await operator.newPlayer({ deposit: 1_000 });
   await operator.connection.pool.query(
     `INSERT INTO operator.transfer (player_id, id, kind, area, currency, amount, balance_before, balance_after, round_id, created_at)

@@ -25,7 +25,7 @@ type Paging = {
 export function historyRoutes(
   app: FastifyInstance,
   store: HistoryStore,
-  /** Whether the provider of this name can show a round again. */
+  /** Whether the provider of this name can replay a round. */
   showsRounds: (provider: string) => boolean,
 ): void {
   const readPage = createPager(store);
@@ -52,7 +52,7 @@ export function historyRoutes(
         transaction_date: row.createdAt.toISOString(),
         num_id: row.number,
         balance_before: money(row.balanceBefore, row.currency),
-        status: wordFor(row.kind, language),
+        status: labelOf(row.kind, language),
         amount: money(row.balanceAfter - row.balanceBefore, row.currency),
       })),
       ...paging,
@@ -68,15 +68,15 @@ export function historyRoutes(
         num_id: row.number,
         event_id: row.roundId,
         game_name: row.title,
-        direction: wordFor(row.kind, language),
+        direction: labelOf(row.kind, language),
         amount: money(row.amount, row.currency),
-        has_replay: canBeShown(row.id),
+        has_replay: hasReplay(row.id),
       })),
       ...paging,
     };
   });
 
-  function canBeShown(transferId: string): boolean {
+  function hasReplay(transferId: string): boolean {
     const provider = providerOf(transferId);
     return provider !== undefined && showsRounds(provider);
   }
@@ -91,15 +91,15 @@ export function historyRoutes(
         balance_before: money(row.balanceBefore, row.currency),
         amount: money(row.amount, row.currency),
         balance_after: money(row.balanceAfter, row.currency),
-        direction: wordFor(row.kind, language),
+        direction: labelOf(row.kind, language),
       })),
       ...paging,
     };
   });
 }
 
-/** What a front end may not know by its code comes in the caller's language. */
-function wordFor(kind: string, language: Language): string {
+/** Kinds that a front end may not translate itself are sent in the caller's language. */
+function labelOf(kind: string, language: Language): string {
   const named = NAMED_KINDS.find((one) => one === kind);
   return named ? messageIn(language, `history.${named}`) : kind;
 }

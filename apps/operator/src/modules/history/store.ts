@@ -1,7 +1,4 @@
 import type { Connection } from '@tessera/database';
-import { and, count, desc, eq, getTableColumns, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
-
-import { transfer } from './tables';
 
 export type HistoryFilter = {
   playerId: string;
@@ -11,85 +8,82 @@ export type HistoryFilter = {
   to: Date | undefined;
 };
 
-/** Where a row stands in the list, newest first. */
-export type Position = { createdAt: Date; number: number };
-export type Stretch = { limit: number; skip: number; after: Position | undefined };
+export type HistoryRow = {
+  /** With the provider's name in front (`arcade:…`), unless it is the operator's own transfer. */
+  id: string;
+  number: number;
+  kind: string;
+  currency: string;
+  amount: number;
+  balanceBefore: number;
+  balanceAfter: number;
+  roundId: string | null;
+  title: string | null;
+  createdAt: Date;
+  /** With the microseconds, which a Date does not have. */
+  exactTime: string;
+};
+
+/** The place of a row in the list, which is sorted from the newest to the oldest. */
+export type Position = Pick<HistoryRow, 'exactTime' | 'number'>;
+export type PageRange = { limit: number; skip: number; after: Position | undefined };
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
-export function createHistoryStore({ db }: Connection) {
-  function where({ playerId, area, kinds, from, to }: HistoryFilter) {
-    return and(
-      eq(transfer.playerId, playerId),
-      eq(transfer.area, area),
-      inArray(transfer.kind, [...kinds]),
-      // A win of nothing is how a lost bet is settled; a bet of nothing is a free round.
-      or(gt(transfer.amount, 0), eq(transfer.kind, 'bet')),
-      from && gte(transfer.createdAt, from),
-      to && lte(transfer.createdAt, to),
-    );
-  }
+/** Rows of `filter` after a position: the parameters $1 to $7, see `parametersOf`. */
+const MATCHING = `
+  FROM operator.transfer
+ WHERE player_id = $1 AND area = $2 AND kind = ANY ($3::operator.transfer_kind[])
+   -- A win of 0 settles a lost bet and is not shown. A bet of 0 is a free round.
+   AND (amount > 0 OR kind = 'bet')
+   AND created_at >= coalesce($4, '-infinity'::timestamptz) AND created_at <= coalesce($5, 'infinity'::timestamptz)
+   AND (created_at, number) < (coalesce($6, 'infinity'::timestamptz), coalesce($7, 0::bigint))
+ ORDER BY created_at DESC, number DESC`;
 
+/** The subquery needs an index-only scan, so that skipped rows are not read from the table. */
+const PAGE = `
+  SELECT t.id, t.number, t.kind, t.currency, t.amount, t.balance_before AS "balanceBefore",
+         t.balance_after AS "balanceAfter", t.round_id AS "roundId", t.title, t.created_at AS "createdAt",
+         t.created_at::text AS "exactTime"
+    FROM (SELECT created_at, number ${MATCHING} LIMIT $8 OFFSET $9) AS found
+    JOIN operator.transfer t ON t.player_id = $1 AND t.area = $2
+                            AND t.created_at = found.created_at AND t.number = found.number
+   ORDER BY t.created_at DESC, t.number DESC`;
+
+/** Sorted as the index is: without it, the planner reads the player's rows from the table and sorts them. */
+const COUNT = `SELECT count(*) AS total FROM (SELECT number ${MATCHING} LIMIT $8) AS found`;
+
+// Without names: the best plan depends on the dates and kinds, so each statement is planned for its values.
+export function createHistoryStore({ pool }: Connection) {
   return {
-    /** The rows after `after`, in the order of the list, without the first `skip` of them. */
-    page(filter: HistoryFilter, { limit, skip, after }: Stretch) {
-      // From the index alone, so that what is skipped costs no visit to the table.
-      const found = db
-        .select({ createdAt: transfer.createdAt, number: transfer.number })
-        .from(transfer)
-        .where(and(where(filter), after && isAfter(after)))
-        .orderBy(desc(transfer.createdAt), desc(transfer.number))
-        .limit(limit)
-        .offset(skip)
-        .as('found');
-      return db
-        .select(getTableColumns(transfer))
-        .from(found)
-        .innerJoin(
-          transfer,
-          and(
-            eq(transfer.playerId, filter.playerId),
-            eq(transfer.area, filter.area),
-            eq(transfer.createdAt, found.createdAt),
-            eq(transfer.number, found.number),
-          ),
-        )
-        .orderBy(desc(transfer.createdAt), desc(transfer.number));
+    /** The rows after `after`, without the first `skip` of them. */
+    async page(filter: HistoryFilter, { limit, skip, after }: PageRange): Promise<HistoryRow[]> {
+      const { rows } = await pool.query<HistoryRow>(PAGE, [...parametersOf(filter, after), limit, skip]);
+      return rows;
     },
 
-    /** The name of the provider that staked in this round of the player's. */
-    async providerOfRound(playerId: string, roundId: string): Promise<string | undefined> {
-      const rows = await db
-        .select({ id: transfer.id })
-        .from(transfer)
-        .where(
-          and(eq(transfer.playerId, playerId), eq(transfer.roundId, roundId), eq(transfer.area, 'casino')),
-        )
-        .limit(1);
-      return rows[0] && providerOf(rows[0].id);
-    },
-
-    /** How many rows there are, or `most` where there are more: the whole of a long history takes too long to count. */
+    /** The number of rows, up to `most`: counting a whole long history takes too long. */
     async count(filter: HistoryFilter, most: number, after: Position | undefined): Promise<number> {
-      const found = db
-        .select({ number: transfer.number })
-        .from(transfer)
-        .where(and(where(filter), after && isAfter(after)))
-        // The index's own order: without it, the planner reads a player's rows from the heap and sorts them.
-        .orderBy(desc(transfer.createdAt), desc(transfer.number))
-        .limit(most)
-        .as('found');
-      const rows = await db.select({ total: count() }).from(found);
+      const { rows } = await pool.query<{ total: number }>(COUNT, [...parametersOf(filter, after), most]);
       return rows[0]?.total ?? 0;
+    },
+
+    /** The name of the provider of this round of the player. */
+    async providerOfRound(playerId: string, roundId: string): Promise<string | undefined> {
+      const { rows } = await pool.query<{ id: string }>(
+        `SELECT id FROM operator.transfer WHERE player_id = $1 AND round_id = $2 AND area = 'casino' LIMIT 1`,
+        [playerId, roundId],
+      );
+      return rows[0] && providerOf(rows[0].id);
     },
   };
 }
 
-function isAfter({ createdAt, number }: Position) {
-  return sql`(${transfer.createdAt}, ${transfer.number}) < (${createdAt.toISOString()}::timestamptz, ${number}::bigint)`;
+function parametersOf({ playerId, area, kinds, from, to }: HistoryFilter, after: Position | undefined) {
+  return [playerId, area, kinds, from, to, after?.exactTime, after?.number];
 }
 
-/** The name of the provider in front of a transfer's id; `undefined` for the operator's own transfers. */
+/** The name of the provider in front of a transfer id; `undefined` for the operator's own transfers. */
 export function providerOf(transferId: string): string | undefined {
   const end = transferId.search(/[:#]/);
   return end > 0 ? transferId.slice(0, end) : undefined;

@@ -1,4 +1,5 @@
 export { createGameSessions, type GameSessions } from './game-sessions';
 export { createProviders, type ProviderEntry, type Providers } from './providers';
 export { launchRoutes } from './routes';
+export { createGameSessionStore } from './store';
 export { createTickets } from './tickets';

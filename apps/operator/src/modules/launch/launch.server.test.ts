@@ -182,7 +182,7 @@ test('a provider that does not start is tried again, and keeps nobody else from 
   let attempts = 0;
   const providers = createProviders({
     timeoutMs: 1_000,
-    startAgainMs: 20,
+    startRetryMs: 20,
     log: operator.app.log,
     entries: [
       {

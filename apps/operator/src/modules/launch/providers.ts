@@ -6,54 +6,56 @@ import * as v from 'valibot';
 
 import { Refusal } from '../../platform/errors';
 
-/** One of the providers that are connected, and what it is asked for. */
+/** A connected provider, and what it is used for. */
 export type ProviderEntry = {
-  /** What its tokens and transfers bear; never changes, or its old transfers are no longer its own. */
+  /** In front of the ids of its transfers, so it never changes. */
   name: string;
   provider: Provider;
-  /** The catalogue's provider ids whose games it opens; `all` for those that no other entry names. */
+  /** The provider ids of the catalogue whose games it opens; `all` for those of no other entry. */
   games?: readonly number[] | 'all';
   /** Whether it is the sportsbook. */
   sports?: boolean;
-  /** Where its own pages and calls are. */
+  /** Path of its pages and calls. */
   prefix?: `/${string}`;
-  /** Signs its calls to the gateway; without one, the gateway does not know it. */
+  /** Key for the signatures of its calls to the gateway; without one, it cannot use the gateway. */
   walletSecret?: string;
 };
 
 export type Providers = {
-  /** Refused with `provider_down` when nobody opens games of this id, or whoever does is not ready. */
+  /** Throws `provider_down` if no provider opens games of this id, or it has not started. */
   forGames(providerId: number): ReadyProvider<'launch'>;
   forSports(): ReadyProvider<'embedUrl'>;
-  /** Refused like `forGames` where the provider of these games has no demo play. */
+  /** Throws like `forGames`, also if the provider has no demo play. */
   forDemo(providerId: number): ReadyProvider<'launchDemo'>;
-  /** Whether the provider of this name, which its transfers bear, can show a round again. */
+  /** Whether the provider of this name can replay a round. */
   showsRounds(name: string): boolean;
   forRounds(name: string): ReadyProvider<'showRound'>;
   /** Whether any provider has demo play. */
   hasDemo: boolean;
-  /** Starts each; one that fails is tried again in the background and keeps nobody else from starting. */
+  /** Starts all of them. One that fails is retried in the background and does not stop the others. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-type Asked = 'launch' | 'embedUrl' | 'launchDemo' | 'showRound';
-type ReadyProvider<Call extends Asked> = {
+type ProviderCall = 'launch' | 'embedUrl' | 'launchDemo' | 'showRound';
+type ReadyProvider<Call extends ProviderCall> = {
   name: string;
-  /** Asks it, for as long as a player may wait; whatever goes wrong there is `provider_down` here. */
-  ask(request: Omit<Parameters<Required<Provider>[Call]>[0], 'signal'>): ReturnType<Required<Provider>[Call]>;
+  /** Calls the provider, with a timeout. Every error there becomes `provider_down`. */
+  call(
+    request: Omit<Parameters<Required<Provider>[Call]>[0], 'signal'>,
+  ): ReturnType<Required<Provider>[Call]>;
 };
 
 type Options = {
   entries: readonly ProviderEntry[];
   timeoutMs: number;
-  startAgainMs?: number;
+  startRetryMs?: number;
   log: FastifyBaseLogger;
 };
 
-const START_AGAIN_MS = 5_000;
+const START_RETRY_MS = 5_000;
 
-/** A module from outside need not be typed: what it answers is checked as what comes over the wire. */
+/** A provider module may not be typed, so its results are validated. */
 const Url = v.pipe(v.string(), v.nonEmpty());
 const Launched = v.variant('kind', [
   v.object({ kind: v.picklist(['frame', 'embed']), url: Url }),
@@ -69,7 +71,7 @@ const answers = {
 export function createProviders({
   entries,
   timeoutMs,
-  startAgainMs = START_AGAIN_MS,
+  startRetryMs = START_RETRY_MS,
   log,
 }: Options): Providers {
   const byGameProvider = new Map<number, ProviderEntry>();
@@ -86,22 +88,25 @@ export function createProviders({
   const stopping = new AbortController();
   const retries: Promise<void>[] = [];
 
-  function ready<Call extends Asked>(entry: ProviderEntry | undefined, call: Call): ReadyProvider<Call> {
+  function ready<Call extends ProviderCall>(
+    entry: ProviderEntry | undefined,
+    call: Call,
+  ): ReadyProvider<Call> {
     const provider = entry?.provider;
     if (!entry || !provider?.[call] || !started.has(entry)) throw new Refusal('provider_down');
     return {
       name: entry.name,
-      ask: ((request: object) =>
+      call: ((request: object) =>
         within(timeoutMs, async (signal) =>
-          // The request is that of the call: `ask` says so.
+          // `ReadyProvider` gives the request the type of this call.
           v.parse(
             answers[call],
             await (provider[call] as (request: object) => Promise<unknown>)({ ...request, signal }),
           ),
         ).catch((error: unknown) => {
-          log.error({ err: error, provider: entry.name, call }, 'a provider did not answer');
+          log.error({ err: error, provider: entry.name, call }, 'provider call failed');
           throw new Refusal('provider_down', { cause: error });
-        })) as ReadyProvider<Call>['ask'],
+        })) as ReadyProvider<Call>['call'],
     };
   }
 
@@ -113,14 +118,14 @@ export function createProviders({
       started.add(entry);
       return true;
     } catch (error) {
-      log.error({ err: error, provider: entry.name }, 'a provider did not start and will be tried again');
+      log.error({ err: error, provider: entry.name }, 'provider did not start, will be retried');
       return false;
     }
   }
 
-  async function startLater(entry: ProviderEntry): Promise<void> {
+  async function retryStart(entry: ProviderEntry): Promise<void> {
     const { signal } = stopping;
-    do await sleep(startAgainMs, undefined, { signal }).catch(() => undefined);
+    do await sleep(startRetryMs, undefined, { signal }).catch(() => undefined);
     while (!signal.aborted && !(await tryStart(entry)));
   }
 
@@ -135,7 +140,7 @@ export function createProviders({
     async start() {
       await Promise.all(
         entries.map(async (entry) => {
-          if (!(await tryStart(entry))) retries.push(startLater(entry));
+          if (!(await tryStart(entry))) retries.push(retryStart(entry));
         }),
       );
     },
@@ -143,14 +148,11 @@ export function createProviders({
     async stop() {
       stopping.abort();
       await Promise.all(retries);
-      // Also those that failed half-way: they have something to stop, too.
+      // Also those that failed to start: they may have started in part.
       const stops = await Promise.allSettled(entries.map(async ({ provider }) => provider.stop?.()));
       for (const [index, stop] of stops.entries()) {
         if (stop.status === 'rejected')
-          log.error(
-            { err: stop.reason as unknown, provider: entries[index]?.name },
-            'a provider did not stop',
-          );
+          log.error({ err: stop.reason as unknown, provider: entries[index]?.name }, 'provider did not stop');
       }
     },
   };
@@ -159,16 +161,16 @@ export function createProviders({
 function only(first: ProviderEntry | undefined, second: ProviderEntry, what: string): ProviderEntry {
   if (first && first !== second)
     throw new Error(
-      `Both providers "${first.name}" and "${second.name}" say that one ${what}: choose one of them.`,
+      `Both providers "${first.name}" and "${second.name}" are configured as the one that ${what}: choose one of them.`,
     );
   return second;
 }
 
-/** Gives up after the time, whether or not the work hears of it. */
+/** Rejects after the timeout, even if the work ignores the signal. */
 async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(milliseconds);
   const late = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error(`no answer within ${milliseconds} ms`)), {
+    signal.addEventListener('abort', () => reject(new Error(`no response within ${milliseconds} ms`)), {
       once: true,
     });
   });

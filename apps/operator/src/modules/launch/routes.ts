@@ -5,25 +5,24 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform/errors';
 import { route } from '../../platform/http';
 import type { SiteOrigin } from '../../platform/site-origin';
-import { numberOf, type Catalogue, type PlayerGames } from '../catalogue';
+import { numberOf, type Catalogue } from '../catalogue';
 import type { GameSessions } from './game-sessions';
 import type { Providers } from './providers';
 
 type Parts = {
   catalogue: Catalogue;
-  playerGames: PlayerGames;
   gameSessions: GameSessions;
   providers: Providers;
   siteOrigin: SiteOrigin;
-  /** The name of the provider that played a round of this player's. */
+  /** The name of the provider of this round of the player. */
   providerOfRound: (playerId: string, roundId: string) => Promise<string | undefined>;
-  /** What visitors' play money is counted in; `undefined` where the operator allows no demo play. */
+  /** The currency of play money; `undefined` if demo play is off. */
   demoCurrency: string | undefined;
 };
 
 export function launchRoutes(
   app: FastifyInstance,
-  { catalogue, playerGames, gameSessions, providers, siteOrigin, providerOfRound, demoCurrency }: Parts,
+  { catalogue, gameSessions, providers, siteOrigin, providerOfRound, demoCurrency }: Parts,
 ): void {
   route(app, startGame, async ({ body, player, language, request }) => {
     const gameId = numberOf(body.game_id);
@@ -32,28 +31,28 @@ export function launchRoutes(
     if (!game || game.providerId !== providerId) throw new Refusal('game_not_found');
     const provider = providers.forGames(providerId);
     const token = await gameSessions.open(player, { audience: provider.name, providerId, gameId, language });
-    const launch = await provider.ask({
+    const launch = await provider.call({
       token,
       providerId,
       gameId,
       language,
       siteOrigin: siteOrigin(request),
     });
-    // The game is open: that it is missing among the last games is no reason to refuse it.
-    await playerGames
-      .notePlayed(player.playerId, gameId)
-      .catch((error: unknown) => request.log.warn({ err: error }, 'a played game was not noted'));
+    // The game has been opened: a failure to record it is no reason to refuse it.
+    await catalogue
+      .recordPlayed(player.playerId, gameId)
+      .catch((error: unknown) => request.log.warn({ err: error }, 'recent game was not recorded'));
     return toWire(launch);
   });
 
-  // No session is opened and nothing is noted: who tries a game leaves no trace here.
+  // Opens no session and records nothing.
   if (demoCurrency !== undefined)
     route(app, startDemo, async ({ body, language, request }) => {
       const gameId = numberOf(body.game_id);
       const providerId = numberOf(body.provider);
       const game = await catalogue.findGame(gameId);
       if (!game?.hasDemo || game.providerId !== providerId) throw new Refusal('game_not_found');
-      const launch = await providers.forDemo(providerId).ask({
+      const launch = await providers.forDemo(providerId).call({
         providerId,
         gameId,
         language,
@@ -75,7 +74,7 @@ export function launchRoutes(
       gameId: undefined,
       language,
     });
-    const url = await provider.ask({
+    const url = await provider.call({
       token,
       playerId: player.playerId,
       roundId,

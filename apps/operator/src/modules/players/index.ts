@@ -1,1 +1,2 @@
-export { LISTED_AT_A_TIME, createPlayers, PlayerRefusal, type PlayerRecord, type Players } from './service';
+export { createPlayers, PlayerRefusal, PLAYERS_PER_PAGE, type Players } from './service';
+export { createPlayerStore, type PlayerRecord } from './store';

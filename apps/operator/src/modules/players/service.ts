@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-import { transact, type Connection, type Transaction } from '@tessera/database';
+import type { Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
-import { foldName } from '../../platform/fold-name';
-import { SHORTEST_PASSWORD, type Passwords, type SessionStore } from '../session';
+import { MIN_PASSWORD_LENGTH, type Passwords, type SessionStore } from '../session';
 import type { CashierResult, Wallet } from '../wallet';
+import type { PlayerRecord, PlayerStore } from './store';
 
-export const LISTED_AT_A_TIME = 50;
+export const PLAYERS_PER_PAGE = 50;
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,31}$/u;
 
-export type PlayerRecord = {
-  id: string;
-  username: string;
-  currency: string;
-  balance: Minor;
-  cashback: Minor;
-  createdAt: Date;
-};
-
-/** A player command that cannot be carried out; the message is for the person at the terminal. */
+/** A command that cannot be carried out. The message is shown at the terminal. */
 export class PlayerRefusal extends Error {
   override readonly name = 'PlayerRefusal';
 }
@@ -27,33 +18,24 @@ export class PlayerRefusal extends Error {
 export type Players = ReturnType<typeof createPlayers>;
 
 type Parts = {
-  connection: Connection;
+  store: PlayerStore;
   wallet: Wallet;
   passwords: Passwords;
   sessionStore: SessionStore;
   currency: string;
 };
 
-/** What an operator's back office does with players; registration on the site is only announced. */
-export function createPlayers({ connection, wallet, passwords, sessionStore, currency }: Parts) {
-  const { pool } = connection;
-
-  async function find(username: string): Promise<PlayerRecord | undefined> {
-    const { rows } = await pool.query<PlayerRecord>(`${SELECT_PLAYER} WHERE n.name = $1`, [
-      foldName(username),
-    ]);
-    return rows[0];
-  }
-
+/** Commands of the operator's back office. Players cannot register themselves. */
+export function createPlayers({ store, wallet, passwords, sessionStore, currency }: Parts) {
   async function get(username: string): Promise<PlayerRecord> {
-    const player = await find(username);
+    const player = await store.find(username);
     if (!player) throw new PlayerRefusal(`There is no player ${username}.`);
     return player;
   }
 
-  async function hashed(password: string): Promise<string> {
-    if (password.length < SHORTEST_PASSWORD) {
-      throw new PlayerRefusal(`A password needs at least ${SHORTEST_PASSWORD} characters.`);
+  async function hash(password: string): Promise<string> {
+    if (password.length < MIN_PASSWORD_LENGTH) {
+      throw new PlayerRefusal(`A password needs at least ${MIN_PASSWORD_LENGTH} characters.`);
     }
     return passwords.hash(password);
   }
@@ -63,30 +45,19 @@ export function createPlayers({ connection, wallet, passwords, sessionStore, cur
     username: string,
     passwordHash: string,
   ): Promise<string | undefined> {
-    const { rows } = await transaction.query<{ id: string }>(
-      `INSERT INTO operator.player_name (name, player_id) VALUES ($1, gen_random_uuid())
-       ON CONFLICT DO NOTHING RETURNING player_id AS id`,
-      [foldName(username)],
-    );
-    const id = rows[0]?.id;
-    if (id === undefined) return undefined;
-    await transaction.query(
-      'INSERT INTO operator.player (id, username, password_hash, currency) VALUES ($1, $2, $3, $4)',
-      [id, username, passwordHash, currency],
-    );
-    await wallet.openAccounts(id, currency, transaction);
+    const id = await store.insert(transaction, { username, passwordHash, currency });
+    if (id !== undefined) await wallet.openAccounts(id, currency, transaction);
     return id;
   }
 
   return {
-    find,
+    find: store.find,
     get,
-
-    hash: hashed,
+    hash,
 
     /**
-     * Name, player and accounts in the caller's transaction: together, or not at all, because a player without accounts
-     * could neither play nor be created again. The new id, or `undefined` when the name is taken.
+     * Inserts name, player and accounts in the caller's transaction, because a player without accounts could neither play nor be
+     * created again. Returns the new id, or `undefined` if the name is taken.
      */
     insert,
 
@@ -94,18 +65,18 @@ export function createPlayers({ connection, wallet, passwords, sessionStore, cur
       if (!USERNAME.test(username)) {
         throw new PlayerRefusal('A user name has 3 to 32 letters, digits, dots, dashes or underscores.');
       }
-      const passwordHash = await hashed(password);
-      const id = await transact(pool, (transaction) => insert(transaction, username, passwordHash));
+      const passwordHash = await hash(password);
+      const id = await store.transact((transaction) => insert(transaction, username, passwordHash));
       if (id === undefined) throw new PlayerRefusal(`The name ${username} is taken.`);
       return get(username);
     },
 
     async resetPassword(username: string, password: string): Promise<void> {
       const player = await get(username);
-      await sessionStore.changePassword(player.id, await hashed(password));
+      await sessionStore.changePassword(player.id, await hash(password));
     },
 
-    /** Ends the sessions of one player, or of all; they can log in again. */
+    /** Ends all sessions of one player, or of every player. They can log in again. */
     async logOut(username?: string): Promise<void> {
       await sessionStore.endAll(username === undefined ? undefined : (await get(username)).id);
     },
@@ -126,31 +97,15 @@ export function createPlayers({ connection, wallet, passwords, sessionStore, cur
 
     async addFavourite(username: string, gameId: number): Promise<void> {
       const player = await get(username);
-      const { rowCount } = await pool.query(
-        `INSERT INTO operator.favourite (player_id, game_id) SELECT $1, id FROM operator.game WHERE id = $2
-         ON CONFLICT (player_id, game_id) DO UPDATE SET game_id = excluded.game_id`,
-        [player.id, gameId],
-      );
-      if (rowCount === 0) throw new PlayerRefusal(`There is no game ${gameId}.`);
+      if (!(await store.addFavourite(player.id, gameId)))
+        throw new PlayerRefusal(`There is no game ${gameId}.`);
     },
 
-    /** In the order of their names, from the one after `after` on. */
-    async list({ after = '', limit = LISTED_AT_A_TIME } = {}): Promise<PlayerRecord[]> {
-      const { rows } = await pool.query<PlayerRecord>(
-        `${SELECT_PLAYER} WHERE n.name > $1 ORDER BY n.name LIMIT $2`,
-        [foldName(after), limit],
-      );
-      return rows;
-    },
+    /** In the order of their names, starting after the name `after`. */
+    list: ({ after = '', limit = PLAYERS_PER_PAGE } = {}): Promise<PlayerRecord[]> =>
+      store.list(after, limit),
   };
 }
-
-const SELECT_PLAYER = `
-  SELECT p.id, p.username, p.currency, cash.balance, cashback.balance AS cashback, p.created_at AS "createdAt"
-    FROM operator.player_name n
-    JOIN operator.player p ON p.id = n.player_id
-    JOIN operator.account cash ON cash.player_id = p.id AND cash.kind = 'cash'
-    JOIN operator.account cashback ON cashback.player_id = p.id AND cashback.kind = 'cashback'`;
 
 function settled(result: CashierResult): Minor {
   if (result.ok) return result.balance;

@@ -1,7 +1,8 @@
 export { createDevices } from './devices';
 export { createIsGuessable, type IsGuessable } from './guessable';
-export { createPasswords, SHORTEST_PASSWORD, type Passwords } from './passwords';
+export { createPasswords, MIN_PASSWORD_LENGTH, type Passwords } from './passwords';
 export { sessionRoutes } from './routes';
 export { createSessions, type Sessions } from './service';
 export { createSlowDown } from './slow-down';
+export { createSlowDownStore } from './slow-down-store';
 export { createSessionStore, type SessionStore } from './store';

@@ -5,6 +5,7 @@ import { createTestOperator, TEST_PASSWORD, type TestOperator } from '../../test
 import { createPasswords } from './passwords';
 import { createSessions } from './service';
 import { createSlowDown } from './slow-down';
+import { createSlowDownStore } from './slow-down-store';
 import { createSessionStore, type SessionStore } from './store';
 import { makeToken } from './tokens';
 
@@ -24,7 +25,7 @@ test('a password that is changed while another instance checks it opens no sessi
   const player = await operator.newPlayer();
   const slow = createSessions({
     store,
-    slowDown: createSlowDown(operator.connection),
+    slowDown: createSlowDown(createSlowDownStore(operator.connection)),
     passwords: {
       ...passwords,
       async matches(stored, password) {

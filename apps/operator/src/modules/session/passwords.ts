@@ -6,7 +6,7 @@ export type Passwords = {
   matches(stored: string | undefined, password: string): Promise<boolean>;
 };
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 export function createPasswords({ memoryKib }: { memoryKib: number }): Passwords {
   const options = {

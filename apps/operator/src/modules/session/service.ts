@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/errors';
 import type { Caller } from '../../platform/http';
 import { createLimit } from '../../platform/limit';
 import type { IsGuessable } from './guessable';
-import { SHORTEST_PASSWORD, type Passwords } from './passwords';
+import { MIN_PASSWORD_LENGTH, type Passwords } from './passwords';
 import { laneOf, networkOf, type SlowDown } from './slow-down';
 import type { Exclusion, SessionStore } from './store';
 import { makeToken, readToken } from './tokens';
@@ -19,21 +19,21 @@ type Parts = {
   passwords: Passwords;
   isGuessable: IsGuessable;
   idleMinutes: number;
-  /** A token whose successor is in use has come back: its session is ended. */
+  /** A token was used although its successor is in use: its session has been ended. */
   onReuse: (holder: Caller) => void;
 };
 
 type LoginPlace = {
-  /** One from which the player has logged in before. */
+  /** A device on which the player has logged in before. */
   device?: string | undefined;
-  /** In plain words, as the player will read it after the next login. */
+  /** The description that the player sees after the next login. */
   browser?: string | undefined;
 };
 
 export function createSessions({ store, slowDown, passwords, isGuessable, idleMinutes, onReuse }: Parts) {
-  // In several statements, so that some callers are answered while the database looks for others.
-  const findHolder = createBatch(store.findHolders, { maxKeys: 50, enough: 50, maxLoads: 3 });
-  // Attempts that come all at once must not slip past the count of each other's failures.
+  // Up to three statements in parallel, so that one slow batch does not delay all callers.
+  const findHolder = createBatch(store.findHolders, { maxKeys: 50, minKeysForExtraLoad: 50, maxLoads: 3 });
+  // One at a time: concurrent attempts would all be checked before the first failure is counted.
   const perLane = createLimit(1);
   const perAddress = createLimit(4);
 
@@ -43,7 +43,7 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
       const holder = key && (await findHolder(key));
       if (!key || !holder) return undefined;
       if (holder.reused) {
-        // Somebody holds a copy of an old token: nobody can tell the thief from the player, so both are out.
+        // The old token was copied. Thief and player cannot be told apart, so the session ends for both.
         await store.end(holder.playerId, holder.sessionId);
         onReuse(holder);
         return undefined;
@@ -53,7 +53,7 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
       return holder;
     },
 
-    /** Why a token is no longer good: its player is away, or it is simply over. */
+    /** Why a token is not valid: its player is excluded, or it has expired. */
     async explainRefusal(token: string | undefined): Promise<Refusal> {
       const key = token === undefined ? undefined : readToken(token);
       const exclusion = key && (await store.exclusionOfBearer(key));
@@ -79,7 +79,7 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
           const life = { tokenMinutes: TOKEN_MINUTES, hours: SESSION_HOURS, idleMinutes };
           const isOpen = await store.open(fresh, player.passwordHash, life, browser);
           if (!isOpen) {
-            // The player is away, or the password was changed while this one was checked.
+            // The player is excluded, or the password was changed while this one was verified.
             const exclusion = await store.exclusion(player.id);
             throw exclusion ? refusalOf(exclusion) : new Refusal('invalid_credentials');
           }
@@ -116,7 +116,7 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
           throw new Refusal('wrong_password');
         }
         const isWeak =
-          newPassword.length < SHORTEST_PASSWORD ||
+          newPassword.length < MIN_PASSWORD_LENGTH ||
           newPassword === oldPassword ||
           isGuessable(newPassword, caller.username);
         if (isWeak) throw new Refusal('password_too_weak');
@@ -124,7 +124,7 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
       });
     },
 
-    /** Says whether there may be more to do. */
+    /** Returns whether there may be more to delete. */
     async sweep(): Promise<boolean> {
       const more = [await store.sweep(), await slowDown.sweep()];
       return more.includes(true);

@@ -1,22 +1,19 @@
 import { isIPv6 } from 'node:net';
 
-import type { Connection } from '@tessera/database';
-
 import { Refusal } from '../../platform/errors';
 import { foldName } from '../../platform/fold-name';
+import type { SlowDownStore } from './slow-down-store';
 
 /*
- * Failed attempts slow down the next one. An account is paced at each address, so that a stranger elsewhere does not
- * keep its owner out; over all addresses together it is paced too, later, against guesses from many of them. A device
- * from which the player has logged in before has an allowance of its own and is held up by nobody else's failures. Only
- * failures count. The counts are in the database, so that instances share them.
+ * Failed attempts delay the next one. They are counted per account and address, so that a stranger elsewhere does not lock the
+ * owner out; per account over all addresses, with a higher allowance, against guesses from many addresses; and per address. A
+ * device on which the player has logged in before has a count of its own and ignores the others.
  */
 
-type Pace = { key: string; free: number };
+/** `free` failures cause no delay. */
+type Count = { key: string; free: number };
 
-const LONGEST_SECONDS = 300;
-const FORGOTTEN_AFTER = `interval '15 minutes'`;
-const SWEPT_AT_A_TIME = 10_000;
+const MAX_DELAY_SECONDS = 300;
 
 export type Attempt =
   | { kind: 'login'; account: string; address: string; device: string | undefined }
@@ -25,53 +22,31 @@ export type Attempt =
 
 export type SlowDown = ReturnType<typeof createSlowDown>;
 
-export function createSlowDown({ pool }: Connection) {
+export function createSlowDown(store: SlowDownStore) {
   return {
     /** Throws while this attempt has to wait. */
     async admit(attempt: Attempt): Promise<void> {
-      const paces = pacesOf(attempt);
-      const { rows } = await pool.query<{ key: string; failures: number; seconds: number }>(
-        `SELECT key, failures, extract(epoch FROM now() - last_failed_at)::float AS seconds
-           FROM operator.login_failure WHERE key = ANY ($1) AND last_failed_at > now() - ${FORGOTTEN_AFTER}`,
-        [paces.map(({ key }) => key)],
-      );
+      const counts = countsOf(attempt);
+      const rows = await store.read(counts.map(({ key }) => key));
       const waits = rows.map(({ key, failures, seconds }) => {
-        const free = paces.find((pace) => pace.key === key)?.free ?? 0;
-        // Not the delay less the seconds for all: a clock that was set back would hold up those who are free.
+        const free = counts.find((count) => count.key === key)?.free ?? 0;
+        // Below the allowance without a subtraction: after a clock was set back, `seconds` is negative.
         return failures < free ? 0 : delaySeconds(failures - free) - seconds;
       });
       const wait = Math.max(0, ...waits);
       if (wait > 0) throw new Refusal('too_many_attempts', { retryAfterSeconds: Math.ceil(wait) });
     },
 
-    async recordFailure(attempt: Attempt): Promise<void> {
-      await pool.query(
-        `INSERT INTO operator.login_failure AS known (key, failures, last_failed_at)
-         SELECT key, 1, now() FROM unnest($1::text[]) AS key ORDER BY key
-         ON CONFLICT (key) DO UPDATE SET last_failed_at = now(), failures =
-           CASE WHEN known.last_failed_at > now() - ${FORGOTTEN_AFTER} THEN known.failures + 1 ELSE 1 END`,
-        [pacesOf(attempt).map(({ key }) => key)],
-      );
-    },
+    recordFailure: (attempt: Attempt): Promise<void> => store.add(countsOf(attempt).map(({ key }) => key)),
 
-    /** Forgives what was counted of this account here, not what others have tried elsewhere. */
-    async recordSuccess(attempt: Attempt): Promise<void> {
-      await pool.query('DELETE FROM operator.login_failure WHERE key = $1', [laneOf(attempt)]);
-    },
+    /** Clears the count of this account at this address or device, not those of attempts elsewhere. */
+    recordSuccess: (attempt: Attempt): Promise<void> => store.remove(laneOf(attempt)),
 
-    /** Says whether there may be more to do. */
-    async sweep(): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        `DELETE FROM operator.login_failure WHERE key IN (SELECT key FROM operator.login_failure
-          WHERE last_failed_at < now() - ${FORGOTTEN_AFTER} LIMIT $1)`,
-        [SWEPT_AT_A_TIME],
-      );
-      return rowCount === SWEPT_AT_A_TIME;
-    },
+    sweep: store.sweep,
   };
 }
 
-/** What is counted together: attempts of one lane are checked one after the other. */
+/** Attempts of one lane are checked one after the other. */
 export function laneOf(attempt: Attempt): string {
   const account = foldName(attempt.account);
   if (attempt.kind === 'password change') return `change ${account}`;
@@ -79,7 +54,7 @@ export function laneOf(attempt: Attempt): string {
   return `login ${account} at ${networkOf(attempt.address)}`;
 }
 
-function pacesOf(attempt: Attempt): Pace[] {
+function countsOf(attempt: Attempt): Count[] {
   const own = { key: laneOf(attempt), free: 10 };
   if (attempt.kind === 'password change' || attempt.device !== undefined) return [own];
   return [
@@ -89,13 +64,13 @@ function pacesOf(attempt: Attempt): Pace[] {
   ];
 }
 
-/** Whoever has one IPv6 address has the whole of its /64. */
+/** An IPv6 client usually has a whole /64. */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(bare);
   if (mapped?.[1] !== undefined) return mapped[1];
-  // The host of a URL is in its shortest form: without leading zeros, in lower case, no dotted quad.
+  // URL normalises the address: no leading zeros, lower case, no dotted quad.
   const short = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const [head = '', tail] = short.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -105,5 +80,5 @@ export function networkOf(address: string): string {
 }
 
 function delaySeconds(failuresBeyond: number): number {
-  return Math.min(LONGEST_SECONDS, 2 ** failuresBeyond);
+  return Math.min(MAX_DELAY_SECONDS, 2 ** failuresBeyond);
 }

@@ -12,7 +12,7 @@ export function sportsRoutes(app: FastifyInstance, { gameSessions, providers, si
     const provider = providers.forSports();
     const opening = { audience: provider.name, providerId: undefined, gameId: undefined, language };
     const token = await gameSessions.open(player, opening);
-    const url = await provider.ask({ token, view, language, siteOrigin: siteOrigin(request) });
+    const url = await provider.call({ token, view, language, siteOrigin: siteOrigin(request) });
     return { url, isFrame: true };
   }
 

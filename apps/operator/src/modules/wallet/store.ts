@@ -12,25 +12,25 @@ import pg from 'pg';
 import { createBatch } from '../../platform/batch';
 import { createAudit } from './audit';
 
-/** The provider that asks; empty for the operator itself. */
+/** The provider that calls; empty for the operator itself. */
 type Sourced = { source: string };
 
 export type Account = { balance: Minor; currency: string };
 
-/** What the functions of the ledger in the database answer. */
+/** Result of the functions in sql/ that move money. */
 export type Posting = { outcome: string; balance: Minor | null; replayed: boolean };
 
-/** Named, so that each connection plans it once. */
+/** With names, so that each connection plans a statement once. */
 function call(name: string, parameters: number) {
   const list = Array.from({ length: parameters }, (_, index) => `$${index + 1}`).join(', ');
   return { name: `wallet ${name}`, text: `SELECT * FROM operator.${name}(${list})` };
 }
 
 /*
- * Stakes and wins that come at the same time are posted together, by one statement and with one commit. Players are
- * locked in the order of their ids, so that two instances never wait for each other.
+ * Concurrent stakes and wins are posted by one statement with one commit. Players are locked in the order of their ids, so that
+ * two instances do not deadlock.
  */
-const TOGETHER = { maxKeys: 100, enough: 8, maxLoads: 4, isOnesFault: isDatabaseError };
+const BATCH = { maxKeys: 100, minKeysForExtraLoad: 8, maxLoads: 4, isKeyError: isDatabaseError };
 
 const statements = {
   bets: {
@@ -98,7 +98,7 @@ export function createWalletStore(connection: Connection) {
           amount: request.amount,
           ...rowOf(request.context),
         })),
-      TOGETHER,
+      BATCH,
     ),
 
     win: createBatch(
@@ -112,7 +112,7 @@ export function createWalletStore(connection: Connection) {
           amount: request.amount,
           ...rowOf(request.context),
         })),
-      TOGETHER,
+      BATCH,
     ),
 
     rollback: ({ transferId, source, originalTransferId, playerId }: RollbackRequest & Sourced) =>
@@ -147,7 +147,7 @@ export function createWalletStore(connection: Connection) {
       return rows[0]!.transfer_cashback; // A function call is always one row.
     },
 
-    /** Each player once: the leader that takes them is the only one to accrue for them now. */
+    /** Takes players from the queue. No other instance gets them. */
     async takeCashbackDue(limit: number): Promise<string[]> {
       const { rows } = await pool.query<{ player_id: string }>(
         `DELETE FROM operator.cashback_due WHERE player_id IN

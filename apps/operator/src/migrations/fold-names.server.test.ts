@@ -9,9 +9,9 @@ import { expect, test } from 'vitest';
 
 import { migrateOperator } from '../operator';
 
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('.', import.meta.url));
 
-test('players of before are found by the same folding as new ones', async () => {
+test('names of existing players are folded as those of new ones', async () => {
   const database = await createTestDatabase();
   const connection = connect(database.url, { name: 'test' });
   const before = mkdtempSync(join(tmpdir(), 'tessera-migrations-'));

@@ -1,0 +1,73 @@
+import { transact, type Connection, type Transaction } from '@tessera/database';
+import type { Minor } from '@tessera/money';
+
+import { foldName } from '../../platform/fold-name';
+
+export type PlayerRecord = {
+  id: string;
+  username: string;
+  currency: string;
+  balance: Minor;
+  cashback: Minor;
+  createdAt: Date;
+};
+
+const SELECT_PLAYER = `
+  SELECT p.id, p.username, p.currency, cash.balance, cashback.balance AS cashback, p.created_at AS "createdAt"
+    FROM operator.player_name n
+    JOIN operator.player p ON p.id = n.player_id
+    JOIN operator.account cash ON cash.player_id = p.id AND cash.kind = 'cash'
+    JOIN operator.account cashback ON cashback.player_id = p.id AND cashback.kind = 'cashback'`;
+
+export type PlayerStore = ReturnType<typeof createPlayerStore>;
+
+export function createPlayerStore({ pool }: Connection) {
+  return {
+    transact: <T>(work: (transaction: Transaction) => Promise<T>) => transact(pool, work),
+
+    async find(username: string): Promise<PlayerRecord | undefined> {
+      const { rows } = await pool.query<PlayerRecord>(`${SELECT_PLAYER} WHERE n.name = $1`, [
+        foldName(username),
+      ]);
+      return rows[0];
+    },
+
+    /** In the order of their names. */
+    async list(after: string, limit: number): Promise<PlayerRecord[]> {
+      const { rows } = await pool.query<PlayerRecord>(
+        `${SELECT_PLAYER} WHERE n.name > $1 ORDER BY n.name LIMIT $2`,
+        [foldName(after), limit],
+      );
+      return rows;
+    },
+
+    /** The new id, or `undefined` if the name is taken. */
+    async insert(
+      transaction: Transaction,
+      player: { username: string; passwordHash: string; currency: string },
+    ): Promise<string | undefined> {
+      const { rows } = await transaction.query<{ id: string }>(
+        `INSERT INTO operator.player_name (name, player_id) VALUES ($1, gen_random_uuid())
+         ON CONFLICT DO NOTHING RETURNING player_id AS id`,
+        [foldName(player.username)],
+      );
+      const id = rows[0]?.id;
+      if (id === undefined) return undefined;
+      await transaction.query(
+        'INSERT INTO operator.player (id, username, password_hash, currency) VALUES ($1, $2, $3, $4)',
+        [id, player.username, player.passwordHash, player.currency],
+      );
+      return id;
+    },
+
+    /** Returns false if there is no such game. */
+    async addFavourite(playerId: string, gameId: number): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `INSERT INTO operator.favourite (player_id, game_id) SELECT $1, id FROM operator.game WHERE id = $2
+         ON CONFLICT (player_id, game_id) DO UPDATE SET game_id = excluded.game_id`,
+        [playerId, gameId],
+      );
+      return rowCount === 1;
+    },
+  };
+}

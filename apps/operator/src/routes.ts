@@ -1,0 +1,122 @@
+import { BASE_PATH } from '@tessera/contract/server';
+import type { Connection } from '@tessera/database';
+import type { FastifyInstance } from 'fastify';
+
+import { acceptEmptyJson, isApiPath } from './app';
+import { catalogueRoutes } from './modules/catalogue';
+import { GATEWAY_PATH, gatewayRoutes } from './modules/gateway';
+import { historyRoutes } from './modules/history';
+import { jackpotRoutes } from './modules/jackpot';
+import { launchRoutes, type ProviderEntry, type Providers } from './modules/launch';
+import { protectionRoutes } from './modules/protection';
+import { sessionRoutes } from './modules/session';
+import { sportsRoutes } from './modules/sports';
+import { winnerRoutes } from './modules/winners';
+import type { OperatorSettings } from './platform/env';
+import { sendFailure } from './platform/failure';
+import { shedLoad } from './platform/load-shedding';
+import { apiHeaders, useHeaders } from './platform/security-headers';
+import { serveSiteFiles, type SiteFiles } from './platform/site-files';
+import { createSiteOrigin } from './platform/site-origin';
+import { hasProtection, type Services } from './services';
+
+export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', async (request, reply) =>
+    (await isReady()) ? { ok: true } : sendFailure(request, reply, 'unavailable'),
+  );
+}
+
+type ApiParts = {
+  services: Services;
+  providers: Providers;
+  settings: OperatorSettings;
+  connection: Connection;
+};
+
+/** The calls of the contract, below /api. */
+export async function registerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { services, providers, settings, connection } = parts;
+  const { sessions, wallet, devices, catalogue, gameSessions, history, jackpot, winners } = services;
+  const siteOrigin = createSiteOrigin(settings.PUBLIC_ORIGIN);
+  const hasDemo = settings.DEMO_PLAY === 'on' && providers.hasDemo;
+  app.decorate('authenticate', sessions.authenticate);
+  app.decorate('explainRefusal', sessions.explainRefusal);
+  await app.register(
+    async (api) => {
+      useHeaders(api, apiHeaders);
+      shedLoad(api, connection);
+      acceptEmptyJson(api);
+      sessionRoutes(api, { sessions, wallet, devices, hasProtection: hasProtection(settings) });
+      catalogueRoutes(api, { catalogue, hasDemo });
+      launchRoutes(api, {
+        catalogue,
+        gameSessions,
+        providers,
+        siteOrigin,
+        providerOfRound: history.providerOfRound,
+        demoCurrency: hasDemo ? settings.CURRENCY : undefined,
+      });
+      historyRoutes(api, history, (name) => providers.showsRounds(name));
+      sportsRoutes(api, { gameSessions, providers, siteOrigin });
+      jackpotRoutes(api, jackpot);
+      winnerRoutes(api, winners);
+      if (hasProtection(settings)) protectionRoutes(api, services.protection);
+    },
+    { prefix: BASE_PATH },
+  );
+}
+
+/** The wallet for providers with a server of their own. */
+export async function registerGateway(
+  app: FastifyInstance,
+  { nonces, wallet, gameSessions }: Services,
+  entries: readonly ProviderEntry[],
+): Promise<void> {
+  await app.register(
+    async (gateway) => {
+      useHeaders(gateway, apiHeaders);
+      await gatewayRoutes(gateway, { nonces, wallet, gameSessions, entries });
+    },
+    { prefix: GATEWAY_PATH },
+  );
+}
+
+/** The pages of the providers, each below its prefix. */
+export async function registerProviderPages(
+  app: FastifyInstance,
+  entries: readonly ProviderEntry[],
+): Promise<void> {
+  for (const { prefix, provider } of entries) {
+    if (prefix === undefined || !provider.routes) continue;
+    await app.register(async (scope) => provider.routes?.(scope), { prefix });
+  }
+}
+
+type SiteParts = {
+  files: SiteFiles | undefined;
+  entries: readonly ProviderEntry[];
+  settings: OperatorSettings;
+};
+
+/** The files of the site. Every other address is a page of the site, or 404 below the prefixes of other parts. */
+export async function registerSite(
+  app: FastifyInstance,
+  { files, entries, settings }: SiteParts,
+): Promise<void> {
+  const sendPage = files && (await serveSiteFiles(app, files, settings.FRAME_SOURCES));
+  const providerPrefixes = entries.flatMap(({ prefix, provider }) =>
+    prefix !== undefined && provider.routes ? [prefix] : [],
+  );
+  const reserved = ['/art', '/assets', GATEWAY_PATH, ...providerPrefixes];
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !isApiPath(path) &&
+      !reserved.some((prefix) => path.startsWith(`${prefix}/`));
+    if (isPage && sendPage) return sendPage(request, reply);
+    void reply.headers(apiHeaders);
+    return sendFailure(request, reply, 'not_found');
+  });
+}

@@ -1,0 +1,135 @@
+import type { Connection } from '@tessera/database';
+import type { ProviderHost } from '@tessera/provider/port';
+import type { FastifyBaseLogger } from 'fastify';
+
+import { createCatalogue, createCatalogueStore } from './modules/catalogue';
+import { createNonceStore } from './modules/gateway';
+import { createHistoryStore } from './modules/history';
+import { createJackpot, createJackpotStore, type Draw } from './modules/jackpot';
+import { createGameSessions, createGameSessionStore, createTickets } from './modules/launch';
+import { createPlayers, createPlayerStore } from './modules/players';
+import { createProtection, createProtectionStore, type ProtectionSettings } from './modules/protection';
+import {
+  createDevices,
+  createIsGuessable,
+  createPasswords,
+  createSessions,
+  createSessionStore,
+  createSlowDown,
+  createSlowDownStore,
+} from './modules/session';
+import { createWallet, createWalletStore } from './modules/wallet';
+import { createWinners, createWinnerStore } from './modules/winners';
+import type { OperatorSettings } from './platform/env';
+import { readSecret } from './platform/secret-store';
+
+type Options = {
+  settings: OperatorSettings;
+  draw: Draw | undefined;
+  log: FastifyBaseLogger;
+};
+
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+/** Creates every module's store and service. Registers and starts nothing. */
+export async function createServices(connection: Connection, { settings, draw, log }: Options) {
+  const currency = settings.CURRENCY;
+  const sessionStore = createSessionStore(connection);
+  const protectionStore = createProtectionStore(connection);
+
+  const passwords = createPasswords({ memoryKib: settings.PASSWORD_MEMORY_KIB });
+  const isGuessable = createIsGuessable(settings.REFUSED_PASSWORDS_FILE);
+  const devices = createDevices(await readSecret(connection, 'devices'));
+  const tickets = createTickets(await readSecret(connection, 'game session tickets'));
+
+  const wallet = createWallet(createWalletStore(connection), {
+    cashbackSharePpm: settings.CASHBACK_BASIS_POINTS * 100,
+  });
+  const sessions = createSessions({
+    store: sessionStore,
+    slowDown: createSlowDown(createSlowDownStore(connection)),
+    passwords,
+    isGuessable,
+    idleMinutes: settings.SESSION_IDLE_MINUTES,
+    onReuse: ({ username, sessionId }) =>
+      log.warn({ username, sessionId }, 'token reuse detected, session ended'),
+  });
+  const players = createPlayers({
+    store: createPlayerStore(connection),
+    wallet,
+    passwords,
+    sessionStore,
+    currency,
+  });
+  const protection = createProtection(protectionStore, protectionSettings(settings));
+  const jackpot = createJackpot(createJackpotStore(connection), { currency, draw });
+  await jackpot.prepare();
+
+  return {
+    wallet,
+    sessions,
+    devices,
+    isGuessable,
+    players,
+    protection,
+    jackpot,
+    winners: createWinners(createWinnerStore(connection)),
+    catalogue: createCatalogue(createCatalogueStore(connection)),
+    gameSessions: createGameSessions(createGameSessionStore(connection), tickets),
+    history: createHistoryStore(connection),
+    nonces: createNonceStore(connection),
+
+    /** For the functions of the database. */
+    saveSettings: () =>
+      protectionStore.useSettings({
+        timeZone: settings.TIME_ZONE,
+        realityCheck: protection.settings.realityCheck,
+        returnOnRequest: settings.SELF_EXCLUSION_RETURN === 'on-request',
+      }),
+  };
+}
+
+/** What the operator gives to a provider module. */
+export function createHost(
+  { wallet, gameSessions, protection }: Services,
+  options: { settings: OperatorSettings; databaseUrl: string; log: FastifyBaseLogger },
+  name: string,
+  providerSettings: Record<string, unknown>,
+): ProviderHost {
+  return {
+    name,
+    databaseUrl: options.databaseUrl,
+    wallet: wallet.forProvider(name),
+    sessions: {
+      ...gameSessions.forProvider(name),
+      ...(hasProtection(options.settings) && {
+        position: ({ playerId }) => protection.position(playerId),
+      }),
+    },
+    log: options.log.child({ provider: name }),
+    settings: providerSettings,
+  };
+}
+
+export function hasProtection({ PROTECTION }: OperatorSettings): boolean {
+  return PROTECTION.length > 0;
+}
+
+function protectionSettings(settings: OperatorSettings): ProtectionSettings {
+  const offered = new Set(settings.PROTECTION);
+  return {
+    hasLimits: offered.has('limits'),
+    looserAfterHours: settings.LOOSER_LIMIT_HOURS,
+    realityCheck: offered.has('reality-check')
+      ? {
+          minutes: settings.REALITY_CHECK_MINUTES,
+          least: settings.REALITY_CHECK_LEAST_MINUTES,
+          greatest: settings.REALITY_CHECK_GREATEST_MINUTES,
+          grace: settings.REALITY_CHECK_GRACE_MINUTES,
+        }
+      : undefined,
+    breaks: offered.has('breaks')
+      ? { days: settings.BREAK_DAYS, months: settings.EXCLUSION_MONTHS }
+      : undefined,
+  };
+}
