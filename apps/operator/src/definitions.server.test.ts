@@ -81,8 +81,8 @@ test('a player of an upgraded database keeps the money, and bets that are repeat
   );
   if (!session) throw new Error('no game session');
 
-  const occasion = { area: 'casino', roundId: 'one', title: 'Aviator', providerId: 39 } as const;
-  const bet = { sessionId: session.id, playerId: caller.playerId, amount: minor(1_000), occasion };
+  const context = { area: 'casino', roundId: 'one', title: 'Aviator', providerId: 39 } as const;
+  const bet = { sessionId: session.id, playerId: caller.playerId, amount: minor(1_000), context };
   expect(await operator.wallet.bet({ ...bet, transferId: 'bet-1' })).toMatchObject({ replayed: true });
   expect(await operator.wallet.bet({ ...bet, transferId: 'bet-2' })).toMatchObject({ code: 'rolled_back' });
   expect(await operator.wallet.bet({ ...bet, transferId: 'bet-4' })).toMatchObject({ balance: 99_500 });
