@@ -48,6 +48,7 @@ export async function runSite(providerOptions?: SiteOptions['providerOptions']):
     errorMessage: (error) =>
       error instanceof EmbeddedPostgresFailure
         ? error.message
-        : (startErrorMessage(error, environment ?? {}) ?? unexpectedErrorMessage(error, environment?.dataDir)),
+        : (startErrorMessage(error, environment ?? {}) ??
+          unexpectedErrorMessage(error, environment?.dataDir)),
   });
 }
