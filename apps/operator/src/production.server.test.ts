@@ -69,7 +69,7 @@ test('behind a pooler it starts only with a statement timeout', async () => {
   await database.drop();
 });
 
-test('what is wrong with the providers’ file is told in one sentence, all of it', async () => {
+test('all mistakes in the providers file are reported together', async () => {
   const database = await createTestDatabase();
   const start = (file: string) =>
     startProduction({ ...base, DATABASE_URL: database.url, PROVIDERS_FILE: file });
@@ -85,6 +85,8 @@ test('what is wrong with the providers’ file is told in one sentence, all of i
   await expect(start(providersFile('missing.json', missing))).rejects.toThrow(/"acme" .* cannot be made/);
   const empty = providersFile('empty.mjs', 'export const nothing = 1;');
   const odd = { providers: [{ name: 'acme', module: empty.replace(folder, '.') }] };
-  await expect(start(providersFile('odd.json', odd))).rejects.toThrow('no function createProvider');
+  await expect(start(providersFile('odd.json', odd))).rejects.toThrow(
+    'does not export a function createProvider',
+  );
   await database.drop();
 });
