@@ -1,0 +1,77 @@
+import '../../testing/page';
+
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { nextFrame, openSite } from './open-site';
+import { gamesFor } from './site-answers';
+
+const sheet = page.getByRole('dialog', { name: 'Search' });
+const box = sheet.getByRole('combobox');
+const options = sheet.getByRole('option');
+const searchButton = page.getByRole('banner').getByRole('button', { name: 'Search games' });
+
+const game = (id: number, name?: string) => ({
+  game_id: id,
+  provider_id: 37,
+  type: 1,
+  ...(name && { name }),
+});
+
+test('a search without results shows the nearest names; hostile answers and errors break nothing', async () => {
+  let answer: object = { body: { data: [], nearest: [game(1, 'Aviator')] } };
+  await openSite('/casino', {
+    answers: {
+      '/get_slot_game': (query) => ({ body: { ...gamesFor(query), supports: ['search_games'] } }),
+      '/search_games': () => answer,
+    },
+  });
+  await expect.element(page.getByRole('list', { name: 'Games' })).toBeVisible();
+  // The first input loads the optional features.
+  await userEvent.keyboard('{Shift}');
+  await searchButton.click();
+  await box.fill('aviatorrrr xx');
+  await expect.element(sheet.getByText(/^Nothing found for/)).toBeVisible();
+  await expect.element(sheet.getByText('Did you mean')).toBeVisible();
+  await expect.element(options.first()).toHaveTextContent('Aviator');
+
+  const markup = '<img src=x onerror=alert(1)>';
+  const names = [undefined, markup, 'a'.repeat(5000)];
+  answer = {
+    body: { data: Array.from({ length: 10_000 }, (_, id) => game(id, names[id % 3])), nearest: 'no list' },
+  };
+  await box.fill('img');
+  await expect.element(options.first()).toHaveTextContent(markup);
+  expect(options.elements().length).toBeLessThanOrEqual(20);
+  expect(document.querySelector('img[src=x]')).toBeNull();
+
+  answer = { status: 500 };
+  await box.fill('other');
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('Server Down');
+  answer = { body: { data: [game(2, 'Other')] } };
+  await sheet.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => sheet.getByRole('alert').elements().length).toBe(0);
+});
+
+test('a backend without the optional calls gets none of them, and the site shows nothing of them', async () => {
+  const { calls } = await openSite('/casino', {
+    isLoggedIn: true,
+    answers: {
+      '/get_slot_game': (query) => {
+        const { data, total } = gamesFor(query);
+        return { body: { data: data.map((each, index) => ({ ...each, is_favorite: index === 0 })), total } };
+      },
+    },
+  });
+  const first = page.getByRole('list', { name: 'Games' }).getByRole('listitem').first();
+  await expect.element(first.getByRole('img', { name: 'Favourite' })).toBeVisible();
+  await userEvent.keyboard('{Shift}');
+  await nextFrame();
+  expect(page.getByRole('button', { name: /favourites/i }).elements()).toHaveLength(0);
+  expect(searchButton.elements()).toHaveLength(0);
+  await userEvent.keyboard('/');
+  expect(sheet.elements()).toHaveLength(0);
+  expect(page.getByRole('main').getByRole('button', { name: 'Search' }).elements()).toHaveLength(1);
+  const paths = calls.map(({ pathname }) => pathname);
+  expect(paths.filter((path) => /favorite|recent|search/i.test(path))).toEqual([]);
+});
