@@ -1,52 +1,72 @@
+import { availableParallelism } from 'node:os';
+
 import { playwright } from '@vitest/browser-playwright';
 import { register } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
 
 import { findChromium } from './scripts/lib/chromium.mjs';
 
-// The site's own configuration, which the browser tests extend, imports workspace packages: TypeScript as it is.
+// The site's configuration, which the browser tests extend, imports workspace packages, which are TypeScript sources.
 register();
-// For the same reason, its imports have no extensions; Vite warns that Node alone would not find them.
+// Their imports have no extensions; Vite warns that Node would not resolve them without tsx.
 process.env['VITE_CONFIG_NATIVE_IGNORE_WARNING'] ??= 'true';
 
 const unit = ['{apps,packages}/*/{src,scripts,build}/**/*.test.ts', '{bench,scripts}/**/*.test.ts'];
 const server = ['{apps,packages}/*/src/**/*.server.test.ts'];
 const chromium = findChromium();
 
-// Millions of rounds and copies of whole checkouts take a busy machine more than Vitest's five seconds; a limit that is
-// never reached costs nothing.
-const PATIENCE_MS = 60_000;
-// For the same reason, what is looked for again and again may take more than Vitest's one second.
-const poll = { timeout: 15_000 };
+/** Mocks a module, so it needs a module graph of its own. */
+const mocking = ['apps/operator/src/modules/session/passwords.server.test.ts'];
+
+// Simulations and process starts take a busy machine longer than Vitest's default of five seconds.
+const TEST_TIMEOUT_MS = 60_000;
+const node = {
+  // For the same reason, longer than the default of one second.
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: TEST_TIMEOUT_MS,
+  hookTimeout: TEST_TIMEOUT_MS,
+  // Files of one worker share their modules: loading them for each file would take a quarter of the run.
+  isolate: false,
+};
+const postgres = './packages/database/src/testing/global-setup.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than cores: server tests wait for PostgreSQL, for processes and for rounds of games.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
+          ...node,
           name: 'unit',
-          expect: { poll },
           include: unit,
           exclude: [...server, '**/node_modules/**'],
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
         },
       },
       {
         test: {
+          ...node,
           name: 'server',
-          expect: { poll },
           include: server,
-          globalSetup: './packages/database/src/testing/global-setup.ts',
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          exclude: [...mocking, '**/node_modules/**'],
+          globalSetup: postgres,
+          setupFiles: './apps/operator/src/testing/report-warnings.ts',
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'server-isolated',
+          include: mocking,
+          globalSetup: postgres,
+          setupFiles: './apps/operator/src/testing/report-warnings.ts',
+          isolate: true,
         },
       },
       {
         extends: './apps/web/vite.config.ts',
         root: './apps/web',
-        // Found one by one, they would be bundled anew between two tests, each time with a React of its own.
+        // Found during a test, each would cause a reload with another copy of React.
         optimizeDeps: {
           include: [
             '@tanstack/react-query',
@@ -65,8 +85,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          expect: { poll },
-          testTimeout: PATIENCE_MS,
+          expect: node.expect,
+          testTimeout: TEST_TIMEOUT_MS,
           browser: {
             enabled: true,
             headless: true,

@@ -1,8 +1,8 @@
 import { startSite } from './site';
 
 /**
- * One site for all suites; `SITE_URL` points them at one that runs already, and `SITE_DATABASE_URL` at its database.
- * Playwright asks for a default export.
+ * Starts one site for all specs, unless `SITE_URL` names one that runs already, and `SITE_DATABASE_URL` its database.
+ * Playwright requires a default export.
  */
 // oxlint-disable-next-line import/no-default-export
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {

@@ -8,7 +8,7 @@ const siteUrl = process.env['SITE_URL'];
 
 /** Tested once, so that a run stays short. */
 const LAYOUT_IS_NO_MATTER =
-  /(arcade-play|brand-zellige|budget-provider-pages|browsers|csp-routes|faults-matrix|firefox-walk|font|journey|journey-instances|language|nginx|offline|play-page|renders|security|session|site|sports-pages|sportsbook-render)\.spec\.ts/;
+  /(arcade-play|brand-zellige|browsers|faults|firefox-walk|font|journey|journey-instances|language|nginx|offline|play-page|renders|security|session|site|sports-pages|sportsbook-render)\.spec\.ts/;
 /** Tested on phones too at full scale. */
 const LAYOUT_HARDLY_MATTERS =
   /(account-pages|brand-sadaf|discovery|keyboard|missing-code|protection|spanish|sportsbook-lists)\.spec\.ts/;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startTemporaryPostgres } from '@tessera/database/testing';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const STOP_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 export type RunningSite = {
   url: string;
@@ -16,11 +16,11 @@ export type RunningSite = {
 export type Instance = {
   url: string;
   stop(): Promise<void>;
-  /** Ends it without a word, as a machine does that loses its power. */
+  /** Ends it without a shutdown, like a power failure. */
   kill(): Promise<void>;
 };
 
-/** The real site as `npm start` runs it, in a house whose rounds end as tests know, on a port and a PostgreSQL of its own that are gone afterwards. */
+/** Starts the site as `npm start` does, with known outcomes of rounds, on a port and a temporary PostgreSQL of its own. */
 export async function startSite(variables: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
   const postgres = await startTemporaryPostgres();
   try {
@@ -68,7 +68,7 @@ export async function startInstance(
   }
 }
 
-/** Reads the address from the block that the site greets with. */
+/** Reads the address from the output of the site. */
 function announcedAddress(site: ChildProcess): Promise<string> {
   return new Promise((found, fail) => {
     let output = '';
@@ -77,7 +77,9 @@ function announcedAddress(site: ChildProcess): Promise<string> {
       const address = /Site\s+(http:\/\/\S+)/.exec(output)?.[1];
       if (address) found(address);
     });
-    site.once('exit', (code) => fail(new Error(`the site ended with ${code} before it was up:\n${output}`)));
+    site.once('exit', (code) =>
+      fail(new Error(`the site exited with ${code} before it listened:\n${output}`)),
+    );
   });
 }
 
@@ -85,7 +87,7 @@ async function end(site: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<v
   if (site.exitCode !== null || site.signalCode !== null) return;
   const exited = once(site, 'exit');
   site.kill(signal);
-  const timer = setTimeout(() => site.kill('SIGKILL'), STOP_MS);
+  const timer = setTimeout(() => site.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await exited;
   clearTimeout(timer);
 }

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import rules from '../.dependency-cruiser.mjs';
 
 type Violation = { from: string; to: string; rule: { name: string } };
-/** Types cross a boundary as much as values do, unless a rule says otherwise. */
+/** A type import breaks a rule like any other import, unless the rule says otherwise. */
 type Import = { from: string; imports: string; to: string; kind?: '' };
 
-/** A breach of each rule, planted in a house of its own. */
-const breaches: Record<string, Import> = {
+/** A violation of each rule, in a generated project. */
+const planted: Record<string, Import> = {
   'no-cycles': {
     from: 'apps/web/src/ui/Knot.tsx',
     imports: './Knot',
@@ -25,12 +25,12 @@ const breaches: Record<string, Import> = {
     imports: '../../app/routes',
     to: 'apps/web/src/app/routes.ts',
   },
-  'features-are-independent': {
+  'features-stand-alone': {
     from: 'apps/web/src/features/games/aside.ts',
     imports: '../home',
     to: 'apps/web/src/features/home/index.ts',
   },
-  'features-through-their-index': {
+  'features-only-through-their-face': {
     from: 'apps/web/src/app/inside.ts',
     imports: '../features/home/api',
     to: 'apps/web/src/features/home/api.ts',
@@ -40,75 +40,75 @@ const breaches: Record<string, Import> = {
     imports: '../features/home',
     to: 'apps/web/src/features/home/index.ts',
   },
-  'session-below-catalogue': {
+  'session-knows-no-games': {
     from: 'apps/web/src/session/aside.ts',
     imports: '../catalogue/game',
     to: 'apps/web/src/catalogue/game.ts',
   },
-  'lowest-layer': {
+  'ground-floor': {
     from: 'apps/web/src/platform/up.ts',
     imports: '../session/token',
     to: 'apps/web/src/session/token.ts',
   },
-  'ui-is-presentational': {
+  'ui-is-markup': {
     from: 'apps/web/src/ui/Wire.tsx',
     imports: '@tessera/contract',
     to: 'packages/contract/src/index.ts',
   },
-  'modules-through-their-index': {
+  'modules-meet-at-their-index': {
     from: 'apps/operator/src/modules/launch/inside.ts',
     imports: '../wallet/store',
     to: 'apps/operator/src/modules/wallet/store.ts',
   },
-  'wallet-is-independent': {
+  'wallet-stands-alone': {
     from: 'apps/operator/src/modules/wallet/aside.ts',
     imports: '../launch',
     to: 'apps/operator/src/modules/launch/index.ts',
   },
-  'operator-platform-below-modules': {
+  'operator-platform-is-the-ground': {
     from: 'apps/operator/src/platform/up.ts',
     imports: '../modules/wallet',
     to: 'apps/operator/src/modules/wallet/index.ts',
   },
-  'engines-import-no-pages': {
+  'engines-know-no-pages': {
     from: 'apps/arcade/src/engine/up.ts',
     imports: '../client/page',
     to: 'apps/arcade/src/client/page.ts',
   },
-  'apps-are-independent': {
+  'apps-meet-in-packages': {
     from: 'apps/web/src/app/neighbour.ts',
     imports: '@tessera/operator',
     to: 'apps/operator/src/index.ts',
   },
-  'packages-below-apps': {
+  'packages-know-no-app': {
     from: 'packages/money/src/up.ts',
     imports: '@tessera/operator',
     to: 'apps/operator/src/index.ts',
   },
-  'site-imports-no-server-code': {
+  'browser-code-stays-in-the-browser': {
     from: 'apps/web/src/app/server.ts',
     imports: '@tessera/database',
     to: 'packages/database/src/index.ts',
     kind: '',
   },
-  'provider-kit-halves-are-separate': {
+  'kit-halves-stay-apart': {
     from: 'packages/provider-kit/src/browser/half.ts',
     imports: '../server/launch-url',
     to: 'packages/provider-kit/src/server/launch-url.ts',
     kind: '',
   },
-  'provider-pages-import-no-server-code': {
+  'provider-pages-stay-in-the-browser': {
     from: 'apps/sportsbook/src/client/half.ts',
     imports: '../server/book',
     to: 'apps/sportsbook/src/server/book.ts',
     kind: '',
   },
-  'provider-servers-import-no-pages': {
+  'provider-servers-know-no-pages': {
     from: 'apps/sportsbook/src/server/half.ts',
     imports: '../client/page',
     to: 'apps/sportsbook/src/client/page.ts',
   },
-  'packages-through-their-exports': {
+  'packages-through-their-face': {
     from: 'apps/operator/src/inside.ts',
     imports: '../../../packages/money/src/up',
     to: 'packages/money/src/up.ts',
@@ -121,7 +121,7 @@ const breaches: Record<string, Import> = {
   resolvable: { from: 'apps/web/src/app/nowhere.ts', imports: './no-such-file', to: './no-such-file' },
 };
 
-/** What the house is built for. */
+/** What the project is built for. */
 const allowed: Import[] = [
   { from: 'apps/web/src/ui/One.tsx', imports: './Two', to: 'apps/web/src/ui/Two.tsx' },
   { from: 'apps/web/src/ui/Two.tsx', imports: './One', to: 'apps/web/src/ui/One.tsx' },
@@ -165,18 +165,18 @@ const allowed: Import[] = [
 ];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const house = mkdtempSync(join(tmpdir(), 'tessera-boundaries-'));
+const project = mkdtempSync(join(tmpdir(), 'tessera-boundaries-'));
 let violations: Violation[] = [];
 
 function write(file: string, content: string): void {
-  mkdirSync(dirname(join(house, file)), { recursive: true });
-  writeFileSync(join(house, file), content);
+  mkdirSync(dirname(join(project, file)), { recursive: true });
+  writeFileSync(join(project, file), content);
 }
 
-function furnish(): void {
-  const planted = [...Object.values(breaches), ...allowed];
-  for (const { to } of planted) if (to.includes('/src/')) write(to, 'export type Thing = number;\n');
-  for (const { from, imports, kind = 'type' } of planted) {
+function createProject(): void {
+  const imported = [...Object.values(planted), ...allowed];
+  for (const { to } of imported) if (to.includes('/src/')) write(to, 'export type Thing = number;\n');
+  for (const { from, imports, kind = 'type' } of imported) {
     write(from, `import ${kind} { Thing as Other } from '${imports}';\nexport type Thing = Other;\n`);
   }
   for (const name of [
@@ -192,40 +192,40 @@ function furnish(): void {
     link(`packages/${name}`, name);
   }
   link('apps/operator', 'operator');
-  cpSync(join(root, '.dependency-cruiser.mjs'), join(house, '.dependency-cruiser.mjs'));
-  write('package.json', '{ "name": "house", "type": "module" }');
+  cpSync(join(root, '.dependency-cruiser.mjs'), join(project, '.dependency-cruiser.mjs'));
+  write('package.json', '{ "name": "project", "type": "module" }');
 }
 
 function link(folder: string, name: string): void {
-  mkdirSync(join(house, folder), { recursive: true });
-  cpSync(join(root, folder, 'package.json'), join(house, folder, 'package.json'));
-  mkdirSync(join(house, 'node_modules/@tessera'), { recursive: true });
-  // A junction on Windows, where a plain link needs an administrator.
-  symlinkSync(join(house, folder), join(house, 'node_modules/@tessera', name), 'junction');
+  mkdirSync(join(project, folder), { recursive: true });
+  cpSync(join(root, folder, 'package.json'), join(project, folder, 'package.json'));
+  mkdirSync(join(project, 'node_modules/@tessera'), { recursive: true });
+  // A junction, because on Windows a symbolic link needs an administrator.
+  symlinkSync(join(project, folder), join(project, 'node_modules/@tessera', name), 'junction');
 }
 
 beforeAll(() => {
-  furnish();
+  createProject();
   const preload = new URL('lib/typescript-5.mjs', import.meta.url).href;
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  // The json report goes with exit code 0, whatever it found.
+  // With the JSON report the exit code is always 0.
   const report = execFileSync(
     process.execPath,
     ['--import', preload, cruiser, '--output-type', 'json', 'apps', 'packages'],
-    { cwd: house, encoding: 'utf8', maxBuffer: 50_000_000 },
+    { cwd: project, encoding: 'utf8', maxBuffer: 50_000_000 },
   );
   violations = (JSON.parse(report) as { summary: { violations: Violation[] } }).summary.violations;
 }, 60_000);
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-test('every rule has its planted breach', () => {
-  expect(Object.keys(breaches).toSorted()).toEqual(
+test('every rule has a planted violation', () => {
+  expect(Object.keys(planted).toSorted()).toEqual(
     (rules.forbidden ?? []).map(({ name }) => name ?? '').toSorted(),
   );
 });
 
-test.each(Object.entries(breaches))('%s is caught', (name, { from, to }) => {
+test.each(Object.entries(planted))('%s is detected', (name, { from, to }) => {
   expect(violations).toContainEqual(
     expect.objectContaining({ from, to, rule: expect.objectContaining({ name }) }),
   );

@@ -4,5 +4,5 @@ requireNode();
 const { updateLock } = await import('./lib/deps.mjs');
 const { runScript } = await import('./lib/terminal.mjs');
 
-// Without ensureInstalled(): after a change in a package.json, what is installed is out of date, and this mends it.
+// Without ensureInstalled(): after a change of a package.json the installed packages are out of date until this has run.
 await runScript(() => updateLock(process.argv.slice(2)));

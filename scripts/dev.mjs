@@ -11,7 +11,7 @@ const { runScript } = await import('./lib/terminal.mjs');
 
 const port = process.env['PORT'] || '3000';
 const webPort = process.env['WEB_PORT'] || '5173';
-/** Somebody else's backend, in the place of our own. */
+/** Another backend instead of the sandbox. */
 const backend = process.env['OPERATOR_URL'];
 
 await runScript(async () => {
@@ -20,10 +20,8 @@ await runScript(async () => {
     await buildStale();
     await drawPosters();
   }
-  const behind = backend ? `is ${backend}` : `comes up on ${port}`;
-  console.log(
-    `\n  The site with hot reload comes up on http://localhost:${webPort}; what is behind it ${behind}.\n`,
-  );
+  const behind = backend ? `is ${backend}` : `starts on ${port}`;
+  console.log(`\n  The site with hot reload starts on http://localhost:${webPort}; its backend ${behind}.\n`);
   const server = [
     'node_modules/tsx/dist/cli.mjs',
     'watch',
@@ -38,7 +36,7 @@ await runScript(async () => {
       OPERATOR_URL: backend || `http://localhost:${port}`,
     }),
   ];
-  // Ctrl-C reaches the children by themselves; one that ends takes the other with it.
+  // Ctrl-C reaches the children directly; when one ends, the other is stopped.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   process.on('SIGTERM', () => children.forEach((child) => child.kill('SIGTERM')));
   for (const child of children) {

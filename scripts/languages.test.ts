@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { inRoot } from './lib/paths.mjs';
 
-/* docs/languages.md is the list of steps for a new language; here it is held to what the repository needs. */
+/* docs/languages.md lists the steps for a new language; these tests follow them. */
 
 const REGISTRY = 'packages/i18n/src/languages.ts';
 const guide = readFileSync(inRoot('docs/languages.md'), 'utf8');
@@ -26,22 +26,22 @@ function filesIn(folder: string): string[] {
 
 const files = SOURCES.flatMap(filesIn);
 
-test('every folder of texts is a step of the guide, and every step is there', () => {
+test('the guide lists every folder of texts', () => {
   const folders = files.filter((file) => file.includes('/fr/')).map((file) => file.split('/fr/')[0] ?? '');
   expect(documented.toSorted()).toEqual([...new Set(folders)].toSorted());
   expect(guide).toContain(`\`${REGISTRY}\``);
 });
 
-test.each(documented)('%s speaks every language of the registry, soundly', (folder) => {
+test.each(documented)('%s has valid texts in every language of the registry', (folder) => {
   expect(languagesIn(inRoot(folder))).toEqual(languages);
   expect(messageProblems(inRoot(folder))).toEqual([]);
 });
 
 test('no other file lists the languages', () => {
-  // `'fr', 'en'`, `fr|en`, `{ fr: …, en: …` and `lang='en'`: whoever adds a language would have to find it.
+  // `'fr', 'en'`, `fr|en`, `{ fr: …, en: …` and `lang='en'` would have to be extended for a new language.
   const list = /['"]fr['"],\s*['"]en['"]|\bfr\|en\b|\bfr: [^;]{0,80}?,\s*en: |~\*?\^en|\[lang=['"]?en/;
-  // Files of steps: the registry, what nginx answers itself; history, which is never edited; and the conformance kit's
-  // report, which speaks to engineers in three languages whatever a site offers.
+  // In the guide: the registry and nginx. Migrations are never edited. The report of the conformance kit has three
+  // languages, independent of the site's.
   const known = [
     REGISTRY,
     'deploy/nginx/tessera.conf',
@@ -58,10 +58,10 @@ test('no other file lists the languages', () => {
   expect(lists).toEqual([]);
 });
 
-describe('a language planted by the guide', () => {
-  // Inside the checkout, so that the copy finds its packages.
-  const garden = inRoot('.cache/planted-language');
-  const planted = (path: string) => join(garden, path);
+describe('a language that is added as the guide describes', () => {
+  // Inside the checkout, so that the copy resolves its packages.
+  const copy = inRoot('.cache/added-language');
+  const inCopy = (path: string) => join(copy, path);
 
   type Registry = typeof import('@tessera/i18n/languages');
   type Reader = typeof import('@tessera/i18n/vite');
@@ -69,25 +69,22 @@ describe('a language planted by the guide', () => {
   type Writer = {
     formatMessage(message: Messages[string], language: string, values: Record<string, number>): string;
   };
-  const load = async <T>(file: string) => (await import(planted(`packages/i18n/src/${file}`))) as T;
+  const load = async <T>(file: string) => (await import(inCopy(`packages/i18n/src/${file}`))) as T;
 
   beforeAll(() => {
-    rmSync(garden, { recursive: true, force: true });
+    rmSync(copy, { recursive: true, force: true });
     for (const folder of ['packages/i18n/src', ...documented]) {
-      mkdirSync(dirname(planted(folder)), { recursive: true });
-      cpSync(inRoot(folder), planted(folder), { recursive: true });
+      mkdirSync(dirname(inCopy(folder)), { recursive: true });
+      cpSync(inRoot(folder), inCopy(folder), { recursive: true });
     }
-    const registry = readFileSync(planted(REGISTRY), 'utf8');
+    const registry = readFileSync(inCopy(REGISTRY), 'utf8');
     const entry = "  eo: { name: 'Esperanto', locale: 'eo', direction: 'ltr', fallback: 'en' },\n";
-    writeFileSync(
-      planted(REGISTRY),
-      registry.replace('} as const satisfies', `${entry}} as const satisfies`),
-    );
+    writeFileSync(inCopy(REGISTRY), registry.replace('} as const satisfies', `${entry}} as const satisfies`));
   });
 
-  afterAll(() => rmSync(garden, { recursive: true, force: true }));
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test('the entry makes it a language: name, direction, tag, and a stand-in where texts are missing', async () => {
+  test('the registry entry gives it a name, a direction, a tag, and a fallback for missing texts', async () => {
     const {
       closestLanguage,
       languages: all,
@@ -102,18 +99,22 @@ describe('a language planted by the guide', () => {
     expect(closestLanguage('eo', languages)).toBe('en');
   });
 
-  test.each(documented)('its folder in %s makes that part speak it', async (folder) => {
-    const { languagesIn: spoken, messageProblems: problems, readMessages } = await load<Reader>('vite.ts');
+  test.each(documented)('its folder in %s adds its texts', async (folder) => {
+    const {
+      languagesIn: listLanguages,
+      messageProblems: problems,
+      readMessages,
+    } = await load<Reader>('vite.ts');
     const { formatMessage } = await load<Writer>('message.ts');
-    expect(existsSync(planted(`${folder}/eo`))).toBe(false);
-    expect(spoken(planted(folder))).toEqual(languages);
-    cpSync(planted(`${folder}/en`), planted(`${folder}/eo`), { recursive: true });
-    const all = spoken(planted(folder));
+    expect(existsSync(inCopy(`${folder}/eo`))).toBe(false);
+    expect(listLanguages(inCopy(folder))).toEqual(languages);
+    cpSync(inCopy(`${folder}/en`), inCopy(`${folder}/eo`), { recursive: true });
+    const all = listLanguages(inCopy(folder));
     const eo = all.at(-1);
     expect(all).toEqual([...languages, 'eo']);
-    expect(problems(planted(folder))).toEqual([]);
+    expect(problems(inCopy(folder))).toEqual([]);
     if (!eo) throw new Error('the folder was not read');
-    const messages = Object.values(readMessages(planted(folder), eo));
+    const messages = Object.values(readMessages(inCopy(folder), eo));
     expect(messages.map((message) => formatMessage(message, eo, { count: 1, n: 1 }))).not.toContain('');
   });
 });

@@ -27,7 +27,7 @@ function without(path: string): LockPackages {
   return rest;
 }
 
-/** The rows of the table in CONTRIBUTING.md whose first column is headed `heading`, by that column. */
+/** The rows of the table in CONTRIBUTING.md with this heading of the first column, by that column. */
 function tableRows(heading: string): Map<string, string> {
   const [, table = ''] =
     new RegExp(`\\n\\| ${heading} .*\\n\\| -.*\\n((?:\\|.*\\n)+)`).exec(contributing) ?? [];
@@ -36,11 +36,11 @@ function tableRows(heading: string): Map<string, string> {
   );
 }
 
-test('the lock file has every package for every system: npm ci installs the same on all of them', () => {
+test('the lock file has every package for every system', () => {
   expect(lockProblems(packages)).toEqual([]);
 });
 
-test('an entry without integrity is refused', () => {
+test('an entry without integrity is rejected', () => {
   const path = 'node_modules/@rolldown/binding-linux-arm64-gnu';
   const { integrity: _, ...entry } = packages[path] ?? {};
   expect(lockProblems({ ...packages, [path]: entry })).toEqual([
@@ -48,14 +48,14 @@ test('an entry without integrity is refused', () => {
   ]);
 });
 
-test('a binary that npm has left out is refused, and so is the system without one', () => {
+test('a binary that npm skipped is reported, and the system without it', () => {
   expect(lockProblems(without('node_modules/lightningcss-darwin-arm64'))).toEqual([
     'lightningcss has the optional dependency lightningcss-darwin-arm64, which is not locked.',
     expect.stringMatching(/^lightningcss \S+ has no binary for darwin-arm64\.$/),
   ]);
 });
 
-test('a package that was never built for one of the systems is refused', () => {
+test('a package without a binary for one of the systems is rejected', () => {
   const path = 'node_modules/oxlint';
   const { '@oxlint/binding-linux-x64-musl': _, ...optionalDependencies } =
     packages[path]?.optionalDependencies ?? {};
@@ -65,7 +65,7 @@ test('a package that was never built for one of the systems is refused', () => {
   ]);
 });
 
-test('a Linux binary that does not name its C library counts for glibc alone', () => {
+test('a Linux binary that does not name its C library counts for glibc only', () => {
   const path = 'node_modules/@node-rs/argon2-linux-arm64-musl';
   const { libc: _, ...entry } = packages[path] ?? {};
   expect(lockProblems({ ...packages, [path]: entry })).toEqual([
@@ -73,13 +73,13 @@ test('a Linux binary that does not name its C library counts for glibc alone', (
   ]);
 });
 
-test('a library that a binary brings along is missed too', () => {
+test('a missing library of a binary is reported', () => {
   expect(lockProblems(without('node_modules/@img/sharp-libvips-linux-arm64')).join('\n')).toMatch(
     /@img\/sharp-linux-arm64 has the optional dependency @img\/sharp-libvips-linux-arm64, which is not locked/,
   );
 });
 
-test('the known gaps are real ones, and CONTRIBUTING.md names each with what to do instead', () => {
+test('the known gaps exist, and CONTRIBUTING.md lists each with its alternative', () => {
   const rows = tableRows('native package');
   expect([...rows.keys()]).toEqual(Object.keys(KNOWN_GAPS));
   for (const [name, { systems, instead }] of Object.entries(KNOWN_GAPS)) {
@@ -89,30 +89,30 @@ test('the known gaps are real ones, and CONTRIBUTING.md names each with what to 
   }
 });
 
-test('CONTRIBUTING.md says of every override why it is there', () => {
+test('CONTRIBUTING.md has a reason for every override', () => {
   const rows = tableRows('override');
   const overrides = Object.entries(manifest.overrides).map(([name, version]) => `${name} ${version}`);
   expect([...rows.keys()]).toEqual(overrides);
   for (const reason of rows.values()) expect(reason).toMatch(/\w+ \w+ \w+/);
 });
 
-test('an override has found its way into the lock file', () => {
+test('overrides are in the lock file', () => {
   for (const [name, version] of Object.entries(manifest.overrides)) {
     const locked = Object.entries(packages).filter(([path]) => path.endsWith(`node_modules/${name}`));
     expect(locked.map(([, entry]) => entry.version)).toEqual([version]);
   }
 });
 
-test('every package that runs a script at its installation is allowed to, and no other', () => {
+test('exactly the packages with an install script are in allowScripts', () => {
   const scripted = Object.entries(packages).filter(([, entry]) => entry.hasInstallScript);
   const names = scripted.map(([path]) => path.replace('node_modules/', ''));
   expect(Object.keys(manifest.allowScripts).toSorted()).toEqual(names.toSorted());
 });
 
-/** npm installs an optional peer with its owner wherever the tree has one, and TypeScript is the tree's compiler. */
+/** npm installs an optional peer when the lock file has it for another reason, as it has TypeScript. */
 const OPTIONAL_PEERS = ['@types/node', '@types/pg', 'typescript', 'undici-types'];
 
-test('npm ci --omit=dev installs what runs the operator, and nothing else', () => {
+test('npm ci --omit=dev installs exactly what the operator needs', () => {
   const needed = productionPackages(packages, 'apps/operator');
   const extra = Object.keys(packages).filter(
     (path) =>
@@ -126,7 +126,7 @@ test('npm ci --omit=dev installs what runs the operator, and nothing else', () =
   expect(lost).toEqual([]);
 });
 
-test('what builds, draws and tests stays out of production', () => {
+test('tools for building, drawing and testing are not installed in production', () => {
   const needed = productionPackages(packages, 'apps/operator');
   const tools = [
     'vite',
@@ -144,12 +144,12 @@ test('what builds, draws and tests stays out of production', () => {
   expect(needed).toContain('node_modules/tsx');
 });
 
-test('packages are named, not addressed: the registry is the choice of whoever installs', () => {
+test('the lock file has no registry addresses, so that every registry works', () => {
   const addressed = Object.entries(packages).filter(([, { resolved, link }]) => resolved && !link);
   expect(addressed).toEqual([]);
 });
 
-test('our own dependencies are pinned to exact versions', () => {
+test('the dependencies of the workspaces are pinned to exact versions', () => {
   const loose = Object.entries(packages)
     .filter(([path]) => !path.includes('node_modules/'))
     .flatMap(([, { dependencies = {}, devDependencies = {} }]) =>

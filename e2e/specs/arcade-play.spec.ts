@@ -5,7 +5,7 @@ import { ArcadeFrame, casinoHistoryOf, millimes, NEXT_ROUND_MS } from '../suppor
 
 test.describe.configure({ timeout: 240_000 });
 
-/** The stake, and what came back if anything did, as the history has to show them. */
+/** The history has the stake, and the payout if there was one. */
 async function expectHistory(
   page: Page,
   token: string,
@@ -30,7 +30,7 @@ async function expectHistory(
     .toEqual(expected);
 }
 
-// Tables where no other test sits: a second bet of the same player in the same round would be counted too.
+// No other test uses these tables: a second bet of the same player in the same round would be counted too.
 const ROULETTE = 'Monastir Roulette';
 const BACCARAT = 'Tabarka Baccarat';
 
@@ -50,14 +50,14 @@ test('a spin from the lobby: header, answer and history agree to the millime', a
       name: 'Amber Caravan',
     };
     await expectHistory(player, token, round);
-    // Another game of the same player may move the balance meanwhile; then the next spin shows it.
+    // Another test may move the balance of the same player; then this passes with the next spin.
     const details = await player.request.get('/api/UserDetails', {
       headers: { authorization: `Bearer ${token}` },
     });
     const { balance } = (await details.json()) as { balance: string };
     expect(millimes(balance)).toBe(body['balance']);
     const header = player.getByRole('banner').getByRole('button', { name: /TND/ });
-    // It is told when the reels have stopped.
+    // The game reports its balance when the reels have stopped.
     await expect
       .poll(async () => millimes((await header.textContent())?.replace(/[^\d.]/g, '') ?? ''), {
         timeout: 15_000,
@@ -68,7 +68,7 @@ test('a spin from the lobby: header, answer and history agree to the millime', a
   await expect(player.getByRole('table').getByText('Amber Caravan').first()).toBeVisible();
 });
 
-test('a flight with an automatic cash-out ends in the history, even when the tab is gone', async ({
+test('a flight with an automatic cash-out ends in the history, even when the tab is closed', async ({
   player,
   token,
   context,
@@ -81,7 +81,7 @@ test('a flight with an automatic cash-out ends in the history, even when the tab
     .click();
   const game = new ArcadeFrame(player);
   const panel = game.frame.getByRole('region', { name: 'Bet 1' });
-  // Another bet of the same player may be in the air.
+  // Another test may have a bet of the same player in this round.
   await panel.getByRole('checkbox').check({ timeout: NEXT_ROUND_MS });
   await panel.getByRole('textbox', { name: 'Cash out at' }).fill('1.01');
   await panel.getByRole('textbox', { name: 'Cash out at' }).blur();
@@ -100,10 +100,7 @@ test('a flight with an automatic cash-out ends in the history, even when the tab
   });
 });
 
-test('automatic bets ask for their limits and end with the gain that was set @full', async ({
-  player,
-  token,
-}) => {
+test('automatic bets require limits and stop at the gain that was set @full', async ({ player, token }) => {
   const game = await ArcadeFrame.open(player, '/crash', 'Sirocco Squadron');
   const panel = game.frame.getByRole('region', { name: 'Bet 1' });
   await panel.getByRole('button', { name: 'Automatic bets' }).click({ timeout: NEXT_ROUND_MS });
@@ -123,7 +120,7 @@ test('automatic bets ask for their limits and end with the gain that was set @fu
   await expectHistory(player, token, { id: roundId, stake, payout: 1_010, name: 'Sirocco Squadron' });
 });
 
-test('chips on a roulette table come back as the number says @full', async ({ player, token }) => {
+test('chips on a roulette table pay by the number @full', async ({ player, token }) => {
   const game = await ArcadeFrame.open(player, '/live_casino', ROULETTE);
   await game.button('Red').click({ timeout: 60_000 });
   await game.button('Black').click();
@@ -132,11 +129,11 @@ test('chips on a roulette table come back as the number says @full', async ({ pl
   expect(status).toBe(200);
   const bet = body['bet'] as OwnBet;
   expect(bet.stake).toBe(3_000);
-  // The ball falls on a black number: black comes back doubled, red and zero are lost.
+  // The sandbox draws a black number: black pays double, red and zero lose.
   await expectHistory(player, token, { id: bet.roundId, stake: 3_000, payout: 2_000, name: ROULETTE });
 });
 
-test('a baccarat coup pays one side or returns both @full', async ({ player, token }) => {
+test('a baccarat round pays one side or returns both @full', async ({ player, token }) => {
   const game = await ArcadeFrame.open(player, '/live_casino', BACCARAT);
   await game.frame.getByRole('button', { name: 'Player', exact: true }).click({ timeout: 60_000 });
   await game.frame.getByRole('button', { name: 'Banker', exact: true }).click();
@@ -153,7 +150,9 @@ test('a baccarat coup pays one side or returns both @full', async ({ player, tok
   expect([2_000, 1_950]).toContain(millimes(win?.amount ?? 0));
 });
 
-test('a game that leaves the site can be played there and leads back to its list', async ({ player }) => {
+test('a game that leaves the site leads back to its list, and one that comes as code plays inside the page', async ({
+  player,
+}) => {
   await player.goto('/amatic');
   await player.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
   await expect(player).toHaveURL(/\/arcade\/play\?/, { timeout: 20_000 });
@@ -163,9 +162,7 @@ test('a game that leaves the site can be played there and leads back to its list
   await player.getByRole('button', { name: 'Back to the lobby' }).click();
   await expect(player).toHaveURL(/\/amatic$/);
   await expect(player.getByRole('list', { name: 'Games' })).toBeVisible();
-});
 
-test('a game that comes as code plays inside the page', async ({ player }) => {
   await player.goto('/habanero');
   await player.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
   const game = new ArcadeFrame(player);

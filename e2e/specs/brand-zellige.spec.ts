@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 
 import { expect, test } from '@playwright/test';
 
-import { startSite } from '../site';
 import { startStaticHost, type StaticHost } from '../support/static-host';
 import { languages, arriveLoggedIn, speak } from '../support/visitor';
 
@@ -38,14 +37,19 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the built files speak, look and install as the other brand', async ({ page, context, request }) => {
+test('the built files have the texts, colours, font and manifest of the brand, also without scripts', async ({
+  page,
+  context,
+  request,
+  browser,
+}) => {
   await speak(context, 'en', host.url);
   await page.goto(host.url);
   await expect(page).toHaveTitle('Zellige · The casino of a thousand tiles');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Zellige' })).toBeVisible();
   await expect(page.getByText('Step into the riad').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Jackpots' })).toContainText('TND');
-  // A font that comes after the site is left for the next page, which a busy machine may need.
+  // A font that arrives late is used from the next page on: a busy machine may need one more load.
   await expect(async () => {
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-font', 'on', { timeout: 2_000 });
@@ -63,19 +67,17 @@ test('the built files speak, look and install as the other brand', async ({ page
   >;
   expect(manifest).toMatchObject({ name: 'Zellige', theme_color: '#04201f' });
   expect(await (await request.get(host.url)).text()).not.toContain('Tessera');
-});
 
-test('the frame that stands before any script runs is the brand’s own', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${host.url}/index.en.html`);
-  await expect(page.getByRole('link', { name: 'Zellige' }).first()).toBeVisible();
-  await expect(page.getByText('Tessera')).toHaveCount(0);
-  await context.close();
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
+  const splash = await withoutScripts.newPage();
+  await splash.goto(`${host.url}/index.en.html`);
+  await expect(splash.getByRole('link', { name: 'Zellige' }).first()).toBeVisible();
+  await expect(splash.getByText('Tessera')).toHaveCount(0);
+  await withoutScripts.close();
 });
 
 for (const language of languages) {
-  test(`it is pictured in ${language} @full`, async ({ page, context }, testInfo) => {
+  test(`a screenshot in ${language} @full`, async ({ page, context }, testInfo) => {
     await speak(context, language, host.url);
     await page.goto(host.url);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -85,25 +87,20 @@ for (const language of languages) {
   });
 }
 
-test('code of a provider runs in a frame that can reach nothing of the site', async ({ page, context }) => {
-  const site = await startSite({ WEB_DIST: join(folder, 'site') });
-  try {
-    await speak(context, 'en', site.url);
-    await arriveLoggedIn(context, site.url);
-    await page.goto(`${site.url}/habanero`);
-    await page.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
-    const apart = page.frameLocator('#gameFrame iframe');
-    const game = apart.frameLocator('#gameFrame iframe');
-    await expect(game.getByRole('button').first()).toBeVisible();
-    const origins = await Promise.all(page.frames().map((frame) => frame.evaluate(() => self.origin)));
-    expect(origins).toEqual([new URL(site.url).origin, 'null', 'null']);
-    await expect(page.locator('#gameFrame script')).toHaveCount(0);
-  } finally {
-    await site.stop();
-  }
+test('launch code of a provider runs in a frame without access to the site', async ({ page, context }) => {
+  await speak(context, 'en', host.url);
+  await arriveLoggedIn(context, host.url);
+  await page.goto(`${host.url}/habanero`);
+  await page.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
+  const isolated = page.frameLocator('#gameFrame iframe');
+  const game = isolated.frameLocator('#gameFrame iframe');
+  await expect(game.getByRole('button').first()).toBeVisible();
+  const origins = await Promise.all(page.frames().map((frame) => frame.evaluate(() => self.origin)));
+  expect(origins).toEqual([new URL(host.url).origin, 'null', 'null']);
+  await expect(page.locator('#gameFrame script')).toHaveCount(0);
 });
 
-test('a bad file is refused with its line, and nothing is written', async ({ isMobile }) => {
+test('an invalid site file is rejected with its line, and nothing is written', async ({ isMobile }) => {
   test.skip(isMobile, 'a command has no width');
   const bad = join(folder, 'bad.json');
   await writeFile(bad, (await readFile(zellige, 'utf8')).replace('"#ff9d5c"', '"orange"'));
@@ -115,7 +112,7 @@ test('a bad file is refused with its line, and nothing is written', async ({ isM
   expect(refusal).toContain(`bad.json:${line}: colours.gold: a colour is written #rrggbb`);
 });
 
-test('a folder that holds something else than a site is left as it is @full', async ({ isMobile }) => {
+test('a folder with other files in it stays as it is @full', async ({ isMobile }) => {
   test.skip(isMobile, 'a command has no width');
   const letters = join(folder, 'letters');
   await mkdir(letters);

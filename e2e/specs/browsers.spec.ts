@@ -6,26 +6,24 @@ import { transformWithOxc } from 'vite';
 import { newerApis } from '../../apps/web/build/newer-apis';
 
 const ASSETS = new URL('../../apps/web/dist/assets/', import.meta.url);
-/** Methods of ours and of React's that bear the names of newer ones. */
+/** Methods of the site and of React that have the names of newer built-in ones. */
 const OWN = ['error', 'take', 'use'];
 
-test('the built scripts use nothing that a supported browser lacks', () => {
+test('the built scripts use nothing that a supported browser lacks, and an older one can parse the boot script', async () => {
   const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
   const newer = scripts.map((name) => [name, newerApis(readFileSync(new URL(name, ASSETS), 'utf8'), OWN)]);
   expect(newer.filter(([, names]) => names?.length)).toEqual([]);
-});
 
-test('an older browser can read the script that tells it so', async () => {
   const name = readdirSync(ASSETS).find((file) => /^boot-.*\.js$/.test(file)) ?? '';
   const code = readFileSync(new URL(name, ASSETS), 'utf8');
   const [older, newest] = await Promise.all(
     ['es2020', 'esnext'].map((target) => transformWithOxc(code, name, { target })),
   );
-  // What has to be rewritten for it is what it cannot read.
+  // Syntax that has to be rewritten for an older browser is syntax that it cannot parse.
   expect(older?.code).toBe(newest?.code);
 });
 
-test('an older browser is greeted with a sentence, and nothing is started', async ({ page }) => {
+test('an older browser shows one sentence and starts nothing', async ({ page }) => {
   await page.addInitScript(() => {
     delete (AbortSignal as { any?: unknown }).any;
   });

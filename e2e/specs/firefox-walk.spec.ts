@@ -19,7 +19,10 @@ async function choose(page: Page, language: string): Promise<void> {
   await page.getByRole('button', { name: language, exact: true }).click();
 }
 
-test('a walk through the site in Firefox', async ({ page, troubles }) => {
+test('the site works in Firefox: languages, login, list, game, sportsbook, dashboard, logout', async ({
+  page,
+  problems,
+}) => {
   const { step } = test;
 
   for (const { language, code, direction, login } of HOMES)
@@ -32,7 +35,7 @@ test('a walk through the site in Firefox', async ({ page, troubles }) => {
       await expect(page.getByRole('navigation').first()).toBeVisible();
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      // Nothing sticks out at the side.
+      // No horizontal scrolling.
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
     });
@@ -40,7 +43,7 @@ test('a walk through the site in Firefox', async ({ page, troubles }) => {
   await step('the login', async () => {
     await banner(page).getByRole('button', { name: 'Login' }).click();
     const dialog = page.getByRole('dialog', { name: 'Login' });
-    // By keys: a value that is set at once goes past React here.
+    // By keys: React does not notice a value that is set directly here.
     await dialog.locator('[name=userName]').pressSequentially('demo');
     await dialog.locator('[name=password]').pressSequentially('demo1234');
     await dialog.getByRole('button', { name: 'Login', exact: true }).click();
@@ -64,7 +67,7 @@ test('a walk through the site in Firefox', async ({ page, troubles }) => {
 
   await step('a game, drawn in its frame', async () => {
     const game = page.frameLocator('#gameFrame iframe');
-    // A site with too much to do refuses a launch and leads back to the list; then the player tries again.
+    // An overloaded site rejects a launch and shows the list again; then the next attempt counts.
     await expect(async () => {
       await page.goto('/casino?search=amber+caravan');
       await page.getByRole('link', { name: 'Amber Caravan' }).click({ timeout: 10_000 });
@@ -103,5 +106,5 @@ test('a walk through the site in Firefox', async ({ page, troubles }) => {
     await expect(banner(page).getByRole('button', { name: 'Login' })).toBeVisible();
   });
 
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -27,7 +27,7 @@ test('the same journey on three instances, the leader of which dies with the fir
   await travel({
     page,
     browser,
-    newPlayer: desk.welcome(200),
+    newPlayer: desk.createPlayer(200),
     beforeFirstStake: () =>
       balancer.loseAnswer(/^\/arcade\/api\/bets$/, leader.url, async () => {
         await leader.kill();

@@ -14,7 +14,7 @@ test('a visitor becomes a player, plays everything, and every millime is account
   const desk = openPlayerDesk(databaseUrl ?? '');
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(String(error)));
-  await travel({ page, browser, newPlayer: desk.welcome(200) });
+  await travel({ page, browser, newPlayer: desk.createPlayer(200) });
   expect(troubles).toEqual([]);
   expect(await desk.audit()).toBe('The books are in order.');
 });

@@ -14,15 +14,15 @@ import { hasNginx, startNginx, type Nginx } from '../support/nginx';
 import { logIn } from '../support/visitor';
 
 /*
- * The example of deploy/nginx, as it is: the built site from disk, three backends behind it. Most tests have backends
- * that say what they were asked; the last ones the real site.
+ * The example of deploy/nginx: the built site from disk and three backends. Most tests have backends that echo the request;
+ * the last ones have the real site.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
 
-const MISSING = 'nginx (or openssl) is not on this machine, so its example configuration is not tried';
-// The list of tests marks what is skipped, but does not say why. Workers load this file again.
+const MISSING = 'nginx (or openssl) is not installed, so its example configuration is not tested';
+// Playwright's list does not print the reason of a skipped test. Workers load this file again.
 if (!hasNginx() && process.env['TEST_WORKER_INDEX'] === undefined) console.info(`  ${MISSING}`);
 test.skip(!hasNginx(), MISSING);
 test.use({ ignoreHTTPSErrors: true });
@@ -44,7 +44,7 @@ async function startBackend(answer: Answer): Promise<Backend> {
   };
 }
 
-/** Says who it is and how it was asked. */
+/** Answers with its name and the request. */
 function echo(name: string): Answer {
   return ({ method, url, headers }, outgoing) => {
     if (url?.startsWith('/arcade/')) {
@@ -57,17 +57,17 @@ function echo(name: string): Answer {
   };
 }
 
-/** Launch code that tries what it should not reach, and says what it saw. */
+/** Launch code that tries to read what it must not, and shows the results. */
 const PRYING = `
-  function tell(name, read) {
-    let seen;
-    try { seen = String(read()); } catch (error) { seen = error.name; }
-    document.getElementById('gameFrame').append(name + ': ' + seen + '. ');
+  function attempt(name, read) {
+    let result;
+    try { result = String(read()); } catch (error) { result = error.name; }
+    document.getElementById('gameFrame').append(name + ': ' + result + '. ');
   }
-  tell('cookie', () => document.cookie);
-  tell('storage', () => localStorage.getItem('token'));
-  tell('page', () => parent.document.title);
-  tell('origin', () => self.origin);`;
+  attempt('cookie', () => document.cookie);
+  attempt('storage', () => localStorage.getItem('token'));
+  attempt('page', () => parent.document.title);
+  attempt('origin', () => self.origin);`;
 
 type Echo = { name: string; method: string; url: string; headers: Record<string, string> };
 
@@ -85,14 +85,14 @@ test.describe('the example for nginx', () => {
     await Promise.all(backends.map((backend) => backend.stop()));
   });
 
-  test('pages are sent to https, calls without it are refused', async ({ request }) => {
+  test('pages are redirected to https, calls without it are rejected', async ({ request }) => {
     const page = await request.get(`${nginx.plainUrl}/casino`, { maxRedirects: 0 });
     expect([page.status(), page.headers()['location']]).toEqual([301, 'https://localhost/casino']);
     const call = await request.get(`${nginx.plainUrl}/api/UserDetails`, { maxRedirects: 0 });
     expect(call.status()).toBe(403);
   });
 
-  test('any path is the page, in the language of the cookie', async ({ request }) => {
+  test('every path returns the page in the language of the cookie', async ({ request }) => {
     const text = async (path: string, cookie = '') =>
       (await request.get(nginx.url + path, { headers: { cookie } })).text();
     for (const path of ['/', '/index.html', '/casino', '/no/such/page'])
@@ -127,9 +127,7 @@ test.describe('the example for nginx', () => {
     expect(own.headers()['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('hashed files are kept for ever and come compressed; what is missing is no page', async ({
-    request,
-  }) => {
+  test('hashed files are immutable and compressed, and a missing file is a 404', async ({ request }) => {
     const page = await (await request.get(`${nginx.url}/`)).text();
     const script = /\/assets\/main-[\w-]+\.js/.exec(page)?.[0] ?? '';
     const answer = await request.get(nginx.url + script, { headers: { 'accept-encoding': 'gzip' } });
@@ -150,7 +148,7 @@ test.describe('the example for nginx', () => {
     });
   });
 
-  test('three instances share the calls, and the caller’s own word about itself is dropped', async ({
+  test('three instances share the calls, and forwarding headers of the caller are dropped', async ({
     request,
   }) => {
     const asked = await Promise.all(
@@ -167,7 +165,7 @@ test.describe('the example for nginx', () => {
     });
   });
 
-  test('a stream arrives event by event, under its own policy alone', async ({ page }) => {
+  test('an event stream is not buffered and keeps its own policy', async ({ page }) => {
     await page.goto(nginx.url);
     const first = await page.evaluate(async () => {
       const answer = await fetch('/arcade/api/room');
@@ -178,7 +176,7 @@ test.describe('the example for nginx', () => {
     expect(first).toEqual(['sandbox', 'data: first\n\n']);
   });
 
-  test('a burst of logins is slowed down in the caller’s language, and other calls go on', async ({
+  test('a burst of logins is limited, with a message in the caller’s language, and other calls are not', async ({
     request,
   }) => {
     const logIn = () =>
@@ -194,7 +192,7 @@ test.describe('the example for nginx', () => {
     expect((await request.get(`${nginx.url}/api/top_winners`)).status()).toBe(200);
   });
 
-  test('players behind one address are limited each by their own token', async ({ request }) => {
+  test('players behind one address are limited by their tokens', async ({ request }) => {
     const call = (token: string) =>
       request.get(`${nginx.url}/api/top_winners`, { headers: { authorization: `Bearer ${token}` } });
     const crowd = await Promise.all(Array.from({ length: 120 }, (_, index) => call(`player-${index % 40}`)));
@@ -203,7 +201,7 @@ test.describe('the example for nginx', () => {
     expect(flood.filter((answer) => answer.status() === 429).length).toBeGreaterThan(0);
   });
 
-  test('instances that are gone are passed over, and none left is told as the contract tells it', async ({
+  test('instances that are down are skipped, and without any the answer is the contract’s 503', async ({
     request,
   }) => {
     await backends[0]?.stop();
@@ -232,7 +230,7 @@ test.describe('the real site behind it', () => {
   test.beforeAll(async ({ baseURL }) => {
     line = await startFaultProxy(baseURL ?? '');
     folder = await mkdtemp(join(tmpdir(), 'tessera-isolated-'));
-    // A brand whose providers' code runs in a frame of its own.
+    // A brand that runs launch code in an isolated frame.
     const own = JSON.parse(await readFile(join(root, 'apps/web/src/site/site.json'), 'utf8')) as object;
     await writeFile(join(folder, 'site.json'), JSON.stringify({ ...own, isolateLaunchCode: true }));
     const words = ['apps/web/scripts/brand.ts', join(folder, 'site.json'), '--out', join(folder, 'site')];
@@ -245,7 +243,7 @@ test.describe('the real site behind it', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Collects what the policies forbid, in the page and in its frames. */
+  /** Collects the violations of policies in the page and its frames. */
   async function watchPolicy(page: Page): Promise<string[]> {
     const violations: string[] = [];
     page.on('console', (message) => {
@@ -261,7 +259,7 @@ test.describe('the real site behind it', () => {
     await logIn(page);
   }
 
-  test('over https the token’s cookie is Secure and SameSite, for the site alone', async ({ page }) => {
+  test('over https the token’s cookie is Secure, SameSite and for this host', async ({ page }) => {
     await enter(page);
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === 'token')).toMatchObject({
@@ -281,7 +279,7 @@ test.describe('the real site behind it', () => {
     expect(violations).toEqual([]);
   });
 
-  test('launch code that is isolated runs, and reads neither cookie nor storage of the site @full', async ({
+  test('isolated launch code runs and reads neither cookie nor storage of the site @full', async ({
     page,
   }) => {
     const violations = await watchPolicy(page);

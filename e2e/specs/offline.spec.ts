@@ -7,10 +7,10 @@ import { copyOfSite, type Releases } from '../support/releases';
 import { startStaticHost, type StaticHost } from '../support/static-host';
 import { arriveLoggedIn, speak } from '../support/visitor';
 
-/** The site keeps its files only after the first load has settled; these tests do not wait for it. */
+/** The delay before the site registers its service worker; these tests skip it. */
 const SETTLED_MS = 10_000;
 
-// Each test opens the site several times and downloads it twice or more: on a busy machine that takes over a minute.
+// Each test loads the site several times: on a busy machine that takes over a minute.
 test.setTimeout(180_000);
 
 let site: Releases;
@@ -20,7 +20,7 @@ test.beforeEach(async ({ context }) => {
   site = await copyOfSite();
   host = await startStaticHost(site.folder, process.env['SITE_URL'] ?? '');
   await speak(context, 'en', host.url);
-  // Playwright's clock would take away `performance` too.
+  // Playwright's clock would replace `performance` too.
   await context.addInitScript((settled) => {
     const later = window.setTimeout;
     const sooner = (run: () => void, delay?: number) => later(run, delay === settled ? 0 : delay);
@@ -39,7 +39,7 @@ async function open(page: Page, path = '/'): Promise<void> {
   await expect(page.locator('.splash')).toHaveCount(0);
 }
 
-/** A visit that lasts long enough for the device to keep the site, with all that the page has loaded. */
+/** Opens the site and waits until the service worker has cached it, with all that the page has loaded. */
 async function openAndKeep(page: Page): Promise<void> {
   await open(page);
   await expect
@@ -47,7 +47,7 @@ async function openAndKeep(page: Page): Promise<void> {
     .toContainEqual(expect.stringContaining('/assets/offline-'));
 }
 
-/** The addresses that the device keeps, without the host. */
+/** The cached paths. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -56,7 +56,7 @@ function kept(page: Page): Promise<string[]> {
   });
 }
 
-/** Lets the browser look for a new worker, as it does by itself at each visit and each hour. */
+/** Makes the browser check for a new service worker, as it does at each visit and each hour. */
 async function lookForRelease(page: Page): Promise<'taken' | 'failed' | 'same'> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -86,8 +86,21 @@ const bar = (page: Page) => page.getByText('You are offline.');
 const crash = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Crash', exact: true });
 
-test('without a line the site opens, says so, and comes back by itself', async ({ page, context }) => {
+test('without a connection the site opens, shows that it is offline and recovers; nothing of the player is cached', async ({
+  page,
+  context,
+}) => {
+  await arriveLoggedIn(context, host.url);
   await openAndKeep(page);
+  await open(page, '/casino');
+  const addresses = await kept(page);
+  expect(addresses).toContain('/');
+  expect(addresses.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+  const text = await page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? '');
+  const token = (await context.cookies()).find(({ name }) => name === 'token');
+  expect(text).not.toContain(token?.value);
+  expect(text).not.toContain('>demo<');
+
   await context.setOffline(true);
   await open(page);
   await expect(bar(page)).toBeVisible();
@@ -98,31 +111,14 @@ test('without a line the site opens, says so, and comes back by itself', async (
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('nothing is kept but the page and its own files, with a player logged in too', async ({
-  page,
-  context,
-}) => {
-  await arriveLoggedIn(context, host.url);
-  await openAndKeep(page);
-  await page.reload();
-  await open(page, '/casino');
-  const addresses = await kept(page);
-  expect(addresses).toContain('/');
-  expect(addresses.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
-  const text = await page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? '');
-  const token = (await context.cookies()).find(({ name }) => name === 'token');
-  expect(text).not.toContain(token?.value);
-  expect(text).not.toContain('>demo<');
-});
-
-test('a new release is taken at the next page turn, and the open page is left alone until then', async ({
+test('a new release is used from the next navigation on, and the open page stays as it is until then', async ({
   page,
 }) => {
   await openAndKeep(page);
   await openAndKeep(page);
   await page.evaluate(() => Object.assign(window, { isOldPage: true }));
   await site.release('index-second');
-  // The page asks the host before it decides.
+  // The page requests the document before it decides.
   const asks = page.waitForResponse((answer) => answer.url() === `${host.url}/`);
   expect(await lookForRelease(page)).toBe('taken');
   await (await asks).finished();
@@ -136,7 +132,7 @@ test('a new release is taken at the next page turn, and the open page is left al
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
-test('a download that breaks off, and a release that is taken back, leave no page on another release', async ({
+test('neither an interrupted download nor a release that is rolled back mixes two releases', async ({
   page,
   context,
 }) => {
@@ -146,7 +142,7 @@ test('a download that breaks off, and a release that is taken back, leave no pag
   const saved = await readFile(join(site.folder, font));
   await site.release('index-second');
   await rm(join(site.folder, font));
-  // Browsers keep what they fetched; the half of a release is told by what the host no longer has.
+  // The HTTP cache keeps what it fetched: an incomplete release shows by what the host no longer has.
   await site.release('index-third');
   await open(page);
   expect(await runningEntry(page)).toBe('/assets/index-third.js');
@@ -160,7 +156,7 @@ test('a download that breaks off, and a release that is taken back, leave no pag
   expect(await runningEntry(page)).toBe(`/assets/${first}.js`);
 });
 
-test('a device without room plays on with the line', async ({ page, context }) => {
+test('a device without storage quota works online', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   await page.goto(`${host.url}/robots.txt`);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: host.url, quotaSize: 1 });
@@ -178,7 +174,7 @@ test('a device without room plays on with the line', async ({ page, context }) =
   await expect(page.getByRole('list', { name: 'Games' })).toBeVisible();
 });
 
-test('one setting removes it from every device', async ({ page, context }) => {
+test('one setting removes the service worker and its cache from every device', async ({ page, context }) => {
   await openAndKeep(page);
   await site.switchOff();
   await open(page);

@@ -56,7 +56,7 @@ test('limits: stricter at once, looser after a day and a second yes, and a wish 
   context,
   baseURL,
 }) => {
-  const player = await openPlayerDesk(databaseUrl).welcome(100);
+  const player = await openPlayerDesk(databaseUrl).createPlayer(100);
   await enter(context, baseURL, player);
   await page.goto('/dashboard/protection/limits');
   await expect(page.getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible();
@@ -108,7 +108,7 @@ test('the reality check stands above games and sports in every tab until it is a
   context,
   baseURL,
 }) => {
-  const player = await openPlayerDesk(databaseUrl).welcome(100);
+  const player = await openPlayerDesk(databaseUrl).createPlayer(100);
   await enter(context, baseURL, player);
   await page.goto('/live');
   await expect(session(page)).toContainText('0.000 TND');
@@ -155,7 +155,7 @@ test('a break ends every session at once and refuses the login with a page that 
   browser,
   baseURL,
 }) => {
-  const player = await openPlayerDesk(databaseUrl).welcome(100);
+  const player = await openPlayerDesk(databaseUrl).createPlayer(100);
   await enter(context, baseURL, player);
   const account = (tab: Page) => tab.getByRole('banner').getByRole('button', { name: player.username });
   const tab = await context.newPage();
@@ -265,7 +265,7 @@ test('the statement agrees with the histories to the last minor unit, on the scr
 test('the last login is told once after each login, and the self-assessment keeps to this page', async ({
   page,
 }) => {
-  const player = await openPlayerDesk(databaseUrl).welcome(10);
+  const player = await openPlayerDesk(databaseUrl).createPlayer(10);
   await visit(page);
   for (const login of ['first', 'second']) {
     await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
@@ -318,7 +318,7 @@ test('a backend without these calls shows no trace of them', async ({ page, cont
   page.on('console', (message) => {
     if (message.type() === 'error' && /\/api\//.test(message.location().url)) troubles.push(message.text());
   });
-  const player = await openPlayerDesk(databaseUrl).welcome(10);
+  const player = await openPlayerDesk(databaseUrl).createPlayer(10);
   await enter(context, baseURL, player);
   for (const path of ['/', '/dashboard', '/live', '/crash']) {
     await page.goto(path);
@@ -345,7 +345,7 @@ test('every page of player protection is whole in every language and on both wid
   context,
   baseURL,
 }) => {
-  const player = await openPlayerDesk(databaseUrl).welcome(10);
+  const player = await openPlayerDesk(databaseUrl).createPlayer(10);
   await enter(context, baseURL, player);
   const found: string[] = [];
   const pages = ['', '/limits', '/breaks', '/activity'].map((end) => `/dashboard/protection${end}`);

@@ -1,47 +1,61 @@
 import { violations } from '../support/axe';
 import { expect, test } from '../support/broken-site';
-import { isLookedAt } from '../support/scale';
+import { countPackedBytes } from '../support/packed-bytes';
+import { languagesFor } from '../support/scale';
 import { bookUrl, SportsbookPage } from '../support/sportsbook-frame';
 
-// Nothing is half way in when it is looked at.
+// No animation is half finished when axe runs.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(120_000);
 
-// Long lists repeat themselves: one sport has every kind of row.
+const BOOK_BYTES = 120_000;
+// Shorter than the other sports, with every kind of row.
 const HANDBALL = 4;
 
-for (const language of ['fr', 'en', 'ar'] as const)
-  test(`no page of the book has a violation in ${language}`, async ({ page, token, isMobile }) => {
-    test.skip(!isLookedAt(language, isMobile), 'a full run looks at it');
-    const look = { colours: language !== 'en' };
+test('the pages of the sportsbook are accessible, and keep to their budget together', async ({
+  page,
+  token,
+  isMobile,
+}) => {
+  for (const language of languagesFor(isMobile)) {
+    const found: string[] = [];
+    const look = async (place: string) =>
+      found.push(...(await violations(page, `${place} in ${language}`, { colours: language !== 'en' })));
+    const packedBytes = countPackedBytes(page);
     const book = new SportsbookPage(page);
     await page.goto(await bookUrl(token, 'Live', language));
     await book.sport(HANDBALL).click();
     await expect(book.prices().first()).toBeVisible({ timeout: 20_000 });
-    const found = await violations(page, 'live', look);
+    await look('live');
     await book.section('prematch').click();
     await book.choose(2);
-    found.push(...(await violations(page, 'pre-match', look)));
+    await look('pre-match');
     const slip = await book.openSlip();
     await slip.getByRole('textbox').fill('2');
-    found.push(...(await violations(page, 'slip', look)));
+    await look('slip');
     await book.closeSheet();
     await book.rows().first().getByRole('link').first().click();
     await expect(book.heading()).toBeVisible();
-    found.push(...(await violations(page, 'event', look)));
+    await look('event');
     for (const name of ['bets', 'results', 'rules'] as const) {
       await book.section(name).click();
       await expect(book.heading()).toBeVisible();
-      found.push(...(await violations(page, name, look)));
+      await look(name);
     }
     expect(found).toEqual([]);
-  });
+    const { script, unpacked } = await packedBytes();
+    test.info().annotations.push({ type: 'bytes', description: `${language}: js ${script}` });
+    expect(script).toBeGreaterThan(0);
+    expect(script).toBeLessThanOrEqual(BOOK_BYTES);
+    expect(unpacked).toEqual([]);
+  }
+});
 
-test('a bet is placed by the keyboard alone @once', async ({ page, token }) => {
+test('a bet is placed by keyboard @once', async ({ page, token }) => {
   const book = new SportsbookPage(page);
   await page.goto(await bookUrl(token, 'Pre-Match', 'en'));
   await expect(book.prices().first()).toBeVisible({ timeout: 20_000 });
-  // In a day at the earliest: no match begins meanwhile.
+  // In a day at the earliest: no match starts during the test.
   await book.days().nth(2).click();
   await expect(page.locator('main [aria-busy]')).toHaveAttribute('aria-busy', 'false');
   const focused = page.locator(':focus');

@@ -2,22 +2,24 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
 import { startMovingBook, type MovingBook } from '../support/moving-book';
+import { watchNetwork } from '../support/network';
 
 test.skip(({ isMobile }) => isMobile, 'prices are drawn by the same code on a phone');
 
 let book: MovingBook;
 test.beforeEach(async ({ page }) => {
   book = await startMovingBook(process.env['SITE_URL'] ?? '');
+  const networkIdle = watchNetwork(page);
   await page.goto(`${book.url}/sportsbook/live?language=en`);
   await expect(row(page, 0).getByRole('button')).toHaveCount(5);
-  // A row that has just come into view reads its prices once more.
-  await page.waitForTimeout(300);
+  // A row that comes into view fetches its prices once more.
+  await networkIdle();
 });
 test.afterEach(() => book.stop());
 
 const row = (page: Page, event: number) => page.locator('main section > ul > li').nth(event);
 
-/** Writes down every change of the page from here on, by the name of the price that it is in. */
+/** Records every change of the page from here on, by the name of the price that it is in. */
 async function watchChanges(page: Page): Promise<() => Promise<string[]>> {
   const changes = await page.evaluateHandle(() => {
     const seen: string[] = [];
@@ -32,28 +34,29 @@ async function watchChanges(page: Page): Promise<() => Promise<string[]>> {
   return () => changes.evaluate((seen) => [...new Set(seen)]);
 }
 
-test('a price that moves changes its own cell and nothing else of the page', async ({ page }) => {
-  const changes = await watchChanges(page);
-  book.move([{ event: 2, odds: [155, 300, 420] }]);
-  await expect(row(page, 2).getByRole('button').first()).toContainText('1.55');
-  expect(await changes()).toEqual(['Match result: Home 2, 1.55']);
-});
-
-test('prices off the screen move unseen, and are right when they come into view', async ({ page }) => {
+test('a price that moves changes its own cell only, prices out of view when they come into view, and a suspended market is locked', async ({
+  page,
+}) => {
   const changes = await watchChanges(page);
   book.move([
     { event: 90, odds: [199, 300, 420] },
-    { event: 1, odds: [151, 300, 420] },
+    { event: 2, odds: [155, 300, 420] },
   ]);
-  await expect(row(page, 1).getByRole('button').first()).toContainText('1.51');
-  expect(await changes()).toEqual(['Match result: Home 1, 1.51']);
+  await expect(row(page, 2).getByRole('button').first()).toContainText('1.55');
+  expect(await changes()).toEqual(['Match result: Home 2, 1.55']);
   await row(page, 90).scrollIntoViewIfNeeded();
   await expect(row(page, 90).getByRole('button').first()).toContainText('1.99');
+
+  book.suspend(89);
+  const price = row(page, 89).getByRole('button').first();
+  await price.scrollIntoViewIfNeeded();
+  await expect(price).toHaveAccessibleName(/Suspended$/);
+  await expect(price).toBeDisabled();
 });
 
 type TraceEvent = { name: string; args: { beginData?: { dirtyObjects?: number } } };
 
-/** A cell, what is in it, and the way down to it. */
+/** A cell, its content and its ancestors. */
 const OBJECTS_PER_PRICE = 8;
 
 test('prices that move lay out nothing but themselves', async ({ page, browser }) => {
@@ -70,11 +73,4 @@ test('prices that move lay out nothing but themselves', async ({ page, browser }
   expect(Math.max(...layouts.map(({ dirtyObjects = 0 }) => dirtyObjects))).toBeLessThan(
     4 * 3 * OBJECTS_PER_PRICE,
   );
-});
-
-test('a suspended market shows a lock and takes no bets', async ({ page }) => {
-  book.suspend(1);
-  const price = row(page, 1).getByRole('button').first();
-  await expect(price).toHaveAccessibleName(/Suspended$/);
-  await expect(price).toBeDisabled();
 });

@@ -13,7 +13,7 @@ const games = {
 export type GameKind = keyof typeof games;
 export const gameKinds = Object.keys(games) as GameKind[];
 
-/** Where the site would point its frame. */
+/** The URL that the site opens in its frame. */
 export async function gameUrl(page: Page, token: string, kind: GameKind): Promise<string> {
   const answer = await page.request.post('/api/StartGame', {
     data: games[kind],
@@ -23,12 +23,12 @@ export async function gameUrl(page: Page, token: string, kind: GameKind): Promis
   return url;
 }
 
-/** Flights of the site under test all end after five seconds; the rest is for a machine that is busy. */
+/** Flights of the site under test take five seconds; a busy machine needs more. */
 export const NEXT_ROUND_MS = 60_000;
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
-/** A game of the arcade inside the site, as a player finds it. */
+/** A game of the arcade inside the site. */
 export class ArcadeFrame {
   readonly page: Page;
   readonly frame: FrameLocator;
@@ -38,7 +38,7 @@ export class ArcadeFrame {
     this.frame = page.frameLocator('#gameFrame iframe');
   }
 
-  /** From the list to the table: the player looks for a game by its name and takes it. */
+  /** Searches a list for a game by its name and opens it. */
   static async open(page: Page, list: string, name: string): Promise<ArcadeFrame> {
     await page.goto(list);
     await page.getByRole('searchbox', { name: 'Search games' }).fill(name);
@@ -53,7 +53,7 @@ export class ArcadeFrame {
     return this.frame.getByRole('button', { name });
   }
 
-  /** Does something and answers what the arcade said to it. */
+  /** Performs an action and returns the arcade's response to it. */
   async answerTo(path: RegExp, act: () => Promise<unknown>): Promise<Answer> {
     const [response] = await Promise.all([this.responseTo(path), act()]);
     return { status: response.status(), body: (await response.json()) as Record<string, unknown> };
@@ -67,7 +67,7 @@ export class ArcadeFrame {
   }
 }
 
-/** What the player's casino history says of one round. */
+/** The rows of one round in the player's casino history. */
 export async function casinoHistoryOf(page: Page, token: string, roundId: string): Promise<HistoryRow[]> {
   const response = await page.request.get('/api/CasinoHistory', {
     params: {
@@ -82,7 +82,7 @@ export async function casinoHistoryOf(page: Page, token: string, roundId: string
   return data.filter((row) => row.event_id === roundId);
 }
 
-/** "1.500" and 1500 are the same amount. */
+/** "1.500" as 1500. */
 export function millimes(amount: string | number): number {
   return Math.round(Number(amount) * 1_000);
 }

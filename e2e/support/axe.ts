@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-type Look = {
-  /** Colours are the same in every language, and looking at them takes longer than all the rest. */
+type Options = {
+  /** Contrast is the same in every language, and takes axe longer than all other rules together. */
   colours: boolean;
 };
 
-/** What keeps somebody out of the page, each with its place. What providers draw in their frames is theirs. */
+/** The accessibility violations of the page, each with its place; frames are excluded. */
 export async function violations(
   page: Page,
   place: string,
-  { colours }: Look = { colours: true },
+  { colours }: Options = { colours: true },
 ): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
-    // In the page itself: a second page for every look would take longer than the look.
+    // Without the second page that axe opens by default, which takes longer than the rules.
     .setLegacyMode()
     .options({
       runOnly: STANDARDS,

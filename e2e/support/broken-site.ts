@@ -4,10 +4,10 @@ import { startFaultProxy, type FaultProxy } from './fault-proxy';
 import { PLAYER } from './visitor';
 
 type TestFixtures = {
-  /** The way from the browser to the site, which a test can break. */
+  /** The proxy between the browser and the site; a test can make its calls fail. */
   line: FaultProxy;
   language: 'fr' | 'en' | 'ar';
-  /** A page whose visitor is logged in as the demo player. */
+  /** A page with the demo player logged in. */
   player: Page;
 };
 type WorkerFixtures = { token: string };
@@ -18,7 +18,7 @@ function siteUrl(): string {
   return url;
 }
 
-/** Pages here never throw, never leave a promise behind and never offend the content security policy. */
+/** A test fails when its page throws, has an unhandled rejection or violates the content security policy. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   language: ['en', { option: true }],
 
@@ -47,13 +47,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   page: async ({ page, line, language }, provide) => {
     await page.context().addCookies([{ name: 'i18next', value: language, url: line.url }]);
-    const troubles: string[] = [];
-    page.on('pageerror', (error) => troubles.push(String(error)));
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
-      if (/content security policy|unhandled/i.test(message.text())) troubles.push(message.text());
+      if (/content security policy|unhandled/i.test(message.text())) problems.push(message.text());
     });
     await provide(page);
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
   },
 
   player: async ({ page, line, token }, provide) => {

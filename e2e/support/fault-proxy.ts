@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What can go wrong with a call between a browser and a backend. */
+/** The ways in which a call between a browser and a backend can fail. */
 export type Fault =
   | 'offline'
   | 'timeout'
@@ -16,25 +16,25 @@ export type Call = { method: string; path: string; query: Record<string, string>
 
 export type FaultProxy = {
   url: string;
-  /** Every call on `/api` that has come by, in order. */
+  /** Every call to `/api`, in order. */
   calls: Call[];
   callsTo(path: string): Call[];
-  /** Breaks a call until it is mended; `when` breaks only some of its calls. */
+  /** Makes a call fail until `mend`; `when` selects some of its requests. */
   break(path: string, fault: Fault, when?: (call: Call) => boolean): void;
-  /** Mends one call, or all of them. */
+  /** Ends the failures of one call, or of all. */
   mend(path?: string): void;
-  /** Serves a page of the test's own, such as a game that posts messages. */
+  /** Serves a page of the test, such as a game that posts messages. */
   page(path: string, html: string): void;
   stop(): Promise<void>;
 };
 
 const API = '/api';
-/** Valid JSON that no call of the product can use. */
+/** Valid JSON with the wrong types for every call. */
 export const WRONG_TYPES = {
   json: { data: 'none', token: 7, url: { no: 1 }, balance: [], state: {}, code: 5 },
 };
 
-/** Stands in front of the real site and breaks it on request; whatever is not broken goes through untouched. */
+/** A proxy in front of the real site that makes calls fail on request and forwards the rest unchanged. */
 export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
   const site = new URL(siteUrl);
   const calls: Call[] = [];
@@ -42,7 +42,7 @@ export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
   const pages = new Map<string, string>();
 
   const server = createServer((incoming, outgoing) => void serve(incoming, outgoing));
-  // Longer than any proxy before it keeps a connection, or that proxy would meet closed ones.
+  // Longer than nginx in front of it keeps connections: it would use a closed one.
   server.keepAliveTimeout = 75_000;
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -107,7 +107,7 @@ type Failure = Exclude<Fault, { delayMs: number } | { answer: unknown }>;
 
 function fail(fault: Failure, outgoing: ServerResponse): void {
   if (fault === 'offline') return void outgoing.destroy();
-  // No answer at all: the caller's patience decides.
+  // No response: the caller's timeout decides.
   if (fault === 'timeout') return;
   if (fault === 'html') return sendHtml(outgoing, '<!doctype html><title>Gateway</title><h1>It works!</h1>');
   if (fault === 'cut-off') return sendText(outgoing, 200, 'application/json', '{"data":[{"game_id":1,"nam');

@@ -5,31 +5,31 @@ import { expect, firefox, test as base, type Browser } from '@playwright/test';
 
 import { findFirefox } from '../../scripts/lib/firefox.mjs';
 
-/** Between Playwright and Firefox. */
+/** Translates between Playwright and Firefox. */
 const DRIVEN = fileURLToPath(new URL('../firefox-over-bidi.mjs', import.meta.url));
 
-const CLOSE_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 10_000;
 
 type WorkerFixtures = {
-  /** A Firefox that can be driven; `undefined`, and a line that says why, where there is none. */
+  /** A Firefox that can be automated, or `undefined` with a message why not. */
   drivenFirefox: Browser | undefined;
 };
 
-/** Tests in Firefox, over WebDriver BiDi. They are skipped where there is none, and where it cannot be driven. */
-export const test = base.extend<{ troubles: string[] }, WorkerFixtures>({
+/** Tests in Firefox over WebDriver BiDi. They are skipped where it is not installed or cannot be automated. */
+export const test = base.extend<{ problems: string[] }, WorkerFixtures>({
   drivenFirefox: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from here
     async ({}, provide) => {
       const driven = await startFirefox();
       await provide(driven);
-      // A browser that takes its time is ended with the worker.
-      await Promise.race([driven?.close(), sleep(CLOSE_MS)]);
+      // If closing takes longer, the browser ends with the worker.
+      await Promise.race([driven?.close(), sleep(CLOSE_TIMEOUT_MS)]);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
   context: async ({ drivenFirefox, baseURL, viewport, timezoneId }, provide) => {
-    test.skip(!drivenFirefox, 'no Firefox here that can be driven');
+    test.skip(!drivenFirefox, 'no Firefox that can be automated');
     const context = await drivenFirefox!.newContext({
       ...(baseURL && { baseURL }),
       ...(viewport && { viewport }),
@@ -39,14 +39,14 @@ export const test = base.extend<{ troubles: string[] }, WorkerFixtures>({
     await context.close();
   },
 
-  /** What the pages threw and wrote to the console as an error. */
-  troubles: async ({ page }, provide) => {
-    const troubles: string[] = [];
-    page.on('pageerror', (error) => troubles.push(String(error)));
+  /** Uncaught errors and console errors of the pages. */
+  problems: async ({ page }, provide) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error') troubles.push(message.text());
+      if (message.type() === 'error') problems.push(message.text());
     });
-    await provide(troubles);
+    await provide(problems);
   },
 });
 
@@ -55,7 +55,7 @@ async function startFirefox(): Promise<Browser | undefined> {
   if (path === undefined) return undefined;
   try {
     const browser = await firefox.launch({
-      // Playwright's word for a Firefox as Mozilla and Debian ship it.
+      // Playwright's name for Firefox as Mozilla and Debian ship it.
       channel: 'moz-firefox',
       executablePath: DRIVEN,
       env: { ...process.env, FIREFOX_PATH: path },
@@ -66,7 +66,7 @@ async function startFirefox(): Promise<Browser | undefined> {
     await page.close();
     return browser;
   } catch (error) {
-    console.log(`  Firefox: ${path} cannot be driven, so the walk in it is skipped.\n  ${String(error)}`);
+    console.log(`  Firefox: ${path} cannot be automated, so its test is skipped.\n  ${String(error)}`);
     return undefined;
   }
 }

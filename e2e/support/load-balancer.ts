@@ -4,21 +4,20 @@ import type { AddressInfo } from 'node:net';
 export type LoadBalancer = {
   url: string;
   /**
-   * The next POST to such a path goes to this instance, which does what it is asked. Its answer is lost: `blow` falls
-   * before it is passed on.
+   * The next POST to a matching path goes to this instance. Its answer is lost: `fail` runs instead of forwarding it.
    */
-  loseAnswer(path: RegExp, instance: string, blow: () => Promise<void>): void;
+  loseAnswer(path: RegExp, instance: string, fail: () => Promise<void>): void;
   stop(): Promise<void>;
 };
 
-type Loss = { path: RegExp; instance: string; blow: () => Promise<void> };
+type Loss = { path: RegExp; instance: string; fail: () => Promise<void> };
 
-/** What another instance may be asked again when nobody knows whether the first one has heard it. */
+/** May be sent to another instance when it is unknown whether the first one has handled it. */
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * One address for several instances, as nginx has it by default: each in its turn; what an instance refuses, or what
- * can be repeated, goes to the next one; anything else that breaks is a 502.
+ * One address for several instances, like nginx by default: round-robin; a refused connection or a failed repeatable
+ * request goes to the next instance; any other failure is a 502.
  */
 export async function startLoadBalancer(instances: readonly string[]): Promise<LoadBalancer> {
   let turn = 0;
@@ -33,7 +32,7 @@ export async function startLoadBalancer(instances: readonly string[]): Promise<L
       loss = undefined;
       const answer = await pass(planned.instance, incoming, body);
       answer.destroy();
-      await planned.blow();
+      await planned.fail();
       outgoing.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
       return;
     }
@@ -43,7 +42,7 @@ export async function startLoadBalancer(instances: readonly string[]): Promise<L
         const answer = await pass(instances[turn] ?? '', incoming, body);
         const { connection: _, ...headers } = answer.headers;
         outgoing.writeHead(answer.statusCode ?? 502, headers);
-        // Streams go through piece by piece, and break when their instance does.
+        // Streams are forwarded chunk by chunk and end with their instance.
         answer.pipe(outgoing);
         answer.on('close', () => outgoing.destroy());
         outgoing.on('close', () => answer.destroy());
@@ -59,7 +58,7 @@ export async function startLoadBalancer(instances: readonly string[]): Promise<L
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    loseAnswer: (path, instance, blow) => void (loss = { path, instance, blow }),
+    loseAnswer: (path, instance, fail) => void (loss = { path, instance, fail }),
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped());
@@ -72,7 +71,7 @@ function pass(instance: string, incoming: IncomingMessage, body: Buffer): Promis
   return new Promise((answered, failed) => {
     const onward = request(new URL(incoming.url ?? '/', instance), {
       method: incoming.method ?? 'GET',
-      // A connection for each call, so that none is used that its instance has just closed.
+      // A connection for each call, so that no closed one is reused.
       agent: false,
       headers: {
         ...incoming.headers,

@@ -2,7 +2,7 @@ import { connect } from '@tessera/database';
 
 export const bookDatabaseUrl = process.env['SITE_DATABASE_URL'] ?? '';
 
-/** Moves the home side's price of a live match, for every page and instance, as the one that plays the matches does. */
+/** Moves the home price of a live match for every page and instance, as the simulation does. */
 export async function moveHomePrice(eventId: string): Promise<void> {
   const { pool, close } = connect(bookDatabaseUrl, { name: 'test' });
   try {

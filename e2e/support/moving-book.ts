@@ -7,7 +7,7 @@ export type MovingBook = {
   url: string;
   /** Moves these prices, in one tick. */
   move(changes: { event: number; odds: number[] }[]): void;
-  /** Takes the prices of a match off the board for a while. */
+  /** Suspends the markets of a match. */
   suspend(event: number): void;
   stop(): void;
 };
@@ -38,7 +38,7 @@ function eventView(event: number) {
   };
 }
 
-/** The built pages of the book with matches in which nothing happens but what a test makes happen. */
+/** The built pages of the sportsbook with matches that only change when a test changes them. */
 export async function startMovingBook(siteUrl: string): Promise<MovingBook> {
   const streams = new Set<ServerResponse>();
   let seq = 1;

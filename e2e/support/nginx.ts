@@ -8,28 +8,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const example = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url));
-const START_MS = 5_000;
+const START_TIMEOUT_MS = 5_000;
 
 export type Nginx = {
-  /** Over TLS, with a certificate that nobody has signed. */
+  /** With TLS and a self-signed certificate. */
   url: string;
-  /** Where it listens without TLS. */
+  /** Without TLS. */
   plainUrl: string;
   stop(): Promise<void>;
 };
 
-/** Whether this machine has what it takes to try the example configuration. */
+/** Whether nginx and openssl are installed. */
 export function hasNginx(): boolean {
   return find('nginx') !== undefined && find('openssl') !== undefined;
 }
 
-/** Debian keeps servers where only root looks. */
+/** Debian installs servers in folders that are only on root's PATH. */
 function find(program: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
-/** Runs the example as it is, but for what it marks as the operator's own: addresses, folder and certificate. */
+/** Runs the example with other addresses, folder and certificate, which it marks as the operator's own. */
 export async function startNginx(site: string, backends: [string, string, string]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
@@ -49,7 +49,7 @@ export async function startNginx(site: string, backends: [string, string, string
   const text = changes.reduce(
     (config, [place, own]) => {
       const changed = config.replace(place, own);
-      if (changed === config) throw new Error(`the example has nothing that matches ${place.source}`);
+      if (changed === config) throw new Error(`nothing in the example matches ${place.source}`);
       return changed;
     },
     readFileSync(join(example, 'tessera.conf'), 'utf8'),
@@ -60,26 +60,26 @@ export async function startNginx(site: string, backends: [string, string, string
   const server = spawn(find('nginx') ?? 'nginx', ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let complaints = '';
-  server.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  let errors = '';
+  server.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const exited = once(server, 'exit');
   const stop = async () => {
     if (server.exitCode === null) server.kill('SIGTERM');
     await exited;
     rmSync(folder, { recursive: true, force: true });
   };
-  const until = Date.now() + START_MS;
+  const until = Date.now() + START_TIMEOUT_MS;
   while (!(await answers(plainPort))) {
     if (server.exitCode !== null || Date.now() > until) {
       await stop();
-      throw new Error(`nginx does not start:\n${complaints}`);
+      throw new Error(`nginx does not start:\n${errors}`);
     }
     await wait(50);
   }
   return { url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, stop };
 }
 
-/** What Debian's own nginx.conf has around the sites, without a service and without its folders. */
+/** The parts of Debian's nginx.conf around the sites, without the service and its folders. */
 function around(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   for (const name of temporary) mkdirSync(join(folder, name));
@@ -91,7 +91,7 @@ function around(folder: string): string {
   return [
     'daemon off;',
     'worker_processes 1;',
-    // Otherwise its worker is nobody, who may not walk to a folder of ours.
+    // The default user of a worker has no access to the temporary folder.
     process.getuid?.() === 0 ? 'user root;' : '',
     `pid ${join(folder, 'nginx.pid')};`,
     'events { worker_connections 512; }',

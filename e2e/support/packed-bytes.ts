@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 export type PackedBytes = {
   script: number;
   stylesheet: number;
-  /** Scripts that came as they are. */
+  /** Scripts that came uncompressed. */
   unpacked: string[];
 };
 
-/** Counts what the page asks for from here on and what it carries in itself, packed by gzip as a host would. */
+/** Counts the gzipped bytes of scripts and style sheets that the page loads from here on, inline ones included. */
 export function countPackedBytes(page: Page): () => Promise<PackedBytes> {
   const bytes: PackedBytes = { script: 0, stylesheet: 0, unpacked: [] };
   const readings: Promise<void>[] = [];

@@ -1,4 +1,4 @@
-/** Every page that anybody can open. */
+/** Every page that a visitor can open. */
 export const openPages = [
   '/',
   '/casino',
@@ -21,7 +21,10 @@ export const openPages = [
   '/no/such/page',
 ] as const;
 
-/** Pages of players. */
+/** Lists of one type, of one provider, and an unknown address. */
+export const onePageOfEachKind = ['/', '/casino', '/pragmatic', '/no/such/page'] as const;
+
+/** Pages that need a login. */
 export const playerPages = [
   '/live',
   '/prematch',

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 export type NewPlayer = { username: string; password: string; deposit: number };
 
-/** What an operator's staff does at a terminal with `npm run player`. */
+/** The command `npm run player` for tests. */
 export function openPlayerDesk(databaseUrl: string) {
   async function command(...args: string[]): Promise<string> {
     const { stdout } = await run(
@@ -20,11 +20,11 @@ export function openPlayerDesk(databaseUrl: string) {
   }
 
   return {
-    /** A player whom no other test knows, with so many dinars. */
-    async welcome(dinars: number): Promise<NewPlayer> {
+    /** Creates a player for one test, with a deposit in dinars. */
+    async createPlayer(dinars: number): Promise<NewPlayer> {
       const username = `visitor-${randomBytes(4).toString('hex')}`;
       const password = randomBytes(9).toString('base64url');
-      // With `=`, since one in 64 begins with a dash, which would be read as an option of its own.
+      // With `=`: one password in 64 starts with a dash and would be parsed as an option.
       await command('create', username, `--password=${password}`);
       await command('deposit', username, String(dinars));
       return { username, password, deposit: dinars * 1_000 };

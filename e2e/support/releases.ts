@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 
 const dist = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 
-/** A copy of the built files that a test may release anew, take back and break. */
+/** A copy of the built files, of which a test can publish another release, roll it back or damage it. */
 export type Releases = {
   folder: string;
   /** The entry of the release that is served. */
   entry: string;
-  /** The same site as another release: its scripts have other names, as after a change of the entry's code. */
+  /** Publishes the same site under other script names, as after a change of the code. */
   release: (name: string) => Promise<void>;
-  /** As if the site file had said `offline: false`. */
+  /** As with `offline: false` in the site file. */
   switchOff: () => Promise<void>;
   remove: () => Promise<void>;
 };
@@ -40,8 +40,8 @@ export async function copyOfSite(): Promise<Releases> {
     folder,
     entry,
     async release(name) {
-      // Every script imports the entry, be it by way of others, so a build gives all of them new names. Were only the entry
-      // renamed, a device that keeps the others would run two entries on one page.
+      // Every script imports the entry, directly or not, so a build gives all of them new names. With a new name for the
+      // entry only, a page with the others in its cache would run two entries.
       const names = new Map(scripts.map((script) => [script, nameIn(name, script, entry)]));
       const rename = (text: string) => text.replace(anyScript, (script) => names.get(script) ?? script);
       for (const script of served) await rm(join(assets, script));
@@ -63,7 +63,7 @@ export async function copyOfSite(): Promise<Releases> {
   return releases;
 }
 
-/** The first release is served under its own names again when it is named once more. */
+/** The first release has its original names. */
 function nameIn(release: string, original: string, entry: string): string {
   if (`${release}.js` === entry) return original;
   return original === entry ? `${release}.js` : original.replace(/\.js$/, `-${release}.js`);

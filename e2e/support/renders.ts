@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What React tells its developer tools, also in the built site: the tree before and after each commit. */
+/** The tree that React passes to its developer tools at each commit, also in the production build. */
 type Fiber = {
   type: unknown;
   flags: number;
@@ -11,13 +11,13 @@ type Fiber = {
 };
 
 export type Renders = {
-  /** How often components of each part of the page have run since the last time of asking. */
+  /** How often components of each part of the page rendered since the last call. */
   take(): Promise<Record<string, number>>;
 };
 
 /**
- * Counts the components that run again, by the part of the page that they draw: the first of the selectors that they
- * are in. Has to be called before the page is opened.
+ * Counts the components that render again, by the part of the page: the first selector that contains them. Call it before
+ * the page is opened.
  */
 export async function countRenders(page: Page, parts: Record<string, string>): Promise<Renders> {
   await page.addInitScript((selectors) => {
@@ -39,7 +39,7 @@ export async function countRenders(page: Page, parts: Record<string, string>): P
       },
     });
 
-    /** Follows only what differs from the tree before; what React passed over is the very same object. */
+    /** Follows only what differs from the previous tree; React reuses the object of a subtree that it skipped. */
     function compare(fiber: Fiber): void {
       const before = fiber.alternate;
       const isComponent = typeof fiber.type === 'function' || typeof fiber.type === 'object';

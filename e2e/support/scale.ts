@@ -1,9 +1,13 @@
-import type { Language } from './visitor';
+import { languages, type Language } from './visitor';
 
-/** `TEST_SCALE=full` runs what a run of every day leaves out, to stay short. */
+/** `TEST_SCALE=full` adds the tests that a daily run leaves out. */
 export const isFull = process.env['TEST_SCALE'] === 'full';
 
-/** Every page is looked at in one language for each width; the full run looks at all of them. */
+/** A daily run tests each width in one language; the full run in all of them. */
 export function isLookedAt(language: Language, isMobile: boolean): boolean {
   return isFull || language === (isMobile ? 'ar' : 'fr');
+}
+
+export function languagesFor(isMobile: boolean): Language[] {
+  return languages.filter((language) => isLookedAt(language, isMobile));
 }

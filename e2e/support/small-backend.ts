@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 export type AskedCall = { path: string; query: URLSearchParams };
 
-const TOKEN = 'a-token-of-another-house';
+const TOKEN = 'a-token-of-another-operator';
 
-/** A backend in the page's own network: games by the ids that a brand asks for, one player, and a memory of what was asked. */
+/** Answers the page's calls with games of the requested ids and one player, and records the calls. */
 export async function answerCalls(page: Page, currency: string): Promise<AskedCall[]> {
   const asked: AskedCall[] = [];
   await page.route('**/api/**', async (route) => {

@@ -7,7 +7,7 @@ const TITLES: Record<'en' | 'ar', Record<BookView, string>> = {
   ar: { Live: 'مباشر', 'Pre-Match': 'قبل المباراة' },
 };
 
-/** The book as a player finds it, wherever it stands. */
+/** The sportsbook, on its own page or in the site's frame. */
 export class SportsbookPage {
   readonly page: Page;
   readonly frame: Page | FrameLocator;
@@ -30,7 +30,7 @@ export class SportsbookPage {
     return this.frame.getByRole('heading', { level: 1 });
   }
 
-  /** Every price of the list or the event that can be taken now. */
+  /** Every open price of the list or the event. */
   prices(): Locator {
     return this.frame
       .locator('main button[aria-pressed]:enabled:has(bdi)')
@@ -46,7 +46,7 @@ export class SportsbookPage {
     return this.frame.locator('main [role="group"]').first().getByRole('button');
   }
 
-  /** Takes a price of so many matches that start in a day at the earliest: none of them can begin meanwhile. */
+  /** Selects a price of `count` matches that start in a day at the earliest, so that none starts during the test. */
   async chooseToCome(count: number): Promise<void> {
     const day = this.days().nth(2);
     await day.click();
@@ -60,7 +60,7 @@ export class SportsbookPage {
     return this.rows().filter({ has: this.frame.locator(`a[href="#/event/${eventId}"]`) });
   }
 
-  /** Takes the first open price of so many events. */
+  /** Selects the first open price of `count` events. */
   async choose(count: number): Promise<void> {
     let chosen = 0;
     for (let index = 0; chosen < count; index++) {
@@ -75,7 +75,7 @@ export class SportsbookPage {
     }
   }
 
-  /** On a phone the slip is a sheet behind a bar. */
+  /** On a phone a bar opens the slip in a dialog. */
   async openSlip(): Promise<Locator> {
     const bar = this.frame.locator('button[aria-haspopup="dialog"]');
     if (await bar.isVisible()) {
@@ -91,7 +91,7 @@ export class SportsbookPage {
   }
 }
 
-/** The book inside the site. */
+/** The sportsbook inside the site. */
 export class SportsbookFrame extends SportsbookPage {
   constructor(page: Page) {
     super(page, page.frameLocator('iframe'));
@@ -106,7 +106,7 @@ export class SportsbookFrame extends SportsbookPage {
   }
 }
 
-/** Where the site would point its frame. */
+/** The URL that the site opens in its frame. */
 export async function bookUrl(token: string, view: BookView, language: 'fr' | 'en' | 'ar'): Promise<string> {
   const site = process.env['SITE_URL'] ?? '';
   const answer = await fetch(`${site}/api/${view === 'Live' ? 'Live' : 'SportBook'}?lang=${language}`, {
@@ -130,15 +130,15 @@ async function listLive(): Promise<{ nowMs: number; events: LiveEvent[] }> {
 }
 
 /**
- * The ids of football matches that are far from any whistle. In the book that tests run with nothing else happens in
- * them; two begin every half hour, so that there always are as many.
+ * The ids of football matches that neither start nor end soon. Nothing else happens in the matches of the test site; two
+ * start every half hour, so that there are always enough.
  */
 export async function quietMatches(): Promise<[string, string]> {
   const { nowMs, events } = await listLive();
   const [one, other] = events
     .filter(({ sport, live }) => sport === 'football' && live.period === 1 && !live.pause)
     .filter(({ live: { clock, atMs } }) => {
-      // The book says anew what a clock shows when something else has happened.
+      // The clock is only updated with the next event of the match.
       const seconds = clock + (nowMs - atMs) / 1_000;
       return seconds > 30 && seconds < 40 * 60;
     });
@@ -146,9 +146,9 @@ export async function quietMatches(): Promise<[string, string]> {
   return [one.id, other.id];
 }
 
-/** Prices of home teams, on the part of the list that can be seen, that differ from what the book asks now. */
+/** Prices of home teams in the visible part of the list that differ from the current ones. */
 export async function stalePrices(book: SportsbookPage): Promise<string[]> {
-  const asked = new Map((await listLive()).events.map((event) => [event.home.name, homePrice(event)]));
+  const current = new Map((await listLive()).events.map((event) => [event.home.name, homePrice(event)]));
   const shown = await book.rows().evaluateAll(async (rows) => {
     const entries = await new Promise<IntersectionObserverEntry[]>((seen) => {
       const observer = new IntersectionObserver(seen);
@@ -160,12 +160,12 @@ export async function stalePrices(book: SportsbookPage): Promise<string[]> {
   });
   return shown.filter((label) => {
     const [, team = '', price] = /: (.*), (\S+)$/.exec(label) ?? [];
-    const now = asked.get(team);
+    const now = current.get(team);
     return now !== undefined && now !== price;
   });
 }
 
-/** As the list says it. */
+/** As the list shows it. */
 function homePrice({ live, markets }: LiveEvent): string | undefined {
   if (live.suspended) return 'Suspended';
   const odds = (markets['1x2'] ?? markets['winner'])?.[0];
@@ -189,7 +189,7 @@ export async function historyOf(page: Page, token: string, betId: string): Promi
   return data.filter((row) => row.event_id === betId);
 }
 
-/** "1234.500" in whole millimes, without floating arithmetic. */
+/** "1234.500" in whole millimes, without floating-point arithmetic. */
 export function millimes(amount: string): number {
   return Number(amount.replace('.', ''));
 }

@@ -2,13 +2,13 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type CuttableLine = {
   url: string;
-  /** Breaks every connection, and each new one, until it is mended. */
+  /** Closes every connection, and each new one, until `mend`. */
   cut(): void;
   mend(): void;
   stop(): void;
 };
 
-/** Passes bytes between a browser and the site: connections that stay open can be cut in the middle. */
+/** A TCP proxy between a browser and the site, which can close open connections such as event streams. */
 export async function startCuttableLine(siteUrl: string): Promise<CuttableLine> {
   const site = new URL(siteUrl);
   const sockets = new Set<Socket>();

@@ -18,17 +18,17 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Of a host that knows nothing of the build: it does not even let the pages have the style that they carry in themselves. */
+/** The policy of a host without the build's hashes: it blocks the inline style of the pages too. */
 const POLICY =
   "default-src 'self'; script-src 'self' blob:; style-src 'self'; img-src 'self' https: data:; " +
   "frame-src 'self' https: http:; connect-src 'self'; object-src 'none'; base-uri 'none'";
 
-/** What the backend of the site answers; everything else is a file. */
+/** Paths of the backend; everything else is a file. */
 const PROXIED = /^\/(api|arcade|sportsbook|art\/(games|providers)|healthz)(\/|$|\?)/;
 
 export type StaticHost = { url: string; stop(): Promise<void> };
 
-/** The plainest host there is: files, `index.html` for paths that are none, and the way to a backend. */
+/** A minimal host: files, `index.html` for other paths, and a proxy to the backend. */
 export async function startStaticHost(folder: string, backend: string, port = 0): Promise<StaticHost> {
   const server = createServer((incoming, outgoing) => {
     if (PROXIED.test(incoming.url ?? '/')) forward(backend, incoming, outgoing);

@@ -6,7 +6,7 @@ import { startLoadBalancer, type LoadBalancer } from './load-balancer';
 export type ThreeInstances = {
   databaseUrl: string;
   balancer: LoadBalancer;
-  /** The instance that was first to start leads whatever one of them does for all. */
+  /** The first instance that starts leads the tasks that one instance does for all. */
   leader: Instance;
   stop(): Promise<void>;
 };

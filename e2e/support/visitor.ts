@@ -4,16 +4,16 @@ export type Language = 'fr' | 'en' | 'ar';
 export const languages: readonly Language[] = ['fr', 'en', 'ar'];
 export const PLAYER = { username: 'demo', password: 'demo1234' };
 
-/** Opens a page in English, as a reader of these tests expects it. */
+/** Opens a page in English. */
 export async function visit(page: Page, path = '/'): Promise<void> {
   await speak(page.context(), 'en');
   await page.goto(path);
   await expect(page.getByRole('banner').getByRole('button', { name: /Language/ })).toBeVisible();
-  // The splash that stands before the scripts looks the same and does not answer yet.
+  // The splash before hydration looks the same and does not respond yet.
   await expect(page.locator('.splash')).toHaveCount(0);
 }
 
-/** As if the visitor had chosen the language on an earlier visit. */
+/** Sets the language that a visitor chose on an earlier visit. */
 export async function speak(context: BrowserContext, language: Language, url = siteUrl()): Promise<void> {
   await context.addCookies([{ name: 'i18next', value: language, url }]);
 }
@@ -22,7 +22,7 @@ function siteUrl(): string {
   return process.env['SITE_URL'] ?? 'http://localhost:3000';
 }
 
-/** Fills in the login form that is open and sends it. */
+/** Fills in and submits the open login form. */
 export async function fillLogin(page: Page, player = PLAYER): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Login' });
   await dialog.locator('[name=userName]').fill(player.username);
@@ -37,7 +37,7 @@ export async function logIn(page: Page): Promise<void> {
   await expect(account(page)).toBeVisible();
 }
 
-/** Logs the demo player in without a form, before the first page. */
+/** Logs the demo player in before the first page, without the form. */
 export async function arriveLoggedIn(context: BrowserContext, url: string): Promise<void> {
   const answer = await context.request.post(`${url}/api/login`, { data: PLAYER });
   expect(answer.ok()).toBe(true);
@@ -54,7 +54,7 @@ export function isMobile(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 992;
 }
 
-/** The token in its two homes. */
+/** The token in the cookie and in localStorage. */
 export async function storedToken(
   page: Page,
 ): Promise<{ cookie: string | undefined; stored: string | null }> {

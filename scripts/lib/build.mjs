@@ -9,9 +9,9 @@ import { CommandFailure, run, typeScriptCommand, viteCommand } from './run.mjs';
 import { reportFailure, step } from './terminal.mjs';
 
 /**
- * What there is to build: `inputs` decide whether it is stale, `output` has to exist.
+ * A build step. It is stale when one of `inputs` has changed or `output` is missing.
  *
- * @typedef {{ name: string, title: string, inputs: string[], output: string, build: (say: (progress: string) => void) => Promise<unknown> }} Target
+ * @typedef {{ name: string, title: string, inputs: string[], output: string, build: (onProgress: (progress: string) => void) => Promise<unknown> }} Target
  */
 
 /** STATUS_CONTROL_C_EXIT of Windows. */
@@ -64,13 +64,13 @@ const clients = [
   client('sportsbook', 'Building the sportsbook'),
 ];
 
-/** Drawn for the demo catalogue: an operator's own games bring their own pictures. @type {Target} */
+/** Only for the demo catalogue: an operator's games come with pictures. @type {Target} */
 const posters = {
   name: 'posters',
   title: 'Drawing the posters of the demo games',
   inputs: workspaces('packages/art'),
   output: 'packages/art/dist/manifest.json',
-  build: (say) => run(process.execPath, posterCommand(), { onLine: say }),
+  build: (onProgress) => run(process.execPath, posterCommand(), { onLine: onProgress }),
 };
 
 /** Builds every client, changed or not. */
@@ -89,16 +89,16 @@ export function drawPosters() {
 }
 
 /**
- * The same beside a running site, which comes first: it is a minute or two of work, begins with the most popular games,
- * and the site shows names until a picture is there.
+ * The same in the background of a running site: it takes a minute or two, starts with the most popular games, and the
+ * site shows a game's name until its picture exists.
  */
-export function drawPostersBeside() {
+export function drawPostersInBackground() {
   const current = fingerprint(posters.inputs);
   if (isUpToDate(posters, current)) return;
-  console.log(`  ${posters.title} meanwhile …\n`);
-  // The channel breaks when this process dies, however it dies.
-  const endTogether = 'process.on("disconnect", () => process.exit()); process.channel.unref();';
-  const preload = ['--import', `data:text/javascript,${encodeURIComponent(endTogether)}`];
+  console.log(`  ${posters.title} in the background …\n`);
+  // The IPC channel disconnects when this process ends, also when it is killed.
+  const exitWithParent = 'process.on("disconnect", () => process.exit()); process.channel.unref();';
+  const preload = ['--import', `data:text/javascript,${encodeURIComponent(exitWithParent)}`];
   const child = spawn(process.execPath, [...preload, ...posterCommand()], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -112,14 +112,14 @@ export function drawPostersBeside() {
       console.log('  The posters of the demo games are drawn.\n');
       return;
     }
-    // Ctrl-C reaches the whole terminal; on Windows it is an exit code.
+    // Ctrl-C reaches every process of the terminal; on Windows it is an exit code.
     if (['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal ?? '') || code === WINDOWS_CTRL_C) return;
     const failure = new CommandFailure(
       `It ended with ${code ?? signal}`,
-      output.trim() || 'It gave no reason.',
+      output.trim() || 'It printed no reason.',
     );
     failure.step = posters.title;
-    console.error(`  ${reportFailure(failure)}\n  The site goes on with the names of the games.\n`);
+    console.error(`  ${reportFailure(failure)}\n  The site continues with the names of the games.\n`);
   });
 }
 

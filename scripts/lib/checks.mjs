@@ -71,7 +71,7 @@ async function checkFileNames() {
 }
 
 /**
- * The words that name checks; one that names none is a slip of the pen, and would pass without checking anything.
+ * Rejects words that match no check: a typo would pass without checking anything.
  *
  * @param {string[]} words
  */
@@ -84,8 +84,8 @@ export function parseChecks(words) {
 }
 
 /**
- * Runs the checks whose names begin with one of `wanted` (all without any), two at a time or as many as there are
- * cores, and says at each what it found.
+ * Runs the checks with a name that starts with one of `wanted` (without any, all), one per core at a time, and prints
+ * the result of each.
  *
  * @param {string[]} [wanted]
  */

@@ -4,7 +4,7 @@ import { programPlaces } from './program-places.mjs';
 import { CommandFailure, run, runTool } from './run.mjs';
 import { step } from './terminal.mjs';
 
-/** The shell is the same engine without a browser's own windows: the tests take two thirds of the time. */
+/** The headless shell has the same engine; the tests take two thirds of the time in it. */
 const DEBIAN = ['chromium-headless-shell', 'chromium'];
 const NAMES = [...DEBIAN, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = [
@@ -19,15 +19,19 @@ const WINDOWS = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Root may not use Chromium's own sandbox; the rest keeps it from calling home during tests. */
-const QUIET = [
+/** No requests of the browser's own during tests. */
+const NO_BACKGROUND_REQUESTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
 ];
-const args =
-  process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu', ...QUIET] : ['--disable-gpu', ...QUIET];
+const args = [
+  // Chromium's sandbox does not run as root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  ...NO_BACKGROUND_REQUESTS,
+];
 
 /**
  * `CHROMIUM_PATH`, or one on this machine; `undefined` leaves the choice to Playwright.
@@ -47,8 +51,8 @@ export function findChromium() {
 }
 
 /**
- * Makes sure that there is a Chromium for the tests and says which: the one found, else Debian's package as root,
- * else Playwright's own.
+ * Finds or installs a Chromium for the tests and prints which: the one found, else Debian's package as root, else
+ * Playwright's download.
  */
 export async function ensureChromium() {
   const named = process.env['CHROMIUM_PATH'];
@@ -83,7 +87,7 @@ async function installDebianChromium() {
     try {
       await step(`Installing Debian's ${name}`, () => install(name));
     } catch {
-      // No such package here, or no network: the next one, and at last Playwright's own.
+      // No such package, or no network: the next candidate follows, Playwright's download last.
     }
     const found = findChromium();
     if (found) return { ...found, from: "Debian's package" };

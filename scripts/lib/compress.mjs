@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(css|html|js|json|map|svg|txt|webmanifest|xml)$/;
-/** Below this a packet is a packet. */
+/** A smaller file fits one packet anyway. */
 const MIN_BYTES = 1024;
 
 /**
- * Writes `.br` and `.gz` beside each file that gains by it, so that no server has to compress at run time.
+ * Writes `.br` and `.gz` next to each compressible file, so that no server has to compress at run time.
  *
  * @param {string} folder
  */

@@ -2,9 +2,9 @@ import { CommandFailure } from './run.mjs';
 import { seconds } from './terminal.mjs';
 
 /**
- * What came of some tests: how many passed, which failed, and which of those that passed needed a second try.
+ * The result of some tests: how many passed, which failed, and which passed at the second try only.
  *
- * @typedef {{ passed: number, failed: string[], unsteady: string[] }} Count
+ * @typedef {{ passed: number, failed: string[], flaky: string[] }} Count
  */
 
 /**
@@ -15,12 +15,12 @@ export function sum(counts) {
   return {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failed: counts.flatMap(({ failed }) => failed),
-    unsteady: counts.flatMap(({ unsteady }) => unsteady),
+    flaky: counts.flatMap(({ flaky }) => flaky),
   };
 }
 
 /**
- * Does one thing, says how it went and counts it.
+ * Runs one check, prints its result and counts it.
  *
  * @param {string} name
  * @param {() => Promise<unknown>} work
@@ -31,10 +31,10 @@ export async function countOne(name, work) {
   try {
     await work();
     console.log(`  ✓ ${name} (${seconds(began)})`);
-    return { passed: 1, failed: [], unsteady: [] };
+    return { passed: 1, failed: [], flaky: [] };
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;
     console.log(`  ✗ ${name} (${seconds(began)})\n\n${error.output || error.message}\n`);
-    return { passed: 0, failed: [name], unsteady: [] };
+    return { passed: 0, failed: [name], flaky: [] };
   }
 }

@@ -9,13 +9,13 @@ import { step } from './terminal.mjs';
 /** @typedef {{ name: string, version: string }} Change */
 
 const SCRATCH = '.cache/deps';
-/** How many versions back a whole one is looked for. */
-const LOOK_BACK = 12;
+/** How many older versions are searched for a complete one. */
+const SEARCHED_VERSIONS = 12;
 
 /**
- * Locks the dependencies for all systems: `vite@8.3.5` changes that version first, in every package.json that names
- * the package; `--fresh` forgets the old lock file, and with it every version that no package.json names. A lock file
- * with a hole is not taken over.
+ * Locks the dependencies for all systems: `vite@8.3.5` changes that version first, in every package.json with the
+ * package; `--fresh` ignores the old lock file, and with it every version that is in no package.json. An incomplete lock
+ * file is rejected.
  *
  * @param {string[]} args
  */
@@ -24,7 +24,7 @@ export async function updateLock(args) {
   const folder = inRoot(SCRATCH);
   copyManifests(folder, changes);
   if (!args.includes('--fresh')) copyFileSync(inRoot('package-lock.json'), join(folder, 'package-lock.json'));
-  // In a folder without node_modules: what is installed here is for one system, and npm would lock that.
+  // In a folder without node_modules: npm would lock the packages that are installed here, for one system.
   await step('Resolving the dependencies of all systems', () =>
     runNpm(
       [
@@ -39,8 +39,8 @@ export async function updateLock(args) {
       },
     ),
   );
-  await refuseHoles(folder);
-  await step('Trying an installation from the lock file', () => tryInstallation(folder));
+  await rejectIncomplete(folder);
+  await step('Checking that the lock file installs', () => tryInstallation(folder));
   for (const manifest of manifests()) copyFileSync(join(folder, manifest), inRoot(manifest));
   copyFileSync(join(folder, 'package-lock.json'), inRoot('package-lock.json'));
   rmSync(folder, { recursive: true });
@@ -54,11 +54,11 @@ export async function updateLock(args) {
 export function parseChange(arg) {
   const [, name, version] = /^(@?[^@]+)@(\d+\.\d+\.\d+(?:-[\w.]+)?)$/.exec(arg) ?? [];
   if (name && version) return { name, version };
-  throw new CommandFailure(`"${arg}" is no exact version of a package: write it as vite@8.3.5.`, '');
+  throw new CommandFailure(`"${arg}" is not a package with an exact version: write it as vite@8.3.5.`, '');
 }
 
 /**
- * The text of a package.json with a changed version, in whatever list it stands.
+ * The text of a package.json with a changed version, in every list that has the package.
  *
  * @param {string} text
  * @param {Change} change
@@ -72,7 +72,7 @@ export function withVersion(text, { name, version }) {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** The files from which npm resolves, as paths in the checkout. */
+/** Every package.json, as a path in the checkout. */
 function manifests() {
   const folders = ['apps', 'packages'].flatMap((parent) =>
     readdirSync(inRoot(parent)).map((name) => `${parent}/${name}`),
@@ -106,12 +106,12 @@ function copyManifests(folder, changes) {
 }
 
 /** @param {string} folder */
-async function refuseHoles(folder) {
+async function rejectIncomplete(folder) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   const problems = lockProblems(packages);
   if (problems.length === 0) return;
   const incomplete = Object.keys(packages).filter((path) => isIncomplete(packages, path));
-  const advice = await step('Looking for versions that are whole', () =>
+  const advice = await step('Searching for complete versions', () =>
     Promise.all(incomplete.map((path) => adviceFor(nameOf(path), packages[path].version))),
   );
   const text = [...problems, '', ...advice, 'Nothing was changed.'].join('\n');
@@ -132,33 +132,33 @@ function isIncomplete(packages, path) {
  * @param {string} version
  */
 async function adviceFor(name, version) {
-  const whole = await newestWhole(name, version);
-  if (whole === undefined)
-    return `None of the ${LOOK_BACK} versions of ${name} before ${version} is whole either.`;
-  return `The newest whole version of ${name} is ${whole}: choose it, or an override if you do not depend on it yourself.`;
+  const complete = await newestComplete(name, version);
+  if (complete === undefined)
+    return `None of the ${SEARCHED_VERSIONS} versions of ${name} before ${version} is complete either.`;
+  return `The newest complete version of ${name} is ${complete}: choose it, or an override for an indirect dependency.`;
 }
 
 /**
  * @param {string} name
  * @param {string} before
  */
-async function newestWhole(name, before) {
+async function newestComplete(name, before) {
   /** @type {string[]} */
   const versions = (await view(name, 'versions')).filter(
     (/** @type {string} */ version) => !version.includes('-'),
   );
-  const older = versions.slice(0, versions.indexOf(before)).slice(-LOOK_BACK).toReversed();
-  for (const version of older) if (await isWhole(name, version)) return version;
+  const older = versions.slice(0, versions.indexOf(before)).slice(-SEARCHED_VERSIONS).toReversed();
+  for (const version of older) if (await isComplete(name, version)) return version;
   return undefined;
 }
 
 /**
- * Asks the registry for each binary of a version.
+ * Looks up each binary of a version in the registry.
  *
  * @param {string} name
  * @param {string} version
  */
-async function isWhole(name, version) {
+async function isComplete(name, version) {
   const optional = Object.entries((await view(`${name}@${version}`, 'optionalDependencies')) ?? {});
   const entries = await Promise.all(
     optional.map(async ([binary, range]) => [
@@ -191,7 +191,7 @@ async function tryInstallation(folder) {
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;
     throw new CommandFailure(
-      'npm does not accept the lock file that it has written: old entries stand against a new override. Try "npm run deps -- --fresh".',
+      'npm does not accept the lock file that it has written: old entries contradict a new override. Try "npm run deps -- --fresh".',
       error.output,
     );
   }

@@ -7,7 +7,7 @@ import { inRoot } from './paths.mjs';
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', '.cache']);
 
 /**
- * One line that changes when a file below these paths does. Tests are no input of a build.
+ * A hash of all files below these paths, without tests, which are no input of a build.
  *
  * @param {string[]} paths relative to the root
  */

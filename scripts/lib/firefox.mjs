@@ -15,12 +15,10 @@ export function findFirefox() {
   return programPlaces(process.platform, process.env, PLACES).find((candidate) => existsSync(candidate));
 }
 
-/** Firefox is walked through where there is one; none is fetched for it. */
-export function sayFirefox() {
+/** The tests in Firefox run where it is installed; it is not downloaded for them. */
+export function reportFirefox() {
   const path = findFirefox();
   console.log(
-    path
-      ? `  Firefox: ${path}`
-      : '  Firefox: none on this machine, so the walk in it is skipped; FIREFOX_PATH names one.',
+    path ? `  Firefox: ${path}` : '  Firefox: not installed, so its test is skipped; FIREFOX_PATH names one.',
   );
 }

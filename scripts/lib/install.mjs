@@ -5,14 +5,14 @@ import { inRoot } from './paths.mjs';
 import { CommandFailure, runNpm } from './run.mjs';
 import { step } from './terminal.mjs';
 
-/** Installs what package-lock.json asks for, unless it is all there. */
+/** Installs the packages of package-lock.json, unless all of them are installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await step('Installing dependencies (once)', () =>
     // NODE_ENV=production would leave out what builds the site.
     runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   );
-  // npm drops an optional package that it cannot get without a word, and binaries are optional packages.
+  // npm skips an optional package that it cannot get, without an error, and binaries are optional packages.
   const missing = missingParts(nativePartsHere());
   if (missing.length === 0) return;
   throw new CommandFailure(
@@ -22,8 +22,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * Compares what npm says it has installed with what it should have; dates would lie after a copy or a checkout. The
- * binaries are looked for by themselves: to npm they are optional.
+ * Compares npm's record of the installed packages with the lock file; dates would be wrong after a copy or a checkout.
+ * Binaries are checked separately, because they are optional for npm.
  */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');

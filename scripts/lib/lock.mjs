@@ -8,7 +8,7 @@
  * @typedef {{ name: string, os: string, cpu: string, libc?: string }} System
  */
 
-/** Where the site, its tests and its tools have to run. @type {System[]} */
+/** The systems on which the site, its tests and its tools have to run. @type {System[]} */
 export const SYSTEMS = [
   { name: 'linux-x64', os: 'linux', cpu: 'x64', libc: 'glibc' },
   { name: 'linux-x64-musl', os: 'linux', cpu: 'x64', libc: 'musl' },
@@ -19,12 +19,11 @@ export const SYSTEMS = [
   { name: 'win32-x64', os: 'win32', cpu: 'x64' },
 ];
 
-/** Their Linux programs need no C library of the machine (Go), so one binary serves glibc and musl. */
+/** Go programs, which need no C library: one binary runs on glibc and on musl. */
 export const STATICALLY_LINKED = new Set(['esbuild', 'oxlint-tsgolint', 'typescript']);
 
 /**
- * Systems for which a native package has nothing, and what is done there instead. CONTRIBUTING.md has the same table
- * for people.
+ * Systems for which a native package has no binary, and the alternative there. CONTRIBUTING.md has the same table.
  *
  * @type {Record<string, { systems: string[], instead: string }>}
  */
@@ -35,11 +34,11 @@ export const KNOWN_GAPS = {
   },
 };
 
-/** Watches files on macOS alone; elsewhere its users take what Node has. */
-const MACOS_EXTRA = 'fsevents';
+/** Watches files on macOS only; on other systems its users fall back to Node's file watching. */
+const MACOS_ONLY = 'fsevents';
 
 /**
- * What keeps a lock file from installing the same, whole packages on every system; one sentence each.
+ * The reasons why a lock file would not install the same, complete packages on every system; one sentence each.
  *
  * @param {LockPackages} packages
  * @returns {string[]}
@@ -57,7 +56,7 @@ function missingIntegrity(packages) {
     );
 }
 
-/** npm leaves out an optional package that the registry lacks, without a word. @param {LockPackages} packages */
+/** npm skips an optional package that the registry lacks, without an error. @param {LockPackages} packages */
 function missingOptional(packages) {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -71,14 +70,14 @@ function missingSystems(packages) {
   return Object.keys(packages).flatMap((path) => {
     const missing = systemsWithoutBinary(packages, path);
     const known = KNOWN_GAPS[nameOf(path)]?.systems ?? [];
-    const news = missing.filter((name) => !known.includes(name));
-    if (news.length === 0) return [];
-    return [`${nameOf(path)} ${packages[path]?.version} has no binary for ${news.join(', ')}.`];
+    const unknown = missing.filter((name) => !known.includes(name));
+    if (unknown.length === 0) return [];
+    return [`${nameOf(path)} ${packages[path]?.version} has no binary for ${unknown.join(', ')}.`];
   });
 }
 
 /**
- * The systems that none of a package's binaries is for; none for a package without binaries.
+ * The systems for which a package has no binary; empty for a package without binaries.
  *
  * @param {LockPackages} packages
  * @param {string} path
@@ -89,7 +88,7 @@ export function systemsWithoutBinary(packages, path) {
 }
 
 /**
- * The packages with a package's binaries for a system, and with the libraries of these binaries.
+ * The packages with a package's binaries for a system, and the libraries of these binaries.
  *
  * @param {LockPackages} packages
  * @param {string} path
@@ -107,7 +106,7 @@ export function binariesFor(packages, path, system) {
  */
 function binariesOf(packages, path) {
   return Object.keys(packages[path]?.optionalDependencies ?? {})
-    .filter((name) => name !== MACOS_EXTRA)
+    .filter((name) => name !== MACOS_ONLY)
     .flatMap((name) => findLocked(packages, path, name) ?? [])
     .filter((binary) => isBinary(packages[binary]));
 }
@@ -124,7 +123,7 @@ function isBinary(entry) {
  */
 function runsOn(entry, { os, cpu, libc }, isStatic) {
   if (!entry?.os?.includes(os) || !entry.cpu?.includes(cpu)) return false;
-  // A package that does not say which C library it needs was built for the common one.
+  // A package that does not name its C library was built for glibc.
   return libc === undefined || isStatic || (entry.libc ?? ['glibc']).includes(libc);
 }
 
@@ -148,7 +147,7 @@ export function productionPackages(packages, path, found = new Set()) {
 }
 
 /**
- * Looks a dependency up as Node does: beside the package, then outwards.
+ * Resolves a dependency as Node does: next to the package, then in its parents.
  *
  * @param {LockPackages} packages
  * @param {string} path

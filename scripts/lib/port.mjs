@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The server checks everything about its address itself; this only spares a person the wait for a port that is taken. */
+/** The server checks its address itself; this check fails before the build, which takes longer. */
 export async function requireFreePort() {
   const port = Number(process.env['PORT'] || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return;

@@ -1,8 +1,8 @@
 import { posix, win32 } from 'node:path';
 
 /**
- * Where a program may be, in order of preference: on the path; on macOS in the folders of applications, on Windows in
- * those of programs, which are on nobody's path.
+ * Where a program may be, in order of preference: on the PATH; on macOS in the application folders, on Windows in the
+ * program folders, which are not on the PATH.
  *
  * @param {string} platform
  * @param {NodeJS.ProcessEnv} variables

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import { inRoot, root } from './paths.mjs';
 
-/** A step that a command has failed; what it printed is in `output`. */
+/** A command that failed; `output` is what it printed. */
 export class CommandFailure extends Error {
   /**
    * @param {string} message
@@ -14,14 +14,14 @@ export class CommandFailure extends Error {
   constructor(message, output) {
     super(message);
     this.output = output;
-    /** What was being done, for people. @type {string | undefined} */
+    /** The title of the step, for the message. @type {string | undefined} */
     this.step = undefined;
   }
 }
 
 /**
- * Runs a command to its end. Its output is shown as it comes with `stream`, kept for a failure otherwise; `onLine`
- * hears each line of it meanwhile.
+ * Runs a command to its end. With `stream` its output is printed as it comes, otherwise it is kept for a failure;
+ * `onLine` receives each line.
  *
  * @param {string} command
  * @param {string[]} args
@@ -52,7 +52,7 @@ export function run(command, args, { cwd = root, env = {}, stream = false, shell
 }
 
 /**
- * A tool of `node_modules`, without the wrapper that npx would start around it.
+ * Runs a tool of `node_modules` without npx's extra process.
  *
  * @param {string} script its file below `node_modules`
  * @param {string[]} args
@@ -63,7 +63,7 @@ export function runTool(script, args, options) {
 }
 
 /**
- * Node's arguments for Vite. Configurations import workspace packages, which are TypeScript as it is: Node needs tsx
+ * Node's arguments for Vite. Its configurations import workspace packages, which are TypeScript sources: Node needs tsx
  * to load them.
  *
  * @param {string[]} args
@@ -92,8 +92,8 @@ export function runNpm(args, options) {
 }
 
 /**
- * The npm that has started us, the one that came with this Node, or the one on the path. As a script for Node wherever
- * possible: on Windows npm is otherwise a batch file, which Node starts through a shell only (CVE-2024-27980).
+ * The npm that started this process, the one that came with this Node, or the one on the PATH. As a script for Node where
+ * possible: on Windows npm is otherwise a batch file, which Node starts only through a shell (CVE-2024-27980).
  *
  * @param {{ platform: string, execPath: string, npmPath?: string | undefined, exists: (file: string) => boolean }} [machine]
  * @returns {{ command: string, before: string[], shell: boolean }}
@@ -111,7 +111,7 @@ export function npmCommand(
   const folder = dirname(execPath);
   const shipped = isWindows ? folder : join(folder, '../lib');
   const script = [npmPath ?? '', join(shipped, 'node_modules/npm/bin/npm-cli.js')].find(
-    // Another package manager says in the same variable where it is.
+    // Other package managers set the same variable.
     (file) => /[\\/]npm-cli\.js$/.test(file) && exists(file),
   );
   if (script) return { command: execPath, before: [script], shell: false };

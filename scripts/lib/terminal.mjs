@@ -6,19 +6,19 @@ import { nativePartsHere, nativeProblems } from './native.mjs';
 import { inRoot, root } from './paths.mjs';
 import { CommandFailure } from './run.mjs';
 
-const STILL_AT_IT_MS = 10_000;
+const PROGRESS_INTERVAL_MS = 10_000;
 
-/** @param {number} since a moment of `performance.now()` */
+/** @param {number} since a time of `performance.now()` */
 export function seconds(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
 /**
- * Says what it does, how long it has been at it, and when it is done. The work may say how far it is.
+ * Prints the title of a step, its duration while it runs, and its end. The work may report its progress.
  *
  * @template T
  * @param {string} title
- * @param {(say: (progress: string) => void) => Promise<T>} work
+ * @param {(onProgress: (progress: string) => void) => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function step(title, work) {
@@ -28,7 +28,7 @@ export async function step(title, work) {
   const print = (text) => process.stdout.write(process.stdout.isTTY ? `\r  ${text}\u001B[K` : `  ${text}\n`);
   const show = () => print(`${title} … ${seconds(began)}${progress && ` (${progress})`}`);
   print(`${title} …`);
-  const timer = setInterval(show, process.stdout.isTTY ? 500 : STILL_AT_IT_MS);
+  const timer = setInterval(show, process.stdout.isTTY ? 500 : PROGRESS_INTERVAL_MS);
   try {
     const result = await work((text) => (progress = text));
     print(`${title}: done in ${seconds(began)}`);
@@ -44,7 +44,7 @@ export async function step(title, work) {
 }
 
 /**
- * Runs a script of ours; a failure is one sentence, and the details are in a file that it names.
+ * Runs a script of this repository. A failure prints one sentence and the name of a file with the details.
  *
  * @param {() => Promise<void>} main
  */
@@ -58,14 +58,14 @@ export async function runScript(main) {
 }
 
 /**
- * Writes the details of a failure down and says what it means, as far as that can be found out.
+ * Writes the details of a failure to a file and returns what it means, as far as that is known.
  *
  * @param {unknown} error
  * @returns {string}
  */
 export function reportFailure(error) {
   const isCommand = error instanceof CommandFailure;
-  // Nothing to add to a sentence that was written for the person at the terminal.
+  // Without output, the message was written for the user already.
   if (isCommand && !error.output) return error.message;
   const title = (isCommand ? error.step : undefined) ?? 'This step';
   const details = isCommand ? `${error.message}\n\n${error.output}` : inspect(error);
@@ -75,26 +75,26 @@ export function reportFailure(error) {
   return [
     `${title} failed. ${cause}`,
     `The details are in ${relative(process.cwd(), file)}.`,
-    // Whoever reads the output of a build machine cannot open a file there.
+    // On a CI machine the file cannot be opened.
     ...(process.env['CI'] ? ['', details] : []),
   ].join('\n');
 }
 
-/** What npm's codes mean to somebody who has just typed `npm start`. @type {Record<string, string>} */
+/** npm's error codes in plain sentences. @type {Record<string, string>} */
 const NPM_CODES = {
   ENOTFOUND: 'The package registry cannot be reached: check the network, or the registry and proxy of npm.',
   EAI_AGAIN: 'The package registry cannot be reached: check the network, or the registry and proxy of npm.',
   ECONNREFUSED:
     'The package registry cannot be reached: check the network, or the registry and proxy of npm.',
-  ECONNRESET: 'The package registry broke the connection off: try again.',
+  ECONNRESET: 'The package registry closed the connection: try again.',
   ETIMEDOUT: 'The package registry does not answer: try again, or check the proxy of npm.',
   EINTEGRITY:
-    'A package is not the one that was locked: empty the cache with "npm cache clean --force", or choose another registry.',
-  E404: 'The package registry in use does not have a package that is locked: choose another registry for npm.',
-  EACCES: 'This user may not write to the folder: check to whom it belongs.',
-  EPERM: 'This user may not write to the folder, or another program holds a file of it open.',
+    'A package differs from the locked one: empty the cache with "npm cache clean --force", or choose another registry.',
+  E404: 'The package registry lacks a locked package: choose another registry for npm.',
+  EACCES: 'This user may not write to the folder: check its owner.',
+  EPERM: 'This user may not write to the folder, or another program has a file of it open.',
   ENOSPC: 'The disk is full.',
-  ERESOLVE: 'Two packages ask for different versions of a third: choose versions that go together.',
+  ERESOLVE: 'Two packages need different versions of a third: choose versions that work together.',
 };
 
 /** @param {string} output */
@@ -107,12 +107,12 @@ function npmCause(output) {
 function firstLine(error) {
   const text =
     error instanceof CommandFailure ? error.output : String(error instanceof Error ? error.message : error);
-  // The line with the word "error" says more than the greeting of a tool before it.
+  // The line with the word "error" is more useful than the tool's banner before it.
   const lines = stripColours(text)
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  return lines.find((line) => /error/i.test(line)) ?? lines[0] ?? 'It gave no reason.';
+  return lines.find((line) => /error/i.test(line)) ?? lines[0] ?? 'It printed no reason.';
 }
 
 /**

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { buildStale } from './build.mjs';
 import { runChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { sayFirefox } from './firefox.mjs';
+import { reportFirefox } from './firefox.mjs';
 import { runNodeVersions } from './node-versions.mjs';
 import { sum } from './count.mjs';
 import { inRoot, root } from './paths.mjs';
@@ -17,17 +17,17 @@ import { seconds } from './terminal.mjs';
 
 /** @type {Part[]} */
 const ALL = ['check', 'unit', 'server', 'browser', 'e2e', 'node-versions'];
-/** Takes a quarter of an hour and a download, so it runs when asked for, or at full scale. @type {Part} */
+/** Takes a quarter of an hour and a download, so it runs by name or at full scale only. @type {Part} */
 const NIGHTLY = 'node-versions';
 const RESULTS = 'test-results';
-/** When more than these fail, a second try would only tell the same again. */
-const MOST_FILES_AGAIN = 10;
+/** When more files fail, they are not run again: the cause is hardly chance. */
+const MAX_RETRIED_FILES = 10;
 /** @type {Count} */
-const NOTHING = { passed: 0, failed: [], unsteady: [] };
+const NOTHING = { passed: 0, failed: [], flaky: [] };
 
 /**
- * `npm test` runs everything but the nightly part, `npm test -- unit` a part, and `npm test -- e2e lists` the files of
- * it whose path has that word.
+ * `npm test` runs everything but the nightly part, `npm test -- unit` one part, and `npm test -- e2e lists` those of its
+ * files with this word in their path.
  *
  * @param {string[]} args
  * @param {string} [scale]
@@ -54,24 +54,24 @@ export async function runParts({ parts, filters }) {
   /** @param {Count} count */
   const add = (count) => counts.push(count);
   if (parts.includes('browser') || parts.includes('e2e')) await ensureChromium();
-  if (parts.includes('e2e')) sayFirefox();
-  if (parts.includes('check')) add(await titled('Checks', () => runChecks(filters)));
-  if (parts.includes('e2e')) add(await buildCounted());
+  if (parts.includes('e2e')) reportFirefox();
+  if (parts.includes('check')) add(await timed('Checks', () => runChecks(filters)));
+  if (parts.includes('e2e')) add(await buildAndCount());
   if (projects.length > 0)
-    add(await titled(`Tests: ${projects.join(', ')}`, () => runVitest(projects, filters)));
+    add(await timed(`Tests: ${projects.join(', ')}`, () => runVitest(projects, filters)));
   if (parts.includes('e2e')) {
-    // A whole browser takes half again as long as its shell.
+    // The name matters for the times: a full browser takes half as long again as the headless shell.
     const browser = basename(process.env['CHROMIUM_PATH'] ?? "Playwright's Chromium");
-    add(await titled(`Tests: end to end, in ${browser}`, () => runPlaywright(filters)));
+    add(await timed(`Tests: end to end, in ${browser}`, () => runPlaywright(filters)));
   }
   if (parts.includes('node-versions')) {
     const work = () => runNodeVersions(filters, (node) => runVitest(['unit', 'server'], [], node));
-    add(await titled('Tests: under every Node', work));
+    add(await timed('Tests: under every Node', work));
   }
   return sum(counts);
 }
 
-/** What each part took, for the end of the output. @type {string[]} */
+/** The duration of each part, printed at the end. @type {string[]} */
 export const timings = [];
 
 /**
@@ -79,7 +79,7 @@ export const timings = [];
  * @param {string} title
  * @param {() => Promise<T>} work
  */
-async function titled(title, work) {
+async function timed(title, work) {
   console.log(`\n${title}\n`);
   const began = performance.now();
   try {
@@ -89,10 +89,10 @@ async function titled(title, work) {
   }
 }
 
-/** The suites that need no build go on without it. @returns {Promise<Count>} */
-async function buildCounted() {
+/** A failed build counts as one failure; the tests that need no build still run. @returns {Promise<Count>} */
+async function buildAndCount() {
   try {
-    await titled('Build', buildStale);
+    await timed('Build', buildStale);
     return NOTHING;
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;
@@ -102,12 +102,12 @@ async function buildCounted() {
 }
 
 /**
- * A machine that stalls is no fault of the product: one more try, as end to end, and the end of the output names what needed it.
- * Whole files are tried again, not single tests, which would find what they have left in their database.
+ * Files that fail run once more, as end to end, because a machine that stalls is no fault of the product; the end of the
+ * output names them. Whole files, because a single test would find the rows of its first try.
  *
  * @param {string[]} projects
  * @param {string[]} filters
- * @param {string} [node] another one than this
+ * @param {string} [node] another Node executable than this one
  */
 async function runVitest(projects, filters, node = process.execPath) {
   /** @param {string[]} filters @returns {(file: string) => Promise<unknown>} */
@@ -117,7 +117,7 @@ async function runVitest(projects, filters, node = process.execPath) {
       [
         inRoot('node_modules/vitest/vitest.mjs'),
         'run',
-        ...projects.flatMap((project) => ['--project', project]),
+        ...projects.flatMap((project) => ['--project', `${project}*`]),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
@@ -128,16 +128,16 @@ async function runVitest(projects, filters, node = process.execPath) {
     );
   /** @type {VitestReport | undefined} */
   let first;
-  const count = await counted('vitest.json', vitest(filters), (/** @type {VitestReport} */ report) => {
+  const count = await runAndCount('vitest.json', vitest(filters), (/** @type {VitestReport} */ report) => {
     first = report;
     return countVitest(report);
   });
   const broken = first?.testResults.filter(({ status }) => status === 'failed') ?? [];
-  if (!first || broken.length === 0 || broken.length > MOST_FILES_AGAIN) return count;
+  if (!first || broken.length === 0 || broken.length > MAX_RETRIED_FILES) return count;
   const { testResults } = first;
   const files = broken.map(({ name }) => relative(root, name));
-  return titled(`A second try: ${files.join(', ')}`, () =>
-    counted('vitest-again.json', vitest(files), (/** @type {VitestReport} */ second) =>
+  return timed(`Second try: ${files.join(', ')}`, () =>
+    runAndCount('vitest-again.json', vitest(files), (/** @type {VitestReport} */ second) =>
       countVitest({ testResults }, second),
     ),
   );
@@ -145,7 +145,7 @@ async function runVitest(projects, filters, node = process.execPath) {
 
 /** @param {string[]} filters */
 function runPlaywright(filters) {
-  return counted(
+  return runAndCount(
     'playwright.json',
     (file) =>
       runTool(
@@ -161,14 +161,14 @@ function runPlaywright(filters) {
 }
 
 /**
- * Runs a tool and reads what it counted. One that fails without counting a failure, or counts nothing, has failed.
+ * Runs a tool and reads its report. A tool that fails without a failure in its report counts as one failure.
  *
  * @param {string} name of the report
  * @param {(file: string) => Promise<unknown>} tool
  * @param {(report: any) => Count} count
  * @returns {Promise<Count>}
  */
-async function counted(name, tool, count) {
+async function runAndCount(name, tool, count) {
   const file = inRoot(RESULTS, name);
   mkdirSync(inRoot(RESULTS), { recursive: true });
   rmSync(file, { force: true });
@@ -180,7 +180,7 @@ async function counted(name, tool, count) {
     ended = false;
   }
   const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : NOTHING;
-  return ended || counted.failed.length > 0 ? counted : { ...counted, failed: [`${name}, as a whole`] };
+  return ended || counted.failed.length > 0 ? counted : { ...counted, failed: [`${name}: the tool failed`] };
 }
 
 /**
@@ -195,7 +195,7 @@ async function counted(name, tool, count) {
 
 /**
  * @param {VitestReport} first
- * @param {VitestReport} [second] of the files that were tried again; there it counts
+ * @param {VitestReport} [second] of the files that ran again; it replaces their first result
  * @returns {Count}
  */
 export function countVitest(first, second = { testResults: [] }) {
@@ -206,17 +206,17 @@ export function countVitest(first, second = { testResults: [] }) {
       const after = last === file ? before : failuresIn(last);
       const all = last === file ? before : [...before, ...after];
       /** @param {string} name */
-      const tell = (name) =>
-        told(
+      const describe = (name) =>
+        withMessages(
           name,
           all.flatMap((failure) => (failure.name === name ? failure.messages : [])),
         );
       const failed = after.map(({ name }) => name);
-      const unsteady = before.map(({ name }) => name).filter((name) => !failed.includes(name));
+      const flaky = before.map(({ name }) => name).filter((name) => !failed.includes(name));
       return {
         passed: last.assertionResults.filter(({ status }) => status === 'passed').length,
-        failed: failed.map(tell),
-        unsteady: unsteady.map(tell),
+        failed: failed.map(describe),
+        flaky: flaky.map(describe),
       };
     }),
   );
@@ -228,7 +228,7 @@ function failuresIn({ name, status, message, assertionResults }) {
   const failures = assertionResults
     .filter((test) => test.status === 'failed')
     .map(({ fullName, failureMessages }) => ({ name: `${file} ${fullName}`, messages: failureMessages }));
-  // A file that does not even load has no failed test.
+  // A file that does not load has no failed test.
   return status === 'failed' && failures.length === 0 ? [{ name: file, messages: [message] }] : failures;
 }
 
@@ -256,30 +256,30 @@ export function countPlaywright({ suites, stats, errors }) {
   const all = suites.flatMap(testsOf);
   /** @param {string} status */
   const withStatus = (status) =>
-    all.filter((test) => test.status === status).map(({ name, messages }) => told(name, messages));
+    all.filter((test) => test.status === status).map(({ name, messages }) => withMessages(name, messages));
   return {
     passed: stats.expected + stats.flaky,
     failed: [...withStatus('unexpected'), ...errors.map(({ message = 'an error' }) => message)],
-    unsteady: withStatus('flaky'),
+    flaky: withStatus('flaky'),
   };
 }
 
-const MOST_CHARACTERS = 500;
+const MAX_MESSAGE_LENGTH = 500;
 
 /**
- * A test and what each try of it said, short: the end of the output is what a CI system shows, and the whole of it is above.
+ * A test and the shortened error of each try: a CI system shows the end of the output, the full errors are above.
  *
  * @param {string} name
  * @param {string[]} messages
  */
-function told(name, messages) {
+function withMessages(name, messages) {
   return [name, ...messages.map(shorten)].join('\n      ');
 }
 
-/** Both ends tell: what was compared is in front or behind. @param {string} message */
+/** Keeps both ends: the compared values are at one of them. @param {string} message */
 function shorten(message) {
-  const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
-  const line = said.trim().replaceAll(/\s+/g, ' ');
-  if (line.length <= MOST_CHARACTERS) return line;
-  return `${line.slice(0, MOST_CHARACTERS / 2)} … ${line.slice(-MOST_CHARACTERS / 2)}`;
+  const [text = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  if (line.length <= MAX_MESSAGE_LENGTH) return line;
+  return `${line.slice(0, MAX_MESSAGE_LENGTH / 2)} … ${line.slice(-MAX_MESSAGE_LENGTH / 2)}`;
 }

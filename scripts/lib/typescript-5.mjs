@@ -1,8 +1,8 @@
 // dependency-cruiser reads TypeScript through the compiler's JavaScript interface, which TypeScript 7 no longer has.
-// Preloaded with `--import`, this gives it version 5 under the name that it asks for.
+// Preloaded with `--import`, this resolves its imports of `typescript` to version 5.
 import Module, { register } from 'node:module';
 
-/** @type {any} Node documents hooks for `import` only; the version is looked up with `require`. */
+/** @type {any} Node documents hooks for `import` only; dependency-cruiser reads the version with `require`. */
 const loader = Module;
 const resolveFilename = loader._resolveFilename;
 loader._resolveFilename = (/** @type {string} */ request, /** @type {unknown[]} */ ...rest) =>

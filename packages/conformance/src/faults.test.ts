@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { conform, type ConformOptions, type Report } from '.';
+import { translate } from './report/words';
 import { Backend, failure, ORIGIN, PASSWORD, USER } from './testing/backend';
 import { FAULTS } from './testing/faults';
 
@@ -697,11 +698,20 @@ test('every planted fault is in the table', () => {
   expect(TABLE.length).toBeGreaterThanOrEqual(60);
 });
 
+/** The texts of a report that lack a French or an Arabic translation. */
+function untranslated({ findings, notChecked }: Report): string[] {
+  return [
+    ...findings.flatMap(({ expected, found, consequence }) => [expected, found, consequence]),
+    ...notChecked.map(({ reason }) => reason),
+  ].filter((text) => !translate(text, 'fr') || !translate(text, 'ar'));
+}
+
 test.each(TABLE)('%s', async (fault, lines) => {
   const backend = new Backend();
   FAULTS.find(({ name }) => name === fault)?.plant(backend);
   const report = await examine(backend);
   expect(linesOf(report)).toEqual(lines);
+  expect(untranslated(report)).toEqual([]);
   expect(backend.password).toBe(PASSWORD);
 });
 

@@ -210,7 +210,7 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, sales: Sa
 
 const MATCHES: Record<Sport, number> = isFullScale
   ? { football: 5_000, handball: 5_000, basketball: 5_000, tennis: 2_500 }
-  : { football: 600, handball: 600, basketball: 600, tennis: 250 };
+  : { football: 160, handball: 160, basketball: 160, tennis: 100 };
 
 /** Hundreds of accounts are looked at, so one of them may well lie three deviations off; four and a half, none. */
 const DEVIATIONS = 4.5;

@@ -190,16 +190,7 @@ test('a cash-out survives kill -9 between paying and writing it down, and is pai
   expect(balance).toBe(await wallet.expected('anna'));
 }, 240_000);
 
-test('an instance that is told to stop ends its streams and goes by itself', async () => {
-  const instance = await startInstance();
-  const response = await fetch(`${instance.address}/sportsbook/api/stream`, { headers });
-  const exited = once(instance.process, 'exit');
-  instance.process.kill('SIGTERM');
-  await response.text();
-  expect(await exited).toEqual([0, null]);
-}, 30_000);
-
-test('a slip whose instance died before accepting it is taken back whole', { timeout: 60_000 }, async () => {
+test('a slip whose instance died before accepting it is taken back, and on SIGTERM an instance ends its streams and exits', async () => {
   const first = await startInstance();
   const before = await wallet.expected('anna');
   // What kill -9 in the middle leaves behind: the intent, and a stake that may or may not have moved.
@@ -216,4 +207,10 @@ test('a slip whose instance died before accepting it is taken back whole', { tim
   expect(after.refusal).toBe('interrupted');
   // The slip says so first; the stake comes back right after it.
   expect(await until(async () => (await wallet.expected('anna')) === before)).toBe(true);
-});
+
+  const response = await fetch(`${first.address}/sportsbook/api/stream`, { headers });
+  const exited = once(first.process, 'exit');
+  first.process.kill('SIGTERM');
+  await response.text();
+  expect(await exited).toEqual([0, null]);
+}, 90_000);

@@ -9,7 +9,7 @@ import {
   transferCashback,
   userDetails,
 } from '@tessera/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { ApiFailure, call, readRetryAfter, serverMessage } from './call';
 import { readCookie, readStored } from './storage';
@@ -125,6 +125,18 @@ test('a call that the caller has given up is no failure of the call', async () =
   const calling = call(topWinners, { signal: given.signal });
   given.abort();
   await expect(calling).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a call without an answer fails after 15 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  globalThis.fetch = (_, init) =>
+    new Promise((__, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+  const failure = failureOf(call(topWinners));
+  await vi.advanceTimersByTimeAsync(15_000);
+  vi.useRealTimers();
+  expect(await failure).toMatchObject({ code: 'timeout', status: 0 });
 });
 
 test.each([

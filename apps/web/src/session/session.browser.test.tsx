@@ -234,6 +234,25 @@ test('the password can be looked at', async () => {
   await expect.poll(() => form().elements().length).toBe(0);
 });
 
+test('the password field accepts pasted text and names its purpose to password managers', async () => {
+  await show(<Dialogs />);
+  openLogin();
+  const username = form().getByLabelText('Username');
+  const password = form().getByLabelText('Password', { exact: true });
+  await expect.element(username).toHaveAttribute('autocomplete', 'username');
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect.element(password).not.toHaveAttribute('maxlength');
+  const long = 'a pasted sentence of more than sixty-four characters, as a password manager creates it';
+  await username.fill(long);
+  await username.click();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
+  await userEvent.copy();
+  await password.click();
+  await userEvent.paste();
+  await expect.element(password).toHaveValue(long);
+  closeDialog();
+});
+
 test('registration is announced', async () => {
   await show(<Dialogs />);
   openRegister();

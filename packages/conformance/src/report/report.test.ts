@@ -5,7 +5,6 @@ import { Backend, ORIGIN, PASSWORD, USER } from '../testing/backend';
 import { FAULTS } from '../testing/faults';
 import { htmlReport } from './html';
 import { textReport } from './text';
-import { translate } from './words';
 
 /** Plants all faults that leave the login working. */
 async function examineAllFaults(plant: (backend: Backend) => void = () => undefined): Promise<Report> {
@@ -22,35 +21,6 @@ async function examineAllFaults(plant: (backend: Backend) => void = () => undefi
     pollEveryMs: 4,
   });
 }
-
-/** The texts of each fault's findings. Planted together, faults would hide each other. */
-async function allTexts(): Promise<Set<string>> {
-  const words = new Set<string>();
-  for (const { plant } of FAULTS) {
-    const backend = new Backend();
-    plant(backend);
-    const { findings, notChecked } = await conform({
-      url: ORIGIN,
-      username: USER,
-      password: PASSWORD,
-      fetch: backend.fetch,
-      rate: Number.POSITIVE_INFINITY,
-      players: 2,
-      pollEveryMs: 4,
-      allowsWrites: true,
-    });
-    for (const finding of findings)
-      for (const word of [finding.expected, finding.found, finding.consequence]) words.add(word);
-    for (const { reason } of notChecked) words.add(reason);
-  }
-  return words;
-}
-
-test('every text of a finding has a French and an Arabic translation', { timeout: 300_000 }, async () => {
-  const words = [...(await allTexts())];
-  expect(words.length).toBeGreaterThan(100);
-  expect(words.filter((word) => !translate(word, 'fr') || !translate(word, 'ar'))).toEqual([]);
-});
 
 const HOSTILE = '</pre><script>alert(1)</script><img src=x onerror=alert(2)>';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { connect } from '../connect';
 import { accountFor } from './account';
@@ -12,25 +12,30 @@ import { binariesFor } from './binaries';
 import { EmbeddedPostgresFailure, startEmbeddedPostgres, type EmbeddedPostgres } from './index';
 import { guardCommand, isPostgres } from './process';
 
-// Several clusters are made and started in one test, which takes a busy machine its time.
+// Servers start and stop several times in one test, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let dataDir: string;
 let running: EmbeddedPostgres | undefined;
 
-beforeEach(() => {
+// One data folder for all tests: to initialise a cluster takes longer than to start it.
+let folder: string | undefined;
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'tessera-embedded-'));
 });
 
 afterEach(async () => {
   await running?.stop();
-  if (running) rmSync(running.folder, { recursive: true, force: true });
-  rmSync(dataDir, { recursive: true, force: true });
   running = undefined;
+});
+
+afterAll(() => {
+  for (const each of [folder, dataDir]) if (each) rmSync(each, { recursive: true, force: true });
 });
 
 async function start(): Promise<EmbeddedPostgres> {
   running = await startEmbeddedPostgres({ dataDir });
+  folder = running.folder;
   return running;
 }
 
@@ -88,18 +93,18 @@ test('a second instance on the folder is refused with one sentence', async () =>
 });
 
 test('a killed process takes its server with it, loses nothing, and does not block the next start', async () => {
-  const server = await startAndKill('CREATE TABLE note AS SELECT 7 AS id');
+  const server = await startAndKill('CREATE TABLE killed AS SELECT 7 AS id');
   await expect.poll(() => isPostgres(server), { timeout: 60_000 }).toBe(false);
-  await startAndKill('INSERT INTO note VALUES (8)');
+  await startAndKill('INSERT INTO killed VALUES (8)');
   const { url } = await start();
-  expect(await query(url, 'SELECT id FROM note ORDER BY id')).toEqual([{ id: 7 }, { id: 8 }]);
+  expect(await query(url, 'SELECT id FROM killed ORDER BY id')).toEqual([{ id: 7 }, { id: 8 }]);
 });
 
 test("Windows' guard leaves the server alone when dismissed, and stops it when its parent is gone", async () => {
-  const { folder } = await start();
-  const server = Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10);
+  const { folder: cluster } = await start();
+  const server = Number.parseInt(readFileSync(join(cluster, 'data/postmaster.pid'), 'utf8'), 10);
   // pg_ctl does not work for root.
-  const account = accountFor(folder);
+  const account = accountFor(cluster);
   const [command, ...args] = guardCommand('win32', server, binariesFor(account).pgCtl);
   const watch = (word: string) => {
     const guard = spawn(command, args, { ...account, cwd: '/', stdio: ['pipe', 'inherit', 'inherit'] });

@@ -21,7 +21,7 @@ import type { WalletOrder, WalletReceipt } from '../../testing/wallet-process';
 /* Whatever dies, what was acknowledged is there, once. TEST_SCALE=full kills as often as it takes to believe it. */
 
 const isFull = process.env['TEST_SCALE'] === 'full';
-const OPERATOR_KILLS = isFull ? 80 : 3;
+const OPERATOR_KILLS = isFull ? 80 : 2;
 const POSTGRES_KILLS = isFull ? 20 : 1;
 const BETS_IN_FLIGHT = 16;
 const LOAD_MS = 250;
