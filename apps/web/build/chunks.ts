@@ -10,14 +10,15 @@ export const REACT_DOM = file('src/app/react-dom.ts');
 /** No part of the site's own graph: the pages carry it, as a classic script. */
 export const BOOT = file('src/app/splash/boot.ts');
 
-const TOOLS = /src\/(catalogue\/tools\/(?!FactsSheet)|loading\/load-sheet)|i18n\/src\/fold/;
+const TOOLS =
+  /src\/(catalogue\/(TileButton|type-texts)|features\/(favourites|game-facts)\/(?!FactsDialog)|loading\/load-sheet)|i18n\/src\/fold/;
 
 /**
- * The home page with its winners and jackpots, which are small apart and pack well together; without the rows that come later
- * and the pots that only some backends have.
+ * The home page with its winners and jackpots, which are small apart and pack well together; without the
+ * pots that only some backends have.
  */
 const HOME =
-  /src\/(app\/HomeRoute|features\/(winners\/|home\/(?!OwnRows\.)|jackpot\/(?!JackpotNews|JackpotDialog|Pots|seen-wins|win-queue))|calls\/winners)/;
+  /src\/(app\/HomeRoute|features\/(winners\/|home\/|jackpot\/(?!JackpotNews|JackpotDialog|Pots|seen-wins|win-queue))|calls\/winners)/;
 
 /** Which file each module goes to; what is named nowhere here goes with the page or part that imports it. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [

@@ -1,21 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { TileToolsContext } from '../catalogue';
 import { JackpotPopup } from '../features/jackpot';
 import { useOffline } from '../features/offline';
 import { ProtectionOverlays } from '../features/protection';
 import { ErrorBoundary, onDemand } from '../loading';
 import { useExclusion } from '../platform/exclusion';
+import { watchFirstLoad } from '../platform/first-load';
 import { LocationProvider, usePath } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 import { Dialogs, Session, useIsLoggedIn } from '../session';
 import { isFeatureOn, PAGE_KINDS, site, useFeature } from '../site';
 import { ErrorPage } from './ErrorPage';
-import { ExtraCode } from './ExtraCode';
 import { LanguageLinks } from './LanguageLinks';
 import { Page, PageSign } from './Page';
 import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
+import { TileTools } from './TileTools';
 import { usePageTurn } from './use-page-turn';
 import { useSiteFont } from './use-site-font';
 
@@ -32,6 +34,7 @@ function useHooks(): void {
 export function App() {
   useSiteFont();
   useEffect(() => window.earlyPresses?.carryOut(), []);
+  useEffect(watchFirstLoad, []);
   useHooks();
   useOffline();
   return (
@@ -39,12 +42,13 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <Session />
         <LocationProvider pendingNavigation={<PageSign />} leavesImmediately={isBare}>
-          <Site />
+          <TileToolsContext value={TileTools}>
+            <Site />
+          </TileToolsContext>
         </LocationProvider>
         <Dialogs />
         {isFeatureOn('jackpots') && <JackpotPopup />}
         <ProtectionGate />
-        <ExtraCode />
       </QueryClientProvider>
     </ErrorBoundary>
   );

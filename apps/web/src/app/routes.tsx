@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
+import type { Game } from '../catalogue';
 import { DashboardPage, type OwnSectionId } from '../features/account';
+import { FavouriteGames, Heart } from '../features/favourites';
 import { GameListPage } from '../features/games';
 import { BannerSlider } from '../features/home';
 import { Jackpots } from '../features/jackpot';
@@ -15,6 +17,7 @@ import {
   isFeatureOn,
   pageAt,
   siteMap,
+  useFeature,
   type AccountSectionId,
   type Label,
   type Page,
@@ -28,6 +31,10 @@ export type Route = {
   /** The page's part of the window title; without it the site's name and tagline. */
   title?: { label: Label } | { message: MessageKey };
 };
+
+function PlayHeart({ game }: { game: Game }) {
+  return useFeature('favourites') && <Heart game={game} place="bar" />;
+}
 
 const HomeRoute = lazyPage(() => import('./HomeRoute').then((module) => module.HomeRoute));
 
@@ -49,9 +56,19 @@ function routeTo(page: Page): Route {
     case 'home':
       return { kind, path, page: <HomeRoute /> };
     case 'games':
-      return { kind, path, title: { label: page.label }, page: <GameListPage list={page} /> };
+      return {
+        kind,
+        path,
+        title: { label: page.label },
+        page: <GameListPage list={page} Favourites={FavouriteGames} />,
+      };
     case 'play':
-      return { kind, path, title: { label: page.label }, page: <PlayPage status={<SessionStatus />} /> };
+      return {
+        kind,
+        path,
+        title: { label: page.label },
+        page: <PlayPage status={<SessionStatus />} renderHeart={(game) => <PlayHeart game={game} />} />,
+      };
     case 'sports':
       return {
         kind,

@@ -1,12 +1,10 @@
-import { memo, useState } from 'react';
+import { memo, use, useState } from 'react';
 
-import { useT } from '../i18n';
 import { followLink } from '../session';
-import { Icon } from '../ui';
-import { ExtraPart } from './extras';
 import type { Game } from './game';
 import styles from './GameTile.module.css';
 import { playDestination } from './play';
+import { TileToolsContext } from './tile-tools';
 
 type Props = {
   game: Game;
@@ -19,6 +17,7 @@ type Props = {
 /** A game on the wall: the whole tile is one link, named after the game. A visitor is asked to log in first. */
 export const GameTile = memo(function GameTile({ game, listPath, isPriority = false }: Props) {
   const { path, state, address } = playDestination(game, listPath);
+  const Tools = use(TileToolsContext);
   return (
     <div className={styles.tile}>
       <a
@@ -31,20 +30,10 @@ export const GameTile = memo(function GameTile({ game, listPath, isPriority = fa
         <bdi className={styles.name}>{game.name}</bdi>
       </a>
       <bdi className={styles.provider}>{game.providerName}</bdi>
-      <ExtraPart name="TileTools" game={game} otherwise={game.isFavourite && <Favourite />} />
+      <Tools game={game} />
     </div>
   );
 });
-
-/** Knows the language itself, so that a wall of tiles is not drawn again for a word that few of them have. */
-function Favourite() {
-  const t = useT();
-  return (
-    <span className={styles.favourite} role="img" aria-label={t('shell.favourite')}>
-      <Icon name="heart-full" size="s" />
-    </span>
-  );
-}
 
 function Poster({ game, isPriority }: { game: Game; isPriority: boolean }) {
   const [failedImage, setFailedImage] = useState<string>();

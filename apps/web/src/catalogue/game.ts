@@ -1,6 +1,7 @@
 import type { GameWire, Id } from '@tessera/contract';
 
 import type { GameType } from '../site';
+import { toFacts, type Facts } from './facts';
 
 export type Game = {
   id: Id;
@@ -10,26 +11,20 @@ export type Game = {
   image: string | undefined;
   providerName: string | undefined;
   isFavourite: boolean;
-  /** As they came: `toFacts` reads them, where somebody wants to know. */
-  facts?: FactsWire | undefined;
+  facts?: Facts | undefined;
 };
 
-export type FactsWire = Pick<
-  GameWire,
-  'is_new' | 'is_hot' | 'has_demo' | 'rtp' | 'volatility' | 'min_stake' | 'max_stake'
->;
-
-/** `askedType` is the type of the list that the game came in, for backends that do not repeat it on every game. */
-export function toGame(wire: GameWire, askedType: GameType = 1): Game {
+/** `listType` is the type of the requested list, for backends that do not repeat it on every game. */
+export function toGame(wire: GameWire, listType: GameType = 1): Game {
   return {
     id: wire.game_id,
     providerId: wire.provider_id,
-    type: wire.type ?? askedType,
+    type: wire.type ?? listType,
     name: wire.name,
     image: wire.image || undefined,
     providerName: wire.provider_name || undefined,
     isFavourite: wire.is_favorite,
-    facts: wire,
+    facts: toFacts(wire),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { ExtraPart } from '../../catalogue';
 import { lazyPart } from '../../loading';
 import { usePath } from '../../platform/navigation';
 import { SiteLink, useIsLoggedIn } from '../../session';
@@ -10,6 +9,7 @@ import styles from './Header.module.css';
 import { HeaderItem } from './HeaderItem';
 import { LanguageMenu } from './LanguageMenu';
 import { PlayerSkeleton } from './PlayerSkeleton';
+import { Search } from './Search';
 import { VisitorArea } from './VisitorArea';
 
 const PlayerArea = lazyPart(() => import('./PlayerArea').then((module) => module.PlayerArea), {
@@ -41,8 +41,12 @@ export function Header({ account }: { account?: ReactNode }) {
             </>
           )}
         </div>
-        <ExtraPart name="Search" />
-        {account ?? <Account />}
+        {account ?? (
+          <>
+            <Search />
+            <Account />
+          </>
+        )}
         {/* A page switch closes the menu. */}
         <LanguageMenu key={path} />
       </div>

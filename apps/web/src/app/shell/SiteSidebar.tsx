@@ -1,21 +1,18 @@
-import { useExtras } from '../../catalogue';
 import { useT } from '../../i18n';
 import { site, siteMap, useFeature } from '../../site';
 import { Drawer, Icon } from '../../ui';
 import { Clock } from './Clock';
 import { EntryLink } from './EntryLink';
 import { HeaderItem } from './HeaderItem';
-import { openSearch } from '../extras/search-state';
-import { closeSidebar } from './shell-state';
+import { closeSidebar, openSearch } from './shell-state';
 import styles from './Sidebar.module.css';
 
 export function SiteSidebar() {
   const t = useT();
-  const isHere = useExtras(({ Search }) => Search !== undefined);
-  const canSearch = useFeature('search') && isHere;
+  const hasSearch = useFeature('search');
   return (
     <Drawer label={t('shell.menu')} closeLabel={t('shell.close')} side="start" onClose={closeSidebar}>
-      {canSearch && (
+      {hasSearch && (
         <button type="button" className={styles.link} onClick={openSearch}>
           <Icon name="search" />
           {t('games.searchGames')}

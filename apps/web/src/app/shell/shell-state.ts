@@ -10,3 +10,14 @@ export function toggleSidebar(name: 'site' | 'user'): void {
 export function closeSidebar(): void {
   useSidebar.setState({ open: undefined });
 }
+
+export const useSearch = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
+
+export function openSearch(): void {
+  closeSidebar();
+  useSearch.setState({ isOpen: true });
+}
+
+export function closeSearch(): void {
+  useSearch.setState({ isOpen: false });
+}

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { useLanguage, useT } from '../../i18n';
-import { failureText } from '../../platform/failure-text';
+import { QueryView, type Failure } from '../../platform/QueryView';
 import { useText } from '../../site';
 import { Button, scrollToMiddle, Skeleton, ToggleChip } from '../../ui';
 import { gameQueries } from './api';
@@ -32,22 +32,27 @@ export function ProviderChips({ list, ...selection }: Selection & { list: GameLi
 type ChipsProps = Selection & {
   label: string;
   query: UseQueryResult<Choice[]>;
-  /** The page's own choice, offered even where the server does not list it. */
+  /** The page's own choice, shown even if the server does not list it. */
   own?: Choice | undefined;
 };
 
 function Chips({ label, query, own, selected, onSelect }: ChipsProps) {
   const t = useT();
   const line = useRef<HTMLDivElement>(null);
-  const choices = withOwn(query.data ?? [], own);
   const isLoaded = query.isSuccess;
-  const failure = failureText(query.error, t('shell.serverError'), t);
 
-  // A chosen chip beyond the edge would leave the reader guessing what narrows the list.
+  // The selected chip may be outside the visible part of the line.
   useEffect(() => {
     const chosen = line.current?.querySelector('[aria-pressed="true"]');
     return isLoaded && line.current && chosen ? scrollToMiddle(line.current, chosen) : undefined;
   }, [isLoaded, selected]);
+
+  const chips = (choices: readonly Choice[]) =>
+    withOwn(choices, own).map(({ id, name }) => (
+      <ToggleChip key={id} pressed={String(id) === selected} onClick={() => onSelect(String(id))}>
+        <bdi>{name}</bdi>
+      </ToggleChip>
+    ));
 
   return (
     <div className={styles.area}>
@@ -58,29 +63,45 @@ function Chips({ label, query, own, selected, onSelect }: ChipsProps) {
         <ToggleChip pressed={selected === undefined} onClick={() => onSelect(undefined)}>
           {t('games.all')}
         </ToggleChip>
-        {choices.map(({ id, name }) => (
-          <ToggleChip key={id} pressed={String(id) === selected} onClick={() => onSelect(String(id))}>
-            <bdi>{name}</bdi>
-          </ToggleChip>
-        ))}
-        {query.isPending && <SkeletonChips />}
-        {query.isError && (
-          <span className={styles.failure} role="alert">
-            <span className={styles.reason}>
-              <span>{failure.text}</span>
-              {failure.detail !== undefined && <span>{failure.detail}</span>}
-            </span>
-            <Button look="outline" size="s" icon="refresh" onClick={() => void query.refetch()}>
-              {t('shell.retry')}
-            </Button>
-          </span>
-        )}
+        <QueryView
+          query={query}
+          pending={
+            <>
+              {chips([])}
+              <SkeletonChips />
+            </>
+          }
+          errorText={t('shell.serverError')}
+          renderError={(failure) => (
+            <>
+              {chips([])}
+              <ChipsError {...failure} />
+            </>
+          )}
+        >
+          {chips}
+        </QueryView>
       </div>
     </div>
   );
 }
 
-/** The page's own choice stands first, so that it stays where it is when the others come. */
+function ChipsError({ text, detail, retry }: Failure) {
+  const t = useT();
+  return (
+    <span className={styles.failure} role="alert">
+      <span className={styles.reason}>
+        <span>{text}</span>
+        {detail !== undefined && <span>{detail}</span>}
+      </span>
+      <Button look="outline" size="s" icon="refresh" onClick={retry}>
+        {t('shell.retry')}
+      </Button>
+    </span>
+  );
+}
+
+/** The page's own choice comes first, so that it does not move when the others are loaded. */
 function withOwn(choices: readonly Choice[], own: Choice | undefined): readonly Choice[] {
   if (!own) return choices;
   const isOwn = ({ id }: Choice) => String(id) === String(own.id);

@@ -1,40 +1,52 @@
 import { fold } from '@tessera/i18n/fold';
+import type { ComponentType, ReactNode } from 'react';
 
-import { useFavourites } from '../../catalogue/tools/favourites';
+import type { Game } from '../../catalogue';
 import { useT } from '../../i18n';
-import { failureText } from '../../platform/failure-text';
-import { EmptyState, ErrorState } from '../../ui';
+import { QueryView, type QueryState } from '../../platform/QueryView';
+import { EmptyState } from '../../ui';
 import type { ListFilter } from './filter';
 import type { GameList } from './game-list';
-import { GameGrid, GridSkeleton } from './GameGrid';
+import { GameGrid } from './GameGrid';
+import { LoadingGames } from './GameResults';
 import { usePageSize } from './use-games';
 
-type Props = { list: GameList; filter: ListFilter };
+/** Passes the favourites to its children. `app` provides it, because features do not import each other. */
+export type Favourites = ComponentType<{
+  pending: ReactNode;
+  children: (favourites: QueryState<Game[]>) => ReactNode;
+}>;
+
+type Props = { list: GameList; filter: ListFilter; Favourites: Favourites };
 
 /**
- * The favourites among the games of a list. They are all here, so provider and search narrow them without a call; which
- * categories a game has is the backend's to know, so a category leads back to the whole list.
+ * The favourites of a list. All of them are loaded, so provider and search filter them without a call. Only the backend has the
+ * categories of a game, so choosing a category shows the whole list again.
  */
-export function FavouriteResults({ list, filter }: Props) {
+export function FavouriteResults({ list, filter, Favourites }: Props) {
   const t = useT();
   const pageSize = usePageSize();
-  const { games, error, refetch } = useFavourites();
-  if (!games && error)
-    return (
-      <ErrorState
-        {...failureText(error, t('games.serverDown'), t)}
-        retryLabel={t('shell.retry')}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!games) return <GridSkeleton count={pageSize} label={t('games.loadingGames')} />;
   const words = fold(filter.search ?? '').split(' ');
-  const shown = games.filter(
-    (game) =>
-      game.type === list.type &&
-      (filter.provider === undefined || String(game.providerId) === filter.provider) &&
-      words.every((word) => fold(game.name).includes(word)),
+  const isShown = (game: Game) =>
+    game.type === list.type &&
+    (filter.provider === undefined || String(game.providerId) === filter.provider) &&
+    words.every((word) => fold(game.name).includes(word));
+  return (
+    <Favourites pending={<LoadingGames />}>
+      {(query) => (
+        <QueryView
+          query={query}
+          pending={<LoadingGames />}
+          errorText={t('games.serverDown')}
+          isEmpty={(games) => !games.some(isShown)}
+          empty={<EmptyState text={t('discovery.noFavourites')} icon="heart" />}
+        >
+          {(games) => {
+            const shown = games.filter(isShown);
+            return <GameGrid games={shown} total={shown.length} listPath={list.path} pageSize={pageSize} />;
+          }}
+        </QueryView>
+      )}
+    </Favourites>
   );
-  if (shown.length === 0) return <EmptyState text={t('discovery.noFavourites')} icon="heart" />;
-  return <GameGrid games={shown} total={shown.length} listPath={list.path} pageSize={pageSize} />;
 }

@@ -1,31 +1,47 @@
+import { messageUrls } from 'virtual:messages/discovery';
+
 import { useDeferredValue, useMemo } from 'react';
 
-import { useExtras } from '../../catalogue';
 import { useT } from '../../i18n';
 import { lazyPart } from '../../loading';
+import { useFirstLoadIsOver } from '../../platform/first-load';
 import { navigate, useNavigationState, useSearchText } from '../../platform/navigation';
 import { useFeature, useText } from '../../site';
 import { CategoryChips, ProviderChips } from './Chips';
 import { filterHref, readFilter, type ListFilter } from './filter';
 import type { GameList } from './game-list';
 import styles from './GameListPage.module.css';
+import type { Favourites } from './FavouriteResults';
 import { GameResults, LoadingGames } from './GameResults';
 import { GameSearch } from './GameSearch';
-import { FavouriteResults, ListTools } from './list-parts';
 import { readOpenGame } from './open-game';
 import { useGames } from './use-games';
 
-/** Comes with its code: most lists never open one. */
+const ListTools = lazyPart(() => import('./ListTools').then((module) => module.ListTools), {
+  messages: messageUrls,
+});
+
+const FavouriteResults = lazyPart(
+  () => import('./FavouriteResults').then((module) => module.FavouriteResults),
+  { messages: messageUrls, pending: () => <LoadingGames /> },
+);
+
 const OpeningGame = lazyPart(() => import('./OpeningGame').then((module) => module.OpeningGame), {
   isRequested: true,
 });
 
-export function GameListPage({ list }: { list: GameList }) {
+type Props = { list: GameList; Favourites: Favourites };
+
+export function GameListPage({ list, Favourites }: Props) {
   const url = readOpenGame(useNavigationState());
-  return url === undefined ? <Games list={list} /> : <OpeningGame url={url} list={list} />;
+  return url === undefined ? (
+    <Games list={list} Favourites={Favourites} />
+  ) : (
+    <OpeningGame url={url} list={list} />
+  );
 }
 
-function Games({ list }: { list: GameList }) {
+function Games({ list, Favourites }: Props) {
   const search = useSearchText();
   const filter = useMemo(() => readFilter(list, search), [list, search]);
   const text = useText();
@@ -33,12 +49,11 @@ function Games({ list }: { list: GameList }) {
   const shownFilter = useDeferredValue(filter);
   const drawsWall = useDeferredValue(true, false);
 
+  const isFirstLoadOver = useFirstLoadIsOver();
   const canSort = useFeature('sorting');
   const hasFavourites = useFeature('favourites');
   const hasTools =
-    (useExtras(({ TileTools }) => TileTools !== undefined) && (canSort || hasFavourites)) ||
-    filter.favourites ||
-    filter.sort !== undefined;
+    (isFirstLoadOver && (canSort || hasFavourites)) || filter.favourites || filter.sort !== undefined;
 
   function choose(change: Partial<ListFilter>) {
     const href = filterHref(list, { ...filter, ...change });
@@ -64,7 +79,7 @@ function Games({ list }: { list: GameList }) {
       />
       <ProviderChips list={list} selected={filter.provider} onSelect={(provider) => choose({ provider })} />
       {shownFilter.favourites ? (
-        <FavouriteResults list={list} filter={shownFilter} />
+        <FavouriteResults list={list} filter={shownFilter} Favourites={Favourites} />
       ) : drawsWall ? (
         <GameResults list={list} filter={shownFilter} />
       ) : (

@@ -2,6 +2,7 @@ import { useT, type MessageKey } from '../../i18n';
 import { useFeature } from '../../site';
 import { Icon } from '../../ui';
 import { SORTS, type ListFilter } from './filter';
+import styles from './ListTools.module.css';
 
 type Props = { filter: ListFilter; onChoose: (change: Partial<ListFilter>) => void };
 
@@ -11,15 +12,15 @@ const TEXTS: Record<NonNullable<ListFilter['sort']>, MessageKey> = {
   name: 'discovery.sortName',
 };
 
-/** The favourites among the games of a list, and their order, where the backend can. */
+/** The order of a list, and the choice of favourites only. */
 export function ListTools({ filter, onChoose }: Props) {
   const t = useT();
   const canSort = useFeature('sorting') && !filter.favourites;
   const hasFavourites = useFeature('favourites');
   return (
-    <div className="list-tools">
+    <div className={styles.tools}>
       {canSort && (
-        <label className="list-sort" title={t('discovery.order')}>
+        <label className={styles.sort} title={t('discovery.order')}>
           <Icon name="filter" size="s" />
           <select
             aria-label={t('discovery.order')}
@@ -38,7 +39,7 @@ export function ListTools({ filter, onChoose }: Props) {
       {hasFavourites && (
         <button
           type="button"
-          className="list-favourites"
+          className={styles.favourites}
           aria-pressed={filter.favourites}
           onClick={() => onChoose({ favourites: !filter.favourites })}
         >

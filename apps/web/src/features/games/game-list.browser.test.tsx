@@ -31,7 +31,7 @@ async function showList() {
   });
   ({ restore } = answering);
   history.replaceState(null, '', '/casino');
-  await show(<GameListPage list={{ path: '/casino', type: 1, label: 'Casino' }} />);
+  await show(<GameListPage list={{ path: '/casino', type: 1, label: 'Casino' }} Favourites={() => null} />);
   await expect.element(page.getByRole('link', { name: 'Game 29' })).toBeVisible();
   return answering;
 }

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useDeferredValue, useId, useRef } from 'react';
+import { useDeferredValue, useId, useRef, type ReactNode, type Ref } from 'react';
 
 import { gameKey, GameTile, type Game } from '../../catalogue';
 import { useT } from '../../i18n';
@@ -10,36 +10,30 @@ import styles from './GameRow.module.css';
 import { GameRowSkeleton } from './GameRowSkeleton';
 import { useNear } from './use-near';
 
-type GamesQuery<Key extends readonly unknown[]> = UseQueryOptions<Game[], Error, Game[], Key>;
-
-type Props<Key extends readonly unknown[]> = {
+type RowProps = {
   name: string;
-  /** Where all of these games are. */
+  /** The page with all of these games. */
   href?: string;
-  games: GamesQuery<Key>;
-  /** Its place among the rows, from above. */
-  turn: number;
   /** A button beside the name. */
-  action?: { label: string; act: () => void } | undefined;
+  action?: { label: string; onClick: () => void } | undefined;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
 };
 
-/** A named line of games. It is fetched when it comes near the window or its turn has come, and fails and retries on its own. */
-export function GameRow<Key extends readonly unknown[]>({ name, href, games, turn, action }: Props<Key>) {
+/** A row with its heading. */
+function Row({ name, href, action, ref, children }: RowProps) {
   const t = useT();
   const headingId = useId();
-  const section = useRef<HTMLElement>(null);
-  const isNear = useNear(section, turn);
-  // A press that leads here is answered with the names of the rows; a hundred tiles follow in slices.
-  const drawsTiles = useDeferredValue(true, false);
-
+  // The headings answer the press that leads here; a hundred tiles are rendered in slices after them.
+  const rendersTiles = useDeferredValue(true, false);
   return (
-    <section ref={section} className={styles.row} aria-labelledby={headingId}>
+    <section ref={ref} className={styles.row} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId} className={styles.name}>
           {name}
         </h2>
         {action && (
-          <button type="button" className={styles.all} onClick={action.act}>
+          <button type="button" className={styles.all} onClick={action.onClick}>
             {action.label}
           </button>
         )}
@@ -50,39 +44,66 @@ export function GameRow<Key extends readonly unknown[]>({ name, href, games, tur
           </SiteLink>
         )}
       </div>
-      <div className={styles.body}>
-        {drawsTiles && <Games name={name} query={{ ...games, enabled: isNear }} />}
-      </div>
+      <div className={styles.body}>{rendersTiles && children}</div>
     </section>
   );
 }
 
-function Games<Key extends readonly unknown[]>({ name, query }: { name: string; query: GamesQuery<Key> }) {
+function Tiles({ name, games }: { name: string; games: readonly Game[] }) {
   const t = useT();
   return (
-    <QueryView
-      compact
-      noticeClassName={styles.notice}
-      query={useQuery(query)}
-      // A row that is far from the window keeps its height without them; all of them would be hundreds of elements.
-      pending={query.enabled === true && <GameRowSkeleton />}
-      errorText={t('home.serverDown')}
-      isEmpty={(games) => games.length === 0}
-      empty={<EmptyState compact text={t('home.emptyRow')} />}
+    <ScrollRow
+      label={name}
+      previousLabel={t('home.previousGames', { row: name })}
+      nextLabel={t('home.nextGames', { row: name })}
     >
-      {(games) => (
-        <ScrollRow
-          label={name}
-          previousLabel={t('home.previousGames', { row: name })}
-          nextLabel={t('home.nextGames', { row: name })}
-        >
-          {games.map((game) => (
-            <li key={gameKey(game)}>
-              <GameTile game={game} />
-            </li>
-          ))}
-        </ScrollRow>
-      )}
-    </QueryView>
+      {games.map((game) => (
+        <li key={gameKey(game)}>
+          <GameTile game={game} />
+        </li>
+      ))}
+    </ScrollRow>
+  );
+}
+
+type GameRowProps = Pick<RowProps, 'name' | 'action'> & { games: readonly Game[] };
+
+/** A row of games that are loaded. */
+export function GameRow({ name, action, games }: GameRowProps) {
+  return (
+    <Row name={name} action={action}>
+      <Tiles name={name} games={games} />
+    </Row>
+  );
+}
+
+type QueriedRowProps<Key extends readonly unknown[]> = Pick<RowProps, 'name' | 'href'> & {
+  query: UseQueryOptions<Game[], Error, Game[], Key>;
+  /** Its index among the rows. */
+  turn: number;
+};
+
+/** A row that fetches its games when it comes near the viewport, or after a delay that grows with `turn`. It fails and retries on its own. */
+export function QueriedGameRow<Key extends readonly unknown[]>(props: QueriedRowProps<Key>) {
+  const { name, href, query: options, turn } = props;
+  const t = useT();
+  const section = useRef<HTMLElement>(null);
+  const isNear = useNear(section, turn);
+  const query = useQuery({ ...options, enabled: isNear });
+  return (
+    <Row ref={section} name={name} {...(href !== undefined && { href })}>
+      <QueryView
+        compact
+        noticeClassName={styles.notice}
+        query={query}
+        // A row far from the viewport keeps its height without the skeleton, which would be hundreds of elements.
+        pending={isNear && <GameRowSkeleton />}
+        errorText={t('home.serverDown')}
+        isEmpty={(games) => games.length === 0}
+        empty={<EmptyState compact text={t('home.emptyRow')} />}
+      >
+        {(games) => <Tiles name={name} games={games} />}
+      </QueryView>
+    </Row>
   );
 }

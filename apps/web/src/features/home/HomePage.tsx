@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 
-import { ExtraPart } from '../../catalogue';
 import { useT } from '../../i18n';
 import { useIsDesktop } from '../../platform/media';
 import { isFeatureOn, site, siteMap, useText } from '../../site';
 import { VisuallyHidden } from '../../ui';
 import { rowQueries } from './api';
-import { GameRow } from './GameRow';
+import { QueriedGameRow } from './GameRow';
 import styles from './HomePage.module.css';
-import { OwnRowsRoom } from './OwnRowsRoom';
 import { ProviderStrip } from './ProviderStrip';
 import { Shortcuts } from './Shortcuts';
 
 type Props = {
   /** The list of top wins, which stands beside the first rows on wide screens. */
   winners: ReactNode;
+  /** Recently played games and favourites. */
+  ownRows: ReactNode;
 };
 
 /** How many rows the winners stand beside. */
 const BESIDE_WINNERS = 2;
 
 /** Everything below the banners. */
-export function HomePage({ winners }: Props) {
+export function HomePage({ winners, ownRows }: Props) {
   const t = useT();
   const isDesktop = useIsDesktop();
   const rows = site.home.rows.filter(({ mobileOnly }) => !(isDesktop && mobileOnly));
@@ -33,7 +33,7 @@ export function HomePage({ winners }: Props) {
         <VisuallyHidden>{t('home.heading', { name: site.name })}</VisuallyHidden>
       </h1>
       <Shortcuts />
-      <ExtraPart name="OwnRows" otherwise={<OwnRowsRoom />} />
+      {ownRows}
       {winners && (
         <div className={styles.columns}>
           <div className={styles.rows}>{rows.slice(0, beside).map(row)}</div>
@@ -58,11 +58,11 @@ function HomeRow({ row, turn }: { row: Row; turn: number }) {
   const page = siteMap().games.find(({ path }) => path === row.page);
   const label = row.label ?? page?.label;
   if (label === undefined) return null;
-  if (!page) return <GameRow name={text(label)} games={rowQueries.popular()} turn={turn} />;
-  const games = rowQueries.games({
+  if (!page) return <QueriedGameRow name={text(label)} query={rowQueries.popular()} turn={turn} />;
+  const query = rowQueries.games({
     type: page.type,
     providerId: row.provider ?? page.provider,
     categoryId: row.category ?? page.category,
   });
-  return <GameRow name={text(label)} href={page.path} games={games} turn={turn} />;
+  return <QueriedGameRow name={text(label)} href={page.path} query={query} turn={turn} />;
 }

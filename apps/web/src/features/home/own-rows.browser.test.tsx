@@ -1,62 +1,67 @@
 import '../../testing/page';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { loadTexts } from '../../catalogue/tools/texts';
-import { setCapabilities } from '../../platform/capabilities';
-import { queryClient } from '../../platform/query-client';
+import type { Game } from '../../catalogue';
 import { PLAYER_PREFIX } from '../../platform/storage';
-import { dropToken, keepToken } from '../../platform/token';
-import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { OwnRows } from './OwnRows';
 
-const games = [{ game_id: 7, provider_id: 37, type: 1, name: 'Book of Sands' }];
+const game: Game = {
+  id: 7,
+  providerId: 37,
+  type: 1,
+  name: 'Book of Sands',
+  image: undefined,
+  providerName: undefined,
+  isFavourite: true,
+};
+const rows = [{ name: 'Favourites', games: [game] }];
+const heading = page.getByRole('heading', { name: 'Favourites' });
 
-let restore = () => {};
-beforeEach(async () => {
-  localStorage.clear();
-  setCapabilities({ recent_games: true });
-  await loadTexts();
-  keepToken('t');
-  ({ restore } = backend({ '/recent_games': { body: games } }));
-});
-afterEach(() => {
-  restore();
-  dropToken();
-  queryClient.clear();
-});
+beforeEach(() => localStorage.clear());
 
-/** What stands below the place of the own rows when nothing has come yet. */
-async function showPage() {
-  const screen = await show(
+/** Loads the rows in turn, one with each press. */
+function Page({ loads }: { loads: readonly (typeof rows)[] }) {
+  const [presses, setPresses] = useState(0);
+  return (
     <div style={{ display: 'grid' }}>
-      <OwnRows />
-      <p>What somebody looks at</p>
-    </div>,
+      <OwnRows rows={loads[presses - 1]} />
+      <p>{'Other rows'}</p>
+      <button type="button" onClick={() => setPresses(presses + 1)}>
+        {'Load'}
+      </button>
+    </div>
   );
-  const looked = page.getByText('What somebody looks at');
-  const top = () => looked.element().getBoundingClientRect().top;
-  const before = top();
-  await expect.element(page.getByText('Book of Sands').first()).toBeVisible();
-  const moved = top() - before;
-  await screen.unmount();
-  return moved;
 }
 
-test('own rows of a player whom this device does not know move nothing; next time they have their room', async () => {
-  expect(await showPage()).toBe(0);
-  queryClient.clear();
-  expect(await showPage()).toBe(0);
+const load = page.getByRole('button', { name: 'Load' });
+
+/** How far the other rows move when the own rows are loaded, and whether the own rows come first. */
+async function loadRows() {
+  const screen = await show(<Page loads={[rows]} />);
+  const top = () => page.getByText('Other rows').element().getBoundingClientRect().top;
+  const before = top();
+  await load.click();
+  await expect.element(page.getByRole('link', { name: 'Book of Sands' })).toBeVisible();
+  const result = { moved: top() - before, isFirst: heading.element().getBoundingClientRect().top < top() };
+  await screen.unmount();
+  return result;
+}
+
+test('own rows move nothing: they come last at the first visit, and in their reserved space at the next', async () => {
+  expect(await loadRows()).toEqual({ moved: 0, isFirst: false });
+  expect(await loadRows()).toEqual({ moved: 0, isFirst: true });
 });
 
-test('nothing of the rows is kept on the device once their player is gone', async () => {
-  const kept = () => Object.keys(localStorage).filter((name) => name.startsWith(PLAYER_PREFIX));
-  const screen = await show(<OwnRows />);
-  await expect.element(page.getByText('Book of Sands').first()).toBeVisible();
-  expect(kept()).toHaveLength(2);
-  dropToken();
-  await expect.poll(kept).toEqual([]);
-  await screen.unmount();
+test('nothing about the rows stays on the device when there are none any more', async () => {
+  const stored = () => Object.keys(localStorage).filter((name) => name.startsWith(PLAYER_PREFIX));
+  await show(<Page loads={[rows, []]} />);
+  await load.click();
+  await expect.element(heading).toBeVisible();
+  expect(stored()).toHaveLength(2);
+  await load.click();
+  await expect.poll(stored).toEqual([]);
 });

@@ -10,8 +10,17 @@ import { toast } from '../../ui';
 import { PlayRoom } from './PlayRoom';
 import { useLaunch } from './use-launch';
 
+type PageProps = {
+  /** Rendered beside the title during play. */
+  status?: ReactNode;
+  /** The button that adds the game to the favourites. */
+  renderHeart?: (game: Game) => ReactNode;
+};
+
+const noHeart = () => null;
+
 /** Plays the game that the navigation asked for, or its address. Without game, provider or type there is nothing to play. */
-export function PlayPage({ status }: { status?: ReactNode }) {
+export function PlayPage({ status, renderHeart = noHeart }: PageProps) {
   const state = useNavigationState();
   const path = usePath();
   const search = useSearchText();
@@ -24,17 +33,16 @@ export function PlayPage({ status }: { status?: ReactNode }) {
   }, [request]);
 
   const listPath = listPathOfPlay(path) ?? paths.home();
-  return request && <Play key={identity} request={request} listPath={listPath} status={status} />;
+  return (
+    request && (
+      <Play key={identity} request={request} listPath={listPath} status={status} renderHeart={renderHeart} />
+    )
+  );
 }
 
-type PlayProps = {
-  request: PlayRequest;
-  listPath: string;
-  /** What stands beside the title while somebody plays. */
-  status: ReactNode;
-};
+type PlayProps = Required<PageProps> & { request: PlayRequest; listPath: string };
 
-function Play({ request, listPath, status }: PlayProps) {
+function Play({ request, listPath, status, renderHeart }: PlayProps) {
   const t = useT();
   const text = useText();
   const isLoggedIn = useIsLoggedIn();
@@ -81,7 +89,7 @@ function Play({ request, listPath, status }: PlayProps) {
     <PlayRoom
       launch={launch}
       title={name}
-      game={gameOf(request, name ?? '')}
+      heart={renderHeart(gameOf(request, name ?? ''))}
       status={status}
       onPlayForMoney={isDemo ? playForMoney : undefined}
       onBack={() => leave(request, listPath)}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { ExtraPart, type Game } from '../../catalogue';
 import { Amount, useT } from '../../i18n';
 import { lazyPart } from '../../loading';
 import { usePlayer } from '../../session';
@@ -22,7 +21,8 @@ type Props = {
   title: string | undefined;
   /** Time and net of the session, where the site shows them. */
   status: ReactNode;
-  game: Game;
+  /** The button that adds the game to the favourites. */
+  heart: ReactNode;
   onBack: () => void;
   onLoginNeeded: () => void;
   /** Of a game that is tried with play money: the way to the game itself. */
@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** The game owns the screen; a thin bar holds the way out, and what the game puts into it. */
-export function PlayRoom({ launch, title, game, status, onBack, onLoginNeeded, onPlayForMoney }: Props) {
+export function PlayRoom({ launch, title, heart, status, onBack, onLoginNeeded, onPlayForMoney }: Props) {
   const t = useT();
   const hasStatus = useFeature('protection');
   const room = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function PlayRoom({ launch, title, game, status, onBack, onLoginNeeded, o
         </div>
         {onPlayForMoney && <DemoTools onPlayForMoney={onPlayForMoney} />}
         {hasStatus && <div className={styles.status}>{status}</div>}
-        <ExtraPart name="Heart" game={game} />
+        {heart}
         {!onPlayForMoney && <Balance />}
         {bar && <GameTools bar={bar} />}
         <IconButton

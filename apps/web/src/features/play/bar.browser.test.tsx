@@ -3,22 +3,11 @@ import '../../testing/page';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import type { Game } from '../../catalogue';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { PlayRoom } from './PlayRoom';
 
 const LONG_NAME = 'The Amber Caravan of the Seven Kings of Carthage';
-const game: Game = {
-  id: 1,
-  providerId: 37,
-  type: 1,
-  name: LONG_NAME,
-  image: undefined,
-  providerName: undefined,
-  isFavourite: false,
-};
-
 let restore: () => void = () => undefined;
 beforeEach(() => ({ restore } = backend({})));
 afterEach(async () => {
@@ -45,7 +34,7 @@ async function openRoom(title: string | undefined = LONG_NAME) {
     <PlayRoom
       launch={{ kind: 'iframe', url: new URL('/isolated.html', location.href).href }}
       title={title}
-      game={game}
+      heart={null}
       status={null}
       onBack={() => undefined}
       onLoginNeeded={() => undefined}

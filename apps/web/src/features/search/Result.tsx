@@ -1,42 +1,40 @@
-import { memo, useState } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 
 import type { Game } from '../../catalogue';
-import { useIsFavourite } from '../../catalogue/tools/favourites';
-import { typeTexts } from '../../catalogue/tools/type-texts';
+import { typeTexts } from '../../catalogue/type-texts';
 import { useT } from '../../i18n';
-import { useFeature } from '../../site';
-import { Icon } from '../../ui';
-import { markMatches } from './match';
+import { highlightMatches } from './match';
+import styles from './SearchDialog.module.css';
 
 type Props = {
   id: string;
   game: Game;
   search: string;
-  isActive: boolean;
+  isSelected: boolean;
+  favouriteMark: (game: Game) => ReactNode;
 };
 
 /**
- * One game that was found: its name with the match marked, its provider, type and mark. The heart is a mark only: an option of a
- * list box cannot hold a button (ARIA makes its children presentational), and a heart that a screen reader cannot reach would
- * be for some players alone. The game's own page has it, one press from here.
+ * A game of the results. It shows whether the game is a favourite but has no button for it: the children of an option are
+ * presentational, so screen readers could not reach a button.
  */
-export const Result = memo(function Result({ id, game, search, isActive }: Props) {
+export const Result = memo(function Result({ id, game, search, isSelected, favouriteMark }: Props) {
   const t = useT();
   return (
-    <div id={id} role="option" tabIndex={-1} className="search-result" aria-selected={isActive}>
+    <div id={id} role="option" tabIndex={-1} className={styles.result} aria-selected={isSelected}>
       <Picture game={game} />
-      <span className="search-words">
-        <bdi className="search-name">
-          {markMatches(game.name, search).map(({ text, isMatch }, index) =>
+      <span className={styles.words}>
+        <bdi className={styles.name}>
+          {highlightMatches(game.name, search).map(({ text, isMatch }, index) =>
             isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
           )}
         </bdi>
-        <span className="search-about">
+        <span className={styles.about}>
           {game.providerName && <bdi>{game.providerName}</bdi>}
           <span>{t(typeTexts[game.type])}</span>
         </span>
       </span>
-      <Mark game={game} />
+      {favouriteMark(game)}
     </div>
   );
 });
@@ -44,10 +42,10 @@ export const Result = memo(function Result({ id, game, search, isActive }: Props
 function Picture({ game }: { game: Game }) {
   const [failed, setFailed] = useState<string>();
   if (game.image === undefined || failed === game.image)
-    return <span className="search-picture" aria-hidden="true" />;
+    return <span className={styles.picture} aria-hidden="true" />;
   return (
     <img
-      className="search-picture"
+      className={styles.picture}
       src={game.image}
       alt=""
       width={36}
@@ -56,17 +54,5 @@ function Picture({ game }: { game: Game }) {
       decoding="async"
       onError={() => setFailed(game.image)}
     />
-  );
-}
-
-function Mark({ game }: { game: Game }) {
-  const t = useT();
-  const hasFavourites = useFeature('favourites');
-  const isFavourite = useIsFavourite(game);
-  if (!(hasFavourites ? isFavourite : game.isFavourite)) return null;
-  return (
-    <span className="search-mark" role="img" aria-label={t('shell.favourite')}>
-      <Icon name="heart-full" size="s" />
-    </span>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { markMatches } from './match';
+import { highlightMatches } from './match';
 
 /** Marked pieces in brackets. */
 const marked = (name: string, search: string) =>
-  markMatches(name, search)
+  highlightMatches(name, search)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
 
@@ -26,7 +26,7 @@ test('nothing of a name is lost', () => {
   for (const name of ['👩‍🚀 Moon', 'Straße', 'ﬁre', ''])
     for (const search of ['moon', 'ss', 'fi', 'x'])
       expect(
-        markMatches(name, search)
+        highlightMatches(name, search)
           .map(({ text }) => text)
           .join(''),
       ).toBe(name);

@@ -2,10 +2,10 @@ import { fold, foldLetters } from '@tessera/i18n/fold';
 
 export type Piece = { text: string; isMatch: boolean };
 
-/** The name in pieces, with those marked that the words of the search stand for, whatever their case and accents. */
-export function markMatches(name: string, search: string): Piece[] {
+/** Splits a name into the pieces that match words of the search, ignoring case and accents, and the rest. */
+export function highlightMatches(name: string, search: string): Piece[] {
   const letters = [...name];
-  // Which letter of the name each folded letter came from: one may become two (œ) or none (a vowel mark).
+  // The index of the letter that each folded letter came from: folding maps a letter to two (œ) or to none (a vowel mark).
   const origins: number[] = [];
   let folded = '';
   for (const [index, letter] of letters.entries()) {

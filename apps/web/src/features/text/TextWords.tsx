@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useLanguage, useT } from '../../i18n';
+import { QueryView } from '../../platform/QueryView';
 import type { TextBlock, TextPage } from '../../site';
-import { ErrorState, Skeleton } from '../../ui';
+import { Skeleton } from '../../ui';
 import { TextBlocks } from './TextBlocks';
 import styles from './TextPage.module.css';
 
@@ -15,7 +16,7 @@ export function TextWords({ markdown }: { markdown: TextPage['markdown'] | undef
 
 function Words({ file }: { file: string }) {
   const t = useT();
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['text', file],
     queryFn: async ({ signal }) => {
       const answer = await fetch(`/${file}`, { signal });
@@ -24,13 +25,13 @@ function Words({ file }: { file: string }) {
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError)
-    return (
-      <ErrorState
-        text={t('shell.serverError')}
-        retryLabel={t('shell.retry')}
-        onRetry={() => void refetch()}
-      />
-    );
-  return data ? <TextBlocks blocks={data} /> : <Skeleton className={styles.coming} />;
+  return (
+    <QueryView
+      query={query}
+      pending={<Skeleton className={styles.coming} />}
+      errorText={t('shell.serverError')}
+    >
+      {(blocks) => <TextBlocks blocks={blocks} />}
+    </QueryView>
+  );
 }

@@ -6,10 +6,10 @@ import { EmbedFrame } from '../../../embed';
 import { safeUrl } from '../../../embed/safe-url';
 import { useT } from '../../../i18n';
 import { ApiFailure, call } from '../../../platform/call';
-import { failureText } from '../../../platform/failure-text';
 import { PLAYER_KEY } from '../../../platform/query-client';
+import { QueryView } from '../../../platform/QueryView';
 import { useEmbed } from '../../../session/use-embed';
-import { ErrorState, Modal, Spinner } from '../../../ui';
+import { Modal, Spinner } from '../../../ui';
 
 type Props = { event: string; game: string; onClose: () => void };
 
@@ -31,17 +31,13 @@ export function RoundDialog({ event, game, onClose }: Props) {
   return createPortal(
     <Modal title={game || t('rounds.round')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className="round-frame">
-        {query.isError ? (
-          <ErrorState
-            {...failureText(query.error, t('rounds.roundFailed'), t)}
-            retryLabel={t('shell.retry')}
-            onRetry={() => void query.refetch()}
-          />
-        ) : query.isSuccess ? (
-          <RoundFrame url={query.data} title={game || t('rounds.round')} onClose={onClose} />
-        ) : (
-          <Spinner label={t('shell.loading')} />
-        )}
+        <QueryView
+          query={query}
+          pending={<Spinner label={t('shell.loading')} />}
+          errorText={t('rounds.roundFailed')}
+        >
+          {(url) => <RoundFrame url={url} title={game || t('rounds.round')} onClose={onClose} />}
+        </QueryView>
       </div>
     </Modal>,
     document.body,

@@ -1,0 +1,30 @@
+import { messageUrls } from 'virtual:messages/discovery';
+
+import { FavouriteMark as ListMark } from '../../catalogue';
+import { lazyPart } from '../../loading';
+
+/** Adds a game to the favourites, or removes it. */
+export const Heart = lazyPart(() => import('./Heart').then((module) => module.Heart), {
+  messages: messageUrls,
+  pending: ({ game, place }) => place === 'tile end' && <ListMark game={game} />,
+});
+
+/** Shows in a line of text that a game is a favourite. */
+export const FavouriteMark = lazyPart(
+  () => import('./FavouriteMark').then((module) => module.FavouriteMark),
+  {
+    pending: ({ game }) => <ListMark game={game} isOnTile={false} />,
+  },
+);
+
+/** Passes the favourites to its children, as the state of a query. */
+export const FavouriteGames = lazyPart(
+  () => import('./FavouriteGames').then((module) => module.FavouriteGames),
+  { pending: ({ pending }) => pending },
+);
+
+/** Passes recently played games and favourites to its children, as rows for the home page. */
+export const OwnGames = lazyPart(() => import('./OwnGames').then((module) => module.OwnGames), {
+  messages: messageUrls,
+  pending: ({ pending }) => pending,
+});

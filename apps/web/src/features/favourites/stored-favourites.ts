@@ -1,0 +1,61 @@
+import type { Game } from '../../catalogue';
+import { deleteStored, readStored, writeStored } from '../../platform/storage';
+
+/* Favourites in the browser: of visitors, and of sites whose backend does not store them. */
+
+const STORED = 'favourites';
+/** localStorage is small. */
+const MAX_GAMES = 200;
+
+let cache: { text: string | undefined; games: Game[] } = { text: undefined, games: [] };
+
+/** Returns the same array until the stored text changes, as `useSyncExternalStore` requires. */
+export function storedGames(): Game[] {
+  const text = readStored(STORED);
+  if (text !== cache.text) cache = { text, games: parse(text) };
+  return cache.games;
+}
+
+function parse(text: string | undefined): Game[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.flatMap(toStoredGame) : [];
+  } catch {
+    // Another script of this origin wrote something else.
+    return [];
+  }
+}
+
+/** An empty array for anything that is not a game. */
+function toStoredGame(stored: unknown): Game[] {
+  const { id, providerId, type, name, image, providerName } = (stored ?? {}) as Partial<Game>;
+  const isId = (value: unknown) => typeof value === 'number' || typeof value === 'string';
+  if (!isId(id) || !isId(providerId) || typeof name !== 'string') return [];
+  if (type !== 1 && type !== 2 && type !== 3) return [];
+  return [{ id, providerId, type, name, image, providerName, isFavourite: true }];
+}
+
+function toStored({ id, providerId, type, name, image, providerName }: Game) {
+  return { id, providerId, type, name, image, providerName };
+}
+
+const listeners = new Set<() => void>();
+
+export function storeGames(games: readonly Game[]): void {
+  if (games.length === 0) deleteStored(STORED);
+  else writeStored(STORED, JSON.stringify(games.slice(0, MAX_GAMES).map(toStored)));
+  for (const listener of listeners) listener();
+}
+
+/** Also calls the listener for changes in other tabs. Returns how to unsubscribe. */
+export function watchStoredGames(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === STORED || key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
