@@ -14,16 +14,16 @@ import { Dialogs, Session, useIsLoggedIn } from '../session';
 import { isFeatureOn, PAGE_KINDS, site, useFeature } from '../site';
 import { ErrorPage } from './ErrorPage';
 import { LanguageLinks } from './LanguageLinks';
-import { Page, PageSign } from './Page';
+import { Page, NavigationProgress } from './Page';
 import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
 import { TileTools } from './TileTools';
-import { usePageTurn } from './use-page-turn';
+import { useNavigationEffects } from './use-navigation-effects';
 import { useSiteFont } from './use-site-font';
 
 const loadHooks = onDemand(() => import('./hooks'));
 
-/** The operator's own scripts come after the site; most sites have none, and fetch nothing for them. */
+/** The operator's own scripts, loaded after the first render. */
 function useHooks(): void {
   useEffect(() => {
     const { hooks } = site;
@@ -41,7 +41,7 @@ export function App() {
     <ErrorBoundary fallback={<ErrorPage />}>
       <QueryClientProvider client={queryClient}>
         <Session />
-        <LocationProvider pendingNavigation={<PageSign />} leavesImmediately={isBare}>
+        <LocationProvider pendingNavigation={<NavigationProgress />} leavesImmediately={isBare}>
           <TileToolsContext value={TileTools}>
             <Site />
           </TileToolsContext>
@@ -54,7 +54,7 @@ export function App() {
   );
 }
 
-/** Its code comes for players whom it is offered to, and for those whom the server refuses because they chose not to play. */
+/** Rendered for players, and for visitors whose login was refused because they excluded themselves. */
 function ProtectionGate() {
   const isOffered = useFeature('protection');
   const isLoggedIn = useIsLoggedIn();
@@ -69,7 +69,7 @@ function isBare(path: string): boolean {
 function Site() {
   const path = usePath();
   const route = routeOf(path);
-  usePageTurn(path, route.title);
+  useNavigationEffects(path, route.title);
   return (
     <Layout hero={heroOf(route.kind)} bare={isBare(path)}>
       <LanguageLinks path={path} kind={route.kind} />

@@ -2,7 +2,7 @@ import { useT } from '../i18n';
 import { ButtonLink } from '../ui';
 import styles from './ErrorPage.module.css';
 
-/** The last resort. Its link loads the home page anew, because what broke may be the page that is loaded. */
+/** Shown when rendering fails. Its link reloads the document: the state of this one may be broken. */
 export function ErrorPage() {
   const t = useT();
   return (

@@ -6,22 +6,22 @@ import { Skeleton } from '../ui';
 import styles from './Page.module.css';
 import type { Route } from './routes';
 
-/** The page of a route, behind the guard where its kind needs one. */
+/** The page of a route, behind the login guard where its kind requires it. */
 export function Page({ route }: { route: Route }) {
   const { bare, requiresLogin } = PAGE_KINDS[route.kind];
   const page = <Suspense fallback={!bare && <PageSkeleton />}>{route.page}</Suspense>;
   return requiresLogin ? <RequireLogin>{page}</RequireLogin> : page;
 }
 
-/** Somebody has pressed a link, and its page is being drawn. */
-export function PageSign() {
-  return <div className={styles.sign} />;
+/** Shown between the press on a link and the first render of its page. */
+export function NavigationProgress() {
+  return <div className={styles.progress} />;
 }
 
-/** A page is as tall as the screen before it is there, so that the footer does not jump. */
+/** As tall as the screen, so that the footer does not move when the page is rendered. */
 function PageSkeleton() {
   return (
-    <div className={styles.coming}>
+    <div className={styles.pending}>
       <Skeleton className={styles.title} />
       <Skeleton className={styles.body} />
     </div>

@@ -12,24 +12,24 @@ function running(): (string | undefined)[] {
   );
 }
 
-function agreeTo(...hooks: string[]) {
+function consentTo(...hooks: string[]) {
   dispatchEvent(new CustomEvent('tessera:consent', { detail: { hooks } }));
 }
 
-test('nothing runs before consent where consent is asked for, and each runs once', () => {
+test('a hook that needs consent runs after it, and each hook runs once', () => {
   startHooks([
     { name: 'consent', script: '/art/none.js' },
     { name: 'analytics', script: '/art/none.js', waitsForConsent: true },
     { name: 'chat', script: '/art/none.js', waitsForConsent: true },
   ]);
   expect(running()).toEqual(['consent']);
-  agreeTo('analytics', 'nobody');
+  consentTo('analytics', 'unknown');
   expect(running()).toEqual(['consent', 'analytics']);
-  agreeTo('analytics', 'chat');
+  consentTo('analytics', 'chat');
   expect(running()).toEqual(['consent', 'analytics', 'chat']);
 });
 
-test('an event that names nothing starts nothing', () => {
+test('a consent event without a list of names starts no hook', () => {
   startHooks([{ name: 'analytics', script: '/art/none.js', waitsForConsent: true }]);
   dispatchEvent(new Event('tessera:consent'));
   dispatchEvent(new CustomEvent('tessera:consent', { detail: { hooks: 'analytics' } }));

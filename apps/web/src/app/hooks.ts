@@ -5,12 +5,12 @@ type Hook = NonNullable<SiteConfig['hooks']>[number];
 /** What an operator's consent script dispatches on `window`: `new CustomEvent('tessera:consent', { detail: { hooks: ['analytics'] } })`. */
 const CONSENT = 'tessera:consent';
 
-/** Runs the scripts of the site file: at once, or when the visitor has agreed to the one by name. Each runs once. */
+/** Runs the scripts of the site file: immediately, or after the visitor's consent to the named one. Each runs once. */
 export function startHooks(hooks: readonly Hook[]): void {
   const waiting = new Map(
     hooks.filter(({ waitsForConsent }) => waitsForConsent).map((hook) => [hook.name, hook]),
   );
-  // Listened to before any script runs: a consent that was given earlier may be told at once.
+  // Added before any script runs: a consent script may dispatch a stored consent immediately.
   addEventListener(CONSENT, (event) => {
     for (const name of namesIn(event)) {
       const hook = waiting.get(name);

@@ -8,7 +8,7 @@ const site = {
   defaultLanguage: 'es',
 } as const;
 
-test('a page in another language than the default one is an address of its own', () => {
+test('each language other than the default has its own canonical address', () => {
   expect(languageLinks(site, '/casino', 'ar', 'http://localhost')).toEqual([
     { rel: 'canonical', href: 'https://zellige.example/casino?lng=ar' },
     { rel: 'alternate', hrefLang: 'es', href: 'https://zellige.example/casino' },
@@ -17,14 +17,14 @@ test('a page in another language than the default one is an address of its own',
   ]);
 });
 
-test('the default language has the plain address', () => {
+test('the default language has the address without a query', () => {
   expect(languageLinks(site, '/', 'es', 'http://localhost')[0]).toEqual({
     rel: 'canonical',
     href: 'https://zellige.example/',
   });
 });
 
-test('a site without an origin is where it is served from', () => {
+test('a site without an origin uses the origin that served the page', () => {
   const nowhere = { ...site, origin: undefined };
   expect(languageLinks(nowhere, '/crash', 'ar', 'http://localhost:3000')[0]?.href).toBe(
     'http://localhost:3000/crash?lng=ar',

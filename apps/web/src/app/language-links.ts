@@ -1,7 +1,7 @@
 import type { Language } from '../i18n';
 
 type Languages = {
-  /** Where the site is published; without it the address that the page was asked for stands in. */
+  /** Where the site is published; without it, the origin that served the page. */
   origin?: string | undefined;
   languages: readonly Language[];
   defaultLanguage: Language;
@@ -10,8 +10,8 @@ type Languages = {
 type LanguageLink = { rel: 'canonical' | 'alternate'; href: string; hrefLang?: string };
 
 /**
- * What a search engine needs to know of a page that speaks several languages on one path: the address of what it sees,
- * and those of the same page in the other languages. The default language has the plain address, the others `?lng=`.
+ * For search engines: the canonical address of a page, and its addresses in the other languages. All languages share one path;
+ * the default language has no query, the others have `?lng=`.
  */
 export function languageLinks(
   { origin, languages, defaultLanguage }: Languages,

@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react';
 import { writeStored } from '../platform/storage';
 
 /**
- * Puts the site's font on with the first picture of the site, if `boot.ts` has said by then that it is here: nothing that
- * stood before is left to move. What is stored tells the next visit that the font is worth a moment.
+ * Switches to the site's font with the first render, if `boot.ts` has loaded it by then: a later switch would move the text. The
+ * stored value lets the next visit wait for the font, which is then in the HTTP cache.
  */
 export function useSiteFont(): void {
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what React could not draw is told with the part of the page', async () => {
+test('a render error is reported with the name of the component', async () => {
   function Broken(): never {
     throw new TypeError('cannot read that');
   }
@@ -37,7 +37,7 @@ test('what React could not draw is told with the part of the page', async () => 
   root.unmount();
 });
 
-test('words of errors that may quote an answer are left out', async () => {
+test('messages of errors that may quote an answer are not reported', async () => {
   function Broken() {
     useState(() => JSON.parse('amel: 1234') as unknown);
     return null;
@@ -48,7 +48,7 @@ test('words of errors that may quote an answer are left out', async () => {
   root.unmount();
 });
 
-test('what the content security policy refuses is told by directive and origin', async () => {
+test('a violation of the content security policy is reported by directive and origin', async () => {
   watchPolicy();
   const violation = {
     effectiveDirective: 'frame-src',

@@ -7,25 +7,25 @@ function handleError(kind: RenderErrorKind) {
   return (thrown: unknown, info: ErrorInfo): void => {
     loadReport().then(
       (code) => code.reportRenderError(kind, thrown, info),
-      // No line to fetch the report with: the console has it at least.
+      // The code of the report could not be loaded.
       () => console.error(thrown),
     );
   };
 }
 
-/** For `createRoot`: React hands errors over instead of writing them to the console itself. */
+/** For `createRoot`: with these handlers React does not log the errors itself. */
 export const reactErrorHandlers = {
   onCaughtError: handleError('caught'),
   onUncaughtError: handleError('uncaught'),
   onRecoverableError: handleError('recoverable'),
 };
 
-/** Reports what the content security policy refuses, from now on. */
+/** Reports violations of the content security policy. */
 export function watchPolicy(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     loadReport().then(
       (code) => code.reportViolation(event),
-      // The browser writes violations to the console itself.
+      // The browser logs violations itself.
       () => undefined,
     );
   });

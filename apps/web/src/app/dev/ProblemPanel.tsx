@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { ReportedProblem } from '../../platform/report';
 import styles from './ProblemPanel.module.css';
 
-/** Draws the panel in a root of its own, so that it outlives a page that breaks. `npm run dev` alone loads it. */
+/** In a root of its own, so that it stays when the page fails to render. Development only. */
 export function showProblemPanel(): void {
   const place = document.createElement('div');
   document.body.append(place);
@@ -20,7 +20,7 @@ function count(counted: readonly Counted[], problem: ReportedProblem): Counted[]
   return counted.map((other) => (other === known ? { problem, count: known.count + 1 } : other));
 }
 
-/** What `report()` has been told since the page was loaded, for whoever connects a backend. */
+/** The problems that `report()` received since the page was loaded, for developers who connect a backend. */
 function ProblemPanel() {
   const [problems, setProblems] = useState<readonly Counted[]>([]);
   const [isOpen, setIsOpen] = useState(true);

@@ -51,7 +51,7 @@ const columns: Column<(typeof rows)[number]>[] = [
   },
 ];
 
-/** Every part of `ui` in all its looks, for those who build with them. Development only. */
+/** Every component of `ui` in all variants. Development only. */
 export function Gallery() {
   const [pressed, setPressed] = useState('All');
   const [modal, setModal] = useState(false);

@@ -5,7 +5,7 @@ import styles from './Gallery.module.css';
 
 type Props = { title: string; wide?: boolean; children: ReactNode };
 
-/** One part of the gallery under its name. */
+/** A component of the gallery with its name. */
 export function Sample({ title, wide = false, children }: Props) {
   return (
     <section className={styles.sample}>

@@ -5,7 +5,7 @@ import styles from './BottomBar.module.css';
 import { EntryLink } from './EntryLink';
 import { toggleSidebar, useSidebar } from './shell-state';
 
-/** Within reach of the thumb, on mobile. */
+/** The navigation at the bottom of the screen, on mobile. */
 export function BottomBar() {
   const t = useT();
   const isOpen = useSidebar(({ open }) => open === 'site');

@@ -6,8 +6,8 @@ import styles from './Header.module.css';
 
 const TICK_MS = 1000;
 
-function everySecond(changed: () => void): () => void {
-  const timer = setInterval(changed, TICK_MS);
+function everySecond(listener: () => void): () => void {
+  const timer = setInterval(listener, TICK_MS);
   return () => clearInterval(timer);
 }
 
@@ -15,7 +15,7 @@ function second(): number {
   return Math.floor(Date.now() / TICK_MS);
 }
 
-/** The player's own time. It reads left to right in every language. */
+/** The local time, left to right in every language. */
 export function Clock() {
   const moment = new Date(useSyncExternalStore(everySecond, second) * TICK_MS);
   return (

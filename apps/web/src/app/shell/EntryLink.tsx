@@ -4,7 +4,7 @@ import { Icon } from '../../ui';
 
 type Props = { entry: Entry; className?: string | undefined; onClick?: () => void };
 
-/** One entry of a navigation: its drawing and its name. */
+/** An entry of a navigation: icon and name. */
 export function EntryLink({ entry: { label, icon, destination }, className, onClick }: Props) {
   const text = useText();
   if (!destination) return null;

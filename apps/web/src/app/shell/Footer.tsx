@@ -56,7 +56,7 @@ export function Footer() {
   );
 }
 
-/** Beside the copyright line, so that nothing moves for those who get it with their login. */
+/** In the copyright line, where its appearance after a login moves nothing. */
 function ProtectionLink() {
   const text = useText();
   const isOffered = useFeature('protection');
@@ -89,7 +89,7 @@ function Column({ column: { title, items } }: { column: FooterColumn }) {
   );
 }
 
-/** A link, if the target leads anywhere. */
+/** A link, or plain content without a target. */
 function Linked({
   href,
   ...rest
@@ -102,7 +102,7 @@ function Linked({
   return destination ? <DestinationLink destination={destination} {...rest} /> : rest.children;
 }
 
-/** Who helps those whose play hurts. */
+/** Help for problem gamblers. */
 function Contacts() {
   const text = useText();
   const { contacts = [] } = site.footer;

@@ -19,8 +19,8 @@ const PlayerArea = lazyPart(() => import('./PlayerArea').then((module) => module
 });
 
 /**
- * `account` stands for both kinds of readers while nobody knows which one it is: in the splash. That one leaves out what a phone
- * does not show, and lets the mark wait: parsing its file would put the first paint off.
+ * The splash, which is rendered at build time, passes an `account` for visitors and players. It leaves out what phones do not show
+ * and loads the logo lazily: decoding it would delay the first paint.
  */
 export function Header({ account }: { account?: ReactNode }) {
   const path = usePath();
@@ -47,7 +47,7 @@ export function Header({ account }: { account?: ReactNode }) {
             <Account />
           </>
         )}
-        {/* A page switch closes the menu. */}
+        {/* The key closes the menu after a navigation. */}
         <LanguageMenu key={path} />
       </div>
     </header>

@@ -8,11 +8,11 @@ type Props = {
   onClick?: () => void;
 };
 
-/** A quiet item of the header; one that leads nowhere is present and labelled, and does nothing. */
+/** An item of the header. One without a target is a button that does nothing, as SPEC.md has it. */
 export function HeaderItem({ item: { label, icon, href }, className, onClick }: Props) {
   const text = useText();
   const destination = siteMap().destinationOf(href);
-  const face = (
+  const content = (
     <>
       <Icon name={icon} />
       <span>{text(label)}</span>
@@ -21,12 +21,12 @@ export function HeaderItem({ item: { label, icon, href }, className, onClick }: 
   if (!destination)
     return (
       <button type="button" className={className}>
-        {face}
+        {content}
       </button>
     );
   return (
     <DestinationLink destination={destination} className={className} onClick={onClick}>
-      {face}
+      {content}
     </DestinationLink>
   );
 }

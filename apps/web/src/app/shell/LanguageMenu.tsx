@@ -4,7 +4,7 @@ import { site } from '../../site';
 import { Icon, Menu, toast } from '../../ui';
 import styles from './Header.module.css';
 
-/** The choice of language; each language goes by its own name. */
+/** Languages, each by its own name. */
 export function LanguageMenu() {
   const t = useT();
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function LanguageMenu() {
                 aria-current={code === language || undefined}
                 onClick={() => {
                   close();
-                  // Every text of the page is drawn and laid out again: the menu closes before that.
+                  // After the paint that closes the menu: a change of language renders every text again.
                   afterPaint()
                     .then(() => setLanguage(code))
                     .catch(() => toast.error(t('shell.serverError')));

@@ -13,13 +13,13 @@ import { Sidebars } from './Sidebars';
 
 type Props = { hero?: ReactNode; bare?: boolean; children: ReactNode };
 
-/** The frame around every page. On a bare page the content owns the screen, below the header. */
+/** The frame around every page. A bare page fills the screen below the header. */
 export function Layout({ hero, bare = false, children }: Props) {
   const t = useT();
   const isDesktop = useIsDesktop();
   const isCovered = useSidebar(({ open }) => open !== undefined);
-  // A third of the frame's words are far below the screen: they are laid out when the rest has been painted.
-  const drawsFooter = useDeferredValue(true, false);
+  // The footer is a third of the frame's text and below the screen: it is rendered after the first paint.
+  const rendersFooter = useDeferredValue(true, false);
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -33,7 +33,7 @@ export function Layout({ hero, bare = false, children }: Props) {
         <main id="content" className={classNames(styles.main, bare && styles.bare)} tabIndex={-1}>
           {children}
         </main>
-        {!bare && drawsFooter && <Footer />}
+        {!bare && rendersFooter && <Footer />}
       </div>
       {!bare && !isDesktop && <BottomBar />}
     </>

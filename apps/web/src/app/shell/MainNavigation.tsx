@@ -10,21 +10,21 @@ import styles from './MainNavigation.module.css';
 
 const HIDES_AFTER_PX = 200;
 
-/** Gone after scrolling down past 200 px, back on scrolling up. On desktop it stays. */
+/** Hidden after scrolling down past 200 px, shown again on scrolling up; always shown on desktop. */
 function useHiddenByScroll(): boolean {
   const isDesktop = useIsDesktop();
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
     if (isDesktop) return;
-    // Read with the first scroll: to tell before, the browser would have to lay the page out.
+    // Not read before the first scroll event: reading `scrollY` forces a layout.
     let last = Number.NaN;
-    const follow = () => {
+    const handleScroll = () => {
       const position = scrollY;
       if (position !== last) setHidden(position > last && position > HIDES_AFTER_PX);
       last = position;
     };
-    addEventListener('scroll', follow, { passive: true });
-    return () => removeEventListener('scroll', follow);
+    addEventListener('scroll', handleScroll, { passive: true });
+    return () => removeEventListener('scroll', handleScroll);
   }, [isDesktop]);
   return hidden && !isDesktop;
 }
@@ -34,7 +34,7 @@ export function MainNavigation() {
   const isDesktop = useIsDesktop();
   const main = siteMap().entriesOf('main');
   const strip = siteMap().entriesOf('strip');
-  // The page that stands before any script runs does not know its width: it has both, and the style sheet chooses.
+  // At build time the width is unknown: the splash has the entries of both, and the style sheet hides some.
   const entries = isDesktop ? main : [...strip, ...main.filter((entry) => !has(strip, entry))];
   const list = useCurrentInView<HTMLUListElement>(usePath());
   return (
@@ -60,7 +60,7 @@ function has(entries: readonly Entry[], { id }: Entry): boolean {
   return entries.some((entry) => entry.id === id);
 }
 
-/** Comes and goes without drawing its entries again. */
+/** A component of its own, so that hiding it does not render its entries again. */
 function Strip({ children }: { children: ReactNode }) {
   const t = useT();
   const isHidden = useHiddenByScroll();

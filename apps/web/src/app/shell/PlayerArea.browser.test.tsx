@@ -16,7 +16,7 @@ afterEach(() => {
   dropToken();
 });
 
-test('a player whose details cannot be had has a way out, and the polls back off', async () => {
+test('a player whose details cannot be fetched can log out, and polling backs off', async () => {
   const { calls, restore: end } = backend({ '/UserDetails': { status: 500 } });
   restore = end;
   keepToken('t');
@@ -32,7 +32,7 @@ test('a player whose details cannot be had has a way out, and the polls back off
   await expect.element(logout).toBeVisible();
   await wait(500);
   expect(calls).toHaveLength(1);
-  // The menu stays open while the next poll is under way, and after it.
+  // The menu stays open during and after the next poll.
   await expect.poll(() => calls.length, { timeout: 4000 }).toBe(2);
   await wait(500);
   expect(calls).toHaveLength(2);

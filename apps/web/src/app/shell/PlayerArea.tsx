@@ -10,7 +10,7 @@ import styles from './Header.module.css';
 import { PlayerSkeleton } from './PlayerSkeleton';
 import { toggleSidebar, useSidebar } from './shell-state';
 
-/** The player's name, balance and bonus; the way out alone while these cannot be had. */
+/** The player's name, balance and bonus; only the menu with the logout if these cannot be fetched. */
 export function PlayerArea() {
   if (!useIsPlayerFetched()) return <PlayerSkeleton />;
   return (
@@ -57,7 +57,7 @@ function Bonus() {
   );
 }
 
-/** The way to the operator's cashier, where the site file has one. */
+/** A link to the operator's cashier, if the site file has one. */
 function Deposit() {
   const label = useT()('shell.deposit');
   const { deposit } = site.features;
@@ -69,7 +69,7 @@ function Deposit() {
   );
 }
 
-/** A dropdown under the name on desktop; on mobile the button of the user sidebar. */
+/** Opens a dropdown on desktop, the user sidebar on mobile. */
 function AccountButton() {
   const label = useT()('shell.account');
   const username = usePlayer((player) => player.username) ?? label;
@@ -83,7 +83,7 @@ function AccountButton() {
       <Icon name="chevron-down" size="s" />
     </>
   );
-  // A page switch closes the menu.
+  // The key closes the menu after a navigation.
   if (isDesktop)
     return (
       <Menu key={path} button={face} press="account">

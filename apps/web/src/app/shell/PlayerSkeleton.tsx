@@ -2,7 +2,7 @@ import { useT } from '../../i18n';
 import { Icon, Skeleton } from '../../ui';
 import styles from './Header.module.css';
 
-/** Stands in the header until the player is known. A press on its button goes to the one that takes its place. */
+/** Shown until the player is fetched. A press on its button is replayed on the button that replaces it. */
 export function PlayerSkeleton() {
   const label = useT()('shell.account');
   return (

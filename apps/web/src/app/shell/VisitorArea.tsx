@@ -16,7 +16,7 @@ export function VisitorArea() {
   );
 }
 
-/** Announced, or the operator's own registration, as the site file says. */
+/** Opens a dialog that announces the registration, or links to the operator's own, as the site file says. */
 function Register() {
   const label = useT()('shell.register');
   const { register } = site.features;

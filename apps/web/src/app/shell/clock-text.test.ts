@@ -10,11 +10,11 @@ afterAll(() => {
   process.env['TZ'] = zone;
 });
 
-test('the clock has two digits everywhere', () => {
+test('hours, minutes and seconds have two digits', () => {
   expect(clockText(new Date(2026, 0, 5, 3, 4, 9))).toBe('03:04:09');
 });
 
-test('the offset says hours and minutes, either way', () => {
+test('the offset has a sign, hours and minutes', () => {
   expect(offsetText(new Date(2026, 0, 5))).toBe('GMT+01:00');
   process.env['TZ'] = 'Asia/Kolkata';
   expect(offsetText(new Date(2026, 0, 5))).toBe('GMT+05:30');

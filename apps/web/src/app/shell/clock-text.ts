@@ -1,13 +1,13 @@
 /*
- * ECMAScript fixes how a time is written: `14:05:09 GMT+0100 (...)`, in Latin digits, whatever the language.
+ * ECMAScript defines the format of `toTimeString()`: `14:05:09 GMT+0100 (...)`, with Latin digits in every locale.
  */
 
 /** `HH:MM:SS`. */
-export function clockText(moment: Date): string {
-  return moment.toTimeString().slice(0, 8);
+export function clockText(time: Date): string {
+  return time.toTimeString().slice(0, 8);
 }
 
 /** `GMT+01:00`. */
-export function offsetText(moment: Date): string {
-  return moment.toTimeString().slice(9, 17).replace(/..$/, ':$&');
+export function offsetText(time: Date): string {
+  return time.toTimeString().slice(9, 17).replace(/..$/, ':$&');
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The two sidebars exclude each other: one value for both. */
+/** One value, because at most one sidebar is open. */
 export const useSidebar = create<{ open: 'site' | 'user' | undefined }>(() => ({ open: undefined }));
 
 export function toggleSidebar(name: 'site' | 'user'): void {
