@@ -53,17 +53,22 @@ for (const { path, call, title } of PAGES)
 test.describe('the sportsbook', () => {
   test.skip(({ isMobile }) => isMobile);
 
-  test('that never loads is an error with a Retry', async ({ player, line }) => {
+  test('that takes longer than 15 seconds stays open, with a notice and a Retry', async ({
+    player,
+    line,
+  }) => {
     line.break('/never', 'timeout');
     line.break('/Live', { json: { url: '/api/never', isFrame: true } });
     await player.clock.install();
     await player.goto('/live', { waitUntil: 'commit' });
     await expect(player.locator('iframe')).toBeAttached();
     await player.clock.fastForward(15_500);
-    await expect(player.getByText('Server error')).toBeVisible();
+    await expect(player.getByText('The sportsbook is taking a while to answer.')).toBeVisible();
+    await expect(player.locator('iframe')).toHaveAttribute('src', /never$/);
     line.mend();
     await player.getByRole('button', { name: 'Retry' }).click();
-    await expect(player.locator('iframe[title="Live"]')).toBeVisible();
+    await expect(player.locator('iframe[title="Live"]')).not.toHaveAttribute('src', /never$/);
+    await expect(player.getByText('The sportsbook is taking a while to answer.')).toBeHidden();
   });
 
   test('closes with the token', async ({ player, line }) => {

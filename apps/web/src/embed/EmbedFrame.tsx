@@ -3,48 +3,48 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { blockReload } from '../loading';
 import styles from './EmbedFrame.module.css';
-import { useEmbedMessages, type Answer } from './messages';
+import { useEmbedMessages, type Reply } from './messages';
 import { FRAME_PERMISSIONS, sandboxOf } from './sandbox';
 
-/** As long as a call of our own may take. */
-const PATIENCE_MS = 15_000;
+/** The same as the timeout of an API call. */
+const SLOW_AFTER_MS = 15_000;
 
 type Props = {
   url: string;
   title: string;
-  onMessage: (message: EmbedMessage, answer: Answer) => void;
+  onMessage: (message: EmbedMessage, reply: Reply) => void;
   onLoad: () => void;
-  /** Something to hand to the page once it has loaded, by `postMessage`. */
+  /** Sent to the page by `postMessage` when it has loaded. */
   payload?: unknown;
-  /** The page has not come in time. */
-  onLate: () => void;
+  /** The page has not loaded after 15 s. It may still load: keep the frame mounted. */
+  onSlow: () => void;
 };
 
-/** Somebody else's page inside ours, kept within bounds. Give it a `key` to load it anew. */
-export function EmbedFrame({ url, title, onMessage, onLoad, onLate, payload }: Props) {
+/** A provider's page in a sandboxed frame. Change its `key` to load the page again. */
+export function EmbedFrame({ url, title, onMessage, onLoad, onSlow, payload }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hasLoaded = useRef(false);
-  const giveUp = useEffectEvent(onLate);
+  const reportSlow = useEffectEvent(onSlow);
 
   useEffect(blockReload, []);
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!hasLoaded.current) giveUp();
-    }, PATIENCE_MS);
+      if (!hasLoaded.current) reportSlow();
+    }, SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 
   function handleLoad() {
     hasLoaded.current = true;
     onLoad();
-    // A sandboxed page of our own has no origin that could be named; the window is that of our own frame.
+    // A sandboxed page of our own has an opaque origin, which cannot be named as the target.
     if (payload !== undefined) frame.current?.contentWindow?.postMessage(payload, '*');
   }
 
   useEmbedMessages(
     () => [{ window: frame.current?.contentWindow ?? null, url, runsCode: payload !== undefined }],
-    (message, answer) => (message.type === 'ready' ? handleLoad() : onMessage(message, answer)),
+    (message, reply) => (message.type === 'ready' ? handleLoad() : onMessage(message, reply)),
   );
 
   return (

@@ -1,3 +1,4 @@
 export { EmbedFrame } from './EmbedFrame';
 export { pauseEmbeds } from './pause-embeds';
-export { useEmbedMessages, type Answer, type Frame } from './messages';
+export { useEmbedMessages, type Reply, type Frame } from './messages';
+export { SlowNotice } from './SlowNotice';

@@ -7,21 +7,27 @@ const frameWindow = {} as Window;
 const frame = { window: frameWindow, url: 'https://games.example/play?session=1' };
 const data = { kind: EMBED_MESSAGE, type: 'balance-changed' };
 
-test('a message of the frame is heard', () => {
+test('a message from the frame is accepted', () => {
   expect(acceptMessage({ data, source: frameWindow, origin: 'https://games.example' }, frame)).toEqual(data);
 });
 
-test('a sandboxed page is heard without an origin', () => {
+test('a message from a sandboxed page with an opaque origin is accepted', () => {
   expect(acceptMessage({ data, source: frameWindow, origin: 'null' }, frame)).toEqual(data);
 });
 
 test.each([
-  ['another window', { data, source: {} as Window, origin: 'https://games.example' }],
-  ['no window at all', { data, source: null, origin: 'https://games.example' }],
-  ['a page that the frame went on to', { data, source: frameWindow, origin: 'https://elsewhere.example' }],
-  ['the same host on another port', { data, source: frameWindow, origin: 'https://games.example:8443' }],
+  ['a message from another window', { data, source: {} as Window, origin: 'https://games.example' }],
+  ['a message without a window', { data, source: null, origin: 'https://games.example' }],
   [
-    'something else',
+    'a message from a page that the frame has navigated to',
+    { data, source: frameWindow, origin: 'https://elsewhere.example' },
+  ],
+  [
+    'a message from another port of the same host',
+    { data, source: frameWindow, origin: 'https://games.example:8443' },
+  ],
+  [
+    'data of another kind',
     { data: { type: 'balance-changed' }, source: frameWindow, origin: 'https://games.example' },
   ],
   [
@@ -29,14 +35,14 @@ test.each([
     { data: { kind: EMBED_MESSAGE, type: 'pay' }, source: frameWindow, origin: 'null' },
   ],
   [
-    'a height that is none',
+    'a negative height',
     { data: { kind: EMBED_MESSAGE, type: 'height', height: -1 }, source: frameWindow, origin: 'null' },
   ],
-])('%s is not', (_, delivery) => {
+])('%s is rejected', (_, delivery) => {
   expect(acceptMessage(delivery, frame)).toBeUndefined();
 });
 
-test('a game inside of a frame that runs launch code is heard, whatever its address', () => {
+test('a message from a game in a nested frame is accepted if the outer frame runs launch code', () => {
   const source = { parent: frameWindow } as unknown as Window;
   const isolated = { window: frameWindow, url: 'https://site.example/isolated.html', runsCode: true };
   const delivery = { data, source, origin: 'https://games.example' };
@@ -47,6 +53,6 @@ test('a game inside of a frame that runs launch code is heard, whatever its addr
   ).toBeUndefined();
 });
 
-test('nothing is heard before the frame is there', () => {
+test('messages are rejected before the frame is mounted', () => {
   expect(acceptMessage({ data, source: null, origin: 'null' }, { ...frame, window: null })).toBeUndefined();
 });

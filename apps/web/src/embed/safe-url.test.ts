@@ -12,7 +12,7 @@ test.each([
   ['arcade', 'https://site.example/casino/arcade'],
   ['//site.example/arcade', 'https://site.example/arcade'],
   [' https://games.example/ ', 'https://games.example/'],
-])('%j may be followed', (text, url) => {
+])('%j is allowed', (text, url) => {
   expect(safeUrl(text, HERE)).toBe(url);
 });
 

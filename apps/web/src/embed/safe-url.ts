@@ -1,6 +1,6 @@
 import { safeUrl as safeUrlFrom } from '@tessera/contract';
 
-/** The address in full, if the site may follow it from where it is. */
+/** The absolute URL, if the site may open it. */
 export function safeUrl(text: string, base: string = location.href): string | undefined {
   return safeUrlFrom(text, base);
 }

@@ -8,7 +8,7 @@ test('a third party keeps its origin', () => {
   expect(sandboxOf('https://games.example/play', SITE).split(' ')).toContain('allow-same-origin');
 });
 
-test('another port or scheme is another party', () => {
+test('another port or scheme is a third party', () => {
   expect(sandboxOf('https://site.example:8443/play', SITE)).toContain('allow-same-origin');
   expect(sandboxOf('http://site.example/play', SITE)).toContain('allow-same-origin');
 });
@@ -19,7 +19,7 @@ test('scripts and the origin of the site are never allowed together', () => {
   expect(sandbox).not.toContain('allow-same-origin');
 });
 
-test('nobody may take the page around the frame elsewhere', () => {
+test('no frame may navigate the page around it', () => {
   for (const url of ['https://games.example/', 'https://site.example/'])
     expect(sandboxOf(url, SITE)).not.toContain('allow-top-navigation');
 });

@@ -1,4 +1,4 @@
-const NEEDED = [
+const PERMISSIONS = [
   'allow-scripts',
   'allow-forms',
   'allow-modals',
@@ -10,14 +10,14 @@ const NEEDED = [
 ];
 
 /**
- * What an embedded page may do. A third party keeps its own origin, and with it its cookies and storage. A page on the
- * site's own origin must not: scripts with that origin could take the sandbox off and read the player's token.
+ * The `sandbox` attribute. A third party keeps its origin, cookies and storage. A page on the site's own origin does not:
+ * its scripts could remove the sandbox and read the player's token.
  */
 export function sandboxOf(url: string, siteOrigin: string = location.origin): string {
   const isThirdParty = new URL(url).origin !== siteOrigin;
-  return (isThirdParty ? [...NEEDED, 'allow-same-origin'] : NEEDED).join(' ');
+  return (isThirdParty ? [...PERMISSIONS, 'allow-same-origin'] : PERMISSIONS).join(' ');
 }
 
-/** What an embedded page may ask the device for. */
+/** The `allow` attribute of an embedded page. */
 export const FRAME_PERMISSIONS =
   'autoplay; fullscreen; encrypted-media; clipboard-write; screen-wake-lock; accelerometer; gyroscope';

@@ -1,36 +1,36 @@
 import type { Bar, BarToolName, EmbedMessage } from '@tessera/provider/messages';
 import { useEffect, useId, useState } from 'react';
 
-import type { Answer } from '../embed';
+import type { Reply } from '../embed';
 import { refreshPlayer } from './account';
 import { closeRound, closeRoundsOf, openRound } from './rounds';
 
-/** What the embedded page wants in the bar above it. */
+/** The content that the embedded page provides for the bar above it. */
 export type EmbedBar = Bar & {
-  /** Says that the bar is drawn, so that the embedded page draws none. */
+  /** Tells the embedded page that the site renders the bar, so that it hides its own. */
   take: () => void;
   press: (name: BarToolName) => void;
 };
 
 type Handlers = {
-  /** The player wants to leave the embedded page. */
+  /** The player leaves the embedded page. */
   onClose: () => void;
-  /** The embedded page's session is over. */
+  /** The session of the embedded page has ended. */
   onLoginNeeded: () => void;
-  /** Left out where there is no bar: the embedded page keeps its own then. */
+  /** Without it the embedded page keeps its own bar. */
   onBar?: (bar: EmbedBar | undefined) => void;
 };
 
-/** Where a frame stands, and what its page says: one for every embedded game and sportsbook. */
+/** The loading state of a frame and the messages of its page, for every embedded game and sportsbook. */
 export function useEmbed({ onClose, onLoginNeeded, onBar }: Handlers) {
   const frame = useId();
-  const [progress, setProgress] = useState<'loading' | 'late' | 'loaded'>('loading');
+  const [progress, setProgress] = useState<'loading' | 'slow' | 'loaded'>('loading');
   const [height, setHeight] = useState<number>();
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => () => closeRoundsOf(frame), [frame, attempt]);
 
-  function handleMessage(message: EmbedMessage, answer: Answer): void {
+  function handleMessage(message: EmbedMessage, reply: Reply): void {
     switch (message.type) {
       case 'height':
         return setHeight(message.height);
@@ -48,20 +48,20 @@ export function useEmbed({ onClose, onLoginNeeded, onBar }: Handlers) {
       case 'bar':
         return onBar?.({
           ...message,
-          take: () => answer({ type: 'bar-taken' }),
-          press: (name) => answer({ type: 'tool', name }),
+          take: () => reply({ type: 'bar-taken' }),
+          press: (name) => reply({ type: 'tool', name }),
         });
       case 'ready':
-        // The frame itself takes this as having loaded.
+        // EmbedFrame handles it like a load event.
         return undefined;
     }
   }
 
   return {
     progress,
-    /** What the embedded page says of its content, in CSS pixels. */
+    /** The height of the content in CSS pixels, as the embedded page reports it. */
     height,
-    /** Changes with every `reload`: the key of the frame. */
+    /** The `key` of the frame: changes with every `reload`. */
     attempt,
     reload() {
       onBar?.(undefined);
@@ -71,7 +71,7 @@ export function useEmbed({ onClose, onLoginNeeded, onBar }: Handlers) {
     handlers: {
       onMessage: handleMessage,
       onLoad: () => setProgress('loaded'),
-      onLate: () => setProgress('late'),
+      onSlow: () => setProgress('slow'),
     },
   };
 }

@@ -1,26 +1,26 @@
-import { EmbedFrame } from '../../embed';
+import { EmbedFrame, SlowNotice } from '../../embed';
 import { useT } from '../../i18n';
 import { useEmbed, type EmbedBar } from '../../session/use-embed';
 import { site } from '../../site';
-import { Button, Spinner } from '../../ui';
+import { Spinner } from '../../ui';
 import styles from './GameStage.module.css';
 import { InjectedGame } from './InjectedGame';
 import type { LaunchState } from './use-launch';
 
-/** Runs code that it is sent, where it can reach nothing of the site. */
+/** Runs code that it is sent, in a sandbox without access to the site. */
 const ISOLATED_PAGE = new URL('/isolated.html', location.href).href;
 
 type Props = {
   launch: LaunchState;
   title: string;
   onClose: () => void;
-  /** The game wants the player to log in. */
+  /** The session of the game has ended. */
   onLoginNeeded: () => void;
-  /** What the game wants in the bar above it; none until it says so. */
+  /** The game's content for the bar above it; undefined until the game sends it. */
   onBar: (bar: EmbedBar | undefined) => void;
 };
 
-/** Where the game is: the element `gameFrame`. */
+/** Renders the launched game in the element `gameFrame`. */
 export function GameStage({ launch, ...rest }: Props) {
   const t = useT();
   return (
@@ -44,7 +44,7 @@ export function GameStage({ launch, ...rest }: Props) {
 
 type EmbeddedProps = Omit<Props, 'launch'> & {
   url: string;
-  /** What to run in the page, once it is there. */
+  /** Code that the page runs once it has loaded. */
   code?: string;
 };
 
@@ -62,13 +62,8 @@ function EmbeddedGame({ url, code, title, ...rest }: EmbeddedProps) {
         {...(code !== undefined && { payload: { code } })}
       />
       {progress === 'loading' && <Waiting label={t('play.starting')} />}
-      {progress === 'late' && (
-        <div className={styles.late} role="alert">
-          <p>{t('play.slow')}</p>
-          <Button look="outline" size="s" icon="refresh" onClick={reload}>
-            {t('shell.retry')}
-          </Button>
-        </div>
+      {progress === 'slow' && (
+        <SlowNotice text={t('play.slow')} retryLabel={t('shell.retry')} onRetry={reload} />
       )}
     </>
   );

@@ -7,8 +7,8 @@ import { useEmbed, type EmbedBar } from '../../session/use-embed';
 import styles from './GameStage.module.css';
 import { endInjectedCode, injectCode } from './inject';
 
-/** React may run effects twice on one element; a game runs once. */
-const taken = new WeakSet<HTMLElement>();
+/** React may run the effect twice for one element; the game must start once. */
+const started = new WeakSet<HTMLElement>();
 
 type Props = {
   code: string;
@@ -17,24 +17,24 @@ type Props = {
   onBar: (bar: EmbedBar | undefined) => void;
 };
 
-/** A game that is code of the provider's, run in the page. Its holder has the id that such code looks for. */
+/** Runs a provider's code in the page. The holder has the id that such code expects. */
 export function InjectedGame({ code, ...rest }: Props) {
   const t = useT();
   const holder = useRef<HTMLDivElement>(null);
   const [hasThrown, setHasThrown] = useState(false);
 
   const { handlers } = useEmbed(rest);
-  // Such code often puts a frame into the holder; its page is heard like that of a frame of our own.
+  // The code often inserts a frame; its messages are handled like those of EmbedFrame.
   useEmbedMessages(() => framesIn(holder.current), handlers.onMessage);
   useEffect(blockReload, []);
 
   useEffect(() => {
     const element = holder.current;
-    if (!element || taken.has(element)) return;
-    taken.add(element);
+    if (!element || started.has(element)) return;
+    started.add(element);
     const stop = injectCode(element, code, () => setHasThrown(true));
     return () => {
-      // Only when it is really gone: effects also rest and return.
+      // Only after an unmount: React may also run this cleanup without one.
       setTimeout(() => {
         if (element.isConnected) return;
         stop();

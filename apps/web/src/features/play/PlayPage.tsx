@@ -19,7 +19,7 @@ type PageProps = {
 
 const noHeart = () => null;
 
-/** Plays the game that the navigation asked for, or its address. Without game, provider or type there is nothing to play. */
+/** Plays the game of the history state or of the address. Redirects to the home page if neither names a game. */
 export function PlayPage({ status, renderHeart = noHeart }: PageProps) {
   const state = useNavigationState();
   const path = usePath();
@@ -49,11 +49,11 @@ function Play({ request, listPath, status, renderHeart }: PlayProps) {
   const isDemo = request.isDemo === true;
   const launch = useLaunch(request, isLoggedIn || isDemo);
 
-  // The login that a visitor is asked for leads back here.
+  // A visitor is redirected and gets the login dialog, which leads back here.
   useEffect(() => {
     if (isLoggedIn || isDemo || launch.kind === 'failed') return;
     const wasPlaying = launch.kind !== 'starting';
-    // A game with a link of its own is like a page that needs a login: a visitor is sent home, as from one.
+    // A game with its own navigation entry redirects to the home page, as a page that requires a login does.
     const hasLink = gameLinkOf(request) !== undefined;
     navigate(hasLink ? paths.home() : listPath, { replace: true });
     if (!wasPlaying) openLogin({ path: paths.play(listPath), state: request });
@@ -68,14 +68,14 @@ function Play({ request, listPath, status, renderHeart }: PlayProps) {
     }
   }, [launch, listPath, request, t]);
 
-  /** Where only the game's own session has ended, another launch opens a new one. */
+  /** Called when the session of the game has ended. If the player's has not, the player returns to the list to start again. */
   async function relaunch() {
     if (!isDemo && (await askForLogin())) return;
     toast.error(t('play.failed'));
     leave(request, listPath);
   }
 
-  /** From the demo to the game itself. A visitor who does not want to log in still has the demo. */
+  /** From the demo to the real game. The demo stays open behind the login dialog. */
   function playForMoney() {
     const { isDemo: _, ...state } = request;
     const path = paths.play(listPath);
@@ -98,7 +98,7 @@ function Play({ request, listPath, status, renderHeart }: PlayProps) {
   );
 }
 
-/** As much of a game as its heart needs. */
+/** The fields that the favourite button needs. */
 function gameOf({ type, provider_id, game_id }: PlayRequest, name: string): Game {
   return {
     id: game_id,
@@ -111,7 +111,7 @@ function gameOf({ type, provider_id, game_id }: PlayRequest, name: string): Game
   };
 }
 
-/** Back to the list, at the place and with the filters that the game was chosen with. */
+/** Returns to the list with its scroll position and filters. */
 function leave({ isFromList }: PlayRequest, listPath: string): void {
   if (isFromList) history.back();
   else navigate(listPath, { replace: true });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { messageUrls as messages } from 'virtual:messages/rounds';
 
 import { Amount, useT } from '../../i18n';
 import { lazyPart } from '../../loading';
@@ -11,25 +12,24 @@ import { GameStage } from './GameStage';
 import styles from './PlayRoom.module.css';
 import type { LaunchState } from './use-launch';
 
-const load = () => import('./tools/load').then((module) => module.load());
-const GameTools = lazyPart(() => load().then((parts) => parts.GameTools));
-const DemoTools = lazyPart(() => load().then((parts) => parts.DemoTools));
+const GameTools = lazyPart(() => import('./GameTools').then((module) => module.GameTools), { messages });
+const DemoTools = lazyPart(() => import('./DemoTools').then((module) => module.DemoTools), { messages });
 
 type Props = {
   launch: LaunchState;
-  /** The game's name, where the site knows it. */
+  /** The name of the game, if the site has it. */
   title: string | undefined;
-  /** Time and net of the session, where the site shows them. */
+  /** Time and net result of the session, if the site shows them. */
   status: ReactNode;
   /** The button that adds the game to the favourites. */
   heart: ReactNode;
   onBack: () => void;
   onLoginNeeded: () => void;
-  /** Of a game that is tried with play money: the way to the game itself. */
+  /** Opens the real game; undefined unless this is a demo. */
   onPlayForMoney: (() => void) | undefined;
 };
 
-/** The game owns the screen; a thin bar holds the way out, and what the game puts into it. */
+/** The game and a bar with the back button, the balance and the tools of the game. */
 export function PlayRoom({ launch, title, heart, status, onBack, onLoginNeeded, onPlayForMoney }: Props) {
   const t = useT();
   const hasStatus = useFeature('protection');
@@ -38,7 +38,7 @@ export function PlayRoom({ launch, title, heart, status, onBack, onLoginNeeded, 
   const { isFull, isFilled, toggle } = useFullscreen(room);
   const name = title || bar?.title || t('play.game');
 
-  // The game waits a moment for the answer to its offer: the code that gives it should be here by then.
+  // A game waits only a moment for `bar-taken`: load the code that sends it before.
   useEffect(() => GameTools.preload(), []);
 
   return (
@@ -76,7 +76,7 @@ export function PlayRoom({ launch, title, heart, status, onBack, onLoginNeeded, 
   );
 }
 
-/** Where the header with its balance is out of sight. */
+/** For layouts without the header. */
 function Balance() {
   const t = useT();
   const player = usePlayer();

@@ -15,19 +15,19 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** A game that writes down what it is told, and says what it is asked to. */
+/** A game that reports the messages it receives, and sends those that the test requests. */
 const GAME = `
   addEventListener('message', ({ data }) => {
-    if (data.kind === 'tessera.host') parent.postMessage({ heard: data }, '*');
+    if (data.kind === 'tessera.host') parent.postMessage({ received: data }, '*');
     if (data.say) parent.postMessage({ kind: 'tessera.embed', ...data.say }, '*');
   });
-  parent.postMessage({ heard: 'here' }, '*');
+  parent.postMessage({ received: 'here' }, '*');
 `;
 
 async function openRoom(title: string | undefined = LONG_NAME) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const listen = ({ data }: MessageEvent) => {
-    if (typeof data === 'object' && data !== null && 'heard' in data) heard.push(data.heard);
+    if (typeof data === 'object' && data !== null && 'received' in data) received.push(data.received);
   };
   addEventListener('message', listen);
   await show(
@@ -45,11 +45,11 @@ async function openRoom(title: string | undefined = LONG_NAME) {
   await expect
     .poll(() => {
       frame()?.postMessage({ code: GAME }, '*');
-      return heard.length;
+      return received.length;
     })
     .toBeGreaterThan(0);
-  heard.length = 0;
-  return { heard, say: (message: object) => frame()?.postMessage({ say: message }, '*') };
+  received.length = 0;
+  return { received, say: (message: object) => frame()?.postMessage({ say: message }, '*') };
 }
 
 const bar = {
@@ -62,47 +62,47 @@ const bar = {
   ],
 };
 
-test('the game’s tools stand in the bar, their presses go back to it, and it hears that the bar is drawn', async () => {
-  const { heard, say } = await openRoom();
+test('the bar shows the tools of the game, sends their presses to it, and confirms that it is rendered', async () => {
+  const { received, say } = await openRoom();
   say(bar);
   await expect.element(page.getByRole('button', { name: 'Sound', pressed: false })).toBeVisible();
   await expect.element(page.getByText('Play money')).toBeVisible();
-  await expect.poll(() => heard).toContainEqual({ kind: 'tessera.host', type: 'bar-taken' });
+  await expect.poll(() => received).toContainEqual({ kind: 'tessera.host', type: 'bar-taken' });
   await page.getByRole('button', { name: 'Pay table' }).click();
-  await expect.poll(() => heard).toContainEqual({ kind: 'tessera.host', type: 'tool', name: 'rules' });
+  await expect.poll(() => received).toContainEqual({ kind: 'tessera.host', type: 'tool', name: 'rules' });
   say({ ...bar, tools: [{ name: 'sound', label: 'Sound', pressed: true }] });
   await expect.element(page.getByRole('button', { name: 'Sound', pressed: true })).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: 'Pay table' }).elements()).toEqual([]);
 });
 
-test('the site’s own name of a game comes first, and the game’s where it knows none', async () => {
+test('the name from the site has priority over the name from the game', async () => {
   const { say } = await openRoom();
   say(bar);
   await expect.element(page.getByText('Play money')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(LONG_NAME);
 });
 
-test('a game that the site has no name for is called what it calls itself', async () => {
+test('without a name from the site the name from the game is shown', async () => {
   const { say } = await openRoom('');
   say(bar);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Another name');
 });
 
-test('a game that says nothing has the bar of the site, and nothing in it', async () => {
-  const { heard } = await openRoom();
+test('a game that sends no bar has only the buttons of the site', async () => {
+  const { received } = await openRoom();
   await expect.element(page.getByRole('button', { name: 'Back' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Fullscreen' })).toBeVisible();
   expect(page.getByRole('button').elements()).toHaveLength(2);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('on a phone one button holds the tools, and a long name is read whole', async () => {
+test('on phones the tools are in a menu, and a long name is not cut', async () => {
   await page.viewport(390, 760);
-  const { heard, say } = await openRoom();
+  const { received, say } = await openRoom();
   say(bar);
   await page.getByRole('button', { name: 'Sound, rules and more of this game' }).click();
   await page.getByRole('button', { name: 'Pay table' }).click();
-  await expect.poll(() => heard).toContainEqual({ kind: 'tessera.host', type: 'tool', name: 'rules' });
+  await expect.poll(() => received).toContainEqual({ kind: 'tessera.host', type: 'tool', name: 'rules' });
   const title = page.getByRole('heading', { level: 1 }).element() as HTMLElement;
   expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight + 1);
   expect(title.title).toBe(LONG_NAME);

@@ -33,7 +33,7 @@ async function openDemo() {
   return (path: string) => answering.calls.filter(({ pathname }) => pathname === `/api${path}`).length;
 }
 
-test('a visitor’s demo is started without a login, once, and says that it is one', async () => {
+test('a demo starts once, without a login, and is marked as a demo', async () => {
   const callsTo = await openDemo();
   await expect.element(page.getByTitle('Book of Sands').first()).toBeVisible();
   await expect.element(page.getByText('Demo', { exact: true })).toBeVisible();
@@ -43,7 +43,7 @@ test('a visitor’s demo is started without a login, once, and says that it is o
   expect(location.pathname).toBe('/casino/play_game');
 });
 
-test('from the demo a player goes to the game itself', async () => {
+test('a player can open the real game from the demo', async () => {
   keepToken('t');
   const callsTo = await openDemo();
   await page.getByRole('button', { name: 'Play for real' }).click();

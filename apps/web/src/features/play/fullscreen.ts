@@ -1,8 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** `filled` stands in where the Fullscreen API is missing or refuses, as on iPhones: the element fills the window. */
+/** `filled` is the fallback without the Fullscreen API, as on iPhones: the element fills the viewport. */
 type Mode = 'page' | 'filled' | 'screen';
 
+/** Fullscreen state of an element. */
 export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const [mode, setMode] = useState<Mode>('page');
 
@@ -31,7 +32,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
     try {
       await element.current.requestFullscreen();
     } catch {
-      // Refused: the player gets the next best, and sees it.
+      // Refused: use the fallback.
       setMode('filled');
     }
   }

@@ -1,24 +1,23 @@
 /*
- * A provider's code in our page. Scripts go in as `blob:` addresses, which the site's content security policy allows
- * where it forbids inline scripts.
+ * Runs a provider's code in our page. Scripts are `blob:` URLs, because the content security policy forbids inline scripts.
  */
 
 let isEnding = false;
 
-/** The document is about to be replaced; nothing new begins in it. */
+/** The document is about to be reloaded: no game may start in it. */
 export function isPageEnding(): boolean {
   return isEnding;
 }
 
-/** Code that ran in the page may leave timers, sockets and sounds behind, and only a new document surely ends them. */
+/** Reloads the document, because nothing else reliably stops timers, sockets and sounds of the code. */
 export function endInjectedCode(): void {
   isEnding = true;
   location.reload();
 }
 
 /**
- * Runs a provider's code in the page; code that starts with `<` is markup, which is put into the holder, and its scripts run
- * in their order. `onThrow` is called for errors of that code only. Returns how to take it all away.
+ * Runs a provider's code in the page. Code that starts with `<` is markup: it is inserted into the holder, and its scripts run in
+ * order. `onThrow` is called for errors of that code only. Returns a function that removes everything.
  */
 export function injectCode(holder: HTMLElement, code: string, onThrow: () => void): () => void {
   if (code.trimStart().startsWith('<')) {
@@ -31,7 +30,7 @@ export function injectCode(holder: HTMLElement, code: string, onThrow: () => voi
 
 type Scripts = [HTMLScriptElement, string][];
 
-/** Anything else in a script element is data for the scripts, such as JSON or a template. */
+/** A script element of another type is data, such as JSON or a template. */
 const EXECUTABLE = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i;
 
 function parseMarkup(markup: string): { content: DocumentFragment; inline: Scripts } {
@@ -40,7 +39,7 @@ function parseMarkup(markup: string): { content: DocumentFragment; inline: Scrip
   const inline: Scripts = [];
   for (const parsed of template.content.querySelectorAll('script')) {
     if (!EXECUTABLE.test(parsed.type.trim())) continue;
-    // A script that a parser made through `innerHTML` never runs; a copy made by hand does.
+    // Scripts that were parsed by `innerHTML` do not run; a copy made by createElement does.
     const script = document.createElement('script');
     for (const { name, value } of parsed.attributes) script.setAttribute(name, value);
     if (!parsed.hasAttribute('src')) inline.push([script, parsed.textContent]);
@@ -51,10 +50,9 @@ function parseMarkup(markup: string): { content: DocumentFragment; inline: Scrip
 }
 
 /**
- * What the code writes to the document goes into the holder: in a page that is loaded already, `document.write` does
- * nothing at all, and after `document.open` it wipes the site away.
+ * Redirects `document.write` into the holder: in a loaded page it does nothing, and after `document.open` it replaces the site.
  */
-function takeWrites(holder: HTMLElement, addScripts: (scripts: Scripts) => void): () => void {
+function redirectWrites(holder: HTMLElement, addScripts: (scripts: Scripts) => void): () => void {
   const write = (...texts: string[]) => {
     const { content, inline } = parseMarkup(texts.join(''));
     addScripts(inline);
@@ -67,7 +65,7 @@ function takeWrites(holder: HTMLElement, addScripts: (scripts: Scripts) => void)
     writeln: write,
   });
   return () => {
-    // The document's own methods are its prototype's.
+    // The original methods are on the prototype.
     for (const name of ['open', 'close', 'write', 'writeln']) Reflect.deleteProperty(document, name);
   };
 }
@@ -86,7 +84,7 @@ function runBlobs(
     }
   };
   addScripts(scripts);
-  const giveBackWrites = takeWrites(holder, addScripts);
+  const restoreWrites = redirectWrites(holder, addScripts);
   const handleError = ({ filename }: ErrorEvent) => {
     if (addresses.includes(filename)) onThrow();
   };
@@ -94,7 +92,7 @@ function runBlobs(
   insert();
   return () => {
     removeEventListener('error', handleError);
-    giveBackWrites();
+    restoreWrites();
     for (const address of addresses) URL.revokeObjectURL(address);
     holder.replaceChildren();
   };

@@ -18,7 +18,7 @@ function Launching() {
   return <p>{useLaunch(request, true).kind}</p>;
 }
 
-test('a game is started once even where effects run twice', async () => {
+test('a game is started once even if React runs effects twice', async () => {
   const answering = backend({ '/StartGame': { body: { url: '/arcade/crash', isFrame: false } } });
   ({ restore } = answering);
   await show(
@@ -46,7 +46,7 @@ test('code runs in the page', async () => {
   element.remove();
 });
 
-test('scripts in markup run in their order, each with what stands before it', async () => {
+test('scripts in markup run in order, each with the elements before it', async () => {
   const element = holder();
   const stop = injectCode(
     element,
@@ -59,7 +59,7 @@ test('scripts in markup run in their order, each with what stands before it', as
   element.remove();
 });
 
-test('what the code writes to the document goes into the holder, and the page stays', async () => {
+test('document.write writes into the holder and does not replace the page', async () => {
   const element = holder();
   const code = `document.open(); document.write('<b>one</b><script>document.write("two")<\\/script>'); document.close()`;
   const stop = injectCode(element, code, () => undefined);
@@ -70,7 +70,7 @@ test('what the code writes to the document goes into the holder, and the page st
   element.remove();
 });
 
-/** Markup with a script of an address, one inline, and data that no script may be made of. */
+/** Markup with an external script, an inline script, and a data block. */
 function markupWith(done: string): string {
   const remote = URL.createObjectURL(new Blob([`window.order = ['remote']`], { type: 'text/javascript' }));
   return `<p id="shown">Game</p>
@@ -80,7 +80,7 @@ function markupWith(done: string): string {
 }
 const SUMMARY = `{ order: window.order, bet: JSON.parse(document.getElementById('settings').textContent).bet }`;
 
-test('scripts with an address run before those that follow, and data stays data', async () => {
+test('external scripts run before the scripts after them, and data blocks are not executed', async () => {
   const element = holder();
   let threw = false;
   const stop = injectCode(element, markupWith(`window.summary = ${SUMMARY}`), () => (threw = true));
@@ -98,14 +98,14 @@ test('the isolated page runs the same markup in the same way', async () => {
   frame.src = '/isolated.html';
   document.body.append(frame);
   await new Promise((loaded) => frame.addEventListener('load', loaded, { once: true }));
-  const heard = new Promise<unknown>((resolve) => {
+  const received = new Promise<unknown>((resolve) => {
     addEventListener('message', ({ data, source }) => {
       if (source === frame.contentWindow) resolve(data);
     });
   });
-  // A stray message does not use up the one chance.
+  // Messages without code are ignored.
   frame.contentWindow?.postMessage('something else', '*');
   frame.contentWindow?.postMessage({ code: markupWith(`parent.postMessage(${SUMMARY}, '*')`) }, '*');
-  expect(await heard).toEqual({ order: ['remote', 'inline'], bet: 5 });
+  expect(await received).toEqual({ order: ['remote', 'inline'], bet: 5 });
   frame.remove();
 });

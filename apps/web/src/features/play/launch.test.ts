@@ -6,11 +6,11 @@ const HERE = 'https://site.example/casino/play_game';
 const wire = { url: undefined, isFrame: false, code: undefined };
 const url = 'https://games.example/play';
 
-test('isFrame with an address takes the place of the site', () => {
+test('isFrame with an address is a redirect', () => {
   expect(toLaunch({ ...wire, url, isFrame: true }, HERE)).toEqual({ kind: 'redirect', url });
 });
 
-test('an address without isFrame is embedded', () => {
+test('an address without isFrame is embedded in an iframe', () => {
   expect(toLaunch({ ...wire, url }, HERE)).toEqual({ kind: 'iframe', url });
   expect(toLaunch({ ...wire, url: '/arcade/slots' }, HERE)).toEqual({
     kind: 'iframe',
@@ -18,16 +18,16 @@ test('an address without isFrame is embedded', () => {
   });
 });
 
-test('code is a script, and goes before an address without isFrame', () => {
+test('code has priority over an address without isFrame', () => {
   expect(toLaunch({ ...wire, code: 'start()' }, HERE)).toEqual({ kind: 'script', code: 'start()' });
   expect(toLaunch({ ...wire, url, code: 'start()' }, HERE)).toEqual({ kind: 'script', code: 'start()' });
 });
 
-test('isFrame with an address goes before code', () => {
+test('isFrame with an address has priority over code', () => {
   expect(toLaunch({ url, isFrame: true, code: 'start()' }, HERE)).toEqual({ kind: 'redirect', url });
 });
 
-test('isFrame without an address leaves the code', () => {
+test('isFrame without an address runs the code', () => {
   expect(toLaunch({ ...wire, isFrame: true, code: 'start()' }, HERE)).toEqual({
     kind: 'script',
     code: 'start()',

@@ -2,18 +2,15 @@ import type { LaunchWire } from '@tessera/contract';
 
 import { safeUrl } from '../../embed/safe-url';
 
-/**
- * How a game starts: the browser goes to its page, its page is embedded in an iframe of the play page, or its code runs in
- * the play page.
- */
+/** How a game starts: the browser navigates to its page, an iframe embeds its page, or its code runs in the play page. */
 export type Launch =
   | { kind: 'redirect'; url: string }
   | { kind: 'iframe'; url: string }
   | { kind: 'script'; code: string };
 
-/** `undefined` when the answer starts no game: nothing in it, or an address that may not be followed. */
+/** `undefined` if the response starts no game: it is empty, or its address is not allowed. */
 export function toLaunch({ url, isFrame, code }: LaunchWire, base?: string): Launch | undefined {
-  // The flag's name misleads: it says that the game's page takes the place of the site.
+  // The name is misleading: `isFrame` means that the game's page replaces the site.
   if (isFrame && url) return withUrl('redirect', url, base);
   if (code?.trim()) return { kind: 'script', code };
   return url ? withUrl('iframe', url, base) : undefined;

@@ -11,29 +11,29 @@ export type LaunchState = { kind: 'starting' } | Launch | { kind: 'failed'; fail
 async function start({ game_id, provider_id, isDemo = false }: PlayRequest): Promise<LaunchState> {
   try {
     const answer = await call(isDemo ? startDemo : startGame, { body: { game_id, provider: provider_id } });
-    // An answer that starts no game is as good as one that cannot be read.
+    // A response that starts no game is invalid.
     return toLaunch(answer) ?? { kind: 'failed', failure: new ApiFailure('bad_shape', 200) };
   } catch (failure) {
     return { kind: 'failed', failure };
   }
 }
 
-/** Starts the game once, however often the effect runs: a second start would open a second round of play. */
+/** Starts the game once, even if React runs the effect twice: a second start would open a second session. */
 export function useLaunch(request: PlayRequest, isAllowed: boolean): LaunchState {
   const [state, setState] = useState<LaunchState>({ kind: 'starting' });
   const started = useRef<Promise<LaunchState>>(undefined);
 
   useEffect(() => {
     if (!isAllowed || isPageEnding()) return;
-    let isHere = true;
+    let isMounted = true;
     const follow = async () => {
       started.current ??= start(request);
       const launch = await started.current;
-      if (isHere) setState(launch);
+      if (isMounted) setState(launch);
     };
     void follow();
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [request, isAllowed]);
 

@@ -1,6 +1,6 @@
 import '../../testing/page';
 
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { dropToken, keepToken } from '../../platform/token';
@@ -11,6 +11,7 @@ import { SportsPage } from './SportsPage';
 
 let restore: () => void = () => undefined;
 afterEach(() => {
+  vi.useRealTimers();
   restore();
   dropToken();
 });
@@ -19,7 +20,7 @@ const player = { username: 'demo', balance: '10', currency: 'TND', bounse: '0' }
 const live = { kind: 'sports', sports: 'live', path: '/live', label: 'Live', icon: 'live' } as const;
 const frames = () => page.getByTitle('Live').elements();
 
-test('an exchange of the token leaves the sportsbook as it is', async () => {
+test('a new token of the same player leaves the frame of the sportsbook mounted', async () => {
   const { calls, restore: end } = backend({
     '/UserDetails': { body: player },
     '/Live': { body: { url: '/isolated.html', isFrame: true } },
@@ -35,7 +36,7 @@ test('an exchange of the token leaves the sportsbook as it is', async () => {
   await expect.poll(() => frames().length).toBe(1);
   const [before] = frames();
   keepToken('second');
-  // A poll later, whatever the new token has set off has happened.
+  // After one more poll every effect of the new token is done.
   const polls = () => calls.filter(({ pathname }) => pathname === '/api/UserDetails').length;
   const polled = polls();
   await expect.poll(polls, { timeout: 8000 }).toBeGreaterThan(polled);
@@ -43,7 +44,7 @@ test('an exchange of the token leaves the sportsbook as it is', async () => {
   expect(calls.filter(({ pathname }) => pathname === '/api/Live')).toHaveLength(1);
 });
 
-test('another player’s token, come in from another tab, ends what is on the screen', async () => {
+test('a token of another player, from another tab, opens a new sportsbook', async () => {
   let username = 'ada';
   const { calls, restore: end } = backend({
     '/UserDetails': () => ({ body: { ...player, username } }),
@@ -67,4 +68,52 @@ test('another player’s token, come in from another tab, ends what is on the sc
     .poll(() => calls.filter(({ pathname }) => pathname === '/api/Live').length, { timeout: 8000 })
     .toBe(2);
   history.replaceState(null, '', start);
+});
+
+/** Holds back the load events of frames, as for a page that takes long. Returns a function that delivers them. */
+function delayLoads(): () => void {
+  const held: HTMLIFrameElement[] = [];
+  const hold = (event: Event) => {
+    if (!(event.target instanceof HTMLIFrameElement)) return;
+    held.push(event.target);
+    event.stopImmediatePropagation();
+  };
+  document.addEventListener('load', hold, { capture: true });
+  return () => {
+    document.removeEventListener('load', hold, { capture: true });
+    for (const frame of held) frame.dispatchEvent(new Event('load'));
+  };
+}
+
+test('a sportsbook that takes longer than 15 seconds stays mounted, with a notice until it has loaded', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const load = delayLoads();
+  const { calls, restore: end } = backend({
+    '/Live': { body: { url: '/isolated.html', isFrame: true } },
+  });
+  restore = end;
+  const requests = () => calls.filter(({ pathname }) => pathname === '/api/Live').length;
+  const pass = (durationMs: number) => vi.advanceTimersByTimeAsync(durationMs);
+  const framesAfter = async (durationMs: number) => (await pass(durationMs), frames().length);
+  const slow = page.getByText('The sportsbook is taking a while to answer.');
+  await show(<SportsPage page={live} />);
+  await expect.poll(() => framesAfter(10)).toBe(1);
+  const [first] = frames();
+  await pass(14_000);
+  expect(slow.elements()).toHaveLength(0);
+  await pass(1000);
+  await expect.element(slow).toBeVisible();
+  expect(frames()).toEqual([first]);
+
+  // Retry opens another session at the sportsbook, in a new frame.
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(async () => (await pass(10), frames()[0] !== first && frames().length)).toBe(1);
+  expect(requests()).toBe(2);
+  const [second] = frames();
+  await pass(15_000);
+  await expect.element(slow).toBeVisible();
+
+  load();
+  await expect.poll(() => slow.elements().length).toBe(0);
+  expect(frames()).toEqual([second]);
 });

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { EmbedFrame } from '../../embed';
+import { EmbedFrame, SlowNotice } from '../../embed';
 import { useLanguage, useT } from '../../i18n';
-import { ApiFailure } from '../../platform/call';
 import { failureText } from '../../platform/failure-text';
 import { navigate } from '../../platform/navigation';
 import { askForLogin } from '../../session';
@@ -13,10 +12,7 @@ import { classNames, ErrorState, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
 import styles from './SportsPage.module.css';
 
-/** The sportsbook's page has not come in time. */
-const LATE = new ApiFailure('timeout', 0);
-
-/** The sportsbook, in a frame that fills the page. Another language is another frame. */
+/** The sportsbook, in a frame that fills the page. Each language has its own frame. */
 export function SportsPage({ page: { sports, label }, status }: { page: Page; status?: ReactNode }) {
   const title = useText()(label);
   const language = useLanguage();
@@ -37,7 +33,7 @@ function Sportsbook({ kind, title }: { kind: SportsKind; title: string }) {
   const query = useQuery(embedQuery(kind, useLanguage()));
   const embed = useEmbed({ onClose: () => navigate('/'), onLoginNeeded: () => void reopen() });
 
-  /** The address opens one session at the sportsbook: a new frame needs a new one. */
+  /** An address opens one session at the sportsbook, so a new frame needs a new address. */
   function reload() {
     embed.reload();
     void query.refetch();
@@ -47,11 +43,11 @@ function Sportsbook({ kind, title }: { kind: SportsKind; title: string }) {
     if (!(await askForLogin())) reload();
   }
 
-  if (query.isError || embed.progress === 'late')
+  if (query.isError)
     return (
       <div className={styles.failure}>
         <ErrorState
-          {...failureText(query.error ?? LATE, t('shell.serverError'), t)}
+          {...failureText(query.error, t('shell.serverError'), t)}
           retryLabel={t('shell.retry')}
           onRetry={reload}
         />
@@ -66,6 +62,9 @@ function Sportsbook({ kind, title }: { kind: SportsKind; title: string }) {
         <div className={styles.waiting}>
           <Spinner label={t('sports.loading')} />
         </div>
+      )}
+      {embed.progress === 'slow' && (
+        <SlowNotice text={t('sports.slow')} retryLabel={t('shell.retry')} onRetry={reload} />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ export type SportsKind = 'live' | 'prematch';
 
 const ENDPOINTS = { live: liveEmbed, prematch: prematchEmbed } as const;
 
-/** The address of the sportsbook in a language. It opens a session of its own there, so it is never used twice. */
+/** The address of the sportsbook in a language. Each address opens one session at the sportsbook, so it is never reused. */
 export function embedQuery(kind: SportsKind, language: Language) {
   return queryOptions({
     queryKey: [PLAYER_KEY, 'sports', kind, language],
@@ -22,6 +22,5 @@ export function embedQuery(kind: SportsKind, language: Language) {
     },
     staleTime: 0,
     gcTime: 0,
-    refetchOnReconnect: false,
   });
 }

@@ -1,16 +1,17 @@
 import type { BarTool } from '@tessera/provider/messages';
 import { useEffect } from 'react';
 
-import { useT } from '../../../i18n';
-import { useMedia } from '../../../platform/media';
-import type { EmbedBar } from '../../../session/use-embed';
-import { Icon, IconButton, Menu, type IconName } from '../../../ui';
+import { useT } from '../../i18n';
+import { useMedia } from '../../platform/media';
+import type { EmbedBar } from '../../session/use-embed';
+import { Icon, IconButton, Menu, type IconName } from '../../ui';
+import styles from './GameTools.module.css';
 
-/** What the game has put into the bar: a line of buttons, and on phones one button for all of them. */
+/** The tools of the game: buttons in the bar, on phones in a menu. */
 export function GameTools({ bar }: { bar: EmbedBar }) {
   const t = useT();
   const isWide = useMedia('(min-width: 768px)');
-  // Only now, with the tools on the screen, may the game take its own bar away.
+  // The game may hide its own bar only when its tools are rendered here.
   useEffect(() => bar.take(), [bar]);
 
   if (bar.tools.length === 0) return null;
@@ -31,7 +32,7 @@ export function GameTools({ bar }: { bar: EmbedBar }) {
           <button
             key={tool.name}
             type="button"
-            className="game-tool"
+            className={styles.tool}
             aria-pressed={tool.pressed}
             onClick={() => {
               close();
