@@ -3,27 +3,34 @@ import '../../testing/page';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { dropToken, keepToken } from '../../platform/token';
 import { show } from '../../testing/show';
 import { BannerSlider } from './BannerSlider';
+
+const start = location.href;
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  dropToken();
+  history.replaceState(null, '', start);
+});
 
 async function pass(durationMs: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(durationMs);
-  await new Promise((drawn) => requestAnimationFrame(drawn));
+  await new Promise((rendered) => requestAnimationFrame(rendered));
 }
 
-/** The number of the slide in view, counted from 1. */
+/** The number of the visible slide, from 1. */
 function shown(): number {
   const dots = page.getByRole('button', { name: /^Show slide/ }).elements();
   return dots.findIndex((dot) => dot.hasAttribute('aria-current')) + 1;
 }
 
-test('six slides on desktop, one in view, the others out of reach', async () => {
+test('desktops have six slides: one is visible, the others are inert', async () => {
   await show(<BannerSlider size="home" />);
   await expect
     .element(page.getByRole('region', { name: 'Highlights' }))
@@ -32,7 +39,7 @@ test('six slides on desktop, one in view, the others out of reach', async () => 
   expect(document.querySelectorAll('[aria-roledescription=slide]:not([inert])')).toHaveLength(1);
 });
 
-test('three slides on phones, drawn for the direction of writing', async () => {
+test('phones have three slides, with the pictures for the direction of the text', async () => {
   await page.viewport(390, 844);
   await show(<BannerSlider size="home" />, { language: 'ar' });
   const pictures = [...document.querySelectorAll('[aria-roledescription=slide] img')];
@@ -40,11 +47,11 @@ test('three slides on phones, drawn for the direction of writing', async () => {
   for (const picture of pictures) expect(picture.getAttribute('src')).toContain('rtl');
 });
 
-test('it moves on every 4 seconds and from the last slide to the first', async () => {
+test('the next slide is shown every 4 seconds, the first after the last', async () => {
   await show(<BannerSlider size="home" />);
-  // The clock of the slides starts anew with the layout, and a resized window tells its size a moment later.
+  // The timer of the slides restarts with the layout, and the resize of the window is asynchronous.
   await expect.poll(() => document.querySelectorAll('[aria-roledescription=slide]').length).toBe(6);
-  // Another test may have left the pointer over it.
+  // The pointer may still be over the slides from another test.
   await userEvent.unhover(page.getByRole('region'));
   await pass(3990);
   expect(shown()).toBe(1);
@@ -68,7 +75,7 @@ test('the pause button stops it until it is pressed again', async () => {
   await expect.poll(shown).toBe(2);
 });
 
-test('it rests under a pointer', async () => {
+test('the slides pause under a pointer', async () => {
   await show(<BannerSlider size="home" />);
   await userEvent.hover(page.getByRole('region'));
   await pass(20_000);
@@ -89,10 +96,11 @@ test.each([
   await expect.poll(label).toContain(String(expected));
 });
 
-test('a swipe turns one slide', async () => {
-  await show(<BannerSlider size="home" />);
+/** Swipes to the left, with the click that a browser sends at the end of a drag by mouse. */
+async function swipe(): Promise<void> {
   const slides = document.querySelector('[aria-live]');
-  if (!slides) throw new Error('there are no slides');
+  const link = currentLink();
+  if (!slides) throw new Error('no slides');
   const at = (clientX: number) => ({
     clientX,
     clientY: 200,
@@ -107,14 +115,41 @@ test('a swipe turns one slide', async () => {
   slides.dispatchEvent(new PointerEvent('pointermove', at(860)));
   slides.dispatchEvent(new PointerEvent('pointermove', at(500)));
   slides.dispatchEvent(new PointerEvent('pointerup', at(500)));
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   await pass(0);
+}
+
+function currentLink(): HTMLAnchorElement {
+  const link = document.querySelector<HTMLAnchorElement>('[aria-roledescription=slide]:not([inert]) a');
+  if (!link) throw new Error('the current slide has no link');
+  return link;
+}
+
+test('a swipe shows the next slide and does not follow the link below the pointer', async () => {
+  await show(<BannerSlider size="home" />);
+  await swipe();
   await expect.poll(shown).toBe(2);
+  expect(location.pathname).toBe(new URL(start).pathname);
 });
 
-test('a press that leaves the slides above or below drags nothing later', async () => {
+test.each(['{Enter}', 'a click'])('after a swipe, %s on the link of a slide follows it', async (press) => {
+  // The second slide would open the login.
+  keepToken('t');
+  await show(<BannerSlider size="home" />);
+  await swipe();
+  await expect.poll(shown).toBe(2);
+  const link = currentLink();
+  if (press === '{Enter}') {
+    link.focus();
+    await userEvent.keyboard('{Enter}');
+  } else link.click();
+  expect(location.pathname).toBe(link.pathname);
+});
+
+test('a press that is released outside the slides does not drag them later', async () => {
   await show(<BannerSlider size="home" />);
   const slides = document.querySelector<HTMLElement>('[aria-live]');
-  if (!slides) throw new Error('there are no slides');
+  if (!slides) throw new Error('no slides');
   const at = (clientX: number, buttons: number) => ({
     clientX,
     pointerId: 1,
@@ -124,14 +159,14 @@ test('a press that leaves the slides above or below drags nothing later', async 
   });
   slides.setPointerCapture = () => undefined;
   slides.dispatchEvent(new PointerEvent('pointerdown', at(900, 1)));
-  // Let go below the slides; then the mouse comes back.
+  // Released below the slides; then the mouse returns.
   slides.dispatchEvent(new PointerEvent('pointermove', at(500, 0)));
   slides.dispatchEvent(new PointerEvent('pointermove', at(300, 0)));
   expect(slides.style.translate).toBe('');
   expect(slides.dataset['dragging']).toBeUndefined();
 });
 
-test('a mouse that leaves does not start what the keyboard holds', async () => {
+test('slides with keyboard focus stay paused when the mouse leaves', async () => {
   await show(<BannerSlider size="home" />);
   await userEvent.unhover(page.getByRole('region'));
   await userEvent.keyboard('{Tab}');
@@ -142,13 +177,13 @@ test('a mouse that leaves does not start what the keyboard holds', async () => {
   expect(shown()).toBe(1);
 });
 
-test('a link that is reached by keyboard while its slide comes in stands in view at once', async () => {
+test('a link that is focused while its slide moves in is in view immediately', async () => {
   await show(<BannerSlider size="home" />);
   await expect.poll(() => document.querySelectorAll('[aria-roledescription=slide]').length).toBe(6);
   const left = (element: Element | null | undefined) => element?.getBoundingClientRect().left;
   const region = left(page.getByRole('region', { name: 'Highlights' }).element());
   document.querySelectorAll<HTMLButtonElement>('button[aria-label^="Show slide"]')[1]?.click();
-  // React draws what a press brings about in a microtask.
+  // React renders the result of a click in a microtask.
   await Promise.resolve();
   const slide = document.querySelector('[aria-roledescription=slide]:not([inert])');
   expect(left(slide)).not.toBe(region);
