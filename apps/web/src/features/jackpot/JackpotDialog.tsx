@@ -9,6 +9,7 @@ import styles from './JackpotDialog.module.css';
 
 type Props = { wins: readonly JackpotWin[]; onClose: () => void };
 
+/** Announces wins with their tier and amount. */
 export function JackpotDialog({ wins, onClose }: Props) {
   const t = useT();
   const currency = usePlayer((player) => player.currency) ?? site.currency;
@@ -38,7 +39,7 @@ export function JackpotDialog({ wins, onClose }: Props) {
   );
 }
 
-/** An amount too large to be exact in minor units is shown as the server wrote it. */
+/** An amount that does not fit in minor units is shown as the server wrote it. */
 function WinAmount({ text, currency }: { text: string; currency: string }) {
   const value = parseAmount(text, currency);
   if (value === undefined)

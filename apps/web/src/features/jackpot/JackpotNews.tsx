@@ -1,40 +1,47 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { confirmWins, type JackpotWinWire } from './api';
 import { JackpotDialog } from './JackpotDialog';
-import { isSeen, rememberWins } from './seen-wins';
-import { addWins, closeShown, NO_WINS, toWins, type JackpotWin } from './win-queue';
+import { forgetWinsExcept, isSeen, rememberWins } from './seen-wins';
+import { addWins, closeShown, newWins, NO_WINS, playerKey, toWins, type JackpotWin } from './win-queue';
 
 type Props = {
-  /** What the last check has reported. */
+  /** The wins in the last response. */
   wins: readonly JackpotWinWire[];
-  /** There are wins to confirm; the next check does. */
+  /** Empty for a visitor. */
+  username: string;
+  /** Requests the check again, which confirms the wins that were seen. */
   onConfirm: () => void;
 };
 
-/** Announces each win once, in one popup after the other. */
-export function JackpotNews({ wins: reported, onConfirm }: Props) {
+/** Announces each win once, one popup after the other. */
+export function JackpotNews({ wins: wires, username, onConfirm }: Props) {
   const [queue, setQueue] = useState(NO_WINS);
+  const [closedPopups, setClosedPopups] = useState(0);
+  const reported = useRef<readonly JackpotWin[]>([]);
 
   useEffect(() => {
-    const wins = toWins(reported);
-    // Closed before, and still reported: the confirmation was lost.
+    const wins = toWins(wires, username);
+    const added = newWins(wins, reported.current);
+    reported.current = wins;
+    forgetWinsExcept(wins, playerKey(username));
+    // The popup was closed before, but the confirmation did not reach the operator.
     confirmWins(wins.filter(isSeen));
-    setQueue((current) =>
-      addWins(
-        current,
-        wins.filter((win) => !isSeen(win)),
-      ),
-    );
-  }, [reported]);
+    const unseen = added.filter((win) => !isSeen(win));
+    setQueue((current) => addWins(current, unseen));
+  }, [wires, username]);
 
   function close(shown: readonly JackpotWin[]) {
-    rememberWins(shown);
+    const keys = new Set(reported.current.map(({ key }) => key));
+    // A win without an id that is no longer reported is over: an equal one is new.
+    rememberWins(shown.filter(({ id, key }) => id !== undefined || keys.has(key)));
     setQueue(closeShown);
-    // Now rather than in a minute.
+    setClosedPopups(closedPopups + 1);
+    // Immediately rather than with the next check.
     if (confirmWins(shown)) onConfirm();
   }
 
   if (queue.shown.length === 0) return null;
-  return <JackpotDialog key={queue.shown[0]?.key} wins={queue.shown} onClose={() => close(queue.shown)} />;
+  // A new key for each popup: equal wins without an id would keep the closed dialog.
+  return <JackpotDialog key={closedPopups} wins={queue.shown} onClose={() => close(queue.shown)} />;
 }

@@ -8,21 +8,24 @@ import { dropToken, keepToken } from '../../platform/token';
 import { Session } from '../../session';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
+import { SEEN_WINS } from './api';
 import { JackpotPopup } from './JackpotPopup';
 
 let restore: () => void = () => undefined;
 let bodies: unknown[] = [];
 let answerNow: unknown = { data: [], state: false };
+let username = 'demo';
 
 beforeEach(() => {
   localStorage.clear();
   bodies = [];
+  username = 'demo';
   const network = backend({
     '/check_jackpot': (_, body) => {
       bodies.push(body);
       return { body: answerNow };
     },
-    '/UserDetails': { body: { username: 'demo', balance: '1', currency: 'TND' } },
+    '/UserDetails': () => ({ body: { username, balance: '1', currency: 'TND' } }),
   });
   ({ restore } = network);
 });
@@ -35,14 +38,14 @@ function answer(...wins: { id?: number; name: string; amount: unknown }[]): void
   answerNow = { data: wins, state: wins.length > 0 };
 }
 
-/** As the next minute does. */
+/** As the poll does every minute. */
 async function checkAgain(): Promise<void> {
   await queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey.includes('jackpot') });
 }
 
 const dialog = () => page.getByRole('dialog', { name: 'Jackpot' });
 const close = () => dialog().getByRole('button', { name: 'Close' }).last().click();
-async function isGone(): Promise<void> {
+async function isClosed(): Promise<void> {
   await expect.poll(() => dialog().elements().length).toBe(0);
 }
 
@@ -54,7 +57,7 @@ test('a win is announced with its tier, amount and currency', async () => {
   await expect.element(dialog()).toHaveTextContent(/Bronze12\.000 TND/);
 });
 
-test('without the state of a win nothing is announced', async () => {
+test('a response with state false announces nothing', async () => {
   answerNow = { data: [{ name: 'gold', amount: 500 }], state: false };
   await show(<JackpotPopup />);
   await expect.poll(() => bodies.length).toBe(1);
@@ -62,7 +65,7 @@ test('without the state of a win nothing is announced', async () => {
   expect(dialog().elements()).toHaveLength(0);
 });
 
-test('an open popup closes on Close alone, whatever the next check answers', async () => {
+test('only Close closes an open popup, not the next check', async () => {
   answer({ id: 1, name: 'gold', amount: 500 });
   await show(<JackpotPopup />);
   await expect.element(dialog()).toBeVisible();
@@ -71,10 +74,10 @@ test('an open popup closes on Close alone, whatever the next check answers', asy
   await new Promise((drawn) => setTimeout(drawn, 100));
   await expect.element(dialog()).toBeVisible();
   await close();
-  await isGone();
+  await isClosed();
 });
 
-test('wins that come while a popup is open wait for their own', async () => {
+test('wins that are reported while a popup is open get a popup of their own', async () => {
   answer({ id: 2, name: 'gold', amount: 500 });
   await show(<JackpotPopup />);
   await expect.element(dialog()).toHaveTextContent(/Gold/);
@@ -84,19 +87,19 @@ test('wins that come while a popup is open wait for their own', async () => {
   await close();
   await expect.element(dialog()).toHaveTextContent(/Silver/);
   await close();
-  await isGone();
+  await isClosed();
 });
 
-test('a closed popup is confirmed at once, and does not come back for the same win', async () => {
+test('a closed popup is confirmed immediately, and does not come back for the same win', async () => {
   answer({ id: 7, name: 'silver', amount: 90 });
   const first = await show(<JackpotPopup />);
   await close();
-  await isGone();
+  await isClosed();
   await expect.poll(() => bodies.at(-1)).toEqual({ confirmed: [7] });
   expect(bodies[0]).toBeUndefined();
   await first.unmount();
 
-  // A page that is loaded anew is told of it once more, where the confirmation was lost: it confirms and says nothing.
+  // After a reload the operator reports the win again if the confirmation was lost: it is confirmed, not announced.
   bodies = [];
   await show(<JackpotPopup />);
   await expect
@@ -112,7 +115,7 @@ test('a closed popup is confirmed at once, and does not come back for the same w
   await expect.element(dialog()).toBeVisible();
 });
 
-test('where nothing can be stored, a closed popup stays closed while the page is open', async () => {
+test('without localStorage a closed popup does not come back while the page is open', async () => {
   answer({ id: 6, name: 'gold', amount: 90 });
   const first = await show(<JackpotPopup />);
   await close();
@@ -125,7 +128,7 @@ test('where nothing can be stored, a closed popup stays closed while the page is
   expect(dialog().elements()).toHaveLength(0);
 });
 
-test('a login asks at once, and a logout takes the news along', async () => {
+test('a login checks immediately, and a logout closes the popup', async () => {
   answer();
   await show(
     <>
@@ -139,13 +142,13 @@ test('a login asks at once, and a logout takes the news along', async () => {
   await expect.element(dialog()).toBeVisible();
   answer();
   dropToken();
-  await isGone();
+  await isClosed();
   keepToken('of-another');
   await expect.poll(() => bodies.length).toBe(4);
   expect(dialog().elements()).toHaveLength(0);
 });
 
-test('an exchange of the token leaves an open popup open', async () => {
+test('a new token of the same player leaves an open popup open', async () => {
   answer({ id: 10, name: 'gold', amount: 90 });
   keepToken('first');
   await show(
@@ -160,4 +163,86 @@ test('an exchange of the token leaves an open popup open', async () => {
   keepToken('second');
   await checkAgain();
   expect(dialog().element()).toBe(element);
+});
+
+/** Each test has its own amount: closed wins stay in the memory of the page. */
+const winOf = (amount: number) => ({ name: 'bronze', amount });
+
+/** Logs in as another player, as after a logout. */
+async function logIn(name: string): Promise<void> {
+  dropToken();
+  await isClosed();
+  username = name;
+  keepToken(`of-${name}`);
+}
+
+test('a win without an id is announced once to each player, on one device too', async () => {
+  answer(winOf(25));
+  await show(
+    <>
+      <Session />
+      <JackpotPopup />
+    </>,
+  );
+  // The visitor of this test backend wins, too.
+  await close();
+  for (const name of ['first', 'second']) {
+    await logIn(name);
+    await expect.element(dialog()).toBeVisible();
+    await close();
+    await isClosed();
+  }
+  const before = bodies.length;
+  await logIn('first');
+  await expect.poll(() => bodies.length).toBeGreaterThan(before);
+  await new Promise((rendered) => setTimeout(rendered, 300));
+  expect(dialog().elements()).toHaveLength(0);
+});
+
+test('a win without an id that was absent in between is announced again', async () => {
+  answer(winOf(26));
+  await show(<JackpotPopup />);
+  await close();
+  await isClosed();
+  await checkAgain();
+  await new Promise((rendered) => setTimeout(rendered, 100));
+  expect(dialog().elements()).toHaveLength(0);
+  answer();
+  await checkAgain();
+  answer(winOf(26));
+  await checkAgain();
+  await expect.element(dialog()).toBeVisible();
+});
+
+test('a win without an id that was absent at an earlier visit is announced again', async () => {
+  answer(winOf(27));
+  const first = await show(<JackpotPopup />);
+  await close();
+  await isClosed();
+  await first.unmount();
+
+  answer();
+  const second = await show(<JackpotPopup />);
+  await expect.poll(() => localStorage.getItem(SEEN_WINS)).toBe('[]');
+  await second.unmount();
+
+  answer(winOf(27));
+  await show(<JackpotPopup />);
+  await expect.element(dialog()).toBeVisible();
+});
+
+test('an equal win without an id that is reported while the popup is open gets a popup of its own', async () => {
+  answer(winOf(28));
+  await show(<JackpotPopup />);
+  await expect.element(dialog()).toBeVisible();
+  answer();
+  await checkAgain();
+  answer(winOf(28));
+  await checkAgain();
+  const first = dialog().element();
+  await close();
+  await expect.poll(() => first.isConnected).toBe(false);
+  await expect.element(dialog()).toBeVisible();
+  await close();
+  await isClosed();
 });

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { lazyPart } from '../../loading';
-import { useIsLoggedIn } from '../../session';
-import { jackpotQuery } from './api';
+import { readStored } from '../../platform/storage';
+import { useIsLoggedIn, usePlayer } from '../../session';
+import { jackpotQuery, SEEN_WINS } from './api';
 
 const JackpotNews = lazyPart(() => import('./JackpotNews').then((module) => module.JackpotNews));
 
-/** Asks for wins while the page runs. What is announced belongs to the player: it ends with a logout. */
+/** Checks for wins while the page is open. A logout closes the popup: the win belongs to the player. */
 export function JackpotPopup() {
   const isLoggedIn = useIsLoggedIn();
   return <JackpotCheck key={String(isLoggedIn)} isLoggedIn={isLoggedIn} />;
@@ -15,8 +16,13 @@ export function JackpotPopup() {
 
 function JackpotCheck({ isLoggedIn }: { isLoggedIn: boolean }) {
   const { data, refetch } = useQuery({ ...jackpotQuery(isLoggedIn), notifyOnChangeProps: ['data'] });
-  // What announces wins is fetched with the first, and stays: the next check does not close an open popup.
-  const [hasNews, setHasNews] = useState(false);
+  // A win without an id is identified by its player.
+  const player = usePlayer(({ username }) => username);
+  const username = isLoggedIn ? player : '';
+  // JackpotNews is loaded with the first win and stays mounted: the next check does not close an open popup. With wins from
+  // earlier visits it is loaded immediately, because it also forgets those that are no longer reported.
+  const [hasNews, setHasNews] = useState(() => readStored(SEEN_WINS) !== undefined);
   if (!hasNews && data && data.wins.length > 0) setHasNews(true);
-  return hasNews && <JackpotNews wins={data?.wins ?? []} onConfirm={() => void refetch()} />;
+  if (!hasNews || !data || username === undefined) return null;
+  return <JackpotNews wins={data.wins} username={username} onConfirm={() => void refetch()} />;
 }

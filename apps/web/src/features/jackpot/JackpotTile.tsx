@@ -7,7 +7,7 @@ import { useTierValue } from './values';
 
 const TIERS = { gold: styles.gold, silver: styles.silver, bronze: styles.bronze };
 
-/** One metal tile; `lead` puts it in the light. */
+/** The tile of one tier; `lead` highlights it. */
 export function JackpotTile({ tier, lead }: { tier: Tier; lead: boolean }) {
   const t = useT();
   return (
@@ -19,14 +19,14 @@ export function JackpotTile({ tier, lead }: { tier: Tier; lead: boolean }) {
   );
 }
 
-/** The only part that draws again when the value moves. */
+/** A component of its own: only this renders when the value changes. */
 function TierAmount({ tier }: { tier: Tier }) {
   const money = useMoney();
   const value = useTierValue(tier);
   return (
     <span className={styles.amount} dir="ltr">
       {value === undefined ? (
-        // Keeps the place until the operator has said what is in the pot.
+        // Keeps the height until the value of the pot is known.
         <span aria-hidden="true">{'—'}</span>
       ) : (
         <>

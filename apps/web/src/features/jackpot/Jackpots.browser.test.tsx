@@ -13,17 +13,17 @@ function stopClocks(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 }
 
-/** Draws the tiles and waits for their clocks: React starts them a moment later, and time that passes before is not theirs. */
+/** Renders the tiles and waits for their timers, which React starts asynchronously. */
 async function showMoving(): Promise<void> {
   stopClocks();
   await show(<Jackpots />);
   await expect.poll(() => vi.getTimerCount(), { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
-/** Lets the given time pass, and what it brought about be drawn. */
+/** Advances the fake clock and lets React render. */
 async function pass(durationMs: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(durationMs);
-  await new Promise((drawn) => requestAnimationFrame(drawn));
+  await new Promise((rendered) => requestAnimationFrame(rendered));
 }
 
 /** "4,312.500" as a number. */
@@ -34,7 +34,7 @@ function amounts(): number[] {
     .map((element) => Number(element.textContent?.replaceAll(',', '')));
 }
 
-test('each tier stands beside its amount and the currency', async () => {
+test('each tile shows its tier, amount and currency', async () => {
   await show(<Jackpots />);
   for (const name of ['Gold', 'Silver', 'Bronze']) {
     const tile = page.getByRole('listitem').filter({ hasText: name });
@@ -43,7 +43,7 @@ test('each tier stands beside its amount and the currency', async () => {
   for (const amount of amounts()) expect(amount).toBeGreaterThanOrEqual(1000);
 });
 
-test('every amount grows by 0.5 to 10 within 6 seconds, and only the digits are drawn again', async () => {
+test('every amount grows by 0.5 to 10 within 6 seconds, in the same elements', async () => {
   await showMoving();
   const before = amounts();
   const tiles = page.getByRole('listitem').elements();
@@ -59,7 +59,7 @@ test('every amount grows by 0.5 to 10 within 6 seconds, and only the digits are 
   expect(page.getByRole('listitem').elements()).toEqual(tiles);
 });
 
-test('the light moves to the next tile every 5 seconds on desktop, and a pause stops everything', async () => {
+test('on desktops the next tile is highlighted every 5 seconds, and Pause stops everything', async () => {
   await showMoving();
   const lead = () =>
     page
@@ -76,9 +76,9 @@ test('the light moves to the next tile every 5 seconds on desktop, and a pause s
   expect(amounts()).toEqual(before);
 });
 
-test('phones show the total, and the light moves every 7 seconds', async () => {
+test('phones show the total and highlight the next tile every 7 seconds', async () => {
   await page.viewport(390, 844);
-  // The frame that tests run in is resized a moment later.
+  // The resize of the test frame is asynchronous.
   await expect.poll(() => innerWidth).toBe(390);
   await expect.poll(() => matchMedia('(min-width: 992px)').matches).toBe(false);
   await showMoving();
@@ -88,10 +88,10 @@ test('phones show the total, and the light moves every 7 seconds', async () => {
       .getByRole('listitem')
       .elements()
       .findIndex((tile) => tile.className.includes('lead'));
-  // Past a desktop's five seconds, with room for what a busy machine lets pass by itself.
+  // Longer than the five seconds of a desktop, with a margin for a slow machine.
   await pass(5500);
   expect(lead()).toBe(0);
-  // Not further: the track moves in real time, and 150 ms of the stopped clock later it would count as come to rest at the first tile.
+  // Not more: the track scrolls in real time, and after 150 ms of the fake clock its scroll would count as ended at the first tile.
   await pass(1600);
   await expect.poll(lead).toBe(1);
 });

@@ -11,17 +11,17 @@ import { JackpotTile } from './JackpotTile';
 import { jackpotMode } from './mode';
 import { tiers } from './tiers';
 import { totalText } from './total-text';
-import { bringIntoView, nearestSlide } from './track';
+import { scrollToSlide, nearestSlide } from './track';
 import { growDisplay, useTicks } from './values';
 
 const Pots = lazyPart(() => import('./Pots').then((module) => module.Pots));
 
 const DESKTOP_DELAY_MS = 5000;
 const MOBILE_DELAY_MS = 7000;
-/** A track that has not moved for this long has come to rest; Safari tells it by no event before version 26.2. */
-const SETTLED_MS = 150;
+/** The scroll has ended if there was no event for this long. Safari has no `scrollend` before version 26.2. */
+const SCROLL_END_MS = 150;
 
-/** The three jackpots, each in the light in its turn. */
+/** The three jackpots, highlighted one after the other. */
 export function Jackpots() {
   const t = useT();
   const isReal = jackpotMode() === 'pots';
@@ -34,15 +34,15 @@ export function Jackpots() {
 
   const track = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (track.current && index !== previous) bringIntoView(track.current, index);
+    if (track.current && index !== previous) scrollToSlide(track.current, index);
   }, [index, previous]);
 
-  const settling = useRef<number>(undefined);
+  const scrollTimer = useRef<number>(undefined);
   function follow() {
-    clearTimeout(settling.current);
-    settling.current = window.setTimeout(
+    clearTimeout(scrollTimer.current);
+    scrollTimer.current = window.setTimeout(
       () => track.current && show(nearestSlide(track.current)),
-      SETTLED_MS,
+      SCROLL_END_MS,
     );
   }
 

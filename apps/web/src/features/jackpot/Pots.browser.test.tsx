@@ -14,18 +14,18 @@ import { Pots, valueAt } from './Pots';
 let restore: () => void = () => undefined;
 afterEach(() => restore());
 
-test('a tile moves from one true value to the next, never past it', () => {
+test('a tile moves from one value of the operator to the next, never past it', () => {
   const movement = { from: minor(1000), to: minor(2000), sinceMs: 0 };
   expect([0, CHECK_MS / 2, CHECK_MS, 2 * CHECK_MS].map((nowMs) => valueAt(movement, nowMs))).toEqual([
     1000, 1500, 2000, 2000,
   ]);
 });
 
-test('a pot that has been won falls at once', () => {
+test('a pot that has been won shows its lower value immediately', () => {
   expect(valueAt({ from: minor(2000), to: minor(50), sinceMs: 0 }, 1)).toBe(50);
 });
 
-test('the tiles show what the operator says of its pots, and phones their sum', async () => {
+test('the tiles show the pots of the operator, and phones their sum', async () => {
   const pots = (gold: string) => [
     { name: 'gold', amount: gold, currency: 'TND' },
     { name: 'silver', amount: '50.000', currency: 'TND' },

@@ -12,22 +12,22 @@ import { tiers, type Tier } from './tiers';
 import { useTicks, useValues, type Value } from './values';
 
 /*
- * The operator's real pots. A check tells what is in them; until the next one, each tile moves from the value before to this
- * one. What a tile shows lies between two true values and never above the last.
+ * The real pots of the operator. After each check the tiles move from the previous value to the new one until the next check, so
+ * that a tile never shows more than the operator has reported.
  */
 
 type Movement = { from: Minor; to: Minor; sinceMs: number };
 
 const movements: Partial<Record<Tier, Movement>> = {};
 
-/** Where a tile stands on its way. A pot that has fallen has been won: that shows at once. */
+/** The value to show at this time. A lower value is shown immediately: the pot has been won. */
 export function valueAt({ from, to, sinceMs }: Movement, nowMs: number): Minor {
   if (to <= from) return to;
-  const way = Math.min(Math.max((nowMs - sinceMs) / CHECK_MS, 0), 1);
-  return minor(from + Math.floor((to - from) * way));
+  const progress = Math.min(Math.max((nowMs - sinceMs) / CHECK_MS, 0), 1);
+  return minor(from + Math.floor((to - from) * progress));
 }
 
-/** Moves what the tiles show, and shows what they hold together. */
+/** Updates the values of the tiles, and renders their total. */
 export function Pots({ running, showsTotal }: { running: boolean; showsTotal: boolean }) {
   const { data } = useQuery({ ...jackpotQuery(useIsLoggedIn()), notifyOnChangeProps: ['data'] });
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Pots({ running, showsTotal }: { running: boolean; showsTotal: bo
 }
 
 function followPots(pots: readonly JackpotPotWire[], nowMs: number): void {
-  if (pots.length === 0) reportSilence();
+  if (pots.length === 0) reportMissingPots();
   for (const { name: tier, amount: text, currency = site.currency } of pots) {
     const amount = parseAmount(text, currency);
     if (amount === undefined) {
@@ -46,15 +46,15 @@ function followPots(pots: readonly JackpotPotWire[], nowMs: number): void {
       continue;
     }
     const shown = useValues.getState()[tier];
-    // The first value that is known is shown as it is.
+    // The first value is shown without a movement.
     const from = shown?.currency === currency ? shown.amount : amount;
     movements[tier] = { from, to: amount, sinceMs: nowMs };
     useValues.setState({ [tier]: { amount: valueAt(movements[tier], nowMs), currency } });
   }
 }
 
-/** The site file says that there are pots, and the backend does not tell of them. */
-function reportSilence(): void {
+/** The site file turns pots on, but the backend sends none. */
+function reportMissingPots(): void {
   report({
     kind: 'answer',
     call: callName(checkJackpot),
@@ -72,7 +72,7 @@ function step(tier: Tier): void {
   );
 }
 
-/** What is in the pots together, where that can be said. */
+/** The sum of the pots, if all are known and in one currency. */
 function Total() {
   const money = useMoney();
   const total = sumOf(Object.values(useValues()));

@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { classNames } from '../../ui';
 import styles from './RollingAmount.module.css';
 
-/**
- * Digits that roll over when they change. They are counted from the end, so that each keeps its place
- * when the number grows a new one in front.
- */
+/** Digits that roll when they change. Keys count from the end, so that digits keep their element when the number gets longer. */
 export function RollingAmount({ text }: { text: string }) {
   const [shown, setShown] = useState({ text, before: text });
   if (shown.text !== text) setShown({ text, before: shown.text });

@@ -10,10 +10,13 @@ type JackpotCheck = { wins: JackpotWinWire[]; pots: JackpotPotWire[] };
 
 export const CHECK_MS = 60_000;
 
-/** The wins that the player has seen and the operator does not know of yet. */
+/** Where localStorage keeps the wins whose popup was closed. */
+export const SEEN_WINS = 'jackpotWinsSeen';
+
+/** Ids of wins that the player has seen and that are not confirmed to the operator yet. */
 const unconfirmed = new Set<Id>();
 
-/** The next check tells the operator that these were seen; false where they have no ids to tell it by. */
+/** The next check confirms these wins to the operator. Returns false if none has an id to confirm. */
 export function confirmWins(wins: readonly { id: Id | undefined }[]): boolean {
   const ids = wins.flatMap(({ id }) => id ?? []);
   for (const id of ids) unconfirmed.add(id);
@@ -21,8 +24,8 @@ export function confirmWins(wins: readonly { id: Id | undefined }[]): boolean {
 }
 
 /**
- * Asked when the page starts, at every login, and then every minute while somebody looks at the page. A player's answer goes
- * with the player. The operator may report a win until it is confirmed: an answer that was lost has told nobody.
+ * Requested at the start, at every login, and every minute while the page is visible. The player's response is removed at the
+ * logout. The operator may report a win until it is confirmed, because a response can be lost.
  */
 export function jackpotQuery(isLoggedIn: boolean) {
   return queryOptions({

@@ -1,9 +1,6 @@
 import { site } from '../../site/site';
 
-/**
- * What the tiles stand for: a moving display, behind which there is no pot, or the operator's real pots. Where the site has
- * no jackpots, none of this is loaded.
- */
+/** `display`: growing numbers without a pot. `pots`: the real pots of the operator. Not called on sites without jackpots. */
 export function jackpotMode(): 'display' | 'pots' {
   return site.features.jackpots === 'pots' ? 'pots' : 'display';
 }

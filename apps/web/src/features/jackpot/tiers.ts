@@ -5,32 +5,32 @@ export type Tier = (typeof tiers)[number];
 
 type Random = () => number;
 
-const LOWEST_START = 1000;
-const HIGHEST_START = 10_000;
-const SMALLEST_STEP = 0.5;
-const LARGEST_STEP = 10;
-const SHORTEST_WAIT_MS = 2500;
-const LONGEST_WAIT_MS = 6000;
+const MIN_START = 1000;
+const MAX_START = 10_000;
+const MIN_STEP = 0.5;
+const MAX_STEP = 10;
+const MIN_TICK_MS = 2500;
+const MAX_TICK_MS = 6000;
 
-/** Where a tier's display starts. */
+/** The first value of a display. */
 export function startValue(currency: string, random: Random = Math.random): Minor {
-  return amountBetween(LOWEST_START, HIGHEST_START, currency, random);
+  return amountBetween(MIN_START, MAX_START, currency, random);
 }
 
-/** What a tier shows after its next tick. */
+/** The value of a display after its next tick. */
 export function grow(value: Minor, currency: string, random: Random = Math.random): Minor {
-  return minor(value + amountBetween(SMALLEST_STEP, LARGEST_STEP, currency, random));
+  return minor(value + amountBetween(MIN_STEP, MAX_STEP, currency, random));
 }
 
 export function nextTickMs(random: Random = Math.random): number {
-  return Math.round(between(SHORTEST_WAIT_MS, LONGEST_WAIT_MS, random));
+  return Math.round(between(MIN_TICK_MS, MAX_TICK_MS, random));
 }
 
-function amountBetween(lowest: number, highest: number, currency: string, random: Random): Minor {
+function amountBetween(min: number, max: number, currency: string, random: Random): Minor {
   const unit = 10 ** currencyExponent(currency);
-  return minor(Math.round(between(lowest, highest, random) * unit));
+  return minor(Math.round(between(min, max, random) * unit));
 }
 
-function between(lowest: number, highest: number, random: Random): number {
-  return lowest + random() * (highest - lowest);
+function between(min: number, max: number, random: Random): number {
+  return min + random() * (max - min);
 }

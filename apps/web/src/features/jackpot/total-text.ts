@@ -1,4 +1,4 @@
-/** "80 000.00 TND": written the same way in every language, with spaces that do not break. */
+/** "80 000.00 TND" in every language, with non-breaking spaces. */
 export function totalText(total: string, currency: string): string {
   const [whole = '0', fraction] = total.split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');

@@ -1,10 +1,10 @@
-/** Brings a slide of a scrolling track into view. `scrollIntoView` would move the page too. */
-export function bringIntoView(track: HTMLElement, index: number): void {
+/** Scrolls a track to a slide. `scrollIntoView` would scroll the page too. */
+export function scrollToSlide(track: HTMLElement, index: number): void {
   const slide = track.children[index];
   if (slide) track.scrollBy({ left: offset(track, slide), behavior: 'smooth' });
 }
 
-/** The slide that a person has moved to. */
+/** The index of the slide that is nearest to the start of the track. */
 export function nearestSlide(track: HTMLElement): number {
   const distances = [...track.children].map((slide) => Math.abs(offset(track, slide)));
   return distances.indexOf(Math.min(...distances));

@@ -9,15 +9,15 @@ import { grow, nextTickMs, startValue, tiers, type Tier } from './tiers';
 export type Value = { amount: Minor; currency: string };
 type Values = Partial<Record<Tier, Value>>;
 
-/** What the tiles show. It outlives the home page, so that a display never falls when somebody comes back to it. */
+/** The values of the tiles. Kept in a store, so that a display does not restart lower when the home page is mounted again. */
 export const useValues = create<Values>(() => (jackpotMode() === 'display' ? startDisplay() : {}));
 
-/** `undefined` until the operator has said what is in the pot. */
+/** `undefined` until the value of the pot is known. */
 export function useTierValue(tier: Tier): Value | undefined {
   return useValues((values) => values[tier]);
 }
 
-/** Moves every tile at its own pace while `running` and while somebody looks. `move` is one function for good. */
+/** Calls `move` for each tile at random intervals while `running` and while the page is visible. `move` must be stable. */
 export function useTicks(running: boolean, move: (tier: Tier) => void): void {
   useEffect(() => {
     if (!running) return;
@@ -38,7 +38,7 @@ function keepMoving(tier: Tier, move: (tier: Tier) => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/* The display: no pot stands behind it. */
+/* The display, without a real pot. */
 
 function startDisplay(): Values {
   const { currency } = site;
