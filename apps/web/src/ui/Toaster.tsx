@@ -10,8 +10,8 @@ export type ToastKind = 'success' | 'error' | 'info';
 
 const ICONS = { success: 'check', error: 'warning', info: 'info' } as const;
 
-/** Long enough for the live region to be known before it speaks. */
-const REGION_SETTLES_MS = 100;
+/** Screen readers announce changes only of a live region that they have registered before. */
+const REGION_DELAY_MS = 100;
 
 let region: Promise<void> | undefined;
 
@@ -21,12 +21,12 @@ export async function pushToast(kind: ToastKind, text: string, durationMs: numbe
   push(text, { duration: durationMs, className: kind });
 }
 
-/** Draws toasts in a root of their own, so that they outlive every page and dialog. */
+/** Renders toasts in a root of their own, so that no page or dialog unmounts them. */
 async function openRegion(): Promise<void> {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<Toaster />);
-  await new Promise((settled) => setTimeout(settled, REGION_SETTLES_MS));
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(<Toaster />);
+  await new Promise((resolve) => setTimeout(resolve, REGION_DELAY_MS));
 }
 
 /** The live region of toasts. It is a popover, so that an open dialog does not cover it. */
@@ -35,12 +35,12 @@ function Toaster() {
   const region = useRef<HTMLDivElement>(null);
   const count = toasts.filter((toast) => toast.visible).length;
 
-  // The region stands empty before the first toast: a reader's software hears of changes, not of beginnings.
+  // In the page before the first toast: screen readers announce changes of a live region, not its initial content.
   useEffect(() => region.current?.showPopover(), []);
 
   useEffect(() => {
     if (count === 0 || !document.querySelector('dialog:modal')) return;
-    // The top layer puts the last one in front.
+    // The element that entered the top layer last is in front.
     region.current?.hidePopover();
     region.current?.showPopover();
   }, [count]);
@@ -64,7 +64,6 @@ function Toaster() {
           >
             <Icon name={ICONS[kind]} />
             <div>
-              {/* A paragraph a line: what went wrong, and below it the reason. */}
               {linesOf(resolveValue(toast.message, toast)).map((line) => (
                 <p key={line}>{line}</p>
               ))}
@@ -76,7 +75,7 @@ function Toaster() {
   );
 }
 
-/** `pushToast` takes texts alone; the library would take anything that can be drawn. */
+/** `pushToast` takes only texts; the type of the library allows any React node. */
 function linesOf(message: unknown): string[] {
   return typeof message === 'string' ? message.split('\n') : [];
 }

@@ -1,25 +1,19 @@
-import { onDemand } from '../loading';
-import type { ToastKind } from './Toaster';
+import { pushToast, type ToastKind } from './Toaster';
 
 type ToastOptions = { durationMs?: number };
 
 const DURATION_MS = 5000;
 
-const loadToaster = onDemand(() => import('./Toaster'));
-
-async function show(
-  kind: ToastKind,
-  text: string,
-  { durationMs = DURATION_MS }: ToastOptions = {},
-): Promise<void> {
-  // Where the line is down nothing is said: there is nothing to say it with, and what failed is told elsewhere.
-  const toaster = await loadToaster().catch(() => undefined);
-  await toaster?.pushToast(kind, text, durationMs);
+function show(kind: ToastKind, text: string, { durationMs = DURATION_MS }: ToastOptions = {}): void {
+  void pushToast(kind, text, durationMs);
 }
 
-/** A short message at the upper corner where lines end. What draws it is fetched with the first one. */
+/**
+ * A short message in the upper corner at the end of the line. Its code is part of the first load: a toast often reports that
+ * the connection is lost, when no code can be fetched.
+ */
 export const toast = {
-  success: (text: string, options?: ToastOptions) => void show('success', text, options),
-  error: (text: string, options?: ToastOptions) => void show('error', text, options),
-  info: (text: string, options?: ToastOptions) => void show('info', text, options),
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
 };

@@ -1,30 +1,42 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 
 import { useT } from '../../i18n';
 import { Icon } from '../../ui';
 import styles from './OfflineBar.module.css';
 
-const BACK_MS = 4000;
+const BACK_ONLINE_MS = 4000;
 
-/** A line at the foot of the screen while there is no connection, and for a moment after it has returned. */
+let isRendered = false;
+
+/** Renders the bar once, in a root of its own, so that no page unmounts it. */
+export function showOfflineBar(): void {
+  if (isRendered) return;
+  isRendered = true;
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(<OfflineBar />);
+}
+
+/** A bar at the bottom of the screen while there is no connection, and for 4 s after it has returned. */
 export function OfflineBar() {
   const t = useT();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const [isTold, setIsTold] = useState(false);
+  const [wasAnnounced, setWasAnnounced] = useState(false);
 
   useEffect(() => {
-    if (!isOnline) setIsTold(true);
-    else if (isTold) {
-      const timer = setTimeout(() => setIsTold(false), BACK_MS);
+    if (!isOnline) setWasAnnounced(true);
+    else if (wasAnnounced) {
+      const timer = setTimeout(() => setWasAnnounced(false), BACK_ONLINE_MS);
       return () => clearTimeout(timer);
     }
     return undefined;
-  }, [isOnline, isTold]);
+  }, [isOnline, wasAnnounced]);
 
-  // The region stands empty before it speaks: a reader's software hears of changes, not of beginnings.
+  // The live region is in the page before its text: screen readers announce changes of a region, not its initial content.
   return (
     <div role="status" className={styles.region}>
-      {(!isOnline || isTold) && (
+      {(!isOnline || wasAnnounced) && (
         <p className={styles.bar}>
           <Icon name={isOnline ? 'check' : 'warning'} />
           {t(isOnline ? 'shell.backOnline' : 'shell.offline')}

@@ -2,24 +2,29 @@ import { useEffect } from 'react';
 
 import { onDemand } from '../../loading';
 import { isFeatureOn } from '../../site';
+import { showOfflineBar } from './OfflineBar';
 
-/** After the first load and what people do at once: keeping files must not take the line away from the page. */
-const SETTLED_MS = 10_000;
+/** Caching the files of the site must not compete with the first load. */
+const START_DELAY_MS = 10_000;
 
 const loadOffline = onDemand(() => import('./offline'));
 
-/** Says where the line is gone, and lets the device keep what the site needs to open without one. */
+/** Shows when the connection is lost, and caches the files that the site needs to open without one. */
 export function useOffline(): void {
   useEffect(() => {
     if (!isFeatureOn('offline') || import.meta.env.DEV) return;
+    showOfflineBar();
     const start = () => {
-      // `onDemand` has reported a failure; the site works as before.
       loadOffline().then(
         ({ startOffline }) => startOffline(),
-        () => undefined,
+        // `onDemand` has reported the failure.
+        () => addEventListener('online', start, { once: true }),
       );
     };
-    const timer = setTimeout(start, navigator.onLine ? SETTLED_MS : 0);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(start, START_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', start);
+    };
   }, []);
 }
