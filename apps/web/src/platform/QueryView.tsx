@@ -1,14 +1,14 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 
 import { useT } from '../i18n';
 import { ErrorState } from '../ui';
 import { failureText } from './failure-text';
 
-/** What a view needs of a query: the result of `useQuery`, or data from elsewhere. */
+/** The part of a query that a view needs: the result of `useQuery`, or data from another source. */
 export type QueryState<T> = {
   data: T | undefined;
   error: Error | null;
-  isFetching: boolean;
+  errorUpdateCount?: number;
   refetch: () => unknown;
 };
 
@@ -16,48 +16,52 @@ export type Failure = { text: string; detail: string | undefined; retry: () => v
 
 type Props<T> = {
   query: QueryState<T>;
-  /** Shown until there is an answer. */
+  /** Rendered until the first response. */
   pending: ReactNode;
-  /** Shown when the server's answer has no message. */
+  /** The error text for a response without a message of its own. */
   errorText: string;
   /** For areas of a fixed, small height. */
   compact?: boolean;
-  /** For a box around what is shown instead of the data. */
+  /** The class of a box around the error and the empty state. */
   noticeClassName?: string | undefined;
   /** Replaces the box with message and Retry. */
   renderError?: (failure: Failure) => ReactNode;
-  /** Shows the error instead of data that could not be refetched. */
+  /** Show the error instead of data that could not be refreshed. */
   hideStale?: boolean;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** The states of an area with fetched data: pending, error, empty, data. */
+/** Renders a query: pending, failed, empty, or its data. */
 export function QueryView<T>(props: Props<T>) {
-  const {
-    query,
-    pending,
-    errorText,
-    compact = false,
-    noticeClassName,
-    renderError,
-    hideStale = false,
-  } = props;
-  const { isEmpty, empty, children } = props;
+  const { query, pending, errorText, compact = false, noticeClassName, hideStale = false } = props;
+  const { renderError, isEmpty, empty, children } = props;
   const t = useT();
-  const { data, error, isFetching, refetch } = query;
-  // New data is rendered in slices, so that a slow phone can handle input in between.
-  const isReady = useDeferredValue(data !== undefined);
+  const { data, error, errorUpdateCount = 0, refetch } = query;
+  // The error stays while the query is requested again automatically; TanStack Query clears it if there is no data.
+  const [lastError, setLastError] = useState(error);
+  if (error && error !== lastError) setLastError(error);
+  const failed = error ?? (errorUpdateCount > 0 ? lastError : null);
+  const [isRetrying, setIsRetrying] = useState(false);
+  // In a transition, so that rendering new data does not block input on a slow phone.
+  const isRendered = useDeferredValue(data !== undefined);
   const box = (content: ReactNode) =>
     noticeClassName === undefined ? content : <div className={noticeClassName}>{content}</div>;
+
+  async function refetchPending() {
+    setIsRetrying(true);
+    await refetch();
+    setIsRetrying(false);
+  }
+
   if (data !== undefined && !(hideStale && error)) {
-    if (!isReady) return pending;
+    if (!isRendered) return pending;
     return isEmpty?.(data) ? box(empty) : children(data);
   }
-  if (!error || (isFetching && data === undefined)) return pending;
-  const failure = failureText(error, errorText, t);
-  const retry = () => void refetch();
+  if (!failed || isRetrying) return pending;
+  const failure = failureText(failed, errorText, t);
+  const retry = () => void refetchPending();
   if (renderError) return renderError({ ...failure, retry });
   return box(<ErrorState {...failure} compact={compact} retryLabel={t('shell.retry')} onRetry={retry} />);
 }

@@ -16,13 +16,13 @@ export type Player = {
   username: string;
   balance: Minor;
   currency: string;
-  /** Nothing where it cannot be shown exactly. */
+  /** Undefined if it has more digits than can be shown exactly. */
   bonus: Minor | undefined;
   /** Whether the backend has the calls of player protection. */
   hasProtection: boolean;
 };
 
-/** The wire spells it "bounse"; nothing past this line does. */
+/** The wire spells it "bounse". */
 export function toPlayer({ username, balance, currency, bounse, protection }: UserWire): Player {
   const code = currency || site.currency;
   const amount = parseAmount(balance, code);
@@ -35,14 +35,14 @@ export function toPlayer({ username, balance, currency, bounse, protection }: Us
   return { username, balance: amount, currency: code, bonus, hasProtection: protection === true };
 }
 
-/** How many fetches of the player have failed in a row. */
+/** Consecutive failed fetches of the player. */
 let failures = 0;
 
 export function countFailures(): number {
   return failures;
 }
 
-/** The token that the known player was fetched with. */
+/** The token of the last successful fetch. */
 let fetchedWith: string | undefined;
 
 async function fetchPlayer(signal: AbortSignal): Promise<Player> {
@@ -51,7 +51,7 @@ async function fetchPlayer(signal: AbortSignal): Promise<Player> {
     const player = toPlayer(await call(userDetails, { signal }));
     failures = 0;
     const known = queryClient.getQueryData(playerQuery.queryKey);
-    // A logout and another player's login in another tab, quicker than this tab looked, come as one new token.
+    // Another tab may log out and log in as another player between two checks of the token.
     if (known && known.username !== player.username && token !== fetchedWith) restartSession();
     fetchedWith = token;
     setCapabilities({ protection: player.hasProtection });
@@ -68,12 +68,14 @@ export const playerQuery = queryOptions({
   queryFn: ({ signal }) => fetchPlayer(signal),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // Whoever begins to show the player waits for the next poll like everybody else, also after a failure.
+  // Only usePlayerPolling requests the player. Components that mount wait for the next poll, also after a failure.
+  refetchInterval: false,
   refetchOnMount: false,
+  refetchOnReconnect: false,
   retryOnMount: false,
 });
 
-/** The player, or what `select` takes of it; renders again only when that changes. */
+/** The player, or the part that `select` returns. Renders only when that changes. */
 export function usePlayer(): Player | undefined;
 export function usePlayer<T>(select: (player: Player) => T): T | undefined;
 export function usePlayer<T>(select?: (player: Player) => T): T | Player | undefined {
@@ -90,7 +92,7 @@ export function usePlayer<T>(select?: (player: Player) => T): T | Player | undef
   return isLoggedIn ? data : undefined;
 }
 
-/** Whether there has been an answer about the player, good or bad. */
+/** Whether a fetch of the player has succeeded or failed. */
 export function useIsPlayerFetched(): boolean {
   const isLoggedIn = useIsLoggedIn();
   return useQuery({ ...playerQuery, enabled: isLoggedIn }).isFetched;

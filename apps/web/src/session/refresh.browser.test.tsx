@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { currentToken, dropToken, keepToken } from '../platform/token';
 import { backend } from '../testing/backend';
-import { keepTokenFresh, retryDelayMs } from './refresh';
+import { keepTokenFresh } from './refresh';
 import { clearTokenStamp, stampToken, tokenAgeMs } from './token-age';
 
 const MINUTE_MS = 60_000;
@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A backend whose answers to RefreshToken are these, the last one for ever. */
-function exchanging(...answers: { status?: number; body?: unknown }[]) {
+/** Answers RefreshToken with these responses in order; the last one repeats. */
+function refreshing(...answers: { status?: number; body?: unknown }[]) {
   const { calls, restore: end } = backend({
     '/RefreshToken': () => (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 404 },
   });
@@ -33,14 +33,14 @@ function exchanging(...answers: { status?: number; body?: unknown }[]) {
   return calls;
 }
 
-/** Lets time pass, with what it brings about. The lock of an exchange comes from another process, in real time. */
+/** Advances the fake clock, then waits for the Web Lock of a refresh, which another process grants in real time. */
 async function pass(durationMs: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(durationMs);
   for (;;) {
     const { held = [], pending = [] } = await navigator.locks.query();
     if (![...held, ...pending].some(({ name }) => name === 'token-refresh')) break;
   }
-  // The lock is free; what waited for it goes on in tasks of this page.
+  // The lock is free; the code that waited for it runs in a later task of this page.
   await new Promise<void>((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => done());
@@ -53,8 +53,8 @@ async function passMinutes(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) await pass(MINUTE_MS);
 }
 
-test('a token is exchanged half an hour after it was issued, and every half hour from then on', async () => {
-  const calls = exchanging({ body: { token: 'second' } }, { body: { token: 'third' } });
+test('a token is refreshed half an hour after it was issued, and then every half hour', async () => {
+  const calls = refreshing({ body: { token: 'second' } }, { body: { token: 'third' } });
   stampToken();
   keepToken('first');
   stop = keepTokenFresh();
@@ -66,8 +66,8 @@ test('a token is exchanged half an hour after it was issued, and every half hour
   expect([calls.length, currentToken()]).toEqual([2, 'third']);
 });
 
-test('a failed exchange is tried again within seconds, well inside the life of the token', async () => {
-  const calls = exchanging({ status: 500 }, { status: 503 }, { status: 500 }, { body: { token: 'second' } });
+test('a failed refresh is retried within seconds', async () => {
+  const calls = refreshing({ status: 500 }, { status: 503 }, { status: 500 }, { body: { token: 'second' } });
   stampToken();
   keepToken('first');
   stop = keepTokenFresh();
@@ -76,17 +76,8 @@ test('a failed exchange is tried again within seconds, well inside the life of t
   expect([calls.length, currentToken()]).toEqual([4, 'second']);
 });
 
-test('retries come after 5, 10, 20 … seconds, never more than five minutes apart, and are spread', () => {
-  const least = () => 0;
-  expect([1, 2, 3, 4].map((failures) => retryDelayMs(failures, least))).toEqual([
-    5000, 10_000, 20_000, 40_000,
-  ]);
-  expect(retryDelayMs(30, least)).toBe(300_000);
-  expect(retryDelayMs(1, () => 1)).toBe(6000);
-});
-
-test('a backend that does not know the call is not asked every few seconds', async () => {
-  const calls = exchanging({ status: 404 });
+test('a backend without the call gets one request per half hour', async () => {
+  const calls = refreshing({ status: 404 });
   stampToken();
   keepToken('first');
   stop = keepTokenFresh();
@@ -94,8 +85,8 @@ test('a backend that does not know the call is not asked every few seconds', asy
   expect([calls.length, currentToken()]).toEqual([1, 'first']);
 });
 
-test('a refresher that was stopped during an exchange does not go on', async () => {
-  const calls = exchanging({ status: 500 });
+test('a refresh that was in flight when it was stopped schedules no other', async () => {
+  const calls = refreshing({ status: 500 });
   stampToken();
   keepToken('first');
   stop = keepTokenFresh();
@@ -103,13 +94,13 @@ test('a refresher that was stopped during an exchange does not go on', async () 
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   stop();
   await pass(0);
-  const asked = calls.length;
+  const requests = calls.length;
   await passMinutes(120);
-  expect(calls).toHaveLength(asked);
+  expect(calls).toHaveLength(requests);
 });
 
-test('a clock that is set back while the page runs does not make the token seem younger', async () => {
-  const calls = exchanging({ body: { token: 'second' } });
+test('setting the device clock back does not delay the refresh', async () => {
+  const calls = refreshing({ body: { token: 'second' } });
   stampToken();
   keepToken('first');
   stop = keepTokenFresh();
@@ -119,8 +110,8 @@ test('a clock that is set back while the page runs does not make the token seem 
   expect(calls).toHaveLength(1);
 });
 
-test('a stamp from a clock that was ahead says nothing: the token is exchanged at once', async () => {
-  const calls = exchanging({ body: { token: 'second' } });
+test('a time stamp from the future is ignored: the token is refreshed immediately', async () => {
+  const calls = refreshing({ body: { token: 'second' } });
   localStorage.setItem('tokenRefreshedAt', String(Date.now() + 60 * MINUTE_MS));
   keepToken('first');
   stop = keepTokenFresh();

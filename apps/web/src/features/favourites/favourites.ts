@@ -50,12 +50,12 @@ export function useFavourites(): QueryState<Game[]> {
   const isLoggedIn = useIsLoggedIn();
   const isOnServer = useCapability('favorites') && isLoggedIn;
   const stored = useSyncExternalStore(watchStoredGames, storedGames);
-  const { data, error, isFetching, refetch } = useQuery({ ...favouritesQuery, enabled: isOnServer });
+  const { data, error, errorUpdateCount, refetch } = useQuery({ ...favouritesQuery, enabled: isOnServer });
   const marks = usePendingMarks();
   const marked = useMemo(() => data && Object.values(marks).reduce(withMark, data), [data, marks]);
   return isOnServer
-    ? { data: marked, error, isFetching, refetch }
-    : { data: stored, error: null, isFetching: false, refetch };
+    ? { data: marked, error, errorUpdateCount, refetch }
+    : { data: stored, error: null, refetch };
 }
 
 /** Until the favourites are fetched, what the list of games says. */

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useT } from '../../i18n';
 import { failureText } from '../../platform/failure-text';
 import { useIsDesktop } from '../../platform/media';
+import { useNextPageRetry } from '../../platform/use-next-page-retry';
 import { Button, Spinner } from '../../ui';
 import type { ListFilter } from './filter';
 import type { GameList } from './game-list';
@@ -28,9 +29,10 @@ export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter
     void query.fetchNextPage({ cancelRefetch: false });
   };
 
+  const { failure, retry } = useNextPageRetry(query);
+
   if (!query.hasNextPage) return null;
-  const failed = query.isFetchNextPageError && !query.isFetchingNextPage;
-  const failure = failureText(query.error, t('games.serverDown'), t);
+  const { text, detail } = failureText(failure, t('games.serverDown'), t);
   return (
     <div className={styles.more}>
       {total !== undefined && (
@@ -41,11 +43,11 @@ export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter
           <progress className={styles.progress} value={shown} max={total} aria-hidden="true" />
         </>
       )}
-      {failed ? (
+      {failure ? (
         <div className={styles.failure} role="alert">
-          <p>{failure.text}</p>
-          {failure.detail !== undefined && <p className={styles.shown}>{failure.detail}</p>}
-          <Button look="outline" icon="refresh" onClick={load}>
+          <p>{text}</p>
+          {detail !== undefined && <p className={styles.shown}>{detail}</p>}
+          <Button look="outline" icon="refresh" onClick={() => void retry()}>
             {t('shell.retry')}
           </Button>
         </div>

@@ -30,7 +30,7 @@ export function useSearch(typed: string): Search {
   const found = text === '' ? undefined : results.data;
   const isPopular = text === '' || (found !== undefined && found.games.length + found.nearest.length === 0);
   const popular = useQuery({ ...searchQueries.popular(), enabled: isPopular });
-  const { data, error, isFetching, refetch } = isPopular ? popular : results;
+  const { data, error, errorUpdateCount, refetch } = isPopular ? popular : results;
 
   const matches = useMemo((): Matches | undefined => {
     if (isPopular)
@@ -46,5 +46,5 @@ export function useSearch(typed: string): Search {
       ? { kind: 'found', games: found.games, text: found.text }
       : { kind: 'nearest', games: found.nearest, text: found.text };
   }, [isPopular, popular.data, found]);
-  return { query: { data: data && matches, error, isFetching, refetch }, text };
+  return { query: { data: data && matches, error, errorUpdateCount, refetch }, text };
 }

@@ -8,6 +8,7 @@ import { winnerQueries } from './api';
 import styles from './TopWinners.module.css';
 import { WinnerItem, WinnerSkeleton } from './WinnerItem';
 
+/** The list of the highest wins. */
 export function TopWinners() {
   const t = useT();
   const headingId = useId();
@@ -39,7 +40,7 @@ function Wins() {
       empty={<EmptyState compact icon="trophy" text={t('home.emptyWinners')} />}
     >
       {(wins) => (
-        // It scrolls and holds nothing else to stop at, so the keyboard must reach the list itself.
+        // A scrollable list without focusable items must be focusable itself.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ol className={styles.list} tabIndex={0} aria-label={t('home.winners')}>
           {wins.map((win) => (

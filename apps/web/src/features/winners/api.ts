@@ -3,6 +3,7 @@ import { parseAmount, type Minor } from '@tessera/money';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../platform/call';
+import { pollEvery } from '../../platform/query-client';
 import { reportInexact } from '../../platform/report';
 import { site } from '../../site';
 
@@ -27,14 +28,13 @@ export function toTopWins(wires: readonly TopWinWire[]): TopWin[] {
   return wins.map((win, index) => ({ rank: index + 1, ...win }));
 }
 
-/** New wins arrive while somebody looks at the list. */
-const REFRESH_MS = 60_000;
+const POLL_MS = 60_000;
 
 export const winnerQueries = {
   top: () =>
     queryOptions({
       queryKey: ['winners', 'top'],
       queryFn: async ({ signal }) => toTopWins(await call(topWinners, { signal })),
-      refetchInterval: REFRESH_MS,
+      refetchInterval: pollEvery(POLL_MS),
     }),
 };
