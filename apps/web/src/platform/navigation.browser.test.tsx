@@ -1,26 +1,35 @@
-import { afterEach, expect, test } from 'vitest';
 import { flushSync } from 'react-dom';
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
 
 import { show } from '../testing/show';
-import { navigate, useIsCurrent, useNavigationState, usePath, useSearchText } from './navigation';
+import {
+  LocationProvider,
+  navigate,
+  useIsCurrent,
+  useNavigationState,
+  usePath,
+  useSearchText,
+  visit,
+} from './navigation';
 
 const start = location.href;
 afterEach(() => history.replaceState(null, '', start));
 
-/** What a page reads, at each drawing. */
-const drawn: string[] = [];
+/** The locations of all renders of a page. */
+const rendered: string[] = [];
 
 function Page() {
-  const place = `${usePath()}${useSearchText()} ${JSON.stringify(useNavigationState())}`;
-  drawn.push(place);
-  return <p>{place}</p>;
+  const current = `${usePath()}${useSearchText()} ${JSON.stringify(useNavigationState())}`;
+  rendered.push(current);
+  return <p>{current}</p>;
 }
 
 function Mark() {
-  return <p>{useIsCurrent('/other') ? 'there' : 'not there'}</p>;
+  return <p>{useIsCurrent('/other') ? 'current' : 'not current'}</p>;
 }
 
-test('a page turn marks its link at once, and the page follows with all of its address together', async () => {
+test('a navigation marks its link immediately, and the page follows with path, search and state together', async () => {
   history.replaceState({ game: 1 }, '', '/list?category=2');
   const screen = await show(
     <>
@@ -29,16 +38,16 @@ test('a page turn marks its link at once, and the page follows with all of its a
     </>,
   );
   await expect.element(screen.getByText('/list?category=2 {"game":1}')).toBeVisible();
-  drawn.length = 0;
+  rendered.length = 0;
 
   flushSync(() => navigate('/other'));
-  expect(document.body.textContent).toContain('/list?category=2 {"game":1}there');
+  expect(document.body.textContent).toContain('/list?category=2 {"game":1}current');
   await expect.element(screen.getByText('/other null')).toBeVisible();
   // Never the path of one page with the search of another.
-  expect([...new Set(drawn)]).toEqual(['/other null']);
+  expect([...new Set(rendered)]).toEqual(['/other null']);
 });
 
-test('within a page its address is followed at once', async () => {
+test('a change of the search is rendered immediately', async () => {
   history.replaceState(null, '', '/list');
   const screen = await show(<Page />);
   await expect.element(screen.getByText('/list null')).toBeVisible();
@@ -48,14 +57,59 @@ test('within a page its address is followed at once', async () => {
 
 function PathOnly() {
   const path = usePath();
-  drawn.push(path);
+  rendered.push(path);
   return <p>{path}</p>;
 }
 
-test('a change of the search draws nobody again who reads the path alone', async () => {
+test('a change of the search does not render components that read only the path', async () => {
   history.replaceState(null, '', '/list');
   await show(<PathOnly />);
-  drawn.length = 0;
+  rendered.length = 0;
   flushSync(() => navigate('/list?category=3'));
-  expect(drawn).toEqual([]);
+  expect(rendered).toEqual([]);
+});
+
+const showWith = (path: string) => {
+  history.replaceState(null, '', path);
+  return render(
+    <LocationProvider
+      pendingNavigation={<p>{'Loading the page'}</p>}
+      leavesImmediately={(left) => left === '/game'}
+    >
+      <PathOnly />
+    </LocationProvider>,
+  );
+};
+
+test('the sign of a pending navigation is shown until the next page is rendered', async () => {
+  const screen = await showWith('/list');
+  flushSync(() => navigate('/other'));
+  expect(document.body.textContent).toContain('/listLoading the page');
+  await expect.element(screen.getByText('/other')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Loading the page');
+});
+
+test('a page that leaves immediately is removed before the next page is ready', async () => {
+  await showWith('/game');
+  flushSync(() => navigate('/other'));
+  expect(document.body.textContent).toContain('/other');
+  expect(document.body.textContent).not.toContain('Loading the page');
+});
+
+test('a visit of the current address adds no history entry, a visit of another one does', async () => {
+  history.replaceState({ game: 1 }, '', '/list?category=2');
+  const entries = history.length;
+  visit({ path: '/list' });
+  visit({ path: '/list?category=2', state: { game: 2 } });
+  expect([history.length, history.state]).toEqual([entries, { game: 1 }]);
+  visit({ path: '/other', state: { game: 2 } });
+  expect(location.pathname).toBe('/other');
+  expect([history.length, history.state]).toEqual([entries + 1, { game: 2 }]);
+});
+
+test('a navigation can replace its history entry', async () => {
+  history.replaceState(null, '', '/list');
+  const entries = history.length;
+  navigate('/other', { replace: true });
+  expect([location.pathname, history.length]).toEqual(['/other', entries]);
 });

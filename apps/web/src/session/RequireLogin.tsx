@@ -5,8 +5,8 @@ import { openLogin } from './dialog-state';
 import { useIsLoggedIn } from './token';
 
 /**
- * Shows its children to players. A visitor is sent home with the login open, and comes back here after it;
- * a player whose token disappears is just sent home.
+ * Renders its children for players. A visitor is redirected to the home page with the login dialog open, and returns after the
+ * login. A player who loses the token is only redirected.
  */
 export function RequireLogin({ children }: { children: ReactNode }) {
   const isLoggedIn = useIsLoggedIn();

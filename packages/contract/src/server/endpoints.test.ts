@@ -4,45 +4,9 @@ import { expect, test } from 'vitest';
 import * as calls from './endpoints';
 import { errorCodes } from './errors';
 
-const expected = [
-  'GET /get_slot_game',
-  'GET /papuler_slot',
-  'POST /StartGame',
-  'POST /StartDemo',
-  'POST /ShowRound',
-  'GET /top_winners',
-  'GET /get_all_providers',
-  'GET /get_providers',
-  'GET /GetAllCategories',
-  'POST /login',
-  'POST /logout',
-  'POST /RefreshToken',
-  'POST /ResetPassword',
-  'GET /UserDetails',
-  'POST /TransferCashback',
-  'GET /TransactionPlayer',
-  'GET /CasinoHistory',
-  'GET /SportHistory',
-  'GET /Live',
-  'GET /SportBook',
-  'POST /check_jackpot',
-  'GET /search_games',
-  'GET /favorites',
-  'POST /SetFavorite',
-  'GET /recent_games',
-  'POST /ClearRecentGames',
-  'GET /Protection',
-  'POST /SetLimit',
-  'POST /ConfirmLimit',
-  'POST /SetRealityCheck',
-  'POST /AnswerRealityCheck',
-  'POST /TakeBreak',
-  'GET /ActivityStatement',
-];
-
-test('the contract holds these calls and no others', () => {
-  const declared = Object.values(calls).map(({ method, path }) => `${method} ${path}`);
-  expect(declared.toSorted()).toEqual(expected.toSorted());
+test('no two calls have the same method and path', () => {
+  const addresses = Object.values(calls).map(({ method, path }) => `${method} ${path}`);
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
 test.each(Object.entries(calls))('%s bears its own name and known error codes', (name, call) => {
