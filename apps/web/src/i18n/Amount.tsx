@@ -4,7 +4,7 @@ import { useMoney } from './formats';
 
 type Props = FormatOptions & { value: Minor; currency: string; className?: string };
 
-/** An amount of money; it reads left to right in every language. */
+/** An amount of money, left to right in every language. */
 export function Amount({ value, currency, className, ...options }: Props) {
   const money = useMoney();
   return (

@@ -1,19 +1,19 @@
 import type { MessageUrls } from '@tessera/i18n';
 
-import { files, show, wanted } from './language';
+import { files, requested, show } from './language';
 
-/** Adds messages that are not among the first: in the language in force, and from now on in every other that is chosen. */
+/** Loads more messages in the current language, and in every language that is chosen later. */
 export async function addMessages(urls: MessageUrls): Promise<void> {
   files.add(urls);
   try {
-    await showWanted();
+    await showRequested();
   } catch (failure) {
     files.delete(urls);
     throw failure;
   }
 }
 
-/** A language that is chosen meanwhile did not know of the new messages: it is shown once more. */
-async function showWanted(): Promise<void> {
-  if (wanted !== undefined && !(await show(wanted))) await showWanted();
+/** If another language was chosen while the messages loaded, loads that one too. */
+async function showRequested(): Promise<void> {
+  if (requested !== undefined && !(await show(requested))) await showRequested();
 }

@@ -9,7 +9,7 @@ import {
   writeCookie,
   writeStored,
 } from '../platform/storage';
-import { askedLanguage, detectLanguage, forgetAskedLanguage, rememberLanguage } from './detect';
+import { languageOfAddress, detectLanguage, removeLanguageOfAddress, storeLanguage } from './detect';
 
 const offer: { languages: readonly Language[]; defaultLanguage: Language } = {
   languages: ['ar', 'es'],
@@ -33,14 +33,14 @@ test('without any choice the site’s default language is shown', () => {
   expect(visit('?')).toBe('ar');
 });
 
-test('a language that the site does not offer is no choice', () => {
+test('languages that the site does not offer are ignored', () => {
   writeCookie('i18next', 'fr');
   writeStored('i18nextLng', 'en-US');
   document.documentElement.lang = 'fr';
   expect(visit('?lng=fr')).toBe('ar');
 });
 
-test('the page’s own language, the stored value, the cookie and the address win in this order', () => {
+test('the address overrides the cookie, the cookie localStorage, and localStorage the lang attribute', () => {
   document.documentElement.lang = 'es';
   expect(visit('?')).toBe('es');
   writeStored('i18nextLng', 'ar-TN');
@@ -50,18 +50,18 @@ test('the page’s own language, the stored value, the cookie and the address wi
   expect(visit('?lng=ar')).toBe('ar');
 });
 
-test('what is remembered is found again when the address no longer asks for it', () => {
+test('a stored language applies when the address no longer names it', () => {
   visit('?lng=fr');
-  expect(askedLanguage(offer.languages)).toBeUndefined();
+  expect(languageOfAddress(offer.languages)).toBeUndefined();
   visit('?lng=es-MX');
-  expect(askedLanguage(offer.languages)).toBe('es');
-  rememberLanguage('es');
+  expect(languageOfAddress(offer.languages)).toBe('es');
+  storeLanguage('es');
   expect([readCookie('i18next'), readStored('i18nextLng')]).toEqual(['es', 'es']);
   expect(visit('?')).toBe('es');
 });
 
-test('a later choice takes the language out of the address and leaves the rest', () => {
+test('a later choice removes the language from the address and keeps the rest', () => {
   visit('?category=4&lng=es#top');
-  forgetAskedLanguage();
+  removeLanguageOfAddress();
   expect(location.search + location.hash).toBe('?category=4#top');
 });

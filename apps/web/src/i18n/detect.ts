@@ -3,7 +3,7 @@ import type { Language } from '@tessera/i18n/languages';
 
 import { readCookie, readStored, writeCookie, writeStored } from '../platform/storage';
 
-/** i18next's own names, so that a choice made with it is found again. */
+/** The names that i18next uses, so that a choice made with it still applies. */
 const PARAMETER = 'lng';
 const COOKIE = 'i18next';
 const STORED = 'i18nextLng';
@@ -11,13 +11,13 @@ const STORED = 'i18nextLng';
 type Offer = { languages: readonly Language[]; defaultLanguage: Language };
 
 /**
- * `?lng=` in the address, cookie, stored value, the page's own language where a host has chosen it, the site's default. What
- * the site does not offer counts as no choice.
+ * In this order: `?lng=` in the address, cookie, localStorage, the `lang` of the page if a host has set it, the default of the
+ * site. Languages that the site does not offer are ignored.
  */
 export function detectLanguage({ languages, defaultLanguage }: Offer): Language {
   const offered = (code: string | null | undefined) => languageAmong(languages, code);
   return (
-    askedLanguage(languages) ??
+    languageOfAddress(languages) ??
     offered(readCookie(COOKIE)) ??
     offered(readStored(STORED)) ??
     offered(document.documentElement.lang) ??
@@ -25,18 +25,18 @@ export function detectLanguage({ languages, defaultLanguage }: Offer): Language 
   );
 }
 
-/** What the address asks for, if it is offered. */
-export function askedLanguage(languages: readonly Language[]): Language | undefined {
+/** The language in the address, if the site offers it. */
+export function languageOfAddress(languages: readonly Language[]): Language | undefined {
   return languageAmong(languages, new URLSearchParams(location.search).get(PARAMETER));
 }
 
-export function rememberLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   writeCookie(COOKIE, language);
   writeStored(STORED, language);
 }
 
-/** A later choice wins over the one in the address: without this a reload would bring the old one back. */
-export function forgetAskedLanguage(): void {
+/** Called after a choice in the menu: the address would override it after a reload. */
+export function removeLanguageOfAddress(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has(PARAMETER)) return;
   address.searchParams.delete(PARAMETER);

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 import { useTranslation } from '@tessera/i18n';
 
-/** Writes an amount in the language in force. Show it inside `Amount`, which keeps its direction. */
+/** Formats an amount in the current language. Render it in `Amount`, which sets the direction. */
 export function useMoney(): (amount: Minor, currency: string, options?: FormatOptions) => string {
   const { locale } = useTranslation();
   return useCallback((amount, currency, options) => formatMoney(amount, currency, locale, options), [locale]);

@@ -9,36 +9,36 @@ import {
 import { messageUrls } from 'virtual:messages';
 
 import { site } from '../site';
-import { askedLanguage, detectLanguage, forgetAskedLanguage, rememberLanguage } from './detect';
+import { detectLanguage, languageOfAddress, removeLanguageOfAddress, storeLanguage } from './detect';
 
-// Only the last choice counts when somebody chooses twice while messages are on their way.
-export let wanted: Language | undefined;
+/** The language that was chosen last. Messages of an earlier choice that load later are discarded. */
+export let requested: Language | undefined;
 
-/** The first messages, and those that came later with the parts that show them. */
+/** The messages of the first load and those of `addMessages`. */
 export const files = new Set([messageUrls]);
 
 export async function show(language: Language): Promise<boolean> {
-  wanted = language;
+  requested = language;
   const messages = await Promise.all([...files].map((urls) => loadMessages(language, urls)));
-  if (wanted !== language) return false;
+  if (requested !== language) return false;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   applyMessages(language, Object.assign({}, ...messages) as Messages);
   return true;
 }
 
-/** Shows the page in the visitor's language; until then the prerendered frame stands. */
+/** Loads the visitor's language. Until then the prerendered page is shown. */
 export async function startLanguage(): Promise<void> {
   setLocales(site.locales ?? {});
-  // Remembered like a choice in the menu.
-  const asked = askedLanguage(site.languages);
-  if (asked) rememberLanguage(asked);
+  // Stored like a choice in the menu.
+  const fromAddress = languageOfAddress(site.languages);
+  if (fromAddress) storeLanguage(fromAddress);
   await show(detectLanguage(site));
 }
 
-/** Changes the language at once, everywhere, and remembers it. */
+/** Changes the language of the whole page and stores the choice. */
 export async function setLanguage(language: Language): Promise<void> {
   if (!(await show(language))) return;
-  rememberLanguage(language);
-  forgetAskedLanguage();
+  storeLanguage(language);
+  removeLanguageOfAddress();
 }

@@ -24,7 +24,7 @@ type Areas = {
   sports: typeof sports;
 };
 
-/** `area.key`, for every text of the French messages. */
+/** `area.key` of every message. */
 export type MessageKey = { [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas];
 
 export type Translate = (key: MessageKey, values?: Values) => string;
@@ -32,7 +32,7 @@ export type Translate = (key: MessageKey, values?: Values) => string;
 /** For code outside components. */
 export const t: Translate = translate;
 
-/** The translator of the language in force; a change of language renders its users again. */
+/** The translate function of the current language. A change of language renders the component again. */
 export function useT(): Translate {
   return useTranslation().translate;
 }

@@ -20,7 +20,7 @@ type Sent = { url: URL; init: RequestInit };
 const network = globalThis.fetch;
 let sent: Sent[] = [];
 
-/** Answers every call with this. */
+/** Answers every call with this response. */
 function answer(response: () => Response | Promise<Response>): void {
   globalThis.fetch = async (input, init = {}) => {
     sent.push({ url: new URL(input as string, location.origin), init });
@@ -40,11 +40,11 @@ afterEach(() => {
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiFailure> {
   const failure: unknown = await promise.catch((reason: unknown) => reason);
-  if (!(failure instanceof ApiFailure)) throw new Error('the call did not fail as calls do');
+  if (!(failure instanceof ApiFailure)) throw new Error('the call did not fail with an ApiFailure');
   return failure;
 }
 
-test('a call carries language, token and only the parameters that have a value', async () => {
+test('a call sends language, token and only the parameters that have a value', async () => {
   answer(() => Response.json({ data: [], total: 0 }));
   keepToken('secret');
   document.documentElement.lang = 'ar';
@@ -58,7 +58,7 @@ test('a call carries language, token and only the parameters that have a value',
   expect(headers.get('content-type')).toBe('application/json');
 });
 
-test('a visitor’s call carries no token', async () => {
+test('a call of a visitor sends no token', async () => {
   answer(() => Response.json([]));
   await call(topWinners);
   expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false);
@@ -81,21 +81,21 @@ test.each([
   expect(serverMessage(failure)).toBeUndefined();
 });
 
-test('success without a body is a list of nothing, and no token', async () => {
+test('a 204 is an empty list, and a failure where a token is required', async () => {
   answer(() => new Response(null, { status: 204 }));
   expect(await call(topWinners)).toEqual([]);
   const failure = await failureOf(call(login, { body: { username: 'a', password: 'b' } }));
   expect(failure).toMatchObject({ code: 'bad_shape', status: 204 });
 });
 
-test('the server’s code and message are handed on', async () => {
+test('a failure has the server’s code and message', async () => {
   answer(() => Response.json({ code: 'provider_down', message: 'Back at noon' }, { status: 503 }));
   const failure = await failureOf(call(topWinners));
   expect(failure).toMatchObject({ code: 'provider_down', status: 503, message: 'Back at noon' });
   expect(serverMessage(failure)).toBe('Back at noon');
 });
 
-test('401 ends the session and removes the token from both homes', async () => {
+test('a 401 ends the session and removes the token from cookie and localStorage', async () => {
   answer(() => Response.json({ message: 'gone' }, { status: 401 }));
   keepToken('old');
   await failureOf(call(userDetails));
@@ -106,7 +106,7 @@ test('401 ends the session and removes the token from both homes', async () => {
   ]);
 });
 
-test('401 for a token that has been exchanged meanwhile leaves the new one alone', async () => {
+test('a 401 for a token that was replaced during the request keeps the new one', async () => {
   answer(() => {
     keepToken('new');
     return Response.json({}, { status: 401 });
@@ -116,14 +116,14 @@ test('401 for a token that has been exchanged meanwhile leaves the new one alone
   expect(currentToken()).toBe('new');
 });
 
-test('a call that the caller has given up is no failure of the call', async () => {
-  const given = new AbortController();
+test('a call that the caller aborts rejects with AbortError', async () => {
+  const caller = new AbortController();
   globalThis.fetch = (_, init) =>
     new Promise((__, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
     });
-  const calling = call(topWinners, { signal: given.signal });
-  given.abort();
+  const calling = call(topWinners, { signal: caller.signal });
+  caller.abort();
   await expect(calling).rejects.toMatchObject({ name: 'AbortError' });
 });
 
@@ -143,7 +143,7 @@ test.each([
   ['HTML', '<html><body>Done</body></html>'],
   ['nothing', ''],
   ['a word', 'OK'],
-])('a call whose answer is not read takes a 200 with %s', async (_, body) => {
+])('a call without a response body accepts a 200 with %s', async (_, body) => {
   answer(() => new Response(body));
   keepToken('t');
   await call(transferCashback);

@@ -12,21 +12,21 @@ import { pageLanguage, regionalTagOf } from '@tessera/i18n';
 import { report } from './report';
 import { currentToken, dropToken } from './token';
 
-const PATIENCE_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 
-/** The one way in which a call fails. */
+/** Every failure of `call`. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  /** The server's code, or `network`, `timeout` or `bad_shape` for what happened on the way. */
+  /** The server's code, or `network`, `timeout` or `bad_shape`. */
   readonly code: string;
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** How long the server asks to wait before another attempt, in seconds. */
+  /** The `Retry-After` of the response, in seconds. */
   readonly retryAfterS: number | undefined;
-  /** Until when the server refuses a player who has chosen not to play. */
+  /** The end of a player's break or self-exclusion. */
   readonly until: string | undefined;
 
-  /** `message` is the server's own, in the player's language, and empty where it gave none. */
+  /** `message` is the server's, in the player's language; empty if it sent none. */
   constructor(code: string, status: number, message = '', retryAfterS?: number, until?: string) {
     super(message);
     this.until = until;
@@ -36,17 +36,17 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What the server said about a failure; each screen has its own text for when it said nothing. */
+/** The server's message. Each screen has its own text for failures without one. */
 export function serverMessage(failure: unknown): string | undefined {
   return (failure instanceof ApiFailure && failure.message) || undefined;
 }
 
-/** What a call is sent with; calls without query and body may do without. */
+/** Optional for calls without query and body. */
 type Arguments<Request> = object extends Request
   ? [options?: Request & { signal?: AbortSignal }]
   : [options: Request & { signal?: AbortSignal }];
 
-/** Makes a declared call: language, token, patience and the shape of the answer are its concern. */
+/** Sends a call of the contract with language and token, aborts it after 15 s, and validates the response. */
 export async function call<Request extends object, Answer>(
   endpoint: Call<Request, Answer>,
   ...[options]: Arguments<Request>
@@ -68,9 +68,9 @@ async function send(
   token: string | undefined,
   options: { query?: unknown; body?: unknown; signal?: AbortSignal } | undefined,
 ): Promise<Answer> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
-  const signal = options?.signal ? AbortSignal.any([options.signal, patience.signal]) : patience.signal;
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
+  const signal = options?.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
   try {
     const response = await fetch(BASE_PATH + endpoint.path + queryText(options?.query), {
       method: endpoint.method,
@@ -89,23 +89,26 @@ async function send(
       retryAfterS: readRetryAfter(response.headers.get('Retry-After')),
     };
   } catch (reason) {
-    // The caller has lost interest: that is no failure of the call.
+    // Aborted by the caller: not a failure.
     if (options?.signal?.aborted) throw reason;
-    const code = patience.signal.aborted ? 'timeout' : 'network';
-    reportFailure(endpoint, code === 'timeout' ? `nothing in ${PATIENCE_MS / 1000} s` : 'no connection');
+    const code = timeout.signal.aborted ? 'timeout' : 'network';
+    reportFailure(
+      endpoint,
+      code === 'timeout' ? `no response in ${REQUEST_TIMEOUT_MS / 1000} s` : 'no connection',
+    );
     throw new ApiFailure(code, 0);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Only parameters that have a value are sent. */
+/** Only parameters with a value are sent. */
 function queryText(query: unknown): string {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => (value ?? '') !== '');
   return pairs.length > 0 ? `?${new URLSearchParams(pairs as [string, string][])}` : '';
 }
 
-/** Seconds, or a date: HTTP allows both. */
+/** HTTP allows seconds or a date. */
 export function readRetryAfter(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
@@ -114,7 +117,7 @@ export function readRetryAfter(header: string | null): number | undefined {
 
 function refusalOf(endpoint: Call, { status, body, retryAfterS }: Answer): ApiFailure {
   const { code, message, until } = readFailure(body);
-  // A refusal that explains itself is an answer to the player, and so is every 401: neither is a fault of anybody's.
+  // Not reported: a 4xx with a code or a message is meant for the player, and a 401 ends the session.
   const isExplained = status < 500 && (code !== undefined || message !== undefined);
   if (status !== 401 && !isExplained && !isAbsent(endpoint, status))
     reportFailure(endpoint, `status ${status}`);
@@ -132,7 +135,7 @@ function reportFailure(endpoint: Call, found: string): void {
   });
 }
 
-/** A refusal of an older token says nothing about the one that has replaced it since. */
+/** Ignores a 401 for a token that has been replaced since the request. */
 function endSessionOf(token: string | undefined): void {
   if (token === currentToken()) dropToken();
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
-/** Why the server refuses a player who has chosen not to play, and until when. */
+/** A break or self-exclusion for which the server refuses the player. */
 export type Exclusion = { code: string; until: string | undefined };
 
-/** The refusal that this page has met last, in a login or in the middle of a session; `undefined` once it was read. */
+/** The last such refusal, at the login or during a session; `undefined` after the player has read it. */
 export const useExclusion = create<{ exclusion: Exclusion | undefined }>(() => ({ exclusion: undefined }));

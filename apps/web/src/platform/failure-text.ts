@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n';
 import { ApiFailure, serverMessage } from './call';
 
-/** What went wrong, in the same words wherever it shows; `undefined` for what is no failure of a call. */
+/** The reason of an ApiFailure, in the same words everywhere; `undefined` for other errors. */
 export function reasonText(failure: unknown, t: Translate): string | undefined {
   if (!(failure instanceof ApiFailure)) return undefined;
   switch (failure.code) {
@@ -17,8 +17,8 @@ export function reasonText(failure: unknown, t: Translate): string | undefined {
 }
 
 /**
- * What an area says about a failure: the server's message if it sent one; otherwise the area's own text, and below it the
- * reason. The area's texts differ, so the reason is what tells a reader that two areas have the same trouble.
+ * The error text of an area: the server's message if it sent one, otherwise the area's own text and the reason. The texts of the
+ * areas differ; the reason shows that they have the same cause.
  */
 export function failureText(
   failure: unknown,
@@ -31,7 +31,7 @@ export function failureText(
     : { text: message, detail: undefined };
 }
 
-/** The same for a toast, in one text of one or two lines. */
+/** The same for a toast: one text of one or two lines. */
 export function failureLines(failure: unknown, text: string, t: Translate): string {
   const { text: first, detail } = failureText(failure, text, t);
   return detail === undefined ? first : `${first}\n${detail}`;

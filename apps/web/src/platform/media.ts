@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Desktop layout and large pages start here, as in the style sheets. */
+/** The breakpoint of the desktop layout, as in the style sheets. */
 const DESKTOP = '(min-width: 992px)';
 
 export function useMedia(query: string): boolean {

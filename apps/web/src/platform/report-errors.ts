@@ -1,18 +1,18 @@
 import { report } from './report';
 
-/* What is needed only once something has gone wrong: the first load goes without it. */
+/* Loaded with the first error: not part of the first load. */
 
-/** Errors whose words the engine makes of names in the code; other words may quote what was being read. */
-const PLAIN_ERRORS = [TypeError, ReferenceError, RangeError];
+/** Their messages contain only names from the code. The message of another error may contain data. */
+const ERRORS_WITHOUT_DATA = [TypeError, ReferenceError, RangeError];
 
 function errorText(error: unknown): string {
-  if (!(error instanceof Error)) return 'something that is no error';
-  return PLAIN_ERRORS.some((plain) => error instanceof plain)
+  if (!(error instanceof Error)) return 'a value that is not an error';
+  return ERRORS_WITHOUT_DATA.some((type) => error instanceof type)
     ? `${error.name} (${error.message})`
     : error.name;
 }
 
-/** The site's own code has thrown, at this place. */
+/** The site's own code has thrown. */
 export function reportError(place: string, error: unknown, consequence: string): void {
   report(
     { kind: 'script', call: '', path: place, expected: 'no error', found: errorText(error), consequence },
@@ -21,15 +21,15 @@ export function reportError(place: string, error: unknown, consequence: string):
 }
 
 const CONSEQUENCES = {
-  caught: 'something else stands in its place',
-  uncaught: 'the page is gone',
-  recoverable: 'React drew it again',
+  caught: 'a fallback is shown in its place',
+  uncaught: 'the page is not rendered',
+  recoverable: 'React rendered it again',
 };
 
 export type RenderErrorKind = keyof typeof CONSEQUENCES;
 export type ErrorInfo = { componentStack?: string | null | undefined };
 
-/** React could not draw a part of the page. */
+/** React could not render a part of the page. */
 export function reportRenderError(
   kind: RenderErrorKind,
   error: unknown,
@@ -44,7 +44,7 @@ export function reportRenderError(
 
 type Violation = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI'>;
 
-/** The content security policy has refused something. */
+/** The content security policy has blocked something. */
 export function reportViolation({ effectiveDirective, blockedURI }: Violation): void {
   report({
     kind: 'policy',
@@ -56,12 +56,12 @@ export function reportViolation({ effectiveDirective, blockedURI }: Violation): 
   });
 }
 
-/** Addresses of games carry the session of a player; whose they are is enough. */
+/** Only the origin: the address of a game contains the player's session. */
 function originOf(uri: string): string {
   try {
     return new URL(uri).origin;
   } catch {
-    // `inline`, `eval` and the like are no addresses.
+    // `inline`, `eval` and similar values.
     return uri;
   }
 }

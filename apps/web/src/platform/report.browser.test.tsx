@@ -31,7 +31,7 @@ afterEach(() => {
 const game = { game_id: 1, provider_id: 37, type: 1, name: 'Atlas' };
 const query = { page_index: 1, page_size: 30 };
 
-test('every item that is left out is told, with call, place, what was expected and what was found', async () => {
+test('every item that is left out is reported with call, path, expected and found type', async () => {
   const data = [game, { ...game, name: null }, { ...game, game_id: {} }];
   ({ restore } = backend({ '/get_slot_game': { body: { data, total: 3 } } }));
   await call(listGames, { query });
@@ -42,13 +42,13 @@ test('every item that is left out is told, with call, place, what was expected a
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('get_slot_game  data[1].name');
 
-  // The same again is another event, for whoever counts, and no other line.
+  // A repeated problem is another event for the monitoring, but no other console line.
   await call(listGames, { query });
   expect(events).toHaveLength(4);
   expect(lines).toHaveLength(2);
 });
 
-test('an answer that cannot be read, a failed call and a lost one are told', async () => {
+test('an invalid response, a failed call and a lost connection are reported', async () => {
   const answers = [{ body: { no: 'list' } }, { text: '<html>' }, { status: 500 }, { isLost: true }];
   for (const answer of answers) {
     ({ restore } = backend({ '/top_winners': answer }));
@@ -63,7 +63,7 @@ test('an answer that cannot be read, a failed call and a lost one are told', asy
   ]);
 });
 
-test('what is told holds no value of an answer', async () => {
+test('a report contains no value of a response', async () => {
   keepToken('secret-token');
   ({ restore } = backend({ '/UserDetails': { body: { username: 'amel-1987', balance: 'many 1234.567' } } }));
   await expect(call(userDetails)).rejects.toBeInstanceOf(ApiFailure);
@@ -71,7 +71,7 @@ test('what is told holds no value of an answer', async () => {
   expect(JSON.stringify(events) + lines.join()).not.toMatch(/amel|1234|secret/);
 });
 
-test('a refusal that explains itself is an answer to the player, not a problem', async () => {
+test('a refusal with a code or message is not reported', async () => {
   for (const answer of [
     { status: 401 },
     { status: 429, body: { code: 'too_many_attempts', message: 'Wait' } },
@@ -87,7 +87,7 @@ test('a refusal that explains itself is an answer to the player, not a problem',
   expect(events).toMatchObject([{ call: callName(login), found: 'status 418' }]);
 });
 
-test('a file of the site that could not be fetched is told by its name, once for both who notice', () => {
+test('a file of the site that could not be fetched is reported with its name', () => {
   reportMissingCode(
     new TypeError('Failed to fetch dynamically imported module: https://a.example/assets/Play-a1.js'),
   );

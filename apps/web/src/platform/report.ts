@@ -1,16 +1,16 @@
 import { describeProblem, type Problem } from '@tessera/contract';
 
 /**
- * What can go wrong without anybody at this screen being able to mend it. `answer`: a call failed, or something in its answer
- * cannot be read. `code`: a file of the site could not be fetched. `script`: the site's own code has thrown.
- * `policy`: the content security policy has refused something.
+ * Problems that the operator can fix and the player cannot. `answer`: a call failed, or a part of its response is invalid. `code`:
+ * a file of the site could not be fetched. `script`: the site's own code has thrown. `policy`: a violation of the content
+ * security policy.
  */
 type ProblemKind = 'answer' | 'code' | 'script' | 'policy';
 
 export type ReportedProblem = Problem & { kind: ProblemKind };
 
 declare global {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to from outside
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended from another module
   interface WindowEventMap {
     'tessera:problem': CustomEvent<ReportedProblem>;
   }
@@ -19,9 +19,9 @@ declare global {
 const lines = new Set<string>();
 
 /**
- * Takes every failure: one console line for each kind and place, and the event `tessera:problem` on `window` every time, which
- * an operator's monitoring can listen to. A problem holds names of fields and kinds of values, never a value: no player's
- * name, token, password or amount is in it. `cause` is for the console alone.
+ * Writes one console line per kind and place, and dispatches `tessera:problem` on `window` every time, for the operator's
+ * monitoring. A problem contains names of fields and types of values, never a value: no user name, token, password or amount.
+ * `cause` is only written to the console.
  */
 export function report(problem: ReportedProblem, cause?: unknown): void {
   const line = `tessera: ${describeProblem(problem).trim()}`;
@@ -30,11 +30,11 @@ export function report(problem: ReportedProblem, cause?: unknown): void {
     if (cause === undefined) console.warn(line);
     else console.error(line, cause);
   }
-  // At build time, where the first picture of the page is drawn, there is no window.
+  // There is no window when the build prerenders the page.
   globalThis.dispatchEvent?.(new CustomEvent('tessera:problem', { detail: problem }));
 }
 
-/** An amount has more digits than can be kept exactly: no amount is better than a wrong one. */
+/** An amount with more digits than a safe integer holds is left out rather than shown wrong. */
 export function reportInexact(call: string, path: string, consequence: string): void {
   report({ kind: 'answer', call, path, expected: 'exact amount', found: 'too many digits', consequence });
 }

@@ -1,4 +1,4 @@
-/** Cookies and stored values that never throw: a browser may forbid either. */
+/* Access to cookies and localStorage that never throws: a browser may forbid either. */
 
 export function readCookie(name: string): string | undefined {
   for (const pair of cookies().split('; ')) {
@@ -7,7 +7,7 @@ export function readCookie(name: string): string | undefined {
     try {
       return decodeURIComponent(value) || undefined;
     } catch {
-      // Not one of ours: whoever wrote it did not encode it.
+      // A cookie of another application, not URI-encoded.
       return value;
     }
   }
@@ -18,7 +18,7 @@ function cookies(): string {
   try {
     return document.cookie;
   } catch {
-    // A sandboxed page has none.
+    // A sandboxed page has no cookies.
     return '';
   }
 }
@@ -38,18 +38,18 @@ function setCookie(cookie: string): void {
   try {
     document.cookie = `${cookie}; path=/; samesite=lax${secure}`;
   } catch {
-    // A sandboxed page has no cookies; the stored value carries on alone.
+    // A sandboxed page has no cookies; localStorage has the value too.
   }
 }
 
-/** What is stored under a name that begins like this belongs to the player, and goes with the token. */
+/** Names with this prefix belong to the player; their values are removed at the logout. */
 export const PLAYER_PREFIX = 'player.';
 
 export function readStored(name: string): string | undefined {
   try {
     return localStorage.getItem(name) || undefined;
   } catch {
-    // Forbidden: as good as never stored.
+    // Storage is forbidden.
     return undefined;
   }
 }
@@ -58,7 +58,7 @@ export function writeStored(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Storage is full or forbidden; the cookie carries on alone.
+    // Storage is full or forbidden; the cookie has the value too.
   }
 }
 
@@ -66,6 +66,6 @@ export function deleteStored(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Nothing could be stored, so there is nothing to delete.
+    // Storage is forbidden: nothing was stored.
   }
 }

@@ -1,41 +1,39 @@
+// Hand-written: embla is 8.3 kB gzip, too much for the first load, and the jackpots need only this timer.
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export type Carousel = {
   index: number;
-  /** The slide that was shown before. */
+  /** The slide that was shown before `index`. */
   previous: number;
-  /** Moves on by itself now. */
+  /** Whether it advances automatically now. */
   playing: boolean;
-  /** A person has stopped it; resting under a pointer is no pause. */
+  /** The user has paused it. Hover and focus also stop it, but are not a pause. */
   paused: boolean;
   show: (index: number) => void;
   step: (by: 1 | -1) => void;
   togglePaused: () => void;
-  /**
-   * While somebody reads or is about to press something, it stands still. Pointer and keyboard rest apart: a mouse that
-   * leaves must not start what the keyboard holds.
-   */
-  rest: (by: 'pointer' | 'focus', resting: boolean) => void;
+  /** Stops it during hover and focus. They are separate: a mouse that leaves must not restart slides with keyboard focus. */
+  hold: (by: 'pointer' | 'focus', isHeld: boolean) => void;
 };
 
 type Options = {
   delayMs: number;
-  /** Stands still until a person starts it. */
+  /** Paused until the user starts it. */
   startsPaused?: boolean;
-  /** Never moves by itself, paused or not. */
+  /** Never advances automatically. */
   still?: boolean;
 };
 
-/** Which of `count` slides is shown, and the clock that moves it on. */
+/** The index of the shown slide, and the timer that advances it. */
 export function useCarousel(
   count: number,
   { delayMs, startsPaused = false, still = false }: Options,
 ): Carousel {
   const [{ index, previous }, setShown] = useState({ index: 0, previous: 0 });
   const [choice, setChoice] = useState<'paused' | 'playing'>();
-  const [resting, setResting] = useState({ pointer: false, focus: false });
+  const [held, setHeld] = useState({ pointer: false, focus: false });
   const paused = choice === undefined ? startsPaused : choice === 'paused';
-  const playing = !still && !paused && !resting.pointer && !resting.focus && count > 1;
+  const playing = !still && !paused && !held.pointer && !held.focus && count > 1;
 
   const show = (next: number) => setShown({ index: next, previous: index });
   const step = (by: 1 | -1) => show((index + by + count) % count);
@@ -45,7 +43,7 @@ export function useCarousel(
 
   useEffect(() => {
     if (!playing) return;
-    // Each slide has its full time, however it came to be shown.
+    // Depends on `index`: every slide is shown for the full time.
     const timer = setInterval(() => advance(), delayMs);
     return () => clearInterval(timer);
   }, [playing, index, delayMs]);
@@ -58,6 +56,6 @@ export function useCarousel(
     show,
     step,
     togglePaused: () => setChoice(paused ? 'playing' : 'paused'),
-    rest: (by, isResting) => setResting((now) => (now[by] === isResting ? now : { ...now, [by]: isResting })),
+    hold: (by, isHeld) => setHeld((now) => (now[by] === isHeld ? now : { ...now, [by]: isHeld })),
   };
 }

@@ -8,8 +8,8 @@ import { closeDialog, useDialogs } from './dialog-state';
 import { LoginForm } from './LoginForm';
 import { useIsLoggedIn } from './token';
 
-/** A login in another tab is a login here: the visitor goes on to where they were heading. */
-function useLoginElsewhere(): void {
+/** A login in another tab closes the dialog here too, and continues to the requested page. */
+function useLoginInOtherTab(): void {
   const isLoggedIn = useIsLoggedIn();
   useEffect(() => {
     const { open, destination } = useDialogs.getState();
@@ -19,8 +19,8 @@ function useLoginElsewhere(): void {
   }, [isLoggedIn]);
 }
 
-/** Who goes back or forward leaves the dialog behind. Heard before the page turns, which may open one of its own. */
-function useLeftBehind(): void {
+/** Back and forward close the dialog. In the capture phase: the next page may open a dialog of its own. */
+function useCloseOnPopState(): void {
   useEffect(() => {
     addEventListener('popstate', closeDialog, { capture: true });
     return () => removeEventListener('popstate', closeDialog, { capture: true });
@@ -29,8 +29,8 @@ function useLeftBehind(): void {
 
 /** The login and the register modal. */
 export function AccountDialogs() {
-  useLoginElsewhere();
-  useLeftBehind();
+  useLoginInOtherTab();
+  useCloseOnPopState();
   const t = useT();
   const open = useDialogs((state) => state.open);
   const common = { closeLabel: t('shell.close'), onClose: closeDialog };

@@ -5,7 +5,7 @@ import { SiteLink } from './SiteLink';
 
 type Props = { destination: Destination } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
 
-/** A link to wherever the site file leads: a page, a game, or an address off the site in a new tab. */
+/** A link to a destination of the site file: a page, a game, or an external address in a new tab. */
 export function DestinationLink({ destination, ...rest }: Props) {
   const { href, state, requiresLogin, external } = destination;
   if (external) return <a {...rest} href={href} target="_blank" rel="noopener" />;

@@ -14,13 +14,13 @@ const AccountDialogs = lazyPart(() => import('./AccountDialogs').then((module) =
 });
 
 /**
- * The dialogs of the session. Their code is no part of the first load: it comes when a visitor first reaches for something,
- * so that it is here when a press is over, and stays for the way out of the last dialog.
+ * Login and register dialogs. Their code is not part of the first load: it is preloaded at the first press or key. They stay
+ * mounted for the animation of closing.
  */
 export function Dialogs() {
   const isOpen = useDialogs((state) => state.open !== undefined);
   useEffect(() => {
-    // Not `pointerover`: a page that loads below a resting mouse has one too.
+    // Not `pointerover`: it fires without input if the page loads below the mouse.
     addEventListener('pointerdown', AccountDialogs.preload, { once: true });
     addEventListener('keydown', AccountDialogs.preload, { once: true });
   }, []);

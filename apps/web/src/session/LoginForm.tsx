@@ -12,6 +12,7 @@ import { recordExclusion } from './record-exclusion';
 
 type Fields = { userName: string; password: string };
 
+/** User name and password; errors appear under the form. */
 export function LoginForm() {
   const t = useT();
   const [failure, setFailure] = useState<unknown>();

@@ -6,26 +6,26 @@ import { keepTokenFresh } from './refresh';
 import { deleteStored, PLAYER_PREFIX } from '../platform/storage';
 import { clearTokenStamp } from './token-age';
 
-/** What runs while a token exists: the player's details and the exchange of the token. Draws nothing. */
+/** Runs while there is a token: polls the player and refreshes the token. Renders nothing. */
 export function PlayerSession() {
   usePlayerPolling();
   useEffect(() => {
     const stop = keepTokenFresh();
     return () => {
       stop();
-      // Effects also rest and return while the token stays.
+      // React may also run this cleanup without an unmount, while the token stays.
       if (currentToken() === undefined) forgetPlayer();
     };
   }, []);
   return null;
 }
 
-/** The next reader of this device finds nothing of the one before. */
+/** Removes the player's data from this device. */
 function forgetPlayer(): void {
   clearTokenStamp();
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(PLAYER_PREFIX)) deleteStored(name);
   } catch {
-    // Forbidden: nothing was stored.
+    // Storage is forbidden: nothing was stored.
   }
 }

@@ -5,21 +5,21 @@ import { PLAYER_KEY, queryClient } from '../platform/query-client';
 import { checkToken, useTokenStore } from '../platform/token';
 import { useIsLoggedIn } from './token';
 
-const CHECK_MS = 500;
+const TOKEN_CHECK_MS = 500;
 
 const PlayerSession = lazyPart(() => import('./PlayerSession').then((module) => module.PlayerSession), {
   isRequested: true,
 });
 
-/** Keeps the session true while the page runs: both homes of the token, other tabs, the player's data. Draws nothing. */
+/** Follows the token: cookie and localStorage, other tabs, and the cached data of the player. Renders nothing. */
 export function Session() {
   const isLoggedIn = useIsLoggedIn();
 
   useEffect(() => {
-    const timer = setInterval(checkToken, CHECK_MS);
-    // Other tabs' logins and logouts arrive at once, not at the next check.
+    const timer = setInterval(checkToken, TOKEN_CHECK_MS);
+    // Logins and logouts of other tabs apply immediately, not at the next check.
     addEventListener('storage', checkToken);
-    // An exchange of the token changes nothing on the screen: a game or a sportsbook that runs goes on.
+    // Only on logout: a refreshed token must not interrupt a game or a sportsbook.
     const stop = useTokenStore.subscribe(({ token }) => {
       if (token === undefined) queryClient.removeQueries({ queryKey: [PLAYER_KEY] });
     });

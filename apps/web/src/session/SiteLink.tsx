@@ -6,13 +6,13 @@ import { openLogin } from './dialog-state';
 
 type Target = {
   href: string;
-  /** What the page needs besides its path, such as the game to play. */
+  /** History state for the page, such as the game to play. */
   state?: unknown;
-  /** A visitor is asked to log in first, and goes on there afterwards. */
+  /** A visitor gets the login dialog first, and the page after the login. */
   requiresLogin?: boolean | undefined;
 };
 
-/** Opens a target as a plain click on a link does; clicks with a modifier are the browser's own. */
+/** Navigates without loading the document; a click with a modifier key keeps the browser's behaviour. */
 export function followLink(event: MouseEvent, { href, state, requiresLogin = false }: Target): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
   event.preventDefault();
@@ -20,7 +20,7 @@ export function followLink(event: MouseEvent, { href, state, requiresLogin = fal
   else visit({ path: href, state });
 }
 
-/** A link within the site: a real address, opened without loading the page anew. */
+/** A link within the site, opened without loading the document. */
 export function SiteLink({
   href,
   state,

@@ -7,20 +7,20 @@ import { currentToken, dropToken } from '../platform/token';
 import { openLogin } from './dialog-state';
 import { playerQuery } from './player';
 
-/** A slow answer does not hold up the way to where somebody is heading, be it out. */
-export const PATIENCE_MS = 1000;
+/** A login or logout waits this long for the server before it continues. */
+export const RESPONSE_WAIT_MS = 1000;
 
-/** Ends the session. The player is out on this device even when the server does not answer. */
+/** Ends the session, on this device also when the server does not respond. */
 export async function logout(): Promise<void> {
-  // A session that the server does not end now runs out there by itself; `call` has reported why.
+  // If this fails, the session expires on the server. `call` has reported the failure.
   const ended = call(contract.logout).catch(() => undefined);
-  await Promise.race([ended, wait(PATIENCE_MS)]);
+  await Promise.race([ended, wait(RESPONSE_WAIT_MS)]);
   dropToken();
 }
 
 let transferring: Promise<void> | undefined;
 
-/** Moves the bonus to the balance and fetches the outcome; ignored while one is under way. */
+/** Moves the bonus to the balance and fetches the new balance. Ignored while a transfer is in flight. */
 export function transferCashback(): Promise<void> {
   transferring ??= transfer().finally(() => {
     transferring = undefined;
@@ -30,26 +30,26 @@ export function transferCashback(): Promise<void> {
 
 async function transfer(): Promise<void> {
   await call(contract.transferCashback);
-  // The money has moved. If this fetch fails, the next poll shows it: that is no failure of the transfer.
+  // The transfer has succeeded even if this fetch fails: the next poll shows the balance.
   await refreshPlayer();
 }
 
-/** Ends the session on this device alone, for when the server has ended it already. */
+/** Ends the session on this device, after the server has ended it. */
 export function endSession(): void {
   dropToken();
 }
 
-/** Fetches the player now rather than at the next poll. A failure is the poll's to deal with: it asks again soon. */
+/** Fetches the player before the next poll. A failure is ignored: the poll follows. */
 export async function refreshPlayer(): Promise<void> {
   await queryClient.fetchQuery({ ...playerQuery, staleTime: 0 }).catch(() => undefined);
 }
 
 /**
- * An embed says that its session is over. If the player's is over too, they log in and come back to where they are;
- * otherwise the answer is no, and the embed only has to be opened anew.
+ * Called when the session of an embedded page has ended. Opens the login dialog if the player's session has ended too. Returns
+ * false if it has not: then the embedded page only has to be opened again.
  */
 export async function askForLogin(): Promise<boolean> {
-  // Read first: the page is left as soon as the token goes.
+  // Read first: RequireLogin leaves the page when the token is removed.
   const here = { path: location.pathname + location.search, state: history.state as unknown };
   await refreshPlayer();
   if (currentToken() !== undefined) return false;

@@ -4,7 +4,7 @@ import type { Destination } from '../platform/navigation';
 
 type DialogState = {
   open: 'login' | 'register' | undefined;
-  /** Where the visitor was heading when the login was asked for. */
+  /** The page that required the login. */
   destination: Destination | undefined;
 };
 

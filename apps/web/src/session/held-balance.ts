@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 const useStore = create<{ balance: Minor | undefined }>(() => ({ balance: undefined }));
 
-/** The balance that is shown in place of the known one, while a round's result must not be told yet. */
+/** The balance to show instead of the current one while a round is open, so that it does not reveal the result. */
 export function useHeldBalance(): Minor | undefined {
   return useStore((state) => state.balance);
 }

@@ -4,24 +4,24 @@ import { reasonText } from '../platform/failure-text';
 import { isExclusion } from './record-exclusion';
 
 const MINUTE_S = 60;
-/** Up to here seconds say it better. */
-const SECONDS_UNTIL_S = 120;
+/** Longer delays are shown in minutes. */
+const MAX_SECONDS_SHOWN = 120;
 
-/** What stands under the form after a login that failed, line by line. */
+/** The lines under the form after a failed login. */
 export function loginFailureLines(failure: unknown, t: Translate): string[] {
-  // Nothing was wrong with the password. The page with the help contacts takes the place of the form as soon as its code is here.
+  // The password may be correct. The page with the help contacts replaces the form once its code is loaded.
   if (isExclusion(failure)) return [failure.message || t('shell.noLogin')];
   const reason = loginReason(failure, t);
   return [t('shell.loginError'), ...(reason === undefined ? [] : [reason])];
 }
 
-/** Why a login failed, beyond "Invalid username or password"; `undefined` when these words say it all. */
+/** The reason in addition to "Invalid username or password", if there is another one. */
 function loginReason(failure: unknown, t: Translate): string | undefined {
   if (!(failure instanceof ApiFailure)) return t('shell.unknownError');
   const { code, status, message, retryAfterS } = failure;
   if (status === 429 || code === 'too_many_attempts')
     return [message || t('shell.tooManyAttempts'), waitText(retryAfterS, t)].filter(Boolean).join(' ');
-  // The first line has said so already, in the player's own language.
+  // The first line says it, in the player's language.
   if (code === 'invalid_credentials' || (status === 401 && message === '')) return undefined;
   if (code === 'bad_shape') return t('shell.noToken');
   return message || reasonText(failure, t);
@@ -29,6 +29,6 @@ function loginReason(failure: unknown, t: Translate): string | undefined {
 
 function waitText(seconds: number | undefined, t: Translate): string | undefined {
   if (seconds === undefined) return undefined;
-  if (seconds <= SECONDS_UNTIL_S) return t('shell.retryInSeconds', { count: seconds });
+  if (seconds <= MAX_SECONDS_SHOWN) return t('shell.retryInSeconds', { count: seconds });
   return t('shell.retryInMinutes', { count: Math.ceil(seconds / MINUTE_S) });
 }

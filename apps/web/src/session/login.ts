@@ -4,11 +4,11 @@ import { call } from '../platform/call';
 import { visit } from '../platform/navigation';
 import { wait } from '../platform/timers';
 import { currentToken, keepToken } from '../platform/token';
-import { PATIENCE_MS, refreshPlayer } from './account';
+import { RESPONSE_WAIT_MS, refreshPlayer } from './account';
 import { closeDialog, useDialogs } from './dialog-state';
 import { stampToken } from './token-age';
 
-/** Opens a session and goes on to where the visitor was heading when the login was asked for. */
+/** Opens a session and navigates to the page that required the login. */
 export async function login(credentials: { username: string; password: string }): Promise<void> {
   const { token } = await call(contract.login, { body: credentials });
   const { destination } = useDialogs.getState();
@@ -17,6 +17,6 @@ export async function login(credentials: { username: string; password: string })
   closeDialog();
   const fetched = refreshPlayer();
   if (!destination) return;
-  await Promise.race([fetched, wait(PATIENCE_MS)]);
+  await Promise.race([fetched, wait(RESPONSE_WAIT_MS)]);
   if (currentToken() !== undefined) visit(destination);
 }

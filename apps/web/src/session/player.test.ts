@@ -15,7 +15,7 @@ test('amounts become minor units of the player’s currency', () => {
   });
 });
 
-test('a player without a bonus has none, and a backend that says nothing of player protection lacks it', () => {
+test('a missing bonus is zero, and missing player protection is false', () => {
   const user = {
     username: 'demo',
     balance: '1',
@@ -26,7 +26,7 @@ test('a player without a bonus has none, and a backend that says nothing of play
   expect(toPlayer(user)).toMatchObject({ bonus: 0, hasProtection: false });
 });
 
-test('a balance too large to be exact is none, not zero', () => {
+test('a balance with too many digits is a failure, not zero', () => {
   const user = {
     username: 'demo',
     balance: '9007199254740.992',
@@ -37,9 +37,9 @@ test('a balance too large to be exact is none, not zero', () => {
   expect(() => toPlayer(user)).toThrow(ApiFailure);
 });
 
-test('a bonus too large to be exact is none, not zero, and is told', () => {
-  const told: unknown[] = [];
-  vi.spyOn(console, 'warn').mockImplementation((line) => void told.push(line));
+test('a bonus with too many digits is undefined, not zero, and is reported', () => {
+  const lines: unknown[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(line));
   const user = {
     username: 'demo',
     balance: '1',
@@ -48,5 +48,5 @@ test('a bonus too large to be exact is none, not zero, and is told', () => {
     protection: undefined,
   };
   expect(toPlayer(user).bonus).toBeUndefined();
-  expect(told).toEqual([expect.stringContaining('bounse')]);
+  expect(lines).toEqual([expect.stringContaining('bounse')]);
 });

@@ -15,7 +15,7 @@ import { useEmbed } from './use-embed';
 
 let restore: () => void = () => undefined;
 beforeEach(() => {
-  // What is fetched besides fails, and the balance stays as a test has set it.
+  // Every other request fails, so that the balance stays as the test sets it.
   ({ restore } = backend({}));
   keepToken('t');
 });
@@ -40,13 +40,13 @@ function Balance() {
   return <output>{balance === undefined ? 'none' : <Amount value={balance} currency="TND" />}</output>;
 }
 
-type Tell = (type: 'round-open' | 'round-closed', round?: string) => void;
-const tell: Record<string, Tell> = {};
+type Post = (type: 'round-open' | 'round-closed', round?: string) => void;
+const post: Record<string, Post> = {};
 
 function Frame({ name }: { name: string }) {
   const { handlers } = useEmbed({ onClose: () => undefined, onLoginNeeded: () => undefined });
   useEffect(() => {
-    tell[name] = (type, round = '') =>
+    post[name] = (type, round = '') =>
       handlers.onMessage({ kind: EMBED_MESSAGE, type, round }, () => undefined);
   });
   return null;
@@ -75,47 +75,47 @@ async function play(...names: string[]): Promise<void> {
   await expect.element(balance()).toHaveTextContent('10.000 TND');
 }
 
-test('while a round is open the balance from before its result stays', async () => {
+test('while a round is open the balance from before the round is shown', async () => {
   await play('slots');
-  tell['slots']?.('round-open');
+  post['slots']?.('round-open');
   setBalance(25_000);
-  await new Promise((drawn) => setTimeout(drawn, 100));
+  await new Promise((rendered) => setTimeout(rendered, 100));
   await expect.element(balance()).toHaveTextContent('10.000 TND');
-  tell['slots']?.('round-closed');
+  post['slots']?.('round-closed');
   await expect.element(balance()).toHaveTextContent('25.000 TND');
 });
 
-test('the balance waits for the last of several rounds, in whatever frame', async () => {
+test('the balance is held until the last round of all frames is closed', async () => {
   await play('slots', 'crash');
-  tell['slots']?.('round-open', 'a');
-  tell['slots']?.('round-open', 'b');
-  tell['crash']?.('round-open');
+  post['slots']?.('round-open', 'a');
+  post['slots']?.('round-open', 'b');
+  post['crash']?.('round-open');
   setBalance(25_000);
-  tell['slots']?.('round-closed', 'a');
-  // Another frame's round of the same name is another round.
-  tell['crash']?.('round-closed', 'b');
-  tell['crash']?.('round-closed');
-  await new Promise((drawn) => setTimeout(drawn, 100));
+  post['slots']?.('round-closed', 'a');
+  // A round of the same name in another frame is another round.
+  post['crash']?.('round-closed', 'b');
+  post['crash']?.('round-closed');
+  await new Promise((rendered) => setTimeout(rendered, 100));
   await expect.element(balance()).toHaveTextContent('10.000 TND');
-  tell['slots']?.('round-closed', 'b');
+  post['slots']?.('round-closed', 'b');
   await expect.element(balance()).toHaveTextContent('25.000 TND');
 });
 
-test('a frame that is removed takes its rounds with it', async () => {
+test('removing a frame closes its rounds', async () => {
   await play('slots', 'crash');
-  tell['slots']?.('round-open');
+  post['slots']?.('round-open');
   setBalance(25_000);
   await page.getByRole('button', { name: 'Remove the first' }).click();
   await expect.element(balance()).toHaveTextContent('25.000 TND');
 });
 
-test('a round that is never closed holds the balance for a minute, however many follow it', async () => {
+test('a round that is never closed holds the balance for a minute, also if others follow', async () => {
   await play('slots');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  tell['slots']?.('round-open', 'forgotten');
+  post['slots']?.('round-open', 'forgotten');
   setBalance(25_000);
   await vi.advanceTimersByTimeAsync(50_000);
-  tell['slots']?.('round-open', 'later');
+  post['slots']?.('round-open', 'later');
   await vi.advanceTimersByTimeAsync(9000);
   expect(balance().element().textContent).toContain('10.000');
   await vi.advanceTimersByTimeAsync(1100);
@@ -123,9 +123,9 @@ test('a round that is never closed holds the balance for a minute, however many 
   await expect.element(balance()).toHaveTextContent('25.000 TND');
 });
 
-test('a logout ends the hold: the next player sees their own balance', async () => {
+test('a logout releases the balance: the next player sees their own', async () => {
   await play('slots');
-  tell['slots']?.('round-open');
+  post['slots']?.('round-open');
   dropToken();
   queryClient.removeQueries({ queryKey: playerQuery.queryKey });
   keepToken('another');

@@ -3,12 +3,12 @@ import { useTokenStore } from '../platform/token';
 import { holdBalance, releaseBalance } from './held-balance';
 import { playerQuery } from './player';
 
-/** A game that forgets to close its round does not hide the balance for longer than this. */
-const LONGEST_HOLD_MS = 60_000;
+/** The limit for games that never close their round. */
+const MAX_HOLD_MS = 60_000;
 
 /*
- * A server settles a round before its game has shown how it ends, and the site polls the balance: it would tell the result
- * first. While any round is open, in whatever frame, the balance from before it stays on the screen.
+ * The server settles a round before the game shows its result, and the polled balance would reveal it. While a round is open in
+ * any frame, the balance from before the round is shown.
  */
 const openRounds = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,14 +22,14 @@ export function openRound(frame: string, round: string): void {
   const player = queryClient.getQueryData(playerQuery.queryKey);
   if (!player) return;
   holdBalance(player.balance);
-  timer = setTimeout(endHold, LONGEST_HOLD_MS);
+  timer = setTimeout(endHold, MAX_HOLD_MS);
 }
 
 export function closeRound(frame: string, round: string): void {
   if (openRounds.delete(keyOf(frame, round)) && openRounds.size === 0) endHold();
 }
 
-/** The frame is gone, and its rounds with it: nobody is left to close them. */
+/** Closes the rounds of a frame that was removed. */
 export function closeRoundsOf(frame: string): void {
   for (const key of openRounds) if (key.startsWith(`${frame} `)) openRounds.delete(key);
   if (openRounds.size === 0) endHold();
@@ -42,7 +42,7 @@ function endHold(): void {
   releaseBalance();
 }
 
-// The next player's balance is not this one's.
+// After a logout the next player must not see this balance.
 useTokenStore.subscribe(({ token }) => {
   if (token === undefined) endHold();
 });

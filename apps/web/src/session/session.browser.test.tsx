@@ -45,33 +45,33 @@ function Balance() {
   return balance === undefined ? null : <Amount value={balance} currency="TND" />;
 }
 
-test('a poll draws nothing again but what shows the changed value', async () => {
+test('a poll renders only the components that show a changed value', async () => {
   let balance = '10.000';
   const { calls, restore: end } = backend({ '/UserDetails': () => ({ body: player(balance) }) });
   restore = end;
   keepToken('t');
-  const drawn = { name: 0, balance: 0 };
+  const renders = { name: 0, balance: 0 };
   await show(
     <>
       <Session />
-      <Profiler id="name" onRender={() => (drawn.name += 1)}>
+      <Profiler id="name" onRender={() => (renders.name += 1)}>
         <Name />
       </Profiler>
-      <Profiler id="balance" onRender={() => (drawn.balance += 1)}>
+      <Profiler id="balance" onRender={() => (renders.balance += 1)}>
         <Balance />
       </Profiler>
     </>,
   );
   await expect.element(page.getByText('10.000 TND')).toBeVisible();
-  const before = { ...drawn, calls: calls.length };
+  const before = { ...renders, calls: calls.length };
   await expect.poll(() => calls.length, { timeout: 6000 }).toBeGreaterThan(before.calls);
-  expect(drawn).toEqual({ name: before.name, balance: before.balance });
+  expect(renders).toEqual({ name: before.name, balance: before.balance });
   balance = '12.500';
   await expect.element(page.getByText('12.500 TND'), { timeout: 6000 }).toBeVisible();
-  expect(drawn).toEqual({ name: before.name, balance: before.balance + 1 });
+  expect(renders).toEqual({ name: before.name, balance: before.balance + 1 });
 });
 
-test('when the token disappears, what was known of the player goes with it', async () => {
+test('when the token is removed, the cached player is removed', async () => {
   ({ restore } = backend({ '/UserDetails': { body: player('10') } }));
   keepToken('t');
   await show(
@@ -87,7 +87,7 @@ test('when the token disappears, what was known of the player goes with it', asy
   expect(queryClient.getQueryData(playerQuery.queryKey)).toBeUndefined();
 });
 
-test('a logout does not wait for a server that keeps silent', async () => {
+test('a logout does not wait for a server that does not respond', async () => {
   ({ restore } = backend({ '/logout': () => new Promise(() => undefined) }));
   keepToken('t');
   await logout();
@@ -98,7 +98,7 @@ test('a logout does not wait for a server that keeps silent', async () => {
 const form = () => page.getByRole('dialog', { name: 'Login' });
 const submit = () => form().getByRole('button', { name: 'Login', exact: true });
 
-test('both fields are required, and only an error or a running request disables the button', async () => {
+test('both fields are required, and only a field error or a request in flight disables the button', async () => {
   ({ restore } = backend({ '/login': { status: 401, body: { message: 'no' } } }));
   await show(<Dialogs />);
   openLogin();
@@ -146,17 +146,17 @@ test.each([
   ['no token', { body: { ok: true } }, 'The server answered without opening a session.'],
   ['no JSON', { text: '<html>' }, 'The server answered without opening a session.'],
   ['a broken server', { status: 500 }, 'The server reported an error (500).'],
-  ['no line', { isLost: true }, 'No connection to the server. Check your network.'],
-])('a login that fails for %s says so below', async (_, answer, reason) => {
+  ['no connection', { isLost: true }, 'No connection to the server. Check your network.'],
+])('a login that fails for %s shows the reason under the form', async (_, answer, reason) => {
   ({ restore } = backend({ '/login': answer }));
   expect(await tryToLogIn()).toEqual([LOGIN_ERROR, reason].filter(Boolean));
 });
 
 test.each([
-  ['says why', { message: 'You have excluded yourself.' }, 'You have excluded yourself.'],
-  ['says no word', {}, 'You cannot log in at present.'],
+  ['gives a reason', { message: 'You have excluded yourself.' }, 'You have excluded yourself.'],
+  ['gives no reason', {}, 'You cannot log in at present.'],
 ])(
-  'a player who chose not to play, and whose server %s, is not told that the password is wrong',
+  'a self-excluded player is not told that the password is wrong, if the server %s',
   async (_, body, line) => {
     ({ restore } = backend({ '/login': { status: 401, body: { code: 'self_excluded', ...body } } }));
     expect(await tryToLogIn()).toEqual([line]);
@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test('a login stamps its token, and a logout clears the stamp', async () => {
+test('a login stores the time of its token, and a logout removes it', async () => {
   const { calls, restore: end } = backend({
     '/login': { body: { token: 'fresh' } },
     '/logout': {},
@@ -174,7 +174,7 @@ test('a login stamps its token, and a logout clears the stamp', async () => {
   localStorage.setItem('tokenRefreshedAt', '1000');
   await show(<Session />);
   await login({ username: 'demo', password: 'demo1234' });
-  // The rest of the session's code comes with the first login; it polls as soon as it is there.
+  // PlayerSession is loaded with the first login, and polls when it is mounted.
   const polls = () => calls.filter(({ pathname }) => pathname === '/api/UserDetails').length;
   await expect.poll(polls, { timeout: 10_000 }).toBeGreaterThan(1);
   expect(Date.now() - Number(localStorage.getItem('tokenRefreshedAt'))).toBeLessThan(10_000);
@@ -182,13 +182,13 @@ test('a login stamps its token, and a logout clears the stamp', async () => {
   await expect.poll(() => localStorage.getItem('tokenRefreshedAt')).toBeNull();
 });
 
-test('a transfer that worked is no failure when only the look at the balance fails', async () => {
+test('a transfer succeeds even if the fetch of the new balance fails', async () => {
   ({ restore } = backend({ '/TransferCashback': { text: 'done' }, '/UserDetails': { status: 500 } }));
   keepToken('t');
   await expect(transferCashback()).resolves.toBeUndefined();
 });
 
-test('a login stores the token, closes the form and goes on to where the visitor was heading', async () => {
+test('a login stores the token, closes the form and navigates to the requested page', async () => {
   const { calls, restore: end } = backend({
     '/login': { body: { token: 'fresh' } },
     '/UserDetails': { body: player('10') },
@@ -209,7 +209,7 @@ test('a login stores the token, closes the form and goes on to where the visitor
   history.replaceState(null, '', start);
 });
 
-test('a login in another tab closes the form here too, and goes on', async () => {
+test('a login in another tab closes the form here too, and navigates to the requested page', async () => {
   ({ restore } = backend({ '/UserDetails': { body: player('10') } }));
   const start = location.pathname + location.search;
   await show(<Dialogs />);
@@ -221,7 +221,7 @@ test('a login in another tab closes the form here too, and goes on', async () =>
   history.replaceState(null, '', start);
 });
 
-test('the password can be looked at', async () => {
+test('a button shows and hides the password', async () => {
   await show(<Dialogs />);
   openLogin();
   const password = form().getByLabelText('Password', { exact: true });
@@ -253,7 +253,7 @@ test('the password field accepts pasted text and names its purpose to password m
   closeDialog();
 });
 
-test('registration is announced', async () => {
+test('the register dialog says that registration comes soon', async () => {
   await show(<Dialogs />);
   openRegister();
   const dialog = page.getByRole('dialog', { name: 'Register' });
@@ -262,7 +262,7 @@ test('registration is announced', async () => {
   await expect.poll(() => dialog.elements().length).toBe(0);
 });
 
-test('where nothing can be stored, the token is exchanged no sooner than elsewhere', async () => {
+test('without localStorage the token is not refreshed earlier', async () => {
   const { calls, restore: end } = backend({ '/RefreshToken': { body: { token: 't2' } } });
   const { getItem, setItem } = Storage.prototype;
   const forbid = () => {

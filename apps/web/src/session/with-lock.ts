@@ -2,11 +2,11 @@ import { deleteStored, readStored, writeStored } from '../platform/storage';
 import { wait } from '../platform/timers';
 
 const LEASE_MS = 20_000;
-const LEASE_SETTLES_MS = 60;
+const LEASE_CHECK_DELAY_MS = 60;
 
 /**
- * Runs `work` in one tab at a time; a tab that comes while another is at it does nothing. Web Locks exist on secure pages
- * only: elsewhere a stored lease stands in for them.
+ * Runs `work` unless another tab is running it. Web Locks exist only on secure pages; on others a lease in localStorage replaces
+ * them.
  */
 export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) {
@@ -16,10 +16,10 @@ export async function withLock(name: string, work: () => Promise<void>): Promise
   if (Number.parseInt(readStored(name) ?? '0', 10) > Date.now()) return;
   const lease = `${Date.now() + LEASE_MS}:${Math.random()}`;
   writeStored(name, lease);
-  // Two tabs may have written at once; the later one has it.
-  await wait(LEASE_SETTLES_MS);
+  // If two tabs write at the same time, the later one holds the lease.
+  await wait(LEASE_CHECK_DELAY_MS);
   const written = readStored(name);
-  // Where nothing can be stored, no other tab can be asked either.
+  // If nothing can be stored, there is no way to detect other tabs.
   if (written !== undefined && written !== lease) return;
   try {
     await work();

@@ -6,17 +6,18 @@ import { Icon } from './Icon';
 import type { IconName } from './icon-names';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** Gold for what comes first, outline for what comes second, quiet for the rest. */
+  /** Gold for the primary action, outline for the secondary, quiet for others. */
   look?: 'gold' | 'outline' | 'quiet';
   size?: 's' | 'm' | 'l';
   icon?: IconName;
-  /** Something is under way: a ring turns beside the label. */
+  /** Shows a spinner beside the label while a request is in flight. */
   busy?: boolean;
   wide?: boolean;
 };
 
 const LOOKS = { gold: styles.gold, outline: styles.outline, quiet: styles.quiet };
 
+/** A button with a label, an optional icon and a busy state. */
 export function Button({
   look = 'gold',
   size = 'm',
@@ -49,7 +50,7 @@ export function Button({
   );
 }
 
-/** A field that loses the focus may find an error and disable the button between press and click; so it keeps it. */
+/** Without this, the focused field loses the focus, validates, and may disable the button before the click. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './Chip.module.css';
 
-/** A short mark beside something: live, new, a status. */
+/** A short label beside a name: live, new, a status. */
 export function Chip({
   tone = 'plain',
   children,

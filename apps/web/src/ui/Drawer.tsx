@@ -13,19 +13,18 @@ type Props = {
 };
 
 /**
- * A panel that comes in from one side, in the direction of writing, between the bars at the edges of the screen. The bars
- * stay in use, so that the button that opened it closes it again. Render it while it is open.
+ * A panel at the start or end side, between the header and the bottom bar. Both bars stay usable, so that the button that opened
+ * it can close it. Mount it to open it.
  */
 export function Drawer({ label, closeLabel, side, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.show();
-    // From anywhere: the focus may be on one of the bars.
+    // On the window: the focus may be on one of the bars.
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close();
     };

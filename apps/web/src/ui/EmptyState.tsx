@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { IconName } from './icon-names';
 import { Notice } from './Notice';
 
-/** A list that has nothing in it. */
+/** The content of an empty list. */
 export function EmptyState({
   text,
   icon = 'dice',

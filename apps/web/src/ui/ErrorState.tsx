@@ -1,7 +1,7 @@
 import { Button } from './Button';
 import { Notice } from './Notice';
 
-/** An area that could not be loaded, and the way to try again. */
+/** The content of an area that could not be loaded, with a Retry button. */
 export function ErrorState({
   text,
   detail,
@@ -10,7 +10,7 @@ export function ErrorState({
   compact = false,
 }: {
   text: string;
-  /** A second line: the reason, where it is known. */
+  /** A second line: the reason, if it is known. */
   detail?: string | undefined;
   retryLabel: string;
   onRetry: () => void;

@@ -5,7 +5,7 @@ import styles from './Field.module.css';
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 type Props = { label: string; error?: string | undefined; children: (control: ControlProps) => ReactNode };
 
-/** A labelled control with room for its error. */
+/** A label, a control and its error. The error has a reserved line, so that nothing moves. */
 export function Field({ label, error, children }: Props) {
   const id = useId();
   const errorId = `${id}error`;

@@ -3,12 +3,12 @@ import { drawings } from './drawings';
 import styles from './Icon.module.css';
 import type { IconName } from './icon-names';
 
-/** These point somewhere along the line of writing and turn with it. */
+/** These are mirrored in right-to-left languages. */
 const DIRECTIONAL = /(start|end)$|^(crash|log-out|megaphone|plane)$/;
 
 type Props = { name: IconName; className?: string | undefined; size?: 's' | 'm' | 'l' };
 
-/** A drawing beside a word, never instead of one: it has no name of its own. */
+/** A decorative icon beside a text. It has no accessible name: for a button without text use IconButton. */
 export function Icon({ name, className, size = 'm' }: Props) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function Icon({ name, className, size = 'm' }: Props) {
       )}
       viewBox="0 0 24 24"
       aria-hidden
-      // oxlint-disable-next-line react/no-danger -- a drawing of ours
+      // oxlint-disable-next-line react/no-danger -- the SVG is from this repository
       dangerouslySetInnerHTML={drawings[name]}
     />
   );

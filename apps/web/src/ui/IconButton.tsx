@@ -7,7 +7,7 @@ import type { IconName } from './icon-names';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & { icon: IconName; label: string };
 
-/** A button with a drawing for a face; `label` is its name. */
+/** A button with an icon instead of text; `label` is its accessible name and tooltip. */
 export function IconButton({ icon, label, className, ...rest }: Props) {
   return (
     <button

@@ -11,7 +11,7 @@ type Props = {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** Keep the modal mounted and turn this off to let it fade out. */
+  /** Set it to false, with the modal mounted, to fade it out. */
   open?: boolean;
   id?: string;
   /** A picture above the title, 780 × 300. */
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog in the middle of the screen; a click beside it does not close it. */
+/** A dialog in the middle of the screen. Escape and its close button close it, a click outside does not. */
 export function Modal({ open = true, ...rest }: Props) {
   return usePresence(open, FADE_MS) ? <OpenModal open={open} {...rest} /> : null;
 }

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What an area says when it has nothing to show. */
+/** Icon, text and actions of an area without content; used by EmptyState and ErrorState. */
 export function Notice({ icon, text, detail, compact = false, children }: Props) {
   return (
     <div className={classNames(styles.notice, compact && styles.compact)}>

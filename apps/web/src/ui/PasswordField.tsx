@@ -12,7 +12,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, showLabel, hideLabel, error, ...rest }: Props) {
   const [visible, setVisible] = useState(false);
   return (

@@ -11,7 +11,7 @@ type Props = {
   nextLabel: string;
 };
 
-/** A line of things that scrolls sideways, with arrows where there is a mouse. It follows the direction of writing. */
+/** A row of items that scrolls sideways, with arrow buttons for a mouse. */
 export function ScrollRow({ children, label, previousLabel, nextLabel }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [isAtStart, setAtStart] = useState(true);
@@ -34,11 +34,11 @@ export function ScrollRow({ children, label, previousLabel, nextLabel }: Props) 
     };
   }, [children]);
 
-  function turn(pages: 1 | -1) {
+  function scrollPage(pages: 1 | -1) {
     const element = list.current;
     if (!element) return;
-    const sense = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    element.scrollBy({ left: pages * sense * element.clientWidth * 0.85, behavior: 'smooth' });
+    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    element.scrollBy({ left: pages * sign * element.clientWidth * 0.85, behavior: 'smooth' });
   }
 
   return (
@@ -53,14 +53,14 @@ export function ScrollRow({ children, label, previousLabel, nextLabel }: Props) 
             icon="chevron-start"
             label={previousLabel}
             disabled={isAtStart}
-            onClick={() => turn(-1)}
+            onClick={() => scrollPage(-1)}
           />
           <IconButton
             className={styles.next}
             icon="chevron-end"
             label={nextLabel}
             disabled={isAtEnd}
-            onClick={() => turn(1)}
+            onClick={() => scrollPage(1)}
           />
         </>
       )}

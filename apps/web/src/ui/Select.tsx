@@ -9,6 +9,7 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   options: readonly { value: string; text: string }[];
 };
 
+/** A native select with a label. */
 export function Select({ label, options, ...rest }: Props) {
   return (
     <Field label={label}>

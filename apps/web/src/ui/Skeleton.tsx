@@ -5,7 +5,7 @@ const SHAPES = { block: undefined, text: styles.text, poster: styles.poster, cir
 
 type Props = { className?: string | undefined; shape?: keyof typeof SHAPES };
 
-/** The outline of what is coming, in its size. */
+/** A placeholder in the size of content that is loading. */
 export function Skeleton({ className, shape = 'block' }: Props) {
   return <span className={classNames(styles.skeleton, SHAPES[shape], className)} aria-hidden="true" />;
 }

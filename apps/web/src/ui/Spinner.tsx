@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** Something is on its way, and its shape is not known. */
+/** A loading indicator for content of unknown size. Otherwise use Skeleton. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className={styles.spinner}>

@@ -7,7 +7,7 @@ export type Column<Row> = {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts stand at the end of their column. */
+  /** `end` for amounts. */
   align?: 'start' | 'end';
 };
 
@@ -18,7 +18,7 @@ type Props<Row> = {
   rowKey: (row: Row, index: number) => string;
 };
 
-/** A table; on narrow screens each row is a card with its titles beside its values. */
+/** A table. On narrow screens each row is a card with the column titles beside the values. */
 export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
     <table className={styles.table}>

@@ -9,6 +9,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>;
 };
 
+/** A text input with label and error. */
 export function TextField({ label, error, ...rest }: Props) {
   return (
     <Field label={label} error={error}>

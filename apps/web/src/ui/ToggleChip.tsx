@@ -4,7 +4,7 @@ import styles from './Chip.module.css';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { pressed: boolean };
 
-/** A choice that is on or off. */
+/** A toggle button, such as a filter. */
 export function ToggleChip({ pressed, ...rest }: Props) {
   return <button type="button" {...rest} aria-pressed={pressed} className={styles.chip} />;
 }

@@ -26,7 +26,7 @@ function ModalOnDemand() {
 
 const modal = () => page.getByRole('dialog', { name: 'Title' });
 
-test('a modal is named by its title and not closed by a click beside it', async () => {
+test('a modal has the name of its title, and a click outside does not close it', async () => {
   await render(<ModalOnDemand />);
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(modal()).toBeVisible();
@@ -40,7 +40,7 @@ test('a modal is named by its title and not closed by a click beside it', async 
 test.each([
   ['the close icon', () => modal().getByRole('button', { name: 'Close' }).click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('%s closes a modal and gives the focus back', async (_, close) => {
+])('%s closes a modal and restores the focus', async (_, close) => {
   await render(<ModalOnDemand />);
   const opener = page.getByRole('button', { name: 'Open' });
   await opener.click();
@@ -50,7 +50,7 @@ test.each([
   await expect.element(opener).toHaveFocus();
 });
 
-test('a modal is there before the page behind it is inert, and Escape closes it then too', async () => {
+test('a modal is painted before the page behind it is inert, and Escape closes it in that moment too', async () => {
   await render(<ModalOnDemand />);
   const opener = page.getByRole('button', { name: 'Open' });
   const press = async () => {
@@ -63,14 +63,14 @@ test('a modal is there before the page behind it is inert, and Escape closes it 
   };
 
   await press();
-  const left: Element[] = [];
+  const blurred: Element[] = [];
   modal()
     .element()
-    .addEventListener('focusout', ({ target }) => left.push(target as Element));
+    .addEventListener('focusout', ({ target }) => blurred.push(target as Element));
   await expect.poll(() => modal().element().matches(':modal')).toBe(true);
   await expect.element(page.getByLabelText('Inside')).toHaveFocus();
-  // A form that checks what was left would complain of an empty field.
-  expect(left).toEqual([]);
+  // A form that validates on blur would report an empty field.
+  expect(blurred).toEqual([]);
   await modal().getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => modal().elements().length).toBe(0);
 
@@ -107,7 +107,7 @@ function DrawerOnDemand() {
   );
 }
 
-test('a drawer takes the focus, closes on Escape and gives the focus back', async () => {
+test('a drawer takes the focus, closes on Escape and restores the focus', async () => {
   await render(<DrawerOnDemand />);
   const toggle = page.getByRole('button', { name: 'Toggle' });
   await toggle.click();
@@ -122,24 +122,27 @@ test('a drawer takes the focus, closes on Escape and gives the focus back', asyn
 test.each([
   ['ltr', 0],
   ['rtl', 1],
-] as const)('a drawer comes from where lines start (%s)', async (direction, side) => {
-  document.documentElement.dir = direction;
-  try {
-    await render(<DrawerOnDemand />);
-    await page.getByRole('button', { name: 'Toggle' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await expect
-      .poll(() => {
-        const { left, right } = drawer.element().getBoundingClientRect();
-        return side === 0 ? left : innerWidth - right;
-      })
-      .toBeLessThan(20);
-  } finally {
-    document.documentElement.dir = 'ltr';
-  }
-});
+] as const)(
+  'a drawer at the start side is left or right with the text direction (%s)',
+  async (direction, side) => {
+    document.documentElement.dir = direction;
+    try {
+      await render(<DrawerOnDemand />);
+      await page.getByRole('button', { name: 'Toggle' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await expect
+        .poll(() => {
+          const { left, right } = drawer.element().getBoundingClientRect();
+          return side === 0 ? left : innerWidth - right;
+        })
+        .toBeLessThan(20);
+    } finally {
+      document.documentElement.dir = 'ltr';
+    }
+  },
+);
 
-test('a menu opens below its button and closes on a choice, a click elsewhere and Escape', async () => {
+test('a menu opens below its button and closes on a choice, a click outside and Escape', async () => {
   await render(
     <>
       <Menu label="Language: English" button="English">
@@ -149,7 +152,7 @@ test('a menu opens below its button and closes on a choice, a click elsewhere an
           </button>
         )}
       </Menu>
-      <p>{'elsewhere'}</p>
+      <p>{'outside'}</p>
     </>,
   );
   const button = page.getByRole('button', { name: 'Language' });
@@ -162,7 +165,7 @@ test('a menu opens below its button and closes on a choice, a click elsewhere an
   await closed();
   await expect.element(button).toHaveFocus();
   await button.click();
-  await page.getByText('elsewhere').click();
+  await page.getByText('outside').click();
   await closed();
   await button.click();
   await userEvent.keyboard('{Escape}');

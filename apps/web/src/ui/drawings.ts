@@ -1,15 +1,15 @@
 import shapes from './icons.json';
 import file from './icons.json?url';
 
-/** By their names, as React sets the content of an element: one object for each, so that drawing it again sets nothing. */
+/** The shapes by name. One object per shape, so that React does not set the content again on each render. */
 export const drawings: Partial<Record<string, { __html: string }>> = {};
 
-/** One file for all; `<use>` of a file of symbols takes a slow phone 2 ms for each icon, every time it is drawn. */
+/** One JSON file rather than an SVG sprite: `<use>` takes a slow phone 2 ms per icon and render. */
 export async function loadDrawings(): Promise<void> {
-  // The splash is drawn where nothing can be fetched.
+  // The build prerenders the page without a network.
   if (import.meta.env.SSR) return takeDrawings(shapes);
   const answer = await fetch(file);
-  // What a host says about a missing file may be JSON, too.
+  // The response of a host to a missing file may also be JSON.
   if (!answer.ok) throw new Error(file);
   takeDrawings((await answer.json()) as typeof shapes);
 }

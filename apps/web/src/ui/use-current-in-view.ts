@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Keeps the link of the current page in view, in a strip of links that scrolls sideways. */
+/** Scrolls a strip of links so that the link of the current page is visible. */
 export function useCurrentInView<E extends HTMLElement>(path: string): RefObject<E | null> {
   const strip = useRef<E>(null);
   useEffect(() => {
@@ -11,14 +11,15 @@ export function useCurrentInView<E extends HTMLElement>(path: string): RefObject
 }
 
 /**
- * Scrolls the strip sideways until the item is in its middle, when the browser has laid both out anyway; to ask it for their
- * places makes it do so at once. `scrollIntoView` would move the page too. Returns what takes the wish back.
+ * Scrolls the strip sideways so that the item is in its middle. An IntersectionObserver measures both without forcing a layout;
+ * `scrollIntoView` would scroll the page too. Returns a function that cancels it.
  */
 export function scrollToMiddle(strip: HTMLElement, item: Element): () => void {
   const observer = new IntersectionObserver(
-    ([seen]) => {
+    ([entry]) => {
       observer.disconnect();
-      if (seen?.rootBounds) strip.scrollLeft += middleOf(seen.boundingClientRect) - middleOf(seen.rootBounds);
+      if (entry?.rootBounds)
+        strip.scrollLeft += middleOf(entry.boundingClientRect) - middleOf(entry.rootBounds);
     },
     { root: strip },
   );

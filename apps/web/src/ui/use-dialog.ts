@@ -1,46 +1,46 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps a native modal dialog open while `open` is true: the rest of the page is inert, focus stays inside and goes back
- * to where it was. Escape asks to close; a click beside it does not.
+ * Keeps a native modal dialog open while `open` is true. The rest of the page is inert, and the focus returns to the opener.
+ * Escape calls `onClose`, a click outside does not.
  */
 export function useDialog(
   open: boolean,
   onClose: () => void,
-  /** For a field that is written in as soon as it is there; the first picture waits for it. */
+  /** Focus before the first paint, for a field that the user types into immediately. This delays the paint. */
   { focusesEarly = false } = {},
 ): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  const askToClose = useEffectEvent(onClose);
+  const requestClose = useEffectEvent(onClose);
 
-  // A layout effect, so that its cleanup still finds the dialog in the page and the browser can give the focus back.
+  // A layout effect: its cleanup runs while the dialog is still in the document, so that the focus can be restored.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     const opener = document.activeElement;
     let timer: number | undefined;
-    // In the frame, and not before it: the search for a field to focus has the page laid out, which the frame does anyway.
+    // In the animation frame: looking for the element to focus forces a layout, which the frame computes anyway.
     const frame = requestAnimationFrame(() => {
       if (focusesEarly) element.show();
-      // Without the focus, which `showModal()` sets: to look for its place, the browser has the page laid out.
+      // Not `show()`: it moves the focus, which forces a layout. `showModal()` moves it later.
       else element.setAttribute('open', '');
-      // Modal only once it has been painted: the browser styles every element behind a modal dialog anew, which takes a slow
-      // phone longer than all the rest of the answer to a press.
+      // Modal only after the first paint: `showModal()` makes the browser restyle every element behind the dialog, which takes
+      // longer on a slow phone than everything else.
       timer = window.setTimeout(() => {
-        // Not `close()`: it would take the focus out of the dialog, and a field that is left empty complains.
+        // Not `close()`: it would blur the focused field, which would then show that it is required.
         element.removeAttribute('open');
         element.showModal();
       });
     });
     const cancel = (event: Event) => {
       event.preventDefault();
-      askToClose();
+      requestClose();
     };
     const pressed = (event: KeyboardEvent) => {
-      // A modal dialog is told by `cancel`.
+      // A modal dialog gets a `cancel` event.
       if (event.key === 'Escape' && !element.matches(':modal')) cancel(event);
     };
-    const closed = () => askToClose();
+    const closed = () => requestClose();
     element.addEventListener('cancel', cancel);
     document.addEventListener('keydown', pressed);
     element.addEventListener('close', closed);
@@ -51,7 +51,7 @@ export function useDialog(
       document.removeEventListener('keydown', pressed);
       element.removeEventListener('close', closed);
       element.close();
-      // The browser gives the focus back to what had it when the dialog turned modal: something inside of it.
+      // The browser restores the element that was focused at `showModal()`, which is inside the dialog.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [open, focusesEarly]);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** True while `open`, and for as long afterwards as the way out takes. */
+/** True while `open`, and during the closing animation of `leavingMs`. */
 export function usePresence(open: boolean, leavingMs: number): boolean {
-  const [lingers, setLingers] = useState(open);
+  const [isLeaving, setIsLeaving] = useState(open);
   useEffect(() => {
     if (open) {
-      setLingers(true);
+      setIsLeaving(true);
       return;
     }
-    const timer = setTimeout(() => setLingers(false), leavingMs);
+    const timer = setTimeout(() => setIsLeaving(false), leavingMs);
     return () => clearTimeout(timer);
   }, [open, leavingMs]);
-  return open || lingers;
+  return open || isLeaving;
 }

@@ -15,13 +15,14 @@ import { useSwipe } from './use-swipe';
 
 type Props = {
   size: 'home' | 'slim';
-  /** Stands beside the slides on wide screens and below them on narrow ones. */
+  /** Beside the slides on wide screens, below them on narrow ones. */
   aside?: ReactNode;
 };
 
-/** The same as in the preload of the first picture, so that it is fetched once. */
+/** Must match the preload of the first image, so that it is fetched once. */
 const SIZES = '(min-width: 992px) 75vw, 100vw';
 
+/** The banners of the site file as a carousel. */
 export function BannerSlider({ size, aside }: Props) {
   const banners = bannersFor(site.banners, useIsDesktop());
   return (
@@ -38,34 +39,34 @@ export function BannerSlider({ size, aside }: Props) {
   );
 }
 
-const DELAY_MS = 4000;
+const SLIDE_MS = 4000;
 
-/** How long the pictures that nobody sees yet leave the line to those in view. */
-const NEIGHBOURS_AFTER_MS = 1500;
+/** Images of the next slides load later, so that they do not compete with the visible ones. */
+const NEIGHBOURS_DELAY_MS = 1500;
 
 function Carousel({ banners }: { banners: readonly Banner[] }) {
   const t = useT();
-  const carousel = useCarousel(banners.length, { delayMs: DELAY_MS, startsPaused: useReducedMotion() });
-  const { step, rest } = carousel;
-  const [drawsNeighbours, setDrawsNeighbours] = useState(false);
+  const carousel = useCarousel(banners.length, { delayMs: SLIDE_MS, startsPaused: useReducedMotion() });
+  const { step, hold } = carousel;
+  const [loadsNeighbours, setLoadsNeighbours] = useState(false);
   const isRightToLeft = directionOf(useLanguage()) === 'rtl';
   const showFrom = (side: 'left' | 'right') => step((side === 'right') === isRightToLeft ? -1 : 1);
-  // What is thrown to the left makes room for what stands on the right.
-  const swipe = useSwipe((side) => showFrom(side === 'left' ? 'right' : 'left'));
+  // A swipe to the left shows the slide from the right.
+  const swipe = useSwipe((direction) => showFrom(direction === 'left' ? 'right' : 'left'));
 
   useEffect(() => {
-    const timer = setTimeout(() => setDrawsNeighbours(true), NEIGHBOURS_AFTER_MS);
+    const timer = setTimeout(() => setLoadsNeighbours(true), NEIGHBOURS_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  function turnByKey(event: KeyboardEvent) {
+  function stepByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     showFrom(event.key === 'ArrowRight' ? 'right' : 'left');
   }
 
-  function restWhileFocused(event: FocusEvent<HTMLElement>) {
-    if (event.target.matches(':focus-visible')) rest('focus', true);
+  function holdWhileFocused(event: FocusEvent<HTMLElement>) {
+    if (event.target.matches(':focus-visible')) hold('focus', true);
   }
 
   return (
@@ -73,21 +74,21 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={t('home.banners')}
-      onKeyDown={turnByKey}
-      onMouseEnter={() => rest('pointer', true)}
-      onMouseLeave={() => rest('pointer', false)}
-      onFocus={restWhileFocused}
-      onBlur={() => rest('focus', false)}
+      onKeyDown={stepByKey}
+      onMouseEnter={() => hold('pointer', true)}
+      onMouseLeave={() => hold('pointer', false)}
+      onFocus={holdWhileFocused}
+      onBlur={() => hold('focus', false)}
     >
       <div className={styles.slides} aria-live={carousel.playing ? 'off' : 'polite'} {...swipe}>
         {banners.map((banner, at) => {
-          const place = placeOf(at, carousel, banners.length);
+          const position = positionOf(at, carousel, banners.length);
           return (
             <Slide
               key={banner.picture.address}
               banner={banner}
-              {...place}
-              isDrawn={place.place === 'current' || (drawsNeighbours && place.isNear)}
+              {...position}
+              loadsImage={position.place === 'current' || (loadsNeighbours && position.isNear)}
               isFirst={at === 0}
               index={at}
               count={banners.length}
@@ -101,10 +102,14 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-type Place = { place: 'before' | 'current' | 'after'; isNear: boolean; isMoving: boolean };
+type Position = { place: 'before' | 'current' | 'after'; isNear: boolean; isMoving: boolean };
 
-/** Where a slide stands. Only the one that comes and the one that goes are seen to move. */
-function placeOf(at: number, { index, previous }: { index: number; previous: number }, count: number): Place {
+/** The position of a slide. Only the current and the previous slide are animated. */
+function positionOf(
+  at: number,
+  { index, previous }: { index: number; previous: number },
+  count: number,
+): Position {
   if (at === index) return { place: 'current', isNear: true, isMoving: true };
   const distance = distanceAround(at - index, count);
   if (at === previous) {
@@ -114,7 +119,7 @@ function placeOf(at: number, { index, previous }: { index: number; previous: num
   return { place: distance < 0 ? 'before' : 'after', isNear: Math.abs(distance) === 1, isMoving: false };
 }
 
-/** The last slide stands right before the first. */
+/** The shortest signed distance in a circle: the last slide is directly before the first. */
 function distanceAround(distance: number, count: number): number {
   const half = Math.floor(count / 2);
   return ((((distance + half) % count) + count) % count) - half;

@@ -11,21 +11,21 @@ import { ProviderStrip } from './ProviderStrip';
 import { Shortcuts } from './Shortcuts';
 
 type Props = {
-  /** The list of top wins, which stands beside the first rows on wide screens. */
+  /** The top winners, beside the first rows on wide screens. */
   winners: ReactNode;
   /** Recently played games and favourites. */
   ownRows: ReactNode;
 };
 
-/** How many rows the winners stand beside. */
-const BESIDE_WINNERS = 2;
+/** The number of rows beside the winners. */
+const ROWS_BESIDE_WINNERS = 2;
 
-/** Everything below the banners. */
+/** The home page below the banners. */
 export function HomePage({ winners, ownRows }: Props) {
   const t = useT();
   const isDesktop = useIsDesktop();
   const rows = site.home.rows.filter(({ mobileOnly }) => !(isDesktop && mobileOnly));
-  const beside = winners ? BESIDE_WINNERS : 0;
+  const beside = winners ? ROWS_BESIDE_WINNERS : 0;
   const row = (one: Row, turn: number) => <HomeRow key={keyOf(one)} row={one} turn={turn} />;
   return (
     <div className={styles.home}>
@@ -52,7 +52,7 @@ function keyOf({ page, provider, category }: Row): string {
   return `${page} ${provider} ${category}`;
 }
 
-/** A row of a page's games, narrowed where the site file says so, or of the popular ones. */
+/** The games of a list page, filtered as in the site file, or the popular games. */
 function HomeRow({ row, turn }: { row: Row; turn: number }) {
   const text = useText();
   const page = siteMap().games.find(({ path }) => path === row.page);

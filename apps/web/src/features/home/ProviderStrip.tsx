@@ -5,7 +5,7 @@ import { Providers } from './Providers';
 import styles from './ProviderStrip.module.css';
 import { useNear } from './use-near';
 
-/** The providers, at the end of the page: nothing of them is fetched before somebody comes near, or the rows above are there. */
+/** The providers, at the end of the page. Fetched near the viewport, or after the rows above. */
 export function ProviderStrip({ turn }: { turn: number }) {
   const t = useT();
   const headingId = useId();

@@ -11,6 +11,7 @@ import styles from './ProviderStrip.module.css';
 
 const SKELETONS = 10;
 
+/** The logos of all providers, each a link to its games. */
 export function Providers() {
   const t = useT();
   const { games, providerHref } = siteMap();
@@ -54,7 +55,7 @@ function ProvidersSkeleton() {
   );
 }
 
-/** The provider's own mark; its name in letters where it has none, or none that can be had. */
+/** The logo of the provider, or its name if there is none or it cannot be loaded. */
 function Mark({ name, image }: { name: string; image: string | undefined }) {
   const [failed, setFailed] = useState(false);
   if (!image || failed) return <bdi className={styles.label}>{name}</bdi>;

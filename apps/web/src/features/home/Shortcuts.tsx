@@ -8,7 +8,7 @@ import styles from './Shortcuts.module.css';
 
 const TOAST_MS = 2000;
 
-/** The sections of the site as tiles; those that are still to come say so. */
+/** The sections of the site as tiles. A section without a page shows a toast. */
 export function Shortcuts() {
   const t = useT();
   const shortcuts = siteMap().entriesOf('shortcuts');
@@ -33,7 +33,7 @@ export function Shortcuts() {
 function ShortcutTile({ entry: { label, tile, destination } }: { entry: Entry }) {
   const t = useT();
   const text = useText();
-  const face = (
+  const content = (
     <>
       <img className={styles.picture} src={tile} alt="" width={360} height={240} />
       <span className={styles.label}>{text(label)}</span>
@@ -46,12 +46,12 @@ function ShortcutTile({ entry: { label, tile, destination } }: { entry: Entry })
         className={classNames(styles.tile, styles.soon)}
         onClick={() => toast.info(t('shell.comingSoonSection'), { durationMs: TOAST_MS })}
       >
-        {face}
+        {content}
       </button>
     );
   return (
     <DestinationLink destination={destination} className={styles.tile}>
-      {face}
+      {content}
     </DestinationLink>
   );
 }

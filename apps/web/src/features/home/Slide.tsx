@@ -8,18 +8,19 @@ import styles from './Slide.module.css';
 type Props = {
   banner: Banner;
   place: 'before' | 'current' | 'after';
-  /** In view, or one step away from it. */
+  /** The current slide or one of its neighbours. */
   isNear: boolean;
   isMoving: boolean;
-  isDrawn: boolean;
+  loadsImage: boolean;
   isFirst: boolean;
   index: number;
   count: number;
   sizes: string;
 };
 
+/** One banner: image, texts and link. */
 export function Slide(props: Props) {
-  const { banner, place, isNear, isMoving, isDrawn, isFirst, index, count, sizes } = props;
+  const { banner, place, isNear, isMoving, loadsImage, isFirst, index, count, sizes } = props;
   const t = useT();
   const language = useLanguage();
   const text = useText();
@@ -38,7 +39,7 @@ export function Slide(props: Props) {
       aria-label={t('home.slide', { index: index + 1, count })}
       inert={place !== 'current'}
     >
-      {(isFirst || isDrawn) && (
+      {(isFirst || loadsImage) && (
         <img
           className={styles.picture}
           src={largestSource(banner.picture, language)}

@@ -3,6 +3,7 @@ import type { Carousel } from '../../platform/use-carousel';
 import { classNames, IconButton } from '../../ui';
 import styles from './SlideControls.module.css';
 
+/** Pause button, dots and arrows of the carousel. */
 export function SlideControls({ carousel, count }: { carousel: Carousel; count: number }) {
   const t = useT();
   const { index, paused, show, step, togglePaused } = carousel;

@@ -5,7 +5,7 @@ import { bannersFor, largestSource, sourceSet, type Banner } from './banners';
 import slider from './BannerSlider.module.css';
 import slide from './Slide.module.css';
 
-/** The first banner as plain markup, for both layouts, where no script has measured the screen yet. */
+/** The first banner in the prerendered page, for both layouts. CSS shows the one that fits. */
 export function SplashBanner() {
   const language = useLanguage();
   const [wide] = bannersFor(site.banners, true);

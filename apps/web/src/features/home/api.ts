@@ -34,7 +34,7 @@ export const rowQueries = {
     }),
 };
 
-/** A provider of the strip, and the types of games that it has. */
+/** A provider and the types of its games. */
 export type StripProvider = {
   id: Id;
   name: string;
@@ -43,7 +43,7 @@ export type StripProvider = {
 };
 
 export const providerQueries = {
-  /** Asked type by type: the answer does not say which games a provider has, and its link has to know. */
+  /** One request per type: the response does not say which types a provider has, and its link depends on them. */
   strip: (types: readonly GameType[]) =>
     queryOptions({
       queryKey: ['providers', 'strip', types],
@@ -59,7 +59,7 @@ export const providerQueries = {
     }),
 };
 
-/** A provider that has games of several types is one provider. */
+/** Merges the entries of a provider with games of several types. */
 export function mergeProviders(providers: readonly StripProvider[]): StripProvider[] {
   const merged = new Map<string, StripProvider>();
   for (const provider of providers) {

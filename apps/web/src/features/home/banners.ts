@@ -7,7 +7,7 @@ type Picture = NonNullable<SiteBanner['wide']>;
 
 export type Banner = Pick<SiteBanner, 'title' | 'text' | 'action' | 'href'> & { picture: Picture };
 
-/** The banners that have a picture for this width of screen. */
+/** The banners with an image for this layout. */
 export function bannersFor(banners: SiteConfig['banners'], isDesktop: boolean): readonly Banner[] {
   return banners.flatMap(({ wide, narrow, ...words }) => {
     const picture = isDesktop ? wide : narrow;
@@ -19,7 +19,7 @@ export function sourceSet(picture: Banner['picture'], language: Language): strin
   return picture.widths.map((width) => `${sourceOf(picture, language, width)} ${width}w`).join(', ');
 }
 
-/** For browsers that choose no size themselves. */
+/** For browsers without `srcset`. */
 export function largestSource(picture: Banner['picture'], language: Language): string {
   return sourceOf(picture, language, Math.max(...picture.widths));
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Two screens of a phone held upright, roughly: what is loaded then is there before it is seen. */
+/** About two screens of a phone, so that the content is loaded before it is visible. */
 const MARGIN = '700px 0px';
 
-/** The first screen has had the line to itself for long enough; then the rest comes, seen or not, one after the other. */
-const PATIENCE_MS = 1500;
+/** After this time the rest loads too, row by row. Until then it would compete with the visible rows. */
+const START_DELAY_MS = 1500;
 const STEP_MS = 100;
 
-/** Turns true once the element has come near the window, or a little later in its turn, and stays so. */
-export function useNear(element: RefObject<Element | null>, turn: number): boolean {
+/** True once the element is near the viewport, or after a delay that grows with its `order`. */
+export function useNear(element: RefObject<Element | null>, order: number): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (isNear || !element.current) return;
@@ -19,11 +19,11 @@ export function useNear(element: RefObject<Element | null>, turn: number): boole
       { rootMargin: MARGIN },
     );
     observer.observe(element.current);
-    const timer = setTimeout(() => setIsNear(true), PATIENCE_MS + turn * STEP_MS);
+    const timer = setTimeout(() => setIsNear(true), START_DELAY_MS + order * STEP_MS);
     return () => {
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, [element, isNear, turn]);
+  }, [element, isNear, order]);
   return isNear;
 }

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { DestinationLink } from '../../session';
 import { siteMap, type TextBlock, type TextInline } from '../../site';
 
-/** Draws the blocks of a text. They are data, so nothing in them can become markup. */
+/** Renders the blocks of a text. They are data, so a text cannot inject markup. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return blocks.map((block, index) => <Block key={index} block={block} />);
 }
@@ -13,7 +13,7 @@ const HEADINGS = ['h2', 'h2', 'h3', 'h4'] as const;
 function Block({ block }: { block: TextBlock }): ReactNode {
   switch (block.kind) {
     case 'heading': {
-      // The page's own heading is the first level.
+      // Level 1 is the heading of the page.
       const Heading = HEADINGS[block.level - 1] ?? 'h4';
       return (
         <Heading>
@@ -68,7 +68,7 @@ function inline(part: TextInline): ReactNode {
       return <code dir="ltr">{inside}</code>;
     case 'link': {
       const destination = siteMap().destinationOf(part.href);
-      // An address to write or to call is no page.
+      // `mailto:` and `tel:` are not destinations of the site.
       if (!destination) return <a href={part.href}>{inside}</a>;
       return <DestinationLink destination={destination}>{inside}</DestinationLink>;
     }

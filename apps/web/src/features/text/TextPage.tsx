@@ -2,7 +2,7 @@ import { useText, type TextPage as Page } from '../../site';
 import styles from './TextPage.module.css';
 import { TextWords } from './TextWords';
 
-/** A page of the operator's own words: terms, privacy, help. */
+/** A text page of the operator: terms, privacy, help. */
 export function TextPage({ page }: { page: Page }) {
   const text = useText();
   return (
