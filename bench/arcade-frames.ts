@@ -6,7 +6,7 @@ import { openPage, slowDown, withBrowser } from './support/browser';
 import { traceFrames, type Frames } from './support/frames';
 import { median, percentile } from './support/statistics';
 
-/** A game, and how one comes to the moment when most of it moves. */
+/** A game, and the steps to the moment with the most animation. */
 type Kind = {
   name: string;
   game: string;
@@ -36,10 +36,10 @@ const TIMES = 3;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const FRAME_MS = 1_000 / 60;
 const SLOWDOWN = 4;
-/** Slower, and movement falls apart into pictures. */
+/** Below this rate, animation is no longer perceived as movement. */
 const PLAYABLE_PER_SECOND = 24;
 
-/** Whether games are smooth on a phone, and playable on a slow one. */
+/** Frame rates of the games on a phone, and on a slow one. */
 export const bench: Bench = {
   title: 'Arcade: frames by the trace of the browser, and processor time of the page’s own thread for one',
   minutes: 4,
@@ -101,7 +101,7 @@ async function measure(browser: Browser, url: string, kind: Kind, slowdown: numb
   };
 }
 
-/** Waits for bets to be taken, and then for the end of that. */
+/** Waits for a betting phase and for its end. */
 async function bettingCloses(page: Page): Promise<void> {
   await page.getByText('Place your bets').waitFor();
   await page.getByText('No more bets').waitFor();

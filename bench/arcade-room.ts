@@ -11,7 +11,7 @@ const PLAYERS = 200;
 const ROUNDS = 3;
 const OPENING = 1_000_000;
 
-/** Everybody in one room of a process of its own: all get every tick, and the money adds up. */
+/** Many players in one room, in a process of its own: all receive every tick, and the amounts add up. */
 export const bench: Bench = { title: `Arcade: ${PLAYERS} players in one crash room`, minutes: 1.5, run };
 
 async function run({ say, rounds = ROUNDS }: Work): Promise<Figure[]> {

@@ -1,4 +1,4 @@
-/** As much of autocannon as is used here; it comes without types. */
+/** The used part of autocannon, which has no types. */
 declare module 'autocannon' {
   namespace autocannon {
     type Options = {

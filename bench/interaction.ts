@@ -37,7 +37,7 @@ async function onLongList(browser: Browser): Promise<Figure[]> {
   try {
     return await measureLongList(page, host.url, GAMES);
   } finally {
-    // A page that stays open takes its part of the processor from those that are measured after it.
+    // An open page would take processor time from the next measurements.
     await page.context().close();
     host.stop();
   }

@@ -10,12 +10,12 @@ import { atMost, figure, type Bench, type Figure, type Work } from './report/fig
 import type { Job, Return } from './returns/return';
 
 const ROUNDS = 10_000_000;
-/** Among hundreds of figures, one or two lie three standard errors off by chance alone. */
-const MOST_ERRORS = 4.5;
+/** Among hundreds of figures, one or two are three standard errors off by chance. */
+const MAX_STANDARD_ERRORS = 4.5;
 
 const player = fileURLToPath(new URL('returns/process.ts', import.meta.url));
 
-/** What everything that takes a stake gives back, by playing it. */
+/** The simulated return of everything that takes a stake. */
 export const bench: Bench = {
   title: 'Returns: every machine, table, flight and market, played',
   minutes: 15,
@@ -52,14 +52,14 @@ async function run({ say, rounds = ROUNDS }: Work): Promise<Figure[]> {
       figure(name, '%', mean * 100, { error: error * 100, baseline: (declared ?? most ?? 0) * 100 }),
     ),
     figure('Furthest from what is declared', 'standard errors', Math.max(...all.map(offDeclared)), {
-      goal: atMost(MOST_ERRORS),
+      goal: atMost(MAX_STANDARD_ERRORS),
     }),
     figure(
       'Furthest above the most that the book may return',
       'standard errors',
       Math.max(...all.map(aboveMost)),
       {
-        goal: atMost(MOST_ERRORS),
+        goal: atMost(MAX_STANDARD_ERRORS),
       },
     ),
   ];

@@ -17,8 +17,8 @@ import { bench as sportsbook } from './sportsbook';
 import { bench as web } from './web';
 
 /*
- * `npm run bench` measures everything, `npm run bench -- server` a part and `npm run bench -- arcade` the parts whose
- * name begins so; `scale` runs only when it is named. A missed goal is told, and fails nothing.
+ * `npm run bench` measures everything, `npm run bench -- server` one part, `npm run bench -- arcade` the parts with this
+ * prefix; `scale` runs by name only. A missed goal is reported and does not fail the run.
  */
 
 const benches: Record<string, Bench> = {
@@ -46,11 +46,11 @@ const names = Object.keys(benches);
 const matches = (asked: string) => names.filter((name) => name === asked || name.startsWith(`${asked}-`));
 const unknown = positionals.filter((asked) => matches(asked).length === 0);
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}: choose among ${names.join(', ')}.`);
+  console.error(`There is no bench ${unknown.join(', ')}: choose from ${names.join(', ')}.`);
   process.exit(1);
 }
 
-/** It takes longer than all the others together, and some 20 GB of disk. */
+/** It takes longer than all others together, and about 20 GB of disk space. */
 const onlyByName = 'scale';
 const asked =
   positionals.length > 0 ? positionals.flatMap(matches) : names.filter((name) => name !== onlyByName);
@@ -67,7 +67,7 @@ console.log(`\n${table(result)}\n\n${summary(result)}\n`);
 for (const file of writeResult(result)) console.log(file);
 if (results.some(({ failure }) => failure !== undefined)) process.exitCode = 1;
 
-/** A bench that breaks down keeps none of the others from theirs. */
+/** A failed bench does not stop the others. */
 async function measure(name: string, bench: Bench): Promise<BenchResult> {
   const { title } = bench;
   try {

@@ -16,7 +16,7 @@ import { readPlans } from './scale/plans';
 import { percentile } from './support/statistics';
 
 /*
- * Every call on a database of a million players and 20 million transfers, beside one that is almost empty, in turns.
+ * Every call on a database with a million players and 20 million transfers, in turns with an almost empty one.
  * `--rounds 50` makes it 50,000 players and a million transfers; `--data folder` keeps the database there, and the next run
  * with the same folder measures on it.
  */
@@ -40,7 +40,7 @@ const POSTGRES = {
 };
 const plansFile = fileURLToPath(new URL('results/scale-plans.txt', import.meta.url));
 
-/** A provider that opens everything at once: what is measured is the operator. */
+/** A provider that answers immediately: only the operator is measured. */
 const providers = [
   {
     name: 'scale',
@@ -66,7 +66,7 @@ async function run({ say, rounds = THOUSANDS, data }: Work): Promise<Figure[]> {
       transfersEach: TRANSFERS_EACH,
       heavyTransfers: HEAVY_TRANSFERS,
     });
-    // An hour is long: each part says what it has measured when it is through.
+    // The bench takes an hour: each part prints its figures when it is done.
     const add = (measured: Figure[]) => {
       figures.push(...measured);
       console.log(`\n${measured.map(line).join('\n')}`);
@@ -116,7 +116,7 @@ function line({ name, value, unit, baseline }: Figure): string {
 
 const settings = readSettings({ LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' });
 
-/** Says whether it has to be filled; one whose filling was interrupted is made anew. */
+/** Returns whether it has to be filled; a database that was filled only partly is created again. */
 async function createDatabase(url: string, name: string): Promise<boolean> {
   const connection = connect(url, { name: 'scale', maxConnections: 1 });
   const { pool } = connection;
@@ -168,7 +168,7 @@ async function compareCalls(
   return figures;
 }
 
-/** The player with the long history among them. */
+/** Includes the player with the long history. */
 async function callersOf(operator: Operator, players: number): Promise<Caller[]> {
   const numbers = Array.from(
     { length: CALLERS - 1 },

@@ -11,7 +11,7 @@ import { benchCatalogue } from './server/catalogue';
 import { benchLedger } from './server/ledger';
 import { benchPolling } from './server/polling';
 
-/** What is compared runs in turns in one run, so that a busy machine is busy for both. */
+/** Value and baseline are measured in turns in one run, so that load on the machine affects both. */
 export const bench: Bench = { title: 'Server: polling, ledger, catalogue', minutes: 2, run };
 
 async function run({ say }: Work): Promise<Figure[]> {

@@ -9,7 +9,7 @@ import { slopePerMinute } from './support/statistics';
 
 const MINUTES = 10;
 const PAUSE_MS = 3_000;
-/** One lap; what is measured is measured on the same page, the last. */
+/** One lap; samples are taken on the last page. */
 const LAP: { path: string; state?: unknown }[] = [
   { path: '/casino' },
   { path: '/casino?search=book' },
@@ -26,9 +26,9 @@ const LAP_MINUTES = (LAP.length * PAUSE_MS) / 60_000;
 
 type Sample = { second: number; heapBytes: number; nodes: number; listeners: number };
 
-/** A player who leaves the site open and wanders about: does it keep what it should let go of? */
+/** A player who navigates for a long time: does the site leak memory, nodes or listeners? */
 export const bench: Bench = {
-  title: 'Soak: a player wanders about for ten minutes, 200 pages',
+  title: 'Soak: ten minutes of navigation, 200 pages',
   minutes: MINUTES + 0.5,
   run,
 };
@@ -38,7 +38,7 @@ async function run({ say, minutes = MINUTES }: Work): Promise<Figure[]> {
   try {
     return await withBrowser(async (browser) => {
       const page = await openAsPlayer(browser, site.url);
-      const samples = await wander(page, Math.max(2, Math.round(minutes / LAP_MINUTES)), say);
+      const samples = await navigate(page, Math.max(2, Math.round(minutes / LAP_MINUTES)), say);
       return figuresOf(samples);
     });
   } finally {
@@ -57,7 +57,7 @@ async function openAsPlayer(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-async function wander(page: Page, laps: number, say: Work['say']): Promise<Sample[]> {
+async function navigate(page: Page, laps: number, say: Work['say']): Promise<Sample[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const startedAt = performance.now();
@@ -87,7 +87,7 @@ async function take(devtools: CDPSession): Promise<Omit<Sample, 'second'>> {
 function figuresOf(samples: readonly Sample[]): Figure[] {
   const course = (of: (sample: Sample) => number): Point[] =>
     samples.map((sample) => ({ second: sample.second, value: of(sample) }));
-  // Until halfway the engine still compiles what runs often, and that is on the heap too.
+  // In the first half the engine still compiles hot code, which is on the heap too.
   const [halfway, last] = [samples[Math.floor(samples.length / 2) - 1]!, samples.at(-1)!]; // There are at least two laps.
   const heap = course(({ heapBytes }) => heapBytes / 1_000);
   return [

@@ -8,16 +8,16 @@ import { openPage, withBrowser } from './support/browser';
 import { percentile } from './support/statistics';
 
 const MATCHES = 100;
-/** Twice as often as the server ever ticks. */
+/** Twice as often as the server. */
 const TICK_MS = 500;
 const MEASURED_MS = 8_000;
 const FRAME_MS = 1_000 / 60;
 
 const files = fileURLToPath(new URL('../apps/sportsbook/dist', import.meta.url));
 
-/** Does the page keep 60 frames a second while every price on it moves? */
+/** Frames per second while every price on the page moves. */
 export const bench: Bench = {
-  title: `Sportsbook: ${MATCHES * 2} live markets moving at once`,
+  title: `Sportsbook: ${MATCHES * 2} live markets moving at the same time`,
   minutes: 0.5,
   run,
 };
@@ -39,7 +39,7 @@ async function run({ say }: Work): Promise<Figure[]> {
 
 async function watchPrices(page: Page): Promise<Figure[]> {
   const metrics = await page.context().newCDPSession(page);
-  // In processor time, which a busy machine does not stretch.
+  // In processor time, which does not depend on the load of the machine.
   await metrics.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busySeconds = async () => {
     const { metrics: list } = await metrics.send('Performance.getMetrics');

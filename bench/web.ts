@@ -7,7 +7,7 @@ import { startFloor } from './web/floor';
 
 const RUNS = 5;
 
-/** A phone on a slow line meets the site for the first time; in turns with the least that shows the same banner. */
+/** The first load on a phone with a slow connection, in turns with a minimal page with the same banner. */
 export const bench: Bench = { title: 'Web: first load on a phone, against the bare banner', minutes: 3, run };
 
 async function run({ say }: Work): Promise<Figure[]> {
@@ -49,7 +49,7 @@ function medians(loads: readonly FirstLoad[]): FirstLoad {
   };
 }
 
-/** Half of what it was before the splash was made cheap: 457 ms and 224 ms. */
+/** Half of the values before the splash was optimised: 457 ms and 224 ms. */
 const BLOCKING_GOAL_MS = { '/': 228, '/casino': 112 };
 
 function figuresOf(page: keyof typeof BLOCKING_GOAL_MS, load: FirstLoad, floor: FirstLoad): Figure[] {

@@ -4,13 +4,13 @@ import { followStream } from '@tessera/provider-kit/testing';
 
 const GAME = '39.25';
 
-/** What all players of a room have seen together. */
+/** The observations of all players of a room. */
 export type Tally = {
   betMs: number[];
   cashOutMs: number[];
   refusals: number;
   ticks: number;
-  /** Ticks that were missing or came out of order. */
+  /** Ticks that were missing or out of order. */
   gaps: number;
   rounds: Set<string>;
 };
@@ -19,7 +19,7 @@ type Room = { address: string; rounds: number; tally: Tally; signal: AbortSignal
 type State = { now: number; round?: { id: string; phase: string; bettingEndsAt: number } };
 type Tick = { round: string; tick: number };
 
-/** Bets in every round it sees from the start; half of the players leave by hand, half automatically. */
+/** Bets in every round that it sees from the start; half of the players cash out by request, half automatically. */
 export async function playCrash(index: number, { address, rounds, tally, signal }: Room): Promise<void> {
   const headers = { authorization: `Bearer player${index}.${GAME}` };
   const automatic = index % 2 === 0;
@@ -32,7 +32,7 @@ export async function playCrash(index: number, { address, rounds, tally, signal 
         if (event === 'state') onState(data as State);
         else if (event === 'tick') onTick(data as Tick);
       },
-      // A line that breaks would show as missing ticks; it is opened again as a page does it.
+      // A lost connection shows as missing ticks; it is opened again, as a page does.
       onStatus: (status) => {
         if (status === 'ended') over();
       },

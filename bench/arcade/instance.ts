@@ -7,7 +7,7 @@ type RoomTiming = { bettingMs: number; pauseMs: number; flightCenti?: { least: n
 
 export type Arcade = { url: string; databaseUrl: string; stop(): Promise<void> };
 
-/** The arcade in a process of its own, with players as its tests know them: `anna.39.25` sits at game 25 of provider 39. */
+/** The arcade in a process of its own, with test tokens: `anna.39.25` is player anna in game 25 of provider 39. */
 export async function startArcade(timings: Record<string, RoomTiming>): Promise<Arcade> {
   const postgres = await startTemporaryPostgres();
   const script = fileURLToPath(import.meta.resolve('@tessera/arcade/testing/instance'));

@@ -4,7 +4,7 @@ import { atMost, figure, type Figure } from '../report/figure';
 import { median } from '../support/statistics';
 import { measureAnswer, tap, watchPresses, type Answer } from './presses';
 
-/* What everybody presses, on the site as it is; beside an earlier build, press by press, where there is one. */
+/* The most frequent clicks on the site, optionally in turns with an earlier build. */
 
 const QUICK_MS = 100;
 const TIMES = 5;
@@ -12,10 +12,10 @@ const TIMES = 5;
 type Press = {
   name: string;
   path: '/' | '/casino';
-  /** Brings the page to where the press can be made. */
+  /** Prepares the page for the click. */
   prepare?: (page: Page, turn: number) => Promise<unknown>;
   press: (page: Page, turn: number) => Promise<unknown>;
-  /** What it is made for, as a selector. Without one, the next picture is the whole answer. */
+  /** A selector of the expected result. Without one, the next frame is the result. */
   wanted?: (turn: number) => string;
 };
 
@@ -131,7 +131,7 @@ async function make(page: Page, { name, prepare, press, wanted }: Press, turn: n
     await prepare?.(page, turn);
     return await measureAnswer(page, () => press(page, turn), wanted?.(turn));
   } catch (error) {
-    throw new Error(`${name}, time ${turn + 1}: no answer`, { cause: error });
+    throw new Error(`${name}, time ${turn + 1}: no result`, { cause: error });
   }
 }
 

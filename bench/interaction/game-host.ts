@@ -1,8 +1,8 @@
 import { send, startFileHost, type FileHost } from '../support/file-host';
 
-/* The built site in front of a catalogue that is as long as one likes, and of nothing else. */
+/* The built site with a backend that has only a catalogue, of any length. */
 
-/** Larger than the site asks for: the time it takes to turn 170 pages is not what is measured. */
+/** Larger than the page size of the site: the time to load 170 pages is not measured. */
 const PAGE_SIZE = 500;
 
 const CATEGORIES = ['New', 'Classic', 'Adventure', 'Myth', 'Fruits', 'Books'].map((name, index) => ({

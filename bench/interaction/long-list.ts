@@ -4,9 +4,9 @@ import { atMost, figure, type Figure } from '../report/figure';
 import { percentile } from '../support/statistics';
 import { answerMs, tap, watchPresses } from './presses';
 
-/* How a list page holds up when thousands of games are loaded. */
+/* A list page with thousands of loaded games. */
 
-const MOST_NODES = 1_500;
+const MAX_NODES = 1_500;
 const QUICK_MS = 100;
 const SCROLL_STEPS = 12;
 const CHIPS = ['Fruits', 'Fruits', 'Books', 'Books', 'Myth', 'Myth'];
@@ -24,7 +24,7 @@ export async function measureLongList(page: Page, url: string, gameCount: number
     [...'wolves'].map((key) => () => page.keyboard.press(key)),
   );
   const chips = page.getByRole('group', { name: 'Catégories' });
-  // There and back again: leaving the long list and coming to it.
+  // Leaving the long list and returning to it.
   const chipMs = await answerMs(
     page,
     CHIPS.map(
@@ -35,7 +35,7 @@ export async function measureLongList(page: Page, url: string, gameCount: number
   return [
     figure(`A chip, with ${gameCount} games`, 'ms', chipMs, { goal }),
     figure(`A key of the search, with ${gameCount} games`, 'ms', keyMs, { goal }),
-    figure(`Elements in the document, with ${gameCount} games`, '', mostNodes, { goal: atMost(MOST_NODES) }),
+    figure(`Elements in the document, with ${gameCount} games`, '', mostNodes, { goal: atMost(MAX_NODES) }),
     figure(`A frame while scrolling through ${gameCount} games, half within`, 'ms', percentile(frames, 0.5)),
     figure(`A frame while scrolling through ${gameCount} games, 95 % within`, 'ms', percentile(frames, 0.95)),
   ];
@@ -57,7 +57,7 @@ async function loadAll(page: Page, gameCount: number): Promise<void> {
   }
 }
 
-/** Scrolls from the top to the end and counts what is in the document on the way. Runs in the page. */
+/** Scrolls from the top to the end and counts the nodes of the document. Runs in the page. */
 async function scrollThrough(steps: number) {
   const frames: number[] = [];
   let mostNodes = 0;

@@ -5,27 +5,27 @@ import type { Locator, Page } from 'playwright';
 import { slowDown } from '../support/browser';
 import { median } from '../support/statistics';
 
-/* How long a press waits for the next picture, by the browser's own measure. */
+/* The time from a click to the next frame, as the browser measures it. */
 
 const SLOWDOWN = 4;
-/** Entries arrive some frames after their event. */
-const REPORTED_MS = 1_000;
-/** A hand rests on a button before it presses, and takes this long to press it. */
-const REST_MS = 150;
+/** Performance entries are delivered some frames after their event. */
+const ENTRY_DELAY_MS = 1_000;
+/** How long the pointer is over a button before the press, and how long the button is down. */
+const HOVER_MS = 150;
 const DOWN_MS = 60;
-/** What was asked for is there by then, or not at all. */
-const WHOLE_MS = 15_000;
+/** How long the expected result may take. */
+const RESULT_TIMEOUT_MS = 15_000;
 
 type Press = PerformanceEntry & { interactionId: number };
 type Watched = typeof globalThis & {
   slowestPressMs: number;
   pressedAt: number | undefined;
-  /** What the press was for, as a selector, and when it was on the screen. */
+  /** The selector of the expected result, and when it was painted. */
   wanted: string | undefined;
   wholeMs: number | undefined;
 };
 
-/** Slows the page down and begins to watch its presses. */
+/** Slows the page down and starts to observe its interactions. */
 export async function watchPresses(page: Page): Promise<void> {
   await page.evaluate(() => {
     const watched = globalThis as Watched;
@@ -55,19 +55,19 @@ export async function watchPresses(page: Page): Promise<void> {
 }
 
 export type Answer = {
-  /** Until the next picture. */
+  /** Until the next frame. */
   firstMs: number;
-  /** Until what the press was for is on the screen. */
+  /** Until the expected result is painted. */
   wholeMs: number | undefined;
 };
 
-/** Presses once the page has come to rest. */
+/** Clicks when the page is idle. */
 export async function measureAnswer(
   page: Page,
   press: () => Promise<unknown>,
   wanted?: string,
 ): Promise<Answer> {
-  await pause(REPORTED_MS);
+  await pause(ENTRY_DELAY_MS);
   await page.evaluate((selector) => {
     const watched = globalThis as Watched;
     watched.slowestPressMs = 0;
@@ -78,9 +78,9 @@ export async function measureAnswer(
   await press();
   if (wanted !== undefined)
     await page.waitForFunction(() => (globalThis as Watched).wholeMs !== undefined, undefined, {
-      timeout: WHOLE_MS,
+      timeout: RESULT_TIMEOUT_MS,
     });
-  await pause(REPORTED_MS);
+  await pause(ENTRY_DELAY_MS);
   return page.evaluate(() => {
     const { slowestPressMs: firstMs, wholeMs } = globalThis as Watched;
     return { firstMs, wholeMs };
@@ -88,18 +88,18 @@ export async function measureAnswer(
 }
 
 /**
- * Presses as a hand does. Not by `click()` of the target: it looks for what lies under the pointer inside of the page's own handling of
- * the press, and at 4 times slower that was a third of what was measured.
+ * Clicks with the mouse. Not with `click()` of the target: its hit test runs inside of the page's event handling, and at 4
+ * times slower that was a third of the measured time.
  */
 export async function tap(page: Page, target: Locator): Promise<void> {
   await target.hover();
-  await pause(REST_MS);
+  await pause(HOVER_MS);
   await page.mouse.down();
   await pause(DOWN_MS);
   await page.mouse.up();
 }
 
-/** The median answer to a press that is made several times. */
+/** The median time of a click that is repeated. */
 export async function answerMs(page: Page, presses: readonly (() => Promise<unknown>)[]): Promise<number> {
   const answers: number[] = [];
   for (const press of presses) answers.push((await measureAnswer(page, press)).firstMs);

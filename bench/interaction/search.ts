@@ -8,12 +8,12 @@ const QUICK_MS = 100;
 const OPENINGS = 5;
 const TEXT = 'dragon';
 
-/** The search over all games: how long the sheet takes to open, and each key to be painted. */
+/** The search over all games: how long the dialog takes to open, and each key to be painted. */
 export async function measureSearch(page: Page, url: string): Promise<Figure[]> {
   const goal = atMost(QUICK_MS);
   const sheet = page.getByRole('dialog', { name: 'Recherche' });
   await page.goto(`${url}/casino`);
-  // It comes with the parts that live on the backend's extras, when the page is quiet.
+  // Its code is loaded with the optional features, when the page is idle.
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher un jeu' }).waitFor();
   await page.keyboard.press('/');
   await sheet.getByRole('option').first().waitFor();

@@ -5,13 +5,13 @@ export type Figure = {
   value: number;
   /** The standard error of a value that was sampled. */
   error?: number;
-  /** What it is held against, measured in the same run. */
+  /** The reference value, measured in the same run. */
   baseline?: number;
-  /** How many times the baseline the value is. */
+  /** The value divided by the baseline. */
   ratio?: number;
   goal?: Goal;
   met?: boolean;
-  /** How it went on the way, for the plot. */
+  /** The values over time, for the plot. */
   course?: Point[];
 };
 
@@ -22,18 +22,18 @@ export type Point = { second: number; value: number };
 /** A part of `npm run bench`. */
 export type Bench = {
   title: string;
-  /** How long it takes, roughly. */
+  /** Roughly how long it takes. */
   minutes: number;
   run(work: Work): Promise<Figure[]>;
 };
 
 export type Work = {
-  /** Says how far the bench is. */
+  /** Reports the progress. */
   say: (progress: string) => void;
-  /** For benches that can be made shorter while one works on them. */
+  /** For benches that can be shortened during development. */
   minutes?: number;
   rounds?: number;
-  /** A folder whose database is kept for the next run. */
+  /** A folder for a database that the next run uses again. */
   data?: string;
   /** The built files of an earlier commit, to be measured in turns with those of this one. */
   against?: string;

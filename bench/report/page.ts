@@ -4,7 +4,7 @@ import type { BenchResult, Result } from './result';
 import { summary } from './table';
 import { baselineText, goalText, ratioText, valueText, verdict } from './texts';
 
-/* The run as one page of its own: no script, no file beside it. */
+/* The run as one HTML file without scripts and other files. */
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1d2129, #e8eaee); --paper: light-dark(#fff, #14171d);

@@ -4,7 +4,7 @@ import { numberText } from './texts';
 const BAR = { width: 200, height: 18 };
 const COURSE = { width: 900, height: 180, left: 56, bottom: 20 };
 
-/** What was measured beside what it is held against; a figure with neither is not worth a picture. */
+/** The value next to its baseline or goal; nothing for a figure without either. */
 export function bars({ value, baseline, goal }: Figure): string {
   if (baseline === undefined && !goal) return '';
   const limit = goal && (goal.of === 'ratio' ? goal.limit * (baseline ?? 0) : goal.limit);
@@ -22,7 +22,7 @@ export function bars({ value, baseline, goal }: Figure): string {
   ].join('');
 }
 
-/** How a figure went over the time. The axis begins at nothing, so that a flat line looks flat. */
+/** A figure over time. The axis starts at zero, so that a constant value is a flat line. */
 export function course(points: readonly Point[]): string {
   const { width, height, left, bottom } = COURSE;
   const most = Math.max(...points.map(({ value }) => value)) * 1.1 || 1;

@@ -35,7 +35,7 @@ const result: Result = {
   ],
 };
 
-test('a goal for the ratio is held against the ratio, and one for the value against the value', () => {
+test('a goal is compared with the ratio or with the value, as it says', () => {
   expect(figure('a', 's', 8, { baseline: 10, goal: atLeast(0.8, 'ratio') })).toMatchObject({
     ratio: 0.8,
     met: true,
@@ -44,12 +44,12 @@ test('a goal for the ratio is held against the ratio, and one for the value agai
   expect(figure('a', 's', 8)).not.toHaveProperty('met');
 });
 
-test('what could not be measured meets no goal', () => {
+test('a value that was not measured meets no goal', () => {
   expect(figure('a', 's', Number.NaN, { goal: atMost(1) }).met).toBe(false);
   expect(figure('a', 's', 1, { goal: atMost(1, 'ratio') }).met).toBe(false);
 });
 
-test('the table says which goals are missed, and which bench broke down', () => {
+test('the table lists missed goals and failed benches', () => {
   const text = table(result);
   expect(text).toMatch(/Largest paint +1,500 +ms +1,000 +1\.50 × +≤ 1\.3 × +MISSED/);
   expect(text).toMatch(/Blocking +120 +ms +≤ 150 +met/);
@@ -58,7 +58,7 @@ test('the table says which goals are missed, and which bench broke down', () => 
   expect(summary(result)).toBe('2 goals: 1 met, 1 missed.');
 });
 
-test('the page needs nothing beside itself, and shows a course as a line', () => {
+test('the page has no external files and draws values over time as a line', () => {
   const html = page(result);
   expect(html).not.toMatch(/<script|src=|href=|url\(/);
   expect(html).toContain('2 × &lt;processor>');

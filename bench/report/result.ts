@@ -14,7 +14,7 @@ export type BenchResult = {
   name: string;
   title: string;
   figures: Figure[];
-  /** Why it did not come to its end. */
+  /** Why it failed. */
   failure?: string;
 };
 

@@ -4,7 +4,7 @@ import type { Result } from './result';
 const HEAD = ['', 'value', 'unit', 'against', 'ratio', 'goal', ''];
 const NUMBERS = new Set([1, 3, 4, 5]);
 
-/** Everything that was measured, as one table for the terminal. */
+/** All figures as one table for the terminal. */
 export function table({ benches }: Result): string {
   const groups = benches.map(({ title, figures, failure }) => ({
     title: failure === undefined ? title : `${title}: FAILED, ${failure}`,

@@ -7,7 +7,7 @@ export function numberText(value: number): string {
   return (Math.abs(value) >= 1_000 ? large : small).format(value);
 }
 
-/** A sampled value comes with its error, and then all of its digits count. */
+/** A sampled value with its standard error, without rounding. */
 export function valueText({ value, error }: Figure): string {
   return error === undefined ? numberText(value) : `${value.toFixed(2)} ± ${error.toFixed(2)}`;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { page } from './page';
 import type { Result } from './result';
 
-/** Keeps the run as JSON and as a page with plots; answers where they are. */
+/** Writes the run as JSON and as a page with plots; returns their paths. */
 export function writeResult(result: Result): string[] {
   const folder = fileURLToPath(new URL('../results/', import.meta.url));
   mkdirSync(folder, { recursive: true });

@@ -76,7 +76,7 @@ export function playBaccarat(rounds: number): Return[] {
 
 const EXITS = [1.01, 1.5, 2, 5, 10, 100];
 
-/** With values made as rounds make them, from a hash of the house and a seed of a player. */
+/** With values from a server hash and a player's seed, as in real rounds. */
 export function playCrash(rounds: number): Return[] {
   const tallies = EXITS.map((exit) => ({ exit, returns: tally() }));
   for (let round = 0; round < rounds / 10; round++) {

@@ -2,7 +2,7 @@ import { playBaccarat, playCrash, playMachine, playRoulette } from './arcade';
 import type { Job, Return } from './return';
 import { playMatches } from './sportsbook';
 
-/* Plays in a process of its own, so that every core can have one. */
+/* Simulates in a process of its own, so that every core is used. */
 
 process.on('message', (job: Job) => process.send?.(play(job)));
 

@@ -1,15 +1,15 @@
 import type { MachineId } from '@tessera/catalogue';
 import type { Sport } from '@tessera/sportsbook/engine';
 
-/** What one kind of bet gave back. */
+/** The simulated return of one kind of bet. */
 export type Return = {
   name: string;
-  /** Of each stake, on average, and the standard error of that. */
+  /** The mean per stake, and its standard error. */
   mean: number;
   error: number;
-  /** What the rules say that it gives back. */
+  /** The return by the rules. */
   declared?: number;
-  /** What it may give back at most, where prices move. */
+  /** The highest allowed return, where prices move. */
   most?: number;
 };
 

@@ -32,23 +32,23 @@ const DAY = 20_700;
 const LOOK_MS = 240_000;
 /** A match costs as much as some thousand rounds of a machine. */
 const ROUNDS_PER_MATCH = 10_000;
-/** Below this a mean says nothing yet. */
-const FEWEST_MATCHES = 20;
+/** With fewer matches a mean is not significant. */
+const MIN_MATCHES = 20;
 
-/** Bets from before the match are sold at the first look from here on that has a price for them. */
+/** Bets from before the match are cashed out from this look on, at the first one with an offer. */
 const SOLD_FROM_LOOK = 8;
-/** Large enough that rounding to whole units is nothing. */
+/** Large enough that rounding to whole units does not matter. */
 const SOLD_STAKE = minor(1_000_000);
 
 type Offer = { type: MarketType; live: boolean; id: string; outcome: string; price: number };
 
-/** One unit on every outcome of every market, before each match and all through it. */
+/** One unit on every outcome of every market, before and during each match. */
 export function playMatches(sport: Sport, rounds: number): Return[] {
   const random = seededRandom(`returns of ${sport}`);
   const markets = new Map<string, { most: number; returns: ReturnType<typeof tally> }>();
   for (let match = 0; match < rounds / ROUNDS_PER_MATCH; match++) {
     const day = fixturesOfDay(`house ${match}`, DAY).filter((fixture) => fixture.sport === sport);
-    // Bets on one match hang together, so each match counts once in every market, with its average.
+    // Bets on one match are correlated, so each match counts once in every market, with its mean.
     for (const [name, { most, payouts }] of playMatch(day[match % day.length]!, random)) {
       const market = markets.get(name) ?? { most, returns: tally() };
       market.returns.add(payouts.reduce((sum, value) => sum + value, 0) / payouts.length);
@@ -57,7 +57,7 @@ export function playMatches(sport: Sport, rounds: number): Return[] {
   }
   return [...markets].flatMap(([name, { most, returns }]) => {
     const { count, mean, error } = returns.result();
-    return count < FEWEST_MATCHES ? [] : [{ name: `${sport} ${name}`, mean, error, most }];
+    return count < MIN_MATCHES ? [] : [{ name: `${sport} ${name}`, mean, error, most }];
   });
 }
 
@@ -83,7 +83,7 @@ function playMatch(fixture: Fixture, random: Random): Map<string, { most: number
     market.payouts.push(result === 'won' ? price : 0);
     markets.set(name, market);
   }
-  // Whoever means to sell keeps what nobody buys.
+  // Without an offer the bet is kept.
   const payouts = bought.flatMap((offer) => {
     const result = decideLeg(state, offer.id, offer.outcome);
     const kept = result === 'void' ? undefined : result === 'won' ? offer.price : 0;

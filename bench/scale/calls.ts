@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { minor } from '@tessera/money';
 import type { Operator } from '@tessera/operator';
 
-/* What players do, one call at a time, on any database that has players named `scale1` and so on. */
+/* The calls of players, one at a time, on a database with players named `scale1` and so on. */
 
 const PASSWORDS = ['scale-scale', 'scale-scale-again'] as const;
 
@@ -16,10 +16,10 @@ export type Caller = {
 };
 export type Call = (caller: Caller) => Promise<unknown>;
 
-/** A player who is logged in and sits at a game. */
+/** A logged-in player with an open game. */
 export async function logIn(operator: Operator, username: string): Promise<Caller> {
   const caller = { username, password: PASSWORDS[0], token: '', playerId: '', sessionId: '' };
-  // An earlier run on a kept database may have left the other one.
+  // An earlier run on the same database may have set the other one.
   await operator.players.resetPassword(username, caller.password);
   await enter(operator, caller);
   return caller;
@@ -31,7 +31,7 @@ async function enter(operator: Operator, caller: Caller): Promise<void> {
   const ticket =
     holder && (await operator.gameSessions.open(holder, { providerId: 39, gameId: 25, language: 'fr' }));
   const session = ticket && (await operator.gameSessions.redeem(ticket));
-  if (!session) throw new Error(`${caller.username} is not at the game`);
+  if (!session) throw new Error(`${caller.username} has no open game`);
   caller.playerId = session.playerId;
   caller.sessionId = session.id;
 }
@@ -57,7 +57,7 @@ export function callsOf(operator: Operator): Record<string, Call> {
     async (caller) => {
       for (const page of [1, 2, 3]) await history(path, page)(caller);
     };
-  /** Afterwards the caller is back for the next call; the way back does not count. */
+  /** Restores the state for the next call; not measured. */
   const leaving = (call: Call) => Object.assign(call, { after: (caller: Caller) => enter(operator, caller) });
   const games = (query: string) => get(`/get_slot_game?page_size=30&${query}`);
   const contextOf = () =>

@@ -1,18 +1,17 @@
 import { connect, type Connection } from '@tessera/database';
 
 /*
- * Players with a past, made inside of the database: rows that do not travel cost less than those of a COPY, and by
- * `wal_level = minimal` neither is written to the log. Two connections write transfers and entries at the same time, and
- * keys and indexes are built at the end. Transfers are in the order of their time, so that one player's lie scattered, as
- * they would after a year.
+ * Creates players with a history inside of the database, which is faster than COPY from outside; with `wal_level =
+ * minimal` nothing is written to the WAL. Two connections write transfers and entries at the same time; keys and indexes are
+ * built at the end. Transfers are in order of time, so that those of one player are scattered as after a year.
  */
 
 export type Size = { players: number; transfersEach: number; heavyTransfers: number };
 
-/** Whose history is much longer than anybody's. */
+/** The player with the longest history. */
 export const HEAVY_PLAYER = 1;
-/** Players whose last session is long over. */
-const MOST_EXPIRED = 200_000;
+/** Players with an expired session, at most. */
+const MAX_EXPIRED = 200_000;
 const DEPOSIT = 100_000_000;
 const STAKE = 100;
 const WIN = 50;
@@ -36,7 +35,7 @@ export async function fill(
     `SELECT nextval('operator.transfer_number') AS number`,
   );
   const batches = batchesOf(size, rounds, heavyRounds, rows[0]?.number ?? 0);
-  // The pots' first transfers are there already.
+  // The first transfers of the pots exist already.
   await pool.query('CREATE TABLE kept_transfer AS TABLE operator.transfer');
   await pool.query('CREATE TABLE kept_entry AS TABLE operator.entry');
   const definitions = await dropKeys(pool);
@@ -74,7 +73,7 @@ export async function fill(
   client.release(true);
 }
 
-/** Connections of their own: what they do takes longer than the operator's may. */
+/** On separate connections: the statements take longer than the operator's timeout. */
 async function inOneTransaction(databaseUrl: string, work: (run: Run) => Promise<void>): Promise<void> {
   const { pool, close } = connect(databaseUrl, { name: 'fill', maxConnections: 1 });
   const client = await pool.connect();
@@ -118,14 +117,14 @@ async function addPlayers(run: Run, size: Size, rounds: number, heavyRounds: num
   await run(`
     INSERT INTO operator.session (player_id, id, created_at, expires_at, last_active_at, idle_for)
     SELECT ${idOf('n')}, ${idOf('n')}, now() - interval '9 days', now() - interval '8 days', now() - interval '9 days',
-           interval '30 minutes' FROM generate_series(1, ${Math.min(size.players, MOST_EXPIRED)}) AS n`);
+           interval '30 minutes' FROM generate_series(1, ${Math.min(size.players, MAX_EXPIRED)}) AS n`);
   await run(`
     INSERT INTO operator.session_token (player_id, hash, session_id, expires_at)
     SELECT player_id, decode(md5(player_id::text), 'hex'), id, expires_at FROM operator.session
      WHERE expires_at < now() - interval '7 days'`);
 }
 
-/** Row `i` of a batch: everybody once, then the one who plays more. */
+/** Row `i` of a batch: each player once, then the one with the long history. */
 const playerOf = (size: Size) => idOf(`(CASE WHEN i <= ${size.players} THEN i ELSE ${HEAVY_PLAYER} END)`);
 
 function transfersOf({ kind, round, rows, firstNumber }: Batch, size: Size, rounds: number): string {
@@ -154,7 +153,7 @@ function entriesOf({ kind, rows, firstNumber }: Batch, size: Size): string {
 
 const amountOf = (kind: Batch['kind']) => ({ deposit: DEPOSIT, bet: STAKE, win: WIN })[kind];
 
-/** Built once at the end, a key costs a fraction of what it costs row by row. Says how to make them again. */
+/** A key that is built at the end costs a fraction. Returns the statements that create the keys again. */
 async function dropKeys(pool: Connection['pool']): Promise<Record<'transfer' | 'entry', string[]>> {
   const { rows } = await pool.query<{ table: 'transfer' | 'entry'; drop: string; create: string }>(`
     SELECT c.relname AS table,

@@ -9,15 +9,15 @@ import { createOperator, readSettings } from '@tessera/operator';
 
 import { callsOf, logIn, type Call } from './calls';
 
-/** A table of this many rows is better not read from end to end; of a smaller one the planner prefers it. */
+/** A sequential scan of a table with more rows is a finding; for smaller ones the planner prefers it. */
 const MANY_ROWS = 10_000;
-/** More than a call should have to look at. A history skips at most 10,000 rows and counts 500 ahead. */
-const MOST_READ = 200;
-const MOST_READ_OF_HISTORY = 11_000;
+/** The most rows that a call should read. A history skips at most 10,000 rows and counts 500 ahead. */
+const MAX_READ = 200;
+const MAX_READ_OF_HISTORY = 11_000;
 
 export type Plans = { texts: string[]; findings: string[] };
 
-/** Makes every call once as this player, and looks at the plan of each statement, those inside of functions too. */
+/** Makes every call once as this player and checks the plan of each statement, also inside of functions. */
 export async function readPlans(
   databaseUrl: string,
   username: string,
@@ -32,16 +32,16 @@ export async function readPlans(
     );
     const large = new Set(rows.map(({ name }) => name));
     const caller = await logIn(operator, username);
-    let heard: RanStatement[] = [];
-    watchPlans(operator.connection.pool, (statement) => heard.push(statement));
+    let statements: RanStatement[] = [];
+    watchPlans(operator.connection.pool, (statement) => statements.push(statement));
     const plans: Plans = { texts: [], findings: [] };
     for (const [name, call] of Object.entries(callsOf(operator))) {
-      heard = [];
+      statements = [];
       await call(caller);
       await (call as Call & { after?: Call }).after?.(caller);
-      plans.texts.push(`== ${name}`, ...heard.map(toText));
-      for (const statement of heard) {
-        const most = /History|TransactionPlayer/.test(name) ? MOST_READ_OF_HISTORY : MOST_READ;
+      plans.texts.push(`== ${name}`, ...statements.map(toText));
+      for (const statement of statements) {
+        const most = /History|TransactionPlayer/.test(name) ? MAX_READ_OF_HISTORY : MAX_READ;
         for (const finding of findingsIn(statement, large, most)) plans.findings.push(`${name}: ${finding}`);
       }
     }

@@ -23,11 +23,11 @@ const QUESTIONS = {
 const ASKED = 300;
 const MANY_GAMES = 20_000;
 
-/** Search over a catalogue that is much larger, against the demo catalogue. */
+/** Search in a much larger catalogue, against the demo catalogue. */
 export async function benchCatalogue(operator: Operator): Promise<Figure[]> {
   await operator.serve({ background: false });
   const demo = await measure(operator);
-  // 20,000 entries of the trigram index take longer than a statement of the operator may.
+  // 20,000 entries of the trigram index take longer than the operator's statement timeout.
   await transact(operator.connection.pool, async (transaction) => {
     await transaction.query('SET LOCAL statement_timeout = 0');
     await transaction.query(
@@ -63,7 +63,7 @@ export async function benchCatalogue(operator: Operator): Promise<Figure[]> {
   );
 }
 
-/** How long each question takes, one at a time. */
+/** The time of each query, one at a time. */
 async function measure({ app, connection }: Operator) {
   const { rows } = await connection.pool.query<{ games: number }>(
     'SELECT count(*) AS games FROM operator.game',
@@ -75,7 +75,7 @@ async function measure({ app, connection }: Operator) {
       const startedAt = performance.now();
       const answer = await app.inject({ url: `/api/${query}` });
       if (answer.statusCode !== 200) throw new Error(answer.body);
-      // The first few plan their statement on each connection.
+      // The first ones prepare their statement on each connection.
       if (asked >= 30) taken.push(performance.now() - startedAt);
     }
     times[question] = taken;

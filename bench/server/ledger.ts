@@ -7,13 +7,13 @@ import type { Operator } from '@tessera/operator';
 import { atLeast, figure, type Figure } from '../report/figure';
 import { inTurns, rate } from './turns';
 
-const HANDS = 32;
+const CONCURRENT_BETS = 32;
 const PLAYERS = 200;
 const MS = 4_000;
 const TURNS = 3;
 const GOAL = 0.9;
 
-/** A bet through the wallet, beside the least that moving money between two rows can cost with the same driver. */
+/** A bet through the wallet, against a minimal move of money between two rows with the same driver. */
 export async function benchLedger(operator: Operator): Promise<Figure[]> {
   const { connection, wallet } = operator;
   const { pool } = connection;
@@ -26,7 +26,7 @@ export async function benchLedger(operator: Operator): Promise<Figure[]> {
   const limited = await seatPlayers(operator, 'limited');
   for (const { caller } of limited)
     for (const kind of ['stake', 'loss', 'time'] as const)
-      await operator.protection.setLimit(caller, { kind, period: 'day' }, MOST[kind], 'player');
+      await operator.protection.setLimit(caller, { kind, period: 'day' }, LIMITS[kind], 'player');
 
   const plainTransfer = async () => {
     const from = Math.floor(Math.random() * PLAYERS);
@@ -56,9 +56,9 @@ export async function benchLedger(operator: Operator): Promise<Figure[]> {
   };
 
   const rates = await inTurns(TURNS, {
-    plain: () => rate(HANDS, MS, plainTransfer),
-    free: () => rate(HANDS, MS, () => bet(free)),
-    limited: () => rate(HANDS, MS, () => bet(limited)),
+    plain: () => rate(CONCURRENT_BETS, MS, plainTransfer),
+    free: () => rate(CONCURRENT_BETS, MS, () => bet(free)),
+    limited: () => rate(CONCURRENT_BETS, MS, () => bet(limited)),
   });
   const against = { baseline: rates.plain, goal: atLeast(GOAL, 'ratio') };
   return [
@@ -72,8 +72,8 @@ export async function benchLedger(operator: Operator): Promise<Figure[]> {
   ];
 }
 
-/** Limits that no bench reaches. */
-const MOST = { stake: '900000', loss: '900000', time: '1440' };
+/** Limits that the bench does not reach. */
+const LIMITS = { stake: '900000', loss: '900000', time: '1440' };
 
 type Seat = { playerId: string; sessionId: string; caller: Caller };
 type Caller = NonNullable<Awaited<ReturnType<Operator['sessions']['authenticate']>>>;

@@ -13,7 +13,7 @@ const CONNECTIONS = 100;
 const SECONDS = 5;
 const TURNS = 3;
 const POLL_SECONDS = 2;
-/** By processor time: what it costs, whatever else the machine does meanwhile. */
+/** In processor time, which does not depend on the load of the machine. */
 const GOAL = 0.5;
 
 const serverProcess = fileURLToPath(new URL('server-process.ts', import.meta.url));
@@ -42,11 +42,11 @@ async function logInPlayers({ players, sessions }: Operator): Promise<string[]> 
   return tokens;
 }
 
-/** `UserDetails` with its token check and its balances from the database, beside a server that says hello. */
+/** `UserDetails` with its token check and its balances from the database, against a server that answers a constant. */
 export async function benchPolling(operator: Operator, databaseUrl: string): Promise<Figure[]> {
   const tokens = await logInPlayers(operator);
   const [hello, polled] = [await start('hello', databaseUrl), await start('operator', databaseUrl)];
-  // The same requests for both, apart from the path: what they cost the client must not tell the two apart.
+  // The same requests for both, except for the path, so that the cost of the client is the same.
   const requestsFor = (path: string) =>
     tokens.map((token) => ({ path, headers: { authorization: `Bearer ${token}` } }));
   const costs = new Map<Server, { requests: number; seconds: number }>();

@@ -1,7 +1,7 @@
 import { createOperator, readSettings } from '@tessera/operator';
 import Fastify from 'fastify';
 
-/* One server in a process of its own: the operator, or the least that Fastify can do. Tells its cost when asked. */
+/* One server in a process of its own: the operator or a minimal Fastify. Reports its processor time on request. */
 
 const [kind, databaseUrl] = process.argv.slice(2);
 

@@ -1,6 +1,6 @@
 import { median } from '../support/statistics';
 
-/** Measures each candidate in turn, several times, and gives the median of each. */
+/** Measures each candidate in turn, several times, and returns the medians. */
 export async function inTurns<Name extends string>(
   turns: number,
   candidates: Record<Name, () => Promise<number>>,
@@ -20,7 +20,7 @@ export async function inTurns<Name extends string>(
   >;
 }
 
-/** Runs `task` over and over with so many hands for so long; answers how often it ran per second. */
+/** Runs `task` repeatedly with the given concurrency and duration; returns runs per second. */
 export async function rate(
   hands: number,
   ms: number,

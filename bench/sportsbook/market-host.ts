@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 
 import { send, startFileHost, type FileHost } from '../support/file-host';
 
-/* The built sportsbook in front of a server that does nothing but move prices. */
+/* The built sportsbook with a server that only moves prices. */
 
 const COUNTRIES = ['tn', 'ma', 'eg', 'fr'];
 
-/** Serves so many live matches with two markets each; every price moves in every tick. */
+/** Serves live matches with two markets each; every price moves in every tick. */
 export function startMarketHost(files: string, matches: number, tickMs: number): Promise<FileHost> {
   const numbers = Array.from({ length: matches }, (_, index) => index);
   let seq = 1;
 
-  /** Odds that rise and fall, never twice the same in a row. */
+  /** Odds that change in every tick. */
   function markets(match: number): Record<string, number[]> {
     const step = (seq + match) % 40;
     return { '1x2': [150 + step, 300 + step, 420 - step], 'total@2.5': [180 + step, 200 - step] };

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContextOptions, type CDPSession, ty
 
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 
-/** Works with a browser that is gone afterwards. */
+/** Runs `work` with a browser and closes it. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const found = findChromium();
   const browser = await chromium.launch({
@@ -16,15 +16,15 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** A page with nothing in any cache. */
+/** A page with empty caches. */
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
-  // The loader of these files names functions with a helper that a page does not have.
+  // tsx wraps functions in a helper, which is missing in the page.
   await context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
   return context.newPage();
 }
 
-/** A session with the page's devtools, and a processor so many times slower. */
+/** A devtools session of the page, with a processor that is `times` slower. */
 export async function slowDown(page: Page, times: number): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });

@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 
 export type FileHost = { url: string; stop(): void };
 
-/** Built files below `prefix`, `index.html` for its pages; `answer` comes first and says whether it has answered. */
+/** Serves built files below `prefix`, and `index.html` for its pages; `answer` goes first and returns whether it has answered. */
 export async function startFileHost(
   files: string,
   answer: (url: URL, outgoing: ServerResponse) => boolean,

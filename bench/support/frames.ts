@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Browser } from 'playwright';
 
-/* What the browser's trace says of the frames of a page that moves. */
+/* The frames of an animated page, from the browser's trace. */
 
 export type Frames = {
-  /** How often the page could draw. */
+  /** Frames per second. */
   perSecond: number;
   /**
    * Processor time of the page's thread for each frame: scripts, styles, layout and, without a graphics card, the
@@ -21,13 +21,13 @@ type TraceEvent = {
   /** Microseconds, like the two below. */
   ts: number;
   dur?: number;
-  /** In processor time, which a busy machine does not stretch. */
+  /** In processor time, which does not depend on the load of the machine. */
   tdur?: number;
 };
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** Watches for so long, from `begin` on, the one page of this browser that draws. */
+/** Traces the one animated page of this browser, from `begin` on. */
 export async function traceFrames(
   browser: Browser,
   ms: number,
@@ -53,11 +53,11 @@ async function trace(browser: Browser, ms: number, begin: () => Promise<unknown>
 function framesOf(events: readonly TraceEvent[]): Frames {
   const callbacks = events.filter(({ name }) => name === 'FireAnimationFrame');
   const [page] = callbacks;
-  if (!page) throw new Error('nothing moved');
+  if (!page) throw new Error('no frame was drawn');
   const tasks = events
     .filter(({ name, pid, tid }) => name === 'RunTask' && pid === page.pid && tid === page.tid)
     .toSorted((one, other) => one.ts - other.ts);
-  // A frame begins with the task that calls whoever asked for it.
+  // A frame starts with the task that runs its animation callbacks.
   const begins = tasks
     .filter(({ ts, dur = 0 }) => callbacks.some((callback) => callback.ts >= ts && callback.ts < ts + dur))
     .map(({ ts }) => ts);

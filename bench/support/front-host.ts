@@ -2,10 +2,10 @@ import { request } from 'node:http';
 
 import { startFileHost, type FileHost } from './file-host';
 
-/** What the operator answers; everything else is a file of the build. */
+/** Paths of the operator; everything else is a file of the build. */
 const ANSWERED = /^\/(api|art\/games|art\/providers)\//;
 
-/** A build of the front end before a site that runs already, so that several builds meet the same answers. */
+/** Serves a build of the front end with the backend of a running site, so that several builds get the same answers. */
 export function startFrontHost(files: string, siteUrl: string): Promise<FileHost> {
   return startFileHost(files, ({ pathname, search }, outgoing) => {
     if (!ANSWERED.test(pathname)) return false;

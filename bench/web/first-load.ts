@@ -2,10 +2,10 @@ import type { Browser } from 'playwright';
 
 import { openPage, slowDown } from '../support/browser';
 
-/** A phone of the middle class on a slow line, as Lighthouse has it. */
+/** A mid-range phone on a slow connection, as in Lighthouse. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const SLOWDOWN = 4;
-const LINE = {
+const CONNECTION = {
   offline: false,
   latency: 150,
   downloadThroughput: (1_600 * 1_000) / 8,
@@ -31,7 +31,7 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
     devtools.on('Network.requestWillBeSent', () => (requests += 1));
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
     await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', LINE);
+    await devtools.send('Network.emulateNetworkConditions', CONNECTION);
     await page.addInitScript(watchPaints);
     await page.goto(url);
     await page.waitForTimeout(SETTLED_MS);
@@ -46,7 +46,7 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
 type Task = { startMs: number; endMs: number };
 type Watched = typeof globalThis & { paints: Pick<FirstLoad, 'fcpMs' | 'lcpMs' | 'cls'> & { tasks: Task[] } };
 
-/** What tasks take beyond 50 ms keeps a finger waiting; before the first picture there is nothing to press. */
+/** Total blocking time: the part of each task beyond 50 ms, after the first paint. */
 function blockingMs(tasks: readonly Task[], fromMs: number): number {
   const beyond = tasks.map(({ startMs, endMs }) => endMs - Math.max(startMs, fromMs) - 50);
   return beyond.reduce((sum, ms) => sum + Math.max(ms, 0), 0);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { send, startFileHost, type FileHost } from '../support/file-host';
 
-/* The least that can show the first banner: a page with one picture and no more. No site is faster than this. */
+/* The minimal page with the first banner: one picture and nothing else. No site is faster. */
 
 const FLOOR = `<!doctype html>
 <html lang="fr">
@@ -15,7 +15,7 @@ const FLOOR = `<!doctype html>
 </html>
 `;
 
-/** As far apart from other origins as the site, because such a page is given a process of its own. */
+/** With the cross-origin headers of the site, because the browser gives such a page a process of its own. */
 export async function startFloor(siteUrl: string): Promise<FileHost> {
   const files = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
   const { headers } = await fetch(siteUrl);
