@@ -2,11 +2,10 @@ import { fileURLToPath } from 'node:url';
 
 import { messages } from '@tessera/i18n/vite';
 import react from '@vitejs/plugin-react';
-import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 
 import { buildTargets, styleTargets } from './build/browsers';
-import { chunkGroups, MAIN, REACT_DOM } from './build/chunks';
+import { chunkGroups, MAIN } from './build/chunks';
 import { isolatedScript } from './build/isolated-script';
 import { pages } from './build/pages-plugin';
 import { siteData } from './build/site-data';
@@ -28,27 +27,17 @@ export default defineConfig({
     pages(siteFile),
     isolatedScript(),
   ],
-  // Vite wraps each `import()` to fetch style sheets and chunks ahead. Here is one style sheet, and `boot.ts` asks for the
-  // code: with the flag that Vite sets for other formats than modules that part is left out, half a kilobyte.
-  define: { __VITE_IS_MODERN__: 'false' },
-  // React has this hook itself since version 18; wouter brings it along for older ones.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  css: {
-    transformer: 'lightningcss',
-    // Nested rules are written out, because `split-styles.ts` takes rules apart.
-    lightningcss: { targets: styleTargets, include: Features.Nesting },
-  },
+  css: { transformer: 'lightningcss', lightningcss: { targets: styleTargets } },
   build: {
     target: buildTargets,
     cssMinify: 'lightningcss',
     // Data URIs would need more than 'self' in the content security policy.
     assetsInlineLimit: 0,
+    // The lists of chunks to preload would be 0.6 kB of the first load; `boot.ts` preloads what the first page needs.
     modulePreload: false,
-    // One style sheet for the whole site: it is small, and no page waits for another one. `make-site.ts` takes the splash's part out of it.
-    cssCodeSplit: false,
     rolldownOptions: {
-      input: [REACT_DOM, MAIN],
-      // main.tsx exports what it holds for other files.
+      input: MAIN,
+      // Lazy chunks import modules of the main chunk, so it has to export them.
       preserveEntrySignatures: 'allow-extension',
       output: { codeSplitting: { groups: chunkGroups } },
     },

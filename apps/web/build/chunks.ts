@@ -2,30 +2,22 @@ import { fileURLToPath } from 'node:url';
 
 import type { Rolldown } from 'vite';
 
-const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+export const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 export const MAIN = file('src/app/main.tsx');
-/** An entry for this alone: what it imports counts as initial and comes with the main file, which starts it by an `import()`. */
-export const REACT_DOM = file('src/app/react-dom.ts');
-/** No part of the site's own graph: the pages carry it, as a classic script. */
-export const BOOT = file('src/app/splash/boot.ts');
 
-const TOOLS =
-  /src\/(catalogue\/(TileButton|type-texts)|features\/(favourites|game-facts)\/(?!FactsDialog)|loading\/load-sheet)|i18n\/src\/fold/;
+/** Lazy modules that the first load of a page needs, by the page's kind: one chunk each, which `boot.ts` preloads. */
+export const FIRST_MODULES = {
+  home: [file('src/app/HomeRoute.tsx'), file('src/features/jackpot/Jackpots.tsx')],
+  games: [file('src/features/games/GameListPage.tsx')],
+};
 
-/**
- * The home page with its winners and jackpots, which are small apart and pack well together; without the
- * pots that only some backends have.
- */
-const HOME =
-  /src\/(app\/HomeRoute|features\/(winners\/|home\/|jackpot\/(?!JackpotNews|JackpotDialog|Pots|seen-wins|win-queue))|calls\/winners)/;
-
-/** Which file each module goes to; what is named nowhere here goes with the page or part that imports it. */
+/** Everything else is split by Rolldown: a chunk for each `import()`, and for what several of them share. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react-dom', test: (id) => id === REACT_DOM, priority: 2, includeDependenciesRecursively: false },
-  // What the entries import without `import()` is one file.
-  { name: 'main', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
-  { name: 'home', test: (id) => HOME.test(id), includeDependenciesRecursively: false },
-  // Hearts, facts and what search and rows share of them: one file, never with the first load.
-  { name: 'tools', test: (id) => TOOLS.test(id), includeDependenciesRecursively: false },
+  // What main.tsx imports statically. By default Rolldown splits off what lazy chunks import too: 15 requests.
+  { name: 'main', tags: ['$initial'], priority: 1 },
+  ...Object.entries(FIRST_MODULES).map(([name, modules]) => ({
+    name,
+    test: (id: string) => modules.includes(id),
+  })),
 ];

@@ -17,13 +17,13 @@ export type PageFiles = {
   /** Runs `boot.ts` as a file where it did not run as the page's own script: a host's policy may forbid that. */
   bootAnyway: string;
   entry: string;
-  reactDom: string;
-  /** The styles of the splash (the page has them in itself, a host's policy may forbid that), and all others. */
+  /** The inline styles of the page as a file, for hosts whose policy forbids inline styles. */
   splashStyle: string;
+  /** The style sheet of the entry. */
   style: string;
   icons: string;
   messages: Partial<Record<Language, string>>;
-  /** The code that kinds of pages add to the entry. */
+  /** Scripts and style sheets that these kinds of pages load beside the entry's. */
   code: { home: string[]; games: string[] };
 };
 
@@ -92,7 +92,7 @@ function dataBlock(id: string, data: unknown): string {
 
 function bootData(
   site: SiteConfig,
-  { entry, reactDom, splashStyle, style, icons, messages, code }: PageFiles,
+  { entry, splashStyle, style, icons, messages, code }: PageFiles,
 ): BootData {
   return {
     languages: site.languages,
@@ -105,7 +105,6 @@ function bootData(
     ) as BootData['writing'],
     defaultLanguage: site.defaultLanguage,
     entry,
-    reactDom,
     splashStyle,
     style,
     icons,

@@ -1,27 +1,22 @@
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { languagesIn } from '@tessera/i18n/vite';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-import { BOOT, MAIN, REACT_DOM } from './chunks';
+import { file, FIRST_MODULES, MAIN } from './chunks';
 import { buildClassicScript } from './classic-script';
 import { makeSite, type BuiltFiles } from './make-site';
 import { buildWorker } from './offline';
 import { PARTS } from './parts';
 import { readSiteFile } from './site-file';
 
-const DRAW = fileURLToPath(new URL('draw-page.tsx', import.meta.url));
-const LOCALES = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
+/** The inline script of the pages: a bundle of its own. */
+const BOOT = file('src/app/splash/boot.ts');
+const DRAW = file('build/draw-page.tsx');
+const LOCALES = file('src/i18n/locales');
 
-/** The components whose code is asked for beside the entry. */
-const CODE = {
-  home: 'HomeRoute.tsx',
-  games: 'GameListPage.tsx',
-} as const satisfies Record<keyof BuiltFiles['code'], string>;
-
-/** Leaves the parts that a site is made of among the built files, and makes the site of the site file with them. */
+/** Adds the parts that a site is made from to the built files (`parts.ts`), and makes the site of the site file with them. */
 export function pages(siteFile: string): Plugin {
   let folder = '';
   return {
@@ -33,24 +28,17 @@ export function pages(siteFile: string): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        // Parts that come later may have sheets of their own, under their own names.
-        const sheet = Object.values(bundle)
-          .filter(isStyleSheet)
-          .find(({ names }) => names.includes('style.css'));
-        if (!sheet) throw new Error('the site has no style sheet');
-        delete bundle[sheet.fileName];
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-        /** Under a name of its content, as the scripts of the bundle are. */
+        /** Named by its content, like the chunks. */
         const emitScript = (name: string, code: string) => {
-          const file = `${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
-          emit(`assets/${file}`, code);
-          return file;
+          const script = `${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+          emit(`assets/${script}`, code);
+          return script;
         };
         const boot = (await buildClassicScript(BOOT)).trim();
         const bootFile = emitScript('boot', boot);
         const bootAnyway = emitScript('boot-anyway', `window.earlyPresses||import("./${bootFile}")\n`);
         emit(PARTS.boot, boot);
-        emit(PARTS.style, String(sheet.source));
         emit(
           PARTS.files,
           `${JSON.stringify({ ...filesOf(bundle), bootAnyway: `/assets/${bootAnyway}` }, null, 2)}\n`,
@@ -63,29 +51,27 @@ export function pages(siteFile: string): Plugin {
   };
 }
 
-type Bundle = Rolldown.OutputBundle;
-
-function isStyleSheet(file: Bundle[string]): file is Rolldown.OutputAsset {
-  return file.type === 'asset' && file.fileName.endsWith('.css');
-}
-
-function filesOf(bundle: Bundle): Omit<BuiltFiles, 'bootAnyway'> {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const chunkOf = (isIt: (id: string) => boolean) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some(isIt));
-    if (!chunk) throw new Error('a script of the pages was not built');
+function filesOf(bundle: Rolldown.OutputBundle): Omit<BuiltFiles, 'bootAnyway'> {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const chunkOf = (module: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+    if (!chunk) throw new Error(`${module} is in no chunk`);
     return chunk;
   };
-  const asset = (pattern: RegExp) => `/${Object.keys(bundle).find((name) => pattern.test(name)) ?? ''}`;
-  /** A chunk and what it imports beside the entries. */
-  const code = (component: string) => {
-    const chunk = chunkOf((id) => basename(id) === component);
-    const shared = chunks.filter(({ fileName, isEntry }) => !isEntry && chunk.imports.includes(fileName));
-    return [chunk, ...shared].map(({ fileName }) => `/${fileName}`);
+  const main = chunkOf(MAIN);
+  /** A chunk, its style sheets and those of its imports, without the main chunk. */
+  const filesOfChunk = (chunk: Rolldown.OutputChunk): string[] => {
+    if (chunk === main) return [];
+    const imports = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));
+    return [chunk.fileName, ...stylesOf(chunk), ...imports.flatMap(filesOfChunk)];
   };
+  const firstFiles = (modules: string[]) => [
+    ...new Set(modules.flatMap((module) => filesOfChunk(chunkOf(module)).map((name) => `/${name}`))),
+  ];
+  const asset = (pattern: RegExp) => `/${Object.keys(bundle).find((name) => pattern.test(name)) ?? ''}`;
   return {
-    entry: `/${chunkOf((id) => id === MAIN).fileName}`,
-    reactDom: `/${chunkOf((id) => id === REACT_DOM).fileName}`,
+    entry: `/${main.fileName}`,
+    style: `/${stylesOf(main).join()}`,
     icons: asset(/icons-[\w-]+\.json$/),
     messages: Object.fromEntries(
       languagesIn(LOCALES).map((language) => [
@@ -93,11 +79,16 @@ function filesOf(bundle: Bundle): Omit<BuiltFiles, 'bootAnyway'> {
         asset(new RegExp(`assets/${language}-[\\w-]+\\.json$`)),
       ]),
     ),
-    code: { home: code(CODE.home), games: code(CODE.games) },
+    code: { home: firstFiles(FIRST_MODULES.home), games: firstFiles(FIRST_MODULES.games) },
   };
 }
 
-/** The same components as in the browser, built for drawing markup. Class names and addresses come out the same. */
+/** The style sheets that Vite made of a chunk. */
+function stylesOf(chunk: Rolldown.OutputChunk): string[] {
+  return [...(chunk.viteMetadata?.importedCss ?? [])];
+}
+
+/** The components of the splash, built for rendering markup in Node. Class names and addresses are the same as in the browser. */
 async function buildDrawing(): Promise<string> {
   const result = await build({
     configLoader: 'native',
@@ -108,8 +99,8 @@ async function buildDrawing(): Promise<string> {
   });
   const [output] = Array.isArray(result) ? result : [result];
   const chunk = output && 'output' in output ? output.output[0] : undefined;
-  // What the components load later is no part of the splash, and is left behind.
+  // Lazy parts are not rendered in the splash; their chunks are dropped.
   if (!chunk || chunk.imports.some((name) => !name.startsWith('node:') && !/^[a-z_]+$/.test(name)))
-    throw new Error(`drawing the pages takes more than one file: ${chunk?.imports.join(', ')}`);
+    throw new Error(`draw-page.tsx was not bundled into one file: ${chunk?.imports.join(', ')}`);
   return chunk.code;
 }

@@ -1,14 +1,12 @@
-/** Where a build leaves what a site is made of (`make-site.ts`); no browser asks for any of it. */
+/** The files of a build that `make-site.ts` makes a site from; browsers load none of them. */
 const PARTS_FOLDER = 'brand';
 
 export const PARTS = {
   folder: PARTS_FOLDER,
-  /** `drawPage` with all that it needs. */
+  /** `drawPage`, bundled with its imports. */
   drawPage: `${PARTS_FOLDER}/draw-page.js`,
-  /** The script that the pages carry in themselves. */
+  /** The inline script of the pages. */
   boot: `${PARTS_FOLDER}/boot.js`,
-  /** The style sheet of the whole site. */
-  style: `${PARTS_FOLDER}/style.css`,
   /** The service worker without its release. */
   worker: `${PARTS_FOLDER}/sw.js`,
   /** The addresses of the built files, `BuiltFiles`. */

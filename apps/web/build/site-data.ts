@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 
+import { brandStyles } from './brand-styles';
 import { brandTags, manifestOf } from './head';
 import { MANIFEST } from './make-site';
 import { readSiteFile } from './site-file';
@@ -17,6 +18,7 @@ export function siteData(file: string): Plugin {
       return {
         html: html.replace('</head>', () => `${head}</head>`),
         tags: [
+          { tag: 'style', children: brandStyles(site), injectTo: 'head' },
           {
             tag: 'script',
             attrs: { type: 'application/json', id: 'site' },

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Draft, Finding, Rule } from '../../build/site-file';
 import { contrast } from './contrast';
-import { withTextColours } from '../../build/tokens';
 
 /** Every file that a site names is in the folder of the brand or among the built files. */
 export function filesAreThere(folders: readonly string[]): Rule {
@@ -56,18 +55,24 @@ function picturesOf(path: Finding['path'], picture: DraftPicture): NamedFile[] {
   );
 }
 
-/** WCAG AA for text, and for what only has to be made out. */
+/** WCAG AA: contrast of texts, and of graphics. */
 const READABLE = 4.5;
 const DISCERNIBLE = 3;
 
-/** What the product writes with on a brand's colours. */
-const INK = '#1b1204';
+const TOKENS = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
+
+/** The product's own colour, for what a site file leaves out. */
+function defaultColour(name: string): string {
+  const colour = new RegExp(`--palette-${name}: (#[0-9a-f]{6});`).exec(TOKENS)?.[1];
+  if (colour === undefined) throw new Error(`tokens.css has no --palette-${name}`);
+  return colour;
+}
 
 type ColourName = keyof NonNullable<Draft['colours']> | 'ink';
 
 const SURFACES = ['ground', 'raised', 'high'] as const;
 
-/** Every pair that occurs, as tokens.css combines them: what stands in front, behind it, and the contrast that it needs. */
+/** The pairs of colours that occur with the tokens of tokens.css, and the least contrast of each. */
 const PAIRS: [front: ColourName, back: ColourName, least: number][] = [
   ...SURFACES.flatMap((surface): [ColourName, ColourName, number][] => [
     ['text', surface, READABLE],
@@ -82,15 +87,20 @@ const PAIRS: [front: ColourName, back: ColourName, least: number][] = [
   ['teal', 'ink', READABLE],
 ];
 
-/** Nobody can play what nobody can read. */
 export const coloursAreReadable: Rule = ({ colours = {} }) => {
-  const all: Partial<Record<ColourName, string | undefined>> = { ...withTextColours(colours), ink: INK };
+  const all: Partial<Record<ColourName, string | undefined>> = {
+    ...colours,
+    text: colours.text ?? defaultColour('ice'),
+    strongText: colours.strongText ?? colours.text ?? defaultColour('strong'),
+    quietText: colours.quietText ?? defaultColour('mist'),
+    ink: defaultColour('ink'),
+  };
   return PAIRS.flatMap(([front, back, least]) => {
     const [one, other] = [all[front], all[back]];
     if (one === undefined || other === undefined) return [];
     const found = contrast(one, other);
     if (found >= least) return [];
-    // Told at the one that the site file has written.
+    // Reported at the colour that the site file sets.
     const at = [front, back].find((name) => Object.hasOwn(colours, name)) ?? front;
     return [
       {

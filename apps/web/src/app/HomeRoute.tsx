@@ -1,13 +1,19 @@
 import { OwnGames } from '../features/favourites';
 import { HomePage, OwnRows } from '../features/home';
 import { TopWinners } from '../features/winners';
+import { ErrorBoundary } from '../loading';
 import { useFirstLoadIsOver } from '../platform/first-load';
 import { useIsLoggedIn } from '../session';
 import { isFeatureOn, useFeature } from '../site';
 
 /** The home page below its banners, composed here because features do not import each other. */
 export function HomeRoute() {
-  return <HomePage winners={isFeatureOn('winners') && <TopWinners />} ownRows={<PlayersRows />} />;
+  const winners = isFeatureOn('winners') && (
+    <ErrorBoundary fallback={null}>
+      <TopWinners />
+    </ErrorBoundary>
+  );
+  return <HomePage winners={winners} ownRows={<PlayersRows />} />;
 }
 
 /** Recently played games and favourites. */

@@ -3,6 +3,7 @@ import '../ui/base.css';
 import './splash/splash.css';
 
 import { startTransition, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 
 import { startLanguage } from '../i18n';
 import { reportMissingCode } from '../platform/report';
@@ -12,23 +13,25 @@ import { App } from './App';
 import { rememberScroll } from './scroll';
 import { reactErrorHandlers, watchPolicy } from './watch-errors';
 
+export * from './first-pages';
+
 async function start(): Promise<void> {
   watchPolicy();
-  // Before anything is asked for, so that the panel misses nothing.
+  // Before the first request, so that the panel lists all of them.
   if (import.meta.env.DEV) (await import('./dev/ProblemPanel')).showProblemPanel();
   checkToken();
   rememberScroll();
-  // An icon never stands instead of a word: a site that cannot have them is whole without.
-  const drawings = loadDrawings().catch(reportMissingCode);
-  const parts = await Promise.all([import('./react-dom'), startLanguage(), drawings]).catch(() => undefined);
-  if (!parts) {
-    // Without code or texts there is no site; the page carries one that says so in its own words.
+  // The site works without icons: each of them has a text beside it or an accessible name.
+  const icons = loadDrawings().catch(reportMissingCode);
+  try {
+    await Promise.all([startLanguage(), icons]);
+  } catch {
+    // Without texts nothing can be rendered: show the failure message that the page contains.
     document.documentElement.dataset['failed'] = '';
     window.earlyPresses?.giveUp();
     return;
   }
-  const [{ createRoot }] = parts;
-  // In slices: the page is painted already, and a slow phone can answer a thumb between two of them.
+  // In a transition, so that React yields to input while it renders the first page.
   startTransition(() =>
     createRoot(document.getElementById('root') as HTMLElement, reactErrorHandlers).render(
       <StrictMode>
@@ -37,7 +40,5 @@ async function start(): Promise<void> {
     ),
   );
 }
-
-export * from './first-pages';
 
 void start();

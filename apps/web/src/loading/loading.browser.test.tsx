@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 
 import { useT } from '../i18n';
 import { show } from '../testing/show';
+import { reloadFailedStyles } from './failed-styles';
 import { lazyPart } from './lazy';
 import { blockReload } from './new-release';
 
@@ -85,4 +86,19 @@ test('a preload never reloads the page', async () => {
   Part.preload();
   await new Promise((settled) => setTimeout(settled, 50));
   expect(releaseChecks).toBe(0);
+});
+
+test('a style sheet that failed to load is loaded again', async () => {
+  const missingSheet = URL.createObjectURL(new Blob());
+  URL.revokeObjectURL(missingSheet);
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: missingSheet });
+  await new Promise((failed) => {
+    link.addEventListener('error', failed);
+    document.head.append(link);
+  });
+  await expect(reloadFailedStyles()).rejects.toThrow(missingSheet);
+  const copy = document.querySelector<HTMLLinkElement>(`link[href="${missingSheet}"]`);
+  if (copy) copy.href = URL.createObjectURL(new Blob([':root{--loaded:1}'], { type: 'text/css' }));
+  await reloadFailedStyles();
+  expect(getComputedStyle(document.documentElement).getPropertyValue('--loaded')).toBe('1');
 });

@@ -9,18 +9,17 @@ export type BootData = {
   /** How each of them is written, letters of every file of the font that it needs, and where its texts are. */
   writing: Record<Language, { direction: Direction; letters: string; messages: string }>;
   defaultLanguage: Language;
-  /** The style sheet of the splash, for hosts whose policy forbids the page's own, and that of everything else. */
+  /** The inline styles of the page as a file, for hosts whose policy forbids inline styles. */
   splashStyle: string;
+  /** The style sheet of the entry. */
   style: string;
   /** The module that starts the site. */
   entry: string;
-  /** What the entry starts React with. */
-  reactDom: string;
   /** The family of the site's font. */
   font: string;
   /** Every address of the site. */
   pages: Pick<Page, 'kind' | 'path'>[];
-  /** The code that a page adds to the entry, by its kind. */
+  /** Scripts and style sheets that a page loads beside the entry's, by its kind. */
   code: Partial<Record<PageKind, string[]>>;
   icons: string;
 };

@@ -49,12 +49,15 @@ function boot(data: BootData): void {
     root.append(Object.assign(document.createElement('script'), script));
   };
   const askForSite = () => {
-    void new Promise((done) => {
-      link({ rel: 'stylesheet', href: data.style, onload: done, onerror: done });
-      setTimeout(done, STYLE_MS);
-    }).then(start);
-    for (const href of [data.entry, data.reactDom, ...(data.code[kind] ?? [])])
-      link({ rel: 'modulepreload', href });
+    const files = [data.style, data.entry, ...(data.code[kind] ?? [])];
+    const styles = files.filter((href) => href.endsWith('.css')).map(loadStyle);
+    void Promise.race([
+      Promise.all(styles),
+      new Promise((done) => {
+        setTimeout(done, STYLE_MS);
+      }),
+    ]).then(start);
+    for (const href of files) if (href.endsWith('.js')) link({ rel: 'modulepreload', href });
   };
   const askForTexts = () => {
     for (const href of [writing.messages, data.icons])
@@ -116,6 +119,13 @@ async function takeSplashOf(language: string): Promise<void> {
     // The line is gone: no splash is better than one in another language, and the site will say more.
     splash?.remove();
   }
+}
+
+/** Resolves after a failure too: a site without these styles is better than none. */
+function loadStyle(href: string): Promise<unknown> {
+  return new Promise((done) => {
+    link({ rel: 'stylesheet', href, onload: done, onerror: done });
+  });
 }
 
 function link(attributes: Partial<HTMLLinkElement>): void {

@@ -1,3 +1,1 @@
-import { lazyPart } from '../../loading';
-
-export const TopWinners = lazyPart(() => import('./TopWinners').then((module) => module.TopWinners));
+export { TopWinners } from './TopWinners';

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { contrast } from '../scripts/brand/contrast';
+import { coloursAreReadable } from '../scripts/brand/rules';
+import { brandStyles } from './brand-styles';
+import { parseSite } from './site-file';
+
+const text = readFileSync(new URL('../brands/zellige/site.json', import.meta.url), 'utf8');
+const zellige = parseSite('zellige', text);
+
+test('colours and font of a site file are tokens', () => {
+  const styles = brandStyles(zellige);
+  expect(styles).toContain(`--palette-gold:${zellige.colours.gold}`);
+  expect(styles).toContain('--font:"Cairo Variable"');
+  expect(styles.match(/@font-face/g)).toHaveLength(2);
+});
+
+test('every token that a site file can set is declared in tokens.css, in a layer', () => {
+  const tokens = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8');
+  const all = brandStyles({
+    ...zellige,
+    colours: { ...zellige.colours, text: '#ffffee', strongText: '#ffffff', quietText: '#ccccbb' },
+    corners: 4,
+    density: 'compact',
+  });
+  const names = [...all.matchAll(/(--[\w-]+):/g)].map(([, name]) => name);
+  expect(names).toHaveLength(12);
+  for (const name of names) expect(tokens).toContain(`${name}: `);
+  expect(tokens).toMatch(/^@layer tokens \{$/m);
+});
+
+test('what a site file leaves out is not set', () => {
+  const { text: _, strongText: __, quietText: ___, ...colours } = zellige.colours;
+  const styles = brandStyles({ ...zellige, colours });
+  for (const name of ['strong', 'ice', 'mist']) expect(styles).not.toContain(`--palette-${name}:`);
+});
+
+test('strong texts have the colour of texts, or one of their own with enough contrast', () => {
+  const styles = (colours: object) =>
+    brandStyles({ ...zellige, colours: { ...zellige.colours, ...colours } });
+  expect(styles({ text: '#ffffee' })).toContain('--palette-strong:#ffffee');
+  expect(styles({ text: '#ffffee', strongText: '#ffeecc' })).toContain('--palette-strong:#ffeecc');
+  const [finding] = coloursAreReadable({ colours: { ...zellige.colours, strongText: '#0a3230' } });
+  expect(finding?.path).toEqual(['colours', 'strongText']);
+});
+
+test('corners, density and the colours of texts follow the site file', () => {
+  const styles = brandStyles({
+    ...zellige,
+    colours: { ...zellige.colours, text: '#ffffee', quietText: '#ccccbb' },
+    corners: 4,
+    density: 'compact',
+  });
+  for (const token of [
+    '--palette-ice:#ffffee',
+    '--palette-mist:#ccccbb',
+    '--corners:0.25rem',
+    '--density:0.85',
+  ])
+    expect(styles).toContain(token);
+});
+
+test('contrast is measured as WCAG defines it', () => {
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test('the colours of the second brand have enough contrast; one that has not is named', () => {
+  expect(coloursAreReadable(zellige)).toEqual([]);
+  const dim = { ...zellige, colours: { ...zellige.colours, teal: '#113333' } };
+  expect(coloursAreReadable(dim)[0]).toMatchObject({ path: ['colours', 'teal'] });
+  const pale = { ...zellige, colours: { ...zellige.colours, high: '#8a8a8a' } };
+  expect(coloursAreReadable(pale).map(({ text: reason }) => reason)).toContainEqual(
+    expect.stringContaining('the contrast of "text" on it is'),
+  );
+});

@@ -1,0 +1,40 @@
+import type { SiteConfig } from '../src/site/schema';
+
+/**
+ * The tokens that a site file sets, and its font faces. tokens.css declares the product's own values in a cascade layer, so that
+ * these override them wherever the two style sheets stand in the page.
+ */
+export function brandStyles(site: SiteConfig): string {
+  const tokens = tokensOf(site).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}:${value}`],
+  );
+  return `:root{${tokens.join(';')}}${facesOf(site)}`;
+}
+
+const DENSITIES = { compact: 0.85, normal: 1, airy: 1.2 };
+
+function tokensOf({ colours, font, corners, density }: SiteConfig): [string, string | number | undefined][] {
+  const { text, strongText, quietText, ...palette } = colours;
+  return [
+    ...Object.entries(palette).map(([name, colour]): [string, string | undefined] => [
+      `palette-${name}`,
+      colour,
+    ]),
+    // Headings in the product's white above texts of another colour would look like a mistake.
+    ['palette-strong', strongText ?? text],
+    ['palette-ice', text],
+    ['palette-mist', quietText],
+    ['corners', corners === undefined ? undefined : `${corners / 16}rem`],
+    ['density', density && DENSITIES[density]],
+    ['font', `"${font.family}"`],
+  ];
+}
+
+function facesOf({ font }: SiteConfig): string {
+  const faces = (font.faces ?? []).map(
+    ({ address, characters }) =>
+      `@font-face{font-family:"${font.family}";font-style:normal;font-display:optional;font-weight:100 900;` +
+      `src:url(${address})format("woff2");unicode-range:${characters}}`,
+  );
+  return faces.join('');
+}
