@@ -3,12 +3,12 @@ import type { CSSProperties, ReactNode } from 'react';
 
 import { EmbedFrame, SlowNotice } from '../../embed';
 import { useLanguage, useT } from '../../i18n';
-import { failureText } from '../../platform/failure-text';
 import { navigate } from '../../platform/navigation';
+import { QueryView } from '../../platform/QueryView';
 import { askForLogin } from '../../session';
 import { useEmbed } from '../../session/use-embed';
 import { type SportsPage as Page, useFeature, useText } from '../../site';
-import { classNames, ErrorState, Spinner, VisuallyHidden } from '../../ui';
+import { classNames, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
 import styles from './SportsPage.module.css';
 
@@ -36,36 +36,44 @@ function Sportsbook({ kind, title }: { kind: SportsKind; title: string }) {
   /** An address opens one session at the sportsbook, so a new frame needs a new address. */
   function reload() {
     embed.reload();
-    void query.refetch();
+    return query.refetch();
   }
 
   async function reopen() {
-    if (!(await askForLogin())) reload();
+    if (!(await askForLogin())) await reload();
   }
 
-  if (query.isError)
-    return (
-      <div className={styles.failure}>
-        <ErrorState
-          {...failureText(query.error, t('shell.serverError'), t)}
-          retryLabel={t('shell.retry')}
-          onRetry={reload}
-        />
-      </div>
-    );
+  const waiting = (
+    <div className={styles.waiting}>
+      <Spinner label={t('sports.loading')} />
+    </div>
+  );
   return (
-    <div className={styles.embed} style={{ '--content-height': `${embed.height ?? 0}px` } as CSSProperties}>
-      {query.isSuccess && !query.isFetching && (
-        <EmbedFrame key={query.dataUpdatedAt} url={query.data} title={title} {...embed.handlers} />
-      )}
-      {embed.progress === 'loading' && (
-        <div className={styles.waiting}>
-          <Spinner label={t('sports.loading')} />
+    <QueryView
+      hideStale
+      noticeClassName={styles.failure}
+      query={{
+        // Removes the frame with the old address while a new one is fetched.
+        data: query.isFetching ? undefined : query.data,
+        error: query.error,
+        errorUpdateCount: query.data === undefined ? query.errorUpdateCount : 0,
+        refetch: reload,
+      }}
+      pending={<div className={styles.embed}>{waiting}</div>}
+      errorText={t('shell.serverError')}
+    >
+      {(url) => (
+        <div
+          className={styles.embed}
+          style={{ '--content-height': `${embed.height ?? 0}px` } as CSSProperties}
+        >
+          <EmbedFrame key={query.dataUpdatedAt} url={url} title={title} {...embed.handlers} />
+          {embed.progress === 'loading' && waiting}
+          {embed.progress === 'slow' && (
+            <SlowNotice text={t('sports.slow')} retryLabel={t('shell.retry')} onRetry={() => void reload()} />
+          )}
         </div>
       )}
-      {embed.progress === 'slow' && (
-        <SlowNotice text={t('sports.slow')} retryLabel={t('shell.retry')} onRetry={reload} />
-      )}
-    </div>
+    </QueryView>
   );
 }
