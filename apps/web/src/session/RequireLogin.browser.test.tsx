@@ -33,7 +33,7 @@ test('a player sees the page', async () => {
   expect(useDialogs.getState().open).toBeUndefined();
 });
 
-test('a visitor is sent home, and the login leads back to the page with its search and state', async () => {
+test('a visitor is redirected home, and the login leads back to the page with its search and state', async () => {
   const entries = history.length;
   await showPage();
   await expect.poll(() => location.pathname).toBe('/');
@@ -46,7 +46,7 @@ test('a visitor is sent home, and the login leads back to the page with its sear
   expect(history.length).toBe(entries);
 });
 
-test('a player whose token is removed is sent home without the login', async () => {
+test('a player who loses the token is redirected home without the login dialog', async () => {
   keepToken('t');
   await showPage();
   await expect.element(page.getByText('For players')).toBeVisible();

@@ -156,7 +156,7 @@ test.each([
   ['gives a reason', { message: 'You have excluded yourself.' }, 'You have excluded yourself.'],
   ['gives no reason', {}, 'You cannot log in at present.'],
 ])(
-  'a self-excluded player is not told that the password is wrong, if the server %s',
+  'a self-excluded player sees no message about a wrong password, if the server %s',
   async (_, body, line) => {
     ({ restore } = backend({ '/login': { status: 401, body: { code: 'self_excluded', ...body } } }));
     expect(await tryToLogIn()).toEqual([line]);

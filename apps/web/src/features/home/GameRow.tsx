@@ -80,15 +80,15 @@ export function GameRow({ name, action, games }: GameRowProps) {
 type QueriedRowProps<Key extends readonly unknown[]> = Pick<RowProps, 'name' | 'href'> & {
   query: UseQueryOptions<Game[], Error, Game[], Key>;
   /** Its index among the rows. */
-  turn: number;
+  order: number;
 };
 
-/** A row that fetches its games when it comes near the viewport, or after a delay that grows with `turn`. It fails and retries on its own. */
+/** A row that fetches its games when it comes near the viewport, or after a delay that grows with `order`. It fails and retries on its own. */
 export function QueriedGameRow<Key extends readonly unknown[]>(props: QueriedRowProps<Key>) {
-  const { name, href, query: options, turn } = props;
+  const { name, href, query: options, order } = props;
   const t = useT();
   const section = useRef<HTMLElement>(null);
-  const isNear = useNear(section, turn);
+  const isNear = useNear(section, order);
   const query = useQuery({ ...options, enabled: isNear });
   return (
     <Row ref={section} name={name} {...(href !== undefined && { href })}>

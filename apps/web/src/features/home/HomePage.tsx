@@ -26,7 +26,7 @@ export function HomePage({ winners, ownRows }: Props) {
   const isDesktop = useIsDesktop();
   const rows = site.home.rows.filter(({ mobileOnly }) => !(isDesktop && mobileOnly));
   const beside = winners ? ROWS_BESIDE_WINNERS : 0;
-  const row = (one: Row, turn: number) => <HomeRow key={keyOf(one)} row={one} turn={turn} />;
+  const row = (one: Row, order: number) => <HomeRow key={keyOf(one)} row={one} order={order} />;
   return (
     <div className={styles.home}>
       <h1 className={styles.heading}>
@@ -41,7 +41,7 @@ export function HomePage({ winners, ownRows }: Props) {
         </div>
       )}
       {rows.slice(beside).map((one, index) => row(one, beside + index))}
-      {isFeatureOn('providerStrip') && <ProviderStrip turn={rows.length} />}
+      {isFeatureOn('providerStrip') && <ProviderStrip order={rows.length} />}
     </div>
   );
 }
@@ -53,16 +53,16 @@ function keyOf({ page, provider, category }: Row): string {
 }
 
 /** The games of a list page, filtered as in the site file, or the popular games. */
-function HomeRow({ row, turn }: { row: Row; turn: number }) {
+function HomeRow({ row, order }: { row: Row; order: number }) {
   const text = useText();
   const page = siteMap().games.find(({ path }) => path === row.page);
   const label = row.label ?? page?.label;
   if (label === undefined) return null;
-  if (!page) return <QueriedGameRow name={text(label)} query={rowQueries.popular()} turn={turn} />;
+  if (!page) return <QueriedGameRow name={text(label)} query={rowQueries.popular()} order={order} />;
   const query = rowQueries.games({
     type: page.type,
     providerId: row.provider ?? page.provider,
     categoryId: row.category ?? page.category,
   });
-  return <QueriedGameRow name={text(label)} href={page.path} query={query} turn={turn} />;
+  return <QueriedGameRow name={text(label)} href={page.path} query={query} order={order} />;
 }

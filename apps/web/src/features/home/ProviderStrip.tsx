@@ -6,11 +6,11 @@ import styles from './ProviderStrip.module.css';
 import { useNear } from './use-near';
 
 /** The providers, at the end of the page. Fetched near the viewport, or after the rows above. */
-export function ProviderStrip({ turn }: { turn: number }) {
+export function ProviderStrip({ order }: { order: number }) {
   const t = useT();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
-  const isNear = useNear(section, turn);
+  const isNear = useNear(section, order);
   return (
     <section ref={section} className={styles.strip} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.name}>

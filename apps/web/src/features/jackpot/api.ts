@@ -10,7 +10,7 @@ type JackpotCheck = { wins: JackpotWinWire[]; pots: JackpotPotWire[] };
 
 export const CHECK_MS = 60_000;
 
-/** Where localStorage keeps the wins whose popup was closed. */
+/** The localStorage key of the wins with a closed popup. */
 export const SEEN_WINS = 'jackpotWinsSeen';
 
 /** Ids of wins that the player has seen and that are not confirmed to the operator yet. */

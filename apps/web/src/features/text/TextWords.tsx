@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui';
 import { TextBlocks } from './TextBlocks';
 import styles from './TextPage.module.css';
 
-/** The words of a page in the language in force, for those whose page has more than words. */
+/** The text of a page in the current language. Also used by pages with other content around it. */
 export function TextWords({ markdown }: { markdown: TextPage['markdown'] | undefined }) {
   const language = useLanguage();
   const file = markdown?.[language];
