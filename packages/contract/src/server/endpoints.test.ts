@@ -3,24 +3,30 @@ import { expect, test } from 'vitest';
 
 import * as calls from './endpoints';
 import { errorCodes } from './errors';
+import { Token } from './shapes';
 
 test('no two calls have the same method and path', () => {
   const addresses = Object.values(calls).map(({ method, path }) => `${method} ${path}`);
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
-test.each(Object.entries(calls))('%s bears its own name and known error codes', (name, call) => {
+test('login is the only call that gives a token to a visitor', () => {
+  const withToken = Object.values(calls).filter(({ auth, ok }) => auth !== 'player' && ok === Token);
+  expect(withToken.map(({ name }) => name)).toEqual(['login']);
+});
+
+test.each(Object.entries(calls))('%s has its own name and known error codes', (name, call) => {
   expect(call.name).toBe(name);
   expect(errorCodes).toEqual(expect.arrayContaining([...call.errors]));
 });
 
-test('a call for players only may say that there is no session', () => {
+test('only calls for players answer unauthorized', () => {
   for (const call of Object.values(calls)) {
     expect(call.errors.some((code) => code === 'unauthorized')).toBe(call.auth === 'player');
   }
 });
 
-test('query parameters arrive as text and are numbers behind the door', () => {
+test('query parameters are sent as text and parsed to numbers', () => {
   const query = { page_index: '2', page_size: '30', type: '1' };
   expect(v.parse(calls.listGames.query, query)).toEqual({ page_index: 2, page_size: 30, type: 1 });
 });
@@ -31,11 +37,11 @@ test.each([
   { page_size: '101' },
   { type: '4' },
   { page_index: 'x' },
-])('%j is no page of games', (part) => {
+])('%j is not a valid page of games', (part) => {
   expect(v.is(calls.listGames.query, { page_index: '1', page_size: '30', ...part })).toBe(false);
 });
 
-test('a history takes ISO moments and the two transaction types only', () => {
+test('a history accepts only ISO dates and the two transaction types', () => {
   const query = { pageIndex: 1, pageSize: 10, fromDate: '2026-01-01T00:00:00.000Z', typeSearch: '5' };
   expect(v.parse(calls.transactionHistory.query, query)).toMatchObject({ typeSearch: 5 });
   expect(v.is(calls.transactionHistory.query, { ...query, typeSearch: 7 })).toBe(false);
