@@ -1,13 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-import { createTestDatabase } from '@tessera/database/testing';
+import { connect } from '@tessera/database';
+import { createTestDatabase, type Template } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
 import type { GameProvider, GameSession, SportsProvider } from '@tessera/provider/port';
 
 import type { LogStream } from '../app';
 import type { Draw } from '../modules/jackpot';
 import type { ProviderEntry } from '../modules/launch';
-import { createOperator, type Operator, type Serving } from '../operator';
+import { createOperator, migrateOperator, type Operator, type Serving } from '../operator';
 import { readSettings } from '../platform/env';
 import type { Caller } from '../platform/http';
 import { testVariables } from './test-variables';
@@ -33,6 +34,16 @@ type Options = { variables?: Record<string, string>; draw?: Draw; serving?: Serv
 
 export const TEST_PASSWORD = 'correct horse';
 
+/** The operator's migrations, once for all test files. */
+const migrated: Template = {
+  name: 'operator',
+  async prepare(url) {
+    const connection = connect(url, { name: 'test' });
+    await migrateOperator(connection);
+    await connection.close();
+  },
+};
+
 /** The real thing on a database of its own. Tests do the background's work themselves, when they mean to. */
 export async function createTestOperator({
   variables = {},
@@ -40,7 +51,7 @@ export async function createTestOperator({
   serving,
   log,
 }: Options = {}): Promise<TestOperator> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(migrated);
   const settings = readSettings({ ...testVariables, LOG_LEVEL: 'warn', ...variables });
   const operator = await createOperator({
     databaseUrl: database.url,

@@ -18,6 +18,29 @@ test('each test database is empty, of its own, and gone after drop', async () =>
   await late.close();
 });
 
+test('a copy of a template has its content, belongs to its own role and does not change the template', async () => {
+  let prepared = 0;
+  const template = {
+    name: 'note',
+    async prepare(url: string) {
+      prepared++;
+      const connection = connect(url, { name: 'test' });
+      await connection.pool.query('CREATE SCHEMA notes; CREATE TABLE notes.note AS SELECT 1 AS id');
+      await connection.close();
+    },
+  };
+  const copies = await Promise.all([createTestDatabase(template), createTestDatabase(template)]);
+  expect(prepared).toBe(1);
+  for (const { url, drop } of copies) {
+    const connection = connect(url, { name: 'test' });
+    // Only its owner may change a table.
+    await connection.pool.query('ALTER TABLE notes.note ADD COLUMN text text');
+    expect((await connection.pool.query('SELECT id FROM notes.note')).rows).toEqual([{ id: 1 }]);
+    await connection.close();
+    await drop();
+  }
+});
+
 test('lower() knows more than ASCII, whatever locales the machine has', async () => {
   const database = await createTestDatabase();
   const connection = connect(database.url, { name: 'test' });
