@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// The directions of docs/architecture.md. Each rule is proved by a planted breach in scripts/boundaries.test.ts.
+// The import directions of docs/architecture.md. scripts/boundaries.test.ts violates each rule once to prove it.
 
 const web = '^apps/web/src';
 /** Tests compose what they test. */
 const tests = '\\.test\\.tsx?$';
 
-/** What the packages export, so that a new face needs no change here. */
-const faces = readdirSync('packages').flatMap((name) => {
+/** The files that the packages export, so that a new export needs no change here. */
+const exportedFiles = readdirSync('packages').flatMap((name) => {
   const manifest = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'));
   return Object.values(manifest.exports).map((file) =>
     `packages/${name}/${file.slice(2)}`.replaceAll('.', '\\.'),
@@ -30,55 +30,55 @@ export default {
   forbidden: [
     forbid(
       'no-cycles',
-      'A cycle is one module in several files; types alone may know each other.',
+      'No import cycles, except between types.',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid(
       'app-is-the-top',
-      'Only the entry composes; nothing below knows it.',
+      'Only app composes features; nothing below imports app.',
       { path: `${web}/(?!app/|main\\.tsx?$)` },
       { path: `${web}/app/` },
     ),
     forbid(
-      'features-stand-alone',
-      'A feature is a folder you can delete: app composes features, they never meet.',
+      'features-are-independent',
+      'A feature is a folder you can delete: features never import each other.',
       { path: `${web}/features/([^/]+)/` },
       { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
     ),
     forbid(
-      'features-only-through-their-face',
-      'The app meets a feature at its index, or at a page that it loads lazily through that index.',
+      'features-through-their-index',
+      'app imports a feature through its index only.',
       { path: `${web}/app/` },
       { path: `${web}/features/[^/]+/`, pathNot: `${web}/features/[^/]+/index\\.tsx?$` },
     ),
     forbid(
       'session-below-features',
-      'Session and catalogue know nothing of the features that use them.',
+      'Session and catalogue do not import features.',
       { path: `${web}/(session|catalogue)/` },
       { path: `${web}/features/` },
     ),
     forbid(
-      'session-knows-no-games',
-      'The catalogue may ask the session; not the other way round.',
+      'session-below-catalogue',
+      'The catalogue may import the session, not the other way round.',
       { path: `${web}/session/` },
       { path: `${web}/catalogue/` },
     ),
     forbid(
-      'ground-floor',
-      'ui, loading, platform, embed, i18n and site carry the rest and import none of it.',
+      'lowest-layer',
+      'ui, loading, platform, embed, i18n and site import no higher layer.',
       { path: `${web}/(ui|loading|platform|embed|i18n|site)/` },
       { path: `${web}/(features|session|catalogue)/` },
     ),
     forbid(
-      'ui-is-markup',
-      'Props in, markup out: ui knows neither router, query client, contract nor the calls.',
+      'ui-is-presentational',
+      'Props in, markup out: ui imports neither router, query client, contract nor calls.',
       { path: `${web}/ui/` },
       { path: `(^|/)node_modules/(wouter|@tanstack)/|^packages/contract/|${web}/platform/` },
     ),
     forbid(
-      'modules-meet-at-their-index',
-      "Operator modules know each other's face only.",
+      'modules-through-their-index',
+      'Operator modules import each other through index.ts only.',
       { path: '^apps/operator/src/modules/([^/]+)/' },
       {
         path: '^apps/operator/src/modules/[^/]+/',
@@ -86,38 +86,38 @@ export default {
       },
     ),
     forbid(
-      'wallet-stands-alone',
-      'Money depends on nobody.',
+      'wallet-is-independent',
+      'The wallet imports no other module.',
       { path: '^apps/operator/src/modules/wallet/' },
       { path: '^apps/operator/src/modules/', pathNot: '^apps/operator/src/modules/wallet/' },
     ),
     forbid(
-      'operator-platform-is-the-ground',
-      'What every module stands on knows no module.',
+      'operator-platform-below-modules',
+      'The platform imports no module.',
       { path: '^apps/operator/src/platform/' },
       { path: '^apps/operator/src/modules/' },
     ),
     forbid(
-      'engines-know-no-pages',
-      'Rules run on the server; a page may import the shapes, never the other way round.',
+      'engines-import-no-pages',
+      'Rules run on the server; pages may import engine types, not the other way round.',
       { path: '^apps/(arcade|sportsbook)/src/engine/' },
       { path: '^apps/(arcade|sportsbook)/src/(client|server)/' },
     ),
     forbid(
-      'apps-meet-in-packages',
+      'apps-are-independent',
       'Only the sandbox composes apps.',
       { path: '^apps/(?!sandbox/)([^/]+)/' },
       { path: '^apps/', pathNot: '^apps/$1/' },
     ),
     forbid(
-      'packages-know-no-app',
-      'Packages carry apps.',
+      'packages-below-apps',
+      'Packages import no app.',
       { path: '^packages/' },
       { path: '^(apps|e2e|bench)/' },
     ),
     forbid(
-      'browser-code-stays-in-the-browser',
-      'The site never pulls in a server part.',
+      'site-imports-no-server-code',
+      'The site imports no server code.',
       { path: `${web}/` },
       {
         path: '^packages/(database|art|catalogue)/|^packages/provider/src/port\\.ts$|^packages/contract/src/server/',
@@ -125,8 +125,8 @@ export default {
       },
     ),
     forbid(
-      'kit-halves-stay-apart',
-      'A page carries no server, and a server no page; what both need lies beside them.',
+      'provider-kit-halves-are-separate',
+      'Browser and server code of the kit do not import each other; shared code is beside them.',
       { path: '^packages/provider-kit/src/(browser|server)/' },
       {
         path: '^packages/provider-kit/src/(browser|server|testing)/',
@@ -135,8 +135,8 @@ export default {
       },
     ),
     forbid(
-      'provider-pages-stay-in-the-browser',
-      'The page of a game or of the book knows the shapes of its server, and nothing else of it.',
+      'provider-pages-import-no-server-code',
+      'Pages of games and sportsbook import types of their server only.',
       { path: '^apps/(arcade|sportsbook)/src/client/' },
       {
         path: '^packages/(database|provider-kit/src/server)/|^packages/provider/src/port\\.ts$|^apps/(arcade|sportsbook)/src/server/',
@@ -144,32 +144,27 @@ export default {
       },
     ),
     forbid(
-      'provider-servers-know-no-pages',
-      'What decides does not draw.',
+      'provider-servers-import-no-pages',
+      'Servers of games and sportsbook import no page.',
       { path: '^apps/(arcade|sportsbook)/src/(server/|index\\.ts$)' },
       { path: '^packages/provider-kit/src/browser/|^apps/(arcade|sportsbook)/src/client/' },
     ),
     forbid(
-      'packages-through-their-face',
-      'What a package does not export is its own.',
+      'packages-through-their-exports',
+      'Only exported files of a package may be imported.',
       { path: '^(apps|e2e|bench)/' },
       {
         path: '^packages/[^/]+/',
-        pathNot: `^(${faces.join('|')})$`,
+        pathNot: `^(${exportedFiles.join('|')})$`,
       },
     ),
     forbid(
       'no-tests-in-the-product',
-      'Nothing that ships imports a test.',
+      'Production code imports no tests.',
       { path: '^(apps|packages)/', pathNot: `${tests}|^packages/database/src/testing/|/testing/` },
       { path: `${tests}|/testing/` },
     ),
-    forbid(
-      'resolvable',
-      'An import that leads nowhere.',
-      {},
-      { couldNotResolve: true, pathNot: '^virtual:' },
-    ),
+    forbid('resolvable', 'Every import resolves.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -6,11 +6,11 @@ import { isFull } from './support/scale';
 const chromium = findChromium();
 const siteUrl = process.env['SITE_URL'];
 
-/** Tested once, so that a run stays short. */
-const LAYOUT_IS_NO_MATTER =
+/** Independent of the layout. */
+const DESKTOP_ONLY =
   /(arcade-play|brand-zellige|browsers|faults|firefox-walk|font|journey|journey-instances|language|nginx|offline|play-page|renders|security|session|site|sports-pages|sportsbook-render)\.spec\.ts/;
-/** Tested on phones too at full scale. */
-const LAYOUT_HARDLY_MATTERS =
+/** Hardly dependent on the layout: on phones at full scale only. */
+const DESKTOP_ONLY_DAILY =
   /(account-pages|brand-sadaf|discovery|keyboard|missing-code|protection|spanish|sportsbook-lists)\.spec\.ts/;
 
 export default defineConfig({
@@ -18,12 +18,12 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './global-setup.ts',
-  // The suites share one site and one machine with it.
+  // All specs share one site, which runs on the same machine.
   workers: 2,
   fullyParallel: false,
-  // A machine that stalls is no fault of the site: one more try, and the report names the test as flaky.
+  // A machine may stall: a test that passes at its second try is reported as flaky.
   retries: 1,
-  // Long proofs; what they prove is held by cheaper tests from day to day.
+  // Long tests; the daily run has cheaper ones for the same behaviour.
   ...(!isFull && { grepInvert: /@full/ }),
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -43,7 +43,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
-      testIgnore: isFull ? LAYOUT_IS_NO_MATTER : [LAYOUT_IS_NO_MATTER, LAYOUT_HARDLY_MATTERS],
+      testIgnore: isFull ? DESKTOP_ONLY : [DESKTOP_ONLY, DESKTOP_ONLY_DAILY],
       ...(!isFull && { grepInvert: /@full|@once/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },

@@ -25,12 +25,12 @@ const planted: Record<string, Import> = {
     imports: '../../app/routes',
     to: 'apps/web/src/app/routes.ts',
   },
-  'features-stand-alone': {
+  'features-are-independent': {
     from: 'apps/web/src/features/games/aside.ts',
     imports: '../home',
     to: 'apps/web/src/features/home/index.ts',
   },
-  'features-only-through-their-face': {
+  'features-through-their-index': {
     from: 'apps/web/src/app/inside.ts',
     imports: '../features/home/api',
     to: 'apps/web/src/features/home/api.ts',
@@ -40,75 +40,75 @@ const planted: Record<string, Import> = {
     imports: '../features/home',
     to: 'apps/web/src/features/home/index.ts',
   },
-  'session-knows-no-games': {
+  'session-below-catalogue': {
     from: 'apps/web/src/session/aside.ts',
     imports: '../catalogue/game',
     to: 'apps/web/src/catalogue/game.ts',
   },
-  'ground-floor': {
+  'lowest-layer': {
     from: 'apps/web/src/platform/up.ts',
     imports: '../session/token',
     to: 'apps/web/src/session/token.ts',
   },
-  'ui-is-markup': {
+  'ui-is-presentational': {
     from: 'apps/web/src/ui/Wire.tsx',
     imports: '@tessera/contract',
     to: 'packages/contract/src/index.ts',
   },
-  'modules-meet-at-their-index': {
+  'modules-through-their-index': {
     from: 'apps/operator/src/modules/launch/inside.ts',
     imports: '../wallet/store',
     to: 'apps/operator/src/modules/wallet/store.ts',
   },
-  'wallet-stands-alone': {
+  'wallet-is-independent': {
     from: 'apps/operator/src/modules/wallet/aside.ts',
     imports: '../launch',
     to: 'apps/operator/src/modules/launch/index.ts',
   },
-  'operator-platform-is-the-ground': {
+  'operator-platform-below-modules': {
     from: 'apps/operator/src/platform/up.ts',
     imports: '../modules/wallet',
     to: 'apps/operator/src/modules/wallet/index.ts',
   },
-  'engines-know-no-pages': {
+  'engines-import-no-pages': {
     from: 'apps/arcade/src/engine/up.ts',
     imports: '../client/page',
     to: 'apps/arcade/src/client/page.ts',
   },
-  'apps-meet-in-packages': {
+  'apps-are-independent': {
     from: 'apps/web/src/app/neighbour.ts',
     imports: '@tessera/operator',
     to: 'apps/operator/src/index.ts',
   },
-  'packages-know-no-app': {
+  'packages-below-apps': {
     from: 'packages/money/src/up.ts',
     imports: '@tessera/operator',
     to: 'apps/operator/src/index.ts',
   },
-  'browser-code-stays-in-the-browser': {
+  'site-imports-no-server-code': {
     from: 'apps/web/src/app/server.ts',
     imports: '@tessera/database',
     to: 'packages/database/src/index.ts',
     kind: '',
   },
-  'kit-halves-stay-apart': {
+  'provider-kit-halves-are-separate': {
     from: 'packages/provider-kit/src/browser/half.ts',
     imports: '../server/launch-url',
     to: 'packages/provider-kit/src/server/launch-url.ts',
     kind: '',
   },
-  'provider-pages-stay-in-the-browser': {
+  'provider-pages-import-no-server-code': {
     from: 'apps/sportsbook/src/client/half.ts',
     imports: '../server/book',
     to: 'apps/sportsbook/src/server/book.ts',
     kind: '',
   },
-  'provider-servers-know-no-pages': {
+  'provider-servers-import-no-pages': {
     from: 'apps/sportsbook/src/server/half.ts',
     imports: '../client/page',
     to: 'apps/sportsbook/src/client/page.ts',
   },
-  'packages-through-their-face': {
+  'packages-through-their-exports': {
     from: 'apps/operator/src/inside.ts',
     imports: '../../../packages/money/src/up',
     to: 'packages/money/src/up.ts',
