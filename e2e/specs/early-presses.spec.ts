@@ -1,9 +1,11 @@
-import { expect as soon, test, type Page } from '@playwright/test';
+import { expect as base, test, type Page } from '@playwright/test';
 
 import { arriveLoggedIn, isMobile, speak } from '../support/visitor';
 
-// The code comes while a busy machine has other things to do.
-const expect = soon.configure({ timeout: 40_000 });
+/* Presses on the splash, before the code of the site has loaded. */
+
+// The code loads while a busy machine has other work.
+const expect = base.configure({ timeout: 40_000 });
 test.describe.configure({ timeout: 120_000 });
 
 const ENTRY = /\/assets\/main-[\w-]+\.js$/;
@@ -14,12 +16,13 @@ const banner = (page: Page) => page.getByRole('banner');
 const login = (page: Page) => page.getByRole('dialog', { name: 'Login' });
 const splash = (page: Page) => page.locator('.splash').filter({ visible: true });
 
-/** Opens a page whose code does not come before `release` is called. */
+/** Opens a page whose code is held back until `release` is called. */
 async function openWithoutCode(page: Page, path = '/') {
   let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.unroute(ENTRY);
   await page.route(ENTRY, async (route) => {
-    await released;
+    await isReleased;
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
@@ -29,50 +32,39 @@ async function openWithoutCode(page: Page, path = '/') {
 
 test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
 
-for (const name of ['Live', 'Pre-Match', 'Aviator']) {
-  test(`a press on ${name} before the code opens the login and leaves the page where it is`, async ({
-    page,
-  }) => {
+test('an entry that needs a login opens the login; Register opens its dialog @once', async ({ page }) => {
+  for (const name of ['Live', 'Aviator']) {
     const { release } = await openWithoutCode(page);
     const entry = main(page).getByRole('link', { name, exact: true });
     await entry.click();
-    // A sign that it was heard.
-    await expect(entry).toHaveAttribute('data-pressed', '');
+    await expect(entry, 'the press is visible').toHaveAttribute('data-pressed', '');
     release();
     await expect(login(page)).toBeVisible();
     await expect(page).toHaveURL('/');
-  });
-}
-
-test('Login and Register open their dialogs @once', async ({ page }) => {
-  for (const name of ['Login', 'Register']) {
-    const { release } = await openWithoutCode(page);
-    await banner(page).getByRole('button', { name }).click();
-    release();
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await page.unroute(ENTRY);
   }
+  const { release } = await openWithoutCode(page);
+  await banner(page).getByRole('button', { name: 'Register' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible();
 });
 
-test('an impatient reader who presses three times gets one open menu @once', async ({ page }) => {
-  const { release } = await openWithoutCode(page);
+test('three presses open one menu; a link navigates in the same document @once', async ({ page }) => {
+  const first = await openWithoutCode(page);
   const language = banner(page).getByRole('button', { name: /Language/ });
   for (let presses = 0; presses < 3; presses += 1) await language.click();
-  release();
+  first.release();
   await expect(page.getByRole('button', { name: 'Français' })).toBeVisible();
-});
 
-test('a link leads on as if it had been pressed later @once', async ({ page }) => {
-  const { release } = await openWithoutCode(page);
+  const second = await openWithoutCode(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await main(page).getByRole('link', { name: 'Casino', exact: true }).click();
-  release();
+  second.release();
   await expect(page).toHaveURL('/casino');
   await expect(page.getByRole('list', { name: 'Games' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('the bottom bar answers too', async ({ page }) => {
+test('the menu of the bottom bar opens after a tap', async ({ page }) => {
   test.skip(!isMobile(page), 'only phones have it');
   const { release } = await openWithoutCode(page);
   await bottom(page).getByRole('button', { name: 'Menu' }).tap();
@@ -80,7 +72,7 @@ test('the bottom bar answers too', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('the account of a player opens when the player is known @once', async ({ page, context, baseURL }) => {
+test('the account menu opens when the player is loaded @once', async ({ page, context, baseURL }) => {
   await arriveLoggedIn(context, baseURL ?? '');
   const { release } = await openWithoutCode(page);
   await banner(page).getByRole('button', { name: 'Account' }).click();
@@ -88,7 +80,7 @@ test('the account of a player opens when the player is known @once', async ({ pa
   await expect(page.getByRole('link', { name: 'Transactions' })).toBeVisible();
 });
 
-test('a press that begins on the splash and ends on the page in its place counts once', async ({ page }) => {
+test('a press that begins on the splash and ends on the rendered page counts once', async ({ page }) => {
   const { release } = await openWithoutCode(page);
   const button = isMobile(page)
     ? bottom(page).getByRole('button', { name: 'Menu' })
@@ -101,18 +93,18 @@ test('a press that begins on the splash and ends on the page in its place counts
   await expect(page.getByRole('dialog', { name: isMobile(page) ? 'Menu' : 'Login' })).toBeVisible();
 });
 
-test('keys count like presses, and the keyboard stays where it was', async ({ page }) => {
+test('a key press counts like a click, and the focus stays where it was', async ({ page }) => {
   test.skip(isMobile(page), 'it is for keyboards');
   await page.addInitScript(() =>
-    document.addEventListener('focusin', () => document.documentElement.setAttribute('data-told', '')),
+    document.addEventListener('focusin', () => document.documentElement.setAttribute('data-focus-seen', '')),
   );
   const { release } = await openWithoutCode(page);
   const language = banner(page).getByRole('button', { name: /Language/ });
-  // A page that the browser has only just put on the screen is told of no focus yet; nor does anybody's keyboard reach it.
+  // Immediately after the first paint Chromium dispatches no focus events yet.
   await expect(async () => {
     await language.blur();
     await language.focus();
-    await expect(page.locator('html[data-told]')).toHaveCount(1, { timeout: 200 });
+    await expect(page.locator('html[data-focus-seen]')).toHaveCount(1, { timeout: 200 });
   }).toPass();
   await page.keyboard.down('Space');
   release();
@@ -122,37 +114,33 @@ test('keys count like presses, and the keyboard stays where it was', async ({ pa
   await expect(page.getByRole('button', { name: 'Français' })).toBeVisible();
 });
 
-test('a link is followed as a link where the code cannot be had, or does not come in time @once', async ({
+test('a link is followed by the browser when the code fails, comes too late, or a new tab is requested @once', async ({
   page,
+  context,
 }) => {
   let fail = () => {};
-  const failed = new Promise<void>((resolve) => (fail = resolve));
+  const hasFailed = new Promise<void>((resolve) => (fail = resolve));
   await page.route(ENTRY, async (route) => {
-    await failed;
+    await hasFailed;
     await route.abort();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await main(page).getByRole('link', { name: 'Casino', exact: true }).click();
+  const casino = main(page).getByRole('link', { name: 'Casino', exact: true });
+  if (!isMobile(page)) {
+    const opened = context.waitForEvent('page');
+    await casino.click({ modifiers: ['ControlOrMeta'] });
+    await (await opened).close();
+  }
+  await expect(page).toHaveURL('/');
+  await casino.click();
   await expect(page).toHaveURL('/');
   fail();
   await expect(page).toHaveURL('/casino');
 
-  await page.unroute(ENTRY);
   await page.clock.install();
   await openWithoutCode(page);
   await main(page).getByRole('link', { name: 'Crash', exact: true }).click();
   await expect(page).toHaveURL('/');
   await page.clock.fastForward(30_000);
   await expect(page).toHaveURL('/crash');
-});
-
-test('a new tab is left to the browser', async ({ page, context }) => {
-  test.skip(isMobile(page), 'phones have no such key');
-  await openWithoutCode(page);
-  const opened = context.waitForEvent('page');
-  await main(page)
-    .getByRole('link', { name: 'Casino', exact: true })
-    .click({ modifiers: ['ControlOrMeta'] });
-  await (await opened).close();
-  await expect(page).toHaveURL('/');
 });

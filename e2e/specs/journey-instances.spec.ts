@@ -4,24 +4,24 @@ import { travel } from '../support/journey';
 import { openPlayerDesk } from '../support/player-desk';
 import { startThreeInstances, type ThreeInstances } from '../support/three-instances';
 
-const test = base.extend<{ house: ThreeInstances }>({
+const test = base.extend<{ instances: ThreeInstances }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from here
-  house: async ({}, provide) => {
-    const house = await startThreeInstances();
-    await provide(house);
-    await house.stop();
+  instances: async ({}, provide) => {
+    const instances = await startThreeInstances();
+    await provide(instances);
+    await instances.stop();
   },
-  baseURL: ({ house }, provide) => provide(house.balancer.url),
+  baseURL: ({ instances }, provide) => provide(instances.balancer.url),
 });
 
 test.describe.configure({ timeout: 240_000 });
 
-test('the same journey on three instances, the leader of which dies with the first stake in its hands @full', async ({
+test('the same journey on three instances, whose leader is killed while it handles the first stake @full', async ({
   page,
   browser,
-  house,
+  instances,
 }) => {
-  const { balancer, leader, databaseUrl } = house;
+  const { balancer, leader, databaseUrl } = instances;
   const desk = openPlayerDesk(databaseUrl);
   let deaths = 0;
   await travel({

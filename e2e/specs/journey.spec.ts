@@ -5,16 +5,16 @@ import { openPlayerDesk } from '../support/player-desk';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('a visitor becomes a player, plays everything, and every millime is accounted for', async ({
+test('a visitor becomes a player and plays everything, and the ledger agrees to the millime', async ({
   page,
   browser,
 }) => {
   const databaseUrl = process.env['SITE_DATABASE_URL'];
-  test.skip(!databaseUrl, 'a player is made for this in the database of the site: set SITE_DATABASE_URL');
+  test.skip(!databaseUrl, 'it creates a player in the database of the site: set SITE_DATABASE_URL');
   const desk = openPlayerDesk(databaseUrl ?? '');
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(String(error)));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   await travel({ page, browser, newPlayer: desk.createPlayer(200) });
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
   expect(await desk.audit()).toBe('The books are in order.');
 });

@@ -14,7 +14,7 @@ test.setTimeout(180_000);
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The operator keeps moments in the player's own rows: moving these is moving the clock, for this player alone. */
+/** The operator stores instants in the player's rows: moving them is moving the clock for this player. */
 async function moveClock(player: NewPlayer, minutes: number): Promise<void> {
   const { pool, close } = connect(databaseUrl, { name: 'protection.spec', maxConnections: 1 });
   try {
@@ -36,7 +36,7 @@ async function moveClock(player: NewPlayer, minutes: number): Promise<void> {
   }
 }
 
-/** Arrives with a token, as after a login in another tab. */
+/** Sets a token, as after a login in another tab. */
 async function enter(context: BrowserContext, url: string | undefined, player: NewPlayer): Promise<void> {
   if (url === undefined) throw new Error('the site has not been started');
   const answer = await context.request.post(`${url}/api/login`, {
@@ -51,7 +51,7 @@ async function enter(context: BrowserContext, url: string | undefined, player: N
 const check = (page: Page) => page.getByRole('dialog', { name: 'Reality check' });
 const session = (page: Page) => page.getByRole('status', { name: 'Session' });
 
-test('limits: stricter at once, looser after a day and a second yes, and a wish can be dropped', async ({
+test('a stricter limit applies immediately, a looser one after a day and a confirmation, and a pending change can be dropped', async ({
   page,
   context,
   baseURL,
@@ -60,7 +60,7 @@ test('limits: stricter at once, looser after a day and a second yes, and a wish 
   await enter(context, baseURL, player);
   await page.goto('/dashboard/protection/limits');
   await expect(page.getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible();
-  // Amounts inside a text are isolated from its direction by a mark on either side.
+  // Amounts inside a text have a direction isolate on either side.
   const row = page.getByRole('listitem', { name: 'Stakes per day' });
   const set = async (text: string) => {
     await row.getByRole('button', { name: /limit: Stakes per day/ }).click();
@@ -75,12 +75,12 @@ test('limits: stricter at once, looser after a day and a second yes, and a wish 
   await expect(row.getByText(/^.50\.000\sTND.$/)).toBeVisible();
   await expect(row.getByText(/50\.000\sTND. left/)).toBeVisible();
 
-  // Stricter: at once.
+  // Stricter: applies immediately.
   await set('20.5');
   await expect(row.getByText(/20\.500\sTND. left/)).toBeVisible();
   await expect(row.getByText(/Change asked for/)).toBeHidden();
 
-  // Looser: it waits, and is dropped.
+  // Looser: pending, and dropped.
   await set('80');
   await expect(row.getByText(/Change asked for: .80\.000\sTND/)).toBeVisible();
   await expect(row.getByText(/20\.500\sTND. left/)).toBeVisible();
@@ -88,12 +88,12 @@ test('limits: stricter at once, looser after a day and a second yes, and a wish 
   await row.getByRole('button', { name: 'Keep the present limit' }).click();
   await expect(row.getByText(/Change asked for/)).toBeHidden();
 
-  // A minute before a day is over it still waits, a minute later it can be confirmed.
+  // It can be confirmed after a day, not a minute earlier.
   await set('80');
   await expect(row.getByText(/Change asked for: .80\.000\sTND/)).toBeVisible();
   await moveClock(player, 24 * 60 - 1);
   await page.reload();
-  // So long a session is due for its reality check as well.
+  // A session of a day is due for its reality check as well.
   await check(page).getByRole('button', { name: 'Continue' }).click();
   await expect(row.getByText(/Change asked for: .80\.000\sTND/)).toBeVisible();
   await expect(row.getByRole('button', { name: 'Confirm the change' })).toBeHidden();
@@ -103,7 +103,7 @@ test('limits: stricter at once, looser after a day and a second yes, and a wish 
   await expect(row.getByText(/80\.000\sTND. left/)).toBeVisible();
 });
 
-test('the reality check stands above games and sports in every tab until it is answered', async ({
+test('the reality check covers games and sports in every tab until it is answered', async ({
   page,
   context,
   baseURL,
@@ -149,7 +149,7 @@ test('the reality check stands above games and sports in every tab until it is a
   await expect(game.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('a break ends every session at once and refuses the login with a page that says until when and who helps @full', async ({
+test('a break ends every session and refuses the login with a page that says until when and who helps @full', async ({
   page,
   context,
   browser,
@@ -233,7 +233,7 @@ test('the statement agrees with the histories to the last minor unit, on the scr
   const figure = (name: string) =>
     statement.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
   let deposits = 0;
-  // Other tests play as the same player: what came in between is there at the next look.
+  // Other tests play as the same player meanwhile.
   await expect(async () => {
     await page.getByRole('button', { name: 'Last 7 days' }).click();
     await page.getByRole('button', { name: 'Last 30 days' }).click();
@@ -262,85 +262,10 @@ test('the statement agrees with the histories to the last minor unit, on the scr
   await expect(figure('Deposits')).toContainText(`${money(deposits)} TND`);
 });
 
-test('the last login is told once after each login, and the self-assessment keeps to this page', async ({
-  page,
-}) => {
-  const player = await openPlayerDesk(databaseUrl).createPlayer(10);
-  await visit(page);
-  for (const login of ['first', 'second']) {
-    await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-    await fillLogin(page, player);
-    const account = page.getByRole('banner').getByRole('button', { name: player.username });
-    await expect(account).toBeVisible();
-    if (login === 'second') await expect(page.getByText(/Last login: .*\d{4}/)).toBeVisible();
-    else {
-      await expect(page.getByRole('link', { name: 'Responsible gambling' })).toBeAttached();
-      await page.evaluate(() => {
-        localStorage.removeItem('token');
-      });
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
-    }
-  }
-
-  // One press away, from the foot of every page.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Responsible gambling' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Responsible gambling' })).toBeVisible();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(request.url());
-  });
-  const stored = await page.evaluate(() => JSON.stringify(localStorage));
-  await page.getByRole('button', { name: 'Show the result' }).click();
-  await expect(page.getByText('Answer every question to see the result.')).toBeVisible();
-  for (const question of await page
-    .getByRole('group')
-    .filter({ has: page.getByRole('radio') })
-    .all())
-    await question.getByRole('radio', { name: 'Never', exact: true }).check();
-  await page.getByRole('button', { name: 'Show the result' }).click();
-  await expect(page.getByText(/few signs, or none/)).toBeVisible();
-  expect(sent.filter((url) => !/check_jackpot|RefreshToken/.test(url))).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe(stored);
-});
-
-test('a backend without these calls shows no trace of them', async ({ page, context, baseURL }) => {
-  const asked: string[] = [];
-  const troubles: string[] = [];
-  await page.route('**/api/**', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    asked.push(pathname);
-    if (/Protection|Limit|RealityCheck|Break|Statement/.test(pathname)) return route.fulfill({ status: 404 });
-    if (!pathname.endsWith('/UserDetails')) return route.continue();
-    const response = await route.fetch();
-    const { protection: _, ...user } = (await response.json()) as Record<string, unknown>;
-    return route.fulfill({ response, json: user });
-  });
-  page.on('console', (message) => {
-    if (message.type() === 'error' && /\/api\//.test(message.location().url)) troubles.push(message.text());
-  });
-  const player = await openPlayerDesk(databaseUrl).createPlayer(10);
-  await enter(context, baseURL, player);
-  for (const path of ['/', '/dashboard', '/live', '/crash']) {
-    await page.goto(path);
-    await expect(page.getByRole('banner').getByRole('button', { name: player.username })).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByText('Responsible gambling')).toHaveCount(0);
-    await expect(session(page)).toHaveCount(0);
-    await expect(page.getByText('Player protection')).toHaveCount(0);
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Aviator' }).first().click();
-  await expect(page.locator('#gameFrame iframe')).toBeVisible();
-  await expect(session(page)).toHaveCount(0);
-  // There is no such page: as any path that nobody knows it shows the home page.
-  await page.goto('/dashboard/protection/limits');
-  await expect(page).toHaveURL(/\/$/);
-  expect(asked.filter((path) => /Protection|Limit|RealityCheck|Break|Statement/.test(path))).toEqual([]);
-  expect(troubles).toEqual([]);
-});
-
 const NARROW = 390;
 const WIDE = 1440;
 
-test('every page of player protection is whole in every language and on both widths @full', async ({
+test('every page of player protection fits, has no violation and no missing text in every language and on both widths @full', async ({
   page,
   context,
   baseURL,
@@ -366,7 +291,7 @@ test('every page of player protection is whole in every language and on both wid
       if (overflow > 0) found.push(`${language} ${path}: ${overflow} px too wide`);
       const place = `${language} ${path} at ${width} px`;
       found.push(...(await violations(page, place, { colours: language === 'fr' })));
-      // A key in the place of its text.
+      // A message key instead of its text.
       found.push(...(await page.getByText(/protection\.[a-z]/).allInnerTexts()));
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/broken-site';
 import { countRenders } from '../support/renders';
 
-/* What runs again, counted by React itself in the built site: polling, typing and choosing cost what they show. */
+/* Component renders, counted by React itself in the built site: polling, typing and choosing render what they change. */
 
 const PARTS = {
   clock: 'time',
@@ -15,26 +15,21 @@ const PARTS = {
 };
 const LIST = '/get_slot_game';
 /** `LocationProvider` and its three contexts, twice. */
-const HANDED_ON = 8;
+const LOCATION_RENDERS = 8;
 const POLL_MS = 2000;
-const A_MINUTE_OF_POLLS = 30;
+const POLLS = 10;
 const SETTLED_POLLS = 7;
 
-test('a minute of polling draws nothing again but the clock, and new money only the money', async ({
-  player,
-  line,
-}) => {
+test('polling renders only the clock, and a new balance only the balance', async ({ player, line }) => {
   const renders = await countRenders(player, PARTS);
   await player.clock.install();
   await player.goto('/dashboard/transactions');
   await expect(player.getByRole('table')).toBeVisible();
-  // What comes once the page is quiet comes once.
+  // Optional parts load once after the first seconds.
   for (let polls = 0; polls < SETTLED_POLLS; polls += 1) await poll();
-  await player.waitForLoadState('networkidle');
-  await player.waitForTimeout(1000);
-  await renders.take();
+  await expect.poll(drawnParts, { intervals: [500] }).toEqual([]);
 
-  for (let polls = 0; polls < A_MINUTE_OF_POLLS; polls += 1) await poll();
+  for (let polls = 0; polls < POLLS; polls += 1) await poll();
   expect(await drawnParts()).toEqual([]);
 
   line.break('/UserDetails', {
@@ -44,7 +39,7 @@ test('a minute of polling draws nothing again but the clock, and new money only 
   await expect(player.getByRole('banner').getByRole('button', { name: '77.500 TND' })).toBeVisible();
   expect(await drawnParts()).toEqual(['money']);
 
-  /** But for the clock, and what watches over the player's limits: it has a poll of its own and draws nothing here. */
+  /** Without the clock, and without the watch over the player's limits: it has its own poll and renders nothing here. */
   async function drawnParts() {
     const { clock: _, 'the rest': __, ...drawn } = await renders.take();
     return Object.keys(drawn);
@@ -57,42 +52,53 @@ test('a minute of polling draws nothing again but the clock, and new money only 
   }
 });
 
-test('a game list asks and draws for what is done to it, and nothing else', async ({ page, line }) => {
+test('a game list fetches and renders only what an action changes', async ({ page, line }) => {
   const renders = await countRenders(page, PARTS);
   await page.goto('/casino');
   const games = page.getByRole('list', { name: 'Games' }).getByRole('listitem');
   await expect(games).toHaveCount(30);
   await expect(page.getByRole('group', { name: 'Providers' }).getByRole('button')).not.toHaveCount(1);
-  // The first move brings what lives on the backend's extras.
+  // The first input loads the optional features.
   await page.mouse.move(300, 300);
   await expect(page.getByRole('button', { name: 'Search games' })).toBeVisible();
 
-  async function done(act: () => Promise<unknown>) {
-    // Pictures draw their tiles again when they arrive.
-    await page.waitForLoadState('networkidle');
-    await renders.take();
+  async function expectAfter(act: () => Promise<unknown>, expected: { calls: string[]; drawn: string[] }) {
+    await rendersOf(async () => page.waitForLoadState('networkidle'));
     line.calls.length = 0;
-    await act();
-    await page.waitForTimeout(1_500);
-    // The clock and the slides go on by themselves.
-    const { clock: _, slides: __, 'the rest': rest = 0, ...drawn } = await renders.take();
-    // A change of the address draws what hands it on to the pages, at once and once more for a page turn.
-    expect(rest).toBeLessThanOrEqual(HANDED_ON);
-    const calls = line.calls.map(({ path }) => path).filter((path) => path !== '/check_jackpot');
-    return { calls, drawn: Object.keys(drawn).toSorted() };
+    const { drawn, rest } = await rendersOf(async () => {
+      await act();
+      await expect.poll(calls).toEqual(expected.calls);
+    });
+    // A new address renders the location providers, immediately and once more as the pending navigation.
+    expect(rest).toBeLessThanOrEqual(LOCATION_RENDERS);
+    expect({ calls: calls(), drawn }).toEqual(expected);
   }
 
-  expect(await done(() => page.getByRole('searchbox').press('g'))).toEqual({ calls: [], drawn: ['search'] });
-  expect(await done(() => page.getByRole('button', { name: 'Load More' }).click())).toEqual({
+  const calls = () => line.calls.map(({ path }) => path).filter((path) => path !== '/check_jackpot');
+
+  /** What is rendered until nothing is, without the clock and the slides, which render on their own. */
+  async function rendersOf(act: () => Promise<unknown>) {
+    const drawn = new Set<string>();
+    let rest = 0;
+    await act();
+    const taken = async () => {
+      const { clock: _, slides: __, 'the rest': others = 0, ...parts } = await renders.take();
+      rest += others;
+      for (const part of Object.keys(parts)) drawn.add(part);
+      return others + Object.keys(parts).length;
+    };
+    await taken();
+    // A loaded picture renders its tile again.
+    await expect.poll(taken, { intervals: [400] }).toBe(0);
+    return { drawn: [...drawn].toSorted(), rest };
+  }
+
+  await expectAfter(() => page.getByRole('searchbox').press('g'), { calls: [], drawn: ['search'] });
+  await expectAfter(() => page.getByRole('button', { name: 'Load More' }).click(), {
     calls: [LIST],
     drawn: ['games', 'main'],
   });
-  expect(await done(() => page.getByRole('button', { name: 'Fruits' }).click())).toEqual({
-    calls: [LIST],
-    drawn: ['chips', 'games', 'main', 'search'],
-  });
-  expect(await done(() => page.getByRole('searchbox').press('Enter'))).toEqual({
-    calls: [LIST],
-    drawn: ['chips', 'games', 'main', 'search'],
-  });
+  const drawn = ['chips', 'games', 'main', 'search'];
+  await expectAfter(() => page.getByRole('button', { name: 'Fruits' }).click(), { calls: [LIST], drawn });
+  await expectAfter(() => page.getByRole('searchbox').press('Enter'), { calls: [LIST], drawn });
 });

@@ -10,7 +10,7 @@ import { expect, test } from '@playwright/test';
 import { startStaticHost, type StaticHost } from '../support/static-host';
 import { arriveLoggedIn } from '../support/visitor';
 
-/* The second brand offers Spanish: a language that was added by data alone, from the page to the providers' own pages. */
+/* The second brand offers Spanish, a language added only by data: from the page to the pages of the providers. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
@@ -31,14 +31,14 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the site speaks Spanish, and search engines hear of every language', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('the site and the operator answer in Spanish, and the page links every language', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto(`${host.url}/casino?lng=es`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle('Casino · Zellige');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  // The operator's own words come in Spanish too.
+  // Texts of the operator.
   await expect(page.getByRole('button', { name: 'Tesoros' })).toBeVisible();
   const links = await page
     .locator('link[rel=canonical], link[rel=alternate][hreflang]')
@@ -51,15 +51,12 @@ test('the site speaks Spanish, and search engines hear of every language', async
     ['es', 'https://zellige.example/casino?lng=es'],
     ['x-default', 'https://zellige.example/casino'],
   ]);
-  const messages = asked.filter((url) => /assets\/(fr|en|ar|es)-[\w-]+\.json/.test(url));
+  const messages = requests.filter((url) => /assets\/(fr|en|ar|es)-[\w-]+\.json/.test(url));
   expect(messages.map((url) => /assets\/(\w+)-/.exec(url)?.[1])).toEqual(['es']);
-});
 
-test('a refusal of the operator is Spanish', async ({ page }) => {
-  await page.goto(`${host.url}/?lng=es`);
   await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
   const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' });
-  await dialog.locator('[name=userName]').fill('nobody');
+  await dialog.locator('[name=userName]').fill('unknown');
   await dialog.locator('[name=password]').fill('wrong-password');
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/login'));
   await dialog.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();

@@ -11,24 +11,23 @@ import {
   openedGame,
   placeOnBothSides,
   placeOnBothColours,
-  seeTheWheelPay,
   spin,
 } from './rounds';
 
 /*
- * A visitor becomes a player: from the first sight of the site to the second device, on the real thing. Nothing is
- * intercepted and nothing is looked up behind the screen.
+ * From the first visit to a second device, on the real site. No request is intercepted, and everything is read from the
+ * screen.
  */
 
-// A long way over several pages, on a machine that may be busy with other tests.
+// The machine may be busy with other tests.
 const expect = base.configure({ timeout: 20_000 });
 
 export type Journey = {
   page: Page;
   browser: Browser;
-  /** Made while the visitor looks around. */
+  /** Created while the visitor looks around. */
   newPlayer: Promise<NewPlayer>;
-  /** What happens while the first stake is on its way. */
+  /** Called before the first stake is sent. */
   beforeFirstStake?: () => void;
 };
 
@@ -48,7 +47,9 @@ export async function travel({ page, browser, newPlayer, beforeFirstStake }: Jou
   let spun = { stake: 0, payout: 0 };
   let beforeCashback = 0;
   await step('lands in French', async () => {
-    await page.goto('/');
+    expect((await page.request.get('/healthz')).ok()).toBe(true);
+    const answer = await page.goto('/');
+    expect(answer?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible();
   });
@@ -73,7 +74,7 @@ export async function travel({ page, browser, newPlayer, beforeFirstStake }: Jou
   const player = await newPlayer;
   const password = `${player.password}-2`;
 
-  await step('logs in and goes on to the table', async () => {
+  await step('logs in and continues to the table', async () => {
     await logIn(page, player, 'تسجيل الدخول');
     await expect(page).toHaveURL(/\/live_casino\/play_game$/);
     game = await openedGame(page);
@@ -82,9 +83,9 @@ export async function travel({ page, browser, newPlayer, beforeFirstStake }: Jou
 
   await step('plays a round of roulette on both colours', async () => {
     beforeFirstStake?.();
-    await placeOnBothColours(game);
-    // The site holds its balance while the wheel turns: it may show the one from before the bet until then.
-    await seeTheWheelPay(game);
+    const { isPaid } = await placeOnBothColours(game);
+    // The site holds its balance until the wheel stops: it may show the one from before the bet.
+    await isPaid;
     await expect.poll(() => balance(page)).toBe(player.deposit - 1_000);
   });
 
@@ -93,7 +94,7 @@ export async function travel({ page, browser, newPlayer, beforeFirstStake }: Jou
     await expect.poll(() => balance(page)).toBe(player.deposit - 3_000);
   });
 
-  await step('finds a tenth of the dinar that the wheel kept as cashback', async () => {
+  await step('gets a tenth of the lost dinar as cashback', async () => {
     await expect.poll(() => cashback(page)).toBeGreaterThanOrEqual(100);
   });
 
@@ -118,7 +119,7 @@ export async function travel({ page, browser, newPlayer, beforeFirstStake }: Jou
   });
 
   await step('sees every bet in the histories, and the balance agrees with them to the millime', async () => {
-    // The coup may still be under way.
+    // The round may still be running.
     await expect.poll(async () => amounts(await read(CASINO), BACCARAT).length, { timeout: 60_000 }).toBe(2);
     const casino = await read(CASINO);
     expect(amounts(casino, ROULETTE)).toEqual([-21_000, 20_000]);
@@ -193,7 +194,7 @@ async function logIn(page: Page, { username, password }: NewPlayer, name: string
   await dialog.getByRole('button', { name, exact: true }).click();
 }
 
-/** What a game took and gave, in this order. */
+/** The stake and payout of a game, in this order. */
 function amounts(lines: readonly HistoryLine[], title: string): number[] {
   return lines
     .filter((line) => line.title === title)

@@ -136,10 +136,11 @@ test('an empty history says No Data', async () => {
 });
 
 test('a failed history shows an error or the server’s message, and Retry fetches it again', async () => {
-  let answer: object = { status: 500 };
+  // Not 5xx, which is requested again without Retry.
+  let answer: object = { status: 409 };
   await openSite(SPORT, { isLoggedIn, answers: { '/SportHistory': () => answer } });
   await expect.element(page.getByText('Unknown error')).toBeVisible();
-  answer = { status: 503, body: { message: 'Books are being closed' } };
+  answer = { status: 409, body: { message: 'Books are being closed' } };
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('Books are being closed')).toBeVisible();
   const row = { game_date: '2026-11-15T10:00:00.000Z', event_id: 'e1', amount: '2.000', direction: 'bet' };

@@ -45,7 +45,8 @@ test('a search without results shows the nearest names; hostile answers and erro
   expect(options.elements().length).toBeLessThanOrEqual(20);
   expect(document.querySelector('img[src=x]')).toBeNull();
 
-  answer = { status: 500 };
+  // Not 5xx, which is requested again without Retry.
+  answer = { status: 409 };
   await box.fill('other');
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('Server Down');
   answer = { body: { data: [game(2, 'Other')] } };

@@ -114,13 +114,14 @@ test('the filters are in the address: back, forward and a second visit find them
 });
 
 test('a failed list shows the server’s message, and Retry fetches it again', async () => {
-  let answer: { status: number; body?: unknown } = { status: 500 };
+  // Not 5xx, which is requested again without Retry.
+  let answer: { status: number; body?: unknown } = { status: 409 };
   let isBroken = true;
   await openSite('/casino', {
     answers: { [LIST]: (query) => (isBroken ? answer : { body: gamesFor(query) }) },
   });
   await expect.element(page.getByText('Server Down')).toBeVisible();
-  answer = { status: 503, body: { message: 'Back at noon' } };
+  answer = { status: 409, body: { message: 'Back at noon' } };
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('Back at noon')).toBeVisible();
   isBroken = false;
@@ -136,7 +137,7 @@ for (const isPhone of [false, true])
       answers: {
         [LIST]: (query) =>
           isBroken && query.get('page_index') === '2'
-            ? { status: 500, body: { message: 'Not now' } }
+            ? { status: 409, body: { message: 'Not now' } }
             : { body: gamesFor(query) },
       },
     });
@@ -161,8 +162,8 @@ test('failed categories and providers show their error in their own places', asy
   let isBroken = true;
   await openSite('/casino', {
     answers: {
-      '/GetAllCategories': () => (isBroken ? { status: 500 } : { body: [{ cat_id: 105, name: 'Fruits' }] }),
-      '/get_providers': { status: 502, body: { message: 'No providers today' } },
+      '/GetAllCategories': () => (isBroken ? { status: 409 } : { body: [{ cat_id: 105, name: 'Fruits' }] }),
+      '/get_providers': { status: 409, body: { message: 'No providers today' } },
     },
   });
   await expect.element(categories.getByText('Server error')).toBeVisible();
@@ -264,7 +265,7 @@ test('Ctrl+F is left to the browser', async () => {
   await expect.element(box).not.toHaveFocus();
 });
 
-test('the list can be used with the keyboard alone', async () => {
+test('the list can be used with only the keyboard', async () => {
   await openSite('/casino');
   await expect.element(chip(categories, 'Fruits')).toBeVisible();
   await expectCount(30);
@@ -306,7 +307,7 @@ test('on a phone the next games load near the end, 27 a page', async () => {
   expect(new Set(pages).size).toBe(pages.length);
 });
 
-test('a visitor who presses a game logs in and goes on to it', async () => {
+test('a visitor who presses a game logs in and continues to it', async () => {
   const { callsTo } = await openSite('/crash');
   await games.first().getByRole('link').click();
   await expect.element(loginDialog).toBeVisible();
@@ -316,7 +317,7 @@ test('a visitor who presses a game logs in and goes on to it', async () => {
   await expect.poll(() => callsTo('/StartGame').length).toBe(1);
 });
 
-test('chips that arrive late leave the scroll position alone', async () => {
+test('chips that arrive late do not move the scroll position', async () => {
   let answer = () => {};
   const isReleased = new Promise<void>((resolve) => (answer = resolve));
   await openSite('/casino?provider=940', {

@@ -58,9 +58,10 @@ test('each area shows its own error, and Retry fetches only that area', async ()
   const winner = { provider: 'Pragmatic', user: 'am***', amount: '1000.500', currency: 'TND' };
   await openSite('/', {
     answers: {
-      '/papuler_slot': () => (isBroken ? { status: 503, body: { message: 'Back at noon' } } : { body: [] }),
-      '/top_winners': () => (isBroken ? { status: 503, body: {} } : { body: [winner] }),
-      '/get_all_providers': { status: 503, body: {} },
+      // Not 5xx, which is requested again without Retry.
+      '/papuler_slot': () => (isBroken ? { status: 409, body: { message: 'Back at noon' } } : { body: [] }),
+      '/top_winners': () => (isBroken ? { status: 409, body: {} } : { body: [winner] }),
+      '/get_all_providers': { status: 409, body: {} },
     },
   });
   const winners = page.getByRole('region', { name: 'Top Winners' });

@@ -40,10 +40,11 @@ describe.each([
   });
 
   test('shows Server error or the server’s message, and Retry fetches again', async () => {
-    let answer: object = { status: 500 };
+    // Not 5xx, which is requested again without Retry.
+    let answer: object = { status: 409 };
     await openSite(path, { isLoggedIn, answers: { [call]: () => answer } });
     await expect.element(page.getByText('Server error')).toBeVisible();
-    answer = { status: 503, body: { message: 'The book is closed' } };
+    answer = { status: 409, body: { message: 'The book is closed' } };
     await retry.click();
     await expect.element(page.getByText('The book is closed')).toBeVisible();
     answer = { body: { url: 'javascript:alert(1)', isFrame: true } };

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, test } from '../support/broken-site';
+
+test.skip(({ isMobile }) => isMobile, 'app/tests/account.browser.test.tsx covers the phone layout');
+
+test('a player reads the histories: local days, and a file with its time zone', async ({ player, line }) => {
+  await player.goto('/dashboard/transactions');
+  await expect(player.getByRole('table')).toBeVisible();
+  const [download] = await Promise.all([
+    player.waitForEvent('download'),
+    player.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
+  const [title, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(title).toContain('Date (Africa/Tunis (UTC+01:00))');
+  expect(title).toContain('Amount (TND)');
+  expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+01:00,/);
+
+  const section = (name: string) => player.getByRole('main').getByRole('link', { name }).first();
+  await section('Casino History').click();
+  await player.getByLabel('From', { exact: true }).fill('2026-11-10');
+  await player.getByLabel('To', { exact: true }).fill('2026-11-12');
+  await player.getByLabel('To', { exact: true }).blur();
+  // Tunis is an hour ahead of universal time.
+  await expect
+    .poll(() => line.callsTo('/CasinoHistory').at(-1)?.query)
+    .toMatchObject({ fromDate: '2026-11-09T23:00:00.000Z', toDate: '2026-11-12T22:59:59.999Z' });
+
+  await section('Sport History').click();
+  await expect(player.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await expect(player.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+});

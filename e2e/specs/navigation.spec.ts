@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/broken-site';
+import { visit } from '../support/visitor';
+
+/* What a reload and the history of the browser do to a page. */
+
+test.skip(({ isMobile }) => isMobile);
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const games = (page: Page) => page.getByRole('list', { name: 'Games' }).getByRole('listitem');
+const LIST = '/get_slot_game';
+
+test('links render the next page in the same document; Back and a reload restore the scroll position', async ({
+  page,
+}) => {
+  await visit(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
+  const position = await scrollTop(page);
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/casino"]')?.click());
+  await expect(page).toHaveTitle(/Casino/);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrollTop(page)).toBe(position);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  // A reload restores the position also beyond the first page of a list.
+  await page.goForward();
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(page.getByText(/^60 of/)).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 2200, behavior: 'instant' }));
+  await expect.poll(() => scrollTop(page)).toBe(2200);
+  await page.reload();
+  await expect.poll(() => scrollTop(page)).toBe(2200);
+  await expect(page.getByText(/^60 of/)).toBeAttached();
+});
+
+test('Back from a game finds the list as it was left: filters, order, games, position and focus, without new calls', async ({
+  player,
+  line,
+}) => {
+  await player.goto('/casino?category=105&sort=name');
+  await player.getByRole('button', { name: 'Load More' }).click();
+  // Of the second page.
+  const card = player.locator('[aria-posinset="31"]');
+  await expect(card).toBeAttached();
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const position = await scrollTop(player);
+  const name = await card.locator('bdi').first().innerText();
+  await card.getByRole('link').click();
+  await expect(player.locator('#gameFrame')).toBeVisible();
+  await expect(player).toHaveURL('/casino/play_game');
+  const calls = line.callsTo(LIST).length;
+  await player.getByRole('button', { name: 'Back' }).click();
+  await expect(player).toHaveURL('/casino?category=105&sort=name');
+  await expect(games(player).getByRole('link', { name, exact: true })).toBeFocused();
+  await expect.poll(() => scrollTop(player)).toBe(position);
+  expect(line.callsTo(LIST)).toHaveLength(calls);
+});
+
+test('a game that ran as code in the page ends with it, and the list is where it was', async ({
+  player,
+  line,
+}) => {
+  line.break('/StartGame', {
+    json: {
+      code: `<b id="word">one</b>
+        <script>document.getElementById('word').textContent += ' two'</script>
+        <script>window.ticks = 0; setInterval(() => { window.ticks += 1 }, 20);
+          document.getElementById('word').textContent += ' three'</script>`,
+    },
+  });
+  await player.goto('/casino');
+  const card = games(player).nth(20);
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const position = await scrollTop(player);
+  expect(position).toBeGreaterThan(0);
+  await card.getByRole('link').click();
+  await expect(player.locator('#gameFrame #word')).toHaveText('one two three');
+  await expect.poll(() => player.evaluate(() => 'ticks' in globalThis)).toBe(true);
+  await player.getByRole('button', { name: 'Back' }).click();
+  await expect(player).toHaveURL(/\/casino$/);
+  await expect.poll(() => player.evaluate(() => 'ticks' in globalThis).catch(() => true)).toBe(false);
+  await expect(games(player).first()).toBeAttached();
+  await expect.poll(() => scrollTop(player)).toBe(position);
+  expect(line.callsTo('/StartGame')).toHaveLength(1);
+});

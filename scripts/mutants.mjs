@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { MUTANTS } from './lib/mutants-list.mjs';
+
+/*
+ * Plants one fault after the other in apps/web/src, runs the tests that have to notice it, and puts the file back.
+ * `npm run mutants`, `… -- WORD…` for the faults whose name has a word, `--e2e` to run end to end what Vitest did not
+ * find (a build for each), `--root DIR` for another checkout.
+ */
+
+const { values, positionals } = parseArgs({
+  options: { e2e: { type: 'boolean', default: false }, root: { type: 'string', default: '.' } },
+  allowPositionals: true,
+});
+const root = resolve(values.root);
+const chosen = MUTANTS.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
+);
+
+/** @type {{ name: string, result: string }[]} */
+const results = [];
+for (const mutant of chosen) {
+  const result = check(mutant);
+  results.push({ name: mutant.name, result });
+  console.log(`${result.padEnd(12)} ${mutant.name}: ${mutant.breaks}`);
+}
+const found = results.filter(({ result }) => result.startsWith('found')).length;
+console.log(`\n${found} of ${results.length} found`);
+if (found < results.length) process.exitCode = 1;
+
+/** @param {(typeof MUTANTS)[number]} mutant @returns {'found' | 'found e2e' | 'not found' | 'not planted'} */
+function check({ files, edits, tests, e2e }) {
+  const path = files.map((file) => join(root, 'apps/web/src', file)).find((file) => existsSync(file));
+  const text = path && readFileSync(path, 'utf8');
+  const edit = edits.find(([find]) => text?.split(find).length === 2);
+  if (!path || !text || !edit) return 'not planted';
+  try {
+    writeFileSync(
+      path,
+      text.replace(edit[0], () => edit[1]),
+    );
+    const projects = ['--project', 'unit', '--project', 'browser'];
+    if (fails('vitest/vitest.mjs', ['run', '--bail=1', '--passWithNoTests', ...projects, ...tests]))
+      return 'found';
+    if (!values.e2e || !e2e) return 'not found';
+    return spawnSync('npm', ['test', '--', 'e2e', `specs/(${e2e})`], { cwd: root }).status === 0
+      ? 'not found'
+      : 'found e2e';
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+/** @param {string} tool @param {string[]} args */
+function fails(tool, args) {
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], { cwd: root });
+  return status !== 0;
+}
