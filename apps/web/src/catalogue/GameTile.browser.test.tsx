@@ -27,7 +27,7 @@ afterEach(() => {
   history.replaceState(null, '', start);
 });
 
-test('a tile is one link, named after its game alone', async () => {
+test('a tile is one link, named only after its game', async () => {
   await show(<GameTile game={game} />);
   const link = page.getByRole('link', { name: 'Book of Sands', exact: true });
   await expect.element(link).toHaveAttribute('href', '/casino/play_game?provider=37&game=7');
@@ -35,12 +35,12 @@ test('a tile is one link, named after its game alone', async () => {
   await expect.element(page.getByText('Pragmatic')).toBeVisible();
 });
 
-test('a poster that cannot be had is replaced by the letters of the game', async () => {
+test('a poster that fails to load is replaced by the initials of the game', async () => {
   await show(<GameTile game={{ ...game, image: '/no/such/poster.webp' }} isPriority />);
   await expect.element(page.getByText('BS', { exact: true })).toBeVisible();
 });
 
-test('a visitor is asked to log in, a player goes to the game', async () => {
+test('a visitor gets the login dialog, a player the game', async () => {
   await show(
     <>
       <GameTile game={game} listPath="/pragmatic" />

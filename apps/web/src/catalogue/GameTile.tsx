@@ -8,13 +8,13 @@ import { TileToolsContext } from './tile-tools';
 
 type Props = {
   game: Game;
-  /** The list page that the tile stands on; the game is played below it. */
+  /** The list page of the tile; the address of the game is below it. */
   listPath?: string | undefined;
-  /** Among the first to be seen: its picture does not wait. */
+  /** In the first row: its image is not loaded lazily. */
   isPriority?: boolean;
 };
 
-/** A game on the wall: the whole tile is one link, named after the game. A visitor is asked to log in first. */
+/** The tile of a game: one link, named after the game. A visitor gets the login dialog first. */
 export const GameTile = memo(function GameTile({ game, listPath, isPriority = false }: Props) {
   const { path, state, address } = playDestination(game, listPath);
   const Tools = use(TileToolsContext);
@@ -58,7 +58,7 @@ function Poster({ game, isPriority }: { game: Game; isPriority: boolean }) {
   );
 }
 
-/** "Book of Sands" is BS: the first letters of its first and last words. */
+/** The initials of the first and the last word: BS for "Book of Sands". */
 function initials(name: string): string {
   const [first, ...others] = name.split(/\s+/).filter(Boolean);
   const initial = (word = '') => [...word][0] ?? '';

@@ -27,7 +27,7 @@ const wire = {
 };
 
 describe('a game', () => {
-  test('leaves the names of the wire at the door', () => {
+  test('is mapped from its wire names', () => {
     const { facts: _, ...game } = toGame(wire);
     expect(game).toEqual({
       id: 25,
@@ -40,18 +40,18 @@ describe('a game', () => {
     });
   });
 
-  test('takes the type of its list where the wire gives none', () => {
+  test('has the type of its list if the answer has none', () => {
     expect(toGame({ ...wire, type: undefined }, 2).type).toBe(2);
     expect(toGame({ ...wire, type: undefined }).type).toBe(1);
   });
 
-  test('has a key of its own even when two providers share an id', () => {
+  test('has its own key even if two providers use the same id', () => {
     expect(gameKey(toGame(wire))).not.toBe(gameKey(toGame({ ...wire, provider_id: 40 })));
   });
 });
 
-describe('the way to the play page', () => {
-  test('carries type, provider and game, below the list that the game was chosen from', () => {
+describe('the destination of a game', () => {
+  test('has type, provider and game, below the list of its tile', () => {
     expect(playDestination(toGame(wire), '/amatic')).toEqual({
       path: '/amatic/play_game',
       state: { type: 3, provider_id: 39, game_id: 25, name: 'Aviator', isFromList: true },
@@ -70,11 +70,11 @@ describe('the way to the play page', () => {
     [{ type: 9, provider_id: 37, game_id: 4 }],
     [{ type: 1, provider_id: '', game_id: 4 }],
     [{ type: 1, provider_id: {}, game_id: 4 }],
-  ])('%j cannot be played', (state) => {
+  ])('the navigation state %j is refused', (state) => {
     expect(readPlayRequest(state)).toBeUndefined();
   });
 
-  test('takes ids as numbers and as text, exactly as they came', () => {
+  test('keeps ids as they are, numbers or text', () => {
     expect(readPlayRequest({ type: '3', provider_id: 39, game_id: 'a-25' })).toEqual({
       type: 3,
       provider_id: 39,

@@ -3,7 +3,7 @@ import type { Id } from '@tessera/contract';
 import type { GameType } from '../site';
 import type { PlayRequest } from './play';
 
-/** `undefined` when game, provider or type is missing: such a page cannot be played. */
+/** `undefined` if game, provider or type is missing. */
 export function readPlayRequest(state: unknown): PlayRequest | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { type, provider_id, game_id, name, isFromList, isDemo } = state as Record<string, unknown>;
@@ -19,7 +19,7 @@ export function readPlayRequest(state: unknown): PlayRequest | undefined {
   };
 }
 
-/** Reads the address of a game, such as `?provider=39&game=25`. Ids of digits are numbers: that is how most backends send them. */
+/** Reads the query of a game's address, such as `?provider=39&game=25`. Ids of digits become numbers, as most backends send them. */
 export function readPlayAddress(search: string, type: GameType | undefined): PlayRequest | undefined {
   const query = new URLSearchParams(search);
   return readPlayRequest({

@@ -1,16 +1,16 @@
 import { paths, siteMap, type GameState } from '../site';
 import type { Game } from './game';
 
-/** What the play page needs to know, as the navigation to it carries it. */
+/** The navigation state of the play page. */
 export type PlayRequest = GameState & {
   name?: string;
-  /** The list page that the game was chosen on is the entry before this one in the history. */
+  /** The list page is the previous entry of the session history. */
   isFromList?: boolean;
-  /** With play money, for which nobody needs to log in. */
+  /** With play money, without a login. */
   isDemo?: boolean;
 };
 
-/** Where a game is played: below the list that it was chosen from, or else below the list of its type. */
+/** A game is played below the list of its tile, or else below the list of its type. */
 export function playDestination(game: Game, listPath?: string) {
   const state: PlayRequest = {
     type: game.type,

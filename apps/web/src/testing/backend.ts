@@ -2,15 +2,15 @@ type Answer = {
   status?: number;
   /** As JSON. */
   body?: unknown;
-  /** As it is. */
+  /** Sent as it is. */
   text?: string;
   headers?: Record<string, string>;
-  /** No answer comes: the line is down. */
+  /** The request fails, as without a connection. */
   isLost?: boolean;
 };
 type Answers = Record<string, Answer | ((query: URLSearchParams, body: unknown) => Answer | Promise<Answer>)>;
 
-/** Answers the calls below `/api` in this page, and remembers them. Everything else goes its way. */
+/** Answers the calls to `/api` of this page and records them; other requests go to the network. */
 export function backend(answers: Answers): { calls: URL[]; restore: () => void } {
   const calls: URL[] = [];
   const network = globalThis.fetch;
@@ -19,8 +19,8 @@ export function backend(answers: Answers): { calls: URL[]; restore: () => void }
     if (!url.pathname.startsWith('/api/')) return network(input, init);
     calls.push(url);
     const answer = answers[url.pathname.slice('/api'.length)] ?? { status: 404 };
-    const given = typeof answer === 'function' ? await answer(url.searchParams, sentBody(init)) : answer;
-    const { status = 200, body, text, headers = {}, isLost = false } = given;
+    const chosen = typeof answer === 'function' ? await answer(url.searchParams, sentBody(init)) : answer;
+    const { status = 200, body, text, headers = {}, isLost = false } = chosen;
     if (isLost) throw new TypeError('Failed to fetch');
     return new Response(text ?? (body === undefined ? '' : JSON.stringify(body)), { status, headers });
   };

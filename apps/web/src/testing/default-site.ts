@@ -3,5 +3,5 @@ import { parse } from 'valibot';
 import { SiteShape } from '../site/schema';
 import siteJson from '../site/site.json';
 
-/** SPEC.md's site. */
+/** The site of SPEC.md. */
 export const defaultSite = parse(SiteShape, siteJson);

@@ -1,4 +1,4 @@
-/* What a page brings along before any module of the site runs. Import it first. */
+/* What the HTML of a page contains before any module runs. Import it first. */
 import { defaultSite } from './default-site';
 
 import '../ui/tokens.css';

@@ -6,7 +6,7 @@ import { setLanguage, type Language } from '../i18n';
 import { LocationProvider } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 
-/** Draws a part of the site as the site would, with nothing remembered from another test. */
+/** Renders a part of the site with its providers and an empty query cache. */
 export async function show(part: ReactNode, { language = 'en' }: { language?: Language } = {}) {
   queryClient.clear();
   await setLanguage(language);

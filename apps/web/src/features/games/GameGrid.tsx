@@ -16,12 +16,12 @@ type Props = {
 };
 
 /**
- * The wall of games. The first page is plain markup, there at once and found by any search of the browser;
- * of what follows only the rows near the screen are in the document, however many games are loaded.
+ * The grid of games. The first page is plain markup, found by the browser's own search; of the following rows only those near the
+ * viewport are in the document.
  */
 export function GameGrid({ games: loaded, total, listPath, pageSize }: Props) {
   const t = useT();
-  // The next page often is here before the press that asked for it is painted: its tiles wait for that, and come in slices.
+  // The next page is often loaded before the press on its button is painted: deferred, its tiles are rendered after that, in slices.
   const games = useDeferredValue(loaded);
   const columns = useColumns();
   const isLong = games.length > pageSize;
@@ -53,7 +53,7 @@ export function GameGrid({ games: loaded, total, listPath, pageSize }: Props) {
   );
 }
 
-/** The wall before its games are known, in its exact measures. */
+/** Has the exact size of the grid. */
 export function GridSkeleton({ count, label }: { count: number; label: string }) {
   const columns = useColumns();
   return (

@@ -45,9 +45,9 @@ function Games({ list, Favourites }: Props) {
   const search = useSearchText();
   const filter = useMemo(() => readFilter(list, search), [list, search]);
   const text = useText();
-  // A chip, or the link that leads here, answers the finger first; the wall of games follows.
+  // The pressed chip, or the heading of the page, is painted before the grid is rendered.
   const shownFilter = useDeferredValue(filter);
-  const drawsWall = useDeferredValue(true, false);
+  const rendersGrid = useDeferredValue(true, false);
 
   const isFirstLoadOver = useFirstLoadIsOver();
   const canSort = useFeature('sorting');
@@ -80,7 +80,7 @@ function Games({ list, Favourites }: Props) {
       <ProviderChips list={list} selected={filter.provider} onSelect={(provider) => choose({ provider })} />
       {shownFilter.favourites ? (
         <FavouriteResults list={list} filter={shownFilter} Favourites={Favourites} />
-      ) : drawsWall ? (
+      ) : rendersGrid ? (
         <GameResults list={list} filter={shownFilter} />
       ) : (
         <LoadingGames />
@@ -89,7 +89,7 @@ function Games({ list, Favourites }: Props) {
   );
 }
 
-/** Its place is kept while the count is on its way. */
+/** Keeps its space while the count is loading. */
 function GameCount({ list, filter }: { list: GameList; filter: ListFilter }) {
   const t = useT();
   const { total } = useGames(list, filter);

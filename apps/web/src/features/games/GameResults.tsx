@@ -14,7 +14,6 @@ import { useGames, usePageSize } from './use-games';
 
 type Props = { list: GameList; filter: ListFilter };
 
-/** The wall of games, or what stands in for it. */
 export const GameResults = memo(function GameResults({ list, filter }: Props) {
   const t = useT();
   const { query, games, total } = useGames(list, filter);
@@ -46,11 +45,11 @@ export function LoadingGames() {
 function NoGames({ list, filter }: Props) {
   const t = useT();
   const canClear = isFiltered(list, filter);
-  const wayBack = canClear ? list.path : siteMap().listPathOf(list.type);
+  const backPath = canClear ? list.path : siteMap().listPathOf(list.type);
   return (
     <EmptyState text={t('games.noGame')} icon="search">
       <p className={styles.hint}>{t('games.noGameHint')}</p>
-      <Button look="outline" onClick={() => navigate(wayBack)}>
+      <Button look="outline" onClick={() => navigate(backPath)}>
         {t(canClear ? 'games.clearFilters' : 'games.allGames')}
       </Button>
     </EmptyState>

@@ -6,12 +6,12 @@ import styles from './GameSearch.module.css';
 
 type Props = { search: string | undefined; onSearch: (search: string | undefined) => void };
 
-/** A search by the game's name; it starts with the button or Enter. */
+/** A search by name, submitted by the button or Enter. */
 export function GameSearch({ search, onSearch }: Props) {
   const t = useT();
   const [text, setText] = useState(search ?? '');
   const [known, setKnown] = useState(search);
-  // Back, forward and "clear filters" change the search from outside.
+  // The address is the source of truth: Back, Forward and "clear filters" change it.
   if (known !== search) {
     setKnown(search);
     setText(search ?? '');

@@ -12,19 +12,19 @@ import styles from './MoreGames.module.css';
 import { useGames } from './use-games';
 import { useRestoredPages } from './use-restored-pages';
 
-/** Far enough ahead that a thumb seldom catches up with it; a jump to the end of the page goes past it and counts too. */
-const AHEAD = '1000000px 0px 900px';
+/** 900 px ahead, so that scrolling seldom reaches the end; everything above counts, so that a jump past it does too. */
+const ROOT_MARGIN = '1000000px 0px 900px';
 
-/** The end of the loaded games: a button on a desk; on a phone more games come by themselves. */
+/** Loads the next page: by a button on desktop, by scrolling on mobile. */
 export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter }) {
   const t = useT();
-  // Asks for itself, so that the wall is not drawn again because a page is on its way.
+  // Subscribes to the query itself, so that a pending page does not render the grid again.
   const { query, games, total } = useGames(list, filter);
   const shown = games.length;
   useRestoredPages(query);
   const isDesktop = useIsDesktop();
   const load = () => {
-    // Side by side with the games that it will show.
+    // In parallel with the games.
     LongRows.preload();
     void query.fetchNextPage({ cancelRefetch: false });
   };
@@ -65,7 +65,7 @@ export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter
   );
 }
 
-/** Calls once when it comes near the screen. */
+/** Calls `onNear` once when it comes near the viewport. */
 function Approach({ onNear }: { onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);
@@ -77,7 +77,7 @@ function Approach({ onNear }: { onNear: () => void }) {
         observer.disconnect();
         near();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     );
     observer.observe(mark.current);
     return () => observer.disconnect();

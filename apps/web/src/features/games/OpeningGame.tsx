@@ -7,7 +7,7 @@ import { Button, Spinner } from '../../ui';
 import type { GameList } from './game-list';
 import styles from './OpeningGame.module.css';
 
-/** The game takes the place of the site. The way back is for an address that never answers. */
+/** Replaces the site with the game. The button is for an address that does not answer. */
 export function OpeningGame({ url, list }: { url: string; list: GameList }) {
   const t = useT();
   const stay = () => navigate(list.path, { replace: true });

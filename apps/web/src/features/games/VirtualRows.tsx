@@ -9,7 +9,7 @@ type Props = {
   children: (row: Game[], index: number) => ReactElement;
 };
 
-/** Rows of which only those near the screen exist. */
+/** Only the rows near the viewport are in the document. */
 export function VirtualRows({ rows, rowHeight, children }: Props) {
   return (
     <WindowVirtualizer data={rows} itemSize={rowHeight} bufferSize={rowHeight * 1.5}>

@@ -7,8 +7,8 @@ import { call } from '../../platform/call';
 import type { GameType } from '../../site';
 import { nextPage } from './next-page';
 
-/** How long a list outlives its page, so that coming back from a game finds the same games at the same place. */
-const KEEP_LIST_MS = 30 * 60_000;
+/** The cache keeps a list this long after its page is left, so that the player comes back from a game to the same position. */
+const LIST_CACHE_MS = 30 * 60_000;
 
 type GameFilter = {
   type: GameType;
@@ -20,7 +20,7 @@ type GameFilter = {
 };
 
 export const gameQueries = {
-  /** A list page: each combination of filters is a list of its own, starting at page 1. */
+  /** Each combination of filters is a list of its own, starting at page 1. */
   list: ({ type, pageSize, providerId, categoryId, search, sort }: GameFilter) =>
     infiniteQueryOptions({
       queryKey: ['games', 'list', { type, pageSize, providerId, categoryId, search, sort }],
@@ -40,12 +40,12 @@ export const gameQueries = {
         ),
       initialPageParam: 1,
       getNextPageParam: (_last, pages) => nextPage(pages, pageSize),
-      // Asking anew would ask for every page that was ever loaded.
+      // A refetch would request every page that was loaded.
       staleTime: Number.POSITIVE_INFINITY,
-      gcTime: KEEP_LIST_MS,
+      gcTime: LIST_CACHE_MS,
     }),
 
-  /** Names of categories come in the language of the call. */
+  /** The server sends the names in the language of the call. */
   categories: (type: GameType, language: Language) =>
     queryOptions({
       queryKey: ['games', 'categories', type, language],

@@ -1,6 +1,6 @@
 import { useMedia } from '../../platform/media';
 
-/** How many games stand side by side: three on a phone, six on a desk. */
+/** Games in a row: three on a phone, six on a wide screen. */
 export function useColumns(): number {
   const isSmall = useMedia('(min-width: 576px)');
   const isMedium = useMedia('(min-width: 768px)');
@@ -10,7 +10,7 @@ export function useColumns(): number {
   return isSmall ? 4 : 3;
 }
 
-/** Splits games into the lines of the wall. */
+/** Splits games into rows. */
 export function toRows<T>(items: readonly T[], columns: number): T[][] {
   const rows: T[][] = [];
   for (let start = 0; start < items.length; start += columns) rows.push(items.slice(start, start + columns));

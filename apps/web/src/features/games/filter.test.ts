@@ -26,30 +26,30 @@ test('a provider page starts with its provider', () => {
   expect(isFiltered(amatic, readFilter(amatic, ''))).toBe(false);
 });
 
-test('All on a provider page stays on the page and asks for every provider', () => {
+test('All on a provider page stays on the page and shows every provider', () => {
   const href = filterHref(amatic, NONE);
   expect(href).toBe('/amatic?provider=all');
   expect(readFilter(amatic, '?provider=all').provider).toBeUndefined();
 });
 
-test('a page of a category starts with it, and All stays on the page', () => {
+test('a category page starts with its category, and All stays on the page', () => {
   expect(readFilter(poker, '').category).toBe('vp');
   expect(isFiltered(poker, readFilter(poker, ''))).toBe(false);
   expect(filterHref(poker, NONE)).toBe('/video_poker?category=all');
 });
 
-test('filters stand in the address in one order', () => {
+test('filters have a fixed order in the address', () => {
   expect(filterHref(casino, { ...NONE, category: '3', provider: '38', search: ' wolf & co ' })).toBe(
     '/casino?category=3&provider=38&search=wolf+%26+co',
   );
 });
 
-test('an empty search is none', () => {
+test('an empty search is no filter', () => {
   expect(filterHref(casino, { ...NONE, search: '  ' })).toBe('/casino');
   expect(readFilter(casino, 'search=%20').search).toBeUndefined();
 });
 
-test('an order that there is not is none, and an order alone filters nothing', () => {
+test('an unknown order is ignored, and an order is no filter', () => {
   expect(readFilter(casino, '?sort=rtp').sort).toBeUndefined();
   expect(isFiltered(casino, readFilter(casino, '?sort=newest'))).toBe(false);
   expect(filterHref(casino, { ...NONE, sort: 'name', favourites: true })).toBe(
@@ -57,7 +57,7 @@ test('an order that there is not is none, and an order alone filters nothing', (
   );
 });
 
-test('every filter survives the way through the address', () => {
+test('every filter is read back from its address', () => {
   const id = fc.option(
     fc.stringMatching(/^[a-z0-9-]{1,8}$/).filter((text) => text !== 'all'),
     { nil: undefined },

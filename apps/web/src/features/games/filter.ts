@@ -3,7 +3,7 @@ import type { GameSort } from '@tessera/contract';
 import { paths } from '../../site';
 import type { GameList } from './game-list';
 
-/** What the chips and the search box say; `undefined` is All. Ids are text here, as they are in the address. */
+/** The selected chips and the search; `undefined` is All. Ids are text, as in the address. */
 export type ListFilter = {
   category: string | undefined;
   provider: string | undefined;
@@ -15,28 +15,28 @@ export type ListFilter = {
 
 export const SORTS: readonly GameSort[] = ['popular', 'newest', 'name'];
 
-/** On the page of a provider or a category "All" has to be said, because that page starts with its own. */
+/** In the address of a provider or category page, because without a filter that page shows its own. */
 const ALL = 'all';
-/** The longest name that the list call takes. */
-const LONGEST_SEARCH = 100;
+/** The limit of the list call. */
+const MAX_SEARCH_LENGTH = 100;
 
-/** What a page narrows by itself. */
-function own(list: GameList, kind: 'category' | 'provider'): string | undefined {
+/** The filter of the page itself. */
+function ownFilter(list: GameList, kind: 'category' | 'provider'): string | undefined {
   const id = list[kind];
   return id === undefined ? undefined : String(id);
 }
 
-/** Reads the filters out of an address such as `?category=3&search=wolf`. */
+/** Reads the query of an address, such as `?category=3&search=wolf`. */
 export function readFilter(list: GameList, searchText: string): ListFilter {
   const query = new URLSearchParams(searchText);
   const chosen = (kind: 'category' | 'provider') => {
-    const value = query.get(kind) || own(list, kind);
+    const value = query.get(kind) || ownFilter(list, kind);
     return value === ALL ? undefined : value;
   };
   return {
     category: chosen('category'),
     provider: chosen('provider'),
-    search: query.get('search')?.trim().slice(0, LONGEST_SEARCH) || undefined,
+    search: query.get('search')?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
     sort: SORTS.find((sort) => sort === query.get('sort')),
     favourites: query.has('favourites'),
   };
@@ -48,15 +48,15 @@ export function filterHref(
   { category, provider, search, sort, favourites }: ListFilter,
 ): string {
   return paths.list(list.path, {
-    category: category === own(list, 'category') ? undefined : (category ?? ALL),
-    provider: provider === own(list, 'provider') ? undefined : (provider ?? ALL),
-    search: search?.trim().slice(0, LONGEST_SEARCH) || undefined,
+    category: category === ownFilter(list, 'category') ? undefined : (category ?? ALL),
+    provider: provider === ownFilter(list, 'provider') ? undefined : (provider ?? ALL),
+    search: search?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
     sort,
     favourites: favourites ? '1' : undefined,
   });
 }
 
-/** Whether anything but the page itself narrows the list. */
+/** Whether the list has a filter besides the one of the page. */
 export function isFiltered(list: GameList, filter: ListFilter): boolean {
   return filterHref(list, { ...filter, sort: undefined }) !== list.path;
 }

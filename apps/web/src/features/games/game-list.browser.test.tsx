@@ -36,20 +36,20 @@ async function showList() {
   return answering;
 }
 
-test('a key press in the search touches no game and makes no call', async () => {
+test('typing in the search changes no tile and makes no call', async () => {
   const { calls } = await showList();
   const before = calls.length;
-  const wall = page.getByRole('list', { name: 'Games' }).element();
-  let touched = 0;
-  const observer = new MutationObserver((changes) => (touched += changes.length));
-  observer.observe(wall, { attributes: true, characterData: true, childList: true, subtree: true });
+  const grid = page.getByRole('list', { name: 'Games' }).element();
+  let changed = 0;
+  const observer = new MutationObserver((changes) => (changed += changes.length));
+  observer.observe(grid, { attributes: true, characterData: true, childList: true, subtree: true });
   await userEvent.type(page.getByRole('searchbox', { name: 'Search games' }), 'wolf');
   observer.disconnect();
-  expect(touched).toBe(0);
+  expect(changed).toBe(0);
   expect(calls.length).toBe(before);
 });
 
-test('a chip makes one call, for page 1 under its filter', async () => {
+test('a chip makes one call, for page 1 of its filter', async () => {
   const { calls } = await showList();
   const before = calls.length;
   await page.getByRole('button', { name: 'Fruits' }).click();
@@ -58,7 +58,7 @@ test('a chip makes one call, for page 1 under its filter', async () => {
   expect(location.search).toBe('?category=1');
 });
 
-test('games that come on two pages are shown once', async () => {
+test('a game that is on two pages is shown once', async () => {
   await showList();
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect

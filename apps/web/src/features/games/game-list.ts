@@ -1,4 +1,4 @@
 import type { GamesPage } from '../../site';
 
-/** A page of games of the site file: all of one type, or one provider's or one category's. */
+/** A list page of the site file: all games of a type, of a provider or of a category. */
 export type GameList = Pick<GamesPage, 'path' | 'type' | 'provider' | 'category' | 'label'>;

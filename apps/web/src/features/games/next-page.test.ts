@@ -20,22 +20,22 @@ describe('the next page', () => {
     total,
   });
 
-  test('is asked for until the total is reached', () => {
+  test('is requested until the total is reached', () => {
     expect(nextPage([page(30, 65)], 30)).toBe(2);
     expect(nextPage([page(30, 65), page(30, 65)], 30)).toBe(3);
     expect(nextPage([page(30, 65), page(30, 65), page(5, 65)], 30)).toBeUndefined();
   });
 
-  test('without a total ends with a short page', () => {
+  test('without a total, is not requested after a short page', () => {
     expect(nextPage([page(30)], 30)).toBe(2);
     expect(nextPage([page(30), page(7)], 30)).toBeUndefined();
   });
 
-  test('does not follow an empty page, whatever the total says', () => {
+  test('is not requested after an empty page, whatever the total is', () => {
     expect(nextPage([page(30, 65), page(0, 65)], 30)).toBeUndefined();
   });
 
-  test('without a total does not follow a page that only repeats what is here', () => {
+  test('without a total, is not requested after a page of known games', () => {
     const same = page(30);
     expect(nextPage([same, same], 30)).toBeUndefined();
     expect(nextPage([page(30), { games: [...same.games.slice(1), game], total: undefined }], 30)).toBe(3);

@@ -2,8 +2,8 @@ import type { GamePage } from '../../catalogue';
 import { gameKey } from '../../catalogue/game';
 
 /**
- * The page to ask for next; `undefined` when all games are here. Without a total, a short page is the last, and so is one
- * that brings nothing new: a server that always answers the same page would be asked for ever.
+ * The number of the next page; `undefined` when all games are loaded. Without a total, the last page is a short one, or one without
+ * new games: a server that always sends the same page would cause an endless loop.
  */
 export function nextPage(pages: readonly GamePage[], pageSize: number): number | undefined {
   const last = pages.at(-1);
@@ -11,12 +11,12 @@ export function nextPage(pages: readonly GamePage[], pageSize: number): number |
   const loaded = pages.reduce((count, page) => count + page.games.length, 0);
   const hasMore =
     last.total === undefined
-      ? last.games.length >= pageSize && bringsNewGames(last, pages.slice(0, -1))
+      ? last.games.length >= pageSize && hasNewGames(last, pages.slice(0, -1))
       : loaded < last.total;
   return hasMore ? pages.length + 1 : undefined;
 }
 
-function bringsNewGames({ games }: GamePage, before: readonly GamePage[]): boolean {
+function hasNewGames({ games }: GamePage, before: readonly GamePage[]): boolean {
   const known = new Set(before.flatMap((page) => page.games.map(gameKey)));
   return games.some((game) => !known.has(gameKey(game)));
 }

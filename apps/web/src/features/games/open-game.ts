@@ -1,4 +1,4 @@
-/** The play page hands a game that wants the whole window to the list page, with the game's address. */
+/** The play page passes a game that replaces the site to the list page, with the game's address. */
 export function readOpenGame(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { openGame, url } = state as Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** A likely height until one is measured. It is remembered, so that a list that comes back is as tall as it was. */
+/** An estimate until a row is measured; then the last measurement, so that a list has its old height after going back. */
 let lastHeight = 320;
 
-/** The height of one row of tiles, taken from the first page; before the first paint where rows follow it already. */
+/** The height of a row of tiles, measured on the first page; before the first paint if virtual rows follow. */
 export function useRowHeight(
   columns: number,
   isLong: boolean,

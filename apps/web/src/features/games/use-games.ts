@@ -10,7 +10,7 @@ import type { GameList } from './game-list';
 const LARGE_PAGE = 30;
 const SMALL_PAGE = 27;
 
-/** A game that moved to a later page while the player read on comes twice; it is shown once. */
+/** A game that moved to a later page between two requests is in both answers. */
 export function uniqueGames(pages: readonly GamePage[]): Game[] {
   const games = new Map<string, Game>();
   for (const page of pages)
@@ -22,7 +22,7 @@ export function usePageSize(): number {
   return useIsDesktop() ? LARGE_PAGE : SMALL_PAGE;
 }
 
-/** The games of a list under a filter, page after page. */
+/** The loaded pages of a filtered list. */
 export function useGames({ type }: GameList, { category, provider, search, sort }: ListFilter) {
   const pageSize = usePageSize();
   const query = useInfiniteQuery(
