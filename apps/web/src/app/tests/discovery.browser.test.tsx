@@ -76,3 +76,29 @@ test('a backend without the optional calls gets none of them, and the site shows
   const paths = calls.map(({ pathname }) => pathname);
   expect(paths.filter((path) => /favorite|recent|search/i.test(path))).toEqual([]);
 });
+
+test('a player finds recently played games and favourites on the home page, and can clear the former', async () => {
+  let recent = [game(1, 'Played Last')];
+  const { callsTo } = await openSite('/', {
+    isLoggedIn: true,
+    answers: {
+      '/get_slot_game': (query) => ({
+        body: { ...gamesFor(query), supports: ['favorites', 'recent_games'] },
+      }),
+      '/favorites': { body: [game(2, 'Liked')] },
+      '/recent_games': () => ({ body: recent }),
+      '/ClearRecentGames': () => {
+        recent = [];
+        return { body: {} };
+      },
+    },
+  });
+  const played = page.getByRole('region', { name: 'Recently played' });
+  const favourites = page.getByRole('region', { name: 'Favourites' });
+  await expect.element(played.getByRole('link', { name: 'Played Last' })).toBeVisible();
+  await expect.element(favourites.getByRole('link', { name: 'Liked' })).toBeVisible();
+  await played.getByRole('button').first().click();
+  await expect.poll(() => played.elements()).toEqual([]);
+  await expect.element(favourites).toBeVisible();
+  expect(callsTo('/ClearRecentGames')).toHaveLength(1);
+});

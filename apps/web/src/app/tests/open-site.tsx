@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 
 import { App } from '../App';
 import { setLanguage, type Language } from '../../i18n';
+import { useCapabilities } from '../../platform/capabilities';
 import { queryClient } from '../../platform/query-client';
 import { dropToken, keepToken } from '../../platform/token';
 import { closeDialog } from '../../session';
@@ -33,6 +34,7 @@ export async function openSite(
   localStorage.clear();
   sessionStorage.clear();
   queryClient.clear();
+  useCapabilities.setState({ names: [] });
   closeDialog();
   scrollTo(0, 0);
   if (isLoggedIn) keepToken('token-of-demo');
