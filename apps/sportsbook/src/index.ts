@@ -34,7 +34,7 @@ import { registerRoutes, type Services } from './server/routes';
 import { runSettlement } from './server/settlement';
 import type { SlipKey } from './server/slip-store';
 import { createSlipStakes } from './server/stakes';
-import { readSeed } from './server/store';
+import { readSeed } from './server/match-store';
 import { Stream } from './server/stream';
 
 const PREFIX = '/sportsbook';
@@ -43,17 +43,17 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 
 export type SportsbookOptions = {
   now?: () => number;
-  /** How a live bet waits before it is looked at again. Tests let something happen meanwhile. */
+  /** The delay of a live bet before its price is checked again. Tests change prices in it. */
   pause?: Pause;
-  /** How prices move with the money on them. Tests let them stand. */
+  /** How prices move with the bets on them. Tests switch it off. */
   drift?: Drift;
-  /** How matches go. Tests decide it. */
+  /** The random numbers of matches. Tests fix them. */
   random?: MatchRandom;
 };
 
 type Running = Services & { connection: Connection; events: Events; feed: Feed; leadership: Leadership };
 
-/** The sandbox sportsbook: its engine decides matches, its server takes bets, its pages are what the site embeds. */
+/** The sandbox sportsbook: simulated matches, a betting server, and the pages that the site embeds. */
 export function createSportsbook(
   host: SandboxHost,
   options: SportsbookOptions = {},
@@ -69,7 +69,7 @@ export function createSportsbook(
       compressJson(app);
       registerRoutes(app, services);
       await registerPages(app, join(here, '../dist'));
-      // Pages that listen would keep a closing server open.
+      // Open streams would keep the closing server waiting.
       app.addHook('preClose', async () => running?.stream.stop());
     },
     async start() {
@@ -105,7 +105,7 @@ async function open(
   const favourites = new Favourites({ pool, book, now });
   events.subscribe(BET_CHANNEL, (payload) => {
     const { playerId, id } = JSON.parse(payload) as SlipKey;
-    stream.tellPlayer(playerId, id);
+    stream.announceBet(playerId, id);
   });
   await feed.start();
   stream.start();

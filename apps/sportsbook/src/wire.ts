@@ -6,17 +6,17 @@ import type { LegResult } from './engine/settlement';
 import type { Fixture, Pair, Side } from './engine/sport';
 import type { Standing } from './engine/standings';
 
-/* What passes between the book's server and its pages. Types only: both sides are built together. */
+/* The types of the API between the sportsbook's server and its pages. Both are always deployed together. */
 
-/** Everything about a match but the secret that its prices follow from. */
+/** A match without the secret seed of its prices. */
 export type EventInfo = Omit<Fixture, 'seed'>;
 
-/** A live match as it stands. While `running`, the clock goes on from `atMs`. */
+/** The state of a live match. While `running`, the clock continues from `atMs`. */
 export type LiveView = {
   atMs: number;
   clock: number;
   running: boolean;
-  /** The half, quarter or set; `break` between two of them. */
+  /** The half, quarter or set. */
   period: number;
   pause: boolean;
   /** Seconds of play left in the period, where the clock counts down. */
@@ -37,7 +37,7 @@ export type MarketPrices = Record<MarketId, readonly number[]>;
 export type EventView = EventInfo & {
   live?: LiveView;
   markets: MarketPrices;
-  /** How many markets the event's page has. */
+  /** All markets of the event; a list has only some of them. */
   marketCount: number;
 };
 
@@ -47,10 +47,10 @@ export type EventDetail = { seq: number; nowMs: number; event: EventView; incide
 
 export type EventDelta = {
   id: string;
-  /** Present when the match has just started. */
+  /** Only when the match has just started. */
   info?: EventInfo;
   live?: LiveView;
-  /** `null` takes a market off the board. */
+  /** `null` removes a market. */
   markets?: Record<MarketId, readonly number[] | null>;
   incidents?: Incident[];
 };
@@ -62,7 +62,7 @@ export type OddsPolicy = (typeof ODDS_POLICIES)[number];
 
 export type LegRequest = { eventId: string; market: MarketId; outcome: string; odds: number };
 
-/** `stake` is that of all bets of a system together. */
+/** `stake` is the total of all bets of a system. */
 export type BetRequest = {
   id: string;
   stake: number;
@@ -99,21 +99,21 @@ export type BetView = {
   /** The sizes of a system's combinations. */
   system?: readonly number[];
   refusal?: RefusalCode;
-  /** What the open part may return. */
+  /** The possible return of the open part. */
   potential: number;
-  /** All that was paid, cash-outs included; present once the bet is settled. */
+  /** Including cash-outs; only for a settled bet. */
   payout?: number;
-  /** The part of the stake that was bought back while the bet was open, and what was paid for it. */
+  /** The part of the stake that was cashed out while the bet was open, and what was paid for it. */
   cashedOut?: { stake: number; amount: number };
   placedAtMs: number;
   settledAtMs?: number;
   legs: LegView[];
 };
 
-/** What the whole open part of a bet is bought back for now; left out for a bet that is not bought at the moment. */
+/** The cash-out value of the open part of each bet; missing for a bet that cannot be cashed out now. */
 export type CashOutOffers = { nowMs: number; offers: Record<string, number> };
 
-/** Buys back the part `stake` of a bet's open stake for `amount`, as the player was shown it, or for more. */
+/** Cashes out the part `stake` of a bet's open stake for `amount`, which the player was shown, or more. */
 export type CashOutRequest = { id: string; stake: number; amount: number };
 
 export const REFUSAL_CODES = [
@@ -145,25 +145,25 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** The price of a leg now; `undefined` where there is none at the moment. */
+/** The current price of a leg; `undefined` if it has none. */
 export type LegChange = { eventId: string; market: MarketId; outcome: string; odds?: number };
 
-/** `offer` is what a cash-out that was refused is worth now. */
+/** `offer` is the current value of a refused cash-out. */
 export type Refusal = { code: RefusalCode; message: string; changes?: LegChange[]; offer?: number };
 
 export type BetPage = { bets: BetView[]; nextBeforeMs?: number };
 
-/** A match that is over. */
+/** A finished match. */
 export type ResultView = { event: EventInfo; score: Pair; parts?: Pair[]; abandoned?: boolean };
 
 export type ResultList = { results: ResultView[] };
 
 export type StandingsView = { leagueId: string; sinceMs: number; rows: Standing[] };
 
-/** Ids of the leagues and matches that the player has marked. */
+/** Ids of leagues and matches. */
 export type FavouriteList = { ids: string[] };
 
-/** `maxPayout` is the most that one bet may return, and that all open bets on one event may return together. */
+/** `maxPayout` limits the return of one bet, and of all open bets on one event together. */
 export type Limits = { minStake: Minor; maxStake: Minor; maxPayout: Minor; maxLegs: number };
 
 export type Me = { username: string; currency: string; balance: number; limits: Limits; nowMs: number };

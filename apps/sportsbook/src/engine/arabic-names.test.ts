@@ -5,7 +5,7 @@ import { competitorsOf, LEAGUES } from './leagues';
 import { COUNTRIES } from './names';
 import { ARABIC_COUNTRIES } from './names-ar';
 
-test('every club and player has a name in Arabic, and each its own', () => {
+test('every club and player has a unique Arabic name', () => {
   const competitors = LEAGUES.flatMap((league) => league.competitors);
   expect(competitors.filter(({ id }) => !ARABIC_NAMES.has(id))).toEqual([]);
   expect([...ARABIC_NAMES.values()].filter((name) => /[a-z]/i.test(name))).toEqual([]);
@@ -15,7 +15,7 @@ test('every club and player has a name in Arabic, and each its own', () => {
   }
 });
 
-test('both writings have the same parts in the same order', () => {
+test('names.ts and names-ar.ts have the same parts in the same order', () => {
   const shape = (countries: typeof COUNTRIES) =>
     countries.map(({ code, towns, styles, firstNames, surnames }) => [
       code,

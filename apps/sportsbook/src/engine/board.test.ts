@@ -14,7 +14,7 @@ const DAY = 20_700;
 const fixtures = fixturesOfDay('test', DAY);
 const anyFixture = fc.constantFrom(...fixtures);
 
-/** Plays a match to its end and shows every `everySeconds`th state. */
+/** Plays a match to its end and yields every `everySeconds`th state. */
 function play(
   fixture: Fixture,
   seed: string,
@@ -32,7 +32,7 @@ function play(
 
 const implied = (prices: readonly number[]) => total(prices.map((price) => ODDS_SCALE / price));
 
-/** What is wrong with the prices of a market, in words; thousands of them are looked at, so one assertion takes all. */
+/** The problems of a board's prices, as texts: one assertion for thousands of prices. */
 function marginProblems(board: Board, live: boolean): string[] {
   return Object.entries(board).flatMap(([id, odds]) => {
     const { type } = parseMarketId(id)!;
@@ -42,18 +42,18 @@ function marginProblems(board: Board, live: boolean): string[] {
       odds.length === outcomesOf(type).length && odds.every(isOdds) ? '' : 'prices off the ladder',
       implied(odds) >= stated - 1e-9 ? '' : 'less than the margin',
       implied(odds) < stated * 1.012 + 0.003 ? '' : 'more than the margin and its rounding',
-      // One step more on every price would give the margin away, so rounding took no more than that step.
+      // With one more step on every price the margin would be too small, so rounding took less than a step.
       !inside || implied(odds.map(nextOdds)) < stated ? '' : 'rounded by more than a step',
     ];
     return problems.filter(Boolean).map((problem) => `${id} ${odds.join()}: ${problem}`);
   });
 }
 
-// Thousands of states are played through; a busy machine takes its time.
+// Simulates thousands of states, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('odds', () => {
-  test('imply the stated margin before the match', () => {
+  test('imply the margin of the market before the match', () => {
     fc.assert(
       fc.property(anyFixture, fc.nat(100_000), (fixture, review) => {
         const board = prematchBoard(fixture, review);
@@ -64,7 +64,7 @@ describe('odds', () => {
     );
   });
 
-  test('imply the stated margin in every state of a match', () => {
+  test('imply the margin of the market in every state of a match', () => {
     fc.assert(
       fc.property(anyFixture, fc.string(), (fixture, seed) => {
         const problems: string[] = [];
@@ -77,7 +77,7 @@ describe('odds', () => {
     );
   });
 
-  test('come from chances that add up to the number of winning outcomes', () => {
+  test('are based on probabilities that add up to the number of winning outcomes', () => {
     fc.assert(
       fc.property(anyFixture, fc.string(), (fixture, seed) => {
         play(fixture, seed, 331, (state) => {
@@ -91,7 +91,7 @@ describe('odds', () => {
     );
   });
 
-  test('spread any margin over any chances', () => {
+  test('have the margin for any probabilities', () => {
     const chances = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 2, maxLength: 6 });
     fc.assert(
       fc.property(chances, fc.integer({ min: 1, max: 200 }), (weights, permille) => {
@@ -106,8 +106,8 @@ describe('odds', () => {
   });
 });
 
-describe('a match that is over', () => {
-  test('decides every market that was ever offered on it, for exactly the outcomes that can win', () => {
+describe('a finished match', () => {
+  test('decides every market that was offered, with the right number of winning outcomes', () => {
     fc.assert(
       fc.property(anyFixture, fc.string(), (fixture, seed) => {
         const offered = new Set<string>();
@@ -127,7 +127,7 @@ describe('a match that is over', () => {
     );
   });
 
-  test('never takes a decision back that was made during it', () => {
+  test('does not change decisions that were made during it', () => {
     fc.assert(
       fc.property(anyFixture, fc.string(), (fixture, seed) => {
         const early = new Map<string, string>();
@@ -151,11 +151,11 @@ describe('a match that is over', () => {
   });
 });
 
-describe('a match that breaks off', () => {
-  test('voids what was open and keeps what was decided', () => {
+describe('an abandoned match', () => {
+  test('voids undecided markets and keeps decisions', () => {
     const fixture = fixtures.find(({ sport }) => sport === 'football')!;
     const { state } = kickOff(fixture);
-    if (state.sport !== 'football') throw new Error('a football fixture plays football');
+    if (state.sport !== 'football') throw new Error('not a football match');
     const broken: MatchState = { ...state, scorers: ['home'], score: [1, 0], ended: true, abandoned: true };
     expect(decideLeg(broken, 'next@1', 'home')).toBe('won');
     expect(decideLeg(broken, 'total@0.5', 'over')).toBe('won');

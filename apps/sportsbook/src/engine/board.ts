@@ -10,10 +10,10 @@ import type { MatchState } from './simulation';
 import type { Fixture } from './sport';
 import { expectation } from './strength';
 
-/** The prices of every market on offer, each in the order of its outcomes. */
+/** The prices of all offered markets, each in the order of its outcomes. */
 export type Board = Record<MarketId, readonly Odds[]>;
 
-/** Before the match, prices are reviewed this often; during it, every second. */
+/** How often prices change before the match; during it, every second. */
 export const PREMATCH_REVIEW_MS = 300_000;
 const PREMATCH_DRIFT_MS = 3 * 3_600_000;
 const LIVE_DRIFT_MS = 90_000;
@@ -63,9 +63,9 @@ export function liveBoard(fixture: Fixture, state: MatchState, driftOf: Drift = 
   return quote(propositions(fixture, state), true, driftNow);
 }
 
-/** A review changes prices for everyone at the same moment, in every instance: it depends on nothing but the clock. */
+/** Depends only on the clock, so that prices change at the same time in every instance. */
 export function prematchReview(fixture: Fixture, nowMs: number): number {
-  // Events take turns, so that their prices do not all move at once.
+  // With an offset per event, so that not all prices change at the same time.
   const offset = fixture.startsAtMs % PREMATCH_REVIEW_MS;
   const turn = Number(fixture.id.split('-').at(-1)) * 7_919;
   return Math.floor((nowMs + offset + turn) / PREMATCH_REVIEW_MS);

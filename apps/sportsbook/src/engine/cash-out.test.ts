@@ -27,7 +27,7 @@ const legs = fc
   .tuple(fc.array(open, { minLength: 1, maxLength: 3 }), fc.array(decided, { maxLength: 3 }))
   .map(([some, others]): ValuedLeg[] => [...some, ...others]);
 
-/** Every way in which the open legs can end, with its chance and its return. */
+/** Sums the return over all results of the open legs, weighted by probability. */
 function expectedReturn(amount: number, slip: readonly ValuedLeg[]): number {
   return slip.reduce((value, { odds: price, result, chances }) => {
     if (result === 'won') return (value * price) / 100;
@@ -38,14 +38,14 @@ function expectedReturn(amount: number, slip: readonly ValuedLeg[]): number {
 }
 
 describe('a cash-out', () => {
-  test('is never worth more than the fair value less the largest margin, and what is shown less than that', () => {
+  test('pays at most the fair value minus the largest margin, and offers less than that', () => {
     fc.assert(
       fc.property(stake, legs, (amount, slip) => {
         const quote = quoteCashOut(amount, slip);
         if (!quote) return;
         const kept = Math.max(...slip.map(({ chances }) => chances?.margin ?? 0));
-        expect(quote.most).toBeLessThanOrEqual(expectedReturn(amount, slip) * (1 - kept) + 1e-6);
-        expect(quote.offer).toBeLessThanOrEqual(quote.most);
+        expect(quote.max).toBeLessThanOrEqual(expectedReturn(amount, slip) * (1 - kept) + 1e-6);
+        expect(quote.offer).toBeLessThanOrEqual(quote.max);
         expect(quote.offer).toBeLessThanOrEqual(
           slipReturn(
             amount,
@@ -56,7 +56,7 @@ describe('a cash-out', () => {
     );
   });
 
-  test('of all parts together is never more than of the whole', () => {
+  test('of all parts together pays at most as much as that of the whole', () => {
     fc.assert(
       fc.property(
         stake,
@@ -74,7 +74,7 @@ describe('a cash-out', () => {
     );
   });
 
-  test('is not to be had once everything is decided, one leg is lost, or one has no price', () => {
+  test('is not offered if all legs are decided, one is lost, or one has no price', () => {
     const chances = { wins: 0.5, voids: 0, margin: 0.05 };
     const amount = minor(10_000);
     expect(quoteCashOut(amount, [{ odds: 200, result: 'won', chances: undefined }])).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a cash-out', () => {
     ).toBeUndefined();
   });
 
-  test('of a bet whose stake comes back on a draw counts the draw', () => {
+  test('includes the probability of a void leg', () => {
     const fixture = fixturesOfDay('house', 20_700).find(({ sport }) => sport === 'football')!;
     const { state } = kickOff(fixture);
     const ahead: MatchState = { ...state, score: [1, 0] };
@@ -101,8 +101,8 @@ describe('a cash-out', () => {
     const chances = legChances(offers, { market: 'dnb', outcome: 'home' }, true)!;
     const [, draw = 0] = offers.find(({ id }) => id === '1x2')!.chances;
     expect(chances.voids).toBe(draw);
-    const { most } = quoteCashOut(minor(10_000), [{ odds: 300, result: undefined, chances }])!;
-    expect(most).toBeLessThanOrEqual(10_000 * (draw + (1 - draw) * chances.wins * 3) * (1 - chances.margin));
-    expect(most).toBeLessThan(10_000 * chances.wins * 3 * (1 - chances.margin));
+    const { max } = quoteCashOut(minor(10_000), [{ odds: 300, result: undefined, chances }])!;
+    expect(max).toBeLessThanOrEqual(10_000 * (draw + (1 - draw) * chances.wins * 3) * (1 - chances.margin));
+    expect(max).toBeLessThan(10_000 * chances.wins * 3 * (1 - chances.margin));
   });
 });

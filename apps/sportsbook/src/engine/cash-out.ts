@@ -6,18 +6,18 @@ import { ODDS_SCALE } from './odds';
 import type { LegResult } from './settlement';
 import { combinations, type System } from './system';
 
-/** How a leg that is still open may end, by the same model that its price comes from. */
+/** The probabilities of an open leg, from the model of its price. */
 export type LegChances = {
-  /** If it is not void. */
+  /** Given that it is not void. */
   wins: number;
   voids: number;
-  /** What the house keeps of this market's price now. */
+  /** The current margin of the market. */
   margin: number;
 };
 
 export type ValuedLeg = { odds: number; result: LegResult | undefined; chances: LegChances | undefined };
 
-/** `undefined` for what is not on offer at the moment. */
+/** `undefined` if the outcome is not offered now. */
 export function legChances(
   offers: readonly Proposition[],
   { market, outcome }: { market: MarketId; outcome: string },
@@ -30,7 +30,7 @@ export function legChances(
   return { wins, voids: offer.voids ?? 0, margin: marginOf(type, live) };
 }
 
-/** What one unit on a leg is worth: its odds once it is won, 1 when it is void, and between the two what they weigh. */
+/** The value of one unit on a leg: its odds if won, 1 if void, and the expected value while it is open. */
 function legValue({ odds, result, chances }: ValuedLeg): number {
   const price = odds / ODDS_SCALE;
   switch (result) {
@@ -41,7 +41,7 @@ function legValue({ odds, result, chances }: ValuedLeg): number {
     case 'void':
       return 1;
     case undefined: {
-      if (!chances) throw new Error('an open leg without chances has no value');
+      if (!chances) throw new Error('an open leg needs chances');
       const { wins, voids } = chances;
       return voids + (1 - voids) * wins * price;
     }
@@ -49,21 +49,21 @@ function legValue({ odds, result, chances }: ValuedLeg): number {
 }
 
 /**
- * An offer is this much below what the house would still pay, so that it stands for the seconds of the delay although
- * the value of most bets falls a little with every second. Without it the answer would nearly always be a new price.
+ * Offers are this much lower than the maximum payment, so that they stay valid during the delay although the value of most bets falls
+ * a little every second. Without it nearly every cash-out would be refused with a new price.
  */
 const HEADROOM = 0.01;
 
 export type CashOutQuote = {
-  /** What the player is shown. */
+  /** The amount that the player is shown. */
   offer: Minor;
-  /** The most that is paid to somebody who was shown more a moment ago: the fair value less the margin. */
-  most: Minor;
+  /** The largest amount that is paid if the player was shown more before: the fair value minus the margin. */
+  max: Minor;
 };
 
 /**
- * What a bet is bought back for: its fair value, less the margin of that of its open markets where the house keeps most.
- * `undefined` when there is nothing to sell: every leg is decided, or an open one has no chances, or it is worth nothing.
+ * The cash-out value of a bet: its fair value minus the largest margin of its open markets. `undefined` if every leg is decided, an open
+ * leg has no chances, or the value is 0.
  */
 export function quoteCashOut(
   stake: Minor,
@@ -75,15 +75,15 @@ export function quoteCashOut(
   const margin = Math.max(...open.map(({ chances }) => chances?.margin ?? 0));
   const values = legs.map(legValue);
   const bets = combinations(legs.length, system);
-  // Legs are of different matches, so what they are worth together is the product.
+  // Legs are on different matches and independent, so their values multiply.
   const fair = bets.reduce(
     (sum, positions) =>
       sum + positions.reduce((value, position) => value * (values[position] ?? 0), stake / bets.length),
     0,
   );
-  const most = minor(Math.floor(fair * (1 - margin)));
-  const offer = minor(Math.floor(most * (1 - HEADROOM)));
-  return offer > 0 ? { offer, most } : undefined;
+  const max = minor(Math.floor(fair * (1 - margin)));
+  const offer = minor(Math.floor(max * (1 - HEADROOM)));
+  return offer > 0 ? { offer, max } : undefined;
 }
 
 /** The share of an amount that belongs to a part of the stake. */

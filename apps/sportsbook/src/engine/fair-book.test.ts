@@ -15,13 +15,13 @@ import { expectation } from './strength';
 
 const isFullScale = process.env['TEST_SCALE'] === 'full';
 
-// Hundreds of matches are played, or thousands; a busy machine takes its time.
+// Simulates hundreds or thousands of matches, which takes long on a busy machine.
 vi.setConfig({ testTimeout: isFullScale ? 1_800_000 : 240_000 });
 
 const DAY = 20_700;
 
 describe('drift', () => {
-  test('never moves a price by so much that whoever knows it keeps the house from half its margin', () => {
+  test('leaves at least half of the margin, even to a bettor who knows the drift', () => {
     const chances = fc
       .array(fc.integer({ min: 1, max: 100_000 }), { minLength: 2, maxLength: 3 })
       .map((weights) => weights.map((weight) => weight / weights.reduce((sum, part) => sum + part, 0)));
@@ -42,14 +42,14 @@ describe('drift', () => {
   });
 });
 
-test('strengths, tempo and prices cannot be worked out without the seed of the house', () => {
+test('strengths, tempo and prices depend on the secret seed', () => {
   const one = fixturesOfDay('one', DAY)[0]!;
   const other: Fixture = { ...one, seed: 'another' };
   expect(expectation(other)).not.toEqual(expectation(one));
   expect(prematchBoard(other, 7)).not.toEqual(prematchBoard(one, 7));
 });
 
-/** What somebody would have won who always bet one unit on the same thing in the same phase. */
+/** The result of always betting one unit on the same outcome in the same phase. */
 type Account = { bets: number; won: number; squares: number; bound: number };
 
 function phaseOf(state: MatchState): string {
@@ -72,7 +72,7 @@ function phaseOf(state: MatchState): string {
 class Accounts {
   readonly #accounts = new Map<string, Account>();
 
-  /** Several bets on one match hang together, so each match counts once in every account, with what its bets returned on average. */
+  /** Bets on one match are correlated, so each match counts once per account, with the average return of its bets. */
   book(returns: ReadonlyMap<string, { bound: number; payouts: number[] }>): void {
     for (const [key, { bound, payouts }] of returns) {
       const account = this.#accounts.get(key) ?? { bets: 0, won: 0, squares: 0, bound };
@@ -84,7 +84,7 @@ class Accounts {
     }
   }
 
-  /** Those that beat the bound by more than chance explains. */
+  /** Accounts that exceed the bound significantly. */
   problems(deviations: number): string[] {
     return [...this.#accounts].flatMap(([key, { bets, won, squares, bound }]) => {
       if (bets < 60) return [];
@@ -103,19 +103,19 @@ type Noted = {
   outcome: string;
   price: number;
   bound: number;
-  /** Whoever sold a bet at odds of `held` just then got this for each unit of its stake, instead of its result. */
+  /** The cash-out value of one unit held at odds of `held`. */
   held: number;
   sold: number | undefined;
 };
 
 const SOLD = minor(1_000_000);
-/** Bets are sold at every third look. */
+/** Cash-outs are tested at every third state. */
 const SOLD_EVERY = 3;
 
-/** Bets of one match: what selling each paid, what keeping it brought, and the odds at which it was held. */
+/** Bets of one match: their cash-outs, their results, and their odds. */
 type Sale = { bound: number; sold: number[]; kept: number[]; held: number[] };
 
-/** What selling bets always in the same phase brought, beside what keeping them would have brought. */
+/** Compares cashing out in the same phase with keeping the bets. */
 class Sales {
   readonly #accounts = new Map<
     string,
@@ -130,7 +130,7 @@ class Sales {
       account.matches++;
       account.gain += gain;
       account.squares += gain ** 2;
-      // Long shots that never came in have no spread of their own: the model's takes its place.
+      // If no outsider has won, the sample has no variance: use that of the model.
       account.variance += Math.max(0, paid * (mean(held) - paid));
       this.#accounts.set(key, account);
     }
@@ -159,14 +159,14 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, sales: Sa
   const note = (board: Board, phase: string, state: MatchState | undefined) => {
     const live = state !== undefined;
     looks++;
-    // Working the model out a second time is what this costs most.
+    // Computing the model again is the most expensive part.
     const chances = looks % SOLD_EVERY === 0 ? propositions(fixture, state) : [];
     for (const [id, odds] of Object.entries(board)) {
-      // Every market on the board has a name.
+      // Every market on the board has a valid id.
       const { type } = parseMarketId(id)!;
       for (const [index, outcome] of outcomesOf(type).entries()) {
         const leg = legChances(chances, { market: id, outcome }, live);
-        // Bets that were long shots once and are likely now are those that a wrong price would be made on.
+        // Former outsiders that are likely now show a wrong price best.
         const held = Math.max(LOWEST_ODDS, Math.round(150 / (leg?.wins ?? 1)));
         const quote = quoteCashOut(SOLD, [{ odds: held, result: undefined, chances: leg }]);
         offers.push({
@@ -176,7 +176,7 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, sales: Sa
           price: (odds[index] ?? 0) / ODDS_SCALE,
           bound: highestReturn(marginOf(type, live)),
           held: held / ODDS_SCALE,
-          sold: quote && quote.most / SOLD,
+          sold: quote && quote.max / SOLD,
         });
       }
     }
@@ -212,10 +212,10 @@ const MATCHES: Record<Sport, number> = isFullScale
   ? { football: 5_000, handball: 5_000, basketball: 5_000, tennis: 2_500 }
   : { football: 160, handball: 160, basketball: 160, tennis: 100 };
 
-/** Hundreds of accounts are looked at, so one of them may well lie three deviations off; four and a half, none. */
+/** With hundreds of accounts, three standard deviations occur by chance; four and a half do not. */
 const DEVIATIONS = 4.5;
 
-describe('nobody beats the book with what everybody can see', () => {
+describe('no strategy on public information beats the margin', () => {
   test.each(SPORTS)('%s', (sport) => {
     const random = seededRandom(`matches of ${sport}`);
     const accounts = new Accounts();
@@ -228,7 +228,7 @@ describe('nobody beats the book with what everybody can see', () => {
     expect(sales.problems(DEVIATIONS)).toEqual([]);
   });
 
-  test('a side that is two players to one more likely to score next is priced so', () => {
+  test('a team with more players has a lower price for the next goal', () => {
     const fixture = fixturesOfDay('house', DAY).find(({ sport }) => sport === 'handball')!;
     const { state } = kickOff(fixture);
     const chance = (exclusion: [number, number]) =>

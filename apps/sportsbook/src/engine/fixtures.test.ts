@@ -8,17 +8,17 @@ import { SPORTS } from './sport';
 const DAY = 20_700;
 
 describe('fixtures', () => {
-  test('are the same for everyone who knows the seed, and others for another seed', () => {
+  test('depend only on the seed', () => {
     expect(fixturesOfDay('a', DAY)).toEqual(fixturesOfDay('a', DAY));
     expect(fixturesOfDay('a', DAY)).not.toEqual(fixturesOfDay('b', DAY));
   });
 
-  test('send nobody out twice on one day', () => {
+  test('have each competitor at most once a day', () => {
     const names = fixturesOfDay('a', DAY).flatMap(({ home, away }) => [home.id, away.id]);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('are found by their id, and only theirs', () => {
+  test('are found by id', () => {
     const calendar = new Calendar('a');
     for (const fixture of fixturesOfDay('a', DAY)) expect(calendar.find(fixture.id)).toEqual(fixture);
     for (const id of ['', 'football', 'football-1-999', 'chess-1-1', 'football-9999999-1']) {
@@ -26,7 +26,7 @@ describe('fixtures', () => {
     }
   });
 
-  test('keep at least ten matches of all four sports going at every moment', () => {
+  test('have at least ten running matches of all four sports at any time', () => {
     const random = seededRandom('two days of matches');
     const spans = [DAY - 1, DAY]
       .flatMap((day) => fixturesOfDay('a', day))

@@ -6,24 +6,24 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** How many days from today on can be bet on before the match. */
+/** How many days ahead matches are offered. */
 export const PREMATCH_DAYS = 7;
 
-/** The days of a season, and those to come: tables are made of the first, lists of the second. */
-const DAYS_REMEMBERED = 31 + 2 * PREMATCH_DAYS;
+/** The days of a season for standings, and the upcoming ones for lists. */
+const MAX_CACHED_DAYS = 31 + 2 * PREMATCH_DAYS;
 
 type Timetable = {
-  /** Matches of one league in one day. */
+  /** Matches of one league per day. */
   matches: number;
-  /** How many of them start together. */
+  /** How many start at the same time. */
   together: number;
   everyMinutes: number;
   offsetMinutes: number;
 };
 
 /**
- * Each sport's leagues take turns around the clock. A football match takes at least 110 minutes from first to last
- * whistle, so with two of them every half hour at least six are on; the other sports bring the total past ten.
+ * The leagues of each sport alternate around the clock. A football match takes at least 110 minutes, so with two starts every half hour
+ * at least six are running; with the other sports there are more than ten.
  */
 const TIMETABLES: Record<Sport, Timetable> = {
   football: { matches: 6, together: 2, everyMinutes: 30, offsetMinutes: 0 },
@@ -66,7 +66,7 @@ type Meeting = { league: League; home: Competitor; away: Competitor };
 function pairs(league: League, competitors: readonly Competitor[], count: number): Meeting[] {
   return Array.from({ length: count }, (_, index) => ({
     league,
-    // Every league has at least twice as many competitors as it has matches in a day.
+    // Every league has at least twice as many competitors as matches per day.
     home: competitors[2 * index]!,
     away: competitors[2 * index + 1]!,
   }));
@@ -76,7 +76,7 @@ function leagueDraw(leagues: readonly League[], count: number, random: () => num
   return leagues.flatMap((league) => pairs(league, shuffled(league.competitors, random), count));
 }
 
-/** One field of players for all tournaments of the day, so that nobody plays twice. */
+/** All tournaments of a day share the players, so that no player has two matches. */
 function tennisDraw(leagues: readonly League[], count: number, random: () => number): Meeting[] {
   const field = shuffled(leagues[0]?.competitors ?? [], random);
   return leagues.flatMap((league, index) =>
@@ -84,7 +84,7 @@ function tennisDraw(leagues: readonly League[], count: number, random: () => num
   );
 }
 
-/** The fixtures around now, remembered by day. */
+/** Fixtures by day, cached. */
 export class Calendar {
   readonly #seed: string;
   readonly #days = new Map<number, Map<string, Fixture>>();
@@ -98,19 +98,19 @@ export class Calendar {
     if (!fixtures) {
       fixtures = new Map(fixturesOfDay(this.#seed, day).map((fixture) => [fixture.id, fixture]));
       this.#days.set(day, fixtures);
-      // The day that came first goes first: ids come from clients too, and must not fill the memory.
-      if (this.#days.size > DAYS_REMEMBERED) this.#days.delete(this.#days.keys().next().value ?? day);
+      // Drop the oldest entry: requests contain ids of any day, and must not fill the memory.
+      if (this.#days.size > MAX_CACHED_DAYS) this.#days.delete(this.#days.keys().next().value ?? day);
     }
     return fixtures;
   }
 
-  /** `undefined` for an id that no day has. */
+  /** `undefined` for an unknown id. */
   find(id: string): Fixture | undefined {
     const day = /^[a-z]+-(\d{1,6})-\d{1,3}$/.exec(id)?.[1];
     return day === undefined ? undefined : this.#day(Number(day)).get(id);
   }
 
-  /** Those that start from `fromMs` on and before `toMs`, in the order of their start. */
+  /** Fixtures that start in [fromMs, toMs), in the order of their start. */
   starting(fromMs: number, toMs: number): Fixture[] {
     const fixtures: Fixture[] = [];
     for (let day = dayOf(fromMs); day <= dayOf(toMs); day++) {

@@ -15,7 +15,7 @@ function clubs(country: Country, level: Level): Competitor[] {
   const styles = country.styles[level];
   return country.towns.map((town, index) => ({
     id: `${country.code}-${level}-${index}`.toLowerCase(),
-    // The list of styles is never empty and the index is taken modulo its length.
+    // The list is not empty and the index is modulo its length.
     name: styles[index % styles.length]!.replace('*', town),
     country: country.code,
   }));
@@ -64,7 +64,7 @@ function leaguesOf(country: Country): League[] {
   ];
 }
 
-/** Everybody of one country who takes part in anything. */
+/** All clubs and players of one country. */
 export function competitorsOf(country: Country): Competitor[] {
   const teams = (['first', 'second', 'basketball', 'handball'] as const).flatMap((level) =>
     clubs(country, level),
@@ -72,7 +72,7 @@ export function competitorsOf(country: Country): Competitor[] {
   return [...teams, ...players(country)];
 }
 
-/** Tennis is played everywhere by everyone: the tournaments share one field of players. */
+/** All tennis tournaments share the same players. */
 const tennisPlayers = COUNTRIES.flatMap(players);
 const tournaments: League[] = COUNTRIES.map(({ code }) => ({
   id: `tennis-${code.toLowerCase()}`,

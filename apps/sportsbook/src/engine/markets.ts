@@ -2,9 +2,9 @@ import type { Sport } from './sport';
 
 type MarketRules = {
   outcomes: readonly string[];
-  /** How many outcomes win: two of three in a double chance. */
+  /** The number of winning outcomes: two of three in a double chance. */
   winners: number;
-  /** What the house keeps, in percent of the stakes' fair return. */
+  /** The margin in percent. */
   margin: { prematch: number; live: number };
 };
 
@@ -21,7 +21,7 @@ export const MARKETS = {
   handicap: { outcomes: TWO_WAY, winners: 1, margin: { prematch: 5, live: 6.5 } },
   btts: { outcomes: ['yes', 'no'], winners: 1, margin: { prematch: 5.5, live: 7 } },
   next: { outcomes: ['home', 'none', 'away'], winners: 1, margin: { prematch: 7, live: 8 } },
-  /** For sports where another goal is all but certain: without one, the stake comes back. */
+  /** For sports in which another goal is almost certain; void without one. */
   next_or_void: { outcomes: TWO_WAY, winners: 1, margin: { prematch: 7, live: 8 } },
   half: { outcomes: THREE_WAY, winners: 1, margin: { prematch: 6, live: 8 } },
   home_total: { outcomes: OVER_UNDER, winners: 1, margin: { prematch: 6, live: 7.5 } },
@@ -34,7 +34,7 @@ export const MARKETS = {
 
 export type MarketType = keyof typeof MARKETS;
 
-/** `1x2`, or `total@2.5` where a line, or the number of a goal, set or game, belongs to it. */
+/** `1x2`, or `total@2.5` with a line or the number of a goal, set or game. */
 export type MarketId = string;
 
 export type MarketName = { type: MarketType; line: number | undefined };
@@ -58,7 +58,7 @@ export function marginOf(type: MarketType, live: boolean): number {
   return MARKETS[type].margin[live ? 'live' : 'prematch'] / 100;
 }
 
-/** The market that stands for the event in a list. */
+/** The market that lists show. */
 export function mainMarket(sport: Sport): MarketType {
   return sport === 'football' || sport === 'handball' ? '1x2' : 'winner';
 }

@@ -1,6 +1,6 @@
 import type { Country } from './names';
 
-/* The same towns, clubs and people as in names.ts, in the same order, as Arabic writes them: a test holds the two together. */
+/* The names of names.ts in Arabic, in the same order; arabic-names.test.ts compares them. */
 
 export const ARABIC_COUNTRIES: readonly Country[] = [
   {

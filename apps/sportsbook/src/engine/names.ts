@@ -1,6 +1,5 @@
 /*
- * Towns and people that do not exist, in the sound of the countries they stand for. Each town has several clubs; each
- * club's name is the town in one of its country's ways of naming clubs.
+ * Invented towns and people that sound like their countries. Each town has several clubs, named by the patterns of the country.
  */
 
 export type Country = {

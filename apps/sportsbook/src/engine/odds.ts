@@ -1,12 +1,12 @@
 declare const oddsBrand: unique symbol;
-/** Decimal odds in hundredths: 185 pays 1.85 for each 1 staked. Always on the ladder. */
+/** Decimal odds in hundredths: 185 pays 1.85 per unit staked. Always a step of the price ladder. */
 export type Odds = number & { readonly [oddsBrand]: true };
 
 export const ODDS_SCALE = 100;
 export const LOWEST_ODDS = 101;
 export const HIGHEST_ODDS = 100_000;
 
-/** From these odds on, prices move in these steps. */
+/** The price ladder: from these odds, prices have these steps. */
 const LADDER: readonly { from: number; step: number }[] = [
   { from: 10_000, step: 500 },
   { from: 5_000, step: 100 },
@@ -29,11 +29,11 @@ export function isOdds(value: number): value is Odds {
   );
 }
 
-/** The next price down the ladder: what rounding loses is the house's. `undefined` below the lowest price. */
+/** Rounded down to a step of the ladder. `undefined` below the lowest price. */
 export function oddsFor(impliedProbability: number): Odds | undefined {
   const exact = Math.min(ODDS_SCALE / impliedProbability, HIGHEST_ODDS);
   const step = stepAt(exact);
-  // A hair above a step is that step: the quotient is a float.
+  // Tolerance for floating-point quotients just below a step.
   const rounded = Math.floor((exact + 1e-9) / step) * step;
   return rounded >= LOWEST_ODDS ? (rounded as Odds) : undefined;
 }
@@ -43,23 +43,22 @@ export function nextOdds(odds: Odds): Odds {
 }
 
 /**
- * How far the money on one side moves a price, in parts of the margin. At both ends of the drift, a favourite up and an
- * outsider down, the two add up to 0.4 of it: whoever knew the drift would still leave the house more than half its margin.
+ * How far drift moves a price, as a part of the margin. Between the two extremes the difference is 0.4 of it, so a bettor who knows the
+ * drift still pays more than half of the margin.
  */
 const MAX_DRIFT = 0.2;
 
 type Pricing = {
   margin: number;
-  /** How many outcomes win. */
+  /** The number of winning outcomes. */
   winners?: number;
-  /** From -1, where the money is on the last outcome, to 1, where it is on the first. */
+  /** From -1 (bets on the last outcome) to 1 (bets on the first). */
   drift?: number;
 };
 
 /**
- * The implied probabilities, which add up to `winners * (1 + margin)`. Every outcome carries the same part of the margin.
- * (The power method, which leaves favourites less of it, priced some of them within a hundredth of their fair chance, and
- * an error of the model then became the player's gain.)
+ * The implied probabilities; they add up to `winners * (1 + margin)`. Every outcome has the same share of the margin. The power method,
+ * which gives favourites a smaller share, priced some of them so close to fair that an error of the model was a player's gain.
  */
 export function withMargin(
   probabilities: readonly number[],
@@ -73,7 +72,7 @@ export function withMargin(
   return moved.map((probability) => probability * scale);
 }
 
-/** The most that a price may return on average, whatever the drift is doing. */
+/** The largest expected return of a price, with any drift. */
 export function highestReturn(margin: number): number {
   return 1 - margin / 2;
 }
@@ -83,9 +82,8 @@ export function total(values: readonly number[]): number {
 }
 
 /**
- * The prices of a market; `undefined` when an outcome is so likely that no price is left for it. A favourite whose price
- * would be below the lowest one still gets that, as long as it leaves the house half its margin; the other outcomes carry
- * what is then missing of the margin.
+ * The prices of a market; `undefined` if an outcome is too likely for any price. A favourite below the lowest price gets the lowest
+ * price, as long as half of its margin remains; the other outcomes then have a larger share of the margin.
  */
 export function priceMarket(probabilities: readonly number[], pricing: Pricing): readonly Odds[] | undefined {
   const implied = withMargin(probabilities, pricing);

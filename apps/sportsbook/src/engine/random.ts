@@ -1,7 +1,7 @@
-/** A number from 0 on and below 1. */
+/** A uniform number in [0, 1). */
 export type Random = () => number;
 
-/** A 32-bit digest of a text (FNV-1a with a final mix): the same in every instance. */
+/** A 32-bit hash of a text (FNV-1a with a final mix), the same in every instance. Not cryptographic. */
 export function digest(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -12,7 +12,7 @@ export function digest(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** For the draw of fixtures, which every instance must derive alike. Never for strengths, prices or the course of a match. */
+/** For fixtures, which every instance derives from the seed. Not for strengths, prices or matches: it is predictable. */
 export function seededRandom(seed: string): Random {
   let state = digest(seed);
   return () => {
@@ -27,13 +27,13 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
-    // Both indices are within the array.
+    // Both indexes are within the array.
     [result[last], result[other]] = [result[other]!, result[last]!];
   }
   return result;
 }
 
-/** A whole number between both bounds, both included. */
+/** A uniform integer in [low, high]. */
 export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }

@@ -9,7 +9,7 @@ const stake = fc.integer({ min: 1, max: 5_000_000 }).map(minor);
 const odds = fc.integer({ min: 101, max: 2_000 });
 
 describe('the return of an accumulator', () => {
-  test('is the stake times the product of its legs, to the last whole unit', () => {
+  test('is the stake times the product of its odds, rounded down', () => {
     fc.assert(
       fc.property(stake, fc.array(odds, { minLength: 1, maxLength: 6 }), (amount, legs) => {
         const result = BigInt(slipReturn(amount, legs));
@@ -35,7 +35,7 @@ describe('a slip', () => {
     result: fc.constantFrom<LegResult | undefined>('won', 'lost', 'void', undefined),
   });
 
-  test('is won, lost, void, partly void or still open, by its legs alone', () => {
+  test('is won, lost, void, partly void or open depending on its legs', () => {
     fc.assert(
       fc.property(stake, fc.array(leg, { minLength: 1, maxLength: 6 }), (amount, legs) => {
         const outcome = decideSlip(amount, legs);
@@ -52,7 +52,7 @@ describe('a slip', () => {
     );
   });
 
-  test('keeps its decision whatever its open legs do later', () => {
+  test('keeps its decision when its open legs are decided later', () => {
     fc.assert(
       fc.property(stake, fc.array(leg, { minLength: 1, maxLength: 6 }), (amount, legs) => {
         const early = decideSlip(amount, legs);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * A number from 0 on and below 1 that only somebody with the seed can work out, the same in every instance. Not `digest`:
- * its 32 bits can be searched through, and one recovered state would give every rating away.
+ * A number in [0, 1) that cannot be computed without the seed, the same in every instance. Not `digest`: its 32 bits can be searched,
+ * and a recovered state would reveal every rating.
  */
 export function secretNumber(seed: string, text: string): number {
   return createHmac('sha256', seed).update(text).digest().readUInt32BE(0) / 0x1_0000_0000;
@@ -11,8 +11,8 @@ export function secretNumber(seed: string, text: string): number {
 export type Drift = (seed: string, key: string, atMs: number, periodMs: number) => number;
 
 /**
- * A slow wave between -1 and 1 that every instance computes alike: the drift of a price with the money on it.
- * Random heights every `periodMs`, joined smoothly.
+ * The simulated influence of bets on a price, between -1 and 1, the same in every instance: a random value every `periodMs`, smoothly
+ * interpolated.
  */
 export const drift: Drift = (seed, key, atMs, periodMs) => {
   const position = atMs / periodMs;

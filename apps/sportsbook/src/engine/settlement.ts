@@ -11,12 +11,12 @@ export type LegResult = 'won' | 'lost' | 'void';
 
 type Verdict = { winning: readonly string[] } | 'void' | undefined;
 
-/** `undefined` while the leg can still go either way. */
+/** `undefined` while the leg is undecided. */
 export function decideLeg(state: MatchState, market: MarketId, outcome: string): LegResult | undefined {
   const name = parseMarketId(market);
   if (!name || !(MARKETS[name.type].outcomes as readonly string[]).includes(outcome)) return 'void';
   const verdict = RULES[name.type](state, name);
-  // What was decided before a match broke off stands; the rest of it never happened.
+  // In an abandoned match, decided markets keep their result; the others are void.
   if (verdict === undefined) return state.abandoned ? 'void' : undefined;
   if (verdict === 'void') return 'void';
   return verdict.winning.includes(outcome) ? 'won' : 'lost';
@@ -28,7 +28,7 @@ function finished(state: MatchState): boolean {
   return state.ended && !state.abandoned;
 }
 
-/** What totals and handicaps count: goals, points, or the games of all sets. */
+/** The count for totals and handicaps: goals, points, or games of all sets. */
 export function counted(state: MatchState): Pair {
   if (state.sport !== 'tennis') return state.score;
   return state.sets.reduce<Pair>(([home, away], set) => [home + set[0], away + set[1]], [0, 0]);
@@ -114,8 +114,7 @@ export type SlipOutcome = { status: 'won' | 'lost' | 'void' | 'partly_void'; pay
 export type SettledLeg = { odds: number; result: LegResult | undefined };
 
 /**
- * `undefined` while one of the slip's bets can still win. A lost leg ends every bet that it is in; void legs drop out of the
- * product.
+ * `undefined` while one of the slip's bets can still win. A lost leg loses every bet that contains it; void legs have odds of 1.
  */
 export function decideSlip(
   stake: Minor,
@@ -123,7 +122,7 @@ export function decideSlip(
   system: System = [legs.length],
 ): SlipOutcome | undefined {
   const alive = legs.filter((leg) => leg.result !== 'lost');
-  // Not even the smallest bet has all its legs left.
+  // Fewer legs are left than the smallest bet needs.
   if (alive.length < (system[0] ?? legs.length)) return { status: 'lost', payout: 0 as Minor };
   if (alive.some((leg) => leg.result === undefined)) return undefined;
   const voided = alive.filter((leg) => leg.result === 'void').length;

@@ -4,7 +4,7 @@ export type Sport = (typeof SPORTS)[number];
 export const SIDES = ['home', 'away'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Something counted for each side: goals, points, games. Home first. */
+/** A count of each side, home first: goals, points, games. */
 export type Pair = [home: number, away: number];
 
 export function sideIndex(side: Side): 0 | 1 {
@@ -29,6 +29,6 @@ export type Fixture = {
   home: Competitor;
   away: Competitor;
   startsAtMs: number;
-  /** The house's secret, from which strengths and prices follow. It never leaves the server. */
+  /** The secret seed of strengths and prices. Never sent to pages. */
   seed: string;
 };

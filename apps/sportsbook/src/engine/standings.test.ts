@@ -5,7 +5,7 @@ import { seasonStart, standings } from './standings';
 const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ id: name, name, country: 'TN' })) as [Team, Team, Team];
 type Team = { id: string; name: string; country: string };
 
-test('a table counts every match for both sides, best first', () => {
+test('standings count every match for both sides, best first', () => {
   const table = standings('football', [
     { home: a, away: b, score: [2, 1] },
     { home: b, away: c, score: [0, 0] },
@@ -19,7 +19,7 @@ test('a table counts every match for both sides, best first', () => {
   expect(table[1]).toMatchObject({ played: 2, won: 1, drawn: 0, lost: 1, scored: 2, conceded: 4 });
 });
 
-test('each sport has its own points, and level points go by the difference', () => {
+test('each sport has its own points; equal points are ordered by the difference', () => {
   const match = { home: a, away: b, score: [3, 1] as [number, number] };
   const points = (sport: 'handball' | 'basketball' | 'tennis') =>
     standings(sport, [match]).map((row) => row.points);
@@ -32,6 +32,6 @@ test('each sport has its own points, and level points go by the difference', () 
   expect(level.map(({ competitor }) => competitor.id)).toEqual(['c', 'a', 'b']);
 });
 
-test('a season begins with the month', () => {
+test('a season starts with the month', () => {
   expect(seasonStart(Date.UTC(2026, 10, 16, 6))).toBe(Date.UTC(2026, 10, 1));
 });

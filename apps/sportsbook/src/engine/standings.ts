@@ -14,7 +14,7 @@ export type Standing = {
 
 export type PlayedMatch = { home: Competitor; away: Competitor; score: Pair };
 
-/** What a win, a draw and a defeat count in a table. In tennis, wins alone. */
+/** The points of a win, a draw and a loss. In tennis only wins count. */
 const POINTS: Record<Sport, { won: number; drawn: number; lost: number }> = {
   football: { won: 3, drawn: 1, lost: 0 },
   handball: { won: 2, drawn: 1, lost: 0 },
@@ -22,7 +22,7 @@ const POINTS: Record<Sport, { won: number; drawn: number; lost: number }> = {
   tennis: { won: 1, drawn: 0, lost: 0 },
 };
 
-/** Best first: by points, then by the difference, then by what was scored, then by name. */
+/** Best first: by points, difference, score, then name. */
 export function standings(sport: Sport, matches: readonly PlayedMatch[]): Standing[] {
   const table = new Map<string, Standing>();
   const count = (competitor: Competitor, own: number, other: number) => {
@@ -57,7 +57,7 @@ export function standings(sport: Sport, matches: readonly PlayedMatch[]): Standi
   );
 }
 
-/** A season is a calendar month: by then everybody has met about everybody. */
+/** A season is a calendar month, in which nearly all competitors meet. */
 export function seasonStart(nowMs: number): number {
   const date = new Date(nowMs);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);

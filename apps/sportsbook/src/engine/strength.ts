@@ -1,7 +1,7 @@
 import { secretNumber } from './secret';
 import type { Fixture, Pair, Sport } from './sport';
 
-/** Between -1 and 1, most of them near 0; always the same for one competitor of one house. */
+/** Between -1 and 1, mostly near 0; depends only on seed and competitor. */
 function rating(seed: string, competitorId: string): number {
   return secretNumber(seed, `form ${competitorId}`) + secretNumber(seed, `class ${competitorId}`) - 1;
 }
@@ -9,8 +9,8 @@ function rating(seed: string, competitorId: string): number {
 type Expectation = (difference: number, tempo: number) => Pair;
 
 /**
- * What each side is expected to do, from the difference of the two ratings (home advantage included) and the tempo of
- * the meeting: goals in the whole match, points in a possession, or the chance to win a point on serve.
+ * The expectation of each side, from the difference of the ratings (with home advantage) and the tempo of the match: goals in the match,
+ * points per possession, or the probability to win a point on serve.
  */
 const EXPECTATIONS: Record<Sport, Expectation> = {
   football: (difference, tempo) => [
@@ -31,7 +31,7 @@ const EXPECTATIONS: Record<Sport, Expectation> = {
   ],
 };
 
-/** Matches are played with exactly this, and priced with it: prices only ever differ from it by less than the margin. */
+/** Matches are simulated and priced with the same expectation; drift changes prices by less than the margin. */
 export function expectation({ id, sport, home, away, seed }: Fixture): Pair {
   const difference = rating(seed, home.id) - rating(seed, away.id);
   const tempo = secretNumber(seed, `tempo ${id}`) * 2 - 1;

@@ -21,7 +21,7 @@ const anySlip = anySystem.chain(({ legs, sizes }) =>
   }),
 );
 
-test('systems have the names and the number of bets that the trade knows', () => {
+test('systems have their usual names and numbers of bets', () => {
   const named = (legs: number) => {
     const all = systemsOf(legs).at(-1)!;
     return [systemName(all, legs), countCombinations(legs, all)];
@@ -42,7 +42,7 @@ test('systems have the names and the number of bets that the trade knows', () =>
   expect([systemsOf(2), systemsOf(9)]).toEqual([[], []]);
 });
 
-test('only systems are systems', () => {
+test('invalid sizes are not a system', () => {
   fc.assert(
     fc.property(anySystem, ({ legs, sizes }) => {
       expect(isSystem(sizes, legs)).toBe(true);
@@ -62,7 +62,7 @@ test('only systems are systems', () => {
 });
 
 describe('a system', () => {
-  test('is as many bets of one stake as it has combinations', () => {
+  test('has one bet per combination, all with the same stake', () => {
     fc.assert(
       fc.property(anySlip, ({ sizes, unit, legs }) => {
         const bets = combinations(legs.length, sizes);
@@ -81,7 +81,7 @@ describe('a system', () => {
     );
   });
 
-  test('pays what its bets would pay one by one, once all of them are decided', () => {
+  test('pays the sum of its bets when all of them are decided', () => {
     fc.assert(
       fc.property(anySlip, ({ sizes, unit, legs }) => {
         const bets = combinations(legs.length, sizes);
@@ -103,7 +103,7 @@ describe('a system', () => {
     );
   });
 
-  test('is bought back for no more than its bets are worth', () => {
+  test('has a cash-out value of at most the sum of its bets', () => {
     const chances = { wins: 0.5, voids: 0, margin: 0.05 };
     fc.assert(
       fc.property(anySlip, ({ sizes, unit, legs }) => {
@@ -121,7 +121,7 @@ describe('a system', () => {
             }, unit),
           0,
         );
-        if (quote) expect(quote.most).toBeLessThanOrEqual(fair * 0.95 + 1e-6);
+        if (quote) expect(quote.max).toBeLessThanOrEqual(fair * 0.95 + 1e-6);
         else expect(legs.every((leg) => leg.result) || fair < 2).toBe(true);
       }),
     );

@@ -1,14 +1,14 @@
 /**
- * How many legs the combinations of a system have, in rising order: `[2]` is every pair, `[2, 3]` of three legs the Trixie.
- * A slip without one is a single bet on all its legs.
+ * The sizes of a system's combinations, in rising order: `[2]` is every pair; `[2, 3]` with three legs is a Trixie. A slip without a
+ * system is one bet on all its legs.
  */
 export type System = readonly number[];
 
-/** Fewer than three legs have nothing to combine; nine would be some five hundred bets. */
+/** Two legs have no combinations; nine would have about 500 bets. */
 export const MIN_SYSTEM_LEGS = 3;
 export const MAX_SYSTEM_LEGS = 8;
 
-/** Those that have names of their own; `legs` decides between them. */
+/** Systems with names, by the number of legs. */
 const NAMES = {
   3: 'trixie',
   4: 'yankee',
@@ -26,30 +26,30 @@ export function isSystem(sizes: System, legs: number): boolean {
     legs <= MAX_SYSTEM_LEGS &&
     sizes.length > 0 &&
     sizes.every((size, index) => size > (sizes[index - 1] ?? 1) && size <= legs) &&
-    // All legs at once are an accumulator.
+    // A single combination of all legs is an accumulator.
     sizes[0] !== legs
   );
 }
 
-/** What is offered for so many legs: each size by itself, and all of them from pairs on. */
+/** The offered systems for a number of legs: each size, and all sizes from pairs up. */
 export function systemsOf(legs: number): System[] {
   if (legs < MIN_SYSTEM_LEGS || legs > MAX_SYSTEM_LEGS) return [];
   const sizes = Array.from({ length: legs - 1 }, (_, index) => index + 2);
   return [...sizes.slice(0, -1).map((size) => [size]), sizes];
 }
 
-/** The name in the trade, where it has one. */
+/** The usual name, if it has one. */
 export function systemName(sizes: System, legs: number): (typeof SYSTEM_NAMES)[number] | undefined {
   return sizes.length === legs - 1 ? NAMES[legs as keyof typeof NAMES] : undefined;
 }
 
-/** "2/4", "2/3 + 3/3", or from the smallest to the largest size. */
+/** "2/4", "2/3 + 3/3", or the range of sizes. */
 export function systemText(sizes: System, legs: number): string {
   const parts = sizes.map((size) => `${size}/${legs}`);
   return parts.length > 3 ? `${parts[0]} … ${parts.at(-1)}` : parts.join(' + ');
 }
 
-/** The legs of every bet, by their positions. */
+/** The positions of the legs of every bet. */
 export function combinations(legs: number, sizes: System = [legs]): number[][] {
   const all: number[][] = [];
   const extend = (chosen: number[], from: number) => {
@@ -60,7 +60,7 @@ export function combinations(legs: number, sizes: System = [legs]): number[][] {
   return all;
 }
 
-/** Binomial numbers, without listing the bets. */
+/** By binomial coefficients, without listing the bets. */
 export function countCombinations(legs: number, sizes: System = [legs]): number {
   return sizes.reduce((count, size) => {
     let chosen = 1;

@@ -15,7 +15,7 @@ function statusOf({ state, outcome }: Slip): BetStatus {
     case 'refunded':
       return outcome ?? 'refused';
     case 'settled':
-      // The table has no settled slip without an outcome.
+      // A CHECK of the table guarantees an outcome for a settled slip.
       return outcome ?? 'lost';
     default:
       return 'open';
@@ -40,7 +40,7 @@ export function betView(slip: Slip, book: Book): BetView {
   };
 }
 
-/** `undefined` for a leg of an old slip that has no copy of its event, when the calendar has dropped the event too. */
+/** `undefined` for a leg without a stored event (old slips) whose event is not in the calendar any more. */
 function legView(leg: Leg, book: Book): LegView | undefined {
   const fixture = leg.event ? undefined : book.calendar.find(leg.eventId);
   const event = leg.event ?? (fixture && eventInfo(fixture));

@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => book.close());
 
 describe('the book', () => {
-  test('has live matches of all four sports with prices from the first second', async () => {
+  test('has live matches of all four sports with prices after its start', async () => {
     const { events } = await listEvents(book.app, 'view=live');
     expect(new Set(events.map(({ sport }) => sport)).size).toBe(4);
     expect(events.filter(({ marketCount }) => marketCount > 0).length).toBeGreaterThanOrEqual(8);
   });
 
-  test('has seven days of matches to come', async () => {
+  test('has upcoming matches of seven days', async () => {
     const events = await prematchEvents(book, 8 * 24);
     const days = new Set(events.map(({ startsAtMs }) => Math.floor(startsAtMs / (24 * HOUR_MS))));
     expect(days.size).toBeGreaterThanOrEqual(7);
@@ -43,7 +43,7 @@ describe('the book', () => {
 });
 
 describe('a single', () => {
-  test('takes the stake at once and says what it may return', async () => {
+  test('takes the stake immediately and returns its possible payout', async () => {
     const [event] = await prematchEvents(book);
     const bet = newBet([homeLeg(event!)], 2_500);
     const { status, body } = await placeBet(book.app, 'single', bet);
@@ -53,7 +53,7 @@ describe('a single', () => {
     expect(await book.wallet.balance('single')).toBe(OPENING_BALANCE - 2_500);
   });
 
-  test('sent again under its id bets once', async () => {
+  test('is placed once when it is repeated with its id', async () => {
     const [event] = await prematchEvents(book);
     const bet = newBet([homeLeg(event!)]);
     const answers = await Promise.all([1, 2, 3].map(() => placeBet(book.app, 'twice', bet)));
@@ -70,7 +70,7 @@ describe('a system', () => {
       return bet.settledAtMs !== undefined && bet;
     });
 
-  test('goes on with a leg lost, and pays the bets that are left', async () => {
+  test('stays open with a lost leg, and pays the remaining bets', async () => {
     const events = (await prematchEvents(book)).slice(0, 3);
     const before = await book.wallet.balance('trixie');
     const bet = { ...newBet(events.map(homeLeg), 4_000), policy: 'any', system: [2, 3] };
@@ -84,7 +84,7 @@ describe('a system', () => {
       ]);
     await decide(1, 'lost');
     await decide(2, 'won');
-    // Another slip is settled after the leg was lost: this one was looked at and is still open.
+    // When a later slip is settled, this one was checked too and is still open.
     const other = newBet([homeLeg(events[0]!)]);
     await placeBet(book.app, 'trixie', { ...other, policy: 'any' });
     await book.pool.query("UPDATE sportsbook.leg SET result = 'lost' WHERE slip_id = $1", [other.id]);
@@ -109,7 +109,7 @@ describe('a system', () => {
   });
 });
 
-test('a slip names its match also when the calendar no longer knows it', async () => {
+test('a slip has its match also when the calendar does not contain it any more', async () => {
   const [event] = await prematchEvents(book);
   const bet = newBet([homeLeg(event!)]);
   expect((await placeBet(book.app, 'archive', bet)).status).toBe(200);
@@ -120,7 +120,7 @@ test('a slip names its match also when the calendar no longer knows it', async (
   ]);
 });
 
-/** Slips of one to four legs, each on any outcome of any market of a match of its own. */
+/** Slips of one to four legs on different matches, with any market and outcome. */
 function anySlips(events: readonly EventView[]) {
   const leg = (event: EventView) =>
     fc.constantFrom(...Object.entries(event.markets)).chain(([market, prices]) =>
@@ -145,7 +145,7 @@ describe('a slip of any kind', () => {
       const placed = [];
       for (const bet of slips) {
         const { status } = await placeBet(book.app, 'many', bet);
-        // Some would return more than the house pays.
+        // Some exceed the maximum payout.
         if (status === 200) placed.push(bet);
       }
       expect(placed.length).toBeGreaterThan(20);
@@ -174,9 +174,9 @@ describe('a slip of any kind', () => {
   );
 });
 
-describe('a stake that has to be taken back', () => {
-  /** What kill -9 leaves behind: the intent, and a stake that moved. */
-  async function forsake(player: string) {
+describe('a stake of an instance that was killed', () => {
+  /** The state after kill -9: a slip in `placing`, and a stake that was taken. */
+  async function abandonSlip(player: string) {
     const [event] = await prematchEvents(book, 24);
     const bet = newBet([homeLeg(event!)]);
     await placeBet(book.app, player, { ...bet, policy: 'any' });
@@ -206,11 +206,11 @@ describe('a stake that has to be taken back', () => {
       return slip.status === 'refused' && slip;
     });
 
-  test('waits for as long as the wallet refuses, and holds up nobody', async () => {
-    const stuck = await forsake('stuck');
+  test('is retried while the wallet refuses its rollback, and does not delay other slips', async () => {
+    const stuck = await abandonSlip('stuck');
     await stuck.move('win', 0);
     await stuck.leave();
-    const other = await forsake('lucky');
+    const other = await abandonSlip('lucky');
     await other.leave();
     expect((await refused('lucky', other.bet.id)).refusal).toBe('interrupted');
     expect(await book.wallet.balance('lucky')).toBe(OPENING_BALANCE);
@@ -220,8 +220,8 @@ describe('a stake that has to be taken back', () => {
     expect(await book.wallet.balance('stuck')).toBe(OPENING_BALANCE);
   });
 
-  test('is taken back once when somebody did so before', async () => {
-    const done = await forsake('done');
+  test('counts as refunded when the wallet has rolled it back before', async () => {
+    const done = await abandonSlip('done');
     await done.move('rollback', 0);
     await done.leave();
     await refused('done', done.bet.id);

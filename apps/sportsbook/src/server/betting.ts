@@ -40,7 +40,7 @@ type Check =
   | { ok: true; odds: number[]; live: boolean[] }
   | { ok: false; code: RefusalCode; changes: LegChange[] };
 
-/** Takes bets: each step is stored before the next one begins, so that another instance can clear up after this one. */
+/** Accepts bets. Each step is stored before the next one, so that another instance can finish or undo it. */
 export class Betting {
   readonly #options: Options;
 
@@ -88,10 +88,10 @@ export class Betting {
     return this.#accept(session, key, request);
   }
 
-  /** The same bet again answers as the first one did; another bet under its id is refused. */
+  /** A repeated bet gets the response of the first one; another bet with its id is refused. */
   async #replay(slip: Slip, fingerprint: string): Promise<Placement> {
     if (slip.fingerprint !== fingerprint) return { ok: false, code: 'bet_conflict' };
-    if (isGone(slip)) return { ok: false, code: slip.refusal ?? 'interrupted', slip };
+    if (wasNeverAccepted(slip)) return { ok: false, code: slip.refusal ?? 'interrupted', slip };
     return { ok: true, slip };
   }
 
@@ -104,12 +104,12 @@ export class Betting {
     if (new Set(legs.map((leg) => leg.eventId)).size < legs.length) return refuse('same_event');
     if (system && !isSystem(system, legs.length)) return refuse('bad_request');
     const bets = countCombinations(legs.length, system);
-    // Every bet of a system has the same stake, and is as large as the smallest that there is.
+    // Every bet of a system has the same stake, at least the minimum.
     if (stake % bets !== 0) return refuse('bad_request');
     if (stake < bets * limits.minStake) return refuse('stake_too_low');
     if (stake > limits.maxStake) return refuse('stake_too_high');
     const check = this.#checkPrices(legs, policy);
-    if (check.ok && tooMuch(request, check.odds, limits.maxPayout)) return refuse('payout_too_high');
+    if (check.ok && exceedsPayout(request, check.odds, limits.maxPayout)) return refuse('payout_too_high');
     return check;
   }
 
@@ -132,7 +132,7 @@ export class Betting {
     const check = this.#checkPrices(request.legs, request.policy);
     const stake = minor(request.stake);
     if (!check.ok) return this.#refuse(key, check.code, check.changes);
-    if (tooMuch(request, check.odds, limitsOf(session.currency).maxPayout))
+    if (exceedsPayout(request, check.odds, limitsOf(session.currency).maxPayout))
       return this.#refuse(key, 'payout_too_high');
     const legs = request.legs.map(({ eventId }, index) => ({ eventId, odds: check.odds[index] ?? 0 }));
     const { maxPayout } = limitsOf(session.currency);
@@ -152,16 +152,16 @@ export class Betting {
     return { ok: false, code, changes };
   }
 
-  /** Whatever has become of the slip, here or in the instance that cleared up. */
+  /** The current state of the slip; settlement.ts may have changed it since. */
   async #answer(key: SlipKey): Promise<Placement> {
     const slip = await readSlip(this.#options.pool, key);
-    if (!slip || isGone(slip)) return { ok: false, code: slip?.refusal ?? 'interrupted' };
+    if (!slip || wasNeverAccepted(slip)) return { ok: false, code: slip?.refusal ?? 'interrupted' };
     return { ok: true, slip };
   }
 }
 
-/** Refused, or given back before it could be accepted. A void bet was accepted once. */
-function isGone({ state, outcome }: Slip): boolean {
+/** Refused, or refunded before it was accepted. A void bet was accepted. */
+function wasNeverAccepted({ state, outcome }: Slip): boolean {
   return state === 'refused' || ((state === 'refunding' || state === 'refunded') && outcome === undefined);
 }
 
@@ -176,7 +176,7 @@ function changeOf(leg: LegRequest, quote: Quote | undefined): LegChange[] {
   return quote.odds === leg.odds ? [] : [{ eventId, market, outcome, odds: quote.odds }];
 }
 
-function tooMuch({ stake, system }: BetRequest, odds: readonly number[], maxPayout: number): boolean {
+function exceedsPayout({ stake, system }: BetRequest, odds: readonly number[], maxPayout: number): boolean {
   return exactReturn(stake, odds, system) > BigInt(maxPayout);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '../engine/fixtures';
 import { Book, PRICED_PER_TURN } from './book';
 
-test('a match that has just begun and is not here yet is suspended for a moment, and not closed', () => {
+test('a match that has just started without a first tick is suspended, not closed', () => {
   const book = new Book('test');
   const startsAtMs = 20_700 * DAY_MS;
   const [match] = book.calendar.starting(startsAtMs, startsAtMs + 1);
@@ -13,9 +13,9 @@ test('a match that has just begun and is not here yet is suspended for a moment,
   expect(book.quote(homeWins, startsAtMs + 60_000).kind).toBe('closed');
 });
 
-test('the first list of a day is priced a few matches at a time, and everything else has its turn in between', async () => {
+test('pricing a list yields to the event loop after every few matches', async () => {
   let priced = 0;
-  // Asked for once for each match that is priced.
+  // Called once for each priced match.
   const drift = () => {
     priced += 1;
     return 0;
@@ -34,7 +34,7 @@ test('the first list of a day is priced a few matches at a time, and everything 
   expect(events.length).toBeGreaterThan(100);
   expect(priced).toBe(events.length);
   expect(Math.max(...perTurn)).toBeLessThanOrEqual(PRICED_PER_TURN);
-  // The same list again has nothing left to price.
+  // The second list is cached.
   expect(await book.prematchEvents({ from: nowMs, to: nowMs + DAY_MS }, nowMs)).toEqual(events);
   expect(priced).toBe(events.length);
 });

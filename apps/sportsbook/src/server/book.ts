@@ -11,22 +11,22 @@ import { LIVE_DELAY_MS } from './limits';
 import type { EventInfo, EventView, LiveView, MarketPrices, Tick } from '../wire';
 
 /**
- * Without a tick for this long, live prices are too old to bet on. No longer than a live bet waits, so that the price
- * that it is taken at is never from before it was sent.
+ * Without a tick for this long, live prices are stale and markets suspended. Not longer than the delay of a live bet, so that its
+ * price is never older than the request.
  */
 const STALE_MS = LIVE_DELAY_MS;
-/** How long after its start a match may be on its way here: for so long it is not taken for one that is over. */
-const KICK_OFF_MS = 10_000;
-const BOARDS_REMEMBERED = 4_000;
-/** Pricing a match takes some 3 ms. After so many, whatever else waits for this process has its turn. */
+/** How long a match may wait for its first tick before it counts as closed. */
+const FIRST_TICK_TIMEOUT_MS = 10_000;
+const MAX_CACHED_BOARDS = 4_000;
+/** Pricing a match takes about 3 ms: yield to the event loop after this many. */
 export const PRICED_PER_TURN = 5;
 const MAX_SEARCH_RESULTS = 60;
 
 export type Quote =
   | { kind: 'open'; odds: number; live: boolean; fixture: Fixture }
-  /** No price at the moment. */
+  /** No price now. */
   | { kind: 'suspended'; live: boolean; fixture: Fixture }
-  /** Over, not yet on offer, or never heard of. */
+  /** Finished, not yet offered, or unknown. */
   | { kind: 'closed' };
 
 type LiveEvent = { fixture: Fixture; live: LiveView; board: MarketPrices };
@@ -40,7 +40,7 @@ export type PrematchQuery = {
 
 export type Selection = { eventId: string; market: MarketId; outcome: string };
 
-/** What this instance knows of all events: the calendar, and every live match as the last tick left it. */
+/** The events of this instance: the calendar, and every live match with the state of the last tick. */
 export class Book {
   readonly calendar: Calendar;
   readonly #live = new Map<string, LiveEvent>();
@@ -58,7 +58,7 @@ export class Book {
     return this.#seq;
   }
 
-  /** Takes a live match as it was stored, before the ticks that came after it. */
+  /** Sets a live match to its stored state, before later ticks are applied. */
   restore(fixture: Fixture, live: LiveView, board: MarketPrices): void {
     this.#live.set(fixture.id, { fixture, live, board: { ...board } });
   }
@@ -74,7 +74,7 @@ export class Book {
       const known = this.#live.get(delta.id);
       const live = delta.live ?? known?.live;
       const fixture = known?.fixture ?? this.calendar.find(delta.id);
-      // A change of a price before the match: everyone works those out alike.
+      // A price before the match: every instance computes it from the clock.
       if (!live || !fixture) continue;
       if (live.ended) {
         this.#live.delete(delta.id);
@@ -98,17 +98,17 @@ export class Book {
     const known = this.#boards.get(fixture.id);
     if (known?.review === review) return known.board;
     const board = this.reviewedBoard(fixture, review);
-    if (this.#boards.size >= BOARDS_REMEMBERED) this.#boards.clear();
+    if (this.#boards.size >= MAX_CACHED_BOARDS) this.#boards.clear();
     this.#boards.set(fixture.id, { review, board });
     return board;
   }
 
-  /** The prices of one review, which may be one of the past. */
+  /** The prices of one review, possibly a past one. */
   reviewedBoard(fixture: Fixture, review: number): Board {
     return prematchBoard(fixture, review, this.#drift);
   }
 
-  /** The prices of a match that stands like this. */
+  /** The prices of a match in this state. */
   liveBoard(fixture: Fixture, state: MatchState): Board {
     return liveBoard(fixture, state, this.#drift);
   }
@@ -129,7 +129,7 @@ export class Book {
     const match = this.#live.get(eventId);
     if (!match && !this.#isPrematch(fixture, nowMs)) {
       const sinceStartMs = nowMs - fixture.startsAtMs;
-      const starts = sinceStartMs >= 0 && sinceStartMs < KICK_OFF_MS;
+      const starts = sinceStartMs >= 0 && sinceStartMs < FIRST_TICK_TIMEOUT_MS;
       return starts ? { kind: 'suspended', live: true, fixture } : { kind: 'closed' };
     }
     const live = match !== undefined;
@@ -146,7 +146,7 @@ export class Book {
       .toSorted((one, other) => one.startsAtMs - other.startsAtMs);
   }
 
-  /** The events to come in a span of time, each with the markets that a list shows. */
+  /** Upcoming events of a time range, each with the markets of a list. */
   async prematchEvents(
     { from, to, search = '', league }: PrematchQuery,
     nowMs: number,
@@ -174,7 +174,7 @@ export class Book {
     return events;
   }
 
-  /** `undefined` when the event is over or not on offer yet. */
+  /** `undefined` if the event is finished or not offered yet. */
   event(id: string, nowMs: number): EventView | undefined {
     const match = this.#live.get(id);
     if (match) return view(match.fixture, match.board, match.live);
@@ -193,25 +193,25 @@ function view(fixture: Fixture, markets: MarketPrices, live?: LiveView): EventVi
   return { ...eventInfo(fixture), ...(live && { live }), markets, marketCount: Object.keys(markets).length };
 }
 
-/** The result, and the total and handicap whose two sides are closest. */
+/** The main market, and the total and handicap with the closest prices. */
 function listMarkets(fixture: Fixture, board: MarketPrices): MarketPrices {
-  const wanted = [mainMarket(fixture.sport), evenest(board, 'total'), evenest(board, 'handicap')];
+  const wanted = [mainMarket(fixture.sport), closestLine(board, 'total'), closestLine(board, 'handicap')];
   return Object.fromEntries(wanted.flatMap((id) => (id && board[id] ? [[id, board[id]]] : [])));
 }
 
-function evenest(board: MarketPrices, type: string): MarketId | undefined {
+function closestLine(board: MarketPrices, type: string): MarketId | undefined {
   const gap = (id: MarketId) => Math.abs((board[id]?.[0] ?? 0) - (board[id]?.[1] ?? 0));
   return Object.keys(board)
     .filter((id) => id.startsWith(`${type}@`))
     .toSorted((one, other) => gap(one) - gap(other))[0];
 }
 
-/** Names are found in both of their writings. */
+/** Names in Latin and Arabic letters. */
 function searchText(...competitors: Competitor[]): string {
   return plain(competitors.map(({ id, name }) => `${name} ${ARABIC_NAMES.get(id) ?? ''}`).join(' '));
 }
 
-/** For searching: without case and accents. */
+/** Without case and accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -10,9 +10,9 @@ export type CashOutState = 'pending' | 'paying' | 'paid' | 'refused';
 export type CashOutKey = { playerId: string; slipId: string; id: string };
 
 export type CashOut = CashOutKey & {
-  /** The part of the slip's stake that is bought back. */
+  /** The part of the slip's stake that is cashed out. */
   stake: Minor;
-  /** What the player was shown. */
+  /** The amount that the player was shown. */
   asked: Minor;
   amount: Minor | undefined;
   state: CashOutState;
@@ -43,13 +43,13 @@ function toCashOut(row: CashOutRow): CashOut {
   };
 }
 
-const THIS_ONE = 'player_id = $1 AND slip_id = $2 AND id = $3';
+const IS_KEY = 'player_id = $1 AND slip_id = $2 AND id = $3';
 
 export async function readCashOut(
   database: pg.Pool | Transaction,
   { playerId, slipId, id }: CashOutKey,
 ): Promise<CashOut | undefined> {
-  const { rows } = await database.query<CashOutRow>(`SELECT * FROM sportsbook.cash_out WHERE ${THIS_ONE}`, [
+  const { rows } = await database.query<CashOutRow>(`SELECT * FROM sportsbook.cash_out WHERE ${IS_KEY}`, [
     playerId,
     slipId,
     id,
@@ -59,7 +59,7 @@ export async function readCashOut(
 
 export type NewCashOut = CashOutKey & { stake: number; asked: number; acceptAtMs: number };
 
-/** `false` when this one is there already, or another waits for the same slip. */
+/** `false` if it exists, or if the slip has another pending cash-out. */
 export async function insertCashOut(
   pool: pg.Pool,
   { playerId, slipId, id, stake, asked, acceptAtMs }: NewCashOut,
@@ -72,12 +72,12 @@ export async function insertCashOut(
   return rowCount === 1;
 }
 
-/** What is to be paid for a cash-out, and what its slip could return afterwards; or why it is not bought. */
+/** The amount of a cash-out and the possible return of the rest; or the refusal. */
 export type Decision = { ok: true; amount: Minor; potential: Minor } | { ok: false; refusal: RefusalCode };
 
 /**
- * Buys the bet, or a part of it, back. While `decide` looks at the slip nobody can settle it: whoever settles finds either
- * the slip as it was, or what is left of it. `undefined` when the cash-out is not pending any more.
+ * Cashes out a bet or a part of it. The slip is locked while `decide` runs, so a settlement sees it either before or after the
+ * cash-out. `undefined` if the cash-out is not pending any more.
  */
 export async function decideCashOut(
   pool: pg.Pool,
@@ -121,12 +121,12 @@ async function writeDecision(
   { state, amount, refusal }: { state: CashOutState; amount?: Minor; refusal?: RefusalCode },
 ): Promise<void> {
   await transaction.query(
-    `UPDATE sportsbook.cash_out SET state = $4, amount = $5, refusal = $6, changed_at = clock_timestamp() WHERE ${THIS_ONE}`,
+    `UPDATE sportsbook.cash_out SET state = $4, amount = $5, refusal = $6, changed_at = clock_timestamp() WHERE ${IS_KEY}`,
     [playerId, slipId, id, state, amount ?? null, refusal ?? null],
   );
 }
 
-/** Answers whether it was in the state that the caller believes it to be in. */
+/** Compare-and-set of the state; `false` if it was not in the state `from`. */
 export async function moveCashOut(
   pool: pg.Pool,
   { playerId, slipId, id }: CashOutKey,
@@ -135,7 +135,7 @@ export async function moveCashOut(
   refusal?: RefusalCode,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `UPDATE sportsbook.cash_out SET state = $5, refusal = $6, changed_at = clock_timestamp() WHERE ${THIS_ONE} AND state = $4`,
+    `UPDATE sportsbook.cash_out SET state = $5, refusal = $6, changed_at = clock_timestamp() WHERE ${IS_KEY} AND state = $4`,
     [playerId, slipId, id, from, to, refusal ?? null],
   );
   return rowCount === 1;

@@ -55,7 +55,7 @@ async function transfersOf(player: string, id: string) {
   return rows;
 }
 
-/** As when the last whistle has gone. */
+/** Stores the result of the slip's legs, as after the end of the match. */
 function decide(id: string, result: 'won' | 'lost' | 'void') {
   return book.pool.query('UPDATE sportsbook.leg SET result = $2 WHERE slip_id = $1', [id, result]);
 }
@@ -67,8 +67,8 @@ async function settled(player: string, id: string) {
   });
 }
 
-describe('a bet that is bought back whole', () => {
-  test('pays what was shown, less than the stake, once, and is over', async () => {
+describe('a cash-out of a whole bet', () => {
+  test('pays the offer once and ends the bet', async () => {
     const { id, stake } = await place('whole', newBet([homeLeg(events[0]!)], 10_000));
     const offer = await offerOn('whole', id);
     expect(offer).toBeLessThan(stake);
@@ -86,24 +86,24 @@ describe('a bet that is bought back whole', () => {
     ]);
   });
 
-  test('is an accumulator too, at the value of all its legs', async () => {
+  test('of an accumulator pays the value of all its legs', async () => {
     const legs = events.slice(1, 4).map(homeLeg);
     const { id, stake } = await place('combined', newBet(legs, 10_000));
     const offer = await offerOn('combined', id);
     expect(offer).toBeLessThan(stake);
     expect(offer).toBeGreaterThan(0.7 * stake);
-    // One leg is won: what it paid is in the offer.
+    // A won leg increases the offer.
     await book.pool.query("UPDATE sportsbook.leg SET result = 'won' WHERE slip_id = $1 AND ordinal = 1", [
       id,
     ]);
     const better = await offerOn('combined', id);
     expect(better).toBeGreaterThan(offer);
     const { body } = await cashOut(book.app, 'combined', id, newCashOut(stake, offer));
-    // The better offer is paid without a word.
+    // A better offer is paid without confirmation.
     expect(body).toMatchObject({ status: 'cashed_out', payout: better });
   });
 
-  test('pressed many times pays once', async () => {
+  test('is paid once when it is requested many times', async () => {
     const { id, stake } = await place('hasty', newBet([homeLeg(events[0]!)], 10_000));
     const offer = await offerOn('hasty', id);
     const same = newCashOut(stake, offer);
@@ -116,8 +116,8 @@ describe('a bet that is bought back whole', () => {
   });
 });
 
-describe('a bet of which a part is bought back', () => {
-  test.each(['won', 'lost', 'void'] as const)('goes on with the rest, which is then %s', async (result) => {
+describe('a cash-out of a part', () => {
+  test.each(['won', 'lost', 'void'] as const)('leaves the rest open, which is then %s', async (result) => {
     const player = `part${result}`;
     const bet = newBet([homeLeg(events[0]!)], 10_000);
     const { id } = await place(player, bet);
@@ -139,7 +139,7 @@ describe('a bet of which a part is bought back', () => {
     expect(await book.wallet.balance(player)).toBe(OPENING_BALANCE - 10_000 + offer + rest);
   });
 
-  test('can be bought back part by part to the end', async () => {
+  test('can be repeated until nothing is left', async () => {
     const { id } = await place('slices', newBet([homeLeg(events[0]!)], 10_000));
     let paid = 0;
     for (const part of [2_500, 2_500, 5_000]) {
@@ -152,7 +152,7 @@ describe('a bet of which a part is bought back', () => {
     expect(await book.wallet.balance('slices')).toBe(OPENING_BALANCE - 10_000 + paid);
   });
 
-  test('is never split into less than the smallest stake, nor is more of it bought than there is', async () => {
+  test('is refused if a part is below the minimum stake or above the open stake', async () => {
     const { id } = await place('crumbs', newBet([homeLeg(events[0]!)], 1_000));
     const offer = await offerOn('crumbs', id);
     for (const [part, code, status] of [
@@ -167,7 +167,7 @@ describe('a bet of which a part is bought back', () => {
   });
 });
 
-test('a system is bought back too, every bet of it in the same part', async () => {
+test('a system is cashed out in equal parts of all its bets', async () => {
   const legs = events.slice(1, 4).map(homeLeg);
   const { id, stake, legs: taken } = await place('systems', { ...newBet(legs, 9_000), system: [2] });
   const offer = await offerOn('systems', id);
@@ -191,7 +191,7 @@ test('a system is bought back too, every bet of it in the same part', async () =
   expect(await book.wallet.balance('systems')).toBe(OPENING_BALANCE - stake + payout!);
 });
 
-test('of a settlement and a cash-out that meet one wins, and whatever it is, the money is that of one', async () => {
+test('of a concurrent settlement and cash-out only one is paid', async () => {
   const event = events[0]!;
   const bets = await Promise.all(
     Array.from({ length: 12 }, () => place('racer', newBet([homeLeg(event)], 10_000))),
@@ -226,22 +226,22 @@ test('of a settlement and a cash-out that meet one wins, and whatever it is, the
 });
 
 describe('during the match', () => {
-  /** A bet on a live match whose result market is open, bought back while `meanwhile` happens. */
-  async function whileWaiting(
+  /** Cashes out a bet on an open live market, and runs `duringDelay` in its delay. */
+  async function cashOutWhile(
     player: string,
-    meanwhile: (waiting: { event: EventView; side: number; id: string; ms: number }) => Promise<unknown>,
+    duringDelay: (waiting: { event: EventView; side: number; id: string; ms: number }) => Promise<unknown>,
   ) {
     const { events: live } = await listEvents(book.app, 'view=live');
     const event = live.find(({ markets, live: view }) => '1x2' in markets && !view?.suspended)!;
-    // On the side that is behind, or on either: a sure thing would leave no price to fall.
+    // On the side with the higher price: that of a certain winner could not fall.
     const [home = 0, , away = 0] = event.markets['1x2']!;
     const side = home > away ? 0 : 1;
     const leg = legOn(event, '1x2', side === 0 ? 'home' : 'away', side === 0 ? 0 : 2);
     const { id } = await place(player, newBet([leg], 10_000));
     const offer = await offerOn(player, id);
-    const answer = await book.askWhile(
+    const answer = await book.requestWhile(
       () => cashOut(book.app, player, id, newCashOut(10_000, offer)),
-      (ms) => meanwhile({ event, side, id, ms }),
+      (ms) => duringDelay({ event, side, id, ms }),
     );
     return { event, side, id, offer, answer };
   }
@@ -253,9 +253,9 @@ describe('during the match', () => {
     );
   }
 
-  test('the bet waits before it is bought', async () => {
+  test('a cash-out is delayed', async () => {
     const waits: number[] = [];
-    const { answer, offer } = await whileWaiting('calm', async ({ id, ms }) => {
+    const { answer, offer } = await cashOutWhile('calm', async ({ id, ms }) => {
       waits.push(ms);
       expect(await transfersOf('calm', id)).toHaveLength(1);
     });
@@ -263,8 +263,8 @@ describe('during the match', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'cashed_out', payout: offer } });
   });
 
-  test('an offer that has become worse is refused with the new one, and that one is taken', async () => {
-    const { event, id, offer, answer } = await whileWaiting('behind', ({ event: match, side }) => {
+  test('a lower offer is returned with the refusal and can be accepted', async () => {
+    const { event, id, offer, answer } = await cashOutWhile('behind', ({ event: match, side }) => {
       const [home, away] = match.live!.score;
       return setScore(match, side === 0 ? [home, away + 1] : [home + 1, away]);
     });
@@ -277,8 +277,8 @@ describe('during the match', () => {
     await setScore(event, event.live!.score);
   });
 
-  test('an offer is withdrawn while the market is suspended', async () => {
-    const { event, id, answer } = await whileWaiting('stopped', ({ event: match }) =>
+  test('there is no offer while the market is suspended', async () => {
+    const { event, id, answer } = await cashOutWhile('stopped', ({ event: match }) =>
       book.push({ id: match.id, live: { ...match.live!, suspended: true } }),
     );
     expect([answer.status, answer.body.code, answer.body.offer]).toEqual([
@@ -293,7 +293,7 @@ describe('during the match', () => {
   });
 });
 
-test('only the owner sells a bet, and an id stands for one cash-out', async () => {
+test('only the owner can cash out a bet, and an id belongs to one cash-out', async () => {
   const { id, stake } = await place('seller', newBet([homeLeg(events[0]!)], 10_000));
   const offer = await offerOn('seller', id);
   expect((await cashOut(book.app, 'thief', id, newCashOut(stake, offer))).status).toBe(404);

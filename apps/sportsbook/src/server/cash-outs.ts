@@ -22,7 +22,7 @@ import { LIVE_DELAY_MS, limitsOf, type Pause } from './limits';
 import { openStake, readSlip, type Slip, type SlipKey } from './slip-store';
 import type { SlipStakes } from './stakes';
 
-/** `offer` is what is on offer for the same part now, if anything is. */
+/** `offer` is the current value of the same part, if it can be cashed out. */
 export type CashOutAnswer = { ok: true; slip: Slip } | { ok: false; code: RefusalCode; offer?: Minor };
 
 type Options = {
@@ -36,8 +36,8 @@ type Options = {
 };
 
 /**
- * Buys bets back. As with a bet, the wish is stored first, waits as long as a live bet does, and is looked at again: what
- * the player has seen on the pitch and the book has not is in the price by then.
+ * Cashes out bets. As for a live bet, the request is stored, waits, and is priced again: by then the price includes what the player
+ * may have seen before the sportsbook.
  */
 export class CashOuts {
   readonly #options: Options;
@@ -48,7 +48,7 @@ export class CashOuts {
     this.#chances = new ChanceReader(options.book, options.now);
   }
 
-  /** What each of these slips would be bought back for now. */
+  /** The current cash-out value of each slip. */
   async quotes(
     slips: readonly Slip[],
     database: pg.Pool | Transaction = this.#options.pool,
@@ -88,12 +88,12 @@ export class CashOuts {
 
   #problem(slip: Slip, part: number): RefusalCode | undefined {
     const bets = countCombinations(slip.legs.length, slip.system);
-    const least = bets * limitsOf(slip.currency).minStake;
+    const minStake = bets * limitsOf(slip.currency).minStake;
     const rest = openStake(slip) - part;
     if (slip.state !== 'staked') return 'cash_out_closed';
     if (rest < 0 || part % bets !== 0) return 'bad_request';
-    // Two slips come of one: each is as large as the smallest that there is.
-    return rest > 0 && (part < least || rest < least) ? 'stake_too_low' : undefined;
+    // Both parts have to be at minStake the minimum stake.
+    return rest > 0 && (part < minStake || rest < minStake) ? 'stake_too_low' : undefined;
   }
 
   async #replay(cashOut: CashOut, { stake, amount }: CashOutRequest): Promise<CashOutAnswer> {
@@ -113,8 +113,8 @@ export class CashOuts {
       if (decided.state === 'paying' && slip) await stakes.payPart(slip, decided);
       else if (slip?.state === 'settling') await stakes.resume(slip);
     } catch (error) {
-      // It is bought and written down; whoever settles slips repeats the payment.
-      log.error({ err: error, slip: key.slipId }, 'a cash-out waits for the wallet');
+      // The cash-out is stored; settlement.ts retries the payment.
+      log.error({ err: error, slip: key.slipId }, 'cash-out not paid, will be retried');
     }
     await announce(slipKey);
     return this.#answer(decided);
@@ -126,14 +126,14 @@ export class CashOuts {
     const [quote] = await this.quotes([slip], transaction);
     if (!quote) return { ok: false, refusal: 'market_suspended' };
     const rest = openStake(slip);
-    // A better offer is paid without asking; a worse one has to be accepted.
-    if (asked > shareOf(quote.most, stake, rest)) return { ok: false, refusal: 'price_changed' };
+    // A better offer is paid without confirmation; a worse one has to be accepted.
+    if (asked > shareOf(quote.max, stake, rest)) return { ok: false, refusal: 'price_changed' };
     const amount = minor(Math.max(asked, shareOf(quote.offer, stake, rest)));
     const odds = slip.legs.map((leg) => leg.odds);
     return { ok: true, amount, potential: slipReturn(minor(rest - stake), odds, slip.system) };
   }
 
-  /** Whatever has become of the cash-out, here or in the instance that cleared up. */
+  /** The current state of the cash-out; settlement.ts may have changed it since. */
   async #answer(key: CashOutKey): Promise<CashOutAnswer> {
     const { pool } = this.#options;
     const [slip, cashOut] = await Promise.all([

@@ -4,17 +4,17 @@ import type pg from 'pg';
 
 import type { Tick } from '../wire';
 import type { Book } from './book';
-import { readLiveMatches, readTicks, TICK_CHANNEL } from './store';
+import { readLiveMatches, readTicks, TICK_CHANNEL } from './match-store';
 import { liveView } from './view';
 
-/** Notices can be lost while the database is away; ticks cannot. */
+/** Notifications can be lost during a database outage; the stored ticks are not. */
 const POLL_MS = 2_000;
-/** Five minutes of ticks: who was away longer starts afresh. */
+/** Five minutes of ticks; a page that missed more is reset. */
 const TICKS_KEPT = 300;
 
 type Options = { pool: pg.Pool; events: Events; book: Book; now: () => number; log: FastifyBaseLogger };
 
-/** Brings what the leader wrote to this instance's book and to whoever listens, in order and without gaps. */
+/** Applies the leader's ticks to this instance's book and passes them to listeners, in order and without gaps. */
 export class Feed {
   readonly #options: Options;
   readonly #listeners = new Set<(tick: Tick) => void>();
@@ -32,7 +32,7 @@ export class Feed {
     const ticks = await readTicks(pool, 0);
     this.#recent = ticks.slice(-TICKS_KEPT);
     book.startFrom(ticks.at(-1)?.seq ?? 0);
-    // A match read here may already be ahead of those ticks; the ticks after it set the same values again.
+    // A match that is read here may be newer than those ticks; applying later ticks again sets the same values.
     for (const { id, state, board } of await readLiveMatches(pool)) {
       const fixture = book.calendar.find(id);
       if (fixture) book.restore(fixture, liveView(state), board);
@@ -59,7 +59,7 @@ export class Feed {
       return;
     }
     this.#pulling = this.#pull()
-      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'the feed could not be read'))
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'reading ticks failed'))
       .finally(() => {
         this.#pulling = undefined;
         if (!this.#again) return;
@@ -83,7 +83,7 @@ export class Feed {
     return () => this.#listeners.delete(listener);
   }
 
-  /** What came after a tick; `undefined` when that is too long ago to tell. */
+  /** The ticks after `seq`; `undefined` if they are not kept any more. */
   since(seq: number): Tick[] | undefined {
     const first = this.#recent[0];
     if (seq > this.#options.book.seq || !first || seq < first.seq - 1) return undefined;

@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => book.close());
 
-/** Whatever was tried, it was refused with this code, and no money moved. */
+/** The bet is refused with this code, and no money moves. */
 async function expectRefusal(player: string, bet: unknown, status: number, code: string) {
   const { status: answered, body } = await placeBet(book.app, player, bet);
   expect({ status: answered, code: body.code }).toEqual({ status, code });
   expect(await book.wallet.balance(player)).toBe(OPENING_BALANCE);
 }
 
-test('a price that never was, or is not any more, is refused with the price that is', async () => {
+test('a wrong or outdated price is refused with the current one', async () => {
   const leg = homeLeg(event);
   await expectRefusal(
     'stale',
@@ -52,7 +52,7 @@ test('a price that never was, or is not any more, is refused with the price that
   expect(body.changes).toEqual([{ eventId: leg.eventId, market: '1x2', outcome: 'home', odds: leg.odds }]);
 });
 
-test('who accepts better prices gets the better one, and is not talked into a worse one', async () => {
+test('the policy "better" accepts a higher price and refuses a lower one', async () => {
   const leg = homeLeg(event);
   const low = { ...newBet([{ ...leg, odds: 101 }]), policy: 'better' };
   const placed = await placeBet(book.app, 'better', low);
@@ -67,7 +67,7 @@ test('who accepts better prices gets the better one, and is not talked into a wo
   expect(any.body.legs[0]?.odds).toBe(leg.odds);
 });
 
-test('an event that is over, unknown or too far away is closed', async () => {
+test('a finished, unknown or too distant event is closed', async () => {
   const leg = homeLeg(event);
   const [sport, day, number] = event.id.split('-');
   for (const eventId of [
@@ -79,7 +79,7 @@ test('an event that is over, unknown or too far away is closed', async () => {
   }
 });
 
-test('a market that is not on offer is suspended, and an outcome that it does not have closed', async () => {
+test('a market that is not offered is suspended, and an unknown outcome is closed', async () => {
   const leg = homeLeg(event);
   await expectRefusal(
     'odd',
@@ -90,7 +90,7 @@ test('a market that is not on offer is suspended, and an outcome that it does no
   await expectRefusal('odd', newBet([{ ...leg, outcome: 'over' }]), 409, 'event_closed');
 });
 
-test('a bet id stands for one bet', async () => {
+test('a bet id belongs to one bet', async () => {
   const bet = newBet([homeLeg(event)]);
   expect((await placeBet(book.app, 'replay', bet)).status).toBe(200);
   const { status, body } = await placeBet(book.app, 'replay', { ...bet, stake: bet.stake + 1 });
@@ -98,7 +98,7 @@ test('a bet id stands for one bet', async () => {
   expect(await book.wallet.balance('replay')).toBe(OPENING_BALANCE - bet.stake);
 });
 
-test('another player sees and replays nothing of it, and bets under its id with their own money only', async () => {
+test('another player can neither read nor repeat a bet, and pays for their own bet with the same id', async () => {
   const bet = newBet([homeLeg(event)]);
   await placeBet(book.app, 'owner', bet);
   const asked = await book.app.inject({
@@ -117,7 +117,7 @@ test('another player sees and replays nothing of it, and bets under its id with 
   expect((await readBet(book.app, 'owner', bet.id)).stake).toBe(bet.stake);
 });
 
-test('nobody bets without a token that is good', async () => {
+test('a bet without a valid token is refused', async () => {
   for (const headers of [{}, { authorization: 'Bearer no.body' }, { authorization: 'anna' }]) {
     for (const [method, url] of [
       ['POST', '/sportsbook/api/bets'],
@@ -150,25 +150,25 @@ test.each([
 });
 
 test('a return above the limit, or a stake above the balance, is refused', async () => {
-  // A draw pays about three times the stake or more, whoever plays; a home team may be sure to win.
+  // A draw pays about three times the stake or more; a home win may pay almost nothing.
   const matches = (await prematchEvents(book)).filter(({ markets }) => '1x2' in markets);
   const draws = matches.slice(0, 12).map((match) => legOn(match, '1x2', 'draw', 1));
   await expectRefusal('greedy', newBet(draws, 900_000), 409, 'payout_too_high');
   await expectRefusal('poor', newBet([homeLeg(event)], OPENING_BALANCE + 1), 409, 'insufficient_funds');
 });
 
-test('many slips on one event return no more together than one may', async () => {
+test('the maximum payout also limits all slips on one event together', async () => {
   const maxPayout = 250_000_000;
   const draw = legOn(event, '1x2', 'draw', 1);
   await book.pool.query('INSERT INTO test_wallet.account VALUES ($1, $2)', ['splitter', 10_000_000_000]);
   const place = () => placeBet(book.app, 'splitter', newBet([draw], 5_000_000));
   let risk = 0;
   let code: string | undefined;
-  // Two at once, so that neither sees the other.
+  // Two concurrent ones.
   while (code === undefined) {
     for (const { status, body } of await Promise.all([place(), place()])) {
       if (status === 200) risk += body.potential;
-      // A wallet on a busy machine may not answer in time: that stake goes back.
+      // On a busy machine a wallet call may time out: that stake is refunded.
       else if (body.code !== 'interrupted') code = body.code;
     }
   }
@@ -177,10 +177,10 @@ test('many slips on one event return no more together than one may', async () =>
   expect(risk).toBeGreaterThan(maxPayout - 5_000_000 * (draw.odds / 100));
 });
 
-test('a system counts with all that it may return, for itself and for each of its events', async () => {
+test('the possible return of a system counts for its own limit and for each of its events', async () => {
   const maxPayout = 250_000_000;
   const matches = (await prematchEvents(book)).filter(({ sport }) => sport === 'football');
-  // The longest prices of the day: on some days three others pay so little that half of the limit takes more than the highest stake.
+  // The highest prices of the day: with lower ones half of the limit can need more than the maximum stake.
   const draws = matches.map((match) => legOn(match, '1x2', 'draw', 1));
   const legs = draws.toSorted((one, another) => another.odds - one.odds).slice(0, 3);
   await book.pool.query('INSERT INTO test_wallet.account VALUES ($1, $2) ON CONFLICT DO NOTHING', [
@@ -188,7 +188,7 @@ test('a system counts with all that it may return, for itself and for each of it
     10_000_000_000,
   ]);
   const odds = legs.map((leg) => leg.odds);
-  // Two of these leave less than ten thousand dinars below the limit.
+  // After two of these, less than ten thousand dinars are left below the limit.
   const unit = Math.floor((0.49 * maxPayout) / (slipReturn(4_000 as never, odds, [2, 3]) / 1_000));
   const trixie = () => ({ ...newBet(legs, 4 * unit), system: [2, 3] });
   const potential = slipReturn((4 * unit) as never, odds, [2, 3]);
@@ -200,7 +200,7 @@ test('a system counts with all that it may return, for itself and for each of it
   expect(await place(trixie())).toMatchObject({ status: 200, potential });
   expect(await place(trixie())).toMatchObject({ status: 200, potential });
   expect(await place(trixie())).toMatchObject({ status: 409, code: 'event_payout_too_high' });
-  // Neither does a single on one of its events fit any more: a draw pays more than twice its stake.
+  // A single on one of its events exceeds the limit too: a draw pays more than twice its stake.
   expect(await place(newBet([legs[0]!], 5_000_000))).toMatchObject({ code: 'event_payout_too_high' });
 });
 
@@ -217,7 +217,7 @@ test.each([
   await expectRefusal('unsystematic', { ...newBet(legs, stake), system }, status, code);
 });
 
-test('one event counts once in an accumulator', async () => {
+test('an accumulator has at most one leg per event', async () => {
   const draw = legOn(event, '1x2', 'draw', 1);
   await expectRefusal('twin', newBet([homeLeg(event), draw, homeLeg(other)]), 409, 'same_event');
 });
@@ -242,7 +242,7 @@ test.each([
   await expectRefusal('shapeless', { ...newBet([homeLeg(event)]), ...change }, 400, 'bad_request');
 });
 
-test('a match that has begun takes no bets at the prices from before', async () => {
+test('a match that has started accepts no bets at earlier prices', async () => {
   const late = (await prematchEvents(book, 2)).find(({ sport }) => sport === 'football')!;
   const bet = newBet([homeLeg(late)]);
   book.advance(late.startsAtMs - book.now() + 60_000);
@@ -261,7 +261,7 @@ test('a match that has begun takes no bets at the prices from before', async () 
   await expectRefusal('late', bet, 409, 'price_changed');
 });
 
-test('a match that is over takes no bets, at whatever price', async () => {
+test('a finished match accepts no bets', async () => {
   const { events } = await listEvents(book.app, 'view=live');
   const over = events.find(({ markets }) => '1x2' in markets)!;
   book.advance(6 * HOUR_MS);

@@ -59,7 +59,7 @@ async function placeSome(instance: SpawnedInstance, count: number, hoursAhead: n
   return Promise.all(picked.map(place));
 }
 
-/** What the slips say must be what the wallet did: one stake and one end for each. */
+/** Slips and wallet agree: each slip has one stake and one win or rollback. */
 async function expectSettledOnce(bets: readonly BetView[], instance: SpawnedInstance): Promise<void> {
   const settled = await until(async () => {
     const all = await Promise.all(bets.map(({ id }) => call<BetView>(instance, `/bets/${id}`)));
@@ -79,7 +79,7 @@ async function expectSettledOnce(bets: readonly BetView[], instance: SpawnedInst
   }
 }
 
-test('a match goes on where it was when its instance is killed', async () => {
+test('a match continues after its instance is killed', async () => {
   const first = await startInstance();
   const live = await until(async () => {
     const list = await call<EventList>(first, '/events?view=live');
@@ -93,7 +93,7 @@ test('a match goes on where it was when its instance is killed', async () => {
   }, 20_000);
   for (const before of live.events) {
     const after = events.find(({ id }) => id === before.id);
-    // It may have ended in between, but it has not begun again.
+    // It may have ended since, but it has not restarted.
     if (!after?.live || !before.live) continue;
     expect(after.live.clock).toBeGreaterThanOrEqual(before.live.clock);
     expect(after.live.score[0] + after.live.score[1]).toBeGreaterThanOrEqual(
@@ -103,13 +103,13 @@ test('a match goes on where it was when its instance is killed', async () => {
   expect(events.length).toBeGreaterThanOrEqual(10);
 }, 60_000);
 
-test('settlement survives kill -9 between paying and writing it down, and two instances settle once', async () => {
+test('settlement survives kill -9 between paying and storing it, and two instances settle once', async () => {
   const first = await startInstance();
   const bets = await placeSome(first, 8, 1);
   expect(bets.map(({ status }) => status)).toEqual(bets.map(() => 'open'));
   await first.kill();
 
-  // Hours later the matches are over; this instance pays the first slip and is killed before it can note it.
+  // The matches are over; this instance pays slips and is killed before it stores that.
   const ahead = { CLOCK_AHEAD_MS: String(14 * HOUR_MS) };
   const slow = await startInstance({ ...ahead, ANSWER_WIN_AFTER_MS: '600000' });
   await until(async () => {
@@ -127,9 +127,9 @@ test('settlement survives kill -9 between paying and writing it down, and two in
   expect(balance).toBe(await wallet.expected('anna'));
 }, 90_000);
 
-test('a cash-out survives kill -9 between paying and writing it down, and is paid once', async () => {
+test('a cash-out survives kill -9 between paying and storing it, and is paid once', async () => {
   const first = await startInstance();
-  // Later than all that the test before has played ahead to.
+  // Later than the clock of the previous test.
   const [whole, part, asked] = await placeSome(first, 3, 16);
   const offers = await until(async () => {
     const { offers: all } = await call<CashOutOffers>(first, '/cash-outs');
@@ -137,7 +137,7 @@ test('a cash-out survives kill -9 between paying and writing it down, and is pai
   });
   await first.kill();
 
-  // It pays and is killed before it can say so; the third wish it has only noted.
+  // It pays and is killed before it responds; the third cash-out is only stored.
   const slow = await startInstance({ ANSWER_WIN_AFTER_MS: '600000' });
   const press = (bet: BetView | undefined, stake: number) =>
     call(slow, `/bets/${bet!.id}/cash-out`, {
@@ -190,11 +190,11 @@ test('a cash-out survives kill -9 between paying and writing it down, and is pai
   expect(balance).toBe(await wallet.expected('anna'));
 }, 240_000);
 
-test('a slip whose instance died before accepting it is taken back, and on SIGTERM an instance ends its streams and exits', async () => {
+test('a slip is refunded when its instance was killed before accepting it, and SIGTERM ends streams and process', async () => {
   const first = await startInstance();
   const before = await wallet.expected('anna');
-  // What kill -9 in the middle leaves behind: the intent, and a stake that may or may not have moved.
-  // A match that the instances of the test before, whose clock is ahead, have not played to its end.
+  // The state after kill -9: a slip in `placing`, and a stake that may or may not have moved.
+  // The match is later than the clock of the previous tests' instances.
   const [bet] = await placeSome(first, 1, 30);
   await connection.pool.query(
     "UPDATE sportsbook.slip SET state = 'placing', changed_at = now() - interval '1 minute' WHERE id = $1",
@@ -205,7 +205,7 @@ test('a slip whose instance died before accepting it is taken back, and on SIGTE
     return slip.status === 'refused' && slip;
   });
   expect(after.refusal).toBe('interrupted');
-  // The slip says so first; the stake comes back right after it.
+  // The state changes before the wallet is called.
   expect(await until(async () => (await wallet.expected('anna')) === before)).toBe(true);
 
   const response = await fetch(`${first.address}/sportsbook/api/stream`, { headers });

@@ -9,13 +9,13 @@ import type { Proposition } from '../engine/models/proposition';
 import { isSuspended } from '../engine/simulation';
 import { PRICED_PER_TURN, type Book } from './book';
 import type { Slip } from './slip-store';
-import { readMatches, type StoredMatch } from './store';
+import { readMatches, type StoredMatch } from './match-store';
 
-const OFFERS_REMEMBERED = 2_000;
+const MAX_CACHED_EVENTS = 2_000;
 
 type Known = { version: number | undefined; offers: readonly Proposition[] };
 
-/** The chances of open legs, as the model sees their matches at this moment. */
+/** The current probabilities of open legs, by the model of their matches. */
 export class ChanceReader {
   readonly #book: Book;
   readonly #now: () => number;
@@ -27,7 +27,7 @@ export class ChanceReader {
     this.#now = now;
   }
 
-  /** For each slip the chances of its legs, in their order; `undefined` for a leg that is decided or not on offer now. */
+  /** For each slip the probabilities of its legs, in their order; `undefined` for a leg that is decided or not offered now. */
   async read(
     database: pg.Pool | Transaction,
     slips: readonly Pick<Slip, 'legs'>[],
@@ -38,7 +38,7 @@ export class ChanceReader {
     const chances: (LegChances | undefined)[][] = [];
     let pausedAt = this.#computed;
     for (const { legs } of slips) {
-      // Between slips, never inside of one: its legs are seen at the same moment.
+      // Yield between slips, not inside one: all legs of a slip are priced at the same time.
       if (this.#computed - pausedAt >= PRICED_PER_TURN) {
         await nextTurn();
         pausedAt = this.#computed;
@@ -49,11 +49,11 @@ export class ChanceReader {
   }
 
   #chances(leg: Slip['legs'][number], matches: ReadonlyMap<string, StoredMatch>): LegChances | undefined {
-    // A market that nobody can bet on now is not bought back either.
+    // A suspended market cannot be cashed out.
     const quote = this.#book.quote(leg, this.#now());
     if (quote.kind !== 'open') return undefined;
     const match = matches.get(leg.eventId);
-    // The match as it is stored may be a moment ahead of the prices that this instance has heard of.
+    // The stored match may be newer than this instance's prices.
     if (quote.live && (!match || isSuspended(match.state))) return undefined;
     const offers = this.#offers(leg.eventId, match?.version, () => propositions(quote.fixture, match?.state));
     return legChances(offers, leg, quote.live);
@@ -64,7 +64,7 @@ export class ChanceReader {
     if (known && known.version === version) return known.offers;
     const offers = compute();
     this.#computed += 1;
-    if (this.#known.size >= OFFERS_REMEMBERED) this.#known.clear();
+    if (this.#known.size >= MAX_CACHED_EVENTS) this.#known.clear();
     this.#known.set(id, { version, offers });
     return offers;
   }

@@ -6,10 +6,10 @@ const MIN_STAKE_TENTHS = 2;
 const MAX_STAKE = 5_000;
 const MAX_PAYOUT = 250_000;
 export const MAX_LEGS = 15;
-/** A player's slips that wait for acceptance at one time. */
+/** A player's slips that wait for acceptance at the same time. */
 export const MAX_PENDING = 10;
 
-/** A live bet waits this long, and is looked at again: nobody bets on what they have seen before the book has. */
+/** A live bet waits this long and is priced again, so that players cannot bet on events before the sportsbook has them. */
 export const LIVE_DELAY_MS = 3_000;
 export type Pause = (ms: number) => Promise<unknown>;
 

@@ -33,7 +33,7 @@ async function openMatches(): Promise<EventView[]> {
   );
 }
 
-/** A live match, a leg on one of its totals with a price that can still fall, and that total's prices. */
+/** A live match and a leg on one of its totals, with a price that can fall. */
 async function openLeg() {
   for (const event of await openMatches()) {
     for (const [market, [over = 0, under = 0]] of Object.entries(event.markets)) {
@@ -44,11 +44,11 @@ async function openLeg() {
   throw new Error('no live match has such a total');
 }
 
-function placeWhile(player: string, bet: BetRequest, meanwhile: Pause) {
-  return book.askWhile(() => placeBet(book.app, player, bet), meanwhile);
+function placeWhile(player: string, bet: BetRequest, duringDelay: Pause) {
+  return book.requestWhile(() => placeBet(book.app, player, bet), duringDelay);
 }
 
-test('a live bet waits before it is taken', async () => {
+test('a live bet is delayed', async () => {
   const { leg } = await openLeg();
   const bet = newBet([leg]);
   const waits: { ms: number; status: string; balance: number }[] = [];
@@ -60,7 +60,7 @@ test('a live bet waits before it is taken', async () => {
   expect(answer).toMatchObject({ status: 200, body: { status: 'open', legs: [{ live: true }] } });
 });
 
-test('a market that is suspended meanwhile refuses the bet, and no stake moves', async () => {
+test('a live bet is refused without a stake if its market is suspended during the delay', async () => {
   const { event, leg } = await openLeg();
   const { status, body } = await placeWhile('unlucky', { ...newBet([leg]), policy: 'any' }, () =>
     book.push({ id: event.id, live: { ...event.live!, suspended: true } }),
@@ -70,7 +70,7 @@ test('a market that is suspended meanwhile refuses the bet, and no stake moves',
   await book.push({ id: event.id, live: event.live! });
 });
 
-test('a match that ends meanwhile refuses the bet, and no stake moves', async () => {
+test('a live bet is refused without a stake if its match ends during the delay', async () => {
   const { event, leg } = await openLeg();
   const { status, body } = await placeWhile('overtaken', { ...newBet([leg]), policy: 'any' }, () =>
     book.push({ id: event.id, live: { ...event.live!, ended: true } }),
@@ -79,7 +79,7 @@ test('a match that ends meanwhile refuses the bet, and no stake moves', async ()
   expect(await book.wallet.balance('overtaken')).toBe(OPENING_BALANCE);
 });
 
-describe('a price that moves meanwhile', () => {
+describe('a price that changes during the delay', () => {
   test.each([
     ['lower', 'none', 409],
     ['lower', 'better', 409],
@@ -87,7 +87,7 @@ describe('a price that moves meanwhile', () => {
     ['higher', 'none', 409],
     ['higher', 'better', 200],
     ['higher', 'any', 200],
-  ] as const)('to a %s one, with the policy "%s", is answered %i', async (direction, policy, expected) => {
+  ] as const)('to a %s one responds to the policy "%s" with %i', async (direction, policy, expected) => {
     const player = `${direction}${policy}`;
     const { event, leg, over, under } = await openLeg();
     const moved = direction === 'lower' ? over - STEP : over + STEP;

@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '../engine/fixtures';
 import { decideLeg } from '../engine/settlement';
 import { Book } from './book';
 import { MatchClock, REVIEWED_PER_TICK } from './match-clock';
-import { readLiveMatches, readMatch, readTicks } from './store';
+import { readLiveMatches, readMatch, readTicks } from './match-store';
 
 const NOON_MS = 20_700 * DAY_MS + 12 * 60 * MINUTE_MS;
 let connection: ReturnType<typeof connect>;
@@ -31,9 +31,9 @@ async function openClock(): Promise<MatchClock> {
 }
 
 test.each([
-  ['that cannot be played', `state || '{"red": null}'`],
-  ['that another release has stored', `state || '{"version": 0}'`],
-])('a match %s is broken off alone, and all others go on', async (_, broken) => {
+  ['with an invalid state', `state || '{"red": null}'`],
+  ['of another state version', `state || '{"version": 0}'`],
+])('a match %s is abandoned, and all others continue', async (_, broken) => {
   await openClock();
   const match = (await readLiveMatches(connection.pool)).find(({ state }) => state.sport === 'football');
   await connection.pool.query(`UPDATE sportsbook.match SET state = ${broken} WHERE id = $1`, [match!.id]);
@@ -47,21 +47,21 @@ test.each([
   expect(others.every((other) => other.state.atMs > nowMs - 2_000)).toBe(true);
 });
 
-test('after a machine has slept, the matches to come are priced anew over several ticks, and each is told', async () => {
+test('after the machine was suspended, upcoming matches are priced again over several ticks and announced', async () => {
   let prices = 0;
   const moving = (_seed: string, key: string, atMs: number) => {
     if (key.startsWith('prematch')) prices += 1;
     return Math.sin(atMs);
   };
-  const sleeper = new Book('test', moving);
-  const clock = new MatchClock({ pool: connection.pool, book: sleeper, now: () => nowMs, log });
+  const suspendedBook = new Book('test', moving);
+  const clock = new MatchClock({ pool: connection.pool, book: suspendedBook, now: () => nowMs, log });
   await clock.load();
   await clock.tick();
   nowMs += 2 * 60 * MINUTE_MS;
   const { rows } = await connection.pool.query<{ seq: number }>(
     'SELECT max(seq) AS seq FROM sportsbook.tick',
   );
-  const told = async () => {
+  const announced = async () => {
     const ticks = await readTicks(connection.pool, rows[0]!.seq);
     return new Set(ticks.flatMap(({ events }) => events.filter(({ live }) => !live).map(({ id }) => id)));
   };
@@ -69,9 +69,9 @@ test('after a machine has slept, the matches to come are priced anew over severa
   for (let tick = 1; tick <= 3; tick++) {
     prices = 0;
     await clock.tick();
-    // Each has a price before and one after.
+    // One price before the review and one after it.
     expect(prices).toBe(2 * REVIEWED_PER_TICK);
-    const now = await told();
+    const now = await announced();
     expect(now.size).toBeGreaterThan(before);
     before = now.size;
   }

@@ -9,7 +9,7 @@ import { DAY_MS, PREMATCH_DAYS } from '../engine/fixtures';
 import type { MarketId } from '../engine/markets';
 import type { Random } from '../engine/random';
 import {
-  breakOff,
+  abandonMatch,
   kickOff,
   playUntil,
   STATE_VERSION,
@@ -21,25 +21,26 @@ import type { Fixture, Sport } from '../engine/sport';
 import type { EventDelta } from '../wire';
 import { eventInfo, PRICED_PER_TURN, type Book } from './book';
 import {
-  forgetTicks,
+  deleteOldTicks,
   readAwaitedEvents,
   readLiveMatches,
   readStarted,
   writeTick,
   type MatchWrite,
-} from './store';
+} from './match-store';
 import { liveView, sameView } from './view';
 
 const TICK_MS = 1_000;
-/** No match lasts longer: one that should have started before this and did not is not started any more. */
+/** No match lasts longer. A match whose start is longer ago is not started any more, unless it has bets. */
 const MAX_MATCH_MS = 6 * 3_600_000;
-/** A match without incident is stored this often, so that a takeover has little to play again. */
+/** Matches are stored this often even without incidents, so that a new leader has little to simulate again. */
 const STORE_EVERY_MS = 10_000;
-const ASLEEP_MS = 60_000;
-const FORGET_EVERY_MS = 60_000;
+/** A longer gap between ticks means that the machine was suspended. */
+const SUSPENDED_AFTER_MS = 60_000;
+const DELETE_TICKS_EVERY_MS = 60_000;
 /**
- * As many matches to come are priced anew in one tick. Some six of them are due in a second; after a machine has slept, all of
- * a week are, and they catch up over the next ticks.
+ * Upcoming matches that are priced again per tick. About six are due per second; after the machine was suspended those of a whole
+ * week are due, and are spread over the next ticks.
  */
 export const REVIEWED_PER_TICK = 2 * PRICED_PER_TURN;
 
@@ -51,7 +52,7 @@ type Match = {
   storedAtMs: number;
 };
 
-/** Where the course of a sport's matches is drawn from. */
+/** The random numbers of a sport's matches. */
 export type MatchRandom = (sport: Sport) => Random;
 
 type Options = {
@@ -65,7 +66,7 @@ type Options = {
 const { fraction } = cryptoRandom();
 const cryptoMatchRandom: MatchRandom = () => fraction;
 
-/** Plays all matches while this instance leads. Everything is stored before anyone hears of it. */
+/** Simulates all matches while this instance leads. A tick is stored before it is announced. */
 export class MatchClock {
   readonly #pool: pg.Pool;
   readonly #book: Book;
@@ -74,10 +75,10 @@ export class MatchClock {
   readonly #random: MatchRandom;
   readonly #matches = new Map<string, Match>();
   readonly #started = new Set<string>();
-  /** The last review of each match to come that has been told. */
+  /** The last announced review of each upcoming match. */
   #reviews = new Map<string, number>();
   #tickedAtMs = 0;
-  #forgottenAtMs = 0;
+  #deletedAtMs = 0;
 
   constructor({ pool, book, now, log, random = cryptoMatchRandom }: Options) {
     this.#pool = pool;
@@ -108,8 +109,8 @@ export class MatchClock {
     this.#tickedAtMs = 0;
   }
 
-  /** Somebody bet on matches that began while nobody was there to play them: they are played now. */
-  async #startAwaited(nowMs: number): Promise<void> {
+  /** Starts matches with bets that should have started while no instance was leading. */
+  async #startMissed(nowMs: number): Promise<void> {
     for (const id of await readAwaitedEvents(this.#pool)) {
       const fixture = this.#book.calendar.find(id);
       if (fixture && fixture.startsAtMs <= nowMs && !this.#started.has(id)) this.#start(fixture);
@@ -124,8 +125,8 @@ export class MatchClock {
 
   async tick(): Promise<void> {
     const nowMs = this.#now();
-    // At the first tick, and after a machine has slept.
-    if (nowMs - this.#tickedAtMs > ASLEEP_MS) await this.#startAwaited(nowMs);
+    // At the first tick, and after the machine was suspended.
+    if (nowMs - this.#tickedAtMs > SUSPENDED_AFTER_MS) await this.#startMissed(nowMs);
     this.#tickedAtMs = nowMs;
     for (const fixture of this.#book.calendar.starting(nowMs - MAX_MATCH_MS, nowMs + 1)) {
       if (!this.#started.has(fixture.id)) this.#start(fixture);
@@ -135,7 +136,7 @@ export class MatchClock {
     const next: Match[] = [];
     let played = 0;
     for (const match of this.#matches.values()) {
-      // A match that is taken up in its middle is played up to now, second by second.
+      // After a takeover every missed second of a match is simulated.
       played += 1;
       if (played % PRICED_PER_TURN === 0) await nextTurn();
       const { state, board, incidents, delta } = this.#play(match, nowMs);
@@ -144,19 +145,19 @@ export class MatchClock {
         writes.push({ id: match.fixture.id, version: match.version, state, board, incidents });
         next.push({ ...match, state, board, storedAtMs: state.atMs });
       } else {
-        // Seconds in which nothing happened are played, too: they are not drawn a second time.
+        // Keep the state although it is not stored: these seconds must not be drawn again.
         match.state = state;
       }
     }
-    // A tick without changes is still a sign of life.
+    // Also without changes: instances detect a missing leader by missing ticks.
     const seq = await writeTick(this.#pool, nowMs, deltas, writes);
     for (const match of next) {
       if (match.state.ended) this.#matches.delete(match.fixture.id);
       else this.#matches.set(match.fixture.id, { ...match, version: seq });
     }
-    if (nowMs - this.#forgottenAtMs > FORGET_EVERY_MS) {
-      this.#forgottenAtMs = nowMs;
-      await forgetTicks(this.#pool, nowMs);
+    if (nowMs - this.#deletedAtMs > DELETE_TICKS_EVERY_MS) {
+      this.#deletedAtMs = nowMs;
+      await deleteOldTicks(this.#pool, nowMs);
     }
   }
 
@@ -181,27 +182,27 @@ export class MatchClock {
     return { state, board, incidents, delta };
   }
 
-  /** One match that cannot be played or priced is broken off by itself; all others go on. */
+  /** A match that fails is abandoned; the others continue. */
   #advance({ fixture, state }: Match, nowMs: number): Played & { board: Board } {
     try {
-      if (state.version !== STATE_VERSION) throw new Error(`a match of version ${state.version} was stored`);
+      if (state.version !== STATE_VERSION) throw new Error(`unknown state version ${state.version}`);
       const played = playUntil(fixture, state, nowMs, this.#random(fixture.sport));
       return { ...played, board: this.#book.liveBoard(fixture, played.state) };
     } catch (error) {
-      this.#log.error({ err: error, match: fixture.id }, 'a match was broken off');
-      return { ...breakOff(fixture, state), board: {} };
+      this.#log.error({ err: error, match: fixture.id }, 'match abandoned');
+      return { ...abandonMatch(fixture, state), board: {} };
     }
   }
 
-  /** Prices before the match change for every instance by the clock; the push only passes on that they have. */
+  /** Every instance computes prices before the match from the clock; ticks only announce the changes to pages. */
   #reviewPrices(nowMs: number): EventDelta[] {
     const deltas: EventDelta[] = [];
-    const told = this.#reviews;
+    const announced = this.#reviews;
     this.#reviews = new Map();
     let reviewed = 0;
     for (const fixture of this.#book.calendar.starting(nowMs, nowMs + PREMATCH_DAYS * DAY_MS)) {
       const review = prematchReview(fixture, nowMs);
-      const known = told.get(fixture.id);
+      const known = announced.get(fixture.id);
       const isLate = known !== undefined && known !== review && reviewed >= REVIEWED_PER_TICK;
       this.#reviews.set(fixture.id, isLate ? known : review);
       if (known === undefined || known === review || isLate) continue;
@@ -216,7 +217,7 @@ export class MatchClock {
   }
 }
 
-/** `undefined` when nothing has changed. */
+/** `undefined` without changes. */
 export function changedMarkets(
   before: Board,
   after: Board,

@@ -39,7 +39,7 @@ const MESSAGES: Record<RefusalCode, string> = {
 
 type Details = Pick<Refusal, 'changes' | 'offer'>;
 
-/** Ends a call with a code that the page shows a text for. */
+/** Ends a request with an error code; the page has a text for each. */
 export class RefusedCall extends Error {
   readonly code: RefusalCode;
   readonly details: Details;
@@ -64,7 +64,7 @@ export function parse<const S extends v.GenericSchema>(
 
 export function sendRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
-    // To the error handler of the host.
+    // Other errors are handled by the host.
     if (!(error instanceof RefusedCall)) throw error;
     const { code, message, details } = error;
     return reply.code(STATUS_OF[code] ?? 409).send({

@@ -12,7 +12,7 @@ let book: TestBook;
 beforeAll(async () => {
   book = await openTestBook();
   await until(async () => (await listEvents(book.app, 'view=live')).events.length >= 10);
-  // No match ends between two looks at them.
+  // No match ends between two requests.
   await book.stopTime();
 });
 afterAll(() => book.close());
@@ -25,7 +25,7 @@ async function get<T>(path: string, player = 'fan') {
   return { status: response.statusCode, body: response.json<T>() };
 }
 
-test('matches that are over are listed with their scores, and live ones are not', async () => {
+test('finished matches are listed with their scores, live ones are not', async () => {
   const to = book.now();
   const live = new Set((await listEvents(book.app, 'view=live')).events.map(({ id }) => id));
   for (const sport of SPORTS) {
@@ -40,7 +40,7 @@ test('matches that are over are listed with their scores, and live ones are not'
   }
 });
 
-test('a table is made of the matches of its league and month', async () => {
+test('standings contain the matches of the league and month', async () => {
   const { rows } = await book.pool.query<{ home: number; away: number; id: string }>(
     `SELECT id, (state -> 'score' ->> 0)::integer AS home, (state -> 'score' ->> 1)::integer AS away
      FROM sportsbook.match
@@ -63,7 +63,7 @@ test('a table is made of the matches of its league and month', async () => {
     );
 });
 
-test('without a league the table is that of the league that has played most', async () => {
+test('the default standings are those of the league with the most matches', async () => {
   const { body } = await get<StandingsView>('/standings?sport=handball');
   const tables = await Promise.all(
     LEAGUES.filter(({ sport }) => sport === 'handball').map(
@@ -74,7 +74,7 @@ test('without a league the table is that of the league that has played most', as
   expect(played(body)).toBe(Math.max(...tables.map(played)));
 });
 
-test('what is not a list of results or a table is refused', async () => {
+test('invalid queries are refused', async () => {
   const now = book.now();
   expect((await get(`/results?sport=chess&from=${now}&to=${now}`)).status).toBe(400);
   expect((await get(`/results?sport=football&from=0&to=${now}`)).status).toBe(400);
@@ -82,7 +82,7 @@ test('what is not a list of results or a table is refused', async () => {
   expect((await get("/standings?sport=football&league=';--")).status).toBe(400);
 });
 
-test('a search finds a team of any sport by part of its name, in Latin and in Arabic letters', async () => {
+test('a search finds teams by a part of their name, in Latin and Arabic letters', async () => {
   const now = book.now();
   const find = async (text: string) =>
     (
@@ -96,7 +96,7 @@ test('a search finds a team of any sport by part of its name, in Latin and in Ar
   expect((await find('آشكومب')).map(({ id }) => id)).toEqual(latin.map(({ id }) => id));
 });
 
-test('favourites are the player’s own, are marked once and go with their match', async () => {
+test('favourites belong to a player, are stored once and end with their match', async () => {
   const mark = async (player: string, id: string, marked: boolean) => {
     const response = await book.app.inject({
       method: 'POST',

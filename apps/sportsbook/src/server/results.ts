@@ -2,24 +2,17 @@ import type pg from 'pg';
 
 import { leaguesOfSport } from '../engine/leagues';
 import { seasonStart, standings, type PlayedMatch } from '../engine/standings';
-import type { Pair, Sport } from '../engine/sport';
+import type { Sport } from '../engine/sport';
 import type { ResultView, StandingsView } from '../wire';
 import { eventInfo, type Book } from './book';
+import { readEnded } from './match-store';
 
-/** A table that everybody may ask for is worked out this often at most. */
-const TABLE_MS = 30_000;
-
-type EndedRow = {
-  id: string;
-  score: Pair;
-  /** Points by quarter, or games by set. */
-  parts: Pair[] | null;
-  abandoned: boolean;
-};
+/** Standings are public, so they are cached. */
+const SEASON_CACHE_MS = 30_000;
 
 type Options = { pool: pg.Pool; book: Book; now: () => number };
 
-/** What has been played: matches with their scores, and the tables that follow from them. */
+/** Finished matches with their scores, and the standings of leagues. */
 export class Results {
   readonly #options: Options;
   readonly #played = new Map<Sport, { atMs: number; matches: Promise<Map<string, PlayedMatch[]>> }>();
@@ -28,22 +21,10 @@ export class Results {
     this.#options = options;
   }
 
-  async #ended(sport: Sport, fromMs: number, toMs: number): Promise<EndedRow[]> {
-    const { rows } = await this.#options.pool.query<EndedRow>(
-      `SELECT id, state -> 'score' AS score, coalesce(state -> 'periods', state -> 'sets') AS parts,
-         (state ->> 'abandoned')::boolean AS abandoned
-       FROM sportsbook.match
-       WHERE ended AND starts_at >= $1 AND starts_at < $2 AND id LIKE $3
-       ORDER BY starts_at DESC, id`,
-      [new Date(fromMs), new Date(toMs), `${sport}-%`],
-    );
-    return rows;
-  }
-
-  /** The matches of a sport that started in a span of time and are over, the latest first. */
+  /** Finished matches of a sport that started in a time range, latest first. */
   async list(sport: Sport, fromMs: number, toMs: number): Promise<ResultView[]> {
     const { calendar } = this.#options.book;
-    const rows = await this.#ended(sport, fromMs, toMs);
+    const rows = await readEnded(this.#options.pool, sport, fromMs, toMs);
     return rows.flatMap(({ id, score, parts, abandoned }) => {
       const fixture = calendar.find(id);
       if (!fixture) return [];
@@ -56,21 +37,26 @@ export class Results {
     });
   }
 
-  /** Every league's matches of the season, by league. */
+  /** The matches of the season by league. */
   #season(sport: Sport): Promise<Map<string, PlayedMatch[]>> {
     const nowMs = this.#options.now();
     const known = this.#played.get(sport);
-    if (known && nowMs - known.atMs < TABLE_MS) return known.matches;
+    if (known && nowMs - known.atMs < SEASON_CACHE_MS) return known.matches;
     const matches = this.#readSeason(sport, nowMs);
     this.#played.set(sport, { atMs: nowMs, matches });
-    // What could not be read is asked for again.
+    // A failed read is not cached.
     matches.catch(() => this.#played.delete(sport));
     return matches;
   }
 
   async #readSeason(sport: Sport, nowMs: number): Promise<Map<string, PlayedMatch[]>> {
     const leagues = new Map<string, PlayedMatch[]>();
-    for (const { id, score, abandoned } of await this.#ended(sport, seasonStart(nowMs), nowMs)) {
+    for (const { id, score, abandoned } of await readEnded(
+      this.#options.pool,
+      sport,
+      seasonStart(nowMs),
+      nowMs,
+    )) {
       const fixture = this.#options.book.calendar.find(id);
       if (!fixture || abandoned) continue;
       const { home, away, leagueId } = fixture;
@@ -79,7 +65,7 @@ export class Results {
     return leagues;
   }
 
-  /** Of the league that has played most, unless one is named; `undefined` for one that there is not. */
+  /** By default of the league with the most matches; `undefined` for an unknown league. */
   async standings(sport: Sport, asked: string | undefined): Promise<StandingsView | undefined> {
     const leagues = leaguesOfSport(sport).map(({ id }) => id);
     const season = await this.#season(sport);

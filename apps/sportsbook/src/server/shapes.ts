@@ -5,7 +5,7 @@ import { MAX_SYSTEM_LEGS } from '../engine/system';
 import { ODDS_POLICIES } from '../wire';
 
 const EventId = v.pipe(v.string(), v.regex(/^[a-z]+-\d{1,6}-\d{1,3}$/));
-/** Chosen by the page, once per bet: sending it again never bets twice. */
+/** Idempotency key, chosen by the page. */
 const BetId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 export const EventParams = v.object({ id: EventId });
@@ -34,7 +34,7 @@ export const CashOutBody = v.strictObject({
 
 const Milliseconds = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
-/** A day of a player's own, on which the clocks may be put back. */
+/** A day in the player's time zone; 25 hours when daylight saving time ends. */
 const MAX_SPAN_MS = 25 * 3_600_000;
 
 const PrematchQuery = v.pipe(
@@ -46,7 +46,7 @@ const PrematchQuery = v.pipe(
     search: v.optional(v.pipe(v.string(), v.maxLength(60))),
     league: v.optional(v.pipe(v.string(), v.maxLength(60))),
   }),
-  // All the days of all leagues at once are some 650 kB, for anybody who asks.
+  // All leagues of all days would be a response of about 650 kB, without a login.
   v.check(
     ({ from, to, search = '', league }) =>
       search.trim() !== '' || league !== undefined || to - from <= MAX_SPAN_MS,
@@ -62,7 +62,7 @@ export const ResultsQuery = v.pipe(
 
 const LeagueId = v.pipe(v.string(), v.regex(/^[a-z]+-[a-z]{2}(-\d)?$/));
 
-/** Without a league, the one that has played most. */
+/** The default league is the one with the most matches. */
 export const StandingsQuery = v.object({ sport: v.picklist(SPORTS), league: v.optional(LeagueId) });
 
 export const FavouriteBody = v.strictObject({ id: v.union([LeagueId, EventId]), marked: v.boolean() });

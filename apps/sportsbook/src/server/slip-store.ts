@@ -9,7 +9,7 @@ import type { Pair } from '../engine/sport';
 import type { System } from '../engine/system';
 import type { EventInfo, LegRequest, OddsPolicy, RefusalCode } from '../wire';
 
-/** Pending: it waits out the delay of a live bet, and the wallet has not heard of it. */
+/** Pending: in the delay of a live bet, before the wallet is called. */
 export type SlipState = 'pending' | StakeState;
 
 export type Leg = {
@@ -18,13 +18,13 @@ export type Leg = {
   outcome: string;
   live: boolean;
   odds: number;
-  /** The match as it was when the bet was placed; older slips have none. */
+  /** A copy of the event from when the bet was placed; older slips have none. */
   event: EventInfo | undefined;
   result: LegResult | undefined;
   score: Pair | undefined;
 };
 
-/** How a slip ended: by its matches, or bought back before they were over. */
+/** How a slip ended: by its legs, or by a cash-out. */
 export type SlipStatus = SlipOutcome['status'] | 'cashed_out';
 
 export type Slip = {
@@ -34,7 +34,7 @@ export type Slip = {
   currency: string;
   stake: Minor;
   policy: OddsPolicy;
-  /** Its bets, where it is more than one on all legs. */
+  /** The sizes of its combinations; `undefined` for a single or an accumulator. */
   system: System | undefined;
   title: string;
   fingerprint: string;
@@ -43,7 +43,7 @@ export type Slip = {
   refusal: RefusalCode | undefined;
   potential: Minor;
   payout: Minor | undefined;
-  /** The part of the stake that was bought back, and what was paid for it; the two sums above are of the rest. */
+  /** The part of the stake that was cashed out, and what was paid for it. `potential` and `payout` are those of the rest. */
   cashedStake: Minor;
   cashedAmount: Minor;
   placedAtMs: number;
@@ -52,7 +52,7 @@ export type Slip = {
   legs: Leg[];
 };
 
-/** What still rides on the bet. */
+/** The stake without the parts that were cashed out. */
 export function openStake({ stake, cashedStake }: Pick<Slip, 'stake' | 'cashedStake'>): Minor {
   return minor(stake - cashedStake);
 }
@@ -139,7 +139,7 @@ export async function readSlip(
 
 export type SlipGroup = 'open' | 'settled';
 
-/** What is given back because nobody could accept it was never a bet, and is in neither list in the end. */
+/** A slip that was refunded before it was accepted (without an outcome) is in neither list. */
 const IN_GROUP: Record<SlipGroup, string> = {
   open: "state IN ('pending', 'placing', 'staked', 'settling', 'refunding')",
   settled: "(state = 'settled' OR state = 'refunded' AND outcome IS NOT NULL)",
@@ -184,8 +184,8 @@ export type NewSlip = Pick<
 > & { legs: readonly (LegRequest & { live: boolean; event: EventInfo | undefined })[] };
 
 /**
- * Whether the player's open slips on one of these events could return more than the house risks on it. One slip at a time
- * for each player: two at once would not see each other.
+ * Whether the player's open slips on one of these events could return more than the limit. Locked per player: two concurrent slips
+ * would not see each other.
  */
 async function exceedsEventLimit(
   transaction: Transaction,
@@ -208,7 +208,7 @@ async function exceedsEventLimit(
 
 export type Insertion =
   | 'inserted'
-  /** The player has used this id before. */
+  /** The player has a slip with this id. */
   | 'known'
   | 'event_payout_too_high';
 
@@ -249,7 +249,7 @@ export async function insertSlip(pool: pg.Pool, slip: NewSlip, maxEventPayout: M
   });
 }
 
-/** From here on the stake may move: the prices are final, and the slip says so before the wallet is asked. */
+/** Stores the final prices before the wallet is called. */
 export async function startPlacing(
   pool: pg.Pool,
   { playerId, id }: SlipKey,
@@ -259,7 +259,7 @@ export async function startPlacing(
 ): Promise<Slip | 'event_payout_too_high' | undefined> {
   const started = await transact(pool, async (transaction) => {
     const eventIds = legs.map(({ eventId }) => eventId);
-    // Prices that rose while a live bet waited may return more than was asked for.
+    // Prices may have risen during the delay of a live bet.
     if (await exceedsEventLimit(transaction, { playerId, id, potential, eventIds }, maxEventPayout))
       return 'event_payout_too_high';
     const { rowCount } = await transaction.query(
@@ -288,8 +288,8 @@ export type SlipUpdate = {
 };
 
 /**
- * Moves a slip on, and answers it, only if it is still where the caller believes it to be: in this state, and with no more
- * of its stake bought back than the caller knows of.
+ * Compare-and-set of the state: returns the changed slip, or `undefined` if it was not in the state `from` or if another part of it
+ * was cashed out since it was read.
  */
 export async function moveSlip(
   pool: pg.Pool,
@@ -319,7 +319,7 @@ export async function moveSlip(
 
 export type UndecidedLeg = { eventId: string; market: string; outcome: string };
 
-/** Each undecided selection once, however many slips have it, with the state of its match. */
+/** Each undecided selection once, with the state of its match. */
 export async function readUndecided(pool: pg.Pool): Promise<(UndecidedLeg & { state: MatchState })[]> {
   const { rows } = await pool.query<UndecidedLeg & { state: MatchState }>(
     `SELECT selection."eventId", selection.market, selection.outcome, match.state

@@ -10,7 +10,7 @@ import { moveSlip, type Slip, type SlipStatus } from './slip-store';
 export type SlipChange = StakeChange & { outcome?: SlipStatus };
 
 export type SlipStakes = Stakes<Slip, SlipChange> & {
-  /** Pays for a part of the bet that was bought back, and notes it; again, it pays nothing more. */
+  /** Pays a cash-out of a part of the bet and stores that it is paid. Idempotent. */
   payPart(slip: Slip, cashOut: CashOut): Promise<void>;
 };
 
@@ -27,21 +27,21 @@ const REFUSALS: Partial<Record<TransferRefusal, RefusalCode>> = {
   self_excluded: 'self_excluded',
 };
 
-/** What the player reads when the wallet would not take the stake. */
+/** The error code of the page for a refusal of the wallet. */
 export function walletRefusal(code: TransferRefusal | 'wallet_unavailable'): RefusalCode {
   return REFUSALS[code as TransferRefusal] ?? 'interrupted';
 }
 
-/** The only place where the book moves money; the steps themselves are those of every provider. */
+/** The only place where the sportsbook moves money, by the steps of provider-kit's `createStakes`. */
 export function createSlipStakes({ pool, wallet, now, log }: Options): SlipStakes {
   async function move(slip: Slip, from: StakeState, to: StakeState, change: SlipChange) {
     const outcome = change.outcome ?? slip.outcome;
-    // A stake goes back because the bet is void, or because nobody could accept it.
-    const givenUp = to === 'refunding' && outcome === undefined;
+    // A refund without an outcome (void) is that of a slip which was never accepted.
+    const isUnaccepted = to === 'refunding' && outcome === undefined;
     return moveSlip(pool, slip, from, to, {
       outcome,
       payout: change.payout,
-      refusal: givenUp ? 'interrupted' : change.refusal && walletRefusal(change.refusal),
+      refusal: isUnaccepted ? 'interrupted' : change.refusal && walletRefusal(change.refusal),
       settledAtMs: (to === 'settled' || to === 'refunded') && outcome ? now() : undefined,
     });
   }
@@ -53,7 +53,7 @@ export function createSlipStakes({ pool, wallet, now, log }: Options): SlipStake
     providerId: undefined,
   });
   async function payPart(slip: Slip, cashOut: CashOut): Promise<void> {
-    if (cashOut.amount === undefined) throw new Error(`the cash-out ${cashOut.id} has no amount`);
+    if (cashOut.amount === undefined) throw new Error(`cash-out ${cashOut.id} has no amount`);
     const result = await wallet.win({
       transferId: `${transferKey(slip)}:part:${cashOut.id}`,
       betTransferId: `${transferKey(slip)}:bet`,
@@ -62,12 +62,12 @@ export function createSlipStakes({ pool, wallet, now, log }: Options): SlipStake
       context: context(slip),
     });
     if (result.ok) await moveCashOut(pool, cashOut, 'paying', 'paid');
-    else log.error({ bet: transferKey(slip), code: result.code }, 'the wallet refused to pay for a cash-out');
+    else log.error({ bet: transferKey(slip), code: result.code }, 'wallet refused a cash-out');
   }
   const stakes = createStakes<Slip, SlipChange>({
     wallet,
     log,
-    // A slip that is pending has not come to the wallet yet, and never gets here.
+    // A pending slip never gets here: the wallet is not called for it.
     describe: (slip) => ({
       ...slip,
       state: slip.state as StakeState,

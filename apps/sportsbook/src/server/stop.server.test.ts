@@ -4,19 +4,19 @@ import { expect, test, vi } from 'vitest';
 
 import { openTestBook } from '../testing/test-book';
 
-test('whoever stops the book waits for the settling that is under way', async () => {
+test('a stop waits for the settlement that is running', async () => {
   const { app, book, pool, close } = await openTestBook();
   const error = vi.spyOn(app.log, 'error');
   const client = await pool.connect();
   await client.query('BEGIN');
   await client.query('LOCK TABLE sportsbook.slip');
-  const isHeldUp = async () => {
+  const isWaiting = async () => {
     const { rowCount } = await pool.query(
       `SELECT FROM pg_stat_activity WHERE application_name = 'sportsbook' AND wait_event_type = 'Lock'`,
     );
     return rowCount === 1;
   };
-  await expect.poll(isHeldUp, { timeout: 40_000 }).toBe(true);
+  await expect.poll(isWaiting, { timeout: 40_000 }).toBe(true);
   const stopped = book.stop();
   await sleep(200);
   await client.query('COMMIT');

@@ -15,7 +15,7 @@ import {
 } from '../testing/test-book';
 import type { Tick } from '../wire';
 
-/** As many ticks as the server remembers. */
+/** As in feed.ts. */
 const TICKS_KEPT = 300;
 let book: TestBook;
 let origin: string;
@@ -29,7 +29,7 @@ afterAll(() => book.close());
 
 type StreamEvent = { name: string; data: string };
 
-/** Through a connection of its own: `fetch` would open another one in place of each that ends. */
+/** Not `fetch`, which would reuse or reopen connections. */
 async function* follow(player: string, lastSeq?: number): AsyncGenerator<StreamEvent> {
   const request = get(`${origin}/sportsbook/api/stream`, {
     agent: false,
@@ -51,7 +51,7 @@ async function* follow(player: string, lastSeq?: number): AsyncGenerator<StreamE
   }
 }
 
-/** Reads the stream until it has seen enough. */
+/** Reads the stream until the condition is true. */
 async function read(
   player: string,
   lastSeq: number | undefined,
@@ -70,7 +70,7 @@ const ticksOf = (events: StreamEvent[]) =>
 
 const seqNow = async () => (await listEvents(book.app, 'view=live')).seq;
 
-test('a page that comes back gets every tick that it missed, once and in order', async () => {
+test('a page that reconnects receives every missed tick once and in order', async () => {
   const first = ticksOf(await read('anna', undefined, (events) => ticksOf(events).length >= 1));
   const last = first.at(-1)!.seq;
   await until(async () => (await seqNow()) >= last + 2);
@@ -82,7 +82,7 @@ test('a page that comes back gets every tick that it missed, once and in order',
   expect(resumed.map(({ seq }) => seq)).toEqual(rows.map(({ seq }) => seq));
 });
 
-test('a player hears of their own bets and of nobody else’s', async () => {
+test('changes of bets are sent only to their player', async () => {
   const [event] = await prematchEvents(book);
   const bet = newBet([homeLeg(event!)]);
   const heard = (player: string, enough: number) =>
@@ -99,7 +99,7 @@ test('a player hears of their own bets and of nobody else’s', async () => {
   expect(others.some(({ name }) => name === 'bet')).toBe(false);
 });
 
-test('a page that missed more than the server remembers, or comes from another one, starts afresh', async () => {
+test('a page is reset if it missed more ticks than the server keeps, or had another server', async () => {
   const left = await seqNow();
   await book.pool.query("INSERT INTO sportsbook.tick (payload) SELECT '[]' FROM generate_series(1, $1)", [
     TICKS_KEPT,
@@ -112,14 +112,14 @@ test('a page that missed more than the server remembers, or comes from another o
     const [event] = await read('anna', seq, (events) => events.length > 0);
     expect(event?.name).toBe('reset');
   }
-  // After the reset it goes on with what comes next.
+  // After the reset it receives the next ticks.
   const [reset, next] = await read('anna', left, (events) => events.length > 1);
   expect([reset?.name, next?.name]).toEqual(['reset', 'tick']);
   const [resumed] = ticksOf(await read('anna', now - 1, (events) => ticksOf(events).length > 0));
   expect(resumed?.seq).toBe(now);
 });
 
-test('a server that closes says so to its pages and is closed at once', async () => {
+test('a closing server ends its streams and closes immediately', async () => {
   const page = follow('anna');
   await page.next();
   const rest = (async () => {

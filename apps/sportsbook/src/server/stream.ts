@@ -6,7 +6,7 @@ import type { Feed } from './feed';
 
 type Ticks = Pick<Feed, 'listen' | 'since'>;
 
-/** Pushes every tick to every page, and to each player what happens to their bets. */
+/** Sends every tick to every page, and the changes of bets to their player. */
 export class Stream {
   readonly #feed: Ticks;
   readonly #streams: EventStreams;
@@ -30,7 +30,7 @@ export class Stream {
     this.#streams.close();
   }
 
-  /** `sinceSeq` is the last tick that the page has; it gets what came after, or is told to start afresh. */
+  /** `sinceSeq` is the page's last tick: it receives the ticks after it, or `reset` if they are not kept any more. */
   open(request: FastifyRequest, reply: FastifyReply, playerId: string, sinceSeq: number | undefined): void {
     const reader = this.#streams.open(request, reply, playerId);
     if (!reader) return;
@@ -42,7 +42,7 @@ export class Stream {
     else reader.write(eventText({ event: 'reset', data: {} }));
   }
 
-  tellPlayer(playerId: string, betId: string): void {
+  announceBet(playerId: string, betId: string): void {
     const text = eventText({ event: 'bet', data: { id: betId } });
     for (const reader of this.#readers) if (reader.playerId === playerId) reader.write(text);
   }

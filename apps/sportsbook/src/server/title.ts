@@ -11,29 +11,29 @@ import type { BetRequest } from '../wire';
 import type { Book } from './book';
 
 const LOCALES = fileURLToPath(new URL('../client/locales', import.meta.url));
-const spoken = languagesIn(LOCALES);
+const available = languagesIn(LOCALES);
 const kinds = new Map(
-  spoken.map((language) => {
+  available.map((language) => {
     const texts = readTexts(LOCALES, language);
     return [language, { accumulator: texts['slip.accumulator'], system: texts['slip.system'] }];
   }),
 );
 const TITLE_LENGTH = 200;
 
-/** What the player's history says of the slip: the match, or what kind of bet it is and on which matches. */
+/** The slip in the player's history: the match, or the kind of bet and its matches. */
 export function slipTitle(
   { legs, system }: Pick<BetRequest, 'legs' | 'system'>,
   book: Book,
   language: GameLanguage,
 ): string {
-  const availableLanguage = closestLanguage(language, spoken);
+  const textLanguage = closestLanguage(language, available);
   const nameOf = ({ id, name }: Competitor) =>
-    (availableLanguage === 'ar' ? ARABIC_NAMES.get(id) : undefined) ?? name;
+    (textLanguage === 'ar' ? ARABIC_NAMES.get(id) : undefined) ?? name;
   const names = legs.map(({ eventId }) => {
     const fixture = book.calendar.find(eventId);
     return fixture ? `${nameOf(fixture.home)} – ${nameOf(fixture.away)}` : eventId;
   });
-  const kind = kinds.get(availableLanguage);
+  const kind = kinds.get(textLanguage);
   const title =
     names.length === 1
       ? (names[0] ?? '')

@@ -4,7 +4,7 @@ import type { LiveView } from '../wire';
 
 const TENNIS_POINTS = ['0', '15', '30', '40'] as const;
 
-/** 15, 30, 40 and advantage; plain numbers in a tiebreak. */
+/** 0, 15, 30, 40 and AD; numbers in a tiebreak. */
 function tennisPoints([home, away]: Pair, tiebreak: boolean): [string, string] {
   if (tiebreak) return [String(home), String(away)];
   if (home >= 3 && away >= 3) {
@@ -59,7 +59,7 @@ export function liveView(state: MatchState): LiveView {
   }
 }
 
-/** Two views are alike when a clock that simply runs on is all that differs. */
+/** Whether two views differ in nothing but the running clock. */
 export function sameView(one: LiveView, other: LiveView): boolean {
   return signature(one) === signature(other);
 }

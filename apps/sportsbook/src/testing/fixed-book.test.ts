@@ -10,7 +10,7 @@ const DAY = 20_700;
 const matchesOf = (sport: Sport) => fixturesOfDay('test', DAY).filter((fixture) => fixture.sport === sport);
 
 test.each(['football', 'handball'] as const)(
-  'a match of %s is never suspended before its end, and has no incident but whistles',
+  'a match of %s is never suspended before its end, and has only start and end incidents',
   (sport) => {
     for (const fixture of matchesOf(sport).slice(0, 5)) {
       let { state } = kickOff(fixture);

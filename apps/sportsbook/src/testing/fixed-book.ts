@@ -1,7 +1,7 @@
 import { seededRandom } from '../engine/random';
 import type { SportsbookOptions } from '../index';
 
-/** Above the chance of whatever can happen in a second of football or handball. */
+/** Above the probability of every incident in a second of football or handball. */
 const NOTHING_HAPPENS = 0.999_999;
 
 const RANDOM = {
@@ -12,9 +12,9 @@ const RANDOM = {
 };
 
 /**
- * A book in which tests know what happens. Prices before a match stand, and in football and handball, where goals, attacks and
- * cards would suspend a market in the middle of a test, nothing happens but the clock: live bets of tests are on these. The other
- * two cannot be quiet, as without points they have no end; theirs are drawn from a stream that is the same in every run.
+ * Sportsbook options for tests with fixed outcomes. Prices before a match do not drift. Football and handball have no incidents, which
+ * would suspend markets during a test: tests place live bets on them. Basketball and tennis cannot end without points; they use a
+ * seeded sequence.
  */
 export const fixedBook = {
   drift: () => 0,

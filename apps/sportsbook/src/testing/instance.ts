@@ -2,7 +2,7 @@ import { serveTestProvider } from '@tessera/provider-kit/testing';
 
 import { createSportsbook } from '../index';
 
-/* One instance of the book in a process of its own, for tests that kill it, for the benchmark and for looking at its pages. */
+/* One instance of the sportsbook as a process, for tests that kill it, benchmarks, and opening the pages by hand. */
 
 const aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 await serveTestProvider({

@@ -18,7 +18,7 @@ import type {
 
 export const HOUR_MS = 3_600_000;
 
-/** A book on a database of its own, whose clock the test can put forward and whose prices before a match stand. */
+/** A sportsbook with its own database, a clock that the test can advance, and prices that do not drift before a match. */
 export async function openTestBook() {
   const database = await createTestDatabase();
   let aheadMs = 0;
@@ -41,10 +41,10 @@ export async function openTestBook() {
     advance(ms: number) {
       aheadMs += ms;
     },
-    /** From here on nothing happens in any match but what the test makes happen. */
+    /** Stops the clock: matches change only by `push`. */
     async stopTime() {
       stoppedAtMs = Date.now();
-      // What had happened until then may still be on its way.
+      // Ticks from before may not be applied yet.
       await until(async () => {
         const { rows } = await pool.query<{ seq: number | null }>(
           'SELECT min(seq) AS seq FROM sportsbook.tick WHERE at >= $1',
@@ -54,16 +54,16 @@ export async function openTestBook() {
         return (await listEvents(app, 'view=live')).seq >= last;
       });
     },
-    /** Asks for a live bet, or for a live bet back, and lets something happen while the answer waits its time. */
-    async askWhile<T>(ask: () => Promise<T>, meanwhile: Pause): Promise<T> {
-      pause = meanwhile;
+    /** Sends a live bet or cash-out, and runs `duringDelay` in its delay. */
+    async requestWhile<T>(request: () => Promise<T>, duringDelay: Pause): Promise<T> {
+      pause = duringDelay;
       try {
-        return await ask();
+        return await request();
       } finally {
         pause = async () => undefined;
       }
     },
-    /** Tells every instance of a change, as the one that plays the matches does, and waits until this one has heard. */
+    /** Announces a change as the leader does, and waits until this instance has applied it. */
     async push(delta: EventDelta) {
       const { rows } = await pool.query<{ seq: number }>(
         `WITH next AS (INSERT INTO sportsbook.tick (payload) VALUES ($1) RETURNING seq)
@@ -94,7 +94,7 @@ export async function readEvent(app: FastifyInstance, id: string): Promise<Event
   return (await app.inject(`/sportsbook/api/events/${id}`)).json<EventDetail>().event;
 }
 
-/** The list gives one day at a time. */
+/** A list has at most one day. */
 export async function prematchEvents({ app, now }: TestBook, hours = 24): Promise<EventView[]> {
   const first = now() + 60_000;
   const end = first + hours * HOUR_MS;
@@ -136,7 +136,7 @@ export async function readBet(app: FastifyInstance, player: string, id: string):
   return response.json<BetView>();
 }
 
-/** A leg on an event's first offered outcome of a market. */
+/** A leg on an outcome of a market at its current price. */
 export function legOn(event: EventView, market: string, outcome: string, position: number) {
   const odds = event.markets[market]?.[position];
   if (odds === undefined) throw new Error(`${event.id} has no ${market}`);

@@ -13,10 +13,10 @@ import { sideIndex, type Pair, type Side } from '../sport';
 import { chanceAbove, leadOf, linesAround, normalAbove, sumOf, type Distribution } from './distribution';
 import { twoWay, type Proposition } from './proposition';
 
-/** Who has the ball and for how long, and what is left to play. */
+/** The remaining time, and the side in possession. */
 type Left = { seconds: number; possession: Side; possessionSeconds: number };
 
-/** The points that are still to come in regular time. */
+/** The distribution of further points in regular time. */
 type Outlook = {
   mean: Pair;
   leadAbove: (bound: number) => number;
@@ -24,14 +24,14 @@ type Outlook = {
   sideAbove: (index: 0 | 1, bound: number) => number;
 };
 
-/** With less than this to play, who has the ball decides, and possessions are counted one by one. */
+/** With less time the side in possession matters, and possessions are counted one by one. */
 const ENDGAME_SECONDS = 150;
 
 const DURATIONS = MAX_POSSESSION_SECONDS - SHORTEST_POSSESSION_SECONDS + 1;
 const DURATION_VARIANCE = (DURATIONS ** 2 - 1) / 12;
 
 /**
- * How many possessions end within `seconds` when one has just begun: the renewal theorem for whole seconds. Its constant
+ * The number of possessions that end within `seconds` if one has just begun, by the renewal theorem for whole seconds. Its constant term
  * matters: half a possession is half a point.
  */
 function possessionsWithin(seconds: number): { mean: number; variance: number } {
@@ -43,11 +43,11 @@ function possessionsWithin(seconds: number): { mean: number; variance: number } 
   };
 }
 
-/** Many small numbers add up: points are taken as normal. */
+/** The sum of many possessions is approximately normal. */
 function longOutlook(expected: Pair, { seconds, possession, possessionSeconds }: Left): Outlook {
   const later = possessionsWithin(seconds - possessionSeconds);
   const holder = sideIndex(possession);
-  // Possessions alternate, so whoever has the ball has half a possession more than the other.
+  // Possessions alternate, so the side in possession has half a possession more on average.
   const counts: Pair = [(later.mean + 1) / 2, (later.mean + 1) / 2];
   counts[holder] += 0.25;
   counts[holder === 0 ? 1 : 0] -= 0.25;
@@ -68,7 +68,7 @@ function longOutlook(expected: Pair, { seconds, possession, possessionSeconds }:
   };
 }
 
-/** The chance of each number of possessions that end in the time left. */
+/** The probability of each number of possessions that end in the remaining time. */
 function possessionCounts({ seconds, possessionSeconds }: Left): number[] {
   if (possessionSeconds > seconds) return [1];
   const counts = [0];
@@ -133,7 +133,7 @@ export function basketballMarkets(expected: Pair, state: BasketballState | undef
   const ahead = left.seconds > ENDGAME_SECONDS ? longOutlook(expected, left) : shortOutlook(expected, left);
   const lead = score[0] - score[1];
   const scored = score[0] + score[1];
-  // Level after regular time, five more minutes decide; who has the ball then, nobody knows now.
+  // A draw goes to overtime, with either side in possession first.
   const overtime = longOutlook(expected, {
     seconds: OVERTIME_SECONDS,
     possession: 'home',
@@ -142,13 +142,13 @@ export function basketballMarkets(expected: Pair, state: BasketballState | undef
   const level = ahead.leadAbove(-lead - 0.5) - ahead.leadAbove(-lead + 0.5);
   const winsOvertime = overtime.leadAbove(0);
 
-  /** `bound` is never a whole number: no lead equals it. */
+  /** `bound` is never an integer, so no lead equals it. */
   function leadAbove(bound: number): number {
     const decided = ahead.leadAbove(bound - lead) - (bound < 0 ? level : 0);
     const afterOvertime = Math.abs(bound) < 1 ? winsOvertime : overtime.leadAbove(bound);
     return decided + level * afterOvertime;
   }
-  /** Overtime adds its points only where it is played. */
+  /** Adds the points of overtime, weighted by its probability. */
   function withOvertime(
     above: (outlook: Outlook, bound: number) => number,
     from: number,

@@ -1,4 +1,4 @@
-/** The chance of each whole number from 0 on. */
+/** The probability of each integer from 0. */
 export type Distribution = readonly number[];
 
 const NEGLIGIBLE = 1e-10;
@@ -15,7 +15,7 @@ export function poisson(mean: number): Distribution {
   return chances.map((value) => value / sum);
 }
 
-/** The chance of each sum of two independent numbers. */
+/** The distribution of the sum of two independent numbers. */
 export function sumOf(one: Distribution, other: Distribution): Distribution {
   const result = Array.from({ length: one.length + other.length - 1 }, () => 0);
   for (let index = 0; index < one.length; index++) {
@@ -27,7 +27,7 @@ export function sumOf(one: Distribution, other: Distribution): Distribution {
   return result;
 }
 
-/** The chance of each lead of one number over another; the lead of 0 stands at `other.length - 1`. */
+/** The distribution of the difference; a difference of 0 is at `other.length - 1`. */
 export function leadOf(one: Distribution, other: Distribution): Distribution {
   return sumOf(one, other.toReversed());
 }
@@ -44,12 +44,12 @@ export function chanceOdd(distribution: Distribution): number {
   return distribution.reduce((sum, chance, value) => (value % 2 === 1 ? sum + chance : sum), 0);
 }
 
-/** The chance that a normally distributed number is above `bound`. */
+/** The probability that a normally distributed number is above `bound`. */
 export function normalAbove(mean: number, deviation: number, bound: number): number {
   return 1 - normalBelow((bound - mean) / Math.max(deviation, 1e-6));
 }
 
-/** Abramowitz and Stegun 7.1.26 on the complementary error function; off by less than 0.0000002. */
+/** Abramowitz and Stegun 7.1.26 for the complementary error function; error below 2e-7. */
 function normalBelow(standard: number): number {
   const x = Math.abs(standard) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);
@@ -59,7 +59,7 @@ function normalBelow(standard: number): number {
   return standard > 0 ? 1 - tail : tail;
 }
 
-/** The lines on a grid that lie nearest to an expected value, in rising order; always halves, so nothing can tie. */
+/** The lines of a grid nearest to an expected value, in rising order. Always halves, so that no result equals a line. */
 export function linesAround(expected: number, grid: number, count: number, lowest = -Infinity): number[] {
   const middle = Math.round((expected - 0.5) / grid) * grid + 0.5;
   const first = middle - Math.floor(count / 2) * grid;

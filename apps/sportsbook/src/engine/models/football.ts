@@ -16,7 +16,7 @@ import type { Proposition } from './proposition';
 
 const FIRST_STOPPAGE_SECONDS = 120;
 const SECOND_STOPPAGE_SECONDS = 240;
-/** The whistle may come late: there is always a little left. */
+/** A half may last longer than announced, so the remaining time is never 0. */
 const MIN_SECONDS = 10;
 
 function secondsToHalfTime(state: FootballState | undefined): number {
@@ -41,7 +41,7 @@ export function footballMarkets(expected: Pair, state: FootballState | undefined
     (rates[0] * seconds) / MATCH_SECONDS,
     (rates[1] * seconds) / MATCH_SECONDS,
   ];
-  const goals = { score, stretches: [during(secondsLeft(state))] };
+  const goals = { score, phases: [during(secondsLeft(state))] };
   const view = outlook(goals);
   const bothScore = bothScoreMarket(view);
   return [
@@ -52,7 +52,7 @@ export function footballMarkets(expected: Pair, state: FootballState | undefined
     nextGoalMarket(goals, false),
     ...(state?.period === 2
       ? []
-      : [halfTimeMarket(outlook({ score, stretches: [during(secondsToHalfTime(state))] }))]),
+      : [halfTimeMarket(outlook({ score, phases: [during(secondsToHalfTime(state))] }))]),
     ...teamTotalMarkets(view, 1, 2),
     parityMarket(view),
   ];

@@ -10,11 +10,11 @@ import {
 } from './distribution';
 import { propose, twoWay, type Proposition } from './proposition';
 
-/** How the rest of a match of goals may go: two independent Poisson numbers on top of the score. */
+/** The rest of a match: independent Poisson goals of both sides, added to the score. */
 export type GoalsAhead = {
   score: Pair;
-  /** Goals that each side is still expected to score, one stretch of play after the other: a side may be short of a player. */
-  stretches: readonly Pair[];
+  /** The expected goals of each side in each remaining phase; phases differ when a side is a player short. */
+  phases: readonly Pair[];
 };
 
 type Outlook = {
@@ -22,14 +22,14 @@ type Outlook = {
   home: Distribution;
   away: Distribution;
   sum: Distribution;
-  /** The chance of each lead that home may add, and where in the list a lead of 0 stands. */
+  /** The distribution of the lead that home adds, and the index of a lead of 0. */
   leads: Distribution;
   level: number;
 };
 
-export function outlook({ score, stretches }: GoalsAhead): Outlook {
-  const home = poisson(stretches.reduce((sum, [goals]) => sum + goals, 0));
-  const away = poisson(stretches.reduce((sum, [, goals]) => sum + goals, 0));
+export function outlook({ score, phases }: GoalsAhead): Outlook {
+  const home = poisson(phases.reduce((sum, [goals]) => sum + goals, 0));
+  const away = poisson(phases.reduce((sum, [, goals]) => sum + goals, 0));
   return {
     score,
     home,
@@ -40,7 +40,7 @@ export function outlook({ score, stretches }: GoalsAhead): Outlook {
   };
 }
 
-/** The chance that home's goals, with a head start of `line`, beat away's; and that they are level. */
+/** The probabilities that home's goals plus `line` are above away's, and equal to them. */
 function compare(
   { score, leads, level: zero }: Outlook,
   line = 0,
@@ -96,12 +96,12 @@ export function bothScoreMarket(view: Outlook): Proposition | undefined {
   return twoWay('btts', scores(view.score[0], view.home) * scores(view.score[1], view.away));
 }
 
-/** The next goal comes soon, so what counts most is the stretch that is being played. */
-export function nextGoalMarket({ score, stretches }: GoalsAhead, orVoid: boolean): Proposition {
+/** Phase by phase: the next goal is most likely in the current phase. */
+export function nextGoalMarket({ score, phases }: GoalsAhead, orVoid: boolean): Proposition {
   const number = score[0] + score[1] + 1;
   let none = 1;
   let home = 0;
-  for (const [homeGoals, awayGoals] of stretches) {
+  for (const [homeGoals, awayGoals] of phases) {
     const goals = homeGoals + awayGoals;
     if (goals === 0) continue;
     const noneAfter = none * Math.exp(-goals);

@@ -12,7 +12,7 @@ import {
 } from './goals';
 import type { Proposition } from './proposition';
 
-/** Exclusions that are still to come, spread over the rest of the match. */
+/** Average rates with the expected exclusions of the rest of the match. */
 function ratesLater(expected: Pair): Pair {
   const rates: Pair = [0, 0];
   for (const homeShort of [true, false]) {
@@ -28,8 +28,8 @@ function ratesLater(expected: Pair): Pair {
   return rates;
 }
 
-/** While both sides are a player short, while one is, and then as it comes. */
-function stretches(expected: Pair, state: HandballState | undefined): Pair[] {
+/** The phases in which both sides are a player short, one side is, and the rest. */
+function phasesLeft(expected: Pair, state: HandballState | undefined): Pair[] {
   const left = Math.max(1, HANDBALL_MATCH_SECONDS - (state?.clock ?? 0));
   const [home, away] = state?.exclusion ?? [0, 0];
   const both = Math.min(home, away, left);
@@ -46,7 +46,7 @@ function stretches(expected: Pair, state: HandballState | undefined): Pair[] {
 }
 
 export function handballMarkets(expected: Pair, state: HandballState | undefined): Proposition[] {
-  const goals = { score: state?.score ?? ([0, 0] as Pair), stretches: stretches(expected, state) };
+  const goals = { score: state?.score ?? ([0, 0] as Pair), phases: phasesLeft(expected, state) };
   const view = outlook(goals);
   return [
     ...resultMarkets(view),

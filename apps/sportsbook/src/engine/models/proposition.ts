@@ -1,11 +1,11 @@
 import { marketId, type MarketId, type MarketType } from '../markets';
 
-/** A market with the chances of its outcomes, in their order. */
+/** A market with the probabilities of its outcomes, in their order. */
 export type Proposition = {
   id: MarketId;
   type: MarketType;
   chances: readonly number[];
-  /** The chance that stakes come back. `chances` are those of the other cases. */
+  /** The probability of void. `chances` are conditional on not void. */
   voids?: number;
 };
 

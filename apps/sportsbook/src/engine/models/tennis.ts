@@ -4,7 +4,7 @@ import { otherSide, type Pair, type Side } from '../sport';
 import { chanceAbove, linesAround } from './distribution';
 import { twoWay, type Proposition } from './proposition';
 
-/** The chance that the server wins the game from these points on. */
+/** The probability that the server wins the game from these points. */
 export function holdChance(onServe: number, server = 0, returner = 0): number {
   if (server >= 4 && server - returner >= 2) return 1;
   if (returner >= 4 && returner - server >= 2) return 0;
@@ -15,7 +15,7 @@ export function holdChance(onServe: number, server = 0, returner = 0): number {
   );
 }
 
-/** The chance that home wins the tiebreak. Worked out from its end, each score once. */
+/** The probability that home wins the tiebreak, computed backwards from its end. */
 function tiebreakChance(expected: Pair, points: Pair, server: Side): number {
   const known = new Map<number, number>();
   const both = expected[0] * (1 - expected[1]);
@@ -23,7 +23,7 @@ function tiebreakChance(expected: Pair, points: Pair, server: Side): number {
   const from = (home: number, away: number, serving: Side): number => {
     if (home >= 7 && home - away >= 2) return 1;
     if (away >= 7 && away - home >= 2) return 0;
-    // Level: the next two points are one on each serve; only winning both ends it.
+    // At equal points the next two are one on each serve, and only winning both ends the tiebreak.
     if (home >= 6 && home === away) return both / (both + neither);
     const key = home * 100 + away;
     const found = known.get(key);
@@ -42,16 +42,16 @@ type SetScore = { games: Pair; chance: number };
 type SetStart = {
   games: Pair;
   server: Side;
-  /** The chance that home wins the game that is being played, where it has begun. */
+  /** The probability that home wins the current game, if it has begun. */
   current: number | undefined;
 };
 
 function setIsOver([home, away]: Pair): boolean {
-  const most = Math.max(home, away);
-  return most === 7 || (most === 6 && Math.abs(home - away) >= 2);
+  const higher = Math.max(home, away);
+  return higher === 7 || (higher === 6 && Math.abs(home - away) >= 2);
 }
 
-/** Every score that the set may end with, reached game by game. */
+/** The probability of every final score of the set. */
 function setScores(expected: Pair, { games, server, current }: SetStart): SetScore[] {
   const holds: Pair = [holdChance(expected[0]), holdChance(expected[1])];
   const finals: SetScore[] = [];
@@ -92,7 +92,7 @@ type Outlook = {
   set: number;
   game: number;
   threeSets: number;
-  /** The chance of each number of games, and of each lead of home shifted by `SHIFT`. */
+  /** The distribution of the number of games, and of home's lead shifted by `SHIFT`. */
   games: number[];
   leads: number[];
 };
@@ -138,7 +138,7 @@ function look(expected: Pair, state: TennisState | undefined): Outlook {
         add(result.leads, nextGames[0] - nextGames[1] + SHIFT, reached);
         continue;
       }
-      // The serve goes on alternating from set to set.
+      // The serve keeps alternating from set to set.
       const played = score.games[0] + score.games[1] - (depth === 0 ? gamesNow[0] + gamesNow[1] : 0);
       const nextServer = played % 2 === 0 ? server : otherSide(server);
       walk(nextSets, nextGames, fresh[nextServer], nextServer, reached, depth + 1);
@@ -148,7 +148,7 @@ function look(expected: Pair, state: TennisState | undefined): Outlook {
   return result;
 }
 
-/** In a tiebreak the serve moves inside the game; the game belongs to whoever began it. */
+/** In a tiebreak the serve changes within the game; its server is the side that began it. */
 function serverOfGame(state: TennisState): Side {
   return state.tiebreakServer ?? state.server;
 }

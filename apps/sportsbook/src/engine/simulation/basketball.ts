@@ -5,7 +5,7 @@ import { commonStart, type BasketballState, type Report } from './state';
 export const PERIOD_SECONDS = 10 * 60;
 export const OVERTIME_SECONDS = 5 * 60;
 export const REGULAR_PERIODS = 4;
-/** What a side keeps the ball for, on average. */
+/** The average duration of a possession. */
 export const POSSESSION_SECONDS = 15;
 export const SHORTEST_POSSESSION_SECONDS = 8;
 export const MAX_POSSESSION_SECONDS = 22;
@@ -13,7 +13,7 @@ const SHORT_BREAK_SECONDS = 2 * 60;
 const LONG_BREAK_SECONDS = 12 * 60;
 const CLUTCH_SECONDS = 2 * 60;
 
-/** How often a possession that scores brings one, two or three points. */
+/** The share of one, two and three points among scoring possessions. */
 const POINTS: readonly { points: number; share: number }[] = [
   { points: 1, share: 0.1 },
   { points: 2, share: 0.66 },
@@ -27,7 +27,7 @@ export function possessionVariance(mean: number): number {
   return (mean / MEAN_POINTS) * MEAN_SQUARE - mean ** 2;
 }
 
-/** The chance of each number of points of one possession, given its mean. */
+/** The distribution of the points of one possession, given its mean. */
 export function possessionPoints(mean: number): readonly number[] {
   const scores = mean / MEAN_POINTS;
   return [1 - scores, ...POINTS.map(({ share }) => scores * share)];
@@ -47,7 +47,7 @@ export function startBasketball(startsAtMs: number): BasketballState {
   };
 }
 
-/** Plays one second. */
+/** Simulates one second. */
 export function stepBasketball(state: BasketballState, expected: Pair, random: Random, report: Report): void {
   if (state.suspendedSeconds > 0) state.suspendedSeconds--;
   if (state.breakSeconds > 0) {
@@ -73,7 +73,7 @@ function endPossession(state: BasketballState, expected: Pair, random: Random, r
   if (random() < expected[sideIndex(side)] / MEAN_POINTS) {
     const points = drawPoints(random);
     state.score[sideIndex(side)] += points;
-    // There is a period at all times.
+    // There is always a current period.
     state.periods.at(-1)![sideIndex(side)] += points;
     const clutch = state.period >= REGULAR_PERIODS && state.periodLeft < CLUTCH_SECONDS;
     if (points === 3 || clutch) state.suspendedSeconds = Math.max(state.suspendedSeconds, clutch ? 5 : 3);

@@ -1,17 +1,17 @@
 import { between, type Random } from '../random';
 import { SIDES, sideIndex, type Pair, type Side } from '../sport';
-import { endHalf, endMatch, rest } from './halves';
+import { endHalf, endMatch, passHalfTime } from './halves';
 import { commonStart, type Danger, type FootballState, type Report } from './state';
 
 export const HALF_SECONDS = 45 * 60;
 const BREAK_SECONDS = 15 * 60;
-/** What a match lasts with its stoppage times, on average: expected goals are spread over it. */
+/** The average duration with stoppage time; expected goals are spread over it. */
 export const MATCH_SECONDS = 96 * 60;
 
-/** One attack in four that looks like a goal is one. */
+/** The probability that a dangerous attack ends with a goal. */
 const DANGER_CHANCE = 0.25;
 const PENALTY_CHANCE = 0.76;
-/** The part of all goals that come from penalties. */
+/** The share of goals that are penalties. */
 const PENALTY_SHARE = 0.09;
 
 const CORNERS_PER_MATCH = 5;
@@ -35,32 +35,32 @@ export function startFootball(startsAtMs: number): FootballState {
   };
 }
 
-/** What a player sent off costs his side and gives the other, for each of them. */
+/** Adjusts the rates of both sides for each player who was sent off. */
 export function footballRates(expected: Pair, red: Pair): Pair {
   return [expected[0] * 0.68 ** red[0] * 1.2 ** red[1], expected[1] * 0.68 ** red[1] * 1.2 ** red[0]];
 }
 
-const DANGER_SECONDS = { least: 4, most: 9 };
-const PENALTY_SECONDS = { least: 50, most: 80 };
+const DANGER_SECONDS = { min: 4, max: 9 };
+const PENALTY_SECONDS = { min: 50, max: 80 };
 
-function mean({ least, most }: { least: number; most: number }): number {
-  return (least + most) / 2;
+function mean({ min, max }: { min: number; max: number }): number {
+  return (min + max) / 2;
 }
 
-/** Seconds of danger for each goal that is expected. */
+/** Seconds of dangerous attacks per expected goal. */
 const DANGER_PER_GOAL =
   ((1 - PENALTY_SHARE) / DANGER_CHANCE) * mean(DANGER_SECONDS) +
   (PENALTY_SHARE / PENALTY_CHANCE) * mean(PENALTY_SECONDS);
 
-/** While one attack is being decided no other begins; in the rest of the time more of them do, so that the goals add up. */
+/** No attack begins during another one, so the rates in the remaining time are higher to keep the expected goals. */
 function ratesInPlay(rates: Pair): Pair {
   const inDanger = ((rates[0] + rates[1]) * DANGER_PER_GOAL) / MATCH_SECONDS;
   return [rates[0] / (1 - inDanger), rates[1] / (1 - inDanger)];
 }
 
-/** Plays one second. */
+/** Simulates one second. */
 export function stepFootball(state: FootballState, expected: Pair, random: Random, report: Report): void {
-  if (rest(state, report)) return;
+  if (passHalfTime(state, report)) return;
   state.clock++;
   if (state.danger) {
     resolveDanger(state, state.danger, random, report);
@@ -82,14 +82,14 @@ function openPlay(state: FootballState, side: Side, rate: number, random: Random
   if (!state.danger && random() < (perSecond * (1 - PENALTY_SHARE)) / DANGER_CHANCE) {
     state.danger = {
       side,
-      seconds: between(random, DANGER_SECONDS.least, DANGER_SECONDS.most),
+      seconds: between(random, DANGER_SECONDS.min, DANGER_SECONDS.max),
       chance: DANGER_CHANCE,
       penalty: false,
     };
   } else if (!state.danger && random() < (perSecond * PENALTY_SHARE) / PENALTY_CHANCE) {
     state.danger = {
       side,
-      seconds: between(random, PENALTY_SECONDS.least, PENALTY_SECONDS.most),
+      seconds: between(random, PENALTY_SECONDS.min, PENALTY_SECONDS.max),
       chance: PENALTY_CHANCE,
       penalty: true,
     };
@@ -132,7 +132,7 @@ function watchClock(state: FootballState, random: Random, report: Report): void 
     state.stoppageSeconds = minutes * 60;
     report('stoppage', undefined, minutes);
   }
-  // A referee lets an attack end before blowing the whistle.
+  // The referee lets an attack end first.
   if (state.danger || state.clock < regular + (state.stoppageSeconds ?? 0)) return;
   endHalf(state, BREAK_SECONDS, report);
   if (state.ended) return;

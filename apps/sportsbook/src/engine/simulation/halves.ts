@@ -1,11 +1,11 @@
 import type { FootballState, HandballState, Report } from './state';
 
-/* What sports of two halves have in common. */
+/* Shared by the sports with two halves. */
 
 type Halves = FootballState | HandballState;
 
-/** Passes a second of half-time; false when there is play. */
-export function rest(state: Halves, report: Report): boolean {
+/** Simulates a second of half-time; `false` if play is on. */
+export function passHalfTime(state: Halves, report: Report): boolean {
   if (state.breakSeconds === 0) return false;
   state.breakSeconds--;
   if (state.breakSeconds === 0) {
@@ -15,7 +15,7 @@ export function rest(state: Halves, report: Report): boolean {
   return true;
 }
 
-/** Ends the half that is played: the first with half-time, the second with the match. */
+/** Ends the current half; after the second one the match. */
 export function endHalf(state: Halves, breakSeconds: number, report: Report): void {
   if (state.period === 2) {
     endMatch(state, 'end', report);

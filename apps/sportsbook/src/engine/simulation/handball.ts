@@ -1,13 +1,13 @@
 import { between, type Random } from '../random';
 import { SIDES, sideIndex, type Pair, type Side } from '../sport';
-import { endHalf, endMatch, rest } from './halves';
+import { endHalf, endMatch, passHalfTime } from './halves';
 import { commonStart, type HandballState, type Report } from './state';
 
 export const HANDBALL_HALF_SECONDS = 30 * 60;
 export const HANDBALL_MATCH_SECONDS = 2 * HANDBALL_HALF_SECONDS;
 const BREAK_SECONDS = 15 * 60;
 const THROW_CHANCE = 0.75;
-/** The part of all goals that come from seven-metre throws. */
+/** The share of goals that are seven-metre throws. */
 const THROW_SHARE = 0.12;
 const EXCLUSIONS_PER_MATCH = 3.5;
 const EXCLUSION_SECONDS = 120;
@@ -26,11 +26,11 @@ export function startHandball(startsAtMs: number): HandballState {
   };
 }
 
-/** The part of a match that a side plays a player short: an exclusion during another only starts its two minutes anew. */
+/** The share of a match in which a side is a player short. An exclusion during another one restarts the two minutes. */
 export const TIME_SHORT_HANDED =
   1 - Math.exp((-EXCLUSIONS_PER_MATCH * EXCLUSION_SECONDS) / HANDBALL_MATCH_SECONDS);
 
-/** What a player sent off for two minutes costs his side and gives the other. */
+/** Adjusts the rates of both sides while a player is excluded. */
 export function handballRates(expected: Pair, [homeShort, awayShort]: [home: boolean, away: boolean]): Pair {
   return [
     expected[0] * (homeShort ? 0.8 : 1) * (awayShort ? 1.15 : 1),
@@ -38,9 +38,9 @@ export function handballRates(expected: Pair, [homeShort, awayShort]: [home: boo
   ];
 }
 
-/** Plays one second. */
+/** Simulates one second. */
 export function stepHandball(state: HandballState, expected: Pair, random: Random, report: Report): void {
-  if (rest(state, report)) return;
+  if (passHalfTime(state, report)) return;
   if (state.suspendedSeconds > 0) state.suspendedSeconds--;
   // The clock stops for a seven-metre throw.
   if (state.danger) {

@@ -24,8 +24,8 @@ export function kickOff(fixture: Fixture): Played {
   return { state, incidents: [start] };
 }
 
-/** Ends a match that cannot be played on: what is decided stands, the rest is void. Fills in what a stored state may lack. */
-export function breakOff(fixture: Fixture, state: MatchState): Played {
+/** Ends a match that cannot continue: decided markets keep their result, the others are void. Adds fields that a stored state may lack. */
+export function abandonMatch(fixture: Fixture, state: MatchState): Played {
   const { state: fresh } = kickOff(fixture);
   const ended = { ...fresh, ...state, running: false, ended: true, abandoned: true } as MatchState;
   const { clock, score } = ended;
@@ -37,7 +37,7 @@ export function breakOff(fixture: Fixture, state: MatchState): Played {
 
 const SECOND_MS = 1_000;
 
-/** Plays the whole seconds up to `nowMs`; the same way whether one has passed or an hour of downtime. */
+/** Simulates second by second up to `nowMs`, also after a long downtime. */
 export function playUntil(fixture: Fixture, state: MatchState, nowMs: number, random: Random): Played {
   const next = structuredClone(state);
   const incidents: Incident[] = [];
@@ -64,7 +64,7 @@ function step(state: MatchState, expected: [number, number], random: Random, rep
   }
 }
 
-/** No bets at the moment: something has just happened, or is about to. */
+/** Betting is suspended after an incident and during dangerous situations. */
 export function isSuspended(state: MatchState): boolean {
   if (state.ended || state.suspendedSeconds > 0) return true;
   return (state.sport === 'football' || state.sport === 'handball') && state.danger !== undefined;

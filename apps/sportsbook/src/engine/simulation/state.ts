@@ -25,40 +25,40 @@ export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 export type Incident = {
   kind: IncidentKind;
   side: Side | undefined;
-  /** Seconds of play when it happened. */
+  /** Seconds of play. */
   clock: number;
-  /** What it did to the score, if anything. */
+  /** The score after it. */
   score: Pair;
   /** Points of a basket, minutes of stoppage time, the number of a period. */
   detail: number | undefined;
 };
 
-/** Changes whenever a stored match could not be played on: one of another version is broken off. */
+/** Increased with every incompatible change of stored matches; matches of another version are abandoned. */
 export const STATE_VERSION = 1;
 
 type Common = {
   version: number;
-  /** The moment up to which the match has been played. */
+  /** The match is simulated up to this time. */
   atMs: number;
   startsAtMs: number;
   /** Seconds of play so far. */
   clock: number;
   running: boolean;
   score: Pair;
-  /** Seconds for which no bets are taken from `atMs` on. */
+  /** Betting is suspended for this many seconds from `atMs`. */
   suspendedSeconds: number;
   ended: boolean;
   abandoned: boolean;
 };
 
-/** An attack whose end is open: no bets until it is decided. */
+/** A dangerous attack: betting is suspended until it ends. */
 export type Danger = { side: Side; seconds: number; chance: number; penalty: boolean };
 
 export type FootballState = Common & {
   sport: 'football';
   period: 1 | 2;
   breakSeconds: number;
-  /** Announced near the end of a half. */
+  /** Announced near the end of the half. */
   stoppageSeconds: number | undefined;
   danger: Danger | undefined;
   scorers: Side[];
@@ -75,7 +75,7 @@ export type HandballState = Common & {
   danger: Danger | undefined;
   scorers: Side[];
   halfTime: Pair | undefined;
-  /** Seconds that a side still plays a player short. */
+  /** Remaining seconds in which a side is a player short. */
   exclusion: Pair;
 };
 
@@ -86,7 +86,7 @@ export type BasketballState = Common & {
   /** Seconds of play left in this period. */
   periodLeft: number;
   breakSeconds: number;
-  /** Seconds until the ball is in play again. */
+  /** Seconds until play continues. */
   deadSeconds: number;
   possession: Side;
   possessionSeconds: number;
@@ -100,9 +100,9 @@ export type TennisState = Common & {
   points: Pair;
   tiebreak: boolean;
   server: Side;
-  /** Who began serving in the tiebreak. */
+  /** The first server of the tiebreak. */
   tiebreakServer: Side | undefined;
-  /** Who won each game, through all sets. */
+  /** The winner of each game of all sets. */
   games: Side[];
   pauseSeconds: number;
   rallySeconds: number;
@@ -124,5 +124,5 @@ export function commonStart(startsAtMs: number): Common {
   };
 }
 
-/** Where a simulation tells what happened in the second that it plays. */
+/** Called by a simulation for every incident. */
 export type Report = (kind: IncidentKind, side?: Side, detail?: number) => void;

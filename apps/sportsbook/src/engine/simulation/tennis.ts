@@ -23,7 +23,7 @@ export function startTennis(startsAtMs: number): TennisState {
   };
 }
 
-/** Plays one second. */
+/** Simulates one second. */
 export function stepTennis(state: TennisState, expected: Pair, random: Random, report: Report): void {
   state.clock++;
   if (state.suspendedSeconds > 0) state.suspendedSeconds--;
@@ -31,7 +31,7 @@ export function stepTennis(state: TennisState, expected: Pair, random: Random, r
     state.pauseSeconds--;
     if (state.pauseSeconds > 0) return;
     state.rallySeconds = between(random, 4, 14);
-    // Too much hangs on a point that can end a game against the serve, a set or the match.
+    // Suspend betting before a point that can end a set or break serve.
     if (decisivePoint(state)) state.suspendedSeconds = state.rallySeconds + 2;
     return;
   }
@@ -49,7 +49,7 @@ export function stepTennis(state: TennisState, expected: Pair, random: Random, r
   if (state.pauseSeconds === 0) state.pauseSeconds = REST_SECONDS;
 }
 
-/** Somebody is one point away from breaking serve, or from a set. */
+/** Whether the next point can break serve or end a set. */
 function decisivePoint(state: TennisState): boolean {
   const returner = otherSide(state.server);
   return (
@@ -71,11 +71,11 @@ function winsSetNext(state: TennisState, side: Side): boolean {
 }
 
 export function currentSet(state: TennisState): Pair {
-  // There is a set at all times.
+  // There is always a current set.
   return state.sets.at(-1)!;
 }
 
-/** Adds a point and whatever game, set or match it wins. */
+/** Adds a point, and the game, set or match that it wins. */
 export function playPoint(state: TennisState, winner: Side, report: Report): void {
   const index = sideIndex(winner);
   const game = winsGameNext(state, winner);
@@ -92,7 +92,7 @@ export function playPoint(state: TennisState, winner: Side, report: Report): voi
   state.points = [0, 0];
   state.suspendedSeconds = Math.max(state.suspendedSeconds, 4);
   report(broke ? 'break' : 'game', winner);
-  // Whoever received first in the tiebreak serves first in the next set.
+  // The first receiver of the tiebreak serves first in the next set.
   state.server = otherSide(state.tiebreakServer ?? state.server);
   state.tiebreak = false;
   state.tiebreakServer = undefined;

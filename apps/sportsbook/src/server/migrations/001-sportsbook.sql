@@ -3,14 +3,14 @@ CREATE TABLE sportsbook.setting (
   value text NOT NULL
 );
 
--- Matches that have started. Those to come follow from the seed and need no row.
+-- Matches that have started. Upcoming ones are computed from the seed.
 CREATE TABLE sportsbook.match (
   id text PRIMARY KEY,
   starts_at timestamptz NOT NULL,
   state jsonb NOT NULL,
   board jsonb NOT NULL,
   ended boolean NOT NULL,
-  -- The tick that wrote the row: whoever writes next must have read it.
+  -- The tick that wrote the row; optimistic lock for the next writer.
   version bigint NOT NULL
 );
 CREATE INDEX match_live ON sportsbook.match (starts_at) WHERE NOT ended;
@@ -28,7 +28,7 @@ CREATE TABLE sportsbook.incident (
   PRIMARY KEY (match_id, ordinal)
 );
 
--- What changed, second by second: the memory of the push. Old rows are removed.
+-- The changes of each second, for pages that reconnect. Old rows are deleted.
 CREATE TABLE sportsbook.tick (
   seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT now(),
@@ -48,7 +48,7 @@ CREATE TABLE sportsbook.slip (
   status text NOT NULL CHECK (
     status IN ('pending', 'staking', 'open', 'settling', 'reversing', 'refused', 'won', 'lost', 'void', 'partly_void')
   ),
-  -- While settling: what it will be.
+  -- Set when settling begins.
   outcome text CHECK (outcome IN ('won', 'lost', 'void', 'partly_void')),
   refusal text,
   potential bigint NOT NULL CHECK (potential >= 0),

@@ -1,4 +1,4 @@
--- A slip goes through the states of every provider's stake; what became of it stands in `outcome` alone.
+-- A slip has the states of provider-kit's `createStakes`; its result is in `outcome`.
 ALTER TABLE sportsbook.slip DROP CONSTRAINT slip_status_check;
 DROP INDEX sportsbook.slip_moving;
 ALTER TABLE sportsbook.slip RENAME COLUMN status TO state;
@@ -23,5 +23,5 @@ ALTER TABLE sportsbook.slip ADD CONSTRAINT slip_settled_check CHECK (
 CREATE INDEX slip_moving ON sportsbook.slip (accept_at)
   WHERE state IN ('pending', 'placing', 'settling', 'refunding');
 
--- The match as it was when the bet was placed: fixtures come and go with the calendar, a slip stays.
+-- A copy of the event: the calendar drops old fixtures, slips are kept.
 ALTER TABLE sportsbook.leg ADD COLUMN event jsonb;

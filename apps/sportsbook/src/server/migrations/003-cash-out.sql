@@ -1,10 +1,9 @@
--- A bet can be bought back before it is decided, whole or in parts.
+-- A bet can be cashed out before it is decided, whole or in parts.
 ALTER TABLE sportsbook.slip DROP CONSTRAINT slip_outcome_check;
 ALTER TABLE sportsbook.slip ADD CONSTRAINT slip_outcome_check CHECK (
   outcome IN ('won', 'lost', 'void', 'partly_void', 'cashed_out')
 );
--- The part of the stake that no longer rides on the bet, and what was paid for it. `potential` and `payout` are those of
--- the rest.
+-- The part of the stake that was cashed out, and what was paid for it. `potential` and `payout` are those of the rest.
 ALTER TABLE sportsbook.slip ADD COLUMN cashed_stake bigint NOT NULL DEFAULT 0 CHECK (cashed_stake >= 0);
 ALTER TABLE sportsbook.slip ADD COLUMN cashed_amount bigint NOT NULL DEFAULT 0 CHECK (cashed_amount >= 0);
 ALTER TABLE sportsbook.slip ADD CONSTRAINT slip_cashed_check CHECK (cashed_stake < stake);
@@ -12,15 +11,15 @@ ALTER TABLE sportsbook.slip ADD CONSTRAINT slip_cashed_check CHECK (cashed_stake
 CREATE TABLE sportsbook.cash_out (
   player_id text NOT NULL,
   slip_id text NOT NULL,
-  -- Chosen by the page: the same one sent again is never paid twice.
+  -- Idempotency key, chosen by the page.
   id text NOT NULL,
-  -- The part of the stake that is bought back.
+  -- The part of the stake that is cashed out.
   stake bigint NOT NULL CHECK (stake > 0),
-  -- What the player was shown, and what was paid.
+  -- The amount that the player was shown, and the amount that was paid.
   asked bigint NOT NULL CHECK (asked > 0),
   amount bigint CHECK (amount > 0),
-  -- Pending: it waits out the delay. Paying: a part whose money is on its way. The rest of a bet is paid by the slip's own
-  -- settlement, and counts as paid here from then on.
+  -- Pending: in its delay. Paying: the wallet is being called for a part. A cash-out of the whole rest is paid by the settlement of
+  -- the slip, and is `paid` here as soon as it is decided.
   state text NOT NULL CHECK (state IN ('pending', 'paying', 'paid', 'refused')),
   refusal text,
   accept_at timestamptz NOT NULL,

@@ -1,3 +1,3 @@
--- A system: every combination of so many of the slip's legs is a bet of its own, of an equal part of the stake. Sizes in
--- rising order; none for a single or an accumulator.
+-- The sizes of a system's combinations, in rising order; NULL for a single or an accumulator. Every combination is a bet with an equal
+-- part of the stake.
 ALTER TABLE sportsbook.slip ADD COLUMN system integer[];

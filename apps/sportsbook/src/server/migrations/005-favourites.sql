@@ -1,9 +1,8 @@
--- Leagues and matches that a player wants to find first. Kept here because the pages, whose origin is opaque, have no
--- storage of their own in the browser.
+-- Favourite leagues and matches. Stored here because pages with an opaque origin have no storage in the browser.
 CREATE TABLE sportsbook.favourite (
   player_id text NOT NULL,
   id text NOT NULL,
-  -- When a match is over, its mark goes with it.
+  -- For a match: when it is removed from the list.
   ends_at timestamptz,
   PRIMARY KEY (player_id, id)
 );

@@ -4,7 +4,7 @@ import type { EventDetail, EventList, ResultList } from '../../wire';
 import { eventInfo } from '../book';
 import { parse, RefusedCall } from '../refusal';
 import { EventParams, EventsQuery, ResultsQuery, StandingsQuery } from '../shapes';
-import { readIncidents, readMatch } from '../store';
+import { readIncidents, readMatch } from '../match-store';
 import { liveView } from '../view';
 import type { GetServices, Services } from './services';
 

@@ -5,17 +5,17 @@ import type pg from 'pg';
 
 import type { Board } from '../engine/board';
 import type { Incident, MatchState } from '../engine/simulation';
-import type { Side } from '../engine/sport';
+import type { Pair, Side, Sport } from '../engine/sport';
 import type { EventDelta, Tick } from '../wire';
 
-/** A started match as it is stored. */
+/** The stored state of a started match. */
 export type StoredMatch = { id: string; state: MatchState; board: Board; version: number };
 
 export type MatchWrite = {
   id: string;
   state: MatchState;
   board: Board;
-  /** The version that was read; `undefined` for a match that is new. */
+  /** The version that was read; `undefined` for a new match. */
   version: number | undefined;
   incidents: readonly Incident[];
 };
@@ -23,7 +23,7 @@ export type MatchWrite = {
 export const TICK_CHANNEL = 'sportsbook_tick';
 const TICKS_KEPT_SECONDS = 300;
 
-/** Two instances may start at once; the first seed stays for good. */
+/** Creates the seed on the first start. Of two concurrent instances the first one's seed is kept. */
 export async function readSeed(pool: pg.Pool): Promise<string> {
   await pool.query("INSERT INTO sportsbook.setting VALUES ('seed', $1) ON CONFLICT DO NOTHING", [
     randomUUID(),
@@ -32,7 +32,7 @@ export async function readSeed(pool: pg.Pool): Promise<string> {
     "SELECT value FROM sportsbook.setting WHERE name = 'seed'",
   );
   const seed = rows[0]?.value;
-  if (!seed) throw new Error('the seed was just written');
+  if (!seed) throw new Error('the seed is missing');
   return seed;
 }
 
@@ -62,7 +62,7 @@ export async function readMatches(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Ids of matches that have a row and started since. */
+/** Ids of stored matches that started since. */
 export async function readStarted(pool: pg.Pool, sinceMs: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM sportsbook.match WHERE starts_at >= $1', [
     new Date(sinceMs),
@@ -70,13 +70,39 @@ export async function readStarted(pool: pg.Pool, sinceMs: number): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Events that somebody has bet on and that were never started, as after a long downtime. */
+/** Events with bets that were never started, for example after a long downtime. */
 export async function readAwaitedEvents(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT DISTINCT leg.event_id AS id FROM sportsbook.leg
      WHERE result IS NULL AND NOT EXISTS (SELECT FROM sportsbook.match WHERE match.id = leg.event_id)`,
   );
   return rows.map((row) => row.id);
+}
+
+export type EndedMatch = {
+  id: string;
+  score: Pair;
+  /** Points by quarter, or games by set. */
+  parts: Pair[] | null;
+  abandoned: boolean;
+};
+
+/** Finished matches of a sport that started in a time range, latest first. */
+export async function readEnded(
+  pool: pg.Pool,
+  sport: Sport,
+  fromMs: number,
+  toMs: number,
+): Promise<EndedMatch[]> {
+  const { rows } = await pool.query<EndedMatch>(
+    `SELECT id, state -> 'score' AS score, coalesce(state -> 'periods', state -> 'sets') AS parts,
+       (state ->> 'abandoned')::boolean AS abandoned
+     FROM sportsbook.match
+     WHERE ended AND starts_at >= $1 AND starts_at < $2 AND id LIKE $3
+     ORDER BY starts_at DESC, id`,
+    [new Date(fromMs), new Date(toMs), `${sport}-%`],
+  );
+  return rows;
 }
 
 type IncidentRow = {
@@ -103,8 +129,8 @@ export async function readIncidents(pool: pg.Pool, matchId: string): Promise<Inc
 }
 
 /**
- * Writes one second of all matches at once, and tells every instance. Throws when another instance has written one of
- * them since: then this one no longer leads.
+ * Stores one tick of all matches and notifies every instance. Throws if another instance has written one of the matches since: this
+ * instance does not lead any more.
  */
 export async function writeTick(
   pool: pg.Pool,
@@ -118,44 +144,67 @@ export async function writeTick(
       [new Date(atMs), JSON.stringify(events)],
     );
     const seq = rows[0]?.seq ?? 0;
-    const known = matches.filter((match) => match.version !== undefined);
-    const fresh = matches.filter((match) => match.version === undefined);
-    if (fresh.length > 0) {
-      await transaction.query(
-        `INSERT INTO sportsbook.match (id, starts_at, state, board, ended, version)
-         SELECT id, to_timestamp((state ->> 'startsAtMs')::bigint / 1000.0), state, board, (state ->> 'ended')::boolean, $2
-         FROM jsonb_to_recordset($1) AS item (id text, state jsonb, board jsonb)`,
-        [JSON.stringify(fresh), seq],
-      );
-    }
-    if (known.length > 0) {
-      const { rowCount } = await transaction.query(
-        `UPDATE sportsbook.match
-         SET state = item.state, board = item.board, ended = (item.state ->> 'ended')::boolean, version = $2
-         FROM jsonb_to_recordset($1) AS item (id text, state jsonb, board jsonb, version bigint)
-         WHERE match.id = item.id AND match.version = item.version`,
-        [JSON.stringify(known), seq],
-      );
-      if (rowCount !== known.length) throw new Error('another instance leads');
-    }
-    const incidents = matches.flatMap(({ id, incidents: list }) =>
-      list.map(({ score, ...incident }) => ({ matchId: id, ...incident, home: score[0], away: score[1] })),
+    await insertMatches(
+      transaction,
+      matches.filter(({ version }) => version === undefined),
+      seq,
     );
-    if (incidents.length > 0) {
-      await transaction.query(
-        `INSERT INTO sportsbook.incident (match_id, ordinal, kind, side, clock, home, away, detail)
-         SELECT item."matchId",
-           coalesce((SELECT max(ordinal) FROM sportsbook.incident WHERE match_id = item."matchId"), 0)
-             + row_number() OVER (PARTITION BY item."matchId" ORDER BY position),
-           item.kind, item.side, item.clock, item.home, item.away, item.detail
-         FROM ROWS FROM (jsonb_to_recordset($1) AS ("matchId" text, kind text, side text, clock integer, home integer, away integer, detail integer))
-           WITH ORDINALITY AS item ("matchId", kind, side, clock, home, away, detail, position)`,
-        [JSON.stringify(incidents)],
-      );
-    }
+    await updateMatches(
+      transaction,
+      matches.filter(({ version }) => version !== undefined),
+      seq,
+    );
+    await insertIncidents(transaction, matches);
     await transaction.query('SELECT pg_notify($1, $2)', [TICK_CHANNEL, String(seq)]);
     return seq;
   });
+}
+
+async function insertMatches(
+  transaction: Transaction,
+  matches: readonly MatchWrite[],
+  seq: number,
+): Promise<void> {
+  if (matches.length === 0) return;
+  await transaction.query(
+    `INSERT INTO sportsbook.match (id, starts_at, state, board, ended, version)
+     SELECT id, to_timestamp((state ->> 'startsAtMs')::bigint / 1000.0), state, board, (state ->> 'ended')::boolean, $2
+     FROM jsonb_to_recordset($1) AS item (id text, state jsonb, board jsonb)`,
+    [JSON.stringify(matches), seq],
+  );
+}
+
+async function updateMatches(
+  transaction: Transaction,
+  matches: readonly MatchWrite[],
+  seq: number,
+): Promise<void> {
+  if (matches.length === 0) return;
+  const { rowCount } = await transaction.query(
+    `UPDATE sportsbook.match
+     SET state = item.state, board = item.board, ended = (item.state ->> 'ended')::boolean, version = $2
+     FROM jsonb_to_recordset($1) AS item (id text, state jsonb, board jsonb, version bigint)
+     WHERE match.id = item.id AND match.version = item.version`,
+    [JSON.stringify(matches), seq],
+  );
+  if (rowCount !== matches.length) throw new Error('another instance has written a match');
+}
+
+async function insertIncidents(transaction: Transaction, matches: readonly MatchWrite[]): Promise<void> {
+  const incidents = matches.flatMap(({ id, incidents: list }) =>
+    list.map(({ score, ...incident }) => ({ matchId: id, ...incident, home: score[0], away: score[1] })),
+  );
+  if (incidents.length === 0) return;
+  await transaction.query(
+    `INSERT INTO sportsbook.incident (match_id, ordinal, kind, side, clock, home, away, detail)
+     SELECT item."matchId",
+       coalesce((SELECT max(ordinal) FROM sportsbook.incident WHERE match_id = item."matchId"), 0)
+         + row_number() OVER (PARTITION BY item."matchId" ORDER BY position),
+       item.kind, item.side, item.clock, item.home, item.away, item.detail
+     FROM ROWS FROM (jsonb_to_recordset($1) AS ("matchId" text, kind text, side text, clock integer, home integer, away integer, detail integer))
+       WITH ORDINALITY AS item ("matchId", kind, side, clock, home, away, detail, position)`,
+    [JSON.stringify(incidents)],
+  );
 }
 
 export async function readTicks(pool: pg.Pool, afterSeq: number): Promise<Tick[]> {
@@ -166,7 +215,7 @@ export async function readTicks(pool: pg.Pool, afterSeq: number): Promise<Tick[]
   return rows.map(({ seq, at, payload }) => ({ seq, atMs: at.getTime(), events: payload }));
 }
 
-export async function forgetTicks(pool: pg.Pool, nowMs: number): Promise<void> {
+export async function deleteOldTicks(pool: pg.Pool, nowMs: number): Promise<void> {
   await pool.query('DELETE FROM sportsbook.tick WHERE at < $1', [
     new Date(nowMs - TICKS_KEPT_SECONDS * 1_000),
   ]);
