@@ -51,7 +51,7 @@ export function App() {
         <main
           className={styles.main}
           key={route.page === 'event' ? route.id : route.page}
-          // The rules have nothing to press: without this, the keyboard could not scroll them.
+          // The rules have no focusable element: without this they cannot be scrolled by keyboard.
           tabIndex={route.page === 'rules' ? 0 : undefined}
         >
           <Page route={route} />

@@ -17,7 +17,7 @@ const TABS: readonly { page: View | 'bets' | 'results' | 'rules'; icon: IconName
   { page: 'rules', icon: 'rules' },
 ];
 
-/** Inside the site, its own tabs choose between live and pre-match: a second choice here could contradict them. */
+/** Without the choice of live and pre-match inside the site, which has its own tabs for it. */
 function isShown(page: string, views: readonly View[]): boolean {
   return (page !== 'live' && page !== 'prematch') || views.includes(page);
 }

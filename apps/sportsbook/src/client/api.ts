@@ -18,7 +18,7 @@ import type {
   StandingsView,
 } from '../wire';
 
-/** `offline` is the only code that does not come from the server. */
+/** All codes but `offline` are the server's. */
 export type FailureCode = RefusalCode | 'offline';
 
 export const readFailure = failureOf<Refusal>;
@@ -27,7 +27,7 @@ type PrematchFilters = { search: string; league: string | undefined };
 
 export type Api = ReturnType<typeof createBookApi>;
 
-/** The calls of the book. */
+/** The sportsbook's API. */
 export function createBookApi({ get, post, stream }: KitApi) {
   return {
     me: () => get<Me>('/me'),

@@ -10,11 +10,11 @@ import { REFUSAL_CODES } from '../wire';
 
 const directory = new URL('./locales', import.meta.url).pathname;
 
-test('all languages say the same things', () => {
+test('all languages have the same messages', () => {
   expect(messageProblems(directory)).toEqual([]);
 });
 
-test('every league, market, outcome, incident and refusal has a text', () => {
+test('every league, market, outcome, incident and refusal has a message', () => {
   const texts = readTexts(directory, 'en');
   const keys = [
     ...LEAGUES.map(({ id }) => `leagues.${id}`),

@@ -14,16 +14,16 @@ import '@tessera/provider-kit/tokens.css';
 import '@tessera/provider-kit/base.css';
 import './tokens.css';
 
-const FIRST_RETRY_MS = 1_000;
-const MAX_RETRY_MS = 15_000;
+const FIRST_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 15_000;
 
-/** The book scrolls inside its frame; this is all that its bars and one event between them need. */
+/** The page scrolls inside its frame; this is enough for its bars and one event. */
 const MIN_HEIGHT = 208;
 
 const launch = readLaunch(location, history.state);
 const view: View = location.pathname.endsWith('/prematch') ? 'prematch' : 'live';
 const host = createHost({ ...launch, minHeight: MIN_HEIGHT });
-// The site has tabs of its own for these two, each with an address: this frame stays with what its address says.
+// Inside the site its tabs choose the view, and the frame's URL has it.
 const views = host.embedded ? [view] : VIEWS;
 const store = new EventStore();
 
@@ -45,9 +45,9 @@ async function loadLive(): Promise<number> {
   return seq;
 }
 
-/** Until it succeeds: the page shows that it is trying. */
-async function loadPatiently(): Promise<number> {
-  for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, MAX_RETRY_MS)) {
+/** Retries with exponential backoff until it succeeds; the page shows that it is reconnecting. */
+async function loadWithRetry(): Promise<number> {
+  for (let waitMs = FIRST_RETRY_DELAY_MS; ; waitMs = Math.min(2 * waitMs, MAX_RETRY_DELAY_MS)) {
     try {
       return await loadLive();
     } catch {
@@ -60,7 +60,7 @@ async function loadPatiently(): Promise<number> {
 async function start(): Promise<void> {
   startAt(parseRoute(location.hash, view, views), launch.token);
   const language = await setLanguage(launch.language, messageUrls);
-  // Without them, teams have their Latin names.
+  // If it fails, teams keep their Latin names.
   await loadNames(language).catch(reportError);
   const place = document.getElementById('root');
   if (!place) return;
@@ -70,9 +70,9 @@ async function start(): Promise<void> {
     </BookProvider>,
   );
   void refreshMe(api);
-  // Without an answer nothing is marked; the next mark brings all of them.
+  // If it fails, no favourites are shown; the response to the next change contains all of them.
   if (launch.token) void loadFavourites(api).catch(reportError);
-  const seq = await loadPatiently();
+  const seq = await loadWithRetry();
   host.ready();
   listen(api, seq, {
     onTick: (tick) => store.apply(tick),

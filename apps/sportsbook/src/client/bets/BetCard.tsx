@@ -56,7 +56,7 @@ export function BetCard({ bet, offer }: { bet: BetView; offer: number | undefine
         </div>
         <div>
           <dt>{t(bet.payout === undefined ? 'slip.potential' : 'bets.payout')}</dt>
-          {/* What only gives the stake back, or a part of it, is no win. */}
+          {/* A payout up to the stake is not shown as a win. */}
           <dd className={(bet.payout ?? bet.potential) > bet.stake ? styles.return : undefined}>
             <bdi>{money(bet.payout ?? bet.potential)}</bdi>
           </dd>

@@ -21,7 +21,7 @@ export function BetsPage() {
   const [loaded, setLoaded] = useState<Loaded>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // Whatever happens to a bet, and a connection that is back, asks for the list again.
+  // Reloaded after every change of a bet and after a reconnect.
   const betVersion = useSession((session) => session.betVersion);
   const connected = useSession((session) => session.connected);
 

@@ -18,32 +18,32 @@ import { useIsSuspended } from './use-offers';
 const PARTS = ['25', '50', '75', '100'] as const;
 type Part = (typeof PARTS)[number];
 
-/** The way out of an open bet: what it is bought back for now, whole or in part. */
+/** Cash-out of an open bet, whole or in part. */
 export function CashOut({ bet, offer }: { bet: BetView; offer: number | undefined }) {
   const { translate: t, locale } = useTranslation();
   const { money, signedMoney } = useMoney(bet.currency);
   const limits = useSession((session) => session.me?.limits);
   const [open, setOpen] = useState(false);
   const [part, setPart] = useState<Part>('100');
-  const { phase, sell, reset } = useCashOut(bet);
+  const { phase, cashOut, reset } = useCashOut(bet);
   const suspended = useIsSuspended(bet);
   const waiting = phase.kind === 'waiting';
   const whole = bet.stake - (bet.cashedOut?.stake ?? 0);
-  // Every bet of a system is sold in the same part, and each half is as large as the smallest that there is.
+  // All bets of a system are cashed out in the same proportion, and both parts need at minStake the minimum stake.
   const bets = countCombinations(bet.legs.length, bet.system);
   const stakeOf = (each: Part) => minor(Math.floor((whole / bets) * (Number(each) / 100)) * bets);
-  const least = bets * (limits?.minStake ?? 1);
+  const minStake = bets * (limits?.minStake ?? 1);
   const parts = PARTS.filter(
-    (each) => each === '100' || (stakeOf(each) >= least && whole - stakeOf(each) >= least),
+    (each) => each === '100' || (stakeOf(each) >= minStake && whole - stakeOf(each) >= minStake),
   );
   const chosen = parts.includes(part) ? part : '100';
   const stake = stakeOf(chosen);
   const amount = offer === undefined || suspended ? undefined : shareOf(minor(offer), stake, whole);
 
   async function confirm(what: Minor, price: Minor) {
-    if (!(await sell(what, price))) return;
+    if (!(await cashOut(what, price))) return;
     setOpen(false);
-    // The next sale starts from the rest, not from a part of it.
+    // The next cash-out defaults to the whole rest.
     setPart('100');
   }
 
@@ -106,7 +106,7 @@ export function CashOut({ bet, offer }: { bet: BetView; offer: number | undefine
       {phase.kind === 'failed' && (
         <Warning>
           {t(phase.code === 'interrupted' ? 'bets.cash_out_interrupted' : `slip.${phase.code}`, {
-            min: money(least),
+            min: money(minStake),
           })}
         </Warning>
       )}
@@ -115,7 +115,7 @@ export function CashOut({ bet, offer }: { bet: BetView; offer: number | undefine
           {phase.kind === 'changed' ? (
             <button
               type="button"
-              className={styles.sell}
+              className={styles.cashOut}
               onClick={() => void confirm(phase.stake, phase.offer)}
             >
               {t('bets.cash_out_accept', { amount: money(phase.offer) })}
@@ -123,7 +123,7 @@ export function CashOut({ bet, offer }: { bet: BetView; offer: number | undefine
           ) : (
             <button
               type="button"
-              className={styles.sell}
+              className={styles.cashOut}
               disabled={waiting || amount === undefined}
               onClick={() => amount !== undefined && void confirm(stake, amount)}
             >

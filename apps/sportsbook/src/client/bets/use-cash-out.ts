@@ -9,7 +9,7 @@ import { refreshMe, useBook, useSession } from '../model/book';
 export type CashOutPhase =
   | { kind: 'ready' }
   | { kind: 'waiting' }
-  /** The player's word is needed for the new amount. */
+  /** The player has to confirm the new amount. */
   | { kind: 'changed'; stake: Minor; offer: Minor }
   | { kind: 'failed'; code: FailureCode };
 
@@ -17,7 +17,7 @@ export function useCashOut(bet: BetView) {
   const { api, host } = useBook();
   const [phase, setPhase] = useState<CashOutPhase>({ kind: 'ready' });
 
-  async function sell(stake: Minor, amount: Minor): Promise<boolean> {
+  async function cashOut(stake: Minor, amount: Minor): Promise<boolean> {
     if (phase.kind === 'waiting') return false;
     setPhase({ kind: 'waiting' });
     const request: CashOutRequest = { id: newId(), stake, amount };
@@ -39,5 +39,5 @@ export function useCashOut(bet: BetView) {
     return true;
   }
 
-  return { phase, sell, reset: () => setPhase({ kind: 'ready' }) };
+  return { phase, cashOut, reset: () => setPhase({ kind: 'ready' }) };
 }

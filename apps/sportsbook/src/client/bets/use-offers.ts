@@ -8,31 +8,31 @@ const OFFERS_EVERY_MS = 3_000;
 
 export type Offers = Readonly<Record<string, number>>;
 
-/** What open bets are bought back for, asked again and again while somebody looks at them. */
+/** The cash-out values of open bets, polled while they are visible. */
 export function useOffers(wanted: boolean): Offers {
   const { api } = useBook();
   const betVersion = useSession((session) => session.betVersion);
   const [offers, setOffers] = useState<Offers>({});
   useEffect(() => {
     if (!wanted) return;
-    let late = false;
+    let cancelled = false;
     const load = async () => {
       if (document.hidden) return;
-      // Without an answer nothing is on offer: an old price is worse than none.
+      // After a failed request there is no offer: an outdated price is worse than none.
       const found = await api.cashOuts().catch(() => undefined);
-      if (!late) setOffers(found?.offers ?? {});
+      if (!cancelled) setOffers(found?.offers ?? {});
     };
     void load();
     const timer = setInterval(() => void load(), OFFERS_EVERY_MS);
     return () => {
-      late = true;
+      cancelled = true;
       clearInterval(timer);
     };
   }, [api, wanted, betVersion]);
   return offers;
 }
 
-/** One of the bet's matches takes no bets just now. The push says so before the next offers do. */
+/** Whether one of the bet's matches is suspended. The stream has this before the next poll of offers. */
 export function useIsSuspended({ legs }: BetView): boolean {
   const { store } = useBook();
   const open = legs.filter(({ result }) => result === undefined);

@@ -19,26 +19,26 @@ function useEventDetail(id: string): boolean {
   const connected = useSession((session) => session.connected);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    let late = false;
+    let cancelled = false;
     const load = async () => {
       try {
         const { event, incidents } = await api.event(id);
-        if (late) return;
+        if (cancelled) return;
         store.take(event, incidents);
         setFailed(false);
       } catch {
-        if (!late) setFailed(true);
+        if (!cancelled) setFailed(true);
       }
     };
     void load();
     return () => {
-      late = true;
+      cancelled = true;
     };
   }, [api, store, id, connected]);
   return failed;
 }
 
-/** All markets of one event and, while it is on, how it got here. */
+/** All markets of an event, with scoreboard and timeline while it is live. */
 export function EventPage({ id }: { id: string }) {
   const { translate: t } = useTranslation();
   const { view, views } = useBook();
@@ -62,7 +62,7 @@ export function EventPage({ id }: { id: string }) {
 
 type MarketGroup = { type: MarketType; ids: string[] };
 
-/** Lines of one kind stand together, in rising order. */
+/** Markets of one type together, by rising line. */
 function groupMarkets(markets: readonly string[]): MarketGroup[] {
   const groups = new Map<MarketType, string[]>();
   for (const id of markets) {
@@ -117,7 +117,7 @@ function Markets({ entry }: { entry: EventEntry }) {
 function Market({ entry, type, ids }: { entry: EventEntry; type: MarketType; ids: readonly string[] }) {
   const { translate: t, locale } = useTranslation();
   const outcomes = outcomesOf(type);
-  // The names of teams stand above their prices, where they have room.
+  // Team names are above their prices, where there is more room.
   const label = outcomes.includes('home') ? 'stacked' : 'full';
   const layout = outcomes.length === 2 ? styles.two : label === 'full' ? styles.list : styles.three;
   const margin = formatPercent(marginOf(type, entry.live !== undefined), locale);

@@ -35,7 +35,7 @@ export function Scoreboard({ entry: { info, live } }: { entry: EventEntry }) {
         </span>
         <span className={styles.middle}>
           {live ? (
-            // Each number stands on the side of its team, in either direction of writing.
+            // Each number is on the side of its team, in both text directions.
             <span className={styles.score} role="group" aria-label={t('book.score')}>
               <span>{live.score[0]}</span>
               <span className={styles.dash}>{':'}</span>

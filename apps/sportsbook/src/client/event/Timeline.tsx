@@ -13,7 +13,7 @@ const SHOWN = 60;
 const QUARTER_SECONDS = 600;
 const REGULAR_QUARTERS = 4;
 
-/** Baskets alone would fill it: only what changes a match is told of each sport. */
+/** Only important incidents: baskets would fill the timeline. */
 const QUIET: Partial<Record<Sport, readonly IncidentKind[]>> = {
   tennis: ['game'],
 };
@@ -66,7 +66,7 @@ export function Timeline({ entry: { info, incidents } }: { entry: EventEntry }) 
   );
 }
 
-/** Every sport begins in its own way: a kick-off is football's. */
+/** Each sport has its own text for the start. */
 function incidentText(t: Translate, sport: Sport, { kind, detail }: Incident): string {
   return t(kind === 'start' ? `book.incident_start_${sport}` : `book.incident_${kind}`, {
     detail: detail ?? 0,
@@ -84,7 +84,7 @@ function Sign({ incident, sport }: { incident: Incident; sport: Sport }) {
   if (incident.kind === 'yellow' || incident.kind === 'red') {
     return <span className={`${styles.card} ${styles[incident.kind]}`} />;
   }
-  // Tennis has an umpire and no whistle.
+  // Tennis has no whistle.
   const plain = sport === 'tennis' ? 'tennis' : 'whistle';
   const icon = ICONS[incident.kind] ?? 'whistle';
   return <Icon name={BALLS.has(incident.kind) ? sport : icon === 'whistle' ? plain : icon} size="s" />;

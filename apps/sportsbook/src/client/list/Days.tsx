@@ -5,7 +5,7 @@ import styles from './Days.module.css';
 import { startOfDay } from './use-prematch';
 
 type Props = {
-  /** From today: 1 is tomorrow, -1 yesterday. */
+  /** Relative to today: 1 is tomorrow, -1 yesterday. */
   days: readonly number[];
   chosen: number | undefined;
   onChoose: (day: number) => void;

@@ -15,7 +15,7 @@ import styles from './EventRow.module.css';
 import { LiveClock } from './LiveClock';
 import { OddsButton } from './OddsButton';
 
-/** The line of a kind of market whose two sides are closest. */
+/** The line of a market type with the closest prices. */
 function evenest(
   store: EventStore,
   event: EventInfo,
@@ -30,7 +30,7 @@ function evenest(
     .toSorted((one, other) => gap(one) - gap(other))[0];
 }
 
-/** An event in a list: who plays, how it stands, the main prices, and the way to all the others. */
+/** An event in a list: teams, score, main prices, and a link to all markets. */
 export const EventRow = memo(function EventRow({ id }: { id: string }) {
   const { translate: t } = useTranslation();
   const { store } = useBook();

@@ -1,7 +1,7 @@
 import { useFavourites } from '../model/favourites';
 import { LeagueSection, type LeagueGroup } from './LeagueSection';
 
-/** A list of leagues, the player's favourites first. */
+/** Leagues, favourites first. */
 export function Leagues({ leagues }: { leagues: readonly LeagueGroup[] }) {
   const favourites = useFavourites(({ ids }) => ids);
   const rank = ({ leagueId }: LeagueGroup) => (favourites.has(leagueId) ? 0 : 1);

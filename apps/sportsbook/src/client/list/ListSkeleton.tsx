@@ -2,7 +2,7 @@ import styles from './ListSkeleton.module.css';
 
 const LEAGUES = [4, 3, 3];
 
-/** The shape of leagues and their events, while they are on their way. */
+/** The placeholder of a list while it is loading. */
 export function ListSkeleton() {
   return LEAGUES.map((rows, league) => (
     <div key={league} className={styles.league}>

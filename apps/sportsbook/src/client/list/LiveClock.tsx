@@ -10,7 +10,7 @@ import styles from './LiveClock.module.css';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One beat for all clocks of the page. */
+/** One timer for all clocks of the page. */
 function onSecond(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -26,7 +26,7 @@ function onSecond(listener: () => void): () => void {
 
 const HALF_MINUTES: Partial<Record<Sport, number>> = { football: 45, handball: 30 };
 
-/** The minute that is being played; past the end of a half, how far past it. */
+/** The current minute; in stoppage time "45+2". */
 export function minuteText(sport: Sport, period: number, seconds: number): string {
   const minute = Math.floor(seconds / 60) + 1;
   const last = period * (HALF_MINUTES[sport] ?? Infinity);
@@ -49,7 +49,7 @@ export function clockText(t: Translate, sport: Sport, live: LiveView, nowMs: num
   return live.pause ? t('book.half_time') : minuteText(sport, live.period, live.clock + passed);
 }
 
-/** Runs on between the server's words. */
+/** Continues between updates of the server. */
 export function LiveClock({ sport, live }: { sport: Sport; live: LiveView }) {
   const { translate: t } = useTranslation();
   const { store } = useBook();

@@ -18,11 +18,11 @@ type Props = {
   event: EventInfo;
   market: string;
   position: number;
-  /** Short above the price, or in full: above it (names) or beside it. */
+  /** Where the label is, and whether it is shortened. */
   label?: 'short' | 'stacked' | 'full';
 };
 
-/** One price. It alone is drawn again when that price moves. */
+/** One price. Only this component renders again when the price changes. */
 export const OddsButton = memo(function OddsButton({ event, market, position, label = 'short' }: Props) {
   const { translate: t } = useTranslation();
   const key = selectionKey(event.id, market, position);

@@ -38,7 +38,7 @@ function Prematch() {
   const isWanted = useIsFavourite(favourites);
   const day = filters.day ?? (leagueId ? undefined : 0);
   const { found, retry } = usePrematch(day, '', leagueId);
-  // A match that starts leaves this list.
+  // Matches that have started are not in this list.
   const live = new Set(useLiveIds());
   const ids = typeof found === 'object' ? found.ids.filter((id) => !live.has(id) && isWanted(id)) : [];
   const leagues = groupByLeague(store, ids, sport);

@@ -22,7 +22,7 @@ function leaguesNamed(t: Translate, wanted: string): League[] {
   ).slice(0, MAX_LEAGUES);
 }
 
-/** Whatever bears a name, in all sports: leagues, matches that are on, and matches to come. */
+/** Leagues, live matches and upcoming matches of all sports. */
 export function SearchResults({ search }: { search: string }) {
   const { translate: t } = useTranslation();
   const { store, view } = useBook();

@@ -9,7 +9,7 @@ import styles from './SportTabs.module.css';
 
 type Props = { counts: Record<Sport, number> | undefined };
 
-/** All sports or one, in one line that scrolls on a phone. */
+/** All sports or one, in one row that scrolls on a phone. */
 export function SportTabs({ counts }: Props) {
   const { translate: t } = useTranslation();
   const { sport, favourites } = useFilters();

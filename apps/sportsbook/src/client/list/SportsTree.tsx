@@ -10,7 +10,7 @@ import { Flag } from '../ui/Flag';
 import { setFilters, useFilters } from './filters';
 import styles from './SportsTree.module.css';
 
-/** Sports and their leagues, with what is live in each. */
+/** Sports and their leagues, with the number of live matches. */
 export function SportsTree({ route }: { route: Route }) {
   const { translate: t } = useTranslation();
   const { store, view } = useBook();

@@ -3,7 +3,7 @@ import { useTranslation } from '@tessera/i18n';
 import { goToSlip } from '../slip/go-to-slip';
 import styles from './ToSlip.module.css';
 
-/** Right behind a chosen price for whoever goes by the keyboard: the slip is far away in the order of the page. */
+/** A link for keyboard users behind a selected price: the slip is far away in the tab order. */
 export function ToSlip() {
   const { translate: t } = useTranslation();
   return (

@@ -6,9 +6,9 @@ type Filters = {
   sport: Sport | undefined;
   leagueId: string | undefined;
   search: string;
-  /** Only what the player has marked. */
+  /** Only favourites. */
   favourites: boolean;
-  /** Days from today. Unless one is chosen, a league and a search show the whole week, and everything else today. */
+  /** Days from today. If not chosen: the whole week for a league or a search, today otherwise. */
   day: number | undefined;
 };
 
@@ -26,7 +26,7 @@ export function setFilters(filters: Partial<Filters>): void {
   useFilters.setState(filters);
 }
 
-/** For a list that is empty: the way to undo what made it so, if anything did. */
+/** For an empty list: resets the filters, if any are set. */
 export function useClearFilters(): (() => void) | undefined {
   const { sport, leagueId, search, favourites, day } = useFilters();
   const isFiltered =
@@ -34,7 +34,7 @@ export function useClearFilters(): (() => void) | undefined {
   return isFiltered ? () => setFilters(noFilters) : undefined;
 }
 
-/** For searching: without case and accents. */
+/** Without case and accents. */
 export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -2,7 +2,7 @@ import { SPORTS, type Sport } from '../../engine/sport';
 import type { EventStore } from '../model/event-store';
 import type { LeagueGroup } from './LeagueSection';
 
-/** Events by league, the sports in their usual order and leagues in the order of their first event. */
+/** Events by league; sports in their usual order, leagues by their first event. */
 export function groupByLeague(
   store: EventStore,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { useBook } from '../model/book';
 import { useFavourites } from '../model/favourites';
 
-/** Whether an event is to be shown: all are, unless only favourites and those of favourite leagues are wanted. */
+/** A filter of events: all, or only favourite events and events of favourite leagues. */
 export function useIsFavourite(onlyFavourites: boolean): (eventId: string) => boolean {
   const { store } = useBook();
   const favourites = useFavourites(({ ids }) => ids);

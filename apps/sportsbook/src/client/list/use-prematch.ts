@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useBook, useSession } from '../model/book';
 
 export const DAYS = 7;
-const TYPING_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
-/** Midnight of the player's own day, so many days from today. */
+/** Midnight in the player's time zone, `day` days from today. */
 export function startOfDay(nowMs: number, day: number): number {
   const date = new Date(nowMs);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + day).getTime();
@@ -13,7 +13,7 @@ export function startOfDay(nowMs: number, day: number): number {
 
 export type Found = { ids: readonly string[] } | 'loading' | 'failed';
 
-/** All days together unless `day` is one of them. */
+/** Of one day, or of all days if `day` is undefined. */
 export function usePrematch(
   day: number | undefined,
   search: string,
@@ -22,26 +22,26 @@ export function usePrematch(
   const { api, store } = useBook();
   const [found, setFound] = useState<Found>('loading');
   const [attempt, setAttempt] = useState(0);
-  // What went by while the connection was away is fetched again when it is back.
+  // Reloaded after a reconnect: ticks may have been missed.
   const connected = useSession((session) => session.connected);
   useEffect(() => {
-    let late = false;
+    let cancelled = false;
     const load = async () => {
       const from = startOfDay(store.now(), day ?? 0);
       const to = startOfDay(store.now(), (day ?? DAYS) + 1);
       try {
         const { events } = await api.prematchEvents(from, to, { search, league });
-        if (late) return;
+        if (cancelled) return;
         for (const event of events) store.take(event);
         setFound({ ids: events.map(({ id }) => id) });
       } catch {
-        if (!late) setFound('failed');
+        if (!cancelled) setFound('failed');
       }
     };
     setFound((before) => (search && before !== 'failed' ? before : 'loading'));
-    const timer = setTimeout(() => void load(), search ? TYPING_MS : 0);
+    const timer = setTimeout(() => void load(), search ? SEARCH_DEBOUNCE_MS : 0);
     return () => {
-      late = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [api, store, day, search, league, attempt, connected]);

@@ -9,15 +9,15 @@ import { useIsOnScreen } from '../ui/on-screen';
 import { EventStore, type EventEntry, type Price } from './event-store';
 import { useTopic } from './topics';
 
-/** What the whole page shares. */
+/** Shared by all components of the page. */
 export type BookContext = {
   api: Api;
   host: Host;
   store: EventStore;
   view: View;
-  /** Which lists can be gone to: inside the site only the one that it shows. */
+  /** The available lists; inside the site only one. */
   views: readonly View[];
-  /** Came without a session: may look, but not bet. */
+  /** Without a session, so without bets. */
   visitor: boolean;
 };
 
@@ -26,11 +26,11 @@ export const BookProvider = Context.Provider;
 
 export function useBook(): BookContext {
   const context = useContext(Context);
-  if (!context) throw new Error('there is a book around every page');
+  if (!context) throw new Error('useBook needs a BookProvider');
   return context;
 }
 
-/** Off the screen, prices move unseen: they are read again when they come into view. */
+/** Does not render changes while it is off screen; reads the price again when it becomes visible. */
 export function usePrice(key: string): Price | undefined {
   const { store } = useBook();
   const topic = useIsOnScreen() ? EventStore.priceTopic(key) : undefined;
@@ -50,10 +50,10 @@ export function useLiveIds(): readonly string[] {
 type Session = {
   me: Me | undefined;
   connected: boolean;
-  /** The live events have been fetched at least once. */
+  /** Live events were loaded at least once. */
   loaded: boolean;
   sessionOver: boolean;
-  /** Counts what happened to the player's bets, for lists of them. */
+  /** Increases with every change of the player's bets; lists of bets reload on it. */
   betVersion: number;
 };
 
@@ -69,6 +69,6 @@ export async function refreshMe(api: Api): Promise<void> {
   try {
     useSession.setState({ me: await api.me() });
   } catch {
-    // The balance stays as it was; the next change asks again.
+    // The balance stays; the next change loads it again.
   }
 }

@@ -28,7 +28,7 @@ const event: EventView = {
   marketCount: 2,
 };
 
-/** Tells of changes at once: there are no frames here. */
+/** Notifies immediately: there are no animation frames in Node. */
 function newStore() {
   return new EventStore(new Topics((flush) => flush()));
 }
@@ -41,7 +41,7 @@ function storeWithEvent() {
 
 const home = selectionKey(event.id, '1x2', 0);
 
-test('a price that moves wakes its own button and nothing else', () => {
+test('a price change notifies only the listeners of that price', () => {
   const store = storeWithEvent();
   const woken: string[] = [];
   for (const topic of [
@@ -57,7 +57,7 @@ test('a price that moves wakes its own button and nothing else', () => {
   expect(store.price(home)).toMatchObject({ odds: 190, trend: 'up', open: true });
 });
 
-test('a move is marked for a while, counted from the last one', () => {
+test('a price change is marked for a while, counted from the last change', () => {
   vi.useFakeTimers();
   const store = storeWithEvent();
   const move = (odds: number) =>
@@ -81,7 +81,7 @@ test('a suspension closes every price of the event and keeps the odds', () => {
   expect(store.price(home)).toMatchObject({ odds: 185, open: true });
 });
 
-test('a market taken off the board closes, and comes back with a new price', () => {
+test('a removed market closes, and opens again with a new price', () => {
   const store = storeWithEvent();
   store.apply({ seq: 1, atMs: 0, events: [{ id: event.id, markets: { btts: null } }] });
   expect(store.event(event.id)?.markets).toEqual(['1x2']);
@@ -94,7 +94,7 @@ test('a market taken off the board closes, and comes back with a new price', () 
   });
 });
 
-test('an event that starts joins the live ones, and one that ends leaves them', () => {
+test('events are added to the live list when they start and removed when they end', () => {
   const store = newStore();
   const heard = vi.fn<() => void>();
   store.topics.subscribe(EventStore.listTopic, heard);
@@ -106,7 +106,7 @@ test('an event that starts joins the live ones, and one that ends leaves them', 
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('what moves several times in one frame is drawn once, and many moves take several frames', () => {
+test('several changes in one frame notify once, and many changes are spread over frames', () => {
   const frames: (() => void)[] = [];
   const topics = new Topics((flush) => frames.push(flush));
   const drawn: string[] = [];

@@ -2,12 +2,12 @@ import type { Incident } from '../../engine/simulation';
 import type { EventDelta, EventInfo, EventView, LiveView, Tick } from '../../wire';
 import { Topics } from './topics';
 
-/** What one button shows. Replaced as a whole when anything in it changes. */
+/** The content of one odds button. Immutable. */
 export type Price = {
   odds: number;
-  /** Open for bets; the odds still show, behind a lock, when not. */
+  /** Whether bets are accepted; otherwise the odds are shown with a lock. */
   open: boolean;
-  /** Where it has just come from; forgotten after a while. */
+  /** The direction of the last change, for a few seconds. */
   trend: 'up' | 'down' | undefined;
 };
 
@@ -27,16 +27,16 @@ const LIST = 'list';
 const TREND_MS = 4_000;
 const TREND_CHECK_MS = 500;
 
-/** Everything that the page knows of events, and who wants to hear of what. */
+/** All events and prices of the page, with listeners by topic. */
 export class EventStore {
   readonly topics: Topics;
   readonly #events = new Map<string, EventEntry>();
   readonly #prices = new Map<string, Price>();
-  /** Until when a price is marked as moved, the oldest mark first. */
+  /** When the trend of each price is removed, oldest first. */
   readonly #marks = new Map<string, number>();
   #fading: ReturnType<typeof setInterval> | undefined;
   #liveIds: readonly string[] = [];
-  /** How far the server's clock is ahead of this one. */
+  /** The server's clock minus this one. */
   #aheadMs = 0;
 
   constructor(topics = new Topics()) {
@@ -63,7 +63,7 @@ export class EventStore {
     return this.#prices.get(key);
   }
 
-  /** Live events in the order of their start. The same array until one comes or goes. */
+  /** Live events by start time. The same array until the list changes. */
   get liveIds(): readonly string[] {
     return this.#liveIds;
   }
@@ -79,7 +79,7 @@ export class EventStore {
     const { live, markets, marketCount, ...info } = event;
     const known = this.#events.get(event.id);
     const ids = Object.keys(markets);
-    // A list knows only some markets of an event whose page knows them all.
+    // A list has only some markets of an event; keep those of the event's page.
     const kept = known && known.markets.length > ids.length && !live ? known.markets : ids;
     for (const [market, odds] of Object.entries(markets)) this.#setMarket(event.id, market, odds, live);
     this.#events.set(event.id, {
@@ -93,7 +93,7 @@ export class EventStore {
     this.topics.emit(EventStore.eventTopic(event.id));
   }
 
-  /** A price that the server named in an answer, ahead of the push. */
+  /** Sets a price from a response, which may be newer than the last tick. */
   correct(key: string, odds: number): void {
     this.#setPrice(key, odds, this.#prices.get(key)?.open ?? true);
   }
@@ -106,13 +106,13 @@ export class EventStore {
   #applyDelta(delta: EventDelta): void {
     const known = this.#events.get(delta.id);
     const info = known?.info ?? delta.info;
-    // A price of an event that no page has asked for.
+    // An event that was not loaded.
     if (!info) return;
     const live = delta.live ?? known?.live;
     const markets = this.#applyMarkets(delta, known, live);
-    const suspensionTurned = known?.live?.suspended !== live?.suspended;
+    const suspensionChanged = known?.live?.suspended !== live?.suspended;
     const started = !known?.live && live;
-    // What was on offer before the match is not what is on offer now.
+    // Markets from before the match are closed.
     if (started)
       for (const market of known?.markets ?? [])
         if (!markets.includes(market)) this.#closeMarket(delta.id, market);
@@ -126,7 +126,7 @@ export class EventStore {
       });
       this.topics.emit(EventStore.eventTopic(delta.id));
     }
-    if (suspensionTurned)
+    if (suspensionChanged)
       for (const market of markets) this.#setOpen(delta.id, market, live?.suspended !== true);
     if (live?.ended) for (const market of markets) this.#closeMarket(delta.id, market);
   }
@@ -170,13 +170,13 @@ export class EventStore {
   }
 
   #mark(key: string): void {
-    // Deleted first, so that it goes to the end.
+    // Deleted first, so that it is inserted at the end.
     this.#marks.delete(key);
     this.#marks.set(key, Date.now() + TREND_MS);
     this.#fading ??= setInterval(() => this.#fade(), TREND_CHECK_MS);
   }
 
-  /** One timer for all marks: hundreds of animations would keep the page busy in every frame. */
+  /** One timer for all marks: hundreds of CSS animations would cost time in every frame. */
   #fade(): void {
     for (const [key, untilMs] of this.#marks) {
       if (untilMs > Date.now()) return;

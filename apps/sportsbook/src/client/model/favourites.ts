@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 import type { Api } from '../api';
 
-/** Ids of leagues and matches. The server keeps them: a page with an opaque origin has no storage of its own. */
+/** Ids of leagues and matches. Stored on the server: a page with an opaque origin has no storage. */
 export const useFavourites = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }));
 
 export async function loadFavourites(api: Api): Promise<void> {
@@ -10,7 +10,7 @@ export async function loadFavourites(api: Api): Promise<void> {
   useFavourites.setState({ ids: new Set(ids) });
 }
 
-/** Shown at once, and taken back when the server does not take it. */
+/** Optimistic update; reverted if the request fails. */
 export async function setFavourite(api: Api, id: string, marked: boolean): Promise<void> {
   const before = useFavourites.getState().ids;
   const next = new Set(before);
@@ -21,7 +21,7 @@ export async function setFavourite(api: Api, id: string, marked: boolean): Promi
     const { ids } = await api.setFavourite(id, marked);
     useFavourites.setState({ ids: new Set(ids) });
   } catch {
-    // The star goes back to what it was, which is all that there is to say.
+    // The star shows the previous state again; no message is needed.
     useFavourites.setState({ ids: before });
   }
 }

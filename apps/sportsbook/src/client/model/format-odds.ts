@@ -1,7 +1,7 @@
 export const ODDS_FORMATS = ['decimal', 'fractional', 'american'] as const;
 export type OddsFormat = (typeof ODDS_FORMATS)[number];
 
-/** Odds come as hundredths. They read the same in every language: a point, Latin digits. */
+/** From hundredths. The same in every language: a decimal point and Latin digits. */
 export function formatOdds(hundredths: number, format: OddsFormat): string {
   if (format === 'fractional') return fractional(hundredths);
   if (format === 'american') return american(hundredths);
@@ -24,7 +24,7 @@ function greatestDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestDivisor(other, one % other);
 }
 
-/** What 100 wins, or what has to be staked to win 100. */
+/** The profit of a stake of 100, or the stake for a profit of 100. */
 function american(hundredths: number): string {
   const win = hundredths - 100;
   return win >= 100 ? `+${win}` : `-${Math.round(10_000 / win)}`;

@@ -5,7 +5,7 @@ import { nameOf } from './names';
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** Lines read with a point and their sign, the same in every language. */
+/** The same in every language: a decimal point and the sign. */
 function signed(line: number): string {
   return line > 0 ? `+${line}` : String(line).replace('-', '\u2212');
 }
@@ -23,7 +23,7 @@ export function marketLabel(t: Translate, event: EventInfo, id: string): string 
   });
 }
 
-/** What the player bets on: a team (without its handicap), over or under a line, yes or no. */
+/** The selection: a team (without its handicap), over or under a line, yes or no. */
 export function outcomeName(t: Translate, event: EventInfo, id: string, outcome: string): string {
   const name = parseMarketId(id);
   const names: Record<string, string> = { home: nameOf(event.home), away: nameOf(event.away) };
@@ -35,7 +35,7 @@ export function outcomeName(t: Translate, event: EventInfo, id: string, outcome:
   return names[outcome] ?? t(`markets.${outcome}`);
 }
 
-/** The handicap of one side; `undefined` in every other market. */
+/** The handicap of one side; `undefined` in other markets. */
 export function lineLabel(id: string, outcome: string): string | undefined {
   const name = parseMarketId(id);
   if (name?.type !== 'handicap' || name.line === undefined) return undefined;
@@ -50,7 +50,7 @@ export function outcomeLabel(t: Translate, event: EventInfo, id: string, outcome
 
 const SHORT: Record<string, string> = { home: '1', draw: 'X', away: '2' };
 
-/** What a narrow button has room for. */
+/** The short label for narrow buttons. */
 export function shortLabel(t: Translate, id: string, outcome: string): string {
   if (outcome === 'over' || outcome === 'under')
     return t(`markets.${outcome}_short`, { line: String(parseMarketId(id)?.line) });

@@ -2,7 +2,7 @@ import type { Competitor } from '../../engine/sport';
 
 let names: ReadonlyMap<string, string> | undefined;
 
-/** Names come in Latin letters; a page in Arabic fetches the Arabic ones before it is drawn. */
+/** The API has names in Latin letters; an Arabic page loads the Arabic names before the first render. */
 export async function loadNames(language: string): Promise<void> {
   names = language === 'ar' ? (await import('../../engine/arabic-names')).ARABIC_NAMES : undefined;
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { parseRoute } from './route';
 
-test('a page of its own has both lists, and a frame of the site the one that the site shows', () => {
+test('a page outside the site has both lists, a frame only the list of its URL', () => {
   expect(parseRoute('#/prematch', 'live')).toEqual({ page: 'prematch' });
   expect(parseRoute('#/prematch', 'live', ['live'])).toEqual({ page: 'live' });
   expect(parseRoute('#/live', 'prematch', ['prematch'])).toEqual({ page: 'prematch' });
 });
 
-test('every other page is there in both', () => {
+test('all other pages exist in both', () => {
   for (const page of ['bets', 'results', 'rules'] as const)
     expect(parseRoute(`#/${page}`, 'live', ['live'])).toEqual({ page });
   expect(parseRoute('#/event/football-1-1', 'live', ['live'])).toEqual({ page: 'event', id: 'football-1-1' });

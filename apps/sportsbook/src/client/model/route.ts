@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the site embeds: each has an address of its own. */
+/** The views that the site embeds, each with its own URL. */
 export type View = 'live' | 'prematch';
 
 export const VIEWS = ['live', 'prematch'] as const satisfies readonly View[];
@@ -9,7 +9,7 @@ const PAGES = ['bets', 'results', 'rules'] as const;
 
 export type Route = { page: View } | { page: 'event'; id: string } | { page: (typeof PAGES)[number] };
 
-/** The path of the frame stays; where the player is stands behind the `#`, so that Back goes back inside the book. */
+/** The route is in the fragment: the frame's path stays, and Back navigates inside the frame. */
 export function parseRoute(hash: string, fallback: View, views: readonly View[] = VIEWS): Route {
   const [name, id] = hash.replace(/^#\/?/, '').split('/');
   if (name === 'event' && id) return { page: name, id: decodeURIComponent(id) };
@@ -30,7 +30,7 @@ export function useHash(): string {
   return useSyncExternalStore(subscribe, () => location.hash);
 }
 
-/** Every entry of the history carries the token, for a reload of the frame alone. */
+/** Every history entry has the token, so that the frame can be reloaded. */
 export function go(route: Route): void {
   if (location.hash === routeHash(route)) return;
   history.pushState(history.state, '', routeHash(route));

@@ -5,7 +5,7 @@ import { useSlip } from './slip-store';
 
 const event = { id: 'event' } as EventInfo;
 
-test('a slip on its way is neither changed nor opened for a second press', () => {
+test('a slip that is being sent can neither be changed nor sent again', () => {
   const { toggle, setStake, clear, setPhase } = useSlip.getState();
   toggle(event, '1x2', 'home', 0, 250);
   setStake('5');

@@ -10,7 +10,7 @@ export type SlipItem = {
   market: string;
   outcome: string;
   position: number;
-  /** The price that the player has seen and taken. */
+  /** The price that the player has accepted. */
   odds: number;
   /** As typed. */
   stake: string;
@@ -27,7 +27,7 @@ export type SlipPhase =
 type SlipState = {
   items: readonly SlipItem[];
   mode: SlipMode;
-  /** Which of the systems that so many selections allow, by its place among them. */
+  /** The index of the chosen system among `systemsOf`. */
   system: number;
   stake: string;
   policy: OddsPolicy;
@@ -43,14 +43,14 @@ type SlipState = {
   setPolicy(policy: OddsPolicy): void;
   setPhase(phase: SlipPhase): void;
   setSheetOpen(open: boolean): void;
-  /** Takes these prices as seen. */
+  /** Accepts these prices. */
   acceptOdds(odds: ReadonlyMap<string, number>): void;
 };
 
 const EDITING: SlipPhase = { kind: 'editing' };
 
 export const useSlip = create<SlipState>()((set) => {
-  /** While a bet is on its way the slip stays as it was sent: changed, it could be sent a second time. */
+  /** Ignores changes while a bet is being sent: a changed slip could be sent a second time. */
   function edit(change: (slip: SlipState) => Partial<SlipState>): void {
     set((slip) => (slip.phase.kind === 'placing' ? slip : { ...change(slip), phase: EDITING }));
   }

@@ -9,7 +9,7 @@ import type { Tick } from '../../wire';
 import type { Api } from '../api';
 import { listen } from './stream';
 
-/** What each connection asked to be told from on, and the connection itself. */
+/** The requested sequence number and the controller of each connection. */
 const connections: { since: string | undefined; response: ServerResponse }[] = [];
 const server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -32,7 +32,7 @@ function say(connection: number, name: string, data: unknown): void {
 
 const tick = (seq: number): Tick => ({ seq, atMs: 0, events: [] });
 
-test('the page takes up where it broke off, fetches all anew when told to, and hears nothing twice', async () => {
+test('the page reconnects with its last tick, reloads after a reset, and applies no tick twice', async () => {
   const heard: unknown[] = [];
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const api = {
@@ -58,7 +58,7 @@ test('the page takes up where it broke off, fetches all anew when told to, and h
 
   await until(() => connections.length === 2);
   say(1, 'reset', {});
-  // Pushed before the page had fetched: what it has is newer.
+  // Sent before the page had reloaded: its state is newer.
   say(1, 'tick', tick(899));
   say(1, 'tick', tick(901));
   await until(() => heard.includes(901));

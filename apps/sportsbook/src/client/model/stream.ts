@@ -6,13 +6,13 @@ import type { Api } from '../api';
 export type StreamHandlers = {
   onTick: (tick: Tick) => void;
   onBet: (betId: string) => void;
-  /** Too much was missed: everything has to be fetched again. Answers the tick that the fetched state is at. */
+  /** Too many ticks were missed: reloads everything, and returns the sequence number of the loaded state. */
   onReset: () => Promise<number>;
   onConnection: (connected: boolean) => void;
   onSessionOver: () => void;
 };
 
-/** Keeps one connection open for the page, and takes up where it broke off. */
+/** Keeps one stream open, and reconnects with the last sequence number. */
 export function listen(api: Api, startSeq: number, handlers: StreamHandlers): () => void {
   let seq = startSeq;
   return followStream({
@@ -20,7 +20,7 @@ export function listen(api: Api, startSeq: number, handlers: StreamHandlers): ()
     async onEvent({ event, data }) {
       if (event === 'tick') {
         const tick = data as Tick;
-        // After a reset, what was fetched may be ahead of what was pushed meanwhile.
+        // After a reset the loaded state may be newer than the next ticks.
         if (tick.seq <= seq) return;
         seq = tick.seq;
         handlers.onTick(tick);

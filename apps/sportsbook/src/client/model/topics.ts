@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 type Listener = () => void;
 
-/** So many changes are drawn in one frame; the rest wait for the next, so that hundreds at once do not stop the page. */
+/** More topics are spread over the next frames, so that hundreds of changes do not block the page. */
 const TOPICS_PER_FRAME = 80;
 
 type Schedule = (flush: () => void) => void;
 
 /**
- * Listeners by topic, so that a change wakes only what shows it. Changes are told once a frame: what moves twice in
- * between, or while nobody looks, is drawn once.
+ * Listeners by topic, so that a change renders only the components that show it. Notifies once per animation frame: several changes in
+ * a frame, or in a hidden tab, are rendered once.
  */
 export class Topics {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -56,7 +56,7 @@ export class Topics {
   }
 }
 
-/** `read` must answer the same value for as long as the topic is silent. Without a topic, nothing is listened to. */
+/** `read` has to return the same value until the topic is emitted. Without a topic it does not subscribe. */
 export function useTopic<T>(topics: Topics, topic: string | undefined, read: () => T): T {
   const subscribe = useCallback(
     (listener: Listener) => (topic === undefined ? () => {} : topics.subscribe(topic, listener)),

@@ -11,7 +11,7 @@ import { Flag } from '../ui/Flag';
 import { Link } from '../ui/Link';
 import { Note } from '../ui/Note';
 import styles from './ResultsPage.module.css';
-import { useAnswer } from './use-answer';
+import { useRequest } from './use-request';
 
 const LAST_WEEK = [0, -1, -2, -3, -4, -5, -6];
 
@@ -19,18 +19,18 @@ export function Results({ sport }: { sport: Sport }) {
   const { translate: t } = useTranslation();
   const { api, store } = useBook();
   const [day, setDay] = useState(0);
-  const ask = useCallback(
+  const load = useCallback(
     () => api.results(sport, startOfDay(store.now(), day), startOfDay(store.now(), day + 1)),
     [api, store, sport, day],
   );
-  const { answer, retry } = useAnswer(ask);
-  const leagues = typeof answer === 'object' ? byLeague(answer.value.results) : [];
+  const { state, retry } = useRequest(load);
+  const leagues = typeof state === 'object' ? byLeague(state.value.results) : [];
   return (
     <>
       <Days days={LAST_WEEK} chosen={day} onChoose={setDay} />
-      {answer === 'loading' && <div className={styles.skeleton} aria-busy="true" />}
-      {answer === 'failed' && <Note icon="offline" text={t('book.failed')} retry={retry} />}
-      {typeof answer === 'object' && leagues.length === 0 && (
+      {state === 'loading' && <div className={styles.skeleton} aria-busy="true" />}
+      {state === 'failed' && <Note icon="offline" text={t('book.failed')} retry={retry} />}
+      {typeof state === 'object' && leagues.length === 0 && (
         <Note icon="whistle" text={t('book.no_results')} />
       )}
       {leagues.map(([leagueId, results]) => (

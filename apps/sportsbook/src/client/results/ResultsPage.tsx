@@ -9,7 +9,7 @@ import { Standings } from './Standings';
 
 const PARTS = ['results', 'standings'] as const;
 
-/** What was played, and what it adds up to. */
+/** Results and standings. */
 export function ResultsPage() {
   const { translate: t } = useTranslation();
   const [part, setPart] = useState<(typeof PARTS)[number]>('results');

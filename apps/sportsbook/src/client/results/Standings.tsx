@@ -10,7 +10,7 @@ import { Crest } from '../ui/Crest';
 import { Note } from '../ui/Note';
 import { Select } from '../ui/Select';
 import styles from './ResultsPage.module.css';
-import { useAnswer } from './use-answer';
+import { useRequest } from './use-request';
 
 const WITH_DRAWS: ReadonlySet<Sport> = new Set(['football', 'handball']);
 
@@ -19,9 +19,9 @@ export function Standings({ sport }: { sport: Sport }) {
   const { api } = useBook();
   const leagues = LEAGUES.filter((league) => league.sport === sport);
   const [leagueId, setLeagueId] = useState<string>();
-  const ask = useCallback(() => api.standings(sport, leagueId), [api, sport, leagueId]);
-  const { answer, retry } = useAnswer(ask);
-  const table = typeof answer === 'object' ? answer.value : undefined;
+  const load = useCallback(() => api.standings(sport, leagueId), [api, sport, leagueId]);
+  const { state, retry } = useRequest(load);
+  const table = typeof state === 'object' ? state.value : undefined;
   return (
     <>
       <Select
@@ -31,8 +31,8 @@ export function Standings({ sport }: { sport: Sport }) {
         options={leagues.map(({ id }) => ({ value: id, text: t(`leagues.${id}`) }))}
         onChange={setLeagueId}
       />
-      {answer === 'loading' && <div className={styles.skeleton} aria-busy="true" />}
-      {answer === 'failed' && <Note icon="offline" text={t('book.failed')} retry={retry} />}
+      {state === 'loading' && <div className={styles.skeleton} aria-busy="true" />}
+      {state === 'failed' && <Note icon="offline" text={t('book.failed')} retry={retry} />}
       {table?.rows.length === 0 && <Note icon="whistle" text={t('book.no_results')} />}
       {table && table.rows.length > 0 && (
         <>
@@ -56,7 +56,7 @@ function Table({ sport, rows }: { sport: Sport; rows: StandingsView['rows'] }) {
   const { translate: t } = useTranslation();
   const draws = WITH_DRAWS.has(sport);
   const columns = ['played', 'won', ...(draws ? ['drawn'] : []), 'lost', 'difference', 'points'].filter(
-    // In tennis the points would be the wins once more.
+    // In tennis the points equal the wins.
     (column) => sport !== 'tennis' || column !== 'points',
   );
   return (

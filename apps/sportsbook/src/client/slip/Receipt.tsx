@@ -11,13 +11,13 @@ import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
 import styles from './SlipPanel.module.css';
 
-/** What was just bet, until the next selection or a word from the player. */
+/** The last placed bet, until the next selection or until it is closed. */
 export function Receipt({ bets }: { bets: readonly BetView[] }) {
   const { translate: t, locale } = useTranslation();
   const { clear, setPhase, setSheetOpen } = useSlip();
   const format = useSettings((settings) => settings.oddsFormat);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: whoever goes by the keyboard goes on from here.
+  // The pressed button is unmounted: move the focus here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.receipt} role="status">

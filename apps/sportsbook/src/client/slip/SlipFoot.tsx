@@ -18,7 +18,7 @@ import type { SlipSums } from './use-slip-sums';
 
 const QUICK_STAKES = ['5', '10', '20', '50'];
 
-/** Stake, return, what to do about moving prices, and the button. */
+/** Stake, possible return, odds policy, and the button. */
 export function SlipFoot({ sums }: { sums: SlipSums }) {
   const { translate: t, locale } = useTranslation();
   const { items, stake, policy, phase, setStake, setPolicy, setSystem } = useSlip();
@@ -40,7 +40,7 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
       className={styles.foot}
       onSubmit={(event) => {
         event.preventDefault();
-        // The enter key sends a form whatever its button says.
+        // Enter submits the form even if its button has another action.
         if (ready) void place();
       }}
     >

@@ -11,7 +11,7 @@ import { SlipItemCard } from './SlipItemCard';
 import styles from './SlipPanel.module.css';
 import { useSlipSums } from './use-slip-sums';
 
-/** The bet slip itself, in its column or its sheet. */
+/** The bet slip, in the column or in the sheet. */
 export function SlipPanel() {
   const { translate: t, locale } = useTranslation();
   const { items, phase, clear, setMode } = useSlip();

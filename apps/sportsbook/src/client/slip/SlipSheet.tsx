@@ -10,7 +10,7 @@ import { SlipPanel } from './SlipPanel';
 import styles from './SlipSheet.module.css';
 import { useSlipSums } from './use-slip-sums';
 
-/** On a phone: a bar that is always in reach, and the slip as a sheet above it. */
+/** On a phone: a bar at the bottom, and the slip as a sheet. */
 export function SlipSheet() {
   const { translate: t, locale } = useTranslation();
   const { items, sheetOpen, setSheetOpen } = useSlip();

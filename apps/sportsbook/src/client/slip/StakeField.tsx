@@ -3,14 +3,14 @@ import styles from './StakeField.module.css';
 
 type Props = {
   label: string;
-  /** What the field is called where there are several of them; begins with the label. */
+  /** The accessible name if there are several fields; starts with the visible label. */
   name?: string;
   value: string;
   currency: string;
   onChange: (value: string) => void;
 };
 
-/** Takes digits and one separator, as typed on any keyboard. */
+/** Keeps digits and one decimal separator, of any keyboard. */
 export function StakeField({ label, name = label, value, currency, onChange }: Props) {
   function change(text: string) {
     if (/^\d{0,9}([.,]\d{0,3})?$/.test(text)) onChange(text);

@@ -19,13 +19,13 @@ export function betRequest(
   };
 }
 
-/** Without letters and digits that are taken for each other. */
+/** Without characters that look alike. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const REFERENCE_LENGTH = 12;
 
 /**
- * The bet's id, short enough to be shown whole and read aloud: the slip, "My bets" and the player's history have the same.
- * 60 random bits, and only the player's own bets could be mistaken for it.
+ * The bet's id, short enough to be shown and read aloud; slip, "My bets" and history show it. 60 random bits are enough, because it only
+ * has to be unique among the player's bets.
  */
 function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH));

@@ -4,12 +4,12 @@ import { slipNotice } from './slip-notice';
 
 const fine = { clash: false, suspended: false, changed: false, problem: undefined };
 
-test('a refusal is said until the slip is changed', () => {
+test('a refusal is shown until the slip is changed', () => {
   expect(slipNotice(fine, undefined)).toBeUndefined();
   expect(slipNotice(fine, 'insufficient_funds')).toBe('insufficient_funds');
   expect(slipNotice({ ...fine, suspended: true, changed: true }, undefined)).toBe('market_suspended');
 });
 
-test('a market that was refused and has a new price asks for that price', () => {
+test('a refused market with a new price asks to accept that price', () => {
   expect(slipNotice({ ...fine, changed: true }, 'market_suspended')).toBe('price_changed');
 });

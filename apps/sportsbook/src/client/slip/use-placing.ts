@@ -7,7 +7,7 @@ import { outcomesOf, parseMarketId } from '../../engine/markets';
 import { betRequest } from './place';
 import { readStake, type SlipSums } from './use-slip-sums';
 
-/** Sends what is on the slip: one accumulator or system, or one bet for each single that has a stake. */
+/** Sends the slip: one accumulator or system, or one bet for each single with a stake. */
 export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept: () => void } {
   const { api, host, store } = useBook();
   const slip = useSlip();
@@ -21,7 +21,7 @@ export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept
   }
 
   async function place(): Promise<void> {
-    // Two presses can come before the button has been drawn as disabled.
+    // A second press is possible before the disabled button is rendered.
     if (useSlip.getState().phase.kind === 'placing') return;
     const live = sums.priced.some(({ item }) => item.event.startsAtMs <= store.now());
     slip.setPhase({ kind: 'placing', live });
@@ -52,7 +52,7 @@ export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept
   return { place, accept };
 }
 
-/** Singles that were taken leave the slip; the refused ones stay to be looked at. */
+/** Removes accepted singles from the slip; refused ones stay. */
 function removePlaced(bets: readonly BetView[]): void {
   const keys = new Set(
     bets.flatMap(({ legs }) => legs.map((leg) => keyOf(leg.event.id, leg.market, leg.outcome))),
@@ -60,7 +60,7 @@ function removePlaced(bets: readonly BetView[]): void {
   useSlip.setState(({ items }) => ({ items: items.filter((item) => !keys.has(item.key)) }));
 }
 
-/** The server may know a price before the push has brought it. */
+/** A response may have a newer price than the last tick. */
 function takeChanges(store: EventStore, reason: unknown): void {
   for (const { eventId, market, outcome, odds } of readFailure(reason).changes ?? []) {
     if (odds !== undefined) store.correct(keyOf(eventId, market, outcome), odds);

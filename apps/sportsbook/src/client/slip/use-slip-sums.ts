@@ -11,11 +11,11 @@ import { useSlip, type SlipItem, type SlipMode } from '../model/slip-store';
 export type PricedItem = {
   item: SlipItem;
   price: Price | undefined;
-  /** The price has moved in a way that the player has not agreed to. */
+  /** The price has changed and the odds policy does not allow it. */
   changed: boolean;
 };
 
-/** The current price of every selection on the slip. */
+/** The current prices of all selections. */
 function usePrices(items: readonly SlipItem[]): readonly (Price | undefined)[] {
   const { store } = useBook();
   const subscribe = (listener: () => void) => {
@@ -43,19 +43,19 @@ export function readStake(text: string, currency: string): Minor | undefined {
 export type SlipSums = {
   priced: readonly PricedItem[];
   mode: SlipMode;
-  /** What can be chosen, and what is, where the slip is a system. */
+  /** Only for a system: the available systems, and the chosen one. */
   systems: readonly System[];
   system: System | undefined;
-  /** How many bets it would be. */
+  /** The number of bets. */
   bets: number;
   currency: string;
   odds: number;
-  /** All that would be staked now, and all that could come back. */
+  /** Total stake and total possible return. */
   stake: Minor;
   potential: Minor;
   changed: boolean;
   suspended: boolean;
-  /** Two selections of one event cannot be in one bet. */
+  /** Two selections of one event cannot be combined. */
   clash: boolean;
   problem: 'stake_too_low' | 'stake_too_high' | 'payout_too_high' | 'insufficient_funds' | undefined;
 };
@@ -78,7 +78,7 @@ export function useSlipSums(): SlipSums {
     const stake = readStake(items.length === 1 ? stakeText : entry.item.stake, currency);
     return stake === undefined ? [] : [{ stake, count: 1, potential: boundedReturn(stake, [oddsOf(entry)]) }];
   });
-  // Of a system, the stake of each bet is typed.
+  // For a system the player enters the stake per bet.
   const each = readStake(stakeText, currency);
   const all = priced.map(oddsOf);
   const together = each === undefined ? undefined : minor(each * count);
@@ -106,7 +106,7 @@ export function useSlipSums(): SlipSums {
   };
 }
 
-/** Past every limit, the exact amount no longer matters. */
+/** Above every limit the exact amount does not matter. */
 function boundedReturn(stake: Minor, odds: readonly number[], system?: System): Minor {
   const exact = exactReturn(stake, odds, system);
   return exact > Number.MAX_SAFE_INTEGER / 2

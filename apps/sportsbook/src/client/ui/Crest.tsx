@@ -20,7 +20,7 @@ const COLOURS = [
 ];
 const LIGHT = ['#f7f4ea', '#ffe9a8', '#dff1ff', '#ffd9c2'];
 
-/** A shield's field is cut in one of these ways. */
+/** Patterns of a shield. */
 const FIELDS = [
   'M16 2v28C8 26 4 21 4 14V5z',
   'M4 5 28 5 28 12 4 20z',
@@ -39,19 +39,19 @@ function digest(text: string): number {
 }
 
 function pick<T>(items: readonly T[], number: number): T {
-  // Modulo the length of a list that is never empty.
+  // The list is not empty and the index is modulo its length.
   return items[number % items.length]!;
 }
 
 type Props = { competitor: Competitor; sport: Sport; size?: 's' | 'l' };
 
-/** A club's shield, a player's flag or roundel: always the same for one name. */
+/** A club's shield, or a player's flag or roundel; derived from the id. */
 export const Crest = memo(function Crest({ competitor, sport, size = 's' }: Props) {
   const hash = digest(competitor.id);
   const ground = pick(COLOURS, hash);
   const accent = pick(hash % 3 === 0 ? LIGHT : COLOURS, (hash >>> 5) + 1);
   const second = accent === ground ? pick(LIGHT, hash) : accent;
-  // A player is known by the country; only a large picture has room for a person.
+  // Players have the flag of their country; only the large size shows a person.
   if (sport === 'tennis' && size === 's') return <Flag country={competitor.country} />;
   if (sport === 'tennis') {
     return (

@@ -47,7 +47,7 @@ const FLAGS: Record<string, ReactNode> = {
       <path fill="#d7192d" d="M14.6 5.6a3.3 3.3 0 1 0 0 4.8 2.7 2.7 0 1 1 0-4.8Z" />
     </>
   ),
-  // The leagues and players of this code are England's.
+  // Leagues and players with this code are English.
   GB: (
     <>
       <path fill="#fff" d="M0 0h24v16H0z" />
@@ -56,7 +56,7 @@ const FLAGS: Record<string, ReactNode> = {
   ),
 };
 
-/** Decoration beside the country's or the league's name. */
+/** Decorative; always beside the name of the country or league. */
 export function Flag({ country }: { country: string }) {
   return (
     <svg className={styles.flag} viewBox="0 0 24 16" aria-hidden="true">

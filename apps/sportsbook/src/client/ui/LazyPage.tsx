@@ -5,20 +5,20 @@ import { Note } from './Note';
 
 type Loaded = { Page: ComponentType } | 'loading' | 'failed';
 
-/** A page whose code is fetched when somebody goes there. */
+/** A lazy-loaded page. */
 export function LazyPage({ load }: { load: () => Promise<ComponentType> }) {
   const { translate: t } = useTranslation();
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let late = false;
+    let cancelled = false;
     setLoaded('loading');
     load().then(
-      (Page) => !late && setLoaded({ Page }),
-      () => !late && setLoaded('failed'),
+      (Page) => !cancelled && setLoaded({ Page }),
+      () => !cancelled && setLoaded('failed'),
     );
     return () => {
-      late = true;
+      cancelled = true;
     };
   }, [load, attempt]);
   if (loaded === 'failed')

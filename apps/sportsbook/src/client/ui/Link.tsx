@@ -10,7 +10,7 @@ type Props = {
   label?: string;
 };
 
-/** A link inside the book: no page is loaded. */
+/** A link inside the sportsbook, without a page load. */
 export function Link({ to, className, current = false, children, label }: Props) {
   function follow(event: MouseEvent) {
     event.preventDefault();

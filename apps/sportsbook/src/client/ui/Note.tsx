@@ -7,11 +7,11 @@ type Props = {
   icon: IconName;
   text: string;
   retry?: () => void;
-  /** Undoes the filters that leave nothing. */
+  /** Resets the filters. */
   clear?: (() => void) | undefined;
 };
 
-/** What stands where a list would be: nothing there, or nothing to be had. */
+/** Shown in place of a list that is empty or could not be loaded. */
 export function Note({ icon, text, retry, clear }: Props) {
   const { translate: t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ type Props<T extends string> = {
   onChoose: (option: T) => void;
 };
 
-/** One of a few, side by side. */
+/** A segmented control. */
 export function Segments<T extends string>({ label, options, chosen, nameOf, onChoose }: Props<T>) {
   return (
     <div className={styles.segments} role="group" aria-label={label}>

@@ -5,7 +5,7 @@ import styles from './Select.module.css';
 
 type Props<Value extends string> = {
   className: string | undefined;
-  /** For where no text beside it names it. */
+  /** The accessible name, if there is no visible label. */
   label?: string;
   value: Value;
   options: readonly { value: Value; text: string }[];

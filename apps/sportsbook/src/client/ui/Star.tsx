@@ -6,7 +6,7 @@ import { setFavourite, useFavourites } from '../model/favourites';
 import { classNames } from './class-names';
 import styles from './Star.module.css';
 
-/** Marks a league or a match as a favourite. Visitors have none. */
+/** Toggles a favourite. Not rendered for visitors. */
 export function Star({ id, name }: { id: string; name: string }) {
   const { translate: t } = useTranslation();
   const { api, visitor } = useBook();

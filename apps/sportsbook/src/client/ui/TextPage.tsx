@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './TextPage.module.css';
 
-/** A page to read rather than to bet on: one column, not too wide. */
+/** A page of text in one narrow column. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>

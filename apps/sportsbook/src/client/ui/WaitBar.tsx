@@ -1,6 +1,6 @@
 import styles from './WaitBar.module.css';
 
-/** Fills at the edge of the button that was pressed, while the answer is held back. */
+/** A progress bar at the edge of the pressed button during the delay. */
 export function WaitBar({ isBrief = false }: { isBrief?: boolean }) {
   return <span className={isBrief ? styles.brief : styles.wait} />;
 }

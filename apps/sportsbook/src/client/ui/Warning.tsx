@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import styles from './Warning.module.css';
 
-/** Why something did not go through, said at once. */
+/** An error message, announced immediately. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <p className={styles.warning} role="alert">

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useRef, useState, type RefObject 
 const OnScreen = createContext(true);
 export const OnScreenProvider = OnScreen.Provider;
 
-/** Whether the part of the page that this is in can be seen. */
+/** Whether the surrounding part of the page is visible. */
 export function useIsOnScreen(): boolean {
   return useContext(OnScreen);
 }

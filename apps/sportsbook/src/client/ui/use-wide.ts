@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the three columns fit. */
+/** From this width the three columns fit. */
 const query = matchMedia('(min-width: 992px)');
 
 function subscribe(listener: () => void): () => void {
