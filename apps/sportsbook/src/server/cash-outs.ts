@@ -92,7 +92,7 @@ export class CashOuts {
     const rest = openStake(slip) - part;
     if (slip.state !== 'staked') return 'cash_out_closed';
     if (rest < 0 || part % bets !== 0) return 'bad_request';
-    // Both parts have to be at minStake the minimum stake.
+    // Both parts have to be at least the minimum stake.
     return rest > 0 && (part < minStake || rest < minStake) ? 'stake_too_low' : undefined;
   }
 

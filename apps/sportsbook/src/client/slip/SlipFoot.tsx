@@ -20,9 +20,8 @@ const QUICK_STAKES = ['5', '10', '20', '50'];
 
 /** Stake, possible return, odds policy, and the button. */
 export function SlipFoot({ sums }: { sums: SlipSums }) {
-  const { translate: t, locale } = useTranslation();
-  const { items, stake, policy, phase, setStake, setPolicy, setSystem } = useSlip();
-  const format = useSettings((settings) => settings.oddsFormat);
+  const { translate: t } = useTranslation();
+  const { items, policy, phase, setPolicy } = useSlip();
   const { place, accept } = usePlacing(sums);
   const placing = phase.kind === 'placing';
   const ready =
@@ -33,8 +32,6 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
     sums.stake !== ZERO &&
     sums.problem === undefined;
   const oneStake = items.length === 1 || sums.mode !== 'singles';
-  const label = t(sums.mode === 'system' ? 'slip.stake_each' : 'slip.stake');
-  const money = (amount: number) => formatMoney(minor(amount), sums.currency, locale);
   return (
     <form
       className={styles.foot}
@@ -44,32 +41,7 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
         if (ready) void place();
       }}
     >
-      {oneStake && (
-        <>
-          {sums.system && (
-            <label className={styles.policy}>
-              <span>{t('slip.system_choice')}</span>
-              <Select
-                className={styles.policyChoice}
-                value={String(sums.systems.indexOf(sums.system))}
-                options={sums.systems.map((system, index) => ({
-                  value: String(index),
-                  text: systemLabel(t, system, items.length),
-                }))}
-                onChange={(index) => setSystem(Number(index))}
-              />
-            </label>
-          )}
-          <StakeField label={label} value={stake} currency={sums.currency} onChange={setStake} />
-          <div className={styles.quick}>
-            {QUICK_STAKES.map((amount) => (
-              <button key={amount} type="button" onClick={() => setStake(amount)}>
-                {amount}
-              </button>
-            ))}
-          </div>
-        </>
-      )}
+      {oneStake && <StakeChoice sums={sums} />}
       <label className={styles.policy}>
         <span>{t('slip.policy')}</span>
         <Select
@@ -79,36 +51,7 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
           onChange={setPolicy}
         />
       </label>
-      <dl className={styles.sums}>
-        {sums.mode === 'accumulator' && (
-          <div>
-            <dt>{t('slip.total_odds')}</dt>
-            <dd>
-              <bdi>{formatOdds(sums.odds, format)}</bdi>
-            </dd>
-          </div>
-        )}
-        {sums.mode === 'system' && (
-          <div>
-            <dt>{t('slip.system_bets')}</dt>
-            <dd>
-              <bdi>{sums.bets.toLocaleString(locale)}</bdi>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('slip.total_stake')}</dt>
-          <dd>
-            <bdi>{money(sums.stake)}</bdi>
-          </dd>
-        </div>
-        <div className={styles.return}>
-          <dt>{t('slip.potential')}</dt>
-          <dd>
-            <bdi>{money(sums.potential)}</bdi>
-          </dd>
-        </div>
-      </dl>
+      <Sums sums={sums} />
       <Notice sums={sums} />
       {sums.changed && !placing ? (
         <button type="button" className={styles.accept} onClick={accept}>
@@ -121,6 +64,76 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
         </button>
       )}
     </form>
+  );
+}
+
+function StakeChoice({ sums }: { sums: SlipSums }) {
+  const { translate: t } = useTranslation();
+  const { items, stake, setStake, setSystem } = useSlip();
+  const label = t(sums.mode === 'system' ? 'slip.stake_each' : 'slip.stake');
+  return (
+    <>
+      {sums.system && (
+        <label className={styles.policy}>
+          <span>{t('slip.system_choice')}</span>
+          <Select
+            className={styles.policyChoice}
+            value={String(sums.systems.indexOf(sums.system))}
+            options={sums.systems.map((system, index) => ({
+              value: String(index),
+              text: systemLabel(t, system, items.length),
+            }))}
+            onChange={(index) => setSystem(Number(index))}
+          />
+        </label>
+      )}
+      <StakeField label={label} value={stake} currency={sums.currency} onChange={setStake} />
+      <div className={styles.quick}>
+        {QUICK_STAKES.map((amount) => (
+          <button key={amount} type="button" onClick={() => setStake(amount)}>
+            {amount}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Sums({ sums }: { sums: SlipSums }) {
+  const { translate: t, locale } = useTranslation();
+  const format = useSettings((settings) => settings.oddsFormat);
+  const money = (amount: number) => formatMoney(minor(amount), sums.currency, locale);
+  return (
+    <dl className={styles.sums}>
+      {sums.mode === 'accumulator' && (
+        <div>
+          <dt>{t('slip.total_odds')}</dt>
+          <dd>
+            <bdi>{formatOdds(sums.odds, format)}</bdi>
+          </dd>
+        </div>
+      )}
+      {sums.mode === 'system' && (
+        <div>
+          <dt>{t('slip.system_bets')}</dt>
+          <dd>
+            <bdi>{sums.bets.toLocaleString(locale)}</bdi>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('slip.total_stake')}</dt>
+        <dd>
+          <bdi>{money(sums.stake)}</bdi>
+        </dd>
+      </div>
+      <div className={styles.return}>
+        <dt>{t('slip.potential')}</dt>
+        <dd>
+          <bdi>{money(sums.potential)}</bdi>
+        </dd>
+      </div>
+    </dl>
   );
 }
 

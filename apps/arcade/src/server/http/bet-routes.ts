@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Bet } from '../bet-store';
+import { Refusal } from '../refusal';
+import { viewOwn } from '../rooms/view';
+import { BetParams, CrashBetCommand, read, TableBetCommand } from './commands';
+import type { Services } from './services';
+import { requirePlayer } from './session';
+
+export function registerBetRoutes(api: FastifyInstance, { sessions, betting }: Services): void {
+  api.post('/bets', async (request) => {
+    const { session, game } = await requirePlayer(request, sessions);
+    if (game.type === 1) throw new Refusal('wrong_game');
+    const bet =
+      game.type === 3
+        ? await betting.placeCrash(session, game, read(CrashBetCommand, request.body))
+        : await betting.placeTable(session, game, read(TableBetCommand, request.body));
+    return viewPlaced(bet);
+  });
+
+  api.post('/bets/:betId/cash-out', async (request) => {
+    const receivedAt = performance.now();
+    const { session, game } = await requirePlayer(request, sessions);
+    if (game.type !== 3) throw new Refusal('wrong_game');
+    return viewPlaced(await betting.cashOut(session, read(BetParams, request.params).betId, receivedAt));
+  });
+
+  api.post('/bets/:betId/cancel', async (request) => {
+    const { session } = await requirePlayer(request, sessions);
+    return viewPlaced(await betting.cancel(session, read(BetParams, request.params).betId));
+  });
+}
+
+function viewPlaced(bet: Bet) {
+  return { bet: viewOwn(bet), balance: bet.balance };
+}
