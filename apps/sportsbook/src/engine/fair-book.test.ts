@@ -97,7 +97,7 @@ class Accounts {
   }
 }
 
-type Noted = {
+type Observed = {
   key: string;
   id: MarketId;
   outcome: string;
@@ -105,27 +105,27 @@ type Noted = {
   bound: number;
   /** The cash-out value of one unit held at odds of `held`. */
   held: number;
-  sold: number | undefined;
+  cashedOut: number | undefined;
 };
 
-const SOLD = minor(1_000_000);
+const CASH_OUT_STAKE = minor(1_000_000);
 /** Cash-outs are tested at every third state. */
-const SOLD_EVERY = 3;
+const CASH_OUT_EVERY = 3;
 
 /** Bets of one match: their cash-outs, their results, and their odds. */
-type Sale = { bound: number; sold: number[]; kept: number[]; held: number[] };
+type CashOutSample = { bound: number; cashedOut: number[]; kept: number[]; held: number[] };
 
 /** Compares cashing out in the same phase with keeping the bets. */
-class Sales {
+class CashOutAccounts {
   readonly #accounts = new Map<
     string,
     { matches: number; gain: number; squares: number; variance: number }
   >();
 
-  book(sales: ReadonlyMap<string, Sale>): void {
-    for (const [key, { bound, sold, kept, held }] of sales) {
+  book(cashOuts: ReadonlyMap<string, CashOutSample>): void {
+    for (const [key, { bound, cashedOut, kept, held }] of cashOuts) {
       const account = this.#accounts.get(key) ?? { matches: 0, gain: 0, squares: 0, variance: 0 };
-      const paid = mean(sold);
+      const paid = mean(cashedOut);
       const gain = paid - bound * mean(kept);
       account.matches++;
       account.gain += gain;
@@ -143,7 +143,7 @@ class Sales {
       const spread = Math.max(squares / matches - average ** 2, variance / matches);
       const error = Math.sqrt(spread / matches);
       return average - deviations * error > 0
-        ? [`${key}: selling gained ${average.toFixed(3)} ± ${error.toFixed(3)} in ${matches} matches`]
+        ? [`${key}: cashing out gained ${average.toFixed(3)} ± ${error.toFixed(3)} in ${matches} matches`]
         : [];
     });
   }
@@ -153,14 +153,14 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function playOut(fixture: Fixture, random: Random, accounts: Accounts, sales: Sales): void {
-  const offers: Noted[] = [];
+function playOut(fixture: Fixture, random: Random, accounts: Accounts, cashOuts: CashOutAccounts): void {
+  const offers: Observed[] = [];
   let looks = -1;
   const note = (board: Board, phase: string, state: MatchState | undefined) => {
     const live = state !== undefined;
     looks++;
     // Computing the model again is the most expensive part.
-    const chances = looks % SOLD_EVERY === 0 ? propositions(fixture, state) : [];
+    const chances = looks % CASH_OUT_EVERY === 0 ? propositions(fixture, state) : [];
     for (const [id, odds] of Object.entries(board)) {
       // Every market on the board has a valid id.
       const { type } = parseMarketId(id)!;
@@ -168,7 +168,7 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, sales: Sa
         const leg = legChances(chances, { market: id, outcome }, live);
         // Former outsiders that are likely now show a wrong price best.
         const held = Math.max(LOWEST_ODDS, Math.round(150 / (leg?.wins ?? 1)));
-        const quote = quoteCashOut(SOLD, [{ odds: held, result: undefined, chances: leg }]);
+        const quote = quoteCashOut(CASH_OUT_STAKE, [{ odds: held, result: undefined, chances: leg }]);
         offers.push({
           key: `${fixture.sport} ${type} ${outcome}, ${phase}`,
           id,
@@ -176,7 +176,7 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, sales: Sa
           price: (odds[index] ?? 0) / ODDS_SCALE,
           bound: highestReturn(marginOf(type, live)),
           held: held / ODDS_SCALE,
-          sold: quote && quote.max / SOLD,
+          cashedOut: quote && quote.max / CASH_OUT_STAKE,
         });
       }
     }
@@ -189,15 +189,15 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, sales: Sa
     state = playUntil(fixture, state, state.atMs + (isEndgame ? 7_000 : 240_000), random).state;
   }
   const returns = new Map<string, { bound: number; payouts: number[] }>();
-  const sold = new Map<string, Sale>();
-  for (const { key, id, outcome, price, bound, held, sold: paid } of offers) {
+  const cashedOut = new Map<string, CashOutSample>();
+  for (const { key, id, outcome, price, bound, held, cashedOut: paid } of offers) {
     const result = decideLeg(state, id, outcome);
     if (paid !== undefined) {
-      const sale = sold.get(key) ?? { bound, sold: [], kept: [], held: [] };
-      sale.sold.push(paid);
-      sale.held.push(held);
-      sale.kept.push(result === 'won' ? held : result === 'void' ? 1 : 0);
-      sold.set(key, sale);
+      const sample = cashedOut.get(key) ?? { bound, cashedOut: [], kept: [], held: [] };
+      sample.cashedOut.push(paid);
+      sample.held.push(held);
+      sample.kept.push(result === 'won' ? held : result === 'void' ? 1 : 0);
+      cashedOut.set(key, sample);
     }
     if (result === 'void') continue;
     const entry = returns.get(key) ?? { bound, payouts: [] };
@@ -205,7 +205,7 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, sales: Sa
     returns.set(key, entry);
   }
   accounts.book(returns);
-  sales.book(sold);
+  cashOuts.book(cashedOut);
 }
 
 const MATCHES: Record<Sport, number> = isFullScale
@@ -219,13 +219,13 @@ describe('no strategy on public information beats the margin', () => {
   test.each(SPORTS)('%s', (sport) => {
     const random = seededRandom(`matches of ${sport}`);
     const accounts = new Accounts();
-    const sales = new Sales();
+    const cashOuts = new CashOutAccounts();
     for (let match = 0; match < MATCHES[sport]; match++) {
       const day = fixturesOfDay(`house ${match}`, DAY).filter((fixture) => fixture.sport === sport);
-      playOut(day[match % day.length]!, random, accounts, sales);
+      playOut(day[match % day.length]!, random, accounts, cashOuts);
     }
     expect(accounts.problems(DEVIATIONS)).toEqual([]);
-    expect(sales.problems(DEVIATIONS)).toEqual([]);
+    expect(cashOuts.problems(DEVIATIONS)).toEqual([]);
   });
 
   test('a team with more players has a lower price for the next goal', () => {

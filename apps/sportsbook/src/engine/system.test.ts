@@ -70,13 +70,13 @@ describe('a system', () => {
         expect(new Set(bets.map((bet) => bet.join())).size).toBe(bets.length);
         const stake = minor(unit * bets.length);
         const prices = legs.map(({ odds }) => odds);
-        const alone = bets.map((bet) =>
+        const single = bets.map((bet) =>
           slipReturn(
             minor(unit),
             bet.map((index) => prices[index]!),
           ),
         );
-        expect(slipReturn(stake, prices, sizes)).toBe(alone.reduce((sum, value) => sum + value, 0));
+        expect(slipReturn(stake, prices, sizes)).toBe(single.reduce((sum, value) => sum + value, 0));
       }),
     );
   });
@@ -87,18 +87,18 @@ describe('a system', () => {
         const bets = combinations(legs.length, sizes);
         const stake = minor(unit * bets.length);
         const outcome = decideSlip(stake, legs, sizes);
-        const alone = bets.map((bet) =>
+        const single = bets.map((bet) =>
           decideSlip(
             minor(unit),
             bet.map((index) => legs[index]!),
           ),
         );
-        if (alone.some((each) => each === undefined)) {
+        if (single.some((each) => each === undefined)) {
           expect(outcome).toBeUndefined();
           return;
         }
-        expect(outcome?.payout).toBe(alone.reduce((sum, each) => sum + each!.payout, 0));
-        expect(outcome?.status === 'lost').toBe(alone.every((each) => each!.status === 'lost'));
+        expect(outcome?.payout).toBe(single.reduce((sum, each) => sum + each!.payout, 0));
+        expect(outcome?.status === 'lost').toBe(single.every((each) => each!.status === 'lost'));
       }),
     );
   });

@@ -2,7 +2,7 @@ import type { BetStatus, BetView, LegView } from '../wire';
 import { eventInfo, type Book } from './book';
 import type { Leg, Slip } from './slip-store';
 
-/** A slip that is being accepted or taken back is still pending for the player. */
+/** For the player, a slip that is being accepted or refunded is pending. */
 function statusOf({ state, outcome }: Slip): BetStatus {
   switch (state) {
     case 'pending':
@@ -40,7 +40,7 @@ export function betView(slip: Slip, book: Book): BetView {
   };
 }
 
-/** `undefined` for a leg without a stored event (old slips) whose event is not in the calendar any more. */
+/** `undefined` if the slip has no copy of the event (old slips) and the calendar has dropped it. */
 function legView(leg: Leg, book: Book): LegView | undefined {
   const fixture = leg.event ? undefined : book.calendar.find(leg.eventId);
   const event = leg.event ?? (fixture && eventInfo(fixture));

@@ -138,13 +138,13 @@ test('a bet without a valid token is refused', async () => {
 });
 
 test.each([
-  ['nothing', 0, 400, 'bad_request'],
-  ['less than nothing', -1_000, 400, 'bad_request'],
+  ['zero', 0, 400, 'bad_request'],
+  ['a negative amount', -1_000, 400, 'bad_request'],
   ['a fraction of a millime', 1_000.5, 400, 'bad_request'],
-  ['no number', '1000', 400, 'bad_request'],
-  ['more than a number can hold', 1e300, 400, 'bad_request'],
-  ['next to nothing', 1, 409, 'stake_too_low'],
-  ['more than the limit', 5_000_001, 409, 'stake_too_high'],
+  ['a string', '1000', 400, 'bad_request'],
+  ['an unsafe integer', 1e300, 400, 'bad_request'],
+  ['less than the minimum', 1, 409, 'stake_too_low'],
+  ['more than the maximum', 5_000_001, 409, 'stake_too_high'],
 ])('a stake of %s is refused', async (_name, stake, status, code) => {
   await expectRefusal('absurd', { ...newBet([homeLeg(event)]), stake }, status, code);
 });
@@ -205,12 +205,12 @@ test('the possible return of a system counts for its own limit and for each of i
 });
 
 test.each([
-  ['that is an accumulator', [3], 1_200, 400, 'bad_request'],
+  ['with one combination of all legs', [3], 1_200, 400, 'bad_request'],
   ['of singles', [1, 2], 1_200, 400, 'bad_request'],
-  ['of more legs than there are', [4], 1_200, 400, 'bad_request'],
-  ['of nothing', [], 1_200, 400, 'bad_request'],
-  ['whose stake cannot be split', [2], 1_000, 400, 'bad_request'],
-  ['of bets below the smallest stake', [2], 300, 409, 'stake_too_low'],
+  ['with more legs than the slip', [4], 1_200, 400, 'bad_request'],
+  ['without sizes', [], 1_200, 400, 'bad_request'],
+  ['with a stake that is not divisible by its bets', [2], 1_000, 400, 'bad_request'],
+  ['with bets below the minimum stake', [2], 300, 409, 'stake_too_low'],
 ])('a system %s is refused', async (_name, system, stake, status, code) => {
   const matches = (await prematchEvents(book)).filter(({ markets }) => '1x2' in markets);
   const legs = matches.slice(0, 3).map(homeLeg);

@@ -31,7 +31,7 @@ import {
 import { liveView, sameView } from './view';
 
 const TICK_MS = 1_000;
-/** No match lasts longer. A match whose start is longer ago is not started any more, unless it has bets. */
+/** No match lasts longer. A match that should have started before is not started any more, unless it has bets. */
 const MAX_MATCH_MS = 6 * 3_600_000;
 /** Matches are stored this often even without incidents, so that a new leader has little to simulate again. */
 const STORE_EVERY_MS = 10_000;

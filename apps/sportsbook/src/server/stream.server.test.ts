@@ -85,13 +85,13 @@ test('a page that reconnects receives every missed tick once and in order', asyn
 test('changes of bets are sent only to their player', async () => {
   const [event] = await prematchEvents(book);
   const bet = newBet([homeLeg(event!)]);
-  const heard = (player: string, enough: number) =>
+  const received = (player: string, enough: number) =>
     read(
       player,
       undefined,
       (events) => events.some(({ name }) => name === 'bet') || ticksOf(events).length >= enough,
     );
-  const listening = Promise.all([heard('hanna', 8), heard('nosy', 3)]);
+  const listening = Promise.all([received('hanna', 8), received('nosy', 3)]);
   await new Promise((resolve) => setTimeout(resolve, 300));
   await placeBet(book.app, 'hanna', bet);
   const [own, others] = await listening;

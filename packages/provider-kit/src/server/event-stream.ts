@@ -73,7 +73,7 @@ export function createEventStreams(sessions: SessionPort): EventStreams {
   };
 }
 
-/** The part without Fastify. */
+/** The part without Fastify. Not an SSE library: the limits on unsent data and on streams per player are most of it. */
 export function createStreamSet() {
   const open = new Set<EventStream>();
   let closing = false;

@@ -1,4 +1,4 @@
-/** Runs `work` for every item, `limit` at a time. `work` handles its own errors: one that it throws ends the run. */
+/** Runs `work` for every item, `limit` at a time; the first error rejects. Not p-limit: a queue that outlives the call is not needed. */
 export async function inParallel<T>(
   items: readonly T[],
   limit: number,

@@ -26,7 +26,7 @@ export type RecoveryOptions = {
 };
 
 /**
- * Finishes stakes whose request or process has failed, until the signal aborts. For one instance at a time (`lead`), although
+ * Finishes stakes after their request or process has failed, until the signal aborts. For one instance at a time (`lead`), although
  * two would do no harm. A stake that cannot be finished is retried with exponential backoff and does not delay the others.
  */
 export async function recoverStakes<Item extends { state: string }>(
@@ -70,7 +70,7 @@ export async function recoverStakes<Item extends { state: string }>(
   }
 }
 
-/** A call that never ends must not keep its place among the parallel attempts. */
+/** A call that never ends must not keep its place among the parallel attempts. The wallet port has no signal to abort it with. */
 async function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void> {
   const timer = new AbortController();
   const timeout = sleep(timeoutMs, undefined, { signal: timer.signal }).then(() => {

@@ -63,7 +63,7 @@ export type Stakes<Bet, Change> = {
   settle(bet: Bet, payout: number, change?: Change): Promise<Bet | undefined>;
   /** Rolls the stake back. `claim` moves the bet to `refunding`; by default from the state that it was read in. */
   refund(bet: Bet, claim?: () => Promise<Bet | undefined>): Promise<Bet | undefined>;
-  /** Takes the next step of a bet whose process has failed: a decided payout is paid, any other stake is rolled back. */
+  /** Takes the next step of a bet after its process has failed: a decided payout is paid, any other stake is rolled back. */
   resume(bet: Bet): Promise<Bet | undefined>;
 };
 

@@ -10,7 +10,7 @@ import { exitOf } from '../../engine/crash/exit';
 import { flightPayout, MAX_CENTI, multiplierAt } from '../../engine/crash/flight';
 import { growthOf } from '../../engine/crash/timing';
 import { findSpot } from '../../engine/roulette/layout';
-import { betsOfRound, findBet, findByCommand, moveBet, type Bet } from '../bet-store';
+import { betsOfRound, findBet, findByCommand, moveBet, type Bet, type NewBet } from '../bet-store';
 import { checkLimits, crashLimits, tableLimits } from '../limits';
 import { Refusal } from '../refusal';
 import type { Stakes } from '../stakes';
@@ -40,6 +40,8 @@ export type TableBetRequest = {
   chips: { spot: string; amount: number }[];
 };
 
+type RoomBet = Pick<NewBet, 'commandId' | 'roundId' | 'seat' | 'stake' | 'details'>;
+
 export type Betting = {
   placeCrash(session: GameSession, game: CrashGame, request: CrashBetRequest): Promise<Bet>;
   placeTable(session: GameSession, game: CatalogueGame, request: TableBetRequest): Promise<Bet>;
@@ -62,7 +64,8 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
       ...(auto !== undefined && { autoCashOut: auto }),
       ...(request.seed !== undefined && { seed: request.seed }),
     };
-    return place(session, game, request.id, request.roundId, request.seat, request.stake, details);
+    const { id: commandId, roundId, seat, stake } = request;
+    return place(session, game, { commandId, roundId, seat, stake, details });
   }
 
   async function placeTable(
@@ -90,17 +93,14 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     const taken = new Set(before.map((bet) => bet.seat));
     const seat = TABLE_SEATS.find((each) => !taken.has(each));
     if (seat === undefined) throw new Refusal('too_many_bets');
-    return place(session, game, request.id, request.roundId, seat, stake, { chips: request.chips });
+    const { id: commandId, roundId, chips } = request;
+    return place(session, game, { commandId, roundId, seat, stake, details: { chips } });
   }
 
   async function place(
     session: GameSession,
     game: CatalogueGame,
-    commandId: string,
-    roundId: string,
-    seat: number,
-    stake: number,
-    details: unknown,
+    { commandId, roundId, seat, stake, details }: RoomBet,
   ): Promise<Bet> {
     const roomId = roomIdOf(game);
     const round = await latestRound(pool, roomId);

@@ -96,14 +96,14 @@ test('a removed market closes, and opens again with a new price', () => {
 
 test('events are added to the live list when they start and removed when they end', () => {
   const store = newStore();
-  const heard = vi.fn<() => void>();
-  store.topics.subscribe(EventStore.listTopic, heard);
+  const received = vi.fn<() => void>();
+  store.topics.subscribe(EventStore.listTopic, received);
   const { live: _live, markets: _markets, marketCount: _count, ...info } = event;
   store.apply({ seq: 1, atMs: 0, events: [{ id: event.id, info, live, markets: event.markets }] });
   expect(store.liveIds).toEqual([event.id]);
   store.apply({ seq: 2, atMs: 0, events: [{ id: event.id, live: { ...live, ended: true } }] });
   expect(store.liveIds).toEqual([]);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
 });
 
 test('several changes in one frame notify once, and many changes are spread over frames', () => {

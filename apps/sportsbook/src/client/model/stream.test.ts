@@ -33,27 +33,27 @@ function say(connection: number, name: string, data: unknown): void {
 const tick = (seq: number): Tick => ({ seq, atMs: 0, events: [] });
 
 test('the page reconnects with its last tick, reloads after a reset, and applies no tick twice', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const api = {
     stream: (since: number | undefined, signal: AbortSignal) =>
       fetch(url, { signal, headers: { 'last-event-id': String(since) } }),
   } as Api;
   const stop = listen(api, 4, {
-    onTick: ({ seq }) => heard.push(seq),
-    onBet: (id) => heard.push(id),
+    onTick: ({ seq }) => received.push(seq),
+    onBet: (id) => received.push(id),
     onReset: async () => {
-      heard.push('fetched');
+      received.push('fetched');
       return 900;
     },
-    onConnection: (connected) => heard.push(connected),
-    onSessionOver: () => heard.push('over'),
+    onConnection: (connected) => received.push(connected),
+    onSessionOver: () => received.push('over'),
   });
 
   await until(() => connections.length === 1);
   say(0, 'tick', tick(5));
   say(0, 'bet', { id: 'bet-1' });
-  await until(() => heard.includes('bet-1'));
+  await until(() => received.includes('bet-1'));
   connections[0]?.response.destroy();
 
   await until(() => connections.length === 2);
@@ -61,13 +61,13 @@ test('the page reconnects with its last tick, reloads after a reset, and applies
   // Sent before the page had reloaded: its state is newer.
   say(1, 'tick', tick(899));
   say(1, 'tick', tick(901));
-  await until(() => heard.includes(901));
+  await until(() => received.includes(901));
   connections[1]?.response.end();
 
   await until(() => connections.length === 3);
   say(2, 'ended', {});
-  await until(() => heard.includes('over'));
+  await until(() => received.includes('over'));
   stop();
   expect(connections.map(({ since }) => since)).toEqual(['4', '5', '901']);
-  expect(heard).toEqual([true, 5, 'bet-1', false, true, 'fetched', 901, false, true, 'over']);
+  expect(received).toEqual([true, 5, 'bet-1', false, true, 'fetched', 901, false, true, 'over']);
 });

@@ -12,11 +12,11 @@ const watched = new Map<Element, (onScreen: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
 /** One observer for all rows of the page. */
-function watch(element: Element, tell: (onScreen: boolean) => void): () => void {
+function watch(element: Element, notify: (onScreen: boolean) => void): () => void {
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
   });
-  watched.set(element, tell);
+  watched.set(element, notify);
   observer.observe(element);
   return () => {
     watched.delete(element);
