@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { WalletPort } from '@tessera/provider/port';
+import { until } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { auditWallet, openTestArcade, settledBets, type TestArcade } from '../testing/test-arcade';
@@ -9,6 +10,8 @@ import { auditWallet, openTestArcade, settledBets, type TestArcade } from '../te
 
 let arcade: TestArcade;
 let fail: Partial<Record<keyof WalletPort, 'before' | 'after'>> = {};
+/** Players whose wins always fail. */
+const stuck = new Set<string>();
 
 beforeAll(async () => {
   arcade = await openTestArcade({
@@ -26,10 +29,14 @@ beforeAll(async () => {
           return answer;
         };
       }
+      const win = failing('win', wallet.win);
       return {
         ...wallet,
         bet: failing('bet', wallet.bet),
-        win: failing('win', wallet.win),
+        win: async (request) => {
+          if (stuck.has(request.playerId)) throw new Error('the win is stuck');
+          return win(request);
+        },
         rollback: failing('rollback', wallet.rollback),
         balance: failing('balance', wallet.balance),
       };
@@ -71,6 +78,25 @@ test.each(['before', 'after'] as const)(
     expect((await spin(`win_${mode}`)).body['payout']).toBe(last?.payout);
   },
 );
+
+test('a bet that cannot be paid does not delay the others, and is paid when it can be', async () => {
+  const stateOf = async (player: string) => {
+    const { rows } = await arcade.pool.query<{ state: string; attempts: number }>(
+      'SELECT state, attempts FROM arcade.bet WHERE player_id = $1',
+      [player],
+    );
+    return rows[0];
+  };
+  stuck.add('stuck');
+  await spin('stuck');
+  await until(async () => ((await stateOf('stuck'))?.attempts ?? 0) > 0);
+  fail = { win: 'before' };
+  await spin('behind');
+  await until(async () => (await stateOf('behind'))?.state === 'settled');
+  expect(await stateOf('stuck')).toMatchObject({ state: 'settling' });
+  stuck.clear();
+  await until(async () => (await stateOf('stuck'))?.state === 'settled');
+});
 
 test('a room stops when the only page failed to join it', async () => {
   const watchedAt = async () => {
