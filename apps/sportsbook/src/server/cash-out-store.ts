@@ -3,6 +3,7 @@ import { minor, type Minor } from '@tessera/money';
 import type pg from 'pg';
 
 import type { RefusalCode } from '../wire';
+import { ABANDONED_AFTER_MS } from './limits';
 import { readSlip, type Slip, type SlipKey } from './slip-store';
 
 export type CashOutState = 'pending' | 'paying' | 'paid' | 'refused';
@@ -143,5 +144,5 @@ export async function moveCashOut(
 
 /** SQL condition: the request that moved the cash-out has failed. */
 export const IS_ABANDONED = `
-  state = 'pending' AND changed_at < clock_timestamp() - interval '18 s'
+  state = 'pending' AND changed_at < clock_timestamp() - interval '${ABANDONED_AFTER_MS} ms'
   OR state = 'paying' AND changed_at < clock_timestamp() - interval '3 s'`;

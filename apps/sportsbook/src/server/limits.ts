@@ -11,6 +11,8 @@ export const MAX_PENDING = 10;
 
 /** A live bet waits this long and is priced again, so that players cannot bet on events before the sportsbook has them. */
 export const LIVE_DELAY_MS = 3_000;
+/** A bet or cash-out that is still not accepted by then has lost its instance. */
+export const ABANDONED_AFTER_MS = LIVE_DELAY_MS + 15_000;
 export type Pause = (ms: number) => Promise<unknown>;
 
 function units(currency: string, whole: number): Minor {

@@ -8,6 +8,7 @@ import type { MatchState } from '../engine/simulation';
 import type { Pair } from '../engine/sport';
 import type { System } from '../engine/system';
 import type { EventInfo, LegRequest, OddsPolicy, RefusalCode } from '../wire';
+import { ABANDONED_AFTER_MS } from './limits';
 
 /** Pending: in the delay of a live bet, before the wallet is called. */
 export type SlipState = 'pending' | StakeState;
@@ -348,7 +349,7 @@ export async function writeResults(
  */
 export const NEEDS_STEP = `
   state IN ('settling', 'refunding') AND changed_at < clock_timestamp() - interval '3 s'
-  OR state IN ('pending', 'placing') AND changed_at < clock_timestamp() - interval '18 s'
+  OR state IN ('pending', 'placing') AND changed_at < clock_timestamp() - interval '${ABANDONED_AFTER_MS} ms'
   OR state = 'staked' AND (
     SELECT count(*) FILTER (WHERE result IS NULL) = 0
       OR count(*) FILTER (WHERE result IS DISTINCT FROM 'lost') < coalesce(slip.system[1], count(*))
