@@ -67,11 +67,14 @@ test('another player cannot mark frames as shown, nor read the round', async () 
   expect(await lastOf('thief')).toBeUndefined();
 });
 
-test.each([0, -1, 1.5, '2', 10_001, undefined])('%j pictures are no number to have seen', async (shown) => {
-  const { player, spin } = await playLongRound('dina');
-  const { body } = await arcade.call(at(player), 'POST', `/rounds/${spin.roundId}/shown`, { shown });
-  expect(body['code']).toBe('bad_request');
-});
+test.each([0, -1, 1.5, '2', 10_001, undefined])(
+  '%j is refused as a number of shown frames',
+  async (shown) => {
+    const { player, spin } = await playLongRound('dina');
+    const { body } = await arcade.call(at(player), 'POST', `/rounds/${spin.roundId}/shown`, { shown });
+    expect(body['code']).toBe('bad_request');
+  },
+);
 
 test('a session without a game can read any round of the history', async () => {
   const { player, spin } = await playLongRound('elsa');

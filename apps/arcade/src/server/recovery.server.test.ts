@@ -10,7 +10,7 @@ import { auditWallet, openTestArcade, settledBets, type TestArcade } from '../te
 
 let arcade: TestArcade;
 let fail: Partial<Record<keyof WalletPort, 'before' | 'after'>> = {};
-/** Players whose wins always fail. */
+/** Every win of these players fails. */
 const stuck = new Set<string>();
 
 beforeAll(async () => {

@@ -238,7 +238,7 @@ test.each([
   ['an id that is none', { id: "'; DROP TABLE sportsbook.slip; --" }],
   ['fields that do not belong', { payout: 1_000_000 }],
   ['a policy that does not exist', { policy: 'always' }],
-])('%s is no bet', async (_name, change) => {
+])('a bet with %s is refused', async (_name, change) => {
   await expectRefusal('shapeless', { ...newBet([homeLeg(event)]), ...change }, 400, 'bad_request');
 });
 

@@ -23,7 +23,7 @@ test('the layout has all 157 bets of a European table', () => {
   expect(new Set(spots.map((spot) => spot.id)).size).toBe(157);
 });
 
-test.each(spots)('$id gives back 36 of 37', (spot) => {
+test.each(spots)('$id returns 36 of 37', (spot) => {
   const chips = [{ spot: spot.id, amount: 1_000 }];
   const paid = wheel.reduce<number>((sum, pocket) => sum + roulettePayout(chips, pocket), 0);
   expect(paid).toBe(36_000);

@@ -169,25 +169,28 @@ test('a player has two bets in a round at most', async () => {
 test.each([
   [CRASH, { seat: 0, stake: 1_000, autoCashOut: 101 }, { seat: 0, stake: 2_000 }],
   [ROULETTE, { chips: [{ spot: 'red', amount: 1_000 }] }, { chips: [{ spot: 'black', amount: 1_000 }] }],
-])('at %s the same bet sent again is the same bet, and with other data none', async (game, first, other) => {
-  const token = `olga${game.replace('.', '')}.${game}`;
-  const { answers } = await inTime(token, async (roundId) => {
-    const id = commandId();
-    const sent = await Promise.all([1, 2, 3].map(() => bet(token, { id, roundId, ...first })));
-    return [...sent, await bet(token, { id, roundId, ...other })];
-  });
-  const conflict = answers.pop();
-  const placed = answers.filter((answer) => answer.status === 200);
-  expect(placed.length).toBeGreaterThan(0);
-  expect(new Set(placed.map(({ body }) => (body['bet'] as OwnBet).id)).size).toBe(1);
-  for (const { status, body } of answers) if (status !== 200) expect(body['code']).toBe('in_progress');
-  expect(conflict?.body['code']).toBe('command_conflict');
-  const { rows } = await arcade.pool.query(
-    `SELECT FROM test_wallet.transfer WHERE kind = 'bet' AND player_id = $1`,
-    [token.split('.')[0]],
-  );
-  expect(rows).toHaveLength(1);
-});
+])(
+  'at %s a repeated bet returns the first one, and a used id with other data is refused',
+  async (game, first, other) => {
+    const token = `olga${game.replace('.', '')}.${game}`;
+    const { answers } = await inTime(token, async (roundId) => {
+      const id = commandId();
+      const sent = await Promise.all([1, 2, 3].map(() => bet(token, { id, roundId, ...first })));
+      return [...sent, await bet(token, { id, roundId, ...other })];
+    });
+    const conflict = answers.pop();
+    const placed = answers.filter((answer) => answer.status === 200);
+    expect(placed.length).toBeGreaterThan(0);
+    expect(new Set(placed.map(({ body }) => (body['bet'] as OwnBet).id)).size).toBe(1);
+    for (const { status, body } of answers) if (status !== 200) expect(body['code']).toBe('in_progress');
+    expect(conflict?.body['code']).toBe('command_conflict');
+    const { rows } = await arcade.pool.query(
+      `SELECT FROM test_wallet.transfer WHERE kind = 'bet' AND player_id = $1`,
+      [token.split('.')[0]],
+    );
+    expect(rows).toHaveLength(1);
+  },
+);
 
 test('a finished round accepts neither bets nor cash-outs', async () => {
   const token = `fina.${CRASH}`;

@@ -9,7 +9,7 @@ test.each([
   [101, '1.01', '1/100', '-10000'],
   [1_050, '10.50', '19/2', '+950'],
   [100_000, '1000.00', '999/1', '+99900'],
-])('%i reads %s, %s and %s', (hundredths, decimal, fractional, american) => {
+])('%i is formatted as %s, %s and %s', (hundredths, decimal, fractional, american) => {
   expect(formatOdds(hundredths, 'decimal')).toBe(decimal);
   expect(formatOdds(hundredths, 'fractional')).toBe(fractional);
   expect(formatOdds(hundredths, 'american')).toBe(american);
