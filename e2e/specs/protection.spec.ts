@@ -282,7 +282,13 @@ test('every page of player protection fits, has no violation and no missing text
     await page.setViewportSize({ width, height: 900 });
     for (const path of [...pages, '/responsible_gambling']) {
       await page.goto(path);
-      await expect(page.locator('.protection-card').first()).toBeVisible();
+      const main = page.getByRole('main');
+      await expect(
+        main
+          .getByRole('region')
+          .or(main.getByRole('heading', { level: 2 }))
+          .first(),
+      ).toBeVisible();
       if (path.endsWith('/breaks')) {
         await page.getByRole('main').getByRole('button', { pressed: false }).first().click();
         await expect(page.getByRole('checkbox')).toBeVisible();

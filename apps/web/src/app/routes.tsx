@@ -7,9 +7,9 @@ import { GameListPage } from '../features/games';
 import { BannerSlider } from '../features/home';
 import { Jackpots } from '../features/jackpot';
 import { PlayPage } from '../features/play';
-import { SessionStatus } from '../features/protection';
+import { ProtectionSection, ResponsiblePage, SessionStatus } from '../features/protection';
 import { SportsPage } from '../features/sports';
-import { TextPage } from '../features/text';
+import { TextPage, TextWords } from '../features/text';
 import type { MessageKey } from '../i18n';
 import { lazyPage } from '../loading';
 import {
@@ -38,16 +38,12 @@ function PlayHeart({ game }: { game: Game }) {
 
 const HomeRoute = lazyPage(() => import('./HomeRoute').then((module) => module.HomeRoute));
 
-const ProtectionRoute = lazyPage(() =>
-  import('./ProtectionRoute').then((module) => module.loadProtectionRoute()),
-);
-
 /** The content of account sections that are not in `features/account`. */
 const ACCOUNT_CONTENT: Record<Exclude<AccountSectionId, OwnSectionId>, ReactNode> = {
-  protection: <ProtectionRoute />,
-  'protection/limits': <ProtectionRoute section="protection/limits" />,
-  'protection/breaks': <ProtectionRoute section="protection/breaks" />,
-  'protection/activity': <ProtectionRoute section="protection/activity" />,
+  protection: <ProtectionSection />,
+  'protection/limits': <ProtectionSection section="protection/limits" />,
+  'protection/breaks': <ProtectionSection section="protection/breaks" />,
+  'protection/activity': <ProtectionSection section="protection/activity" />,
 };
 
 function routeTo(page: Page): Route {
@@ -79,7 +75,12 @@ function routeTo(page: Page): Route {
     case 'text':
       return { kind, path, title: { label: page.label }, page: <TextPage page={page} /> };
     case 'protection':
-      return { kind, path, title: { label: page.label }, page: <ProtectionRoute page={page} /> };
+      return {
+        kind,
+        path,
+        title: { label: page.label },
+        page: <ResponsiblePage page={page} words={<TextWords markdown={page.markdown} />} />,
+      };
     case 'account':
       return { kind, path, title: { message: page.title }, page: accountPage(page.section, page.title) };
   }

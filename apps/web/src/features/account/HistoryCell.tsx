@@ -1,5 +1,7 @@
 import { parseAmount } from '@tessera/money';
 
+import { messageUrls as messages } from 'virtual:messages/rounds';
+
 import { Amount, useT } from '../../i18n';
 import { lazyPart } from '../../loading';
 import { Chip, classNames } from '../../ui';
@@ -8,7 +10,7 @@ import styles from './HistoryCell.module.css';
 import { useDateTime } from './use-date-time';
 import { wordKey } from './words';
 
-const Replay = lazyPart(() => import('./replay/load').then((module) => module.load()));
+const Replay = lazyPart(() => import('./replay/Replay').then((module) => module.Replay), { messages });
 
 /** Stands where a row says nothing. */
 const NOTHING = '—';

@@ -6,6 +6,7 @@ import { addDays, countDays } from './days';
 import type { Row, Statement } from './statement';
 import { useCurrency } from './texts';
 import { useDayText } from './use-day-text';
+import styles from './ActivityChart.module.css';
 
 const HEIGHT = 160;
 const SLOT = 20;
@@ -34,11 +35,11 @@ export function ActivityChart({
   const bar = (value: number) => (Math.max(0, value) / most) * HEIGHT;
   const { stakes, wins } = statement.totals;
   return (
-    <figure className="protection-chart">
+    <figure className={styles.chart}>
       <figcaption id={titleId}>
         {t(statement.isByMonth ? 'protection.chartByMonth' : 'protection.chartByDay')}
       </figcaption>
-      <p className="protection-legend" aria-hidden="true">
+      <p className={styles.legend} aria-hidden="true">
         <span data-bar="stakes">{t('protection.stakes')}</span>
         <span data-bar="wins">{t('protection.wins')}</span>
         <bdi dir="ltr">{money(most as typeof stakes, currency)}</bdi>
@@ -50,8 +51,8 @@ export function ActivityChart({
         aria-labelledby={titleId}
         aria-describedby={textId}
       >
-        <line x1="0" x2={width} y1="0.5" y2="0.5" className="protection-grid" />
-        <line x1="0" x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} className="protection-grid" />
+        <line x1="0" x2={width} y1="0.5" y2="0.5" className={styles.grid} />
+        <line x1="0" x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} className={styles.grid} />
         {slots.map(({ key, row }, index) => {
           if (!row) return null;
           const x = index * SLOT + 2;
@@ -74,14 +75,14 @@ export function ActivityChart({
             </g>
           );
         })}
-        <line x1="0" x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="protection-base" />
+        <line x1="0" x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className={styles.base} />
       </svg>
       <VisuallyHidden>
         <span id={textId}>
           {t('protection.chartText', { stakes: money(stakes, currency), wins: money(wins, currency) })}
         </span>
       </VisuallyHidden>
-      <p className="protection-ends" aria-hidden="true">
+      <p className={styles.ends} aria-hidden="true">
         <span>{dayText(slots[0]?.key ?? range.from)}</span>
         <span>{dayText(slots.at(-1)?.key ?? range.to)}</span>
       </p>

@@ -7,7 +7,7 @@ import { saveFile, toCsv } from '../../platform/csv';
 import { QueryView } from '../../platform/QueryView';
 import { SiteLink } from '../../session';
 import { siteMap } from '../../site';
-import { Button, EmptyState, Skeleton, Table, TextField, ToggleChip } from '../../ui';
+import { Button, EmptyState, Skeleton, Table, TextField, ToggleChip, classNames } from '../../ui';
 import { ActivityChart } from './ActivityChart';
 import { statementQuery } from './api';
 import { addDays, countDays, dayOf, isDay, momentsOf } from './days';
@@ -15,6 +15,8 @@ import { serverNow, type Protection } from './protection';
 import { SUMS, toStatement, type Row, type Statement, type SumName } from './statement';
 import { useCurrency } from './texts';
 import { useDayText } from './use-day-text';
+import styles from './ActivitySection.module.css';
+import shared from './shared.module.css';
 
 type Range = { from: string; to: string };
 
@@ -29,9 +31,13 @@ export function ActivitySection({ protection }: { protection: Protection }) {
   const [range, setRange] = useState(() => lastDays(30));
   return (
     <>
-      <p className="protection-lead">{t('protection.activityHint', { zone: `\u2068${timeZone}\u2069` })}</p>
-      <div className="protection-period">
-        <div role="group" aria-label={t('account.period')} className="protection-lengths protection-presets">
+      <p className={shared.lead}>{t('protection.activityHint', { zone: `\u2068${timeZone}\u2069` })}</p>
+      <div className={styles.period}>
+        <div
+          role="group"
+          aria-label={t('account.period')}
+          className={classNames(shared.lengths, shared.presets)}
+        >
           {PRESETS.map((days) => (
             <ToggleChip
               key={days}
@@ -45,7 +51,7 @@ export function ActivitySection({ protection }: { protection: Protection }) {
         <RangeFields range={range} onChange={setRange} />
       </div>
       <Results range={range} timeZone={timeZone} />
-      <nav className="protection-links" aria-label={t('shell.logsHistory')}>
+      <nav className={shared.links} aria-label={t('shell.logsHistory')}>
         {siteMap()
           .accountSections.filter(({ group }) => group === 'history')
           .map(({ id, path, title }) => (
@@ -65,7 +71,7 @@ function amountCell(name: SumName, value: Minor, currency: string) {
       currency={currency}
       bare
       sign={name === 'net' ? 'always' : 'auto'}
-      className="protection-amount"
+      className={styles.amount}
     />
   );
 }
@@ -105,7 +111,7 @@ function RangeFields({ range, onChange }: { range: Range; onChange: (range: Rang
   );
   return (
     <form
-      className="protection-range"
+      className={styles.range}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -128,7 +134,7 @@ function Results({ range, timeZone }: { range: Range; timeZone: string }) {
   return (
     <QueryView
       query={query}
-      pending={<Skeleton className="protection-coming" />}
+      pending={<Skeleton className={shared.coming} />}
       errorText={t('shell.unknownError')}
       hideStale
     >
@@ -157,8 +163,8 @@ function StatementView({ statement, range }: { statement: Statement; range: Rang
   }
 
   return (
-    <section className="protection-card" aria-label={t('protection.statement')}>
-      <dl className="protection-figures protection-totals">
+    <section className={shared.card} aria-label={t('protection.statement')}>
+      <dl className={classNames(shared.figures, shared.totals)}>
         {names.map((name) => (
           <div key={name}>
             <dt>{nameOf(name)}</dt>
@@ -191,7 +197,7 @@ function StatementView({ statement, range }: { statement: Statement; range: Rang
             rows={statement.rows.toReversed()}
             rowKey={({ key }) => key}
           />
-          <div className="protection-buttons">
+          <div className={shared.buttons}>
             <Button look="outline" size="s" icon="receipt" onClick={save}>
               {t('account.exportCsv')}
             </Button>

@@ -4,11 +4,13 @@ import { useT } from '../../i18n';
 import { useExclusion } from '../../platform/exclusion';
 import { failureLines } from '../../platform/failure-text';
 import { endSession } from '../../session';
-import { Button, ToggleChip, toast } from '../../ui';
+import { Button, ToggleChip, toast, classNames } from '../../ui';
 import { beginBreak } from './api';
 import type { Protection } from './protection';
 import { useMoment } from './texts';
 import { useSending } from './use-sending';
+import styles from './BreaksSection.module.css';
+import shared from './shared.module.css';
 
 type Length = { days: number } | { months: number };
 
@@ -54,10 +56,10 @@ function BreakCard({ kind, lengths }: CardProps) {
   }
 
   return (
-    <section className="protection-card" aria-labelledby={titleId}>
+    <section className={shared.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{t(`protection.${kind}Title`)}</h2>
-      <p className="protection-hint">{t(`protection.${kind}Hint`)}</p>
-      <div ref={group} role="group" aria-label={t('protection.howLong')} className="protection-lengths">
+      <p className={shared.hint}>{t(`protection.${kind}Hint`)}</p>
+      <div ref={group} role="group" aria-label={t('protection.howLong')} className={shared.lengths}>
         {lengths.map(({ length, text }) => (
           <ToggleChip key={text} pressed={isSame(chosen, length)} onClick={() => setChosen(length)}>
             {text}
@@ -101,7 +103,7 @@ function Consequences({ kind, length, onCancel }: ConsequencesProps) {
   }
 
   return (
-    <div className="protection-consequences">
+    <div className={classNames(shared.box, styles.consequences)}>
       <h3>{t('protection.consequences')}</h3>
       <ul>
         <li>{t('protection.consequenceNow')}</li>
@@ -110,11 +112,11 @@ function Consequences({ kind, length, onCancel }: ConsequencesProps) {
         <li>{t('protection.consequenceBets')}</li>
         <li>{t('protection.consequenceBalance')}</li>
       </ul>
-      <label className="protection-agree">
+      <label className={styles.agree}>
         <input type="checkbox" checked={isAgreed} onChange={(event) => setIsAgreed(event.target.checked)} />
         <span>{t('protection.agree')}</span>
       </label>
-      <div className="protection-buttons">
+      <div className={shared.buttons}>
         <Button
           look="outline"
           disabled={!isAgreed}

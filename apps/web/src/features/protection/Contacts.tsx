@@ -1,5 +1,7 @@
 import { useT } from '../../i18n';
 import { site, useText, type ProtectionPage } from '../../site';
+import styles from './Contacts.module.css';
+import shared from './shared.module.css';
 
 const NEW_TAB = { target: '_blank', rel: 'noopener' };
 
@@ -11,9 +13,9 @@ export function Contacts() {
   const contacts = page?.contacts ?? site.footer.contacts ?? [];
   if (contacts.length === 0) return null;
   return (
-    <section className="protection-card">
+    <section className={shared.card}>
       <h2>{t('protection.helpTitle')}</h2>
-      <ul className="protection-contacts">
+      <ul className={styles.contacts}>
         {contacts.map(({ label, href }) => (
           <li key={href}>
             <a href={href} {...(/^http/i.test(href) && NEW_TAB)}>

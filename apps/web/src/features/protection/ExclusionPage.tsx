@@ -4,10 +4,12 @@ import { useT } from '../../i18n';
 import { useExclusion, type Exclusion } from '../../platform/exclusion';
 import { closeDialog, useDialogs } from '../../session';
 import { site } from '../../site';
-import { Button } from '../../ui';
+import { Button, classNames } from '../../ui';
 import { useDialog } from '../../ui/use-dialog';
 import { Contacts } from './Contacts';
 import { useMoment } from './texts';
+import styles from './ExclusionPage.module.css';
+import shared from './shared.module.css';
 
 /** Takes the place of the page for somebody who has chosen not to play: until when, and who helps. */
 export function ExclusionPage({ exclusion: { code, until } }: { exclusion: Exclusion }) {
@@ -25,11 +27,11 @@ export function ExclusionPage({ exclusion: { code, until } }: { exclusion: Exclu
   const isBreak = code === 'on_break';
   const title = t(isBreak ? 'protection.onBreak' : 'protection.excluded');
   return (
-    <dialog ref={dialog} className="protection-exclusion" aria-label={title}>
-      <div className="protection-page">
+    <dialog ref={dialog} className={classNames(shared.colours, styles.exclusion)} aria-label={title}>
+      <div className={classNames(shared.colours, shared.page)}>
         <img src={site.mark} alt="" width="56" height="56" />
         <h1>{title}</h1>
-        <p className="protection-lead">
+        <p className={shared.lead}>
           {Number.isNaN(end)
             ? t('shell.noLogin')
             : t(isBreak ? 'protection.loginFrom' : 'protection.excludedUntil', {

@@ -8,6 +8,8 @@ import { saveLimit } from './api';
 import { isLooser, type Limit } from './protection';
 import { useCurrency } from './texts';
 import { useSending } from './use-sending';
+import styles from './LimitForm.module.css';
+import shared from './shared.module.css';
 
 const LONGEST_MINUTES = 60 * 24 * 31;
 
@@ -39,7 +41,7 @@ export function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void 
   }
 
   return (
-    <form className="protection-form" noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label={limit.kind === 'time' ? t('protection.newMinutes') : t('protection.newAmount', { currency })}
         inputMode="decimal"
@@ -50,10 +52,10 @@ export function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void 
         error={hasTried && next === undefined ? t('protection.notAnAmount') : undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      <p className="protection-hint" aria-live="polite">
+      <p className={shared.hint} aria-live="polite">
         {isChange && t(isLooser(limit, next) ? 'protection.looser' : 'protection.stricter')}
       </p>
-      <div className="protection-buttons">
+      <div className={shared.buttons}>
         <Button look="outline" size="s" type="submit" aria-disabled={isSaving}>
           {t('protection.save')}
         </Button>

@@ -2,12 +2,14 @@ import { useState } from 'react';
 
 import { useT } from '../../i18n';
 import { failureLines } from '../../platform/failure-text';
-import { Button, toast } from '../../ui';
+import { Button, toast, classNames } from '../../ui';
 import { answerPending } from './api';
 import { LimitForm } from './LimitForm';
 import { serverNow, stateOfLimit, type Limit, type Protection } from './protection';
 import { useLimitTexts, useMoment } from './texts';
 import { useSending } from './use-sending';
+import styles from './LimitRow.module.css';
+import shared from './shared.module.css';
 
 type Props = { limit: Limit; protection: Protection };
 
@@ -24,10 +26,10 @@ export function LimitRow({ limit, protection }: Props) {
     setTimesDone(timesDone + 1);
   }
   return (
-    <li className="protection-limit" aria-label={name}>
-      <div className="protection-limit-head">
+    <li className={styles.limit} aria-label={name}>
+      <div className={styles.limitHead}>
         <h3>{t(`protection.${limit.period}`)}</h3>
-        <p className="protection-value">{texts.value(limit, limit.value)}</p>
+        <p className={styles.value}>{texts.value(limit, limit.value)}</p>
         {!isEditing && (
           <Button
             key={timesDone}
@@ -61,8 +63,8 @@ function Left({ limit, timeZone }: { limit: Limit; timeZone: string }) {
   const state = stateOfLimit(limit);
   const share = value === 0 ? 1 : Math.min(1, Math.max(0, 1 - left / value));
   return (
-    <div className="protection-left">
-      <div className="protection-meter" data-state={state} aria-hidden="true">
+    <div className={styles.left}>
+      <div className={styles.meter} data-state={state} aria-hidden="true">
         <span style={{ inlineSize: `${share * 100}%` }} />
       </div>
       <p>
@@ -72,7 +74,9 @@ function Left({ limit, timeZone }: { limit: Limit; timeZone: string }) {
             : t('protection.left', { left: texts.value(limit, left) })}
         </strong>{' '}
         {resetsAt && (
-          <span className="protection-hint">{t('protection.resetsAt', { date: moment(resetsAt) })}</span>
+          <span className={classNames(shared.hint, styles.resets)}>
+            {t('protection.resetsAt', { date: moment(resetsAt) })}
+          </span>
         )}
       </p>
     </div>
@@ -108,14 +112,14 @@ function Pending({
   }
 
   return (
-    <div className="protection-pending">
+    <div className={classNames(shared.box, styles.pending)}>
       <p>
         <strong>{t('protection.pending', { value: texts.value(limit, pending.value) })}</strong>{' '}
         {isReady
           ? t('protection.pendingReady', { until: moment(pending.until) })
           : t('protection.pendingFrom', { from: moment(pending.from), until: moment(pending.until) })}
       </p>
-      <div className="protection-buttons">
+      <div className={shared.buttons}>
         {isReady && (
           <Button
             look="outline"

@@ -1,6 +1,8 @@
 import { useT } from '../../i18n';
 import { LimitRow } from './LimitRow';
 import type { Limit, Protection } from './protection';
+import styles from './LimitsSection.module.css';
+import shared from './shared.module.css';
 
 /** Limits by what they limit, each with its periods. */
 export function LimitsSection({ protection }: { protection: Protection }) {
@@ -8,12 +10,12 @@ export function LimitsSection({ protection }: { protection: Protection }) {
   const kinds = [...new Set(protection.limits.map(({ kind }) => kind))];
   return (
     <>
-      <p className="protection-lead">{t('protection.limitsHint')}</p>
+      <p className={shared.lead}>{t('protection.limitsHint')}</p>
       {kinds.map((kind) => (
-        <section key={kind} className="protection-card">
+        <section key={kind} className={shared.card}>
           <h2>{t(`protection.${kind}`)}</h2>
-          <p className="protection-hint">{t(`protection.${kind}Hint`)}</p>
-          <ul className="protection-limits">
+          <p className={shared.hint}>{t(`protection.${kind}Hint`)}</p>
+          <ul className={styles.limits}>
             {protection.limits
               .filter((limit: Limit) => limit.kind === kind)
               .map((limit) => (

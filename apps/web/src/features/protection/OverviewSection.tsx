@@ -9,6 +9,8 @@ import { saveInterval } from './api';
 import { intervalsOf, type Protection, type RealityCheck } from './protection';
 import { SessionFigures } from './SessionFigures';
 import { durationText, useMoment } from './texts';
+import styles from './OverviewSection.module.css';
+import shared from './shared.module.css';
 
 type Props = { protection: Protection; sections: readonly (typeof PROTECTION_SECTIONS)[number][] };
 
@@ -21,11 +23,11 @@ export function OverviewSection({ protection, sections }: Props) {
   const page = site.pages.find(({ kind }) => kind === 'protection');
   return (
     <>
-      <section className="protection-card">
+      <section className={shared.card}>
         <h2>{t('protection.session')}</h2>
         <SessionFigures protection={protection} />
         {lastLogin && (
-          <p className="protection-hint">
+          <p className={shared.hint}>
             {t('protection.lastLogin', { time: moment(lastLogin.at) })}
             {lastLogin.device !== undefined && (
               <>
@@ -37,21 +39,21 @@ export function OverviewSection({ protection, sections }: Props) {
         )}
       </section>
       {realityCheck && <Interval check={realityCheck} />}
-      <ul className="protection-cards">
+      <ul className={shared.cards}>
         {sections.map(({ id, title, hint }) => (
-          <li key={id} className="protection-card">
+          <li key={id} className={shared.card}>
             <h2>
               <SiteLink href={paths.account(id)}>{t(title)}</SiteLink>
             </h2>
-            <p className="protection-hint">{t(hint)}</p>
+            <p className={shared.hint}>{t(hint)}</p>
           </li>
         ))}
         {page && (
-          <li className="protection-card">
+          <li className={shared.card}>
             <h2>
               <SiteLink href={page.path}>{text(page.label)}</SiteLink>
             </h2>
-            <p className="protection-hint">{t('protection.pageTool')}</p>
+            <p className={shared.hint}>{t('protection.pageTool')}</p>
           </li>
         )}
       </ul>
@@ -86,10 +88,10 @@ function Interval({ check }: { check: RealityCheck }) {
   }
 
   return (
-    <section className="protection-card">
+    <section className={shared.card}>
       <h2>{t('protection.realityCheck')}</h2>
-      <p className="protection-hint">{t('protection.realityHint')}</p>
-      <div className="protection-choice">
+      <p className={shared.hint}>{t('protection.realityHint')}</p>
+      <div className={styles.choice}>
         <Select
           label={t('protection.interval')}
           value={chosen ?? (check.minutes === undefined ? OFF : String(check.minutes))}

@@ -4,7 +4,7 @@ import { useT } from '../../i18n';
 import { QueryView } from '../../platform/QueryView';
 import { SiteLink } from '../../session';
 import { paths, PROTECTION_SECTIONS, useFeature, type ProtectionSectionId } from '../../site';
-import { Skeleton } from '../../ui';
+import { Skeleton, classNames } from '../../ui';
 import { ActivitySection } from './ActivitySection';
 import { protectionQuery } from './api';
 import { BreaksSection } from './BreaksSection';
@@ -12,9 +12,10 @@ import { LimitsSection } from './LimitsSection';
 import { OverviewSection } from './OverviewSection';
 import type { Protection } from './protection';
 import { useIsPlayerKnown } from './use-protection';
+import shared from './shared.module.css';
 
 /** Player protection in the account: one of its sections, or the overview. */
-export function ProtectionSection({ section }: { section: ProtectionSectionId | undefined }) {
+export function ProtectionSection({ section }: { section?: ProtectionSectionId | undefined }) {
   const t = useT();
   const isKnown = useIsPlayerKnown();
   const isOffered = useFeature('protection');
@@ -23,11 +24,11 @@ export function ProtectionSection({ section }: { section: ProtectionSectionId | 
   return (
     <QueryView
       query={query}
-      pending={<Skeleton className="protection-coming" />}
+      pending={<Skeleton className={shared.coming} />}
       errorText={t('shell.unknownError')}
     >
       {(protection) => (
-        <div className="protection-section">
+        <div className={classNames(shared.colours, shared.section)}>
           <SectionLinks protection={protection} />
           <SectionContent section={section} protection={protection} />
         </div>
@@ -49,7 +50,7 @@ function availableSections(protection: Protection) {
 function SectionLinks({ protection }: { protection: Protection }) {
   const t = useT();
   return (
-    <nav className="protection-links" aria-label={t('shell.protection')}>
+    <nav className={shared.links} aria-label={t('shell.protection')}>
       <SiteLink href={paths.account('protection')}>{t('protection.overview')}</SiteLink>
       {availableSections(protection).map(({ id, title }) => (
         <SiteLink key={id} href={paths.account(id)}>

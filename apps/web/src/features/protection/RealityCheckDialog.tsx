@@ -6,12 +6,14 @@ import { failureLines } from '../../platform/failure-text';
 import { visit } from '../../platform/navigation';
 import { logout } from '../../session';
 import { paths } from '../../site';
-import { Button } from '../../ui';
+import { Button, classNames } from '../../ui';
 import { answerCheck } from './api';
 import { isCheckDue, type Protection } from './protection';
 import { SessionFigures } from './SessionFigures';
 import { useIsRoundOpen } from './use-protection';
 import { useSending } from './use-sending';
+import styles from './RealityCheckDialog.module.css';
+import shared from './shared.module.css';
 
 /** Comes when a check is due and no round runs; stays until it is answered, here or in another tab. */
 export function RealityCheckDialog({ protection }: { protection: Protection }) {
@@ -67,7 +69,7 @@ function OpenCheck({ protection }: { protection: Protection }) {
   return (
     <dialog
       ref={dialog}
-      className="protection-check"
+      className={classNames(shared.colours, styles.check)}
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={refuseEscape}
@@ -76,10 +78,10 @@ function OpenCheck({ protection }: { protection: Protection }) {
       <h2 id={titleId}>{t('protection.realityCheck')}</h2>
       <p>{t('protection.sinceLogin')}</p>
       <SessionFigures protection={protection} />
-      <div role="alert" className="protection-failure">
+      <div role="alert" className={styles.failure}>
         {failure !== undefined && <p>{failureLines(failure, t('protection.notSaved'), t)}</p>}
       </div>
-      <div className="protection-answers">
+      <div className={styles.answers}>
         <Button look="outline" size="l" aria-disabled={isSending} onClick={() => void send(answer)}>
           {t('protection.continue')}
         </Button>

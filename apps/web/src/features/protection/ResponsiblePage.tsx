@@ -4,8 +4,11 @@ import { useT } from '../../i18n';
 import { useCapability } from '../../platform/capabilities';
 import { SiteLink } from '../../session';
 import { paths, PROTECTION_SECTIONS, useText, type ProtectionPage } from '../../site';
+import { classNames } from '../../ui';
 import { Contacts } from './Contacts';
 import { SelfAssessment } from './SelfAssessment';
+import styles from './ResponsiblePage.module.css';
+import shared from './shared.module.css';
 
 /** The brand's page about safer play: its text, the tools, a self-assessment, and contacts of help organisations. */
 export function ResponsiblePage({ page, words }: { page: ProtectionPage; words: ReactNode }) {
@@ -13,10 +16,10 @@ export function ResponsiblePage({ page, words }: { page: ProtectionPage; words: 
   const text = useText();
   const hasTools = useCapability('protection');
   return (
-    <article className="protection-page">
+    <article className={classNames(shared.colours, shared.page)}>
       <h1>{text(page.label)}</h1>
-      <p className="protection-lead">{t('protection.intro')}</p>
-      {page.markdown && <div className="protection-words">{words}</div>}
+      <p className={shared.lead}>{t('protection.intro')}</p>
+      {page.markdown && <div className={styles.words}>{words}</div>}
       {hasTools && <Tools />}
       <SelfAssessment />
       <Contacts />
@@ -30,24 +33,24 @@ function Tools() {
   return (
     <section>
       <h2>{t('protection.toolsTitle')}</h2>
-      <ul className="protection-cards">
+      <ul className={shared.cards}>
         {PROTECTION_SECTIONS.map(({ id, title, hint }) => (
-          <li key={id} className="protection-card">
+          <li key={id} className={shared.card}>
             <h3>
               <SiteLink href={paths.account(id)} requiresLogin>
                 {t(title)}
               </SiteLink>
             </h3>
-            <p className="protection-hint">{t(hint)}</p>
+            <p className={shared.hint}>{t(hint)}</p>
           </li>
         ))}
-        <li className="protection-card">
+        <li className={shared.card}>
           <h3>
             <SiteLink href={paths.account('protection')} requiresLogin>
               {t('protection.realityCheck')}
             </SiteLink>
           </h3>
-          <p className="protection-hint">{t('protection.realityTool')}</p>
+          <p className={shared.hint}>{t('protection.realityTool')}</p>
         </li>
       </ul>
     </section>

@@ -11,6 +11,8 @@ import {
   type Answers,
   type Question,
 } from './assessment';
+import styles from './SelfAssessment.module.css';
+import shared from './shared.module.css';
 
 /** Questions about one's own play. The answers live in this page alone: nothing is stored and nothing is sent. */
 export function SelfAssessment() {
@@ -33,10 +35,10 @@ export function SelfAssessment() {
   }
 
   return (
-    <section className="protection-card">
+    <section className={shared.card}>
       <h2>{t('protection.selfTitle')}</h2>
-      <p className="protection-hint">{t('protection.selfHint')}</p>
-      <form ref={form} className="protection-questions" noValidate onSubmit={submit}>
+      <p className={shared.hint}>{t('protection.selfHint')}</p>
+      <form ref={form} className={styles.questions} noValidate onSubmit={submit}>
         {QUESTIONS.map((question) => (
           <QuestionField
             key={question}
@@ -46,7 +48,7 @@ export function SelfAssessment() {
             onAnswer={(chosen) => answer(question, chosen)}
           />
         ))}
-        <div className="protection-buttons">
+        <div className={shared.buttons}>
           <Button look="outline" type="submit">
             {t('protection.selfShow')}
           </Button>
@@ -60,14 +62,14 @@ export function SelfAssessment() {
             {t('protection.selfAgain')}
           </Button>
         </div>
-        <div role="status" className="protection-result">
+        <div role="status" className={styles.result}>
           {step === 'missing' && <p>{t('protection.selfMissing')}</p>}
           {step === 'done' && (
             <>
               <p>
                 <strong>{t(`protection.${assess(answers)}Signs`)}</strong>
               </p>
-              <p className="protection-hint">{t('protection.noDiagnosis')}</p>
+              <p className={shared.hint}>{t('protection.noDiagnosis')}</p>
             </>
           )}
         </div>
@@ -87,9 +89,9 @@ function QuestionField({ question, answer, isMissing, onAnswer }: Props) {
   const t = useT();
   const id = useId();
   return (
-    <fieldset className="protection-question" aria-describedby={isMissing ? id : undefined}>
+    <fieldset className={styles.question} aria-describedby={isMissing ? id : undefined}>
       <legend>{t(`protection.question${question}`)}</legend>
-      <div className="protection-options">
+      <div className={styles.options}>
         {ANSWERS.map((choice) => (
           <label key={choice}>
             <input
@@ -103,7 +105,7 @@ function QuestionField({ question, answer, isMissing, onAnswer }: Props) {
         ))}
       </div>
       {isMissing && (
-        <p id={id} className="protection-missing">
+        <p id={id} className={styles.missing}>
           {t('shell.required')}
         </p>
       )}

@@ -2,6 +2,7 @@ import { Amount, useT } from '../../i18n';
 import type { Protection } from './protection';
 import { durationText, useCurrency } from './texts';
 import { useSessionMinutes } from './use-protection';
+import shared from './shared.module.css';
 
 /** Time, stakes, wins and net of the session, in figures that can be read at a glance. */
 export function SessionFigures({ protection }: { protection: Protection }) {
@@ -10,7 +11,7 @@ export function SessionFigures({ protection }: { protection: Protection }) {
   const minutes = useSessionMinutes(protection);
   const { staked, won, net } = protection.session;
   return (
-    <dl className="protection-figures">
+    <dl className={shared.figures}>
       <div>
         <dt>{t('protection.elapsed')}</dt>
         <dd>

@@ -5,15 +5,16 @@ import { Icon } from '../../ui';
 import { stateOfLimit, type Protection } from './protection';
 import { durationText, useCurrency, useLimitTexts } from './texts';
 import { useProtection, useSessionMinutes } from './use-protection';
+import styles from './SessionStatus.module.css';
 
 /** A quiet line on the pages where somebody plays, with the way to the tools one press away. */
 export function SessionStatus() {
   const t = useT();
   const protection = useProtection();
   return (
-    <div className="protection-status">
+    <div className={styles.status}>
       {protection && <Figures protection={protection} />}
-      <SiteLink href={paths.account('protection')} className="protection-tools">
+      <SiteLink href={paths.account('protection')} className={styles.tools}>
         <Icon name="shield" size="s" />
         <span>{t('protection.tools')}</span>
       </SiteLink>
@@ -32,12 +33,12 @@ function Figures({ protection }: { protection: Protection }) {
     <p role="status" aria-live="off" aria-label={t('protection.session')}>
       <Icon name="clock" size="s" />
       <bdi>{durationText(minutes, t)}</bdi>
-      <span className="protection-net">
-        <span className="protection-label">{t('protection.net')}</span>{' '}
+      <span className={styles.net}>
+        <span className={styles.label}>{t('protection.net')}</span>{' '}
         <Amount value={protection.session.net} currency={currency} sign="always" />
       </span>
       {near && (
-        <span className="protection-near">
+        <span className={styles.near}>
           {stateOfLimit(near) === 'reached'
             ? t('protection.warnReached', { name: texts.nameOf(near) })
             : t('protection.warnNear', { name: texts.nameOf(near), left: texts.value(near, near.left) })}

@@ -1,18 +1,19 @@
 import '../../testing/page';
 
+import { messageUrls } from 'virtual:messages/protection';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { addMessages } from '../../i18n';
 import { useExclusion } from '../../platform/exclusion';
 import { Dialogs, openLogin } from '../../session';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
-import { loadTextsAndStyles } from './load-texts-and-styles';
 import { ProtectionOverlays } from './ProtectionOverlays';
 
 let restore: () => void;
 
 beforeEach(async () => {
-  await loadTextsAndStyles();
+  await addMessages(messageUrls);
   ({ restore } = backend({
     '/login': {
       status: 401,

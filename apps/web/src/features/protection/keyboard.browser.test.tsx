@@ -1,15 +1,16 @@
 import '../../testing/page';
 
+import { messageUrls } from 'virtual:messages/protection';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent, type Locator } from 'vitest/browser';
 
+import { addMessages } from '../../i18n';
 import { queryClient } from '../../platform/query-client';
 import { dropToken, keepToken } from '../../platform/token';
 import { playerQuery } from '../../session';
 import type { ProtectionSectionId } from '../../site';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
-import { loadTextsAndStyles } from './load-texts-and-styles';
 import { ProtectionSection } from './ProtectionSection';
 import { SelfAssessment } from './SelfAssessment';
 import { Watch } from './Watch';
@@ -79,7 +80,7 @@ beforeEach(async () => {
       }),
   });
   keepToken('t');
-  await loadTextsAndStyles();
+  await addMessages(messageUrls);
 });
 afterEach(() => {
   dropToken();

@@ -1,9 +1,11 @@
 import '../../testing/page';
 
 import { HOST_MESSAGE } from '@tessera/provider/messages';
+import { messageUrls } from 'virtual:messages/protection';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { addMessages } from '../../i18n';
 import { queryClient } from '../../platform/query-client';
 import { dropToken, keepToken } from '../../platform/token';
 import { playerQuery } from '../../session';
@@ -12,7 +14,6 @@ import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { toast } from '../../ui';
 import { CHANGED_KEY, protectionQuery, refreshProtection } from './api';
-import { loadTextsAndStyles } from './load-texts-and-styles';
 import { LimitRow } from './LimitRow';
 import { toProtection } from './protection';
 import { SessionStatus } from './SessionStatus';
@@ -71,7 +72,7 @@ async function watch() {
       <Watch />
     </>,
   );
-  await loadTextsAndStyles();
+  await addMessages(messageUrls);
   await queryClient.fetchQuery(playerQuery);
   await refreshProtection();
   await expect.element(screen.getByRole('status', { name: 'Session' })).toBeVisible();
@@ -114,7 +115,7 @@ test('no notice lies over the check: the last login is told after its answer', a
   now = DUE;
   localStorage.clear();
   const screen = await show(<Watch />);
-  await loadTextsAndStyles();
+  await addMessages(messageUrls);
   await queryClient.fetchQuery(playerQuery);
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
   const notice = page.getByText('Safari, iOS');
@@ -213,7 +214,7 @@ test('an answer that does not arrive leaves the check where it is, and says so',
     return Promise.resolve(Response.json(body));
   });
   now = DUE;
-  await loadTextsAndStyles();
+  await addMessages(messageUrls);
   const screen = await show(<Watch />);
   await queryClient.fetchQuery(playerQuery);
   await refreshProtection();
@@ -224,7 +225,7 @@ test('an answer that does not arrive leaves the check where it is, and says so',
 });
 
 test('with the keyboard alone: a limit that was saved, or a form that was left, gives the focus back to its button', async () => {
-  await loadTextsAndStyles();
+  await addMessages(messageUrls);
   server.restore();
   server = backend({ '/SetLimit': () => ({ body: protection() }) });
   const limit = {

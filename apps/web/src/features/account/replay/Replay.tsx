@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { useT } from '../../../i18n';
 import { IconButton } from '../../../ui';
+import styles from './Replay.module.css';
 import { RoundDialog } from './RoundDialog';
 
 /** Shows a round of the history again, where the backend can. */
@@ -11,7 +12,7 @@ export function Replay({ event, game }: { event: string; game: string }) {
   return (
     <>
       <IconButton
-        className="round-replay"
+        className={styles.replay}
         icon="play"
         label={t('rounds.showRound')}
         aria-haspopup="dialog"

@@ -10,6 +10,7 @@ import { PLAYER_KEY } from '../../../platform/query-client';
 import { QueryView } from '../../../platform/QueryView';
 import { useEmbed } from '../../../session/use-embed';
 import { Modal, Spinner } from '../../../ui';
+import styles from './RoundDialog.module.css';
 
 type Props = { event: string; game: string; onClose: () => void };
 
@@ -30,7 +31,7 @@ export function RoundDialog({ event, game, onClose }: Props) {
   // A press in the dialog is none in the table, which may clip what it holds.
   return createPortal(
     <Modal title={game || t('rounds.round')} closeLabel={t('shell.close')} onClose={onClose}>
-      <div className="round-frame">
+      <div className={styles.frame}>
         <QueryView
           query={query}
           pending={<Spinner label={t('shell.loading')} />}
