@@ -73,10 +73,10 @@ test('a visitor plays with play money, and no row is written anywhere', async ()
     payload: { id: 'demo-spin', stake: 1_000 },
   });
   expect(spin.status).toBe(200);
-  const { payout, balance, seat } = spin.body as { payout: number; balance: number; seat: string };
+  const { payout, balance, demoToken } = spin.body as { payout: number; balance: number; demoToken: string };
   expect(balance).toBe(1_000_000 - 1_000 + payout);
   // The next spin waits for the minimum interval and uses the remaining play money.
-  const next = { id: 'demo-spin-2', stake: 1_000, seat };
+  const next = { id: 'demo-spin-2', stake: 1_000, demoToken };
   const hasty = await ask({ method: 'POST', url: '/arcade/api/spin', token, payload: next });
   expect(hasty).toMatchObject({ status: 429, body: { code: 'too_fast' } });
   expect(await countRows()).toEqual(before);

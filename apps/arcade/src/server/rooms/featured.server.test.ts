@@ -63,11 +63,14 @@ test('old rounds without bets are deleted, rounds with bets are kept', async () 
   const { past } = await arcade.watch(token, (state) => state.past.some(({ id }) => id === roundId));
   const newest = past[0]?.number ?? 0;
   await deleteEmptyRounds(arcade.pool, 'roulette:998:5001', newest + 1);
-  const { rows } = await arcade.pool.query<{ id: string }>(
-    `SELECT id FROM arcade.round WHERE room_id = 'roulette:998:5001' AND number <= $1`,
+  const { rows } = await arcade.pool.query<{ id: string; hasBets: boolean }>(
+    `SELECT id, EXISTS (SELECT FROM arcade.bet WHERE round_id = round.id) AS "hasBets"
+       FROM arcade.round WHERE room_id = 'roulette:998:5001' AND number <= $1`,
     [newest],
   );
-  expect(rows).toEqual([{ id: roundId }]);
+  // On a busy machine, a bet that came too late has left its row in an earlier round.
+  expect(rows.filter(({ hasBets }) => !hasBets)).toEqual([]);
+  expect(rows).toContainEqual({ id: roundId, hasBets: true });
 });
 
 test('automatic bets can be switched off', async () => {
