@@ -57,7 +57,7 @@ const small = {
   ],
 };
 
-test('an import adds, a second one changes nothing, and the games are found by search', async () => {
+test('an import adds games that the search finds, and a second import changes nothing', async () => {
   const path = file('small.json', small);
   expect(await run('import', path)).toMatch(/2 games added\n {2}\+ 25 Élan/);
   expect(await run('import', path)).toBe('There is nothing to change.');
@@ -89,7 +89,7 @@ test('a dry run shows the difference, field by field, and writes nothing', async
   expect((await gameRows()).map(({ name }) => name)).toEqual(['Élan', 'Plain']);
 });
 
-test('nothing is deleted without --prune; with it, games go, and providers that have some stay', async () => {
+test('only --prune deletes, and providers with games stay', async () => {
   await run('import', file('before.json', small));
   const player = await operator.newPlayer();
   await operator.players.addFavourite(player.username, 26);
@@ -108,7 +108,7 @@ test('nothing is deleted without --prune; with it, games go, and providers that 
   expect(await run('import', none, { prune: true })).toBe('There is nothing to change.');
 });
 
-test('what a file leaves out stays as it is', async () => {
+test('fields that a file leaves out keep their values', async () => {
   await run('import', file('before.json', small));
   await run('import', file('names.csv', 'id,provider_id,type,name\n25,7,1,Renamed\n'));
   expect(await gameRows()).toMatchObject([{ name: 'Renamed', image: 'https://cdn.example/25.webp' }, {}]);
@@ -116,7 +116,7 @@ test('what a file leaves out stays as it is', async () => {
   expect(rowCount).toBe(1);
 });
 
-test('a file with mistakes changes nothing, and says where each of them is', async () => {
+test('a file with mistakes changes nothing and reports the line of each', async () => {
   const wrong = file('wrong.csv', 'id,provider_id,type,name\n1,7,1,Fine\n2,9,1,No provider\n3,7,8,No type\n');
   const failure = await run('import', wrong).catch((error: unknown) => String(error));
   expect(failure).toContain('Nothing was imported');
@@ -126,7 +126,7 @@ test('a file with mistakes changes nothing, and says where each of them is', asy
   await expect(run('import', join(folder, 'games.xml'))).rejects.toThrow('.json or .csv');
 });
 
-test('an export, as JSON and as CSV, imports again without a difference, ids and all', async () => {
+test('importing an export, as JSON or CSV, changes nothing', async () => {
   await run('import', file('demo.json', demoCatalogue()));
   const exported = join(folder, 'exported.json');
   expect(await run('export', exported)).toMatch(/games are in/);
@@ -139,7 +139,7 @@ test('an export, as JSON and as CSV, imports again without a difference, ids and
   expect(readFileSync(join(folder, 'categories.csv'), 'utf8')).toContain('باكارات');
 });
 
-test('twenty thousand games come in one go', { timeout: 120_000 }, async () => {
+test('an import handles twenty thousand games', { timeout: 120_000 }, async () => {
   const games = Array.from({ length: 20_000 }, (_, index) => ({
     id: index + 1,
     providerId: 7,

@@ -20,8 +20,8 @@ export const CATALOGUE_USAGE = `
   npm run catalogue -- export <file.json>
   npm run catalogue -- export <file.csv> --kind games|providers|categories
 
-  An import adds and changes what the file names, in one transaction, and says what it changes; --dry-run only says it.
-  What the file does not name stays, unless --prune deletes it. The database is that of DATABASE_URL, or the site's own.
+  An import adds and changes the items of the file in one transaction, and prints the changes; --dry-run only prints them.
+  Items that are not in the file stay, unless --prune deletes them. Uses the database of DATABASE_URL, or the one in DATA_DIR.
 `;
 
 /** Changes of a kind that are listed; the others are counted. */

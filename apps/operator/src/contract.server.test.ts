@@ -28,7 +28,7 @@ function send(endpoint: Endpoint, token: string | undefined) {
   });
 }
 
-test('every call of the specification is there', () => {
+test('every call of the specification exists', () => {
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
     [
       'GET /get_slot_game',
@@ -108,7 +108,7 @@ describe('who may call', () => {
     else if (answer.statusCode !== 204) expect(v.is(endpoint.ok, answer.json())).toBe(true);
   });
 
-  test('a player’s token shows and moves that player’s things alone', async () => {
+  test('a token gives access to its own player only', async () => {
     const [one, other] = [
       await operator.newPlayer({ deposit: 5_000 }),
       await operator.newPlayer({ deposit: 7_000 }),
@@ -126,7 +126,7 @@ describe('who may call', () => {
   });
 });
 
-test('unknown paths and methods are not found, in the same form', async () => {
+test('unknown paths and methods return 404 in the usual form', async () => {
   for (const [method, url] of [
     ['GET', '/api/nothing'],
     ['GET', '/api'],
@@ -138,7 +138,7 @@ test('unknown paths and methods are not found, in the same form', async () => {
   }
 });
 
-test('calls without a body may still say that it is JSON', async () => {
+test('a call without a body may have the content type JSON', async () => {
   const { token } = await operator.newPlayer();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const answer = await operator.app.inject({ method: 'POST', url: '/api/TransferCashback', headers });

@@ -41,7 +41,7 @@ function call(url: string, agent: Agent): Promise<number | string | undefined> {
 
 const details = { method: 'GET', path: '/UserDetails' } as const;
 
-test('metrics are for the bearer of their token, and name each call', async () => {
+test('metrics need their token, and have the name of each call', async () => {
   const player = await operator.newPlayer();
   await callAs(operator, player.token, details);
   expect((await operator.app.inject({ url: '/metrics' })).statusCode).toBe(401);
@@ -53,7 +53,7 @@ test('metrics are for the bearer of their token, and name each call', async () =
   expect(answer.body).toContain('database_connections{state="open"}');
 });
 
-test('metrics may have a port of their own, where the site is not', async () => {
+test('metrics may have a separate port without the site', async () => {
   const spare = createServer().listen(0, '127.0.0.1');
   await once(spare, 'listening');
   const { port } = spare.address() as AddressInfo;
@@ -72,7 +72,7 @@ test('metrics may have a port of their own, where the site is not', async () => 
   await apart.close();
 });
 
-test('every answer names its request', async () => {
+test('every response has a request id', async () => {
   const ids = await Promise.all(
     Array.from(
       { length: 5 },
@@ -82,7 +82,7 @@ test('every answer names its request', async () => {
   expect(new Set(ids).size).toBe(5);
 });
 
-test('a database that goes away answers 503 and comes back without a restart', async () => {
+test('without the database calls return 503, and recover without a restart', async () => {
   const database = await createTestDatabase();
   const relay = await createRelay(Number(new URL(database.url).port));
   const url = new URL(database.url);
@@ -108,7 +108,7 @@ test('a database that goes away answers 503 and comes back without a restart', a
   await database.drop();
 });
 
-test('too many callers in line are sent away at once, with a time to come back', async () => {
+test('above the limit of waiting requests, calls are rejected immediately with retry-after', async () => {
   const player = await operator.newPlayer();
   const { pool } = operator.connection;
   const holders = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
@@ -121,7 +121,7 @@ test('too many callers in line are sent away at once, with a time to come back',
   expect((await callAs(operator, player.token, details)).statusCode).toBe(200);
 });
 
-test('an event loop that is a second behind sends calls away, and takes them again when it has caught up', async () => {
+test('calls are rejected while the event loop is a second late, and accepted again afterwards', async () => {
   const call = () => operator.app.inject({ url: '/api/top_winners' });
   const turnSlowly = async () => {
     const until = performance.now() + 1_200;
@@ -138,7 +138,7 @@ test('an event loop that is a second behind sends calls away, and takes them aga
   await expect.poll(async () => (await call()).statusCode, { timeout: 5_000 }).toBe(200);
 });
 
-test('instances share sessions and money, whichever is asked', async () => {
+test('instances share sessions and balances', async () => {
   const second = await createOperator({
     databaseUrl: operator.databaseUrl,
     settings: readSettings(testVariables),
@@ -163,7 +163,7 @@ async function loseRound(player: TestPlayer, id: string): Promise<void> {
   await operator.wallet.win(win);
 }
 
-test('one instance leads the background work, and another takes over', { timeout: 30_000 }, async () => {
+test('one instance runs the background jobs, and another takes over', { timeout: 30_000 }, async () => {
   const player = await operator.newPlayer({ deposit: 100_000 });
   const settings = readSettings(testVariables);
   const [first, second] = await Promise.all([
@@ -182,7 +182,7 @@ test('one instance leads the background work, and another takes over', { timeout
   await second.close();
 });
 
-test('background work that fails keeps no other from its turn', { timeout: 30_000 }, async () => {
+test('a failing background job does not stop the others', { timeout: 30_000 }, async () => {
   const player = await operator.newPlayer({ deposit: 100_000 });
   const lines: string[] = [];
   const leader = await createOperator({
@@ -203,7 +203,7 @@ test('background work that fails keeps no other from its turn', { timeout: 30_00
   await leader.close();
 });
 
-test('a reader that starts from the beginning reads the stream in pieces, each once', async () => {
+test('a reader that starts from the beginning reads the stream in ranges, each once', async () => {
   const pieces: [Date, Date][] = [];
   const read = createStreamReader(operator.connection, 'pieces', async (_, from, until) => {
     pieces.push([from, until]);
@@ -215,7 +215,7 @@ test('a reader that starts from the beginning reads the stream in pieces, each o
   expect(Date.now() - Number(pieces.at(-1)?.[1])).toBeLessThan(60_000);
 });
 
-test('a piece that takes too long is read again, shorter', async () => {
+test('a range that takes too long is read again with a shorter length', async () => {
   const pieces: number[] = [];
   const read = createStreamReader(operator.connection, 'slow', async (transaction, from, until) => {
     const days = (Number(until) - Number(from)) / 86_400_000;
@@ -232,7 +232,7 @@ test('a piece that takes too long is read again, shorter', async () => {
   expect(pieces.reduce((sum, days) => sum + days, 0)).toBeCloseTo(sinceEpoch, 1);
 });
 
-test('another CURRENCY than that of the pots is refused with a sentence', async () => {
+test('a CURRENCY that differs from that of the pots is refused', async () => {
   const settings = readSettings({ ...testVariables, CURRENCY: 'EUR' });
   await expect(createOperator({ databaseUrl: operator.databaseUrl, settings })).rejects.toThrow(
     'CURRENCY is EUR, but the accounts and pots of this database are in TND',
@@ -286,7 +286,7 @@ describe('shutdown', () => {
     };
   }
 
-  test('lets what is under way finish, does not wait for its connection, and takes nothing new', async () => {
+  test('finishes running requests without waiting for their connections, and accepts no new ones', async () => {
     const { closing, address } = await listening();
     const player = await operator.newPlayer();
     const unlock = await lockTable('login_failure');
@@ -304,7 +304,7 @@ describe('shutdown', () => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  test('resets nobody: callers that keep their connections are answered and told to close them', async () => {
+  test('answers requests on open connections and asks clients to close them', async () => {
     const { closing, address } = await listening();
     const agent = new Agent({ keepAlive: true, maxSockets: 16 });
     const failures: string[] = [];
@@ -324,7 +324,7 @@ describe('shutdown', () => {
     expect(failures).toEqual([]);
   });
 
-  test('lets the round of background work finish before the database is closed', async () => {
+  test('finishes the running background job before the database is closed', async () => {
     const unlock = await lockTable('stream_position');
     const { closing } = await listening({ background: true });
     const warn = vi.spyOn(closing.app.log, 'warn');
@@ -336,7 +336,7 @@ describe('shutdown', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('ends a stream at once where its provider does', async () => {
+  test('ends a stream immediately if its provider does', async () => {
     const provider = streaming((reply) => reply.raw.end());
     const { closing, address } = await listening({
       providers: [{ name: 'stream', prefix: '/stream', provider }],
@@ -346,7 +346,7 @@ describe('shutdown', () => {
     await body?.cancel();
   });
 
-  test('waits a few seconds for a stream that nobody ends', async () => {
+  test('closes a stream that is not ended after a few seconds', async () => {
     const { closing, address } = await listening({
       providers: [{ name: 'stream', prefix: '/stream', provider: streaming(() => undefined) }],
     });

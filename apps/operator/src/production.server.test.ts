@@ -20,7 +20,7 @@ function providersFile(name: string, content: unknown): string {
   return file;
 }
 
-test('an empty database becomes an empty site: no player, no game, no sandbox', async () => {
+test('an empty database gives an empty site without players, games and sandbox', async () => {
   const database = await createTestDatabase();
   const { operator, address } = await startProduction({ ...base, DATABASE_URL: database.url });
   try {

@@ -57,7 +57,7 @@ const fileOf = (target: string) =>
     (file) => file.endsWith('.ts') && existsSync(file),
   ) ?? target;
 
-test('the production entry never reaches the demo, its games, its art or its database', () => {
+test('the production entry does not import the demo, its games, its art or its database', () => {
   const { files } = reach('apps/operator/src/main.ts');
   const strange = files.filter(
     (file) => !/^(apps\/operator|packages\/(contract|database|i18n|money|provider))\//.test(file),
@@ -67,7 +67,7 @@ test('the production entry never reaches the demo, its games, its art or its dat
   expect(files).toContain('apps/operator/src/modules/gateway/routes.ts');
 });
 
-test('it needs the dependencies of the operator and of its packages, and no others', () => {
+test('it imports only dependencies of the operator and its packages', () => {
   const { packages } = reach('apps/operator/src/main.ts');
   const folders = [
     'apps/operator',

@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the tables that grow with players could be spread over databases by the player', async () => {
+test('tables that grow with players can be distributed by player', async () => {
   for (const name of ['player', 'account', 'transfer', 'entry', 'session', 'session_token', 'game_session'])
     expect([...growing.keys()]).toContain(name);
   expect(await brokenSchemaRules(operator.connection.pool)).toEqual([]);
@@ -72,7 +72,7 @@ test.each([
     'the foreign key planted does not carry',
   ],
   ['GRANT DELETE ON operator.entry TO CURRENT_USER', 'the owner of entry may DELETE'],
-])('a planted break is told: %s', async (statement, broken) => {
+])('a planted violation is found: %s', async (statement, broken) => {
   const connection = connect(database.url, { name: 'test', maxConnections: 1 });
   const { pool } = connection;
   await pool.query('BEGIN');
@@ -82,7 +82,7 @@ test.each([
   await connection.close();
 });
 
-test('a restore gives the owner all privileges, and the next start takes them away', async () => {
+test('privileges that a restore grants to the owner are revoked at the next start', async () => {
   const connection = connect(database.url, { name: 'test' });
   await connection.pool.query('GRANT ALL ON operator.transfer, operator.entry TO CURRENT_USER');
   expect(await brokenSchemaRules(connection.pool)).toHaveLength(6);
@@ -91,7 +91,7 @@ test('a restore gives the owner all privileges, and the next start takes them aw
   await connection.close();
 });
 
-test('growing tables are joined by the player, by calls, by background work and inside of functions', async () => {
+test('calls, background jobs and functions join growing tables by player', async () => {
   const statements: RanStatement[] = [];
   watchPlans(operator.connection.pool, (statement) => statements.push(statement));
   await operator.serve({ providers: testProviders, background: false });
@@ -109,7 +109,7 @@ test('growing tables are joined by the player, by calls, by background work and 
   ]);
 });
 
-test('a login is found by its key, also while the statistics say that most are over', async () => {
+test('a login is found by its key, even if the statistics say that most have expired', async () => {
   const { pool } = operator.connection;
   await pool.query(
     `INSERT INTO operator.session (player_id, expires_at, idle_for)
@@ -125,7 +125,7 @@ test('a login is found by its key, also while the statistics say that most are o
   expect(steps.map((step) => step['Index Name'])).not.toContain('session_expiry');
 });
 
-test('the statement behind every call is planned once for each connection', async () => {
+test('the authentication statement is planned once per connection', async () => {
   const { pool } = operator.connection;
   const token = await operator.sessions.login('amel', 'correct horse', '192.0.2.1');
   const client = await pool.connect();

@@ -57,7 +57,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('what changes something is a POST, and nothing else', async () => {
+test('calls that change something are POST', async () => {
   const { token } = await operator.newPlayer();
   for (const { method, path } of endpoints.filter((endpoint) => endpoint.method === 'POST')) {
     expect((await callAs(operator, token, { method: 'GET', path })).statusCode, `${method} ${path}`).toBe(
@@ -69,7 +69,7 @@ test('what changes something is a POST, and nothing else', async () => {
   );
 });
 
-test('every answer says that it is what it says it is', async () => {
+test('every response has nosniff', async () => {
   for (const url of [
     '/healthz',
     '/readyz',
@@ -85,7 +85,7 @@ test('every answer says that it is what it says it is', async () => {
   }
 });
 
-test('without a trusted proxy, nobody’s word about the caller is believed', async () => {
+test('without a trusted proxy, forwarded headers are ignored', async () => {
   const { username } = await operator.newPlayer();
   for (let attempt = 0; attempt < 52; attempt++)
     await logIn(`nobody${attempt}`, 'wrong', { 'x-forwarded-for': `203.0.113.${attempt}` });
@@ -95,7 +95,7 @@ test('without a trusted proxy, nobody’s word about the caller is believed', as
   await operator.connection.pool.query('DELETE FROM operator.login_failure');
 });
 
-test('each login has a token of its own, with 192 bits of chance', async () => {
+test('each login has its own token with 192 random bits', async () => {
   const { username } = await operator.newPlayer();
   const tokens = await Promise.all(Array.from({ length: 5 }, () => operator.login(username, TEST_PASSWORD)));
   const chances = tokens.map((token) => Buffer.from(token, 'base64url').subarray(16));
@@ -103,7 +103,7 @@ test('each login has a token of its own, with 192 bits of chance', async () => {
   expect(new Set(chances.map((chance) => chance.toString('hex'))).size).toBe(5);
 });
 
-test('a long password of any characters is taken exactly as it is', async () => {
+test('a long password of any characters is accepted unchanged', async () => {
   const { username, token } = await operator.newPlayer();
   const password = `Pluie sur le toit, مطر على السطح 🌧 ${'x'.repeat(100)} `;
   expect(password.length).toBeGreaterThan(64);
@@ -113,7 +113,7 @@ test('a long password of any characters is taken exactly as it is', async () => 
   expect((await logIn(username, password)).statusCode).toBe(200);
 });
 
-test('a password that anybody would guess is refused', async () => {
+test('a guessable password is refused', async () => {
   const { username, token } = await operator.newPlayer();
   for (const guess of ['password', 'Casino2026', '12345678', 'qwertyuiop', `${username}1`]) {
     expect((await change(token, TEST_PASSWORD, guess)).json(), guess).toMatchObject({
@@ -132,7 +132,7 @@ test('the back office ends the sessions of one player, or of all', async () => {
   expect(await status(other.token)).toBe(401);
 });
 
-test('the log tells who came and went and when, and no secret', async () => {
+test('the log has logins and logouts with times, and no secrets', async () => {
   lines.length = 0;
   const player = await operator.newPlayer();
   const guess = 'a guess that failed';

@@ -81,7 +81,7 @@ export async function createServices(connection: Connection, { settings, draw, l
 
     /** For the functions of the database. */
     saveSettings: () =>
-      protectionStore.useSettings({
+      protectionStore.saveSettings({
         timeZone: settings.TIME_ZONE,
         realityCheck: protection.settings.realityCheck,
         returnOnRequest: settings.SELF_EXCLUSION_RETURN === 'on-request',

@@ -10,7 +10,7 @@ const guide = readFileSync(new URL('../../../docs/operator-guide.md', import.met
 const [, block = ''] = /```jsonc\n([\s\S]*?)```/.exec(guide) ?? [];
 const endpoints: Endpoint[] = Object.values(calls);
 
-/** Each comment names calls, and the JSON below it is what they may answer. */
+/** Each comment names calls, and the JSON below it is an example of their response. */
 const examples = block
   .split(/^(?=\/\/)/m)
   .map((part) => {

@@ -8,7 +8,7 @@ import { descriptions } from '../src/server/descriptions';
 import { commonErrors, exampleMessages, sessionErrors, statusOf, type ErrorCode } from '../src/server/errors';
 import * as shape from '../src/server/shapes';
 
-/** What the document calls by name; everything else is written out where it stands. */
+/** Shapes that are components of the document; all others are inlined. */
 const definitions = {
   Amount: shape.Amount,
   CasinoRound: shape.CasinoRound,
@@ -37,14 +37,14 @@ const definitions = {
 };
 
 const options = {
-  // What goes over the wire is what the shapes take, not what they make of it.
+  // The input of the shapes is what is sent, not their output.
   typeMode: 'input',
-  // A check that JSON Schema has no word for, such as `finite`, narrows nothing that JSON can hold.
+  // JSON Schema has no equivalent for checks such as `finite`, which all JSON numbers pass.
   errorMode: 'ignore',
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const;
 
-/** The OpenAPI 3.1 document of every call in `calls.ts`. */
+/** The OpenAPI 3.1 document of all calls. */
 export function openApiDocument(version: string): Record<string, unknown> {
   return {
     openapi: '3.1.0',
@@ -87,7 +87,7 @@ function operation(call: Endpoint): Record<string, unknown> {
   };
 }
 
-/** Every code that the call may fail with. */
+/** Every error code of the call. */
 export function codesOf({ auth, errors }: Pick<Endpoint, 'auth' | 'errors'>): ErrorCode[] {
   return [...errors, ...(auth === 'player' ? sessionErrors : []), ...commonErrors];
 }
@@ -104,7 +104,7 @@ function parameters(query: GenericSchema, example: Record<string, unknown> = {})
   }));
 }
 
-/** One answer per status, with an example of each of its codes. */
+/** One response per status, with an example for each code. */
 function failures(codes: ErrorCode[]): Record<string, unknown> {
   const statuses = [...new Set(codes.map((code) => statusOf[code]))].toSorted((a, b) => a - b);
   return Object.fromEntries(
@@ -126,7 +126,7 @@ function failure(codes: ErrorCode[]): unknown {
   };
 }
 
-/** Writes what each field means into the schemas that have fields. */
+/** Adds the descriptions to the fields of the schemas. */
 function described(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, describe(name, schema)]));
 }
@@ -151,7 +151,8 @@ function describe(owner: string, schema: JsonSchema): JsonSchema {
 
 function descriptionOf(owner: string, field: string): string {
   const text = descriptions[`${owner}.${field}`] ?? descriptions[field];
-  if (text === undefined) throw new Error(`server/descriptions.ts says nothing about "${field}" of ${owner}`);
+  if (text === undefined)
+    throw new Error(`server/descriptions.ts has no description of "${field}" of ${owner}`);
   return text;
 }
 
@@ -164,7 +165,7 @@ function schemaOf(shape: GenericSchema): JsonSchema {
   return plain(schema);
 }
 
-/** A choice within a choice is one choice, and an empty list of required names says nothing. */
+/** Flattens nested anyOf, and removes empty `required`. */
 function plain<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (key === 'required' && Array.isArray(value) && value.length === 0) return undefined;

@@ -22,7 +22,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('every call of the contract has its operation', () => {
+test('every call of the contract has an operation', () => {
   const paths = document['paths'] as Record<string, Record<string, { operationId: string }>>;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
@@ -34,7 +34,7 @@ test('every call of the contract has its operation', () => {
   );
 });
 
-test('the committed document is the one that the contract makes', () => {
+test('the committed document is up to date', () => {
   const committed: unknown = JSON.parse(
     readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'),
   );
@@ -66,7 +66,7 @@ test.each(allEndpoints)(
   },
 );
 
-test('the error answers are those that the contract allows', () => {
+test('the error responses are those of the contract', () => {
   const paths = document['paths'] as Record<string, Record<string, { responses: Record<string, Response> }>>;
   for (const call of allEndpoints) {
     const { responses } = paths[call.path]?.[call.method.toLowerCase()] ?? { responses: {} };

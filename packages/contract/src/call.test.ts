@@ -8,7 +8,7 @@ function problemsOf(...[call, body]: Parameters<typeof readAnswer>): string[] {
   return readAnswer(call, body).problems.map(describeProblem);
 }
 
-test('an answer that cannot be read has no value and says what it should have been', () => {
+test('an unreadable response has no value, and its problem names the expected type', () => {
   expect(readAnswer(login, { access_token: 'x' }).value).toBeUndefined();
   expect(problemsOf(login, { access_token: 'x' })).toEqual([
     'login  token: text expected, nothing found; no player can log in',
@@ -21,7 +21,7 @@ test('an answer that cannot be read has no value and says what it should have be
   ]);
 });
 
-test('a list of which nothing can be read is no list, and every item says why', () => {
+test('a list without a readable item has no value, and a problem for every item', () => {
   expect(readAnswer(topWinners, [{ user: 'a' }, null]).value).toBeUndefined();
   expect(problemsOf(topWinners, [{ user: 'a' }, null])).toEqual([
     'top_winners  [0].amount: decimal amount expected, nothing found; the winners say Unknown error',
@@ -29,17 +29,17 @@ test('a list of which nothing can be read is no list, and every item says why', 
   ]);
 });
 
-test('204 is a list of nothing', () => {
+test('204 is an empty list', () => {
   expect(readAnswer(topWinners, parseBody(204, ''))).toEqual({ value: [], problems: [] });
 });
 
-test('an answer that is not read may be anything', () => {
+test('a response without a reader may have any body', () => {
   expect(readAnswer(logout, parseBody(200, '')).problems).toEqual([]);
   expect(readAnswer(logout, parseBody(200, '7')).problems).toEqual([]);
   expect(readAnswer(logout, parseBody(200, 'Bye')).problems).toEqual([]);
 });
 
-test('a failure says what it can', () => {
+test('an error response is read as far as possible', () => {
   expect(readFailure({ code: 500, message: ' Maintenance ' })).toEqual({
     code: undefined,
     message: 'Maintenance',

@@ -1,17 +1,17 @@
 import { kindOf, type Problem } from './problem';
 import { attempt, ignored, isObject, unreadable, type OnTolerated, type Reader } from './read';
 
-/** A call as a browser needs it. What a server needs besides is in `server/endpoints.ts`. */
+/** A call as the browser needs it. `server/endpoints.ts` adds what a server needs. */
 export type Call<Request extends { query?: object; body?: object } = object, Answer = unknown> = {
   method: 'GET' | 'POST';
   /** Below the base path `/api`. */
   path: `/${string}`;
   read: Reader<Answer>;
-  /** What a player sees when the answer cannot be read. */
+  /** What a player sees if the response cannot be read. */
   unreadable: string;
-  /** A backend may leave the call out, and the site does without what it feeds. One that answers has to answer right. */
+  /** A backend may omit the call, and the site then omits the feature. If it exists, its response has to be valid. */
   optional?: true;
-  /** Never set: it carries the type of what is sent. */
+  /** Never set: it carries the type of the request. */
   request?: Request;
 };
 
@@ -25,15 +25,15 @@ export function callName({ path }: Pick<Call, 'path'>): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Statuses by which a backend says that it does not have an optional call. */
+/** Statuses of an optional call that does not exist. */
 export function isAbsent({ optional }: Pick<Call, 'optional'>, status: number): boolean {
   return optional === true && (status === 404 || status === 405 || status === 501);
 }
 
-/** The body of an answer that is no JSON: only a call whose answer is not read takes it. */
+/** For a body that is not JSON, which only calls without a reader accept. */
 const NO_JSON = Symbol('no JSON');
 
-/** What an answer of this status and text holds. Success without a body (204) is a list of nothing. */
+/** The parsed body of a response. 204 is an empty list. */
 export function parseBody(status: number, body: string): unknown {
   if (status === 204) return [];
   if (body === '') return undefined;
@@ -44,10 +44,10 @@ export function parseBody(status: number, body: string): unknown {
   }
 }
 
-/** `value` is undefined when the answer as a whole could not be read; the problems say why. */
+/** `value` is undefined if the whole response could not be read; `problems` says why. */
 export type Read<Answer> = { value: Answer | undefined; problems: Problem[] };
 
-/** Reads the body of a successful answer. */
+/** Reads the body of a successful response. */
 export function readAnswer<Answer>(
   call: Call<object, Answer>,
   body: unknown,
@@ -63,7 +63,7 @@ export function readAnswer<Answer>(
 
 type FailureText = 'code' | 'message' | 'until';
 
-/** What a failure says about itself: `{ code, message }`, as far as it is there; of a break, `until` when. */
+/** The fields of an error response, as far as they exist: `{ code, message }`, and `until` for a break. */
 export function readFailure(body: unknown): Record<FailureText, string | undefined> {
   const { code, message, until } = isObject(body) ? body : {};
   return { code: textOf(code), message: textOf(message)?.trim(), until: textOf(until) };

@@ -1,4 +1,4 @@
-/* The browser's half. What a server needs besides is `@tessera/contract/server`. */
+/* The part for browsers. `@tessera/contract/server` adds what a server needs. */
 export * from './call';
 export * from './calls';
 export { describeProblem, kindOf, type Problem } from './problem';

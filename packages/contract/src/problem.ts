@@ -1,13 +1,13 @@
-/** Something in an answer that is not as the contract says. Its words are plain English; the conformance kit translates them. */
+/** A difference between a response and the contract, in English; the conformance kit translates it. */
 export type Problem = {
-  /** The call by the last part of its address: `get_slot_game`. */
+  /** The last part of the call's path: `get_slot_game`. */
   call: string;
-  /** The place in the answer: `data[3].name`; empty for the answer as a whole. */
+  /** The path in the response: `data[3].name`; empty for the whole response. */
   path: string;
   expected: string;
-  /** The kind of value that is there, never the value: answers hold players' names and amounts. */
+  /** The type of the value, never the value: responses contain names and amounts of players. */
   found: string;
-  /** What a player sees of it. */
+  /** The consequence for the player. */
   consequence: string;
 };
 
@@ -16,7 +16,7 @@ export function describeProblem({ call, path, expected, found, consequence }: Pr
   return `${call}  ${path || 'answer'}: ${expected} expected, ${found} found; ${consequence}`;
 }
 
-/** What kind of value this is, in the words of a problem. */
+/** The type of a value, as problems name it. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

@@ -1,29 +1,29 @@
 import { kindOf, type Problem } from './problem';
 
 /*
- * Readers turn what a backend sent into what the site needs. They are plain functions instead of valibot shapes because a
- * shape that falls back to "no value" forgets where and why, and the site and the conformance kit have to say both.
+ * Readers convert a response into the values that the site uses. They are functions instead of valibot shapes, because a shape with a
+ * fallback loses where and why a value was invalid, which the site and the conformance kit report.
  */
 
 export type OnTolerated = (path: string, expected: string, value: unknown) => void;
 
-/** What is read, and what was lost on the way. */
+/** The value, and the problems that were found. */
 export type Reading = {
   call: string;
   problems: Problem[];
-  /** Hears of values that are written in another way and read all the same: the conformance kit tells of them, the site does not. */
+  /** Called for values in another accepted form, which the conformance kit reports and the site does not. */
   onTolerated?: OnTolerated | undefined;
 };
 
-/** Throws `Unreadable` for a value that it can make nothing of. */
+/** Throws `Unreadable` for an invalid value. */
 export type Reader<T> = (value: unknown, path: string, reading: Reading) => T;
 
-/** What a reader makes of a value. */
+/** The result type of a reader. */
 export type ReadBy<R> = R extends Reader<infer T> ? T : never;
 
 type Failure = Pick<Problem, 'path' | 'expected' | 'found'>;
 
-/** Caught where the site can go on without the value: only there is known what is lost. */
+/** Caught where the site can continue without the value, because only there the consequence is known. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
   readonly failures: Failure[];
@@ -38,7 +38,7 @@ export function unreadable(path: string, expected: string, value: unknown): Unre
   return new Unreadable([{ path, expected, found: kindOf(value) }]);
 }
 
-/** Reads without what cannot be read, and notes what that costs. */
+/** Returns undefined for an unreadable value, and records the consequence. */
 export function attempt<T>(
   reader: Reader<T>,
   value: unknown,
@@ -60,7 +60,7 @@ function failuresOf(error: unknown): Failure[] {
   throw error;
 }
 
-/** What the site can do without: none (or an empty text) is fine, and one that cannot be read is as good as none. */
+/** For optional values: a missing, empty or unreadable value is undefined. */
 /*@__NO_SIDE_EFFECTS__*/
 export function optional<T>(reader: Reader<T>, consequence: string): Reader<T | undefined> {
   return (value, path, reading) =>
@@ -95,7 +95,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Items that cannot be read are left out, with `consequence`. A list of which none can be read is no list. */
+/** Unreadable items are left out, with `consequence`. A list without a readable item is unreadable. */
 /*@__NO_SIDE_EFFECTS__*/
 export function items<T>(item: Reader<T>, consequence: string): Reader<T[]> {
   return (value, path, reading) => {
@@ -113,8 +113,8 @@ export function items<T>(item: Reader<T>, consequence: string): Reader<T[]> {
   };
 }
 
-/** For values that are only shown. */
+/** For values that are only displayed. */
 export const NOT_SHOWN = 'the site leaves it out';
 
-/** For calls whose answer the site does not read. */
+/** For calls whose response the site does not read. */
 export const ignored: Reader<unknown> = (answer) => answer;

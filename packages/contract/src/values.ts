@@ -1,6 +1,6 @@
 import { unreadable, type Reader } from './read';
 
-/** Ids are numbers or texts, and go back to the server exactly as they came. */
+/** Ids are numbers or texts, and are sent back to the server unchanged. */
 export type Id = number | string;
 
 export const id: Reader<Id> = (value, path) => {
@@ -8,7 +8,7 @@ export const id: Reader<Id> = (value, path) => {
   throw unreadable(path, 'id', value);
 };
 
-/** Backends call it one or the other. */
+/** Backends use one name or the other. */
 /*@__NO_SIDE_EFFECTS__*/
 export function eitherId(name: string): Reader<Id> {
   return (entry, path, reading) => {
@@ -25,13 +25,13 @@ export const text: Reader<string> = (value, path, reading) => {
   return String(value);
 };
 
-/** A name that a person reads. */
+/** A displayed name. */
 export const filledText: Reader<string> = (value, path, reading) => {
   if (value === '') throw unreadable(path, 'text', value);
   return text(value, path, reading);
 };
 
-/** Text that is used and not shown: a number in its place is a mistake. */
+/** Text that is not displayed: a number is an error. */
 export const exactText: Reader<string> = (value, path) => {
   if (typeof value !== 'string' || value === '') throw unreadable(path, 'text', value);
   return value;
@@ -45,7 +45,7 @@ export const count: Reader<number> = (value, path, reading) => {
 
 const YES = /^(1|true|win)$/i;
 
-/** `true`, `1`, `"1"`, `"true"` and `"win"` say yes; everything else that a backend may put there says no. */
+/** `true`, `1`, `"1"`, `"true"` and `"win"` are true, everything else is false. */
 export const flag: Reader<boolean> = (value, path, reading) => {
   if (typeof value === 'boolean') return value;
   if (value !== undefined && value !== null) reading.onTolerated?.(path, 'true or false', value);
@@ -53,10 +53,10 @@ export const flag: Reader<boolean> = (value, path, reading) => {
 };
 
 const AMOUNT = /^[+-]?\d{1,15}(\.\d+)?$/;
-/** Commas between thousands. Without a decimal point nobody can tell which of the two a comma is. */
+/** Commas as thousands separators. Without a decimal point a comma is ambiguous. */
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+\.\d+$/;
 
-/** A decimal amount: `"12.500"`, `12.5` or `"1,234.500"`. Read as text, so that no digit is lost on the way to minor units. */
+/** A decimal amount: `"12.500"`, `12.5` or `"1,234.500"`. Read as text, so that no digit is lost. */
 export const amount: Reader<string> = (value, path, reading) => {
   const written = typeof value === 'number' ? plainDecimal(value) : value;
   const trimmed = typeof written === 'string' ? written.trim() : '';
@@ -66,7 +66,7 @@ export const amount: Reader<string> = (value, path, reading) => {
   return plain;
 };
 
-/** `String(1e-7)` is "1e-7"; amounts are written out. */
+/** `String(1e-7)` is "1e-7", which is not a decimal amount. */
 function plainDecimal(value: number): string {
   const written = String(value);
   return written.includes('e') ? value.toFixed(6) : written;

@@ -1,11 +1,11 @@
 import { accessSync, constants } from 'node:fs';
 
 /*
- * DATABASE_URL may name several hosts, as libpq has it: postgres://user@one:5432,two:5432/tessera. Whichever of them is
- * the primary is used, see `connect`.
+ * DATABASE_URL may name several hosts, as in libpq: postgres://user@one:5432,two:5432/tessera. The one that is the primary is used,
+ * see `connect`.
  */
 
-/** An address that cannot be used, in a sentence. It never repeats the address: that holds a password. */
+/** An invalid DATABASE_URL. The message does not contain the URL, which has a password. */
 export class DatabaseUrlFailure extends Error {
   override readonly name = 'DatabaseUrlFailure';
 }
@@ -13,7 +13,7 @@ export class DatabaseUrlFailure extends Error {
 const SHAPE = /^(postgres(?:ql)?:\/\/)([^/?#]+)(.*)$/;
 const FILES = ['sslrootcert', 'sslcert', 'sslkey'];
 
-/** One address per host, each good for the driver. */
+/** One URL per host, as the driver needs it. */
 export function hostUrlsOf(url: string): string[] {
   const [, scheme, authority, rest] = SHAPE.exec(url) ?? [];
   if (scheme === undefined || authority === undefined || rest === undefined) {
@@ -34,21 +34,21 @@ export function hostUrlsOf(url: string): string[] {
 function requireUsable(url: string): void {
   if (!URL.canParse(url)) {
     throw new DatabaseUrlFailure(
-      'DATABASE_URL has a part that cannot be read: special characters of the password are written as %40 for @, and a port is a number up to 65535.',
+      'DATABASE_URL cannot be parsed: write special characters of the password as %40 for @, and a port as a number up to 65535.',
     );
   }
   const { username, password, pathname, searchParams } = new URL(url);
   for (const [name, part] of Object.entries({ user: username, password, database: pathname })) {
     if (!isDecodable(part)) {
       throw new DatabaseUrlFailure(
-        `The ${name} in DATABASE_URL has a % that is not part of a code such as %40.`,
+        `The ${name} in DATABASE_URL has a % that is not part of an escape such as %40.`,
       );
     }
   }
   for (const name of FILES) {
     const file = searchParams.get(name);
     if (file !== null && !isReadable(file)) {
-      throw new DatabaseUrlFailure(`DATABASE_URL says ${name}=${file}, and that file cannot be read.`);
+      throw new DatabaseUrlFailure(`DATABASE_URL has ${name}=${file}, which cannot be read.`);
     }
   }
 }
@@ -73,7 +73,7 @@ function isReadable(file: string): boolean {
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET']);
 
-/** What to tell the person at the terminal about a database that does not answer; `undefined` for what nobody has foreseen. */
+/** What to show at the terminal if the database cannot be used; `undefined` for an unexpected error. */
 export function databaseErrorMessage(error: unknown, url: string): string | undefined {
   if (error instanceof DatabaseUrlFailure) return error.message;
   if (!(error instanceof Error) || !SHAPE.test(url)) return undefined;
@@ -82,18 +82,17 @@ export function databaseErrorMessage(error: unknown, url: string): string | unde
   const { username = '', pathname = '' } = urls[0] ?? {};
   const code = 'code' in error ? String(error.code) : '';
   if (error instanceof AggregateError || UNREACHABLE.has(code)) {
-    return `No PostgreSQL answers at ${places}: start it, or correct DATABASE_URL.`;
+    return `PostgreSQL at ${places} cannot be reached: start it, or correct DATABASE_URL.`;
   }
   if (/timeout/i.test(error.message))
-    return `No PostgreSQL answers at ${places} in time: start it, or correct DATABASE_URL.`;
+    return `PostgreSQL at ${places} did not respond in time: start it, or correct DATABASE_URL.`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `The host of DATABASE_URL (${places}) is unknown: correct DATABASE_URL.`;
   if (code === '28P01' || code === '28000')
-    return `PostgreSQL at ${places} refuses the user "${username}": correct DATABASE_URL.`;
+    return `PostgreSQL at ${places} rejects the user "${username}": correct DATABASE_URL.`;
   if (code === '3D000')
     return `PostgreSQL at ${places} has no database "${pathname.slice(1)}": create it, or correct DATABASE_URL.`;
-  if (code === '25006')
-    return `PostgreSQL at ${places} is a standby: DATABASE_URL must name the primary, too.`;
+  if (code === '25006') return `PostgreSQL at ${places} is a standby: add the primary to DATABASE_URL.`;
   if (/SSL|certificate/i.test(error.message))
     return `PostgreSQL at ${places} cannot be reached with TLS (${error.message}): correct sslmode or sslrootcert in DATABASE_URL.`;
   return undefined;

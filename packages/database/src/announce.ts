@@ -2,13 +2,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * The embedded PostgreSQL takes a new port at each start. While it runs, its address lies in the data folder, so that
- * commands beside the site find it. It holds the password: nobody else may read it.
+ * The embedded PostgreSQL has a new port at each start. While it runs, its URL is in a file of the data folder, for commands. Only the
+ * owner can read the file, because it contains the password.
  */
 
 const fileIn = (dataDir: string) => join(dataDir, 'database-url');
 
-/** Returns the way to take it back. */
+/** Returns a function that removes the file. */
 export function announceDatabase(dataDir: string, url: string): () => void {
   const file = fileIn(dataDir);
   rmSync(file, { force: true });
@@ -16,7 +16,7 @@ export function announceDatabase(dataDir: string, url: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** May be out of date, when the site was killed. */
+/** May be stale after the site was killed. */
 export function readAnnouncedDatabase(dataDir: string): string | undefined {
   try {
     return readFileSync(fileIn(dataDir), 'utf8').trim();

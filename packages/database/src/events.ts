@@ -6,15 +6,15 @@ import { connectClient } from './connect';
 
 type Listener = (payload: string) => void;
 
-/** Small messages to every instance, by LISTEN/NOTIFY. Lost while the connection is down: readers must not depend on each one. */
+/** Small messages to all instances by LISTEN/NOTIFY. Messages are lost while the connection is down, so they are only hints. */
 export type Events = {
-  /** At most 8,000 bytes, as PostgreSQL has it. */
+  /** At most 8,000 bytes, the limit of PostgreSQL. */
   publish(channel: string, payload: string): Promise<void>;
   subscribe(channel: string, listener: Listener): () => void;
   close(): Promise<void>;
 };
 
-const RECONNECT_MS = 500;
+const RECONNECT_DELAY_MS = 500;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 export function createEvents(url: string, pool: pg.Pool): Events {
@@ -38,12 +38,12 @@ export function createEvents(url: string, pool: pg.Pool): Events {
         for (const channel of listeners.keys()) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
         await Promise.race([ended, aborted(closing.signal)]);
       } catch {
-        // The database is away: try again below.
+        // The database is unavailable: retried below.
       } finally {
         client = undefined;
         await current?.end().catch(() => undefined);
       }
-      await sleep(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      await sleep(RECONNECT_DELAY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }
 

@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const untilOver = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
-test('whoever stops the leader waits for the work that is under way', async () => {
+test('stopping the leader waits for the running work', async () => {
   let state = 'waiting';
   const leadership = lead(database.url, 'stopped', async (signal) => {
     state = 'working';
@@ -28,7 +28,7 @@ test('whoever stops the leader waits for the work that is under way', async () =
   expect(state).toBe('done');
 });
 
-test('whoever is stopped while the election is under way never begins', async () => {
+test('an instance that is stopped during the election does not start working', async () => {
   let begun = false;
   const leadership = lead(database.url, 'stopped early', async (signal) => {
     begun = true;
@@ -56,7 +56,7 @@ test('one leads at a time, and the next takes over when the first stops', async 
   await second.stop();
 });
 
-test('a leader whose connection dies is told at once, and stands again', async () => {
+test('a leader whose connection breaks is stopped immediately and takes part in the election again', async () => {
   const terms: string[] = [];
   const leadership = lead(database.url, 'cut off', async (signal) => {
     terms.push('began');

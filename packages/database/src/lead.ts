@@ -6,15 +6,14 @@ import { connectClient } from './connect';
 
 export type Leadership = { stop(): Promise<void> };
 
-const RETRY_MS = 1_000;
-const HEARTBEAT_MS = 1_000;
-/** A database that has not answered by then is lost. */
-const LONGEST_ANSWER_MS = 5_000;
+const RETRY_DELAY_MS = 1_000;
+const HEARTBEAT_INTERVAL_MS = 1_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 /**
- * Runs `work` in one instance at a time. The lock belongs to a connection of its own: when this process or that
- * connection dies, PostgreSQL gives the lock to the next instance. `work` gets a signal that says stop at once, and is
- * waited for.
+ * Runs `work` in one instance at a time, by an advisory lock on a dedicated connection. If the process or the connection dies,
+ * PostgreSQL releases the lock and the next instance takes it. The signal of `work` aborts when the leadership ends, and `stop` waits
+ * for `work` to return.
  */
 export function lead(url: string, name: string, work: (signal: AbortSignal) => Promise<void>): Leadership {
   const stopping = new AbortController();
@@ -39,27 +38,27 @@ async function campaign(
     try {
       client = await connectClient(url, {
         application_name: `lead ${name}`,
-        connectionTimeoutMillis: LONGEST_ANSWER_MS,
-        query_timeout: LONGEST_ANSWER_MS,
+        connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+        query_timeout: RESPONSE_TIMEOUT_MS,
       });
       client.on('error', () => lost.abort());
       client.on('end', () => lost.abort());
       if (await takeLock(client, name)) {
         const term = AbortSignal.any([stopping, lost.signal]);
-        // The election took its time: whoever was stopped meanwhile must not begin.
+        // stop() may have been called during the election.
         if (!term.aborted) await serve(client, term, lost, work);
       }
     } catch {
-      // The database is away, or `work` failed: the loop below tries again, here or in another instance.
+      // The database is unavailable, or `work` failed: retried below, here or in another instance.
     } finally {
       lost.abort();
       await client?.end().catch(() => undefined);
     }
-    await sleep(RETRY_MS, undefined, { signal: stopping }).catch(() => undefined);
+    await sleep(RETRY_DELAY_MS, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 
-/** The term is over when the work has ended: whoever stops the leader may then close what it works with. */
+/** Returns after the work has ended, so that the caller can close what it uses. */
 async function serve(
   client: pg.Client,
   term: AbortSignal,
@@ -79,10 +78,10 @@ async function takeLock(client: pg.Client, name: string): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** A connection that is dead but not closed answers no heartbeat. */
+/** The heartbeat detects a connection that is dead but not closed. */
 async function holdLock(client: pg.Client, term: AbortSignal, lost: AbortController): Promise<void> {
   while (!term.aborted) {
-    await sleep(HEARTBEAT_MS, undefined, { signal: term }).catch(() => undefined);
+    await sleep(HEARTBEAT_INTERVAL_MS, undefined, { signal: term }).catch(() => undefined);
     if (!term.aborted) await client.query('SELECT 1').catch(() => lost.abort());
   }
 }

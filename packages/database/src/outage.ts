@@ -15,15 +15,15 @@ const OUTAGE_CODES = new Set([
   '57014',
 ]);
 
-/** What the driver says in words alone, and its pool when it is closed. */
-const OUTAGE_WORDS =
+/** Errors of the driver and its pool without a code. */
+const OUTAGE_MESSAGES =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
 
-/** Whether the database, not the request, is what failed. */
+/** Whether the database is unavailable, as opposed to a failed statement. */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
-    if (OUTAGE_CODES.has(code) || code.startsWith('08') || OUTAGE_WORDS.test(cause.message)) return true;
+    if (OUTAGE_CODES.has(code) || code.startsWith('08') || OUTAGE_MESSAGES.test(cause.message)) return true;
   }
   return false;
 }

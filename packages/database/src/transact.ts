@@ -9,14 +9,14 @@ const DEADLOCK_DETECTED = '40P01';
 const MAX_ATTEMPTS = 10;
 
 /**
- * Runs `work` in one transaction. Serialisation failures and deadlocks are nobody's fault and are tried again, so
- * `work` must not do anything outside the database that a second run would repeat.
+ * Runs `work` in one transaction. It is retried after serialisation failures and deadlocks, so `work` must have no effects outside the
+ * database.
  */
 export async function transact<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
     let broken = false;
-    // A connection that breaks between two statements says so here; unheard, it would end the process.
+    // Without a listener, a connection that breaks between two statements would end the process.
     const onBreak = () => (broken = true);
     client.on('error', onBreak);
     try {

@@ -1,4 +1,4 @@
-/** The currencies whose smallest unit is not a hundredth, by ISO 4217 (list one, "minor unit"). CLDR's own digits differ. */
+/** Currencies without two decimals, by ISO 4217 (list one, "minor unit"). The digits of CLDR differ. */
 const EXPONENTS: Record<string, number> = {
   ...withExponent(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
   ...withExponent(3, 'BHD IQD JOD KWD LYD OMR TND'),
@@ -9,7 +9,7 @@ function withExponent(exponent: number, codes: string): Record<string, number> {
   return Object.fromEntries(codes.split(' ').map((code) => [code, exponent]));
 }
 
-/** How many decimals an amount has: 3 for TND. */
+/** The number of decimals: 3 for TND. */
 export function currencyExponent(currency: string): number {
   return EXPONENTS[currency] ?? 2;
 }

@@ -4,13 +4,13 @@ import { currencyExponent } from './currency';
 import { minor, type Minor } from './minor';
 
 export type FormatOptions = {
-  /** `always` writes a plus sign too, for rows that show a direction. */
+  /** `always` also writes a plus sign. */
   sign?: 'auto' | 'always';
-  /** Leave the currency code out, where it stands beside the amount already. */
+  /** Omits the currency code. */
   bare?: boolean;
 };
 
-/** "1234.500": the wire's own writing. */
+/** "1234.500", as in the API. */
 export function decimalText(amount: Minor, currency: string): string {
   const exponent = currencyExponent(currency);
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0');
@@ -20,8 +20,8 @@ export function decimalText(amount: Minor, currency: string): string {
 }
 
 /**
- * "1 234,500 TND" in French, "1,234.500 TND" in English, in the digits of the locale (a BCP 47 tag). The code always
- * follows, with a space that does not break.
+ * "1 234,500 TND" in French, "1,234.500 TND" in English, with the digits of the locale (a BCP 47 tag). The code follows after a
+ * non-breaking space.
  */
 export function formatMoney(
   amount: Minor,

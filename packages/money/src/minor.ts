@@ -20,8 +20,8 @@ export function sum(amounts: Iterable<Minor>): Minor {
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * Reads "12.5" as 12,500 millimes, digit by digit and without floating arithmetic. Digits past the currency's own
- * are rounded half away from zero; `undefined` when the text is no decimal number or too large to be exact.
+ * Parses "12.5" as 12,500 millimes without floating-point arithmetic. Additional decimals are rounded half away from zero. `undefined`
+ * if the text is not a decimal number, or too large to be exact.
  */
 export function parseAmount(text: string, currency: string): Minor | undefined {
   const match = DECIMAL.exec(text.trim());

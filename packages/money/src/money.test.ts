@@ -28,7 +28,7 @@ describe('parse', () => {
     expect(parseAmount(text, currency)).toBe(expected);
   });
 
-  test('digits past the currency are rounded half away from zero', () => {
+  test('additional decimals are rounded half away from zero', () => {
     expect(parseAmount('0.0004', 'TND')).toBe(0);
     expect(parseAmount('0.0005', 'TND')).toBe(1);
     expect(parseAmount('-0.0005', 'TND')).toBe(-1);
@@ -42,12 +42,12 @@ describe('parse', () => {
     },
   );
 
-  test('an amount too large to be exact is refused, not bent', () => {
+  test('an amount that is too large to be exact is refused', () => {
     expect(parseAmount('9007199254740.991', 'TND')).toBe(Number.MAX_SAFE_INTEGER);
     expect(parseAmount('9007199254740.992', 'TND')).toBeUndefined();
   });
 
-  test('what is written out reads back as the same amount, in every currency', () => {
+  test('a written amount is parsed as the same amount in every currency', () => {
     fc.assert(
       fc.property(amounts, currencies, (amount, currency) => {
         expect(parseAmount(decimalText(amount, currency), currency)).toBe(amount);
@@ -55,12 +55,12 @@ describe('parse', () => {
     );
   });
 
-  test('no sign is left on zero', () => {
+  test('zero has no sign', () => {
     expect(Object.is(parseAmount('-0.000', 'TND'), 0)).toBe(true);
     expect(decimalText(parseAmount('-0.0001', 'TND') as Minor, 'TND')).toBe('0.000');
   });
 
-  test('never anything but a safe integer comes out', () => {
+  test('the result is always a safe integer', () => {
     fc.assert(
       fc.property(fc.string(), currencies, (text, currency) => {
         const amount = parseAmount(text, currency);
@@ -86,13 +86,13 @@ describe('format', () => {
     expect(formatMoney(minor(1_234_567), 'EUR', 'es-ES')).toBe('12.345,67\u00a0EUR');
   });
 
-  test('with a sign where rows show a direction, and without the code where it stands already', () => {
+  test('the sign and the currency code are optional', () => {
     expect(formatMoney(minor(500), 'TND', 'en', { sign: 'always', bare: true })).toBe('+0.500');
     expect(formatMoney(minor(-500), 'TND', 'en', { sign: 'always', bare: true })).toBe('-0.500');
     expect(formatMoney(ZERO, 'TND', 'en', { sign: 'always', bare: true })).toBe('0.000');
   });
 
-  test('digits are Latin where the locale says so, and none is lost', () => {
+  test('digits are Latin if the locale says so, and none is lost', () => {
     fc.assert(
       fc.property(
         amounts,

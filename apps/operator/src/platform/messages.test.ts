@@ -11,7 +11,7 @@ test('all languages have the same texts', () => {
   expect(messageProblems(fileURLToPath(new URL('../locales', import.meta.url)))).toEqual([]);
 });
 
-test('every failure has a text of its own in every language', () => {
+test('every error code has a text in every language', () => {
   for (const language of languages) {
     const texts = errorCodes.map((code) => messageIn(language, `failures.${code}`));
     expect(texts.filter((text) => text.startsWith('failures.'))).toEqual([]);

@@ -67,7 +67,7 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
-test('the page speaks the language of the cookie, where the build has it', async () => {
+test('the page is in the language of the cookie, if the build has it', async () => {
   expect((await get('/casino', { cookie: 'a=b; i18next=ar' })).body).toBe('page in Arabic');
   expect((await get('/casino', { cookie: 'i18next=fr' })).body).toBe('page');
   expect((await get('/casino?lng=ar-AE', { cookie: 'i18next=fr' })).body).toBe('page in Arabic');
@@ -75,7 +75,7 @@ test('the page speaks the language of the cookie, where the build has it', async
   expect((await get('/')).headers['vary']).toBe('accept-encoding, cookie');
 });
 
-test('files come as compressed as the browser takes them, and hashed ones for ever', async () => {
+test('files are compressed as the browser accepts, and hashed files are immutable', async () => {
   const script = '/assets/app-DkZ8x_2a.js';
   expect((await get(script, { 'accept-encoding': 'gzip, deflate, br' })).body).toBe('script as brotli');
   expect((await get(script, { 'accept-encoding': 'gzip' })).body).toBe('script as gzip');
@@ -85,7 +85,7 @@ test('files come as compressed as the browser takes them, and hashed ones for ev
   expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
 });
 
-test('a missing file is no page', async () => {
+test('a missing file is not answered with the page', async () => {
   for (const url of ['/assets/app-00000000.js', '/art/games/1-400.webp', '/arcade/nothing', '/api/nothing']) {
     const answer = await get(url);
     expect([answer.statusCode, answer.json()], url).toMatchObject([404, { code: 'not_found' }]);
@@ -93,7 +93,7 @@ test('a missing file is no page', async () => {
   expect((await operator.app.inject({ method: 'POST', url: '/casino' })).statusCode).toBe(404);
 });
 
-test('no path leads out of the folder', async () => {
+test('no path leaves the folder', async () => {
   for (const url of ['/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2f..%2fetc/passwd']) {
     expect((await get(url)).body, url).not.toMatch('root:');
   }
@@ -114,7 +114,7 @@ test.each(['/', '/casino', '/robots.txt'])(
   },
 );
 
-test('only the page for code of others is framed, by the site alone, and it has no origin', async () => {
+test('only the isolation page may be framed, by the site only, with an opaque origin', async () => {
   const { headers } = await get('/isolated.html');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain(`frame-ancestors 'self'; ${SANDBOX}`);
@@ -122,19 +122,19 @@ test('only the page for code of others is framed, by the site alone, and it has 
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('https is remembered, http is not', async () => {
+test('HSTS is sent over https only', async () => {
   expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
   const https = await get('/', { 'x-forwarded-proto': 'https' });
   expect(https.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('a provider’s page keeps its own policy', async () => {
+test('a provider’s page keeps its own headers', async () => {
   const { headers } = await get('/arcade/play');
   expect(headers['content-security-policy']).toBe(SANDBOX);
   expect(headers['cross-origin-resource-policy']).toBeUndefined();
 });
 
-test('posters may be shown by pages of any origin, for ever', async () => {
+test('posters are cross-origin and immutable', async () => {
   const answer = await get('/art/games/25-400.webp');
   expect([answer.body, answer.headers['content-type']]).toEqual(['poster', 'image/webp']);
   expect(answer.headers).toMatchObject({
@@ -144,7 +144,7 @@ test('posters may be shown by pages of any origin, for ever', async () => {
   });
 });
 
-test('answers of the API are stored nowhere', async () => {
+test('responses of the API are not cached', async () => {
   for (const url of ['/api/top_winners', '/api/UserDetails', '/api/nothing']) {
     const { headers } = await get(url);
     expect(headers, url).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });

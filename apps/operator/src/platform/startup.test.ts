@@ -16,11 +16,11 @@ test.each([
   [failure('EADDRINUSE', 'listen'), /^Port 3000 is in use/],
   [failure('EACCES', 'listen'), /^Port 3000 may not be opened/],
   [failure('EADDRNOTAVAIL', 'listen'), /^HOST is "example"/],
-  [failure('ECONNREFUSED', 'connect'), /^No PostgreSQL answers at db:6432/],
-  [new AggregateError([failure('ECONNREFUSED')]), /^No PostgreSQL answers at db:6432/],
-  [new Error('timeout expired'), /^No PostgreSQL answers at db:6432 in time/],
+  [failure('ECONNREFUSED', 'connect'), /^PostgreSQL at db:6432 cannot be reached/],
+  [new AggregateError([failure('ECONNREFUSED')]), /^PostgreSQL at db:6432 cannot be reached/],
+  [new Error('timeout expired'), /^PostgreSQL at db:6432 did not respond in time/],
   [failure('ENOTFOUND', 'getaddrinfo'), /^The host of DATABASE_URL \(db:6432\) is unknown/],
-  [failure('28P01'), /^PostgreSQL at db:6432 refuses the user "app"/],
+  [failure('28P01'), /^PostgreSQL at db:6432 rejects the user "app"/],
   [failure('3D000'), /^PostgreSQL at db:6432 has no database "tessera"/],
   [new StartupFailure('Say this.'), /^Say this\.$/],
 ])('%s', (error, sentence) => {
@@ -30,12 +30,12 @@ test.each([
   expect(text).not.toContain('\n');
 });
 
-test('what nobody has foreseen keeps its stack', () => {
+test('an unexpected error keeps its stack', () => {
   expect(startErrorMessage(new TypeError('x is not a function'), environment)).toBeUndefined();
   expect(startErrorMessage('thrown text', environment)).toBeUndefined();
 });
 
-test('what nobody has foreseen gets its message, and a file with the rest', () => {
+test('an unexpected error is shown with its message, and the details are in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-failure-'));
   const sentence = unexpectedErrorMessage(new TypeError('x is not a function'), folder);
   const [, file = ''] =

@@ -2,7 +2,7 @@ import type { Endpoint } from '@tessera/contract/server';
 
 import type { Operator } from '../operator';
 
-/** Sends a call as the bearer of `token`, or as a visitor. */
+/** Sends a call with this token, or as a visitor. */
 export function callAs(
   { app }: Operator,
   token: string | undefined,

@@ -1,11 +1,11 @@
 import type { Connection } from '@tessera/database';
 
-/** The clock of player protection, of new transfers and of new sessions; it stands still until it is set again. */
+/** The clock of player protection, new transfers and new sessions. It is stopped until it is set again. */
 export type TestClock = { set(moment: string | Date): Promise<void> };
 
 /**
- * Puts a clock that a test sets in the place of the database's own. Sessions begin by it, too, so that no test depends on the date on
- * which it runs; they go on and end by the real time, or by rows of a test's own where their length matters.
+ * Replaces the clock of the database with one that a test sets. Sessions also begin by it, so that no test depends on the date on which
+ * it runs. They continue and end by the real time; tests in which their length matters write the rows themselves.
  */
 export async function useTestClock({ pool }: Connection): Promise<TestClock> {
   await pool.query('CREATE TABLE operator.test_clock (moment timestamptz NOT NULL)');

@@ -20,8 +20,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 
 /*
- * A primary with a synchronous standby, and a PgBouncer in transaction mode before each, from the packages postgresql and
- * pgbouncer of Debian. The two servers swap their parts at each failover.
+ * A primary with a synchronous standby, and a PgBouncer in transaction mode in front of each, from the packages postgresql and
+ * pgbouncer of Debian. The two servers swap their roles at each failover.
  */
 
 const VERSIONS = '/usr/lib/postgresql';
@@ -92,7 +92,7 @@ export async function startReplicatedPostgres() {
     }
   }
 
-  /** Until the standby is there, commits do not wait for one: the rest of the pair goes on alone. */
+  /** Commits do not wait for a standby until it is connected. */
   async function addStandby(): Promise<void> {
     rmSync(standby.data, { recursive: true, force: true });
     await run(
@@ -160,11 +160,11 @@ query_wait_timeout = 5
     `postgres://${DATABASE}@127.0.0.1:${servers[0][port]},127.0.0.1:${servers[1][port]}/${DATABASE}`;
 
   return {
-    /** Through PgBouncer, and past it. */
+    /** Through PgBouncer, and directly. */
     pooledUrl: urlOf('pooler'),
     directUrl: urlOf('port'),
 
-    /** The primary dies as by a power cut, and the standby takes its place. */
+    /** Kills the primary, and promotes the standby. */
     async failOver(): Promise<void> {
       process.kill(
         Number.parseInt(readFileSync(join(primary.data, 'postmaster.pid'), 'utf8'), 10),
@@ -174,7 +174,7 @@ query_wait_timeout = 5
       [primary, standby] = [standby, primary];
     },
 
-    /** What was the primary comes back as the standby. */
+    /** Adds the former primary as the standby. */
     addStandby,
 
     async remove(): Promise<void> {

@@ -2,14 +2,13 @@ import type { PlanNode, RanStatement } from '@tessera/database/testing';
 import type pg from 'pg';
 
 /*
- * What Citus asks of tables that are spread over several databases by a column (its documentation, "Determining
- * Distribution Column" and "SQL Support and Workarounds"). Tables with a player's id grow with the players and are spread
- * by it; the others are small. Names are unique over all players and are what Citus calls a reference table: whole on
- * every database.
+ * The rules of Citus for distributed tables (its documentation, "Determining Distribution Column" and "SQL Support and Workarounds").
+ * Tables with a player id grow with the players and are distributed by it; the others are small. Names are unique over all players and
+ * are a reference table, which is complete on every node.
  */
 
 const REFERENCE = ['player_name'];
-/** Where the player's id has another name. */
+/** Tables whose player id has another name. */
 const OWN_COLUMN: Record<string, string> = { player: 'id' };
 
 export type Growing = Map<string, { column: string }>;
@@ -25,7 +24,7 @@ export async function growingTables(pool: pg.Pool): Promise<Growing> {
   return new Map(rows.map(({ name, column }) => [name, { column }]));
 }
 
-/** The rules that the schema breaks, each with what breaks it. */
+/** The violations of the rules in the schema. */
 export async function brokenSchemaRules(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ broken: string }>(
     `WITH spread AS (
@@ -69,7 +68,7 @@ export async function brokenSchemaRules(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ broken }) => broken);
 }
 
-/** Statements that join growing tables otherwise than by the player: their rows may be on different databases. */
+/** Statements that join growing tables without the player id: their rows may be on different nodes. */
 export function brokenJoins(statements: readonly RanStatement[], growing: Growing): string[] {
   const broken = statements.filter(({ plan }) => partsOf(plan).some((part) => isBroken(part, growing)));
   return [...new Set(broken.map(({ text }) => text))];
@@ -85,7 +84,7 @@ function isBroken(steps: readonly PlanNode[], growing: Growing): boolean {
   return scans.length > 1 && !scans.every(isByPlayer);
 }
 
-/** What is joined together. A sum, a limited list or a common table expression is computed first, and joined as a whole. */
+/** The parts of a plan that are joined. An aggregate, a limit or a common table expression is computed first, and joined as a whole. */
 function partsOf(plan: PlanNode): PlanNode[][] {
   const parts: PlanNode[][] = [];
   const visit = (step: PlanNode, part: PlanNode[]) => {

@@ -7,10 +7,10 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-/** Every call that the contract declares. */
+/** Every call of the contract. */
 export const endpoints: Endpoint[] = (Object.values(contract) as unknown[]).filter(isEndpoint);
 
-/** A request that passes: enough of each call's own fields. */
+/** A valid request of each call with required fields. */
 export const validRequests: Record<string, { query?: Record<string, string>; body?: object }> = {
   login: { body: { username: 'nobody', password: 'nothing' } },
   resetPassword: { body: { oldPassword: 'a', newPassword: 'b', repeatPassword: 'c' } },

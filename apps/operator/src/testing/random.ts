@@ -1,6 +1,6 @@
-/** A small generator that gives the same numbers for the same seed, so that a failure can be replayed. */
+/** A random number generator with a seed, so that a failure can be replayed. */
 export type Random = {
-  /** From 0 up to, but without, `below`. */
+  /** From 0 to `below` - 1. */
   int(below: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;

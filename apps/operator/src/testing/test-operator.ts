@@ -16,7 +16,7 @@ import { warnings } from './warnings';
 
 export type TestOperator = Operator & {
   databaseUrl: string;
-  /** Logs a new player in, with money to play. */
+  /** Creates a player with money and logs in. */
   newPlayer(options?: { deposit?: number }): Promise<TestPlayer>;
   login(username: string, password: string): Promise<string>;
   drop(): Promise<void>;
@@ -44,7 +44,7 @@ const migrated: Template = {
   },
 };
 
-/** The real thing on a database of its own. Tests do the background's work themselves, when they mean to. */
+/** A real operator on its own database. Background jobs do not run; tests call them. */
 export async function createTestOperator({
   variables = {},
   draw,
@@ -68,8 +68,7 @@ export async function createTestOperator({
       payload: { username, password },
       remoteAddress,
     });
-    if (answer.statusCode !== 200)
-      throw new Error(`the login was answered ${answer.statusCode}: ${answer.body}`);
+    if (answer.statusCode !== 200) throw new Error(`login failed with ${answer.statusCode}: ${answer.body}`);
     return answer.json<{ token: string }>().token;
   }
 
@@ -96,12 +95,12 @@ export async function createTestOperator({
   };
 }
 
-/** New players come from an address of their own: failures of others at theirs do not slow them down. */
+/** Each player has another address, so that failed logins of others do not delay the login. */
 function ownAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** A provider that opens its games in all three ways, by provider id. */
+/** A provider with all three kinds of launch, by provider id. */
 const testGames: GameProvider = {
   async launch({ token, providerId }) {
     if (providerId === 38) return { kind: 'frame', url: `/arcade/play?token=${token}` };

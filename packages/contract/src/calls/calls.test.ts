@@ -15,7 +15,7 @@ function read<T>(reader: Reader<T>, wire: unknown): T {
   return reader(wire, '', newReading());
 }
 
-/** What is noted while `reader` reads this; an answer that cannot be read at all throws. */
+/** The problems of a value. An unreadable response throws. */
 function problems<T>(reader: Reader<T>, wire: unknown): string[] {
   const reading = newReading();
   reader(wire, '', reading);
@@ -44,7 +44,7 @@ describe('amounts', () => {
 });
 
 describe('lists', () => {
-  test('a bare array and a page are the same list', () => {
+  test('an array and a page are read as the same list', () => {
     const [bare, page] = [
       read(calls.listGames.read, [game]),
       read(calls.listGames.read, { data: [game], total: '41' }),
@@ -65,7 +65,7 @@ describe('lists', () => {
     });
   });
 
-  test('where only the items matter, a page is read too', () => {
+  test('a page is read where only the items matter', () => {
     expect(read(calls.popularGames.read, { data: [game] })).toHaveLength(1);
     expect(read(calls.topWinners.read, [{ user: 'a***', amount: '5.000' }])).toHaveLength(1);
   });
@@ -78,7 +78,7 @@ describe('lists', () => {
   );
 });
 
-test('an item that cannot be read leaves the others standing', () => {
+test('an unreadable item does not affect the others', () => {
   const games = read(calls.popularGames.read, [game, { ...game, name: null }, null, { ...game, image: 7 }]);
   expect(games.map(({ image }) => image)).toEqual([undefined, undefined]);
   const wins = [
@@ -91,14 +91,14 @@ test('an item that cannot be read leaves the others standing', () => {
   ]);
 });
 
-test('what the product can do without may be unreadable', () => {
+test('optional values may be unreadable', () => {
   expect(read(calls.userDetails.read, { username: 'demo', balance: 1, bounse: '' }).bounse).toBeUndefined();
   expect(read(calls.listGames.read, { data: [], total: '' }).total).toBeUndefined();
   const rows = read(calls.transactionHistory.read, { data: [{ amount: '' }, { amount: '1,250' }] }).data;
   expect(rows.map(({ amount }) => amount)).toEqual([undefined, '1,250']);
 });
 
-test('a game of a type that nobody knows is a game of no type, and its name may be a number', () => {
+test('a game with an unknown type has no type, and its name may be a number', () => {
   const games = read(calls.popularGames.read, [
     game,
     { ...game, type: '2' },
@@ -108,7 +108,7 @@ test('a game of a type that nobody knows is a game of no type, and its name may 
   expect(games[2]?.name).toBe('777');
 });
 
-test('a category and a provider have one id, whatever the wire calls it', () => {
+test('a category and a provider have one id under any of its names', () => {
   expect(
     read(calls.listCategories.read, [
       { cat_id: 3, name: 'New' },
@@ -137,12 +137,12 @@ test.each([false, 0, '0', '', 'no', null, undefined])('%j says no', (flag) => {
   expect(read(value.flag, flag)).toBe(false);
 });
 
-test('a user may have fields that nobody has told us about', () => {
+test('unknown fields of a user are ignored', () => {
   const user = { username: 'demo', balance: '10.000', bounse: 2.5, vip: true };
   expect(read(calls.userDetails.read, user)).toMatchObject({ balance: '10.000', bounse: '2.5' });
 });
 
-test('a launch is an object, or the code itself', () => {
+test('a launch is an object or code', () => {
   expect(read(calls.startGame.read, { url: '/game', isFrame: true })).toMatchObject({
     url: '/game',
     isFrame: true,
@@ -153,7 +153,7 @@ test('a launch is an object, or the code itself', () => {
   });
 });
 
-test('jackpot tiers are read in any case, and an answer without wins is none', () => {
+test('jackpot tiers are case-insensitive, and a response without wins has none', () => {
   expect(read(calls.checkJackpot.read, { data: [{ name: 'Gold', amount: 5 }], state: 'win' })).toEqual({
     data: [{ name: 'gold', amount: '5' }],
     state: true,
@@ -162,7 +162,7 @@ test('jackpot tiers are read in any case, and an answer without wins is none', (
   expect(read(calls.checkJackpot.read, { state: 0 })).toEqual({ data: [], state: false, pots: [] });
 });
 
-test('pots are read one by one, and a backend may keep silent about them', () => {
+test('pots are read one by one, and are optional', () => {
   const pots = [
     { name: 'gold', amount: '5000.000', currency: 'TND' },
     { name: 'silver', amount: null },
@@ -174,8 +174,8 @@ test('pots are read one by one, and a backend may keep silent about them', () =>
   ]);
 });
 
-describe('what is noted', () => {
-  test('an item that is left out says where, why and what that costs', () => {
+describe('problems', () => {
+  test('an item that is left out has a path, a reason and a consequence', () => {
     const { name: _name, ...nameless } = game;
     expect(
       problems(calls.listGames.read, { data: [game, { ...game, name: null }, nameless, 7], total: 4 }),
@@ -186,7 +186,7 @@ describe('what is noted', () => {
     ]);
   });
 
-  test('a value that the site can do without says what is not shown', () => {
+  test('an unreadable optional value has a consequence', () => {
     expect(problems(calls.userDetails.read, { username: 'demo', balance: '1.000', bounse: {} })).toEqual([
       'a_call  bounse: decimal amount expected, object found; the site shows no bonus',
     ]);
@@ -195,7 +195,7 @@ describe('what is noted', () => {
     ]);
   });
 
-  test('another way to write a value is tolerated', () => {
+  test('another accepted form of a value is reported as tolerated', () => {
     const tolerated: string[] = [];
     const reading = { ...newReading(), onTolerated: (path: string) => void tolerated.push(path) };
     calls.listGames.read([{ ...game, type: '1', name: 777, is_favorite: 0 }], '', reading);
@@ -203,7 +203,7 @@ describe('what is noted', () => {
     expect(reading.problems).toEqual([]);
   });
 
-  test('the plain form is worth no note', () => {
+  test('the standard form is not reported', () => {
     expect(problems(calls.listGames.read, { data: [game], total: 1 })).toEqual([]);
     expect(
       problems(calls.userDetails.read, {
@@ -216,7 +216,7 @@ describe('what is noted', () => {
     expect(problems(calls.checkJackpot.read, { data: [], state: false })).toEqual([]);
   });
 
-  test('nothing of the value itself is in it', () => {
+  test('a problem does not contain the value', () => {
     const secret = 'amel-4711';
     const noted = JSON.stringify([
       ...problems(calls.userDetails.read, { username: 4711, balance: '1', bounse: secret }),
@@ -239,7 +239,7 @@ test.each([
   expect(() => read(calls.startGame.read, { url, isFrame: false })).toThrow('unreadable');
 });
 
-test('launch code needs no address, and a page to go to needs one even beside code', () => {
+test('launch code needs no URL, and a redirect needs one even with code', () => {
   expect(read(calls.startGame.read, { code: 'start()', url: 'javascript:x' })).toMatchObject({
     code: 'start()',
   });

@@ -4,14 +4,14 @@ import { ignored, isObject, items, optional, unreadable, type Reader } from '../
 import type { Id } from '../values';
 import { game, GAME_LEFT_OUT, type GameWire } from './games';
 
-/* Finding a game again: none of these calls is needed for the site to work, and a backend names those it has in `supports`. */
+/* Search, favourites and recent games. All optional: a backend lists those that it has in `supports`. */
 
 const found = items(game, GAME_LEFT_OUT);
 const nearest = optional(found, 'the site does not say which names come nearest');
 
 export type SearchAnswer = {
   data: GameWire[];
-  /** Games with names like the one that nothing was found for. */
+  /** Games with similar names, if nothing was found. */
   nearest: GameWire[];
 };
 
@@ -44,7 +44,7 @@ export const listFavourites: Call<object, GameWire[]> = {
   optional: true,
 };
 
-/** Sending the same again changes nothing. */
+/** Idempotent. */
 export const setFavourite: Call<{ body: { game_id: Id; provider: Id; is_favorite: boolean } }> = {
   method: 'POST',
   path: '/SetFavorite',

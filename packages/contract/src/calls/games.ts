@@ -7,7 +7,7 @@ import { amount, exactText, filledText, flag, id, text, type Id } from '../value
 const GAME_TYPES = [1, 2, 3] as const;
 export type GameType = (typeof GAME_TYPES)[number];
 
-/** A type that the site does not know is as good as none: the list that the game came in has one. */
+/** An unknown type is ignored: the list of the game has one. */
 const gameType: Reader<GameType | undefined> = (type, path, reading) => {
   if (type === undefined || type === null) return undefined;
   const known = GAME_TYPES.find((candidate) => candidate === Number(type));
@@ -15,7 +15,7 @@ const gameType: Reader<GameType | undefined> = (type, path, reading) => {
   return known;
 };
 
-/** A fact that the sheet about a game leaves out where there is none. */
+/** An optional fact of the game details. */
 const percentOrAmount = optional(amount, NOT_SHOWN);
 
 export const game = object({
@@ -37,7 +37,7 @@ export const game = object({
 export type GameWire = ReadBy<typeof game>;
 export const GAME_LEFT_OUT = 'the site leaves this game out';
 
-/** Orders that a backend may know besides its own. */
+/** Optional orders of a list. */
 export type GameSort = 'popular' | 'newest' | 'name';
 
 /** Optional calls and parameters, as `supports` of the list answer names them. */
@@ -45,7 +45,7 @@ export const LIST_CAPABILITIES = ['search_games', 'favorites', 'recent_games', '
 export type ListCapability = (typeof LIST_CAPABILITIES)[number];
 
 export type GamesPage = Page<GameWire> & {
-  /** Capabilities of the backend, among them names that the site does not know. */
+  /** Capabilities of the backend, including unknown names. */
   supports: readonly string[];
 };
 

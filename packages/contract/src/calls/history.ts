@@ -4,13 +4,13 @@ import { kindOf } from '../problem';
 import { NOT_SHOWN, object, optional, unreadable, type ReadBy, type Reader } from '../read';
 import { amount, flag, text } from '../values';
 
-/** An id or a number that is only shown. */
+/** An id or a number that is only displayed. */
 const label: Reader<string> = (value, path) => {
   if (typeof value !== 'string' && typeof value !== 'number') throw unreadable(path, 'text or number', value);
   return String(value);
 };
 
-/** In a history, what cannot be read as an amount is still shown as it was written. */
+/** In a history, text that is not an amount is displayed unchanged. */
 const writtenAmount: Reader<string | undefined> = (value, path, reading) => {
   if (value === undefined || value === null) return undefined;
   try {
@@ -30,7 +30,7 @@ const writtenAmount: Reader<string | undefined> = (value, path, reading) => {
 
 const ROW_LEFT_OUT = 'the site leaves this row out';
 const shown = optional(text, NOT_SHOWN);
-/** Numbers and texts alike: nobody counts with them. */
+/** Numbers and texts: they are not used for calculations. */
 const shownLabel = optional(label, NOT_SHOWN);
 const shownAmount = optional(writtenAmount, NOT_SHOWN);
 

@@ -1,8 +1,7 @@
 /*
- * Every call, as the site makes it, with how the site reads its answer: tolerant where real backends differ, and clear about
- * what it cannot go on without. The wire's own names and spellings live here and in the mappers of the features, nowhere else.
- * What a backend should send is in `server/shapes.ts`; a test there holds the two together.
- * A call is a constant of its own and nothing runs at import, so that a bundle holds only the calls that it uses.
+ * Every call of the site, with the reader of its response: tolerant where real backends differ, strict about required values. Names of
+ * the wire format are used only here and in the mappers of the features. `server/shapes.ts` has what a backend should send; a test
+ * compares the two. Each call is a separate constant without side effects, so that a bundle contains only the calls that it uses.
  */
 export * from './categories';
 export * from './discovery';

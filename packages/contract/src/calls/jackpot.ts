@@ -12,7 +12,7 @@ const tier: Reader<(typeof TIERS)[number]> = (name, path, reading) => {
 };
 
 const jackpotWin = object({
-  /** Tells two equal wins apart, where the backend has one. */
+  /** Distinguishes two equal wins, if the backend sends one. */
   id: optional(id, 'the site leaves an equal win out'),
   name: tier,
   amount,
@@ -22,7 +22,7 @@ export type JackpotWinWire = ReadBy<typeof jackpotWin>;
 const jackpotPot = object({
   name: tier,
   amount,
-  /** The site's own, where the backend gives none. */
+  /** The site's currency, if the backend sends none. */
   currency: optional(exactText, 'the site takes its own currency'),
 });
 export type JackpotPotWire = ReadBy<typeof jackpotPot>;
@@ -36,7 +36,7 @@ const jackpotObject = object({
 type Jackpot = {
   data: JackpotWinWire[];
   state: boolean;
-  /** What the pots hold now; of a backend that says nothing of them, none. */
+  /** The current pots; none if the backend does not send them. */
   pots: JackpotPotWire[];
 };
 

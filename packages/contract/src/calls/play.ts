@@ -3,7 +3,7 @@ import { object, optional, unreadable, type ReadBy, type Reader } from '../read'
 import { address } from '../safe-url';
 import { flag, type Id } from '../values';
 
-/** Text that is followed or run: a number in its place is a mistake, and `5` would be an address on the site. */
+/** A URL or code: a number is an error, because `5` would be a path on the site. */
 const codeText: Reader<string> = (value, path) => {
   if (typeof value !== 'string') throw unreadable(path, 'text', value);
   return value;
@@ -28,7 +28,7 @@ const launch: Reader<LaunchWire> = (answer, path, reading) => {
   return read;
 };
 
-/** The same answer as that of StartGame, without a login: the game plays with money that is none. */
+/** Like StartGame, without a login: the game is played with play money. */
 export const startDemo: Call<{ body: { game_id: Id; provider: Id } }, LaunchWire> = {
   method: 'POST',
   path: '/StartDemo',
@@ -46,7 +46,7 @@ export const startGame: Call<{ body: { game_id: Id; provider: Id } }, LaunchWire
   unreadable: 'the game does not start',
 };
 
-/** Where a round of the casino history is shown again; asked for rows with `has_replay` alone. */
+/** The URL of a past round of the casino history; only for rows with `has_replay`. */
 export const showRound: Call<{ body: { event_id: string } }, Embed> = {
   method: 'POST',
   path: '/ShowRound',

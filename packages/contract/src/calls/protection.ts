@@ -3,8 +3,8 @@ import { items, NOT_SHOWN, object, optional, unreadable, type ReadBy, type Reade
 import { amount, count, exactText, flag, text } from '../values';
 
 /*
- * Player protection: limits, reality checks, breaks, the activity statement. A backend without these calls answers 404 and
- * the site shows no trace of them; one that leaves a part of `Protection` out does not offer that part.
+ * Player protection: limits, reality checks, breaks, the activity statement. A backend without these calls returns 404 and the site
+ * does not show them. A backend that omits a part of `Protection` does not offer that part.
  */
 
 export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const;
@@ -36,7 +36,7 @@ const day: Reader<string> = (value, path) => {
 
 const NO_LIMIT = 'the site leaves this limit out';
 
-/** `null`: no limit; in a change that is waiting, the limit goes. For time, whole minutes. */
+/** `null`: no limit; in a pending change, the limit is removed. Whole minutes for time. */
 const limitAmount: Reader<string | undefined> = (value, path, reading) =>
   value === null || value === undefined ? undefined : amount(value, path, reading);
 
@@ -48,7 +48,7 @@ const limit = object({
   left: optional(amount, 'the site does not show what is left'),
   /** When the period ends and the next one begins. */
   resetsAt: optional(moment, NOT_SHOWN),
-  /** A looser limit that the player has asked for; the player confirms it between `from` and `until`. */
+  /** A requested looser limit, which the player can confirm between `from` and `until`. */
   pending: optional(
     object({ amount: limitAmount, from: moment, until: moment }),
     'a change that waits cannot be confirmed',
@@ -57,29 +57,29 @@ const limit = object({
 export type LimitWire = ReadBy<typeof limit>;
 
 const protection = object({
-  /** The server's clock, so that a browser whose clock is wrong counts right. */
+  /** The server's clock, because that of the browser may be wrong. */
   now: moment,
-  /** Days, weeks and months of this player are those of this time zone: `Africa/Tunis`. */
+  /** The time zone of the player's days, weeks and months: `Africa/Tunis`. */
   timeZone: exactText,
-  /** From the login on, over tabs, reloads and devices. `net` is what was won less what was staked, with its sign. */
+  /** Since the login, over tabs, reloads and devices. `net` is wins minus stakes. */
   session: object({ startedAt: moment, staked: amount, won: amount, net: amount }),
   /** The login before this one. */
   lastLogin: optional(object({ at: moment, device: optional(text, NOT_SHOWN) }), NOT_SHOWN),
   realityCheck: optional(
     object({
-      /** The interval; none: the player has chosen to do without, which only `mayBeOff` allows. */
+      /** The interval; none if the player has turned it off, which only `mayBeOff` allows. */
       minutes: optional(count, 'no reality check appears'),
       least: count,
       greatest: count,
       mayBeOff: flag,
-      /** When the next one is due, or since when one waits for its answer. */
+      /** When the next one is due, or since when one is unanswered. */
       dueAt: optional(moment, 'no reality check appears'),
     }),
     'no reality check appears',
   ),
-  /** Every limit that the operator offers, whether it is set or not. */
+  /** Every limit that the operator offers, set or not. */
   limits: optional(items(limit, NO_LIMIT), 'the site shows no limits'),
-  /** How long a break or a self-exclusion can be chosen for. */
+  /** The lengths of breaks and self-exclusions. */
   breaks: optional(
     object({
       days: items(count, 'the site leaves this choice out'),
@@ -102,7 +102,7 @@ export const getProtection: Call<object, ProtectionWire> = {
 
 type LimitName = { kind: LimitKind; period: LimitPeriod };
 
-/** A stricter limit holds at once; a looser one (a higher amount, or `null` for none) waits, and has to be confirmed. */
+/** A stricter limit applies immediately; a looser one (a higher amount, or `null` for none) has to be confirmed after a waiting time. */
 export const setLimit: Call<{ body: LimitName & { amount: string | null } }, ProtectionWire> = {
   method: 'POST',
   path: '/SetLimit',
@@ -111,7 +111,7 @@ export const setLimit: Call<{ body: LimitName & { amount: string | null } }, Pro
   optional: true,
 };
 
-/** Confirms the looser limit that waits, once its time has come, or drops it at any time. */
+/** Confirms a pending looser limit after its waiting time, or drops it at any time. */
 export const confirmLimit: Call<{ body: LimitName & { accept: boolean } }, ProtectionWire> = {
   method: 'POST',
   path: '/ConfirmLimit',
@@ -128,7 +128,7 @@ export const setRealityCheck: Call<{ body: { minutes: number | null } }, Protect
   optional: true,
 };
 
-/** The player has seen the reality check and goes on; the time to the next one begins. */
+/** The player has seen the reality check and continues; the next interval begins. */
 export const answerRealityCheck: Call<object, ProtectionWire> = {
   method: 'POST',
   path: '/AnswerRealityCheck',
@@ -137,7 +137,7 @@ export const answerRealityCheck: Call<object, ProtectionWire> = {
   optional: true,
 };
 
-/** A break of some days, or a self-exclusion of some months: at once, for every session, and never shortened. */
+/** A break in days, or a self-exclusion in months. It applies immediately, ends every session, and cannot be shortened. */
 export const takeBreak: Call<{ body: { days: number } | { months: number } }, { until: string }> = {
   method: 'POST',
   path: '/TakeBreak',
@@ -149,20 +149,20 @@ export const takeBreak: Call<{ body: { days: number } | { months: number } }, { 
 const sums = {
   deposits: amount,
   withdrawals: amount,
-  /** What was staked, less stakes that were given back. */
+  /** Stakes without those that were rolled back. */
   stakes: amount,
-  /** What came back, less wins that were taken back. */
+  /** Wins without those that were reversed. */
   wins: amount,
-  /** Wins less stakes, with its sign. */
+  /** Wins minus stakes. */
   net: amount,
-  /** What came without a stake: cashback, jackpots, promotions. */
+  /** Cashback, jackpots and promotions. */
   bonuses: optional(amount, NOT_SHOWN),
 };
 
 const statement = object({
   timeZone: optional(exactText, NOT_SHOWN),
   totals: object(sums),
-  /** Days with something to tell, oldest first. */
+  /** Days with activity, oldest first. */
   days: items(object({ date: day, ...sums }), 'the site leaves this day out'),
 });
 export type StatementWire = ReadBy<typeof statement>;

@@ -38,9 +38,9 @@ const user = object({
   username: text,
   balance: amount,
   currency: optional(exactText, 'the site shows its own currency'),
-  /** The bonus balance; the wire spells it so. */
+  /** The bonus balance, in the spelling of the wire format. */
   bounse: optional(amount, 'the site shows no bonus'),
-  /** The backend has the calls of player protection: asking for one that is not there would be an error in the console. */
+  /** Whether the backend has the calls of player protection. A request for a missing one would log an error in the console. */
   protection: optional(flag, 'the site shows nothing of player protection'),
 });
 export type UserWire = ReadBy<typeof user>;

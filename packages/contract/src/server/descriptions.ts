@@ -1,6 +1,6 @@
 /*
- * What each field means, for the OpenAPI document. A field of one name means the same everywhere, unless `Shape.field` says
- * otherwise. The document cannot be made while a field has no description.
+ * Descriptions of fields for the OpenAPI document. A field name means the same everywhere, unless there is a `Shape.field`. A field
+ * without a description is an error.
  */
 export const descriptions: Record<string, string> = {
   /* Requests */

@@ -5,21 +5,21 @@ import type { ErrorCode } from './errors';
 
 type Shape = v.GenericSchema<unknown, unknown>;
 
-/** Who may call: anyone, anyone but the answer may differ for a player, or players only. */
+/** Who may call: everybody; everybody, with another response for players; or players only. */
 type Auth = 'none' | 'optional' | 'player';
 
-/** What a server and the OpenAPI document need of a call besides what a browser needs. */
+/** What a server and the OpenAPI document need in addition to the browser's part. */
 type ServerPart = {
-  /** The name under which logs, metrics and the OpenAPI document know the call. */
+  /** The name of the call in logs, metrics and the OpenAPI document. */
   name: string;
   summary: string;
   auth: Auth;
   query?: Shape;
   body?: Shape;
-  /** What a backend should answer. The site reads more than that: see `calls/`. */
+  /** The response of a backend. The site accepts more: see `calls/`. */
   ok: Shape;
   errors: readonly ErrorCode[];
-  /** A request and its answer, for the OpenAPI document; the conformance kit sends the request. */
+  /** A request and its response, for the OpenAPI document. The conformance kit sends the request. */
   example: Example;
 };
 
@@ -27,7 +27,7 @@ type Example = { query?: Record<string, string | number>; body?: object; answer?
 
 export type Endpoint = Call & ServerPart;
 
-/** Adds the server's part to a call of `calls.ts`. */
+/** Adds the server's part to a call of `calls/`. */
 export function endpoint<const C extends Call, const S extends ServerPart>(call: C, server: S): C & S {
   return { ...call, ...server };
 }
@@ -35,7 +35,7 @@ export function endpoint<const C extends Call, const S extends ServerPart>(call:
 type InputOf<S> = S extends Shape ? v.InferInput<S> : undefined;
 type OutputOf<S> = S extends Shape ? v.InferOutput<S> : undefined;
 
-/** What a server sees of a checked request, and what it may answer. */
+/** The validated request, and the response. */
 export type CheckedQueryOf<E extends Endpoint> = OutputOf<E['query']>;
 export type CheckedBodyOf<E extends Endpoint> = OutputOf<E['body']>;
 export type ReplyOf<E extends Endpoint> = InputOf<E['ok']>;

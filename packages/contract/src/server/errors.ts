@@ -1,4 +1,4 @@
-/** Every code that a failure `{ code, message }` may carry. The message is in the caller's language. */
+/** Every code of an error response `{ code, message }`. The message is in the caller's language. */
 export const errorCodes = [
   'bad_request',
   'unauthorized',
@@ -22,7 +22,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Codes that every call may answer with, whatever it declares. */
+/** Codes that every call may return without declaring them. */
 export const commonErrors = [
   'bad_request',
   'overloaded',
@@ -30,10 +30,10 @@ export const commonErrors = [
   'internal',
 ] as const satisfies readonly ErrorCode[];
 
-/** Codes that every call of a player may answer with: why the session is over. */
+/** Codes that every call for players may return: why the session has ended. */
 export const sessionErrors = ['on_break', 'self_excluded'] as const satisfies readonly ErrorCode[];
 
-/** 401 ends the session in the browser, so a wrong old password must not answer it. */
+/** 401 ends the session in the browser, so a wrong old password has another status. */
 export const statusOf: Record<ErrorCode, number> = {
   bad_request: 400,
   unauthorized: 401,
@@ -47,7 +47,7 @@ export const statusOf: Record<ErrorCode, number> = {
   no_pending_change: 409,
   too_early: 409,
   game_not_found: 404,
-  // Not 404: of an optional call, that says that the backend does not have it.
+  // Not 404, which means that the backend does not have the optional call.
   round_gone: 410,
   provider_down: 503,
   not_found: 404,
@@ -56,7 +56,7 @@ export const statusOf: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** A message for each, as the OpenAPI document shows it. */
+/** Example messages for the OpenAPI document. */
 export const exampleMessages: Record<ErrorCode, string> = {
   bad_request: 'This request cannot be read.',
   unauthorized: 'Please log in.',

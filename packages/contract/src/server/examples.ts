@@ -1,4 +1,4 @@
-/* What the OpenAPI document shows. A test holds each to its shape and to the site's reader. */
+/* Examples of the OpenAPI document. A test checks them against the shapes and the site's readers. */
 
 export const token = { token: 'anything that fits a header' };
 

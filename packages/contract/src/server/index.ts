@@ -1,4 +1,4 @@
-/* The server's half: each call with its strict shapes, error codes and description. */
+/* The part for servers: each call with its strict shapes, error codes and description. */
 export { allEndpoints } from './all';
 export * from './endpoints';
 export type { CheckedBodyOf, CheckedQueryOf, Endpoint, ReplyOf } from './endpoint';

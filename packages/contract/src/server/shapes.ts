@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
 /*
- * What a backend should send and what it is sent: the strict form, which types the reference operator's answers and
- * makes the OpenAPI document. How much more than that the site reads is in `calls/`.
+ * The strict shapes of requests and responses, for the types of the reference operator and the OpenAPI document. The readers in `calls/`
+ * accept more.
  */
 
-/** A decimal amount as text, with all decimals of its currency, so that no reader rounds it. */
+/** A decimal amount as text with all decimals of its currency, so that it is not rounded. */
 export const Amount = v.pipe(v.string(), v.regex(/^[+-]?\d{1,15}(\.\d+)?$/));
 
-/** Ids are numbers or texts, and come back exactly as they were sent. */
+/** Ids are numbers or texts, and are sent back unchanged. */
 export const Id = v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.nonEmpty())]);
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -140,14 +140,14 @@ export const Jackpot = v.object({
   pots: v.optional(v.array(JackpotPot)),
 });
 
-/** The body of every failure. */
+/** The body of every error response. */
 export const Failure = v.object({
   code: v.optional(v.string()),
   message: v.string(),
   until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
-/** For calls whose answer the site does not read. */
+/** For calls whose response the site does not read. */
 export const Ignored = v.unknown();
 
 const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const;
@@ -155,7 +155,7 @@ const limitPeriods = ['day', 'week', 'month'] as const;
 
 /** ISO 8601 with its time zone. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
-/** A limit: an amount of money that is not below zero, or whole minutes. */
+/** A limit: a non-negative amount of money, or whole minutes. */
 const LimitAmount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d+)?$/));
 
 export const LimitName = { kind: v.picklist(limitKinds), period: v.picklist(limitPeriods) };
@@ -209,7 +209,7 @@ export const Statement = v.object({
   days: v.array(v.object({ date: v.pipe(v.string(), v.isoDate()), ...sums })),
 });
 
-/* Requests. Query parameters reach a server as text. */
+/* Requests. Query parameters are text. */
 
 function wholeNumber(maximum: number) {
   return v.pipe(
@@ -230,5 +230,5 @@ export const GameTypeParam = v.pipe(
 );
 export const GameSortParam = v.picklist(['popular', 'newest', 'name']);
 export const GameName = v.pipe(v.string(), v.maxLength(100));
-/** A language code of the site, such as `fr`; a sportsbook that lacks it chooses another. */
+/** A language code of the site, such as `fr`. A sportsbook without it chooses another. */
 export const Language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/));

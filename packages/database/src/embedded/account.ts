@@ -4,12 +4,12 @@ import { userInfo } from 'node:os';
 
 import { EmbeddedPostgresFailure } from './failure';
 
-/** Who runs PostgreSQL: empty for this process's own user. PostgreSQL refuses to run as root. */
+/** The user that runs PostgreSQL, which refuses to run as root; empty for the user of this process. */
 export type Account = { uid?: number; gid?: number };
 
-/** As root, an existing cluster keeps its owner; a new one goes to the `postgres` user, made if it is missing. */
+/** As root: the owner of an existing cluster, or for a new one the `postgres` user, which is created if necessary. */
 export function accountFor(cluster: string): Account {
-  // Windows has no root: there it is -1, and pg_ctl gives up an administrator's rights by itself.
+  // -1 on Windows, where pg_ctl drops administrator rights itself.
   if (userInfo().uid !== 0) return {};
   const owner = ownerOf(cluster);
   if (owner && owner.uid !== 0) return owner;
@@ -20,14 +20,14 @@ export function accountFor(cluster: string): Account {
   return refuseRoot();
 }
 
-/** In order of preference; macOS comes with an account for PostgreSQL, by another name. */
+/** In order of preference. macOS has an account for PostgreSQL with another name. */
 export function accountNames(platform: string): string[] {
   return platform === 'darwin' ? ['_postgres', 'postgres'] : ['postgres', 'nobody'];
 }
 
 /**
- * Asks the system itself, as that user: the folder's own mode says nothing about its parents. This process's own user
- * has come this far already.
+ * Tests the access as that user, because the mode of the folder does not include its parents. Not necessary for the user of this
+ * process.
  */
 export function canReach(account: Account, folder: string): boolean {
   if (account.uid === undefined) return true;
@@ -57,7 +57,7 @@ function makeAccount(name: string): Account | undefined {
   return undefined;
 }
 
-/** shadow's `useradd` on most of Linux, BusyBox's `adduser` on Alpine; elsewhere accounts are not ours to make. */
+/** `useradd` on most Linux systems, BusyBox's `adduser` on Alpine. On other systems no account is created. */
 export function makeAccountCommands(platform: string, name: string): [string, ...string[]][] {
   if (platform !== 'linux' || name !== 'postgres') return [];
   return [

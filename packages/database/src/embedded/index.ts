@@ -17,7 +17,7 @@ export { EmbeddedPostgresFailure };
 
 export type EmbeddedPostgres = {
   url: string;
-  /** Where the cluster really is: beside `dataDir` only where the account that runs PostgreSQL can reach it. */
+  /** The folder of the cluster. Outside `dataDir` if the account that runs PostgreSQL has no access to that. */
   folder: string;
   stop(): Promise<void>;
 };
@@ -25,9 +25,9 @@ export type EmbeddedPostgres = {
 export type EmbeddedOptions = {
   dataDir: string;
   database?: string;
-  /** Called before each step that takes a while. */
+  /** Called before each slow step. */
   onProgress?: (step: string) => void;
-  /** More `postgresql.conf` settings. */
+  /** Additional `postgresql.conf` settings. */
   settings?: Record<string, string>;
 };
 
@@ -35,8 +35,8 @@ const START_ATTEMPTS = 5;
 const USER = 'tessera';
 
 /**
- * Runs a real PostgreSQL under `dataDir` for as long as this process lives: it listens on loopback only, with a
- * password of its own, and stops with this process even when that one is killed.
+ * Runs PostgreSQL in `dataDir` while this process runs. It listens on loopback only, with a generated password, and stops with this
+ * process even if that is killed.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -111,7 +111,7 @@ function makeCluster(account: Account, folder: string): Cluster {
 }
 
 async function initialise(cluster: Cluster, { initdb }: Binaries): Promise<void> {
-  // What an interrupted first start has left.
+  // Left by an interrupted first start.
   rmSync(cluster.data, { recursive: true, force: true });
   writeFileSync(cluster.passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
   const { uid, gid } = cluster.account;
@@ -123,7 +123,7 @@ async function initialise(cluster: Cluster, { initdb }: Binaries): Promise<void>
       `--pwfile=${cluster.passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's own collation: the same order and case rules on every system, whatever locales it has.
+      // The built-in collation of PostgreSQL: the same order and case rules with any locale of the system.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -161,7 +161,7 @@ async function start(
       ]);
       return port;
     } catch (error) {
-      // Another process was faster to the port, or the remains of a killed server are still going down.
+      // Another process has taken the port, or a killed server is still shutting down.
       if (attempt === START_ATTEMPTS) {
         throw new EmbeddedPostgresFailure(`PostgreSQL does not start: see ${cluster.log}.`, { cause: error });
       }
@@ -171,19 +171,19 @@ async function start(
 }
 
 /**
- * The settings as one text for pg_ctl, which gives it to a shell: `sh` or Windows' `cmd`, which quote differently. So
- * there are only values that need no quotes.
+ * The settings as one text for pg_ctl, which passes it to a shell. `sh` and Windows' `cmd` quote differently, so values that need
+ * quotes are refused.
  */
 export function serverOptions(settings: Record<string, string>): string {
   return Object.entries(settings)
     .map(([name, value]) => {
-      if (!/^[\w.,:/-]*$/.test(value)) throw new Error(`the setting ${name} cannot be ${value}`);
+      if (!/^[\w.,:/-]*$/.test(value)) throw new Error(`invalid value of the setting ${name}: ${value}`);
       return `-c ${name}=${value}`;
     })
     .join(' ');
 }
 
-/** Also stops a server that a killed process has left behind. */
+/** Also stops a server that a killed process has left running. */
 async function stopServer(cluster: Cluster, { pgCtl }: Binaries): Promise<void> {
   const pid = postmasterPid(cluster);
   if (pid === undefined) return;
@@ -193,7 +193,7 @@ async function stopServer(cluster: Cluster, { pgCtl }: Binaries): Promise<void> 
       run(cluster.account, cluster.folder, pgCtl, [...stop, '--mode=immediate']).catch(() => undefined),
     );
   } else {
-    // The system has given the number to another process since; PostgreSQL would wait for that one.
+    // The process id was reused by another process, for which PostgreSQL would wait.
     rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
   }
 }

@@ -4,9 +4,9 @@ import { parse } from 'node:path';
 
 import type { Account } from './account';
 
-const OUTPUT_MS = 1_000;
+const OUTPUT_TIMEOUT_MS = 1_000;
 
-/** Runs a command to its end as `account`; a failure carries what the command had to say. */
+/** Runs a command as `account`. The error contains its output. */
 export function run(account: Account, cwd: string, command: string, args: string[]): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
@@ -25,29 +25,29 @@ export function run(account: Account, cwd: string, command: string, args: string
       else fail(new Error(`${command} ${args[0]} ended with ${code}:\n${output.trim()}`));
     };
     child.once('close', settle);
-    // On Windows the server that pg_ctl starts inherits these pipes, and they stay open for as long as it runs.
+    // On Windows the server that pg_ctl starts inherits these pipes and keeps them open.
     child.once('exit', (code) => {
       setTimeout(() => {
         child.stdout.destroy();
         child.stderr.destroy();
         settle(code);
-      }, OUTPUT_MS).unref();
+      }, OUTPUT_TIMEOUT_MS).unref();
     });
   });
 }
 
 /**
- * PostgreSQL's messages are read by people and by no code; `C` spares it a warning about unknown locales. Windows finds
- * its own libraries and folders through the environment, so all of it stays there.
+ * The locale `C` avoids a warning about unknown locales. On Windows the whole environment is passed, because libraries and folders are
+ * found through it.
  */
 export function environmentFor(platform: string, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return platform === 'win32' ? { ...variables, LC_ALL: 'C' } : { PATH: variables['PATH'], LC_ALL: 'C' };
 }
 
-/** Process ids are used again, and a stale `postmaster.pid` may name anyone's. */
+/** Process ids are reused: a stale `postmaster.pid` may name another process. */
 export function isPostgres(pid: number): boolean {
   try {
-    // A zombie keeps its name until somebody collects it.
+    // A zombie keeps its name until it is reaped.
     if (process.platform === 'linux') {
       return /^\d+ \(postgres\) [^Z]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     }
@@ -59,7 +59,7 @@ export function isPostgres(pid: number): boolean {
   }
 }
 
-/** The command that prints a process's name, where there is no `/proc`. */
+/** The command that prints the name of a process, on systems without `/proc`. */
 export function processNameCommand(platform: string, pid: number): [string, ...string[]] {
   return platform === 'win32'
     ? ['tasklist', '/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']
@@ -67,16 +67,16 @@ export function processNameCommand(platform: string, pid: number): [string, ...s
 }
 
 /**
- * A watcher that reads from this process and, when this process dies without a word, tells PostgreSQL to stop.
- * Returns the way to dismiss it.
+ * Starts a process that reads from this one and stops PostgreSQL when this process dies without doing so. Returns a function that ends
+ * it.
  */
 export function stopWithParent(pid: number | undefined, pgCtl: string): () => void {
   if (pid === undefined) return () => undefined;
   const [command, ...args] = guardCommand(process.platform, pid, pgCtl);
   const guard = spawn(command, args, {
-    // A group of its own, so that Ctrl-C in the terminal does not reach it.
+    // In a separate process group, so that Ctrl-C in the terminal does not reach it.
     detached: true,
-    // No folder that somebody may want to remove meanwhile.
+    // Not a folder that may be removed while it runs.
     cwd: parse(pgCtl).root,
     stdio: ['pipe', 'ignore', 'ignore'],
     windowsHide: true,
@@ -89,7 +89,7 @@ export function stopWithParent(pid: number | undefined, pgCtl: string): () => vo
   };
 }
 
-/** A shell is the lightest that can wait. Windows knows no signals: Node waits there, and pg_ctl asks the server. */
+/** A shell, because it is small. On Windows, which has no signals, Node waits and pg_ctl stops the server. */
 export function guardCommand(platform: string, pid: number, pgCtl: string): [string, ...string[]] {
   if (platform !== 'win32') return ['/bin/sh', '-c', 'read word || kill -INT "$1"', 'sh', String(pid)];
   const script = `

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { EmbeddedPostgresFailure } from './failure';
 
-/** A folder of root's that every account can walk to, for what cannot stay in a private home. */
+/** A folder of root that every account can access, for files that cannot be in a private home directory. */
 export function sharedFolder(): string {
   for (const parent of ['/var/lib', '/var/tmp', tmpdir()]) {
     const folder = join(parent, 'tessera');
@@ -13,7 +13,7 @@ export function sharedFolder(): string {
       chmodSync(folder, 0o755);
       return folder;
     } catch {
-      // Read-only here: try the next one.
+      // Read-only: the next one is tried.
     }
   }
   throw new EmbeddedPostgresFailure(

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** One step of a plan, as EXPLAIN has it in JSON. Its conditions are texts under names such as "Index Cond". */
+/** A node of a plan, as in EXPLAIN (FORMAT JSON). Conditions have names such as "Index Cond". */
 export type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -13,7 +13,7 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** A statement that was run, also one inside a function, and how. */
+/** A statement that was run, also inside a function, with its plan. */
 export type RanStatement = { text: string; plan: PlanNode };
 
 const SETTINGS = {
@@ -22,14 +22,14 @@ const SETTINGS = {
   'auto_explain.log_nested_statements': 'on',
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_timing': 'off',
-  // With the table's name before each column.
+  // With the table name in front of each column.
   'auto_explain.log_verbose': 'on',
   'auto_explain.log_format': 'json',
   'auto_explain.log_level': 'notice',
 };
 const NOTICE = /^duration: [\d.]+ ms\s+plan:\s+(\{.*)$/s;
 
-/** An address whose connections tell the plan of every statement, those inside of functions too. For a superuser only. */
+/** A URL whose connections send the plan of every statement, also inside functions, as notices. For a superuser only. */
 export function explainingUrl(url: string): string {
   const explaining = new URL(url);
   const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
@@ -37,7 +37,7 @@ export function explainingUrl(url: string): string {
   return explaining.href;
 }
 
-/** Hears what the connections of an `explainingUrl` tell. */
+/** Listens for the notices of connections of an `explainingUrl`. */
 export function watchPlans(pool: pg.Pool, onStatement: (statement: RanStatement) => void): void {
   const watched = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {
@@ -52,7 +52,7 @@ export function watchPlans(pool: pg.Pool, onStatement: (statement: RanStatement)
   });
 }
 
-/** Every step of the plan, the first one first. */
+/** Every node of the plan, from the root. */
 export function stepsOf(plan: PlanNode): PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];
 }

@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A fixed address for a PostgreSQL that comes back on another port after each crash. */
+/** A TCP proxy with a fixed port, for a PostgreSQL that gets another port after each crash. */
 export type Relay = {
   port: number;
   pointTo(port: number): void;
-  /** Cuts what is under way. */
+  /** Destroys all connections. */
   cut(): void;
   close(): void;
 };

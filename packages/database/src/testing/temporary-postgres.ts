@@ -14,14 +14,14 @@ export type TemporaryPostgres = {
 };
 
 /**
- * A cluster of its own for one test run. It may lose data in a power cut, which makes it faster. Where there is no
- * embedded PostgreSQL, `TEST_DATABASE_URL` names one whose user may create databases and roles; the run takes one of its own there.
+ * A new cluster for one test run, without fsync for speed. Where the embedded PostgreSQL is not available, `TEST_DATABASE_URL` names a
+ * server whose user may create databases and roles; the run creates its own database there.
  */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const own = process.env['TEST_DATABASE_URL'];
   if (own) return createDatabase(own);
   const dataDir = makeFolder();
-  // Private by default, which would send root's cluster elsewhere; the cluster in it is private by itself.
+  // mkdtemp makes it private, and root's cluster would then be created elsewhere. The cluster itself is private.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -43,37 +43,37 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
 }
 
 const PREFIX = 'tessera-test-';
-const MEMORY = '/dev/shm';
-const ROOM_BYTES = 4 * 2 ** 30;
+const MEMORY_FOLDER = '/dev/shm';
+const MIN_FREE_BYTES = 4 * 2 ** 30;
 
-/** In memory where there is room: on a disk that is full or busy with other work, statements fail or outlast their time. */
+/** In memory if there is space: on a full or busy disk, statements fail or time out. */
 function makeFolder(): string {
-  const parent = hasRoom(MEMORY) ? MEMORY : tmpdir();
+  const parent = hasSpace(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir();
   removeLeftovers(parent);
   return mkdtempSync(join(parent, PREFIX));
 }
 
-function hasRoom(folder: string): boolean {
+function hasSpace(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > ROOM_BYTES;
+    return bavail * bsize > MIN_FREE_BYTES;
   } catch {
-    // Linux alone has one.
+    // Only Linux has /dev/shm.
     return false;
   }
 }
 
-/** A run that was killed could not remove its own; what it has locked is free now. */
+/** Removes folders of killed runs, whose locks are free. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const folder = join(parent, name);
-    // One without a lock is only just being made.
+    // A folder without a lock is just being created.
     if (!name.startsWith(PREFIX) || !existsSync(join(folder, LOCK))) continue;
     try {
       lockFolder(folder)();
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // In use, or another user's.
+      // In use, or of another user.
     }
   }
 }

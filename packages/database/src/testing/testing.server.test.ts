@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { connect } from '../connect';
 import { createTestDatabase, startTemporaryPostgres, TEST_POSTGRES_URL } from './index';
 
-test('each test database is empty, of its own, and gone after drop', async () => {
+test('each test database is new, empty, and removed by drop', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const connection = connect(first.url, { name: 'test' });
   await connection.pool.query('CREATE TABLE note (text text)');
@@ -41,7 +41,7 @@ test('a copy of a template has its content, belongs to its own role and does not
   }
 });
 
-test('lower() knows more than ASCII, whatever locales the machine has', async () => {
+test('lower() handles non-ASCII letters with any locale of the machine', async () => {
   const database = await createTestDatabase();
   const connection = connect(database.url, { name: 'test' });
   const { rows } = await connection.pool.query<{ text: string }>("SELECT lower('ÉTOILE') AS text");
@@ -50,7 +50,7 @@ test('lower() knows more than ASCII, whatever locales the machine has', async ()
   await database.drop();
 });
 
-test('TEST_DATABASE_URL stands in for the embedded PostgreSQL, and the run leaves nothing there', async () => {
+test('with TEST_DATABASE_URL the run uses that server and leaves nothing there', async () => {
   vi.stubEnv('TEST_DATABASE_URL', process.env[TEST_POSTGRES_URL] ?? '');
   const postgres = await startTemporaryPostgres();
   vi.unstubAllEnvs();

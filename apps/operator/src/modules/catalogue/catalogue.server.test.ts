@@ -54,7 +54,7 @@ test('the demo catalogue has games of every provider and type that the site name
   );
 });
 
-test('pages follow one another without gaps or repeats, and say the true total', async () => {
+test('pages have no gaps or repeats, and the correct total', async () => {
   const seen: number[] = [];
   for (let page = 1; ; page++) {
     const { data, total } = await list({ type: 1, page_index: page, page_size: 30 });
@@ -71,7 +71,7 @@ test('pages follow one another without gaps or repeats, and say the true total',
   );
 });
 
-test('a search finds any part of the name, whatever the case, the accents and the wildcards', async () => {
+test('a search finds any part of a name, ignoring case and accents and escaping wildcards', async () => {
   await operator.connection.pool.query(
     `INSERT INTO operator.game (id, provider_id, type, name, folded_name, popularity)
      VALUES (900001, 37, 1, 'Cœur d’Été 100%', 'coeur d''ete 100%', 900001)`,
@@ -108,7 +108,7 @@ test.each(['abc', '99999999999999999999', '-1', '1.5'])(
   },
 );
 
-test('favourites are marked for the player alone', async () => {
+test('favourites are marked only for their player', async () => {
   const player = await operator.newPlayer();
   await operator.players.addFavourite(player.username, 25);
   const favourites = (page: Page) => page.data.filter((game) => game.is_favorite).map((game) => game.game_id);

@@ -1,6 +1,5 @@
 /*
- * A catalogue as it comes in and goes out by file. What is left out of an item stays as it is; `null` takes a picture
- * away.
+ * The catalogue in files. A field that is left out keeps its value; `null` removes it.
  */
 
 export type ProviderItem = {
@@ -27,15 +26,15 @@ export type GameItem = {
   image?: string | null | undefined;
   /** 1 is the most played game. */
   popularity?: number | undefined;
-  /** Since when the site has it, as `2026-11-15`; today for a game that comes without it. */
+  /** When it was added, as `2026-11-15`; the default for a new game is today. */
   addedOn?: string | undefined;
-  /** What it pays back in the long run, in per cent: `96.50`. */
+  /** Return to player in percent: `96.50`. */
   rtp?: string | null | undefined;
   volatility?: 'low' | 'medium' | 'high' | null | undefined;
   /** Decimal amounts in the currency of the site. */
   minStake?: string | null | undefined;
   maxStake?: string | null | undefined;
-  /** Whether it can be played without money. */
+  /** Whether it has demo play. */
   hasDemo?: boolean | undefined;
   categoryIds?: number[] | undefined;
 };

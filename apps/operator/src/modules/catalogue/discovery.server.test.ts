@@ -88,7 +88,7 @@ test('names that begin with the text come first', async () => {
   expect(idsOf(await search('qw'))).toEqual([900_004, 900_005]);
 });
 
-test('a wrong letter comes before a part inside of a word, the later the better, and the most popular of equals first', async () => {
+test('a match with a wrong letter comes before a match inside a word, late mistakes first, then by popularity', async () => {
   const own = idsOf(await search('vok')).filter((id) => id > 900_000);
   expect(own).toEqual([900_008, 900_010, 900_011, 900_009, 900_006, 900_007]);
   // What some word begins with is meant so.
@@ -100,12 +100,12 @@ test('a word begins after a space, a hyphen or an apostrophe', async () => {
   expect(idsOf(await search('ét'))).toContain(900_001);
 });
 
-test('every name is found with any two of its letters exchanged', async () => {
+test('every name is found with any two neighbouring letters swapped', async () => {
   for (const text of ['qewrtz', 'qwretz', 'qwetrz', 'qwerzt', 'wqertz'])
     expect(idsOf(await search(text)), text).toEqual([900_004, 900_005]);
 });
 
-test('where nothing is found the nearest names come instead, and never both', async () => {
+test('the nearest names are returned only if nothing is found', async () => {
   const { data, nearest } = await search('qwertzzz dragonflyyy');
   expect(data).toEqual([]);
   expect(nearest?.map(({ game_id }) => game_id)).toContain(900_004);
@@ -121,7 +121,7 @@ test.each(['%', '_', '\\', "'", '; drop', '  ', '🂡', 'ـ', 'a'.repeat(100)])(
   },
 );
 
-test('the list of a type has the same tolerance, with a true total', async () => {
+test('the list of a type tolerates the same mistakes, with the correct total', async () => {
   const list = async (query: object) =>
     (
       await ask<{ data: Game[]; total: number }>(listGames, {
@@ -163,7 +163,7 @@ const setFavourite = { method: 'POST', path: '/SetFavorite' } as const;
 const clearRecent = { method: 'POST', path: '/ClearRecentGames' } as const;
 const startGame = { method: 'POST', path: '/StartGame' } as const;
 
-test('a favourite is set and taken away, the last one first, and the same again changes nothing', async () => {
+test('favourites are set and removed, newest first, and a repeated call changes nothing', async () => {
   const [player, other] = [await operator.newPlayer(), await operator.newPlayer()];
   const mark = (game_id: number, is_favorite: boolean) =>
     ask(setFavourite, { body: { game_id, provider: 37, is_favorite }, player });
@@ -178,7 +178,7 @@ test('a favourite is set and taken away, the last one first, and the same again 
   expect(found.json.data).toMatchObject([{ game_id: 900_001, is_favorite: true }]);
 });
 
-test('a game that there is not cannot be a favourite, and a visitor has none', async () => {
+test('an unknown game cannot be a favourite, and a visitor has none', async () => {
   const player = await operator.newPlayer();
   const body = { game_id: 123_456_789, provider: 37, is_favorite: true };
   expect(await ask(setFavourite, { body, player })).toMatchObject({
@@ -192,7 +192,7 @@ test('a game that there is not cannot be a favourite, and a visitor has none', a
   expect((await ask(setFavourite, { body: wrongProvider })).status).toBe(401);
 });
 
-test('the last games are those that were opened, the last one first, until the player clears them', async () => {
+test('recent games are those that were opened, newest first, until the player clears them', async () => {
   const player = await operator.newPlayer();
   const recent = async () =>
     (await ask<Game[]>(listRecentGames, { player })).json.map(({ game_id }) => game_id);
@@ -205,7 +205,7 @@ test('the last games are those that were opened, the last one first, until the p
   expect(await recent()).toEqual([]);
 });
 
-test('no more games are remembered than are shown', async () => {
+test('only as many recent games are stored as are shown', async () => {
   const player = await operator.newPlayer();
   for (const { id, providerId } of games.filter(({ type }) => type === 1).slice(0, 30))
     await ask(startGame, { body: { game_id: id, provider: providerId }, player });
@@ -216,7 +216,7 @@ test('no more games are remembered than are shown', async () => {
   expect(rowCount).toBe(24);
 });
 
-test('names that an earlier version has folded are folded again', async () => {
+test('names that an older version folded are folded again', async () => {
   const { pool } = operator.connection;
   await pool.query(`UPDATE operator.game SET folded_name = 'اسرار المدينة' WHERE id = 900002`);
   const client = await pool.connect();
@@ -225,7 +225,7 @@ test('names that an earlier version has folded are folded again', async () => {
   expect(idsOf(await search('المدينه'))).toContain(900_002);
 });
 
-test('every search among 20,000 games uses the index of the names', async () => {
+test('every search among 20,000 games uses the index on names', async () => {
   // One connection, which can be told to hand its statistics over at once.
   const single = connect(operator.databaseUrl, { name: 'test of the index', maxConnections: 1 });
   const catalogue = createCatalogue(createCatalogueStore(single));

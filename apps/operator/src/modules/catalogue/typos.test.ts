@@ -36,7 +36,7 @@ test.each([
   expect(typoIn(typed, word)).toBeUndefined();
 });
 
-test('every slip in every letter of a word is one wrong letter', () => {
+test('every kind of typo in every letter is recognised', () => {
   const word = 'carthage';
   for (let at = 0; at < word.length; at++) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
@@ -58,12 +58,12 @@ test.each([
   expect(costOf(search, name)).toBeDefined();
 });
 
-test('a name that has the words as they were typed has no wrong letter, and neither has one without a word', () => {
+test('a name with the typed words, or without one of them, has no typo', () => {
   expect(costOf('book sand', 'book of sands')).toBeUndefined();
   expect(costOf('bokk dragon', 'book of sands')).toBeUndefined();
 });
 
-test('a wrong letter costs less the later it comes, and less than a word that is only inside of another', () => {
+test('a wrong letter costs less the later it is, and less than a match inside a word', () => {
   const names = ['dragoness', 'draxonfly', 'xragon', 'snapdragnet dragox'];
   const costs = names.map((name) => costOf('dragonf', name) ?? Infinity);
   expect(costs[0]).toBeLessThan(costs[1]!);
@@ -71,7 +71,7 @@ test('a wrong letter costs less the later it comes, and less than a word that is
   expect(costOf('sand bokk', 'book of sands')!).toBeLessThan(costOf('and bokk', 'book of sands')!);
 });
 
-test('other spellings are the beginnings of words that there are, the likeliest first, with the Arabic article', () => {
+test('spellings are beginnings of known words, the best first, with the Arabic article', () => {
   expect(spellingsOf('bok', ['baker', 'bou', 'books', 'bookmark', 'sidi'])).toEqual(['book', 'bak']);
   expect(spellingsOf('مديني', ['اسرار', 'المدينه'])).toEqual(['المدينه']);
 });

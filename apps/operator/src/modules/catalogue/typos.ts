@@ -1,15 +1,15 @@
-/** One wrong letter makes too many other words of anything shorter. */
-const SHORTEST = 3;
-/** A name that has a word of the search somewhere inside of its own words comes after every wrong letter. */
-const INSIDE = 1_000;
-/** As many other spellings of one word are searched for. */
-const MOST_SPELLINGS = 6;
+/** Shorter words match too many others with one wrong letter. */
+const MIN_LENGTH = 3;
+/** For a word of the search inside a word of the name: more than any wrong letter. */
+const INSIDE_COST = 1_000;
+/** Spellings of one word that are searched for. */
+const MAX_SPELLINGS = 6;
 const ARTICLE = 'ال';
 
 type Typo = {
-  /** How the word begins that is meant. */
+  /** The correctly spelt beginning of the word. */
   beginning: string;
-  /** The lower, the likelier it is meant. */
+  /** Lower is a better match. */
   cost: number;
 };
 
@@ -19,12 +19,12 @@ export function wordsOf(name: string): string[] {
 }
 
 /**
- * Whether a word begins as it was typed, but for one letter that was left out, added, replaced or exchanged with the next. The end
- * of the word may be missing: it is still being typed. A wrong letter is likelier the later it comes, and a slip that keeps every
- * letter (left out, exchanged) is likelier than another letter.
+ * Whether a word begins with the typed text except for one letter that was left out, added, replaced or swapped with the next. The
+ * end of the word may be missing, because it is still being typed. A wrong letter costs less the later it is, and less if it was left
+ * out or swapped than if it is another letter.
  */
 export function typoIn(typed: string, word: string): Typo | undefined {
-  if (typed.length < SHORTEST) return undefined;
+  if (typed.length < MIN_LENGTH) return undefined;
   let at = 0;
   while (at < typed.length && typed[at] === word[at]) at += 1;
   if (at === typed.length) return undefined;
@@ -33,8 +33,8 @@ export function typoIn(typed: string, word: string): Typo | undefined {
     cost: 2 * (typed.length - at) + Number(isOtherLetter),
   });
   const goesOn = (from: number, wordFrom: number) => word.startsWith(typed.slice(from), wordFrom);
-  // Of three letters the first has to be right, and two that were typed have to be there.
-  const isShort = typed.length === SHORTEST;
+  // Of three letters the first has to be right, and two of them have to be in the word.
+  const isShort = typed.length === MIN_LENGTH;
   if (isShort && at === 0) return undefined;
   if (goesOn(at, at + 1)) return found(typed.length + 1, false);
   if (typed[at] === word[at + 1] && typed[at + 1] === word[at] && goesOn(at + 2, at + 2))
@@ -44,23 +44,23 @@ export function typoIn(typed: string, word: string): Typo | undefined {
   return !isShort && goesOn(at + 1, at) ? found(typed.length - 1, true) : undefined;
 }
 
-/** How words that there are begin which this one may mean, the likeliest first. */
+/** The beginnings of known words that the typed one may mean, the best match first. */
 export function spellingsOf(typed: string, words: readonly string[]): string[] {
   const costs = new Map<string, number>();
   for (const word of words) {
     const typo = typoIn(typed, word);
     if (typo) costs.set(typo.beginning, typo.cost);
-    // The article is written together with its word, and often left out of a search.
+    // The Arabic article is part of the word and often left out of a search.
     const bare = word.startsWith(ARTICLE) ? typoIn(typed, word.slice(ARTICLE.length)) : undefined;
     if (bare) costs.set(ARTICLE + bare.beginning, bare.cost);
   }
   return [...costs]
     .toSorted(([, one], [, other]) => one - other)
-    .slice(0, MOST_SPELLINGS)
+    .slice(0, MAX_SPELLINGS)
     .map(([beginning]) => beginning);
 }
 
-/** What the wrong letters of a search cost in a name; undefined where it has none, or a word is not in the name at all. */
+/** The cost of the wrong letters of a search in a name; undefined if there is none, or if a word is not in the name. */
 export function typoCost(search: readonly string[], name: string): number | undefined {
   const words = wordsOf(name);
   let total = 0;
@@ -75,7 +75,7 @@ export function typoCost(search: readonly string[], name: string): number | unde
     if (costs.length > 0) {
       hasTypo = true;
       total += Math.min(...costs);
-    } else if (name.includes(typed)) total += INSIDE;
+    } else if (name.includes(typed)) total += INSIDE_COST;
     else return undefined;
   }
   return hasTypo ? total : undefined;

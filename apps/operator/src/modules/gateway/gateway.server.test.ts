@@ -110,7 +110,7 @@ async function send(
   return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
 }
 
-test('from the launch to the first rounds, won and lost, over HTTP alone', async () => {
+test('a launch and rounds, won and lost, work over HTTP', async () => {
   const player = await newPlayer('ada', 10_000);
   const { url, isFrame } = await player.launch();
   expect(url).toMatch(`${coin.address}/play?game=1&lang=fr#token=`);
@@ -128,7 +128,7 @@ test('from the launch to the first rounds, won and lost, over HTTP alone', async
   expect(await production.operator.wallet.audit()).toEqual([]);
 });
 
-test('a limit or a break of the player refuses a bet by a code of its own, and never a win', async () => {
+test('a limit or a break refuses a bet with its own code, and never a win', async () => {
   const { protection, players } = production.operator;
   const player = await newPlayer('careful', 10_000);
   const { id, currency } = await players.get('careful');
@@ -142,7 +142,7 @@ test('a limit or a break of the player refuses a bet by a code of its own, and n
   expect(await call('win', win)).toMatchObject({ status: 200, balance: 14_005 });
 });
 
-test('every call may come twice: bet, win, rollback and close answer the same again', async () => {
+test('bet, win, rollback and close are idempotent', async () => {
   const player = await newPlayer('bob', 1_000);
   const session = await call('session', { token: await player.gameToken() });
   expect(session).toMatchObject({
@@ -182,7 +182,7 @@ test('every call may come twice: bet, win, rollback and close answer the same ag
   });
 });
 
-test('what is not signed, or not by this provider, or not now, or a second time, is refused', async () => {
+test('a call with a missing, foreign, expired or reused signature is refused', async () => {
   const player = await newPlayer('eve', 1_000);
   const content = { playerId: player.id };
   const body = JSON.stringify(content);
@@ -199,7 +199,7 @@ test('what is not signed, or not by this provider, or not now, or a second time,
   expect(await send(url, JSON.stringify({ playerId: 'x' }), forged)).toMatchObject({ code: 'bad_signature' });
 });
 
-test('a call that makes no sense is told all that is wrong with it, and nothing moves', async () => {
+test('an invalid call gets a list of its mistakes and moves no money', async () => {
   const player = await newPlayer('zoe', 1_000);
   const wrong = {
     playerId: player.id,

@@ -45,7 +45,7 @@ async function read(path: string, query: Record<string, string> = {}, token = pl
   return answer.json<Page>();
 }
 
-test('transactions are deposits and withdrawals, the last one first, with signed amounts', async () => {
+test('transactions are deposits and withdrawals, newest first, with signed amounts', async () => {
   const { data, paginationInfo, last_page: lastPage } = await read('/TransactionPlayer');
   expect(data).toEqual([
     expect.objectContaining({ status: 'withdrawal', amount: '-30.500', balance_before: '100.000' }),

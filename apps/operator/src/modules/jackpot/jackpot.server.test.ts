@@ -62,7 +62,7 @@ test('a share of each stake feeds the three pots, to the last millionth', async 
   expect(await operator.wallet.audit()).toEqual([]);
 });
 
-test('a draw that wins pays the whole pot to one who staked, and the pot starts anew', async () => {
+test('a winning draw pays the whole pot to a player who staked, and the pot starts with its seed', async () => {
   const player = await operator.newPlayer({ deposit: 1_000_000 });
   const from = new Date();
   await stake(player, 10_000);
@@ -90,7 +90,7 @@ test('a draw that wins pays the whole pot to one who staked, and the pot starts 
   expect((await check(player.token)).json()).toMatchObject({ data: [], state: false });
 });
 
-test('everybody is told what the pots hold', async () => {
+test('every caller gets the amounts of the pots', async () => {
   const [gold, silver, bronze] = (await operator.jackpot.pots()).map(({ balance }) => balance);
   const text = (amount = 0) => (amount / 1_000).toFixed(3);
   expect((await check()).json()).toMatchObject({
@@ -107,7 +107,7 @@ test('a visitor has won nothing', async () => {
   expect((await check('no token of ours')).json()).toMatchObject({ data: [], state: false });
 });
 
-test('the pot falls to players by what they stake', async () => {
+test('the chance to win is proportional to the stake', async () => {
   const [small, large] = [
     await operator.newPlayer({ deposit: 1_000_000 }),
     await operator.newPlayer({ deposit: 1_000_000 }),

@@ -31,7 +31,7 @@ const redeem = (token: string, provider = 'test-games') =>
 
 const tokenIn = (text: string) => /[\w-]{64}/.exec(text)?.[0] ?? '';
 
-test('a game opens by leaving the site, by code, or in a frame on the page', async () => {
+test('a game opens as a redirect, as a script or in a frame', async () => {
   const { token } = await operator.newPlayer();
   expect((await launch(token, 38)).json()).toMatchObject({ url: expect.any(String), isFrame: true });
   expect((await launch(token, 939)).json()).toMatchObject({ code: expect.any(String), isFrame: false });
@@ -49,7 +49,7 @@ test('an unknown game, or one of another provider, is not found', async () => {
   }
 });
 
-test('a provider that fails is down, and says so in words', async () => {
+test('a failing provider is answered with provider_down and a message', async () => {
   const { token } = await operator.newPlayer();
   const answer = await launch(token, 924);
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -58,7 +58,7 @@ test('a provider that fails is down, and says so in words', async () => {
   ]);
 });
 
-test('the provider’s token stands for the player at that game until logout, and is not the player’s own', async () => {
+test('the provider’s token is valid for that game until logout, and is not the player’s token', async () => {
   const player = await operator.newPlayer();
   const ticket = tokenIn((await launch(player.token, 39, 25)).body);
   expect(await redeem(ticket)).toMatchObject({
@@ -74,7 +74,7 @@ test('the provider’s token stands for the player at that game until logout, an
   expect(await redeem(ticket)).toBeUndefined();
 });
 
-test('a url that nobody opens in two minutes is worthless; one that was opened survives a reload', async () => {
+test('a launch URL expires after two minutes unless it was opened, and survives a reload', async () => {
   const player = await operator.newPlayer();
   const [opened, forgotten] = [
     tokenIn((await launch(player.token, 37)).body),
@@ -89,7 +89,7 @@ test('a url that nobody opens in two minutes is worthless; one that was opened s
   expect(await redeem(forgotten)).toBeUndefined();
 });
 
-test('a token is for the provider that it was made for: no other redeems it or bets by it', async () => {
+test('a token works for its own provider only', async () => {
   const player = await operator.newPlayer({ deposit: 1_000 });
   const ticket = tokenIn((await launch(player.token, 37)).body);
   for (const other of ['test-sports', '', 'test-game']) expect(await redeem(ticket, other)).toBeUndefined();
@@ -107,7 +107,7 @@ test('a token is for the provider that it was made for: no other redeems it or b
   expect(await operator.wallet.forProvider('test-games').bet(bet)).toMatchObject({ ok: true });
 });
 
-test('a forged token is nobody’s', async () => {
+test('a forged token is refused', async () => {
   const player = await operator.newPlayer();
   const ticket = tokenIn((await launch(player.token, 37)).body);
   const forged = Buffer.from(ticket, 'base64url');
@@ -135,7 +135,7 @@ test.each([
   });
 });
 
-test('a provider that hangs, throws or answers nonsense fails its own launches alone, in time', async () => {
+test('a provider that hangs, throws or returns invalid data fails its own launches only, within the timeout', async () => {
   const apart = await createTestOperator({
     variables: { PROVIDER_TIMEOUT_SECONDS: '1' },
     serving: {
@@ -178,7 +178,7 @@ test('a provider that hangs, throws or answers nonsense fails its own launches a
   }
 });
 
-test('a provider that does not start is tried again, and keeps nobody else from starting', async () => {
+test('a provider that does not start is retried and does not stop the others', async () => {
   let attempts = 0;
   const providers = createProviders({
     timeoutMs: 1_000,
@@ -207,7 +207,7 @@ test('a provider that does not start is tried again, and keeps nobody else from 
   await providers.stop();
 });
 
-test('two providers for one game, or two sportsbooks, are a mistake that is named', () => {
+test('two providers for one game, or two sportsbooks, are refused', () => {
   const entries = [
     { name: 'one', provider: {}, games: [7], sports: true },
     { name: 'two', provider: {}, games: [7] },

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
- * The token of a game session: which player, which session, and a signature. A forged one is refused without a look
- * at the database.
+ * The token of a game session: player, session and a signature. A forged one is refused without a database query.
  */
 
 export type Tickets = {

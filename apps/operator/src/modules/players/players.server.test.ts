@@ -17,7 +17,7 @@ afterAll(() => operator.drop());
 
 const PASSWORD = 'rather long and odd 81';
 
-test('a new player has two empty accounts and a name that nobody else gets, in any case', async () => {
+test('a new player has two empty accounts and a name that is unique in any case', async () => {
   const { players } = operator;
   expect(await players.create('Amel', PASSWORD)).toMatchObject({
     username: 'Amel',
@@ -32,7 +32,7 @@ test.each(['ab', '', 'with space', '-dash', 'x'.repeat(33)])('%o is no user name
   await expect(operator.players.create(name, PASSWORD)).rejects.toThrow('A user name has');
 });
 
-test('deposits and withdrawals go through the ledger, and no further than the balance', async () => {
+test('deposits and withdrawals go through the ledger and cannot exceed the balance', async () => {
   const { players, wallet } = operator;
   const { id } = await players.create('sami', PASSWORD);
   expect(await players.deposit('sami', minor(5_000))).toBe(5_000);
@@ -42,11 +42,11 @@ test('deposits and withdrawals go through the ledger, and no further than the ba
   expect(await wallet.audit()).toEqual([]);
 });
 
-test('a command for nobody says so', async () => {
+test('a command for an unknown player is refused', async () => {
   await expect(operator.players.deposit('nobody', minor(1))).rejects.toThrow('There is no player nobody.');
 });
 
-test('the command does the same at a terminal', { timeout: 60_000 }, async () => {
+test('the command line does the same', { timeout: 60_000 }, async () => {
   await operator.players.create('terminal', PASSWORD);
   const command = fileURLToPath(new URL('../../player-cli.ts', import.meta.url));
   const args = ['--import', 'tsx', command, 'deposit', 'terminal', '12.5'];
@@ -55,7 +55,7 @@ test('the command does the same at a terminal', { timeout: 60_000 }, async () =>
   expect(stdout).toBe('terminal has 12.500\u00a0TND.\n');
 });
 
-test('the command sets and shows limits and breaks, and loosens neither', async () => {
+test('the command line sets and shows limits and breaks, and loosens neither', async () => {
   const { protection, players } = operator;
   const player = await players.create('careful', PASSWORD);
   const limit = (amount: string) => setLimit(protection, player, ['loss', 'week', amount]);
@@ -74,7 +74,7 @@ test('the command sets and shows limits and breaks, and loosens neither', async 
   expect(shown).toMatch(/operator {2}limit set, .*amount 50\.000\u00a0TND/);
 });
 
-test('the command lets nobody back before a self-exclusion is over, and shows who has asked', async () => {
+test('the command line refuses a return before the end of a self-exclusion, and shows the request', async () => {
   const { protection, players, connection } = operator;
   const player = await players.create('returning', PASSWORD);
   await expect(askToReturn(protection, player)).rejects.toThrow('nothing to come back from yet');
@@ -94,7 +94,7 @@ test('the command lets nobody back before a self-exclusion is over, and shows wh
   expect(shown).toMatch(/operator {2}return requested/);
 });
 
-test('players are listed in pieces, in the order of their names', async () => {
+test('players are listed in pages, by name', async () => {
   const { players } = operator;
   for (const name of ['zoe-2', 'Zoe-1', 'zoe-3']) await players.create(name, PASSWORD);
   const names = async (after: string) =>

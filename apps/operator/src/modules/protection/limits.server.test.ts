@@ -66,7 +66,7 @@ const accepted = { ok: true };
 const refused = (code: string) => ({ ok: false, code });
 
 describe('what a limit refuses', () => {
-  test('stakes up to the limit pass, and not a millime more', async () => {
+  test('stakes up to the limit pass, and not one minor unit more', async () => {
     await set('stake', 'day', '10.000');
     expect(await bet(9_999)).toMatchObject(accepted);
     expect(await bet(2)).toMatchObject(refused('stake_limit'));
@@ -81,7 +81,7 @@ describe('what a limit refuses', () => {
     expect(await bet(0)).toMatchObject(accepted);
   });
 
-  test('a stake that could be lost counts as lost until a win comes', async () => {
+  test('a stake counts as lost until it wins', async () => {
     await set('loss', 'day', '10.000');
     expect(await bet(10_000)).toMatchObject(accepted);
     expect(await bet(1)).toMatchObject(refused('loss_limit'));
@@ -92,7 +92,7 @@ describe('what a limit refuses', () => {
     expect(await limitOf('loss', 'day')).toMatchObject({ used: '-40.000', left: '50.000' });
   });
 
-  test('deposits stop at their limit and withdrawals give nothing back of it', async () => {
+  test('deposits stop at their limit, and withdrawals do not restore it', async () => {
     await set('deposit', 'week', '1050.000');
     expect(await operator.wallet.deposit(randomUUID(), player.id, minor(50_000))).toMatchObject(accepted);
     expect(await operator.wallet.withdraw(randomUUID(), player.id, minor(1_000))).toMatchObject(accepted);
@@ -102,7 +102,7 @@ describe('what a limit refuses', () => {
   });
 
   // A bet notes how far the limits are, and the next ones go by that.
-  test('what has brought a limit nearer since the last bet counts for the next one', async () => {
+  test('changes since the last bet count for the next one', async () => {
     await set('loss', 'day', '100.000');
     await win(50_000, 'won');
     expect(await bet(1_000)).toMatchObject(accepted);
@@ -123,7 +123,7 @@ describe('what a limit refuses', () => {
     expect(await bet(1)).toMatchObject(refused('stake_limit'));
   });
 
-  test('what was staked before the limit was set counts', async () => {
+  test('stakes before the limit was set count', async () => {
     await bet(3_000, 'voided');
     await bet(6_000);
     await win(1_000);
@@ -134,7 +134,7 @@ describe('what a limit refuses', () => {
     expect(await limitOf('loss', 'day')).toMatchObject({ used: '5.000' });
   });
 
-  test('a further limit counts each stake once, whoever has counted it', async () => {
+  test('an additional limit counts each stake once', async () => {
     await set('stake', 'day', '10.000');
     await bet(4_000);
     await set('loss', 'day', '8.000');
@@ -146,7 +146,7 @@ describe('what a limit refuses', () => {
     expect(await bet(1_000)).toMatchObject(accepted);
   });
 
-  test('a stake that is given back frees what it took, and a win that is taken back takes it again', async () => {
+  test('a rolled back stake is not counted, and a reversed win is counted as lost again', async () => {
     await set('loss', 'day', '10.000');
     await bet(10_000, 'first');
     await takeBack('first');
@@ -156,7 +156,7 @@ describe('what a limit refuses', () => {
     expect(await bet(1)).toMatchObject(refused('loss_limit'));
   });
 
-  test('the same bet sent twice counts once, and is answered although the limit is used up', async () => {
+  test('a repeated bet counts once and is answered although the limit is used up', async () => {
     await set('stake', 'day', '5.000');
     expect(await bet(5_000, 'once')).toMatchObject({ ok: true, replayed: false });
     expect(await bet(5_000, 'once')).toMatchObject({ ok: true, replayed: true });
@@ -165,13 +165,13 @@ describe('what a limit refuses', () => {
 });
 
 describe('when a limit changes', () => {
-  test('a stricter one holds at once', async () => {
+  test('a stricter limit applies immediately', async () => {
     await set('stake', 'day', '10.000');
     await set('stake', 'day', '5.000');
     expect(await bet(5_001)).toMatchObject(refused('stake_limit'));
   });
 
-  test('a looser one waits a day, to the second, and for a confirmation', async () => {
+  test('a looser limit can be confirmed after exactly one day', async () => {
     await set('stake', 'day', '5.000');
     const asked = await set('stake', 'day', '50.000');
     expect(asked.limits?.find(({ kind, period }) => kind === 'stake' && period === 'day')).toMatchObject({
@@ -195,7 +195,7 @@ describe('when a limit changes', () => {
     expect((await confirm(true)).json()).toMatchObject({ code: 'no_pending_change' });
   });
 
-  test('no limit at all is the loosest', async () => {
+  test('removing a limit waits like a looser one', async () => {
     await set('loss', 'week', '5.000');
     await set('loss', 'week', null);
     await clock.set('2026-11-17T11:00:00Z');
@@ -210,7 +210,7 @@ describe('when a limit changes', () => {
     expect(await bet(100_000)).toMatchObject(accepted);
   });
 
-  test('a wish that is dropped, overtaken by a stricter limit or a week old lifts nothing', async () => {
+  test('a request that is dropped, replaced by a stricter limit or a week old changes nothing', async () => {
     const answer = async (accept: boolean) => {
       const body = { kind: 'stake', period: 'day', accept };
       return (await callAs(operator, player.token, confirmLimit, body)).json<{ code?: string }>().code;
@@ -232,7 +232,7 @@ describe('when a limit changes', () => {
     expect(await answer(true)).toBe('no_pending_change');
   });
 
-  test('every change is kept with its time and its origin, and cannot be changed', async () => {
+  test('every change is recorded with time and origin, and cannot be modified', async () => {
     await set('stake', 'day', '5.000');
     await clock.set('2026-11-16T12:00:00Z');
     await set('stake', 'day', '50.000');
@@ -312,7 +312,7 @@ describe('when a period ends', () => {
     expect(await bet(5_000)).toMatchObject(accepted);
   });
 
-  test('a stake of yesterday that is given back frees nothing of today', async () => {
+  test('a rolled back stake of yesterday does not change today', async () => {
     await set('stake', 'day', '5.000');
     await bet(5_000, 'yesterday');
     await clock.set('2026-11-17T11:00:00Z');
@@ -340,7 +340,7 @@ describe('when a period ends', () => {
     expect(await bet(1)).toMatchObject(refused('stake_limit'));
   });
 
-  test('a new time zone counts the day anew', async () => {
+  test('a new time zone recomputes the day', async () => {
     await set('stake', 'day', '9.000');
     await bet(4_000);
     await clock.set('2026-11-16T22:30:00Z'); // 23:30 in Tunis, half past midnight in Cairo.
@@ -396,7 +396,7 @@ describe('time in a session', () => {
     expect(await bet(1)).toMatchObject(refused('time_limit'));
   });
 
-  test('two devices at the same time count once, and earlier sessions of the day count', async () => {
+  test('parallel sessions count once, and earlier sessions of the day count', async () => {
     await bePresent(
       '2026-11-16T11:00:00Z',
       ['2026-11-16T11:10:00Z', '2026-11-16T11:40:00Z'],

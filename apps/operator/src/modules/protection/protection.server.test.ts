@@ -91,7 +91,7 @@ describe('breaks and self-exclusion', () => {
     expect((await logIn()).json<{ code?: string }>().code).toBe('days' in length ? undefined : code);
   });
 
-  test('the way back from a self-exclusion is a request after its time and a day of thought', async () => {
+  test('a return from a self-exclusion needs a request after its end and one more day', async () => {
     await callAs(operator, player.token, takeBreak, { months: 6 });
     const ask = () => operator.protection.askToReturn(player.id);
     const refusal = async () => (await logIn()).json<{ code?: string; until?: string }>();
@@ -113,7 +113,7 @@ describe('breaks and self-exclusion', () => {
     expect(change).toMatchObject({ origin: 'operator', change: 'return requested' });
   });
 
-  test('who excludes themselves again has to ask again, and nobody asks to come back from a break', async () => {
+  test('a new self-exclusion needs a new request, and a break needs none', async () => {
     const ask = () => operator.protection.askToReturn(player.id);
     await callAs(operator, player.token, takeBreak, { days: 1 });
     await clock.set('2026-11-18T11:00:00Z');
@@ -129,21 +129,21 @@ describe('breaks and self-exclusion', () => {
     expect(await ask()).toEqual(new Date('2027-06-09T11:00:00Z'));
   });
 
-  test('a week that begins before the clocks change ends at the same hour', async () => {
+  test('a week across a daylight saving change ends at the same hour', async () => {
     await operator.protection.setTimeZone(player.id, 'Europe/Paris', 'operator');
     await clock.set('2026-10-24T10:00:00Z');
     const taken = await callAs(operator, player.token, takeBreak, { days: 7 });
     expect(taken.json()).toEqual({ until: '2026-10-31T11:00:00.000Z' });
   });
 
-  test('a wrong password learns nothing of a break', async () => {
+  test('a login with a wrong password does not reveal a break', async () => {
     await callAs(operator, player.token, takeBreak, { months: 6 });
     const answer = await callAs(operator, undefined, login, { username: player.username, password: 'no' });
     expect(answer.json()).toMatchObject({ code: 'invalid_credentials' });
     expect(answer.json()).not.toHaveProperty('until');
   });
 
-  test('a bet under way is refused, open bets are settled, and the balance can be withdrawn', async () => {
+  test('new bets are refused, open bets are settled, and the balance can be withdrawn', async () => {
     await bet(10_000, 'open');
     await callAs(operator, player.token, takeBreak, { months: 6 });
     expect(await bet(1)).toMatchObject({ ok: false, code: 'self_excluded' });
@@ -159,7 +159,7 @@ describe('breaks and self-exclusion', () => {
     expect(await operator.players.withdraw(player.username, minor(115_000))).toBe(0);
   });
 
-  test('it is never shortened, by nobody', async () => {
+  test('it cannot be shortened', async () => {
     await callAs(operator, player.token, takeBreak, { months: 12 });
     const first = new Date('2027-11-16T11:00:00Z');
     expect(await operator.protection.exclude(player.id, { days: 1 })).toEqual(first);
@@ -178,7 +178,7 @@ describe('breaks and self-exclusion', () => {
     },
   );
 
-  test('a login that races with a break opens no session', { timeout: 60_000 }, async () => {
+  test('a login concurrent with a break opens no session', { timeout: 60_000 }, async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 10; round++) {
       player = await operator.newPlayer();
@@ -192,7 +192,7 @@ describe('breaks and self-exclusion', () => {
 });
 
 describe('the session', () => {
-  test('tells what was staked, won and lost since it began, to the millime', async () => {
+  test('shows the exact stakes, wins and losses since it began', async () => {
     await bet(10_001, 'one');
     await bet(2_000, 'two');
     const back = { transferId: 'back', originalTransferId: 'two', playerId: player.id };
@@ -203,7 +203,7 @@ describe('the session', () => {
     expect((await state()).session).toMatchObject({ staked: '10.001', won: '4.500', net: '-5.501' });
   });
 
-  test('is told to a provider for a page that stands alone, and nothing of somebody without an account', async () => {
+  test('is available to a provider, and not for a visitor without an account', async () => {
     await operator.connection.pool.query(
       `UPDATE operator.session SET created_at = timestamptz '2026-11-16T10:30:00Z' WHERE player_id = $1`,
       [player.id],
@@ -214,7 +214,7 @@ describe('the session', () => {
     expect(await sessions.position?.({ ...player.session, playerId: randomUUID() })).toBeUndefined();
   });
 
-  test('is one over devices and a short pause, and a new one after a longer pause', async () => {
+  test('spans devices and a short pause, and restarts after a longer pause', async () => {
     const { pool } = operator.connection;
     const move = (interval: string) =>
       pool.query(
@@ -235,7 +235,7 @@ describe('the session', () => {
     expect(await began(await tokenOf(logIn())), 'after a longer pause').toBeGreaterThanOrEqual(first);
   });
 
-  test('the login before it is told with its time and device', async () => {
+  test('shows time and device of the previous login', async () => {
     expect((await state()).lastLogin, 'at the first login').toBeNull();
     const second = await tokenOf(logIn());
     expect((await state(second)).lastLogin).toEqual({ at: expect.any(String), device: null });
@@ -298,7 +298,7 @@ describe('the activity statement', () => {
   });
 });
 
-test('an operator that offers none of it has none of the calls, and says nothing of it', async () => {
+test('an operator without player protection has none of its calls', async () => {
   const bare = await createTestOperator({ variables: { PROTECTION: 'off' } });
   try {
     const { token } = await bare.newPlayer();

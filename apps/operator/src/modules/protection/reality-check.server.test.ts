@@ -52,7 +52,7 @@ async function startAt(moment: string) {
 
 const refused = { ok: false, code: 'reality_check', balance: 100_000 };
 
-test('it stops new stakes two minutes after it was due, and lets wins and rollbacks through', async () => {
+test('it refuses stakes two minutes after it was due, but no wins and rollbacks', async () => {
   await startAt('2026-11-16T10:00:00Z');
   await bet(1_000, 'open');
   await bet(500, 'other');
@@ -82,7 +82,7 @@ test('it stops them at once where a shorter interval makes it overdue', async ()
   expect(await bet(1)).toMatchObject({ ok: false, code: 'reality_check' });
 });
 
-test('it is none of a session that began since', async () => {
+test('it does not concern a session that began later', async () => {
   await startAt('2026-11-16T09:00:00Z');
   expect(await bet(1)).toMatchObject({ ok: false, code: 'reality_check' });
   await operator.connection.pool.query(
@@ -98,7 +98,7 @@ test('it is none of a session that began since', async () => {
   expect(await bet(1)).toMatchObject({ ok: true });
 });
 
-test('it stops nothing where the operator has none, or does not enforce it', async () => {
+test('it refuses nothing if the operator has none or does not enforce it', async () => {
   for (const variables of [{ PROTECTION: 'limits' }, { REALITY_CHECK_GRACE_MINUTES: 'off' }]) {
     const lenient = await createTestOperator({ variables });
     try {

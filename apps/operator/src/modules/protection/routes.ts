@@ -15,7 +15,7 @@ import { route } from '../../platform/http';
 import type { Protection } from './service';
 import type { StatementRow } from './store';
 
-/** Only what the operator offers; the rest is 404, as with a backend that has none of it. */
+/** Registers only what the operator offers; other calls return 404. */
 export function protectionRoutes(app: FastifyInstance, protection: Protection): void {
   const { hasLimits, realityCheck, breaks } = protection.settings;
 
@@ -48,7 +48,7 @@ export function protectionRoutes(app: FastifyInstance, protection: Protection): 
   if (breaks) {
     route(app, takeBreak, async ({ player, body, request }) => {
       const until = await protection.takeBreak(player, body);
-      request.log.info({ username: player.username, until }, 'a break has begun');
+      request.log.info({ username: player.username, until }, 'break started');
       return { until: until.toISOString() };
     });
   }

@@ -13,9 +13,9 @@ import type {
   RealityCheckSettings,
 } from './store';
 
-/** A looser limit that nobody confirms is dropped: an old wish must not lift a limit on the spur of a moment. */
+/** A looser limit that is not confirmed in this time expires: an old request must not loosen a limit on impulse. */
 const CONFIRM_WITHIN_DAYS = 7;
-/** The time to think again that the UK's LCCP 3.5.3 asks for. */
+/** The waiting time that the UK's LCCP 3.5.3 requires. */
 const RETURN_AFTER_HOURS = 24;
 const DAY_MS = 86_400_000;
 const MINUTES_OF: Record<LimitPeriod, number> = { day: 1_440, week: 10_080, month: 44_640 };
@@ -26,7 +26,7 @@ type ProtectionReply = ReplyOf<typeof getProtection>;
 
 export type ProtectionSettings = {
   hasLimits: boolean;
-  /** How long a looser limit waits. */
+  /** After this time a looser limit can be confirmed. */
   looserAfterHours: number;
   realityCheck: RealityCheckSettings | undefined;
   breaks: { days: number[]; months: number[] } | undefined;
@@ -34,7 +34,7 @@ export type ProtectionSettings = {
 
 export type Protection = ReturnType<typeof createProtection>;
 
-/** What players are protected by. The ledger enforces limits and breaks itself; here they are set and shown. */
+/** Sets and shows limits, breaks and reality checks. The functions in sql/ enforce them. */
 export function createProtection(store: ProtectionStore, settings: ProtectionSettings) {
   const { realityCheck, breaks } = settings;
 
@@ -65,7 +65,7 @@ export function createProtection(store: ProtectionStore, settings: ProtectionSet
     describe,
     state: store.state,
 
-    /** `undefined` for somebody who has no account, such as a visitor at a demo. */
+    /** `undefined` without an account, for example in demo play. */
     async position(playerId: string): Promise<SessionPosition | undefined> {
       const state = await store.findState(playerId, undefined);
       if (!state) return undefined;
@@ -76,7 +76,7 @@ export function createProtection(store: ProtectionStore, settings: ProtectionSet
     changes: store.changes,
     setTimeZone: store.setTimeZone,
 
-    /** A stricter limit at once, a looser one after a while and by `answerLimit`. */
+    /** A stricter limit applies immediately, a looser one after a waiting time and `answerLimit`. */
     async setLimit(
       { playerId, currency }: Player,
       name: LimitName,
@@ -102,7 +102,7 @@ export function createProtection(store: ProtectionStore, settings: ProtectionSet
 
     answerRealityCheck: ({ playerId }: Player) => store.answerRealityCheck(playerId),
 
-    /** One of the lengths that are offered; answers when it is over. */
+    /** One of the offered lengths. Returns when it ends. */
     async takeBreak({ playerId }: Player, length: { days: number } | { months: number }): Promise<Date> {
       const isOffered =
         'days' in length ? breaks?.days.includes(length.days) : breaks?.months.includes(length.months);
@@ -110,11 +110,11 @@ export function createProtection(store: ProtectionStore, settings: ProtectionSet
       return store.exclude(playerId, length, 'player');
     },
 
-    /** For the back office, which may choose any length. It cannot shorten one either. */
+    /** For the back office, with any length. It cannot shorten one either. */
     exclude: (playerId: string, length: { days: number } | { months: number }) =>
       store.exclude(playerId, length, 'operator'),
 
-    /** For the back office, which hears the request. Answers from when on the player may log in, `undefined` where it is too early. */
+    /** For the back office. Returns from when on the player may log in; `undefined` before the end of the self-exclusion. */
     askToReturn: (playerId: string) => store.askToReturn(playerId, RETURN_AFTER_HOURS, 'operator'),
 
     async statement(playerId: string, from: Date, to: Date) {
@@ -124,7 +124,7 @@ export function createProtection(store: ProtectionStore, settings: ProtectionSet
   };
 }
 
-/** The operator's own interval holds for everybody; without one, players choose whether they want a reality check. */
+/** An interval of the operator applies to every player. Without one, players choose whether they want a reality check. */
 function mayBeOff({ minutes }: { minutes: number }): boolean {
   return minutes === 0;
 }

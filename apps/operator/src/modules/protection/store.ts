@@ -8,7 +8,7 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/** Who asks for a change: the player on the site, or the operator's back office. */
+/** Who made a change: the player on the site, or the back office. */
 export type Origin = 'player' | 'operator';
 
 export type PlayerState = {
@@ -22,9 +22,9 @@ export type PlayerState = {
   previousLoginAt: Date | null;
   previousLoginDevice: string | null;
   exclusion: 'break' | 'exclusion' | null;
-  /** The time that was chosen; a self-exclusion may go on after it, until the player asks to come back. */
+  /** The chosen end. A self-exclusion may continue after it, until the player asks to return. */
   excludedUntil: Date | null;
-  /** From when on the player who has asked to come back may log in. */
+  /** From when on a player who has asked to return may log in. */
   returnFrom: Date | null;
   /** The interval of reality checks; `null` for none. */
   checkMinutes: number | null;
@@ -56,7 +56,7 @@ export type ProtectionChange = {
 
 type LimitName = { kind: LimitKind; period: LimitPeriod };
 
-/** What the functions in the database have to know of the operator's settings. */
+/** Settings that functions of the database use. */
 type DatabaseSettings = {
   timeZone: string;
   realityCheck: RealityCheckSettings | undefined;
@@ -65,11 +65,11 @@ type DatabaseSettings = {
 
 /** In minutes. */
 export type RealityCheckSettings = {
-  /** What holds for players who have chosen nothing; 0: no reality check unless they choose one. */
+  /** For players without a choice; 0: no reality check unless they choose one. */
   minutes: number;
   least: number;
   greatest: number;
-  /** How long bets are taken while a check waits for its answer; left out, for as long as they come. */
+  /** How long bets are accepted while a check is unanswered; `undefined`: without limit. */
   grace: number | undefined;
 };
 
@@ -118,8 +118,8 @@ export type ProtectionStore = ReturnType<typeof createProtectionStore>;
 
 export function createProtectionStore({ pool }: Connection) {
   return {
-    /** Written at the start, for the functions in the database. */
-    async useSettings({ timeZone, realityCheck, returnOnRequest }: DatabaseSettings): Promise<void> {
+    /** For the functions of the database. */
+    async saveSettings({ timeZone, realityCheck, returnOnRequest }: DatabaseSettings): Promise<void> {
       await requireTimeZone(timeZone);
       await keepSetting('time zone', timeZone);
       await keepSetting('reality check', realityCheck && JSON.stringify(realityCheck));
@@ -129,7 +129,7 @@ export function createProtectionStore({ pool }: Connection) {
     findState,
 
     async state(playerId: string, sessionId: string | undefined): Promise<PlayerState> {
-      return (await findState(playerId, sessionId))!; // The player is there: somebody has found the id.
+      return (await findState(playerId, sessionId))!; // The caller has found the id.
     },
 
     async limits(playerId: string, { timeZone, now }: PlayerState): Promise<LimitRow[]> {
@@ -198,7 +198,7 @@ export function createProtectionStore({ pool }: Connection) {
       return rows[0]!.until; // A function call is always one row.
     },
 
-    /** From when on the player may log in; `undefined` while there is nothing to come back from. */
+    /** From when on the player may log in; `undefined` if there is no self-exclusion that has ended. */
     async askToReturn(playerId: string, waitHours: number, origin: Origin): Promise<Date | undefined> {
       const { rows } = await pool.query<{ from: Date | null }>(
         'SELECT operator.ask_to_return($1, make_interval(hours => $2), $3) AS from',
@@ -254,7 +254,7 @@ export function createProtectionStore({ pool }: Connection) {
       );
   }
 
-  /** The database has to know the name, too: its list is not JavaScript's. */
+  /** PostgreSQL and JavaScript have different lists of time zones: both have to accept the name. */
   async function requireTimeZone(zone: string): Promise<void> {
     const { rowCount } = await pool.query('SELECT FROM pg_timezone_names WHERE name = $1', [zone]);
     if (rowCount === 0 || !isTimeZone(zone))
@@ -266,7 +266,7 @@ function isTimeZone(zone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {
-    // RangeError is how JavaScript says no.
+    // Intl throws a RangeError for an unknown zone.
     return false;
   }
 }

@@ -1,9 +1,9 @@
 /*
- * The browser and its system in words that a player recognises, from what it says about itself. No more than that: no
- * version, and nothing by which a device could be told from others.
+ * A short description of browser and system from the user agent, which a player recognises. Without a version, so that it does not
+ * identify a device.
  */
 
-/** The first that fits: most browsers also claim to be Chrome, and Chrome to be Safari. */
+/** The first match counts: most browsers also claim to be Chrome, and Chrome claims to be Safari. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** "Firefox, Windows"; `undefined` where nothing is known. */
+/** "Firefox, Windows"; `undefined` if neither is recognised. */
 export function describeBrowser(userAgent: string | undefined): string | undefined {
   const [browser, system] = [BROWSERS, SYSTEMS].map(
     (known) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1],

@@ -3,8 +3,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { foldName } from '../../platform/fold-name';
 
 /*
- * A browser from which a player has logged in keeps a cookie that says so, as OWASP's "device cookies" do: failures of
- * others, which slow down the account, do not keep the owner out. It opens nothing by itself and names nobody.
+ * A browser in which a player has logged in gets a signed cookie (OWASP "device cookies"), so that failed logins of others do not
+ * delay the owner. It grants no access, and does not contain the name.
  */
 
 const COOKIE = 'device';
@@ -20,14 +20,14 @@ export function createDevices(key: Buffer) {
       .digest();
 
   return {
-    /** The id of the device, if this player has logged in from it before. */
+    /** The id of the device, if this player has logged in on it before. */
     read(cookies: string | undefined, username: string): string | undefined {
       const [, id, signature] = VALUE.exec(cookies ?? '') ?? [];
       if (id === undefined || signature === undefined) return undefined;
       return timingSafeEqual(Buffer.from(signature, 'base64url'), sign(username, id)) ? id : undefined;
     },
 
-    /** The header that makes the browser one of the player's. Only logins carry the cookie. */
+    /** The Set-Cookie header. Only the login path gets the cookie. */
     setCookie(username: string, { path, secure }: { path: string; secure: boolean }): string {
       const id = randomBytes(12).toString('base64url');
       const value = `${id}.${sign(username, id).toString('base64url')}`;

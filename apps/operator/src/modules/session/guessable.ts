@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { guessableWords } from '../../platform/messages';
 
-/** What a guesser tries first on a site like this one, in whatever language. */
+/** Words that are tried first on a site like this. */
 const WORDS = [
   ...guessableWords,
   'admin',
@@ -18,7 +18,7 @@ const WORDS = [
   'tunisia',
 ];
 
-/** Rows of keys and of counting, in the order in which fingers find them. */
+/** Sequences of digits, letters and keys. */
 const RUNS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -38,11 +38,11 @@ const LOOKALIKES: Record<string, string> = {
   '@': 'a',
   $: 's',
 };
-const FEWEST_CHARACTERS = 4;
+const MIN_DISTINCT_CHARACTERS = 4;
 
 export type IsGuessable = (password: string, username: string) => boolean;
 
-/** `refusedFile` is a list of the operator's own, one password a line, such as the known leaks. */
+/** `refusedFile` is a list of the operator with one password per line, such as known leaks. */
 export function createIsGuessable(refusedFile?: string): IsGuessable {
   const refused = new Set(
     refusedFile === undefined ? [] : readFileSync(refusedFile, 'utf8').toLowerCase().split(/\r?\n/),
@@ -51,14 +51,14 @@ export function createIsGuessable(refusedFile?: string): IsGuessable {
     const lower = password.toLowerCase();
     return (
       refused.has(lower) ||
-      new Set(lower).size < FEWEST_CHARACTERS ||
+      new Set(lower).size < MIN_DISTINCT_CHARACTERS ||
       RUNS.some((run) => run.includes(lower) || [...run].toReversed().join('').includes(lower)) ||
       isBareWord(lower, [...WORDS, username.toLowerCase()])
     );
   };
 }
 
-/** A word, perhaps twice, with digits and signs around it or in place of its letters, is no more than the word. */
+/** A word, perhaps repeated, with digits and signs around it or instead of letters. */
 function isBareWord(lower: string, words: string[]): boolean {
   const inner = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const disguised = [...inner].map((character) => LOOKALIKES[character] ?? character).join('');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.drop());
 
-test('a password that is changed while another instance checks it opens no session', async () => {
+test('a password that changes while another instance verifies it opens no session', async () => {
   const player = await operator.newPlayer();
   const slow = createSessions({
     store,
@@ -42,7 +42,7 @@ test('a password that is changed while another instance checks it opens no sessi
   await expect(login).rejects.toMatchObject({ code: 'invalid_credentials' });
 });
 
-test('a session that is being opened while the password changes is ended with the others', async () => {
+test('a session that is opened while the password changes is ended, too', async () => {
   const player = await operator.newPlayer();
   const hash = (await store.passwordHash(player.id)) ?? '';
   const token = makeToken(player.id);

@@ -21,7 +21,7 @@ async function costOfWrongLogin(username: string): Promise<string[]> {
   return vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$'));
 }
 
-test('a wrong login costs one check of a password, whether the player exists or not', async () => {
+test('a wrong login verifies one password hash, whether the player exists or not', async () => {
   const { username } = await operator.newPlayer();
   expect(await costOfWrongLogin(username)).toEqual(['$argon2id$v=19$m=8,t=2,p=1']);
   expect(await costOfWrongLogin('nobody')).toEqual(await costOfWrongLogin(username));

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Takes as long for a player who does not exist. */
+  /** Takes the same time for a player who does not exist (`stored` is undefined). */
   matches(stored: string | undefined, password: string): Promise<boolean>;
 };
 
@@ -10,13 +10,13 @@ export const MIN_PASSWORD_LENGTH = 8;
 
 export function createPasswords({ memoryKib }: { memoryKib: number }): Passwords {
   const options = {
-    // Argon2id; the package's name for it is a const enum, which isolated modules cannot read.
+    // Argon2id. The package exports a const enum, which isolatedModules cannot use.
     algorithm: 2,
     memoryCost: memoryKib,
     timeCost: 2,
     parallelism: 1,
   };
-  // From the start: the first login of nobody must not take longer than the second.
+  // Created at the start, so that the first login of an unknown player does not take longer than the second.
   const nobody = hash('no password matches this', options);
 
   return {

@@ -20,7 +20,7 @@ type Parts = {
   sessions: Sessions;
   wallet: Wallet;
   devices: Devices;
-  /** Whether the operator has the calls of player protection. */
+  /** Whether the operator offers player protection. */
   hasProtection: boolean;
 };
 
@@ -42,7 +42,7 @@ export function sessionRoutes(
       request.log.info({ username, address }, 'logged in');
       return { token };
     } catch (error) {
-      // Without the name: people type passwords into that field.
+      // Without the user name: people type passwords into that field.
       if (error instanceof Refusal) request.log.info({ code: error.code, address }, 'login refused');
       throw error;
     }

@@ -52,7 +52,7 @@ async function letPass(player: TestPlayer, column: string, table: string, time: 
   );
 }
 
-test('a login answers a token that opens the player’s details', async () => {
+test('a login returns a token for the player’s details', async () => {
   const player = await operator.newPlayer({ deposit: 12_500 });
   const answer = await details(player.token);
   expect(answer.statusCode).toBe(200);
@@ -65,7 +65,7 @@ test('a login answers a token that opens the player’s details', async () => {
   });
 });
 
-test('the user name is taken in any case', async () => {
+test('the user name is case-insensitive', async () => {
   const player = await operator.newPlayer();
   expect((await logIn(player.username.toUpperCase(), TEST_PASSWORD)).statusCode).toBe(200);
 });
@@ -84,7 +84,7 @@ test('only the Authorization header authenticates, never a cookie', async () => 
   expect(answer.statusCode).toBe(401);
 });
 
-test('nothing in the database is the token itself', async () => {
+test('the database does not contain the token', async () => {
   const { token, id } = await operator.newPlayer();
   const { rows } = await operator.connection.pool.query<{ hash: Buffer }>(
     'SELECT hash FROM operator.session_token WHERE player_id = $1',
@@ -101,7 +101,7 @@ test('logout ends the session', async () => {
   expect((await details(token)).statusCode).toBe(401);
 });
 
-test('a token lives 35 minutes, and a refreshed one goes on', async () => {
+test('a token expires after 35 minutes, and a refreshed one later', async () => {
   const player = await operator.newPlayer();
   await letPass(player, 'expires_at', 'session_token', '34 minutes');
   const fresh = await refresh(player.token);
@@ -110,13 +110,13 @@ test('a token lives 35 minutes, and a refreshed one goes on', async () => {
   expect((await details(fresh)).statusCode).toBe(200);
 });
 
-test('tabs that refresh at the same time all go on', async () => {
+test('tabs that refresh at the same time stay logged in', async () => {
   const { token } = await operator.newPlayer();
   const fresh = await Promise.all([refresh(token), refresh(token), refresh(token)]);
   for (const one of [token, ...fresh]) expect((await details(one)).statusCode).toBe(200);
 });
 
-test('a lost answer costs nothing: the old token lives until its successor is used', async () => {
+test('after a lost response the old token works until its successor is used', async () => {
   const player = await operator.newPlayer();
   await refresh(player.token);
   await letPass(player, 'issued_at', 'session_token', '5 minutes');
@@ -130,7 +130,7 @@ test('a lost answer costs nothing: the old token lives until its successor is us
   expect((await details(player.token)).statusCode).toBe(401);
 });
 
-test('a token whose answer was lost ends the session when it turns up after all', async () => {
+test('the late use of a token whose response was lost ends the session', async () => {
   const player = await operator.newPlayer();
   const lost = await refresh(player.token);
   await letPass(player, 'issued_at', 'session_token', '2 minutes');
@@ -141,7 +141,7 @@ test('a token whose answer was lost ends the session when it turns up after all'
   expect((await details(fresh)).statusCode).toBe(401);
 });
 
-test('a rotated token that turns up after the grace ends the whole family', async () => {
+test('the use of a rotated token after the grace period ends the session', async () => {
   const player = await operator.newPlayer();
   const fresh = await refresh(player.token);
   await details(fresh);
@@ -150,7 +150,7 @@ test('a rotated token that turns up after the grace ends the whole family', asyn
   expect((await details(fresh)).statusCode).toBe(401);
 });
 
-test('another login of the same player is another family', async () => {
+test('another login of the same player is not affected', async () => {
   const player = await operator.newPlayer();
   const other = await operator.login(player.username, TEST_PASSWORD);
   await details(await refresh(player.token));
@@ -159,7 +159,7 @@ test('another login of the same player is another family', async () => {
   expect((await details(other)).statusCode).toBe(200);
 });
 
-test('a session lasts 12 hours at most, whatever is refreshed', async () => {
+test('a session lasts at most 12 hours, in spite of refreshes', async () => {
   const player = await operator.newPlayer();
   await letPass(player, 'expires_at', 'session', '11 hours 59 minutes');
   const fresh = await refresh(player.token);
@@ -168,7 +168,7 @@ test('a session lasts 12 hours at most, whatever is refreshed', async () => {
   expect((await details(fresh)).statusCode).toBe(401);
 });
 
-test('polling and refreshing do not keep an idle session alive; a player’s own call does', async () => {
+test('polling and refreshing do not keep an idle session alive, but other calls do', async () => {
   const [idle, active] = await Promise.all([operator.newPlayer(), operator.newPlayer()]);
   for (const player of [idle, active]) await letPass(player, 'last_active_at', 'session', '29 minutes');
   const fresh = await refresh(idle.token);
@@ -199,7 +199,7 @@ test('a password change needs the old one, a good new one, and ends every sessio
   expect((await logIn(player.username, 'new password')).statusCode).toBe(200);
 });
 
-test('failures slow an account down where they come from, and a success forgives them', async () => {
+test('failures delay logins of the account from that address, and a success resets them', async () => {
   const { username } = await operator.newPlayer();
   const stranger = () => '198.51.100.1';
   await guess(username, 9, stranger);
@@ -213,7 +213,7 @@ test('failures slow an account down where they come from, and a success forgives
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.1')).statusCode).toBe(200);
 });
 
-test('guesses from everywhere slow an account down, but not on a device of its owner', async () => {
+test('guesses from many addresses delay the account, but not on a known device', async () => {
   const { username } = await operator.newPlayer();
   const device = deviceOf(await logIn(username, TEST_PASSWORD, '203.0.113.2'));
   await guess(username, 101, (attempt) => `198.51.100.${attempt}`);
@@ -222,7 +222,7 @@ test('guesses from everywhere slow an account down, but not on a device of its o
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.3', device)).statusCode).toBe(200);
 });
 
-test('a device has an allowance of its own, for its player alone', async () => {
+test('a device has its own allowance, for its player only', async () => {
   const [owner, other] = await Promise.all([operator.newPlayer(), operator.newPlayer()]);
   const device = deviceOf(await logIn(owner.username, TEST_PASSWORD, '203.0.113.4'));
   for (let attempt = 0; attempt < 10; attempt++) await logIn(owner.username, 'wrong', '203.0.113.4', device);
@@ -235,7 +235,7 @@ test('a device has an allowance of its own, for its player alone', async () => {
   expect((await logIn(other.username, TEST_PASSWORD, '203.0.113.5', device)).statusCode).toBe(429);
 });
 
-test('the cookie of a device goes to logins alone, and no script reads it', async () => {
+test('the device cookie is sent to the login only, and is not readable by scripts', async () => {
   const { username } = await operator.newPlayer();
   const answer = await logIn(username, TEST_PASSWORD);
   expect(answer.headers['set-cookie']).toMatch(
@@ -245,7 +245,7 @@ test('the cookie of a device goes to logins alone, and no script reads it', asyn
   expect(again.headers['set-cookie']).toBeUndefined();
 });
 
-test('guesses at a login do not keep a player from changing the password', async () => {
+test('guesses at the login do not delay a password change', async () => {
   const player = await operator.newPlayer();
   await guess(player.username, 11, () => '127.0.0.1');
   const answer = await callAs(operator, player.token, resetPassword, {
@@ -256,7 +256,7 @@ test('guesses at a login do not keep a player from changing the password', async
   expect(answer.statusCode).toBe(204);
 });
 
-test('no spelling of a name has guesses of its own', async () => {
+test('all spellings of a name share one count of guesses', async () => {
   const player = await operator.newPlayer();
   const twin = `İ${player.username}`;
   await operator.players.create(`i${player.username}`, TEST_PASSWORD);
@@ -270,7 +270,7 @@ test('no spelling of a name has guesses of its own', async () => {
   expect((await logIn(username.normalize('NFD'), TEST_PASSWORD, '198.51.100.9')).statusCode).toBe(200);
 });
 
-test('failures slow an address down, for any account, and leave other addresses alone', async () => {
+test('failures delay an address for every account, and no other address', async () => {
   const { username } = await operator.newPlayer();
   await Promise.all(
     Array.from({ length: 52 }, (_, index) => logIn(`nobody${index}`, 'wrong', '203.0.113.66')),
@@ -280,7 +280,7 @@ test('failures slow an address down, for any account, and leave other addresses 
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.67')).statusCode).toBe(200);
 });
 
-test('attempts that come all at once do not slip past the limit', async () => {
+test('concurrent attempts do not bypass the limit', async () => {
   const { username } = await operator.newPlayer();
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => logIn(username, 'wrong', '203.0.113.70')),
@@ -289,7 +289,7 @@ test('attempts that come all at once do not slip past the limit', async () => {
   expect(checked.length).toBeLessThanOrEqual(10);
 });
 
-test('many successful logins from one address are nobody’s offence', async () => {
+test('many successful logins from one address are not delayed', async () => {
   const { username } = await operator.newPlayer();
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => logIn(username, TEST_PASSWORD, '203.0.113.80')),

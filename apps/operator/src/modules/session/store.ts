@@ -4,23 +4,23 @@ import type { Minor } from '@tessera/money';
 import { foldName } from '../../platform/fold-name';
 import type { TokenKey } from './tokens';
 
-/** Calls that were under way, and tabs that refresh at the same time, still present the old token. */
+/** Concurrent calls and other tabs still use the old token for a moment. */
 const ROTATION_GRACE = `interval '10 seconds'`;
-/** An exchange whose answer has not been used by then was lost: the token that it carried is nobody's. */
+/** A refreshed token that is unused after this time was lost with its response. */
 const LOST_AFTER = `interval '1 minute'`;
 
 const FIND_TIMEOUT_MS = 5_000;
-const SWEPT_AT_A_TIME = 10_000;
-/** Longer than any month: limits on the time in a session count what is over, too. */
+const SWEEP_ROWS = 10_000;
+/** Longer than a month, because limits on time count ended sessions. */
 const SESSIONS_KEPT = `interval '32 days'`;
 
-/** A break or a self-exclusion that goes on; without an end where it lasts until the player asks to come back. */
+/** A current break or self-exclusion. `until` is null if it lasts until the player asks to return. */
 export type Exclusion = { exclusion: 'break' | 'exclusion'; until: Date | null };
 
 /** Of the player `p`. */
 const AWAY_UNTIL = 'operator.away_until(p.exclusion, p.excluded_until, p.return_from)';
-/** What the player is told: the time that was chosen, then, once they have asked to come back, from when on they may. */
-const TOLD_UNTIL = `CASE WHEN p.excluded_until > operator.clock() THEN p.excluded_until
+/** What the player sees: the chosen end, and after that, once they have asked to return, from when on they may log in. */
+const SHOWN_UNTIL = `CASE WHEN p.excluded_until > operator.clock() THEN p.excluded_until
                          ELSE nullif(${AWAY_UNTIL}, 'infinity') END`;
 
 export type TokenHolder = {
@@ -30,21 +30,20 @@ export type TokenHolder = {
   currency: string;
   balance: Minor;
   cashback: Minor;
-  /** Another token has taken its place, too long ago for a parallel tab. */
+  /** Its successor has been in use for longer than the grace period. */
   reused: boolean;
-  /** The token came by an exchange and is used for the first time. */
+  /** A refreshed token that is used for the first time. */
   unused: boolean;
-  /** The session's last sign of life is old enough to be renewed. */
+  /** The session's last activity is old enough to be updated. */
   stale: boolean;
 };
 
 /*
- * Every player asks this every two seconds, so it is made for many at once: the keys come as two arrays, and the
- * answers as one value of JSON. Row by row, the driver would cost more than the database. PostgreSQL takes an array
- * for a short one, and so looks each key up in the indexes, however many players there are. The expiry is a difference, so
- * that no index by it is taken instead (migration 016). The arrays are hidden in subselects: of a parameter PostgreSQL counts
- * the elements, finds the plan for so few better than the prepared one, and plans anew each time, which at a million players
- * cost twenty times what the statement does.
+ * Runs for every player every two seconds, so it handles many tokens: the keys are two arrays, and the result is one JSON value.
+ * Row by row, the driver would cost more than the database. The planner assumes that the arrays are short and uses the indexes,
+ * however many players there are. The expiry is compared as a difference, so that the index on it is not used (sql/sessions.sql).
+ * The arrays are in subselects: for a parameter the planner counts the elements, prefers a custom plan to the generic one, and
+ * plans each time, which at a million players cost twenty times as much as the statement.
  */
 const FIND_HOLDERS = `
   SELECT coalesce(json_agg(json_build_array(key.position, t.session_id, p.username, p.currency, cash.balance,
@@ -75,23 +74,23 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export function createSessionStore({ pool }: Connection) {
   return {
-    /** One answer per key, in their order. */
+    /** One result per key, in order. */
     async findHolders(keys: TokenKey[]): Promise<(TokenHolder | undefined)[]> {
       const statement = {
         name: 'session holders',
         text: FIND_HOLDERS,
-        // Neither ids nor hashes have a character that an array would have to quote.
+        // Ids and hashes contain no character that an array has to quote.
         values: [
           `{${keys.map(({ playerId }) => playerId).join()}}`,
           `{${keys.map(({ hash }) => hash).join()}}`,
         ],
-        // All callers stand behind this statement: a connection that has silently died must not hold them up.
+        // Every call waits for this statement: a dead connection must not block them.
         query_timeout: FIND_TIMEOUT_MS,
       };
       const { rows } = await pool.query<{ holders: HolderRow[] }>(statement);
       const holders = Array<TokenHolder | undefined>(keys.length).fill(undefined);
-      // Taken out of the driver's result: V8 comes to make results where only a full collection looks, and each would
-      // keep its rows until then.
+      // Removed from the driver's result: V8 allocates the results in the old generation, and each would keep its rows until the
+      // next full collection.
       const found = rows.pop()?.holders ?? [];
       for (const [
         position,
@@ -104,7 +103,7 @@ export function createSessionStore({ pool }: Connection) {
         unused,
         stale,
       ] of found) {
-        // PostgreSQL counts from 1, and only what it was given.
+        // ORDINALITY starts at 1 and ends at the number of keys.
         const { playerId } = keys[position - 1]!;
         holders[position - 1] = {
           playerId,
@@ -133,17 +132,17 @@ export function createSessionStore({ pool }: Connection) {
 
     async exclusion(playerId: string): Promise<Exclusion | undefined> {
       const { rows } = await pool.query<Exclusion>(
-        `SELECT p.exclusion, ${TOLD_UNTIL} AS until FROM operator.player p
+        `SELECT p.exclusion, ${SHOWN_UNTIL} AS until FROM operator.player p
           WHERE p.id = $1 AND ${AWAY_UNTIL} > operator.clock()`,
         [playerId],
       );
       return rows[0];
     },
 
-    /** Only to the bearer of a token of that player, whether it is still good or not. */
+    /** For a token of the player, valid or not: nobody else may learn of an exclusion. */
     async exclusionOfBearer({ playerId, hash }: TokenKey): Promise<Exclusion | undefined> {
       const { rows } = await pool.query<Exclusion>(
-        `SELECT p.exclusion, ${TOLD_UNTIL} AS until FROM operator.session_token t
+        `SELECT p.exclusion, ${SHOWN_UNTIL} AS until FROM operator.session_token t
            JOIN operator.player p ON p.id = t.player_id
           WHERE t.player_id = $1 AND t.hash = decode($2, 'hex') AND ${AWAY_UNTIL} > operator.clock()`,
         [playerId, hash],
@@ -160,9 +159,8 @@ export function createSessionStore({ pool }: Connection) {
     },
 
     /**
-     * Opens a session, but only while the password that was checked is still the player's, and no break has begun: either
-     * may have come in between on another instance. The lock makes them wait for each other. Says whether a session was
-     * opened.
+     * Opens a session if the verified password is still the current one and the player is not excluded: either may have changed on
+     * another instance since. The row lock serialises them. Returns whether a session was opened.
      */
     async open(
       token: TokenKey,
@@ -190,7 +188,7 @@ export function createSessionStore({ pool }: Connection) {
       return rowCount === 1;
     },
 
-    /** The old token stays good until the fresh one is first used, see `takeOver`. */
+    /** The old token stays valid until the new one is first used, see `takeOver`. */
     async exchange(old: TokenKey, sessionId: string, fresh: TokenKey, tokenMinutes: number) {
       await pool.query(
         `INSERT INTO operator.session_token (player_id, hash, session_id, replaces, expires_at)
@@ -201,9 +199,8 @@ export function createSessionStore({ pool }: Connection) {
     },
 
     /**
-     * At its first use a fresh token takes the place of the one it was given for, and of those given for the same one
-     * whose answers were lost: whoever shows up with them later is not the player. The session's row is locked, so that
-     * two fresh tokens do not lock each other's.
+     * At its first use a new token replaces the one that it was issued for, and other tokens issued for that one whose responses were
+     * lost: a later use of those is reuse. The session's row is locked first, so that two new tokens do not deadlock.
      */
     async takeOver(token: TokenKey, sessionId: string) {
       await pool.query(
@@ -236,7 +233,7 @@ export function createSessionStore({ pool }: Connection) {
       );
     },
 
-    /** All sessions of one player, or of everybody. */
+    /** All sessions of one player, or of every player. */
     async endAll(playerId?: string) {
       await pool.query(
         `UPDATE operator.session SET ended_at = now()
@@ -246,8 +243,8 @@ export function createSessionStore({ pool }: Connection) {
     },
 
     /**
-     * A new password ends every session. In two statements: the first waits for logins under way, and only a later
-     * one sees the sessions that they have opened.
+     * A new password ends every session. In two statements: the first waits for concurrent logins, and only the second sees the
+     * sessions that they have opened.
      */
     changePassword: (playerId: string, passwordHash: string) =>
       transact(pool, async (transaction) => {
@@ -261,19 +258,19 @@ export function createSessionStore({ pool }: Connection) {
         );
       }),
 
-    /** In pieces, so that no statement holds many rows for long. Says whether there may be more to do. */
+    /** Deletes a chunk of old rows, so that no statement locks many rows for long. Returns whether there may be more. */
     async sweep(): Promise<boolean> {
       const tokens = await pool.query(
         `DELETE FROM operator.session_token WHERE (player_id, hash) IN (SELECT player_id, hash
            FROM operator.session_token WHERE expires_at < now() - interval '1 day' LIMIT $1)`,
-        [SWEPT_AT_A_TIME],
+        [SWEEP_ROWS],
       );
       const sessions = await pool.query(
         `DELETE FROM operator.session WHERE (player_id, id) IN (SELECT player_id, id
            FROM operator.session WHERE expires_at < now() - ${SESSIONS_KEPT} LIMIT $1)`,
-        [SWEPT_AT_A_TIME],
+        [SWEEP_ROWS],
       );
-      return tokens.rowCount === SWEPT_AT_A_TIME || sessions.rowCount === SWEPT_AT_A_TIME;
+      return tokens.rowCount === SWEEP_ROWS || sessions.rowCount === SWEEP_ROWS;
     },
   };
 }

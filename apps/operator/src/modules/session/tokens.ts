@@ -1,16 +1,16 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /*
- * A token is the player's id and 192 random bits. The id leads to the player's own part of the database; only the
- * hash of the whole is stored.
+ * A token is the player's id and 192 random bits. The id is there because tables can be distributed by player. Only the hash of the
+ * token is stored.
  */
 
 const ID_BYTES = 16;
 const RANDOM_BYTES = 24;
 const TOKEN = /^[\w-]{54}$/;
-const REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
-/** Where a token is found; the hash is in hexadecimal. */
+/** The key of a token in the database; the hash is hexadecimal. */
 export type TokenKey = { playerId: string; hash: string };
 export type NewToken = TokenKey & { token: string };
 
@@ -22,14 +22,14 @@ export function makeToken(playerId: string): NewToken {
 const known = new Map<string, TokenKey>();
 
 /**
- * `undefined` for what cannot be one of our tokens. Every player sends the same token every two seconds: its key, which
- * says nothing about whether the token is good, is worked out once.
+ * `undefined` for a text that cannot be a token. The key is cached, because every player sends the same token every two seconds; it
+ * does not depend on whether the token is valid.
  */
 export function readToken(token: string): TokenKey | undefined {
-  const remembered = known.get(token);
-  if (remembered || !TOKEN.test(token)) return remembered;
+  const cached = known.get(token);
+  if (cached || !TOKEN.test(token)) return cached;
   const key = keyOf(Buffer.from(token, 'base64url'));
-  if (known.size >= REMEMBERED) known.delete(known.keys().next().value!); // It holds REMEMBERED.
+  if (known.size >= MAX_CACHED) known.delete(known.keys().next().value!); // Not empty.
   known.set(token, key);
   return key;
 }

@@ -59,13 +59,13 @@ async function entriesLeft(): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-test('a month that is not over, and one that is no month, is refused', async () => {
+test('a month that has not ended, or is invalid, is refused', async () => {
   const next = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 7);
   for (const before of [next, '2026-13', 'yesterday'])
     await expect(archive().run(before, folder)).rejects.toThrow('Name a month like 2026-01');
 });
 
-test('nothing is archived while the books are wrong', async () => {
+test('nothing is archived while the audit has findings', async () => {
   const change = (amount: number) =>
     operator.connection.pool.query(
       `UPDATE operator.account SET balance = balance + $1 WHERE player_id = $2 AND kind = 'cash'`,
@@ -77,7 +77,7 @@ test('nothing is archived while the books are wrong', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a month goes into a file with a checksum, its entries go, and the audit starts from their sums', async () => {
+test('a month is written to a file with a checksum, its entries are deleted, and the audit starts from their sums', async () => {
   const before = await entriesLeft();
   const [month] = await archive().run('2026-02', folder);
   expect(month).toMatchObject({ month: '2026-01', file: 'ledger-2026-01.ndjson.gz' });
@@ -102,7 +102,7 @@ test('a month goes into a file with a checksum, its entries go, and the audit st
   expect(await archive().run('2026-02', folder)).toEqual([]);
 });
 
-test('a transfer of an archived month is known by its id, and can be taken back', async () => {
+test('a transfer of an archived month is idempotent and can be rolled back', async () => {
   const balance = await operator.wallet.balance(player.id);
   expect(await bet('january')).toMatchObject({ ok: true, replayed: true });
   expect(
@@ -114,7 +114,7 @@ test('a transfer of an archived month is known by its id, and can be taken back'
   expect(await operator.wallet.audit({ full: true })).toEqual([]);
 });
 
-test('the history of an archived month is as it was', async () => {
+test('the history of an archived month does not change', async () => {
   const answer = await operator.app.inject({
     url: '/api/CasinoHistory?pageIndex=1&pageSize=10&toDate=2026-02-01T00:00:00Z',
     headers: { authorization: `Bearer ${player.token}` },
@@ -122,7 +122,7 @@ test('the history of an archived month is as it was', async () => {
   expect(answer.json<{ data: { event_id: string }[] }>().data).toHaveLength(2);
 });
 
-test('without the file that was written, nothing more is deleted', async () => {
+test('without the written file nothing more is deleted', async () => {
   const { pool } = operator.connection;
   const before = await entriesLeft();
   // As a run leaves it that is stopped between the file and the deletion.
@@ -159,7 +159,7 @@ function connectUntil(databaseUrl: string, statement: number) {
 const STEP = process.env['TEST_SCALE'] === 'full' ? 1 : 4;
 
 test(
-  'stopped at any statement, a run loses nothing, and the next one goes on',
+  'a run that is stopped at any statement loses nothing, and the next one continues',
   { timeout: 300_000 },
   async () => {
     const house = await createTestOperator();

@@ -41,7 +41,7 @@ const added = async () => {
   return rows[0]?.balance;
 };
 
-test('an audit goes on where the last one stopped, and counts what is younger', async () => {
+test('an audit continues from the last one and includes recent transfers', async () => {
   await letPass();
   expect(await operator.wallet.audit()).toEqual([]);
   expect(await added()).toBe(9_900);
@@ -51,7 +51,7 @@ test('an audit goes on where the last one stopped, and counts what is younger', 
   expect(await operator.wallet.audit({ full: true })).toEqual([]);
 });
 
-test('an audit of everything that is broken off leaves the sums of the last one', async () => {
+test('an interrupted full audit leaves the sums of the last audit', async () => {
   await letPass();
   expect(await operator.wallet.audit({ full: true })).toEqual([]);
   const before = await added();

@@ -23,29 +23,29 @@ export type CashierResult =
   | { ok: true; balance: Minor; replayed: boolean }
   | { ok: false; code: CashierRefusal };
 
-/** By itself the operator's own, for the demo's past and tests; a provider gets one `forProvider`. */
+/** The wallet of the operator itself, for demo data and tests. Providers get theirs from `forProvider`. */
 export type Wallet = WalletPort & {
-  /** A wallet whose transfers bear the provider's name, and whose bets need a game session opened for it. */
+  /** Its transfer ids have the provider's name in front, and its bets need a game session of this provider. */
   forProvider(name: string): WalletPort;
-  /** `undefined` for a player who is unknown. */
+  /** `undefined` for an unknown player. */
   account(playerId: string): Promise<Account | undefined>;
   openAccounts(playerId: string, currency: string, transaction: Transaction): Promise<void>;
   deposit(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
   withdraw(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
-  /** The amount moved; zero when there was nothing to move. */
+  /** Returns the amount, 0 if there is none. */
   transferCashback(playerId: string): Promise<Minor>;
-  /** For the leader: turns net losses into cashback. Says whether there may be more to do. */
+  /** For the background job: turns net losses into cashback. Returns whether there may be more. */
   accrueCashback(): Promise<boolean>;
-  /** Findings that must not exist; empty when the books are in order. */
+  /** Returns the findings; none if the ledger is correct. */
   audit: Audit;
 };
 
-const ACCRUALS_AT_A_TIME = 100;
+const ACCRUAL_PLAYERS = 100;
 
 export function createWallet(store: WalletStore, settings: { cashbackSharePpm: number }): Wallet {
   async function transfer(playerId: string, post: () => Promise<Posting>): Promise<TransferResult> {
     if (!UUID.test(playerId)) return { ok: false, code: 'player_not_found', balance: undefined };
-    return toResult<TransferRefusal>(await retried(post));
+    return toResult<TransferRefusal>(await withRetry(post));
   }
 
   const account = async (playerId: string) => (UUID.test(playerId) ? store.account(playerId) : undefined);
@@ -101,14 +101,14 @@ export function createWallet(store: WalletStore, settings: { cashbackSharePpm: n
     withdraw: (transferId, playerId, amount) => cashier('withdrawal', transferId, playerId, amount),
 
     transferCashback: (playerId) =>
-      retried(() => store.transferCashback(playerId, settings.cashbackSharePpm)),
+      withRetry(() => store.transferCashback(playerId, settings.cashbackSharePpm)),
 
     async accrueCashback() {
-      const players = await store.takeCashbackDue(ACCRUALS_AT_A_TIME);
+      const players = await store.takeCashbackDue(ACCRUAL_PLAYERS);
       for (const player of players) {
-        await retried(() => store.accrueCashback(player, settings.cashbackSharePpm));
+        await withRetry(() => store.accrueCashback(player, settings.cashbackSharePpm));
       }
-      return players.length === ACCRUALS_AT_A_TIME;
+      return players.length === ACCRUAL_PLAYERS;
     },
 
     audit: store.audit,
@@ -121,7 +121,7 @@ export function createWallet(store: WalletStore, settings: { cashbackSharePpm: n
     amount: Minor,
   ): Promise<CashierResult> {
     if (!isPositive(amount)) return { ok: false, code: 'bad_amount' };
-    const posting = await retried(() => store.cashier(kind, transferId, playerId, amount));
+    const posting = await withRetry(() => store.cashier(kind, transferId, playerId, amount));
     return toResult<CashierRefusal>(posting);
   }
 }
@@ -136,15 +136,15 @@ function isPositive(amount: number): boolean {
 
 function toResult<Code extends string>({ outcome, balance, replayed }: Posting) {
   if (outcome === 'ok' && balance !== null) return { ok: true as const, balance, replayed };
-  // The functions in the database answer no other words.
+  // The functions in sql/ return no other codes.
   return { ok: false as const, code: outcome as Code, balance: balance ?? undefined };
 }
 
 /**
- * Deadlocks and serialisation failures are nobody's fault, and a duplicate key means that the same transfer has just
- * been made elsewhere: another look finds it. One statement is one transaction, so a retry repeats nothing.
+ * Retries deadlocks, serialisation failures, and duplicate keys, which mean that the same transfer was just made concurrently: the
+ * retry finds it. One statement is one transaction, so a retry repeats nothing.
  */
-async function retried<T>(post: () => Promise<T>): Promise<T> {
+async function withRetry<T>(post: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await post();

@@ -79,7 +79,7 @@ test.each([-1, 0.5, Number.NaN, 2 ** 53])('a stake of %d is no stake', async (am
   expect(await operator.wallet.bet(bet)).toMatchObject({ ok: false, code: 'bad_amount' });
 });
 
-test('a rolled back bet gives the stake back, once, whatever is sent again', async () => {
+test('a rollback returns the stake once, however often it is sent', async () => {
   const player = await operator.newPlayer({ deposit: 1_000 });
   const bet = betOf(player, 400);
   const rollback = rollbackOf(player, bet.transferId);
@@ -98,7 +98,7 @@ test('a rolled back bet gives the stake back, once, whatever is sent again', asy
   expect(await operator.wallet.balance(player.id)).toBe(1_000);
 });
 
-test('a rollback that comes before its bet refuses the late bet', async () => {
+test('a rollback before its bet refuses the late bet', async () => {
   const player = await operator.newPlayer({ deposit: 1_000 });
   const bet = betOf(player, 400);
   const rollback = rollbackOf(player, bet.transferId);
@@ -107,7 +107,7 @@ test('a rollback that comes before its bet refuses the late bet', async () => {
   expect(await operator.wallet.rollback(rollback)).toMatchObject({ ok: true, replayed: true });
 });
 
-test('a bet is not taken back while a win that names it stands', async () => {
+test('a bet with a win cannot be rolled back', async () => {
   const player = await operator.newPlayer({ deposit: 1_000 });
   const bet = betOf(player, 400);
   const win = winOf(player, bet.transferId, 50);
@@ -121,7 +121,7 @@ test('a bet is not taken back while a win that names it stands', async () => {
   });
 });
 
-test('a round takes many bets and wins until it is closed, and rollbacks even then', async () => {
+test('a round accepts bets and wins until it is closed, and rollbacks also later', async () => {
   const player = await operator.newPlayer({ deposit: 1_000 });
   const [first, second] = [betOf(player, 100), betOf(player, 200)];
   await operator.wallet.bet(first);
@@ -145,7 +145,7 @@ test('a round takes many bets and wins until it is closed, and rollbacks even th
   expect(await operator.wallet.audit()).toEqual([]);
 });
 
-test('a stake of nothing is a round, and its win is paid', async () => {
+test('a stake of 0 is a round, and its win is paid', async () => {
   const player = await operator.newPlayer();
   const free = betOf(player, 0);
   expect(await operator.wallet.bet(free)).toEqual({ ok: true, balance: 0, replayed: false });
@@ -153,7 +153,7 @@ test('a stake of nothing is a round, and its win is paid', async () => {
   expect(await operator.wallet.bet(free)).toEqual({ ok: true, balance: 0, replayed: true });
 });
 
-test('a promotion is a win without a bet, paid from promotions, and makes no loss good', async () => {
+test('a promotion is a win without a bet that does not reduce the net loss', async () => {
   const player = await operator.newPlayer({ deposit: 1_000 });
   const lost = betOf(player, 1_000);
   await operator.wallet.bet(lost);
@@ -181,7 +181,7 @@ test('a promotion is a win without a bet, paid from promotions, and makes no los
   ]);
 });
 
-test('a win that is taken back after it was spent leaves a debt, which the next winnings pay first', async () => {
+test('a reversal of a spent win leaves a debt, which the next wins pay first', async () => {
   const player = await operator.newPlayer({ deposit: 100 });
   const win = { ...winOf(player, '', 500), betTransferId: undefined };
   await operator.wallet.win(win);
@@ -198,14 +198,14 @@ test('a win that is taken back after it was spent leaves a debt, which the next 
   expect(await operator.wallet.audit()).toEqual([]);
 });
 
-test('a rollback that comes before its win refuses the late win', async () => {
+test('a rollback before its win refuses the late win', async () => {
   const player = await operator.newPlayer();
   const win = { ...winOf(player, '', 500), betTransferId: undefined };
   await operator.wallet.rollback(rollbackOf(player, win.transferId));
   expect(await operator.wallet.win(win)).toEqual({ ok: false, code: 'rolled_back', balance: 0 });
 });
 
-test('two providers may use one transfer id, and none touches what the other has done', async () => {
+test('two providers may use the same transfer id without affecting each other', async () => {
   const player = await operator.newPlayer({ deposit: 1_000 });
   const opening = { providerId: 37, gameId: 1, language: 'fr' } as const;
   const seat = async (audience: string) => {
@@ -254,7 +254,7 @@ test('after the session has ended, wins and rollbacks still work and new bets do
   });
 });
 
-test('bets that come together are each answered as their own, whatever becomes of the others', async () => {
+test('concurrent bets get their own results', async () => {
   const [rich, poor] = await Promise.all([
     operator.newPlayer({ deposit: 1_000 }),
     operator.newPlayer({ deposit: 100 }),
@@ -278,7 +278,7 @@ test('bets that come together are each answered as their own, whatever becomes o
   ]);
 });
 
-test('a bet that cannot be written takes none of those down that came with it', async () => {
+test('a bet that cannot be written does not fail the others of its batch', async () => {
   const player = await operator.newPlayer({ deposit: 1_000 });
   const answers = await Promise.allSettled([
     operator.wallet.bet(betOf(player, 100)),
@@ -289,7 +289,7 @@ test('a bet that cannot be written takes none of those down that came with it', 
   expect(await operator.wallet.balance(player.id)).toBe(800);
 });
 
-test('one transfer is found by its own index, even before the table has statistics', async () => {
+test('a transfer is found by its index even before the table has statistics', async () => {
   const { rows } = await operator.connection.pool.query<{ 'QUERY PLAN': string }>(
     'EXPLAIN (GENERIC_PLAN) SELECT FROM operator.transfer WHERE player_id = $1 AND id = $2',
   );
@@ -345,7 +345,7 @@ test.each([
   await expect(operator.connection.pool.query(statement)).rejects.toThrow('permission denied for table');
 });
 
-test('the balance has a floor in the database itself', async () => {
+test('the database refuses a negative balance', async () => {
   const player = await operator.newPlayer({ deposit: 100 });
   const overdraw = operator.connection.pool.query(
     `UPDATE operator.account SET balance = balance - 101 WHERE player_id = $1 AND kind = 'cash'`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.drop());
 
-test('the greatest wins come first, with masked names', async () => {
+test('the largest wins come first, with masked names', async () => {
   const player = await operator.newPlayer({ deposit: 100_000 });
   for (const [round, amount] of [5_000, 90_000, 0, 20_000].entries()) {
     const context = { area: 'casino', roundId: `${round}`, title: 'Aviator', providerId: 39 } as const;
@@ -43,7 +43,7 @@ test('the greatest wins come first, with masked names', async () => {
   );
 });
 
-test('a win that was taken back is not among them', async () => {
+test('a reversed win is not listed', async () => {
   const player = await operator.newPlayer({ deposit: 1_000 });
   const context = { area: 'casino', roundId: 'taken back', title: 'Aviator', providerId: 39 } as const;
   const bet = { transferId: 'bet', sessionId: player.session.id, playerId: player.id, amount: minor(1_000) };

@@ -1,7 +1,10 @@
-/** A row of a comma-separated file, with the line that it begins in. */
+/** With the line on which the row begins. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** RFC 4180: cells in quotes may hold commas, line ends and, doubled, quotes. */
+/**
+ * Parses RFC 4180: cells in quotes may contain commas, line ends and doubled quotes. Not a library: the parsers that report the
+ * line of a row are streams with dozens of options.
+ */
 export function parseCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = [];
   let row: CsvRow = { line: 1, cells: [] };
@@ -11,13 +14,13 @@ export function parseCsv(text: string): CsvRow[] {
     const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
     cell.lastIndex = at;
     const match = cell.exec(text);
-    if (!match) throw new CsvFault(line, 'a quote is not closed, or something follows it');
+    if (!match) throw new CsvError(line, 'a quote is not closed, or something follows it');
     const [all, quoted, plain = '', end] = match;
     row.cells.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
     line += all.split('\n').length - 1;
     at += all.length;
     if (end === ',') {
-      // A comma at the very end has an empty cell behind it.
+      // After a comma at the end of the file there is an empty cell.
       if (at === text.length) row.cells.push('');
       else continue;
     }
@@ -28,7 +31,7 @@ export function parseCsv(text: string): CsvRow[] {
   return rows;
 }
 
-export class CsvFault extends Error {
+export class CsvError extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
     super(message);
@@ -36,7 +39,7 @@ export class CsvFault extends Error {
   }
 }
 
-/** One line; quotes where they are needed. */
+/** One line, with quotes where necessary. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return cells
     .map((cell) =>

@@ -1,7 +1,7 @@
-/** A value with the line that it begins in, so that what is wrong with it can be pointed at. */
+/** A value, and the line on which it begins, for error messages. */
 export type Located = { line: number; value: unknown };
 
-export class JsonFault extends Error {
+export class JsonError extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
     super(message);
@@ -13,8 +13,8 @@ const TOKEN =
   /\s*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/uy;
 
 /**
- * Reads `{ "name": [items], … }` as `JSON.parse` would, and tells the line of each item. `JSON.parse` forgets where
- * things were; a file of twenty thousand games with one mistake needs to say where.
+ * Parses `{ "name": [items], … }`, with the line of each item. `JSON.parse` has no positions, and a mistake in a file of twenty
+ * thousand games needs a line number.
  */
 export function parseLists(text: string): Map<string, Located[]> {
   let at = 0;
@@ -28,7 +28,7 @@ export function parseLists(text: string): Map<string, Located[]> {
     line += skipped.split('\n').length - 1;
     if (!match) {
       const found = text.slice(at + skipped.length, at + skipped.length + 12).split('\n')[0];
-      throw new JsonFault(line, found ? `this is no JSON: ${found}` : 'the file ends too early');
+      throw new JsonError(line, found ? `this is not JSON: ${found}` : 'the file ends too early');
     }
     at += match[0].length;
     return { token, line };
@@ -37,7 +37,7 @@ export function parseLists(text: string): Map<string, Located[]> {
   function value({ token, line: begins }: { token: string; line: number }): unknown {
     if (token === '{') return Object.fromEntries(members(value));
     if (token === '[') return elements().map(({ value: item }) => item);
-    if (/^[\]},:]$/.test(token)) throw new JsonFault(begins, `a value is missing before ${token}`);
+    if (/^[\]},:]$/.test(token)) throw new JsonError(begins, `a value is missing before ${token}`);
     return JSON.parse(token) as unknown;
   }
 
@@ -45,7 +45,7 @@ export function parseLists(text: string): Map<string, Located[]> {
     for (let first = true; ; first = false) {
       const key = next();
       if (first && key.token === '}') return;
-      if (!key.token.startsWith('"')) throw new JsonFault(key.line, 'a name in quotes is missing');
+      if (!key.token.startsWith('"')) throw new JsonError(key.line, 'a name in quotes is missing');
       expect(':');
       yield [JSON.parse(key.token) as string, read(next())];
       if (expect(',', '}') === '}') return;
@@ -65,18 +65,18 @@ export function parseLists(text: string): Map<string, Located[]> {
   function expect(...wanted: string[]): string {
     const { token, line: found } = next();
     if (!wanted.includes(token))
-      throw new JsonFault(found, `${wanted.join(' or ')} is missing before ${token}`);
+      throw new JsonError(found, `${wanted.join(' or ')} is missing before ${token}`);
     return token;
   }
 
   const start = next();
-  if (start.token !== '{') throw new JsonFault(start.line, 'the file is no object');
+  if (start.token !== '{') throw new JsonError(start.line, 'the file is not an object');
   const lists = new Map<string, Located[]>();
   for (const [name, list] of members((token) => {
-    if (token.token !== '[') throw new JsonFault(token.line, 'a list is missing');
+    if (token.token !== '[') throw new JsonError(token.line, 'a list is missing');
     return elements();
   }))
     lists.set(name, list);
-  if (text.slice(at).trim() !== '') throw new JsonFault(line, 'there is something after the end');
+  if (text.slice(at).trim() !== '') throw new JsonError(line, 'there is text after the end');
   return lists;
 }

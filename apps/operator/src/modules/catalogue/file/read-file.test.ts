@@ -16,14 +16,14 @@ const JSON_FILE = `{
   ]
 }`;
 
-test('a JSON file is read as it is written', () => {
+test('a JSON file is read', () => {
   expect(readCatalogueFile(JSON_FILE, 'json', nothing)).toEqual({
     problems: [],
     content: JSON.parse(JSON_FILE) as unknown,
   });
 });
 
-test('all that is wrong with a JSON file is told at once, each with its line', () => {
+test('all mistakes in a JSON file are reported with their lines', () => {
   const file = `{
   "providers": [
     { "id": 7, "name": "House" },
@@ -40,16 +40,16 @@ test('all that is wrong with a JSON file is told at once, each with its line', (
   "players": [{ "id": 1 }]
 }`;
   const { problems } = readCatalogueFile(file, 'json', nothing);
-  const told = problems.map(({ line, message }) => `${line} ${message}`);
-  expect(told).toEqual([
+  const reported = problems.map(({ line, message }) => `${line} ${message}`);
+  expect(reported).toEqual([
     expect.stringMatching(/^4 name: /),
     expect.stringMatching(/^7 game 1 has the provider 8/),
     expect.stringMatching(/^8 type: type is 1/),
     expect.stringMatching(/^11 image: a picture is/),
     expect.stringMatching(/^11 colour: /),
-    expect.stringMatching(/^12 the id 1 was used in line 7/),
+    expect.stringMatching(/^12 the id 1 is already used in line 7/),
     expect.stringMatching(/^12 game 1 has the category 99/),
-    expect.stringMatching(/^14 "players" is none of/),
+    expect.stringMatching(/^14 "players" is not one of/),
   ]);
 });
 
@@ -73,7 +73,7 @@ test('the reader agrees with JSON.parse', () => {
   }
 });
 
-test('a CSV file of games is told by its header; empty pictures and lists are none', () => {
+test('a CSV file is recognised by its header, and empty images and lists are left out', () => {
   const file =
     'id,provider_id,type,name,image,categories\r\n25,7,1,"Fire, ""Hot""",/art/25.webp,1;2\r\n26,7,3,Plain,,\r\n';
   const known = { providers: new Set([7]), categories: new Set([1, 2]) };
@@ -88,7 +88,7 @@ test('a CSV file of games is told by its header; empty pictures and lists are no
   });
 });
 
-test('all that is wrong with a CSV file is told at once, each with its line', () => {
+test('all mistakes in a CSV file are reported with their lines', () => {
   const file = 'id,provider_id,type,name,colour\nx,7,1,One,red\n2,7,1,"Two\nlines",\n3,8,1,Three,';
   const { problems } = readCatalogueFile(file, 'csv', { ...nothing, providers: new Set([7]) });
   expect(problems.map(({ line }) => line)).toEqual([2, 2, 3, 3, 5]);

@@ -8,10 +8,10 @@ import {
   type Kind,
   type ProviderItem,
 } from '../content';
-import { csvLine, CsvFault, parseCsv, type CsvRow } from './parse-csv';
-import { JsonFault, parseLists, type Located } from './parse-json';
+import { csvLine, CsvError, parseCsv, type CsvRow } from './parse-csv';
+import { JsonError, parseLists, type Located } from './parse-json';
 
-/* A catalogue as a file: JSON has providers, categories and games together; a CSV file has one kind, told by its header. */
+/* Catalogue files: a JSON file has providers, categories and games; a CSV file has one kind, recognised by its header. */
 
 export type Problem = { line: number; message: string };
 export type FileReading = { content: Partial<CatalogueContent>; problems: Problem[] };
@@ -82,7 +82,7 @@ const shapes = {
   }),
 };
 
-/** Everything that is wrong with the file, at once. `known` are the ids in the database, which a file may refer to. */
+/** Reports all mistakes in the file. `known` are the ids in the database, to which a file may refer. */
 export function readCatalogueFile(
   text: string,
   format: 'json' | 'csv',
@@ -93,7 +93,7 @@ export function readCatalogueFile(
   try {
     lists = format === 'json' ? parseLists(text) : csvLists(text);
   } catch (error) {
-    if (!(error instanceof JsonFault || error instanceof CsvFault)) throw error;
+    if (!(error instanceof JsonError || error instanceof CsvError)) throw error;
     return { content: {}, problems: [{ line: error.line, message: error.message }] };
   }
 
@@ -102,10 +102,10 @@ export function readCatalogueFile(
   for (const [name, items] of lists) {
     const kind = kinds.find((each) => each === name);
     if (!kind) {
-      problems.push({ line: items[0]?.line ?? 1, message: `"${name}" is none of ${kinds.join(', ')}` });
+      problems.push({ line: items[0]?.line ?? 1, message: `"${name}" is not one of ${kinds.join(', ')}` });
       continue;
     }
-    // Each shape gives the items of its own kind.
+    // `kind` selects both the shape and its items, which TypeScript cannot follow.
     content[kind] = check(items, shapes[kind], problems, lines) as never;
   }
   checkReferences(content, known, lines, problems);
@@ -128,7 +128,7 @@ function check(
     }
     const first = seen.get(result.output.id);
     if (first !== undefined)
-      problems.push({ line, message: `the id ${result.output.id} was used in line ${first} already` });
+      problems.push({ line, message: `the id ${result.output.id} is already used in line ${first}` });
     seen.set(result.output.id, line);
     lines.set(result.output, line);
     return [result.output];
@@ -148,13 +148,13 @@ function checkReferences(
     if (!providerIds.has(game.providerId))
       problems.push({
         line,
-        message: `game ${game.id} has the provider ${game.providerId}, which there is not`,
+        message: `game ${game.id} has the provider ${game.providerId}, which does not exist`,
       });
     if (game.minStake && game.maxStake && Number(game.maxStake) < Number(game.minStake))
-      problems.push({ line, message: `game ${game.id} has a greatest stake below its smallest` });
+      problems.push({ line, message: `game ${game.id} has a maximum stake below its minimum` });
     for (const id of game.categoryIds ?? []) {
       if (!categoryIds.has(id))
-        problems.push({ line, message: `game ${game.id} has the category ${id}, which there is not` });
+        problems.push({ line, message: `game ${game.id} has the category ${id}, which does not exist` });
     }
   }
 }
@@ -203,7 +203,7 @@ const NAME_COLUMN = /^name_([a-z]{2,3})$/;
 
 function csvLists(file: string): Map<string, Located[]> {
   const [header, ...rows] = parseCsv(file);
-  if (!header) throw new CsvFault(1, 'the file is empty');
+  if (!header) throw new CsvError(1, 'the file is empty');
   const kind = kindOf(header);
   return new Map([[kind, rows.map((row) => ({ line: row.line, value: itemOf(kind, header, row) }))]]);
 }
@@ -212,7 +212,7 @@ function kindOf({ line, cells }: CsvRow): Kind {
   if (cells.includes('provider_id')) return 'games';
   if (cells.some((cell) => NAME_COLUMN.test(cell))) return 'categories';
   if (cells.includes('id') && cells.includes('name')) return 'providers';
-  throw new CsvFault(line, `the first line names the columns: ${csvHeader('games')} for games`);
+  throw new CsvError(line, `the first line has to name the columns: ${csvHeader('games')} for games`);
 }
 
 function itemOf(kind: Kind, header: CsvRow, { cells }: CsvRow): Record<string, unknown> {
@@ -225,7 +225,7 @@ function itemOf(kind: Kind, header: CsvRow, { cells }: CsvRow): Record<string, u
       if (cell !== '') item['names'] = { ...(item['names'] as object | undefined), [language]: cell };
     } else {
       const value = column ? column.read(cell) : cell;
-      // A column that there is not is refused by the shape, under its own name.
+      // The shape rejects unknown columns by their name.
       if (value !== undefined) item[column?.field ?? name] = value;
     }
   }
@@ -236,7 +236,7 @@ function csvHeader(kind: Kind): string {
   return Object.keys(columns[kind]).join(',');
 }
 
-/** The same files, the other way round; an import of them changes nothing. */
+/** An import of the written file changes nothing. */
 export function writeJson(content: CatalogueContent): string {
   const list = (items: object[]) => items.map((item) => `    ${JSON.stringify(item)}`).join(',\n');
   return `{\n${kinds.map((kind) => `  "${kind}": [\n${list(content[kind])}\n  ]`).join(',\n')}\n}\n`;
@@ -249,7 +249,7 @@ export function writeCsv(content: CatalogueContent, kind: Kind): string {
       : [];
   const names = Object.keys(columns[kind]);
   const cellOf = (item: ProviderItem | CategoryItem | GameItem, name: string) => {
-    // The columns that are read here are numbers, texts, or lists of numbers.
+    // The columns are numbers, texts, or lists of numbers.
     const value = (item as Record<string, boolean | number | string | number[] | null | undefined>)[
       columns[kind][name]?.field ?? ''
     ];

@@ -1,8 +1,8 @@
 import { decimalText, minor } from '@tessera/money';
 
 /*
- * What limits promise, in the fewest words: everything that ever moved in one list, added up anew for each question. Whether two
- * moments are in the same period is told by their calendar dates, not by boundaries, as the ledger does it.
+ * A simple model of limits: one list of all movements, summed again for each question. Periods are compared by calendar dates, not
+ * by boundaries as in the ledger.
  */
 
 export type Limit = { kind: 'stake' | 'loss' | 'deposit'; period: 'day' | 'week' | 'month' };

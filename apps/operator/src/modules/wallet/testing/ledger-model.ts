@@ -3,11 +3,10 @@ import type { TransferResult } from '@tessera/provider/port';
 import type { CashierResult } from '../service';
 
 /*
- * What the wallet promises, in the fewest words: an account in memory that nobody else touches. The real wallet must
- * answer every request as this one does.
+ * A simple model of the wallet: one account in memory. The real wallet must answer every request as this one does.
  */
 
-/** The provider that sends it; each has its own ids and rounds. */
+/** The provider that sends it. Each has its own ids and rounds. */
 type Sent = { from: string };
 
 export type Operation =
@@ -32,7 +31,7 @@ type Recorded = {
   operation: Operation | { kind: 'tombstone' };
   balanceAfter: number;
   isTakenBack: boolean;
-  /** Of a bet: whether its stake counts as played, by a win that names it or by the close of its round. */
+  /** Of a bet: whether its stake is settled, by a win of this bet or the close of its round. */
   isSettled: boolean;
 };
 
@@ -116,7 +115,7 @@ export class LedgerModel {
     if (replay) return replay;
     const original = this.#transfers.get(`${from}:${originalId}`);
     if (!original) {
-      // It names itself as what it takes back.
+      // A rollback of its own id.
       if (id === originalId) return this.#refuse('transfer_conflict');
       this.#record(`${from}:${originalId}`, { kind: 'tombstone' }, { isTakenBack: true });
       return this.#record(idOf(operation), operation);

@@ -4,8 +4,8 @@ import type { Operation } from './ledger-model';
 export const PROVIDERS = ['one', 'two'] as const;
 
 /**
- * What two aggregators send for one player: bets, wins, rollbacks and closes in any order, with repeats, near-repeats
- * and late comers. Ids and rounds are few, so that everything meets everything.
+ * Requests of two aggregators for one player: bets, wins, rollbacks and closes in any order, with repeats, changed repeats and late
+ * arrivals. There are few ids and rounds, so that they collide often.
  */
 export function* randomOperations(random: Random, count: number): Generator<Operation> {
   const sent: Operation[] = [];
@@ -36,7 +36,7 @@ export function* randomOperations(random: Random, count: number): Generator<Oper
     return { kind: 'bet', from, id, amount, round: someRound(), isLive: random.chance(0.95) };
   }
 
-  /** Of a bet that it names, of the round alone, or a promotion. */
+  /** A win of a bet, of the round, or a promotion. */
   function win(from: string, id: string): Operation {
     const amount = random.chance(0.4) ? 0 : random.int(9_000);
     const free = { kind: 'win', from, id, amount, round: someRound(), betId: undefined } as const;
@@ -48,7 +48,7 @@ export function* randomOperations(random: Random, count: number): Generator<Oper
     return { ...free, betId, round, promotion: false };
   }
 
-  /** Mostly a recent one of the same provider; sometimes one that has yet to come, or never does. */
+  /** Mostly a recent one of the same provider; sometimes one that comes later or never. */
   function someId(from: string, kinds: readonly string[]): string {
     const ids = sent.flatMap((one) =>
       'from' in one && 'id' in one && one.from === from && kinds.includes(one.kind) ? [one.id] : [],
