@@ -4,6 +4,7 @@ import { connect } from '@tessera/database';
 
 import { CATALOGUE_USAGE, CatalogueRefusal, runCatalogue } from './catalogue-command';
 import { findDatabase } from './command-database';
+import { updateStatistics } from './modules/catalogue';
 import { migrateOperator } from './operator';
 
 /* `npm run catalogue` */
@@ -20,8 +21,7 @@ async function main(): Promise<void> {
     await migrateOperator(connection);
     const { 'dry-run': dryRun = false, prune = false, kind } = values;
     console.log(await runCatalogue(connection, positionals, { dryRun, prune, kind }));
-    if (!dryRun && positionals[0] === 'import')
-      await connection.pool.query('ANALYZE operator.game, operator.game_category');
+    if (!dryRun && positionals[0] === 'import') await updateStatistics(connection);
   } finally {
     await connection.close();
     await database.release();

@@ -3,14 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { transact, type Connection } from '@tessera/database';
 
 import {
+  allowLongStatements,
   applyCatalogue,
+  type Difference,
+  type Kind,
   kinds,
   readCatalogue,
   readCatalogueFile,
   writeCsv,
   writeJson,
-  type Difference,
-  type Kind,
 } from './modules/catalogue';
 
 /* `npm run catalogue`: games, providers and categories from and to files. */
@@ -48,7 +49,7 @@ export async function runCatalogue(
       );
     });
     return transact(pool, async (transaction) => {
-      await transaction.query('SET LOCAL statement_timeout = 0');
+      await allowLongStatements(transaction);
       const current = await readCatalogue(transaction);
       const known = {
         providers: new Set(current.providers.map(({ id }) => id)),

@@ -1,4 +1,4 @@
-import type { Transaction } from '@tessera/database';
+import type { Connection, Transaction } from '@tessera/database';
 import { fold } from '@tessera/i18n/fold';
 
 import type { CategoryItem, GameItem, Kind, ProviderItem } from './content';
@@ -15,6 +15,16 @@ export type StoredCatalogue = {
 /** Held until the end of the transaction: a concurrent import would compare with rows that this one is about to change. */
 export async function lockCatalogue(transaction: Transaction): Promise<void> {
   await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('operator catalogue'))`);
+}
+
+/** For the rest of the transaction: an import of many games takes longer than the timeout of a call. */
+export async function allowLongStatements(transaction: Transaction): Promise<void> {
+  await transaction.query('SET LOCAL statement_timeout = 0');
+}
+
+/** After an import, so that the planner does not wait for autovacuum. */
+export async function updateStatistics({ pool }: Connection): Promise<void> {
+  await pool.query('ANALYZE operator.game, operator.game_category');
 }
 
 export async function readCatalogue(transaction: Transaction): Promise<StoredCatalogue> {
