@@ -235,9 +235,9 @@ test.each([
       })),
     },
   ],
-  ['an id that is none', { id: "'; DROP TABLE sportsbook.slip; --" }],
-  ['fields that do not belong', { payout: 1_000_000 }],
-  ['a policy that does not exist', { policy: 'always' }],
+  ['an invalid id', { id: "'; DROP TABLE sportsbook.slip; --" }],
+  ['unknown fields', { payout: 1_000_000 }],
+  ['an unknown policy', { policy: 'always' }],
 ])('a bet with %s is refused', async (_name, change) => {
   await expectRefusal('shapeless', { ...newBet([homeLeg(event)]), ...change }, 400, 'bad_request');
 });
