@@ -114,6 +114,7 @@ const KEYS = [
   'stake',
   'roundId',
   'seat',
+  'demoToken',
   'autoCashOut',
   'chips',
   'policy',

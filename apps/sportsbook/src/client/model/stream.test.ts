@@ -9,7 +9,7 @@ import type { Tick } from '../../wire';
 import type { Api } from '../api';
 import { listen } from './stream';
 
-/** The requested sequence number and the controller of each connection. */
+/** Each connection with its requested sequence number. */
 const connections: { since: string | undefined; response: ServerResponse }[] = [];
 const server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -26,7 +26,7 @@ afterAll(() => {
   server.close();
 });
 
-function say(connection: number, name: string, data: unknown): void {
+function send(connection: number, name: string, data: unknown): void {
   connections[connection]?.response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
@@ -51,21 +51,21 @@ test('the page reconnects with its last tick, reloads after a reset, and applies
   });
 
   await until(() => connections.length === 1);
-  say(0, 'tick', tick(5));
-  say(0, 'bet', { id: 'bet-1' });
+  send(0, 'tick', tick(5));
+  send(0, 'bet', { id: 'bet-1' });
   await until(() => received.includes('bet-1'));
   connections[0]?.response.destroy();
 
   await until(() => connections.length === 2);
-  say(1, 'reset', {});
+  send(1, 'reset', {});
   // Sent before the page had reloaded: its state is newer.
-  say(1, 'tick', tick(899));
-  say(1, 'tick', tick(901));
+  send(1, 'tick', tick(899));
+  send(1, 'tick', tick(901));
   await until(() => received.includes(901));
   connections[1]?.response.end();
 
   await until(() => connections.length === 3);
-  say(2, 'ended', {});
+  send(2, 'ended', {});
   await until(() => received.includes('over'));
   stop();
   expect(connections.map(({ since }) => since)).toEqual(['4', '5', '901']);
