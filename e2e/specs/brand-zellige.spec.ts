@@ -52,7 +52,7 @@ test('the built files have the texts, colours, font and manifest of the brand, a
   // A font that arrives late is used from the next page on: a busy machine may need one more load.
   await expect(async () => {
     await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-font', 'on', { timeout: 2_000 });
+    await expect(page.locator('html')).toHaveAttribute('data-font', 'applied', { timeout: 2_000 });
   }).toPass();
   const look = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);

@@ -37,7 +37,7 @@ test('an entry that needs a login opens the login; Register opens its dialog @on
     const { release } = await openWithoutCode(page);
     const entry = main(page).getByRole('link', { name, exact: true });
     await entry.click();
-    await expect(entry, 'the press is visible').toHaveAttribute('data-pressed', '');
+    await expect(entry, 'the press is visible').toHaveAttribute('data-queued', '');
     release();
     await expect(login(page)).toBeVisible();
     await expect(page).toHaveURL('/');

@@ -30,11 +30,11 @@ test('a first visit applies the font with the rendered site, the next visit from
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(html(page)).toHaveAttribute('data-font', 'here');
+  await expect(html(page)).toHaveAttribute('data-font', 'loaded');
   expect(await family(page)).not.toContain('Readex');
   release();
   await expectSite(page);
-  await expect(html(page)).toHaveAttribute('data-font', 'on');
+  await expect(html(page)).toHaveAttribute('data-font', 'applied');
   expect(await drawnFonts(page, 'main h2')).toEqual(['Readex Pro']);
 
   await page.unroute(MAIN);
@@ -44,7 +44,7 @@ test('a first visit applies the font with the rendered site, the next visit from
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/casino', { waitUntil: 'commit' });
   await expect(page.locator('.splash').first()).toBeVisible();
-  await expect(html(page)).toHaveAttribute('data-font', 'on');
+  await expect(html(page)).toHaveAttribute('data-font', 'applied');
 });
 
 test('a first visit in Arabic is rendered in the font that the page declares', async ({ page, baseURL }) => {
@@ -52,7 +52,7 @@ test('a first visit in Arabic is rendered in the font that the page declares', a
   await page.goto('/');
   await expectSite(page);
   // On a slow machine the site may be rendered before the font arrives.
-  const isOn = (await html(page).getAttribute('data-font')) === 'on';
+  const isOn = (await html(page).getAttribute('data-font')) === 'applied';
   expect((await drawnFonts(page, 'main h2')).includes('Readex Pro')).toBe(isOn);
 });
 
@@ -65,7 +65,7 @@ test('a font that arrives after the site waits for the next page', async ({ page
   await page.goto('/', { waitUntil: 'commit' });
   await expectSite(page);
   held.forEach((go) => go());
-  await expect(html(page)).toHaveAttribute('data-font', 'here');
+  await expect(html(page)).toHaveAttribute('data-font', 'loaded');
   expect(await family(page)).not.toContain('Readex');
 });
 

@@ -96,13 +96,13 @@ function bootData(
 ): BootData {
   return {
     languages: site.languages,
-    writing: Object.fromEntries(
+    locales: Object.fromEntries(
       site.languages.map((code) => [
         code,
         // Names, amounts and the mark are in Latin letters everywhere.
-        { direction: directionOf(code), letters: `a${nameOf(code)}`, messages: messages[code] ?? '' },
+        { direction: directionOf(code), sampleText: `a${nameOf(code)}`, messages: messages[code] ?? '' },
       ]),
-    ) as BootData['writing'],
+    ) as BootData['locales'],
     defaultLanguage: site.defaultLanguage,
     entry,
     splashStyle,

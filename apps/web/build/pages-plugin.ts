@@ -37,7 +37,7 @@ export function pages(siteFile: string): Plugin {
         };
         const boot = (await buildClassicScript(BOOT)).trim();
         const bootFile = emitScript('boot', boot);
-        const bootAnyway = emitScript('boot-anyway', `window.earlyPresses||import("./${bootFile}")\n`);
+        const bootAnyway = emitScript('boot-anyway', `window.earlyClicks||import("./${bootFile}")\n`);
         emit(PARTS.boot, boot);
         emit(
           PARTS.files,

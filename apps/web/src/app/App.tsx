@@ -33,7 +33,7 @@ function useHooks(): void {
 
 export function App() {
   useSiteFont();
-  useEffect(() => window.earlyPresses?.carryOut(), []);
+  useEffect(() => window.earlyClicks?.replay(), []);
   useEffect(watchFirstLoad, []);
   useHooks();
   useOffline();

@@ -11,6 +11,7 @@ import { checkToken } from '../platform/token';
 import { loadDrawings } from '../ui/drawings';
 import { App } from './App';
 import { rememberScroll } from './scroll';
+import { setRootAttribute } from './splash/attributes';
 import { reactErrorHandlers, watchPolicy } from './watch-errors';
 
 export * from './first-pages';
@@ -27,8 +28,8 @@ async function start(): Promise<void> {
     await Promise.all([startLanguage(), icons]);
   } catch {
     // Without texts nothing can be rendered: show the failure message that the page contains.
-    document.documentElement.dataset['failed'] = '';
-    window.earlyPresses?.giveUp();
+    setRootAttribute('failed', '');
+    window.earlyClicks?.abandon();
     return;
   }
   // In a transition, so that React yields to input while it renders the first page.

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 import { writeStored } from '../platform/storage';
+import { rootAttribute, setRootAttribute } from './splash/attributes';
 
 /**
  * Switches to the site's font with the first render, if `boot.ts` has loaded it by then: a later switch would move the text. The
@@ -8,9 +9,8 @@ import { writeStored } from '../platform/storage';
  */
 export function useSiteFont(): void {
   useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    if (!dataset['font']) return;
-    dataset['font'] = 'on';
+    if (!rootAttribute('font')) return;
+    setRootAttribute('font', 'applied');
     writeStored('font', '1');
   }, []);
 }

@@ -8,15 +8,15 @@ type Props = {
   label?: string;
   /** The content of the button. */
   button: ReactNode;
-  /** Identifies presses from before hydration when the name of the button changes; see `app/splash/press-key.ts`. */
-  press?: string;
+  /** Identifies the button for queued clicks when its name changes; see `app/splash/attributes.ts`. */
+  clickKey?: string;
   className?: string | undefined;
   /** The content; call `close` when something is chosen. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A button that opens a panel below it. A click outside, also in a frame, or Escape closes it. */
-export function Menu({ label, button: buttonContent, press, className, children }: Props) {
+export function Menu({ label, button: buttonContent, clickKey, className, children }: Props) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function Menu({ label, button: buttonContent, press, className, children 
         aria-label={label}
         aria-expanded={open}
         aria-controls={panelId}
-        data-press={press}
+        data-click-key={clickKey}
         onClick={() => setOpen(!open)}
       >
         {buttonContent}

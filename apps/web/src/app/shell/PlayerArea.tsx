@@ -5,6 +5,7 @@ import { usePath } from '../../platform/navigation';
 import { transferCashback, usePlayer, useIsPlayerFetched } from '../../session';
 import { site } from '../../site';
 import { ButtonLink, Icon, Menu, toast } from '../../ui';
+import { ACCOUNT_BUTTON, accountKey } from '../splash/attributes';
 import { AccountLinks } from './AccountLinks';
 import styles from './Header.module.css';
 import { PlayerSkeleton } from './PlayerSkeleton';
@@ -86,7 +87,7 @@ function AccountButton() {
   // The key closes the menu after a navigation.
   if (isDesktop)
     return (
-      <Menu key={path} button={face} press="account">
+      <Menu key={path} button={face} clickKey={ACCOUNT_BUTTON}>
         {(close) => <AccountLinks onChosen={close} />}
       </Menu>
     );
@@ -94,7 +95,7 @@ function AccountButton() {
     <button
       type="button"
       className={styles.accountButton}
-      data-press="account"
+      {...accountKey}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={() => toggleSidebar('user')}

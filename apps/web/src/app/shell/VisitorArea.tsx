@@ -2,12 +2,13 @@ import { useT } from '../../i18n';
 import { openLogin, openRegister } from '../../session';
 import { site } from '../../site';
 import { Button, ButtonLink } from '../../ui';
+import { forVisitors } from '../splash/attributes';
 import styles from './Header.module.css';
 
 export function VisitorArea() {
   const t = useT();
   return (
-    <div className={styles.account} data-for="visitor">
+    <div className={styles.account} {...forVisitors}>
       <Button look="outline" size="s" onClick={() => openLogin()}>
         {t('shell.login')}
       </Button>

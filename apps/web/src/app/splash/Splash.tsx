@@ -5,10 +5,11 @@ import { Header } from '../shell/Header';
 import { MainNavigation } from '../shell/MainNavigation';
 import { PlayerSkeleton } from '../shell/PlayerSkeleton';
 import { VisitorArea } from '../shell/VisitorArea';
+import { notReady } from './attributes';
 
 /**
- * What stands on the screen before any script has run: the bars, the first banner, and a sign that more is coming.
- * The browser only ever reads its markup, so its style sheet, `splash.css`, is imported by `main.tsx`.
+ * The static markup that the page shows until React has mounted: header, navigation, the first banner and a loading sign.
+ * Rendered at build time only, so `main.tsx` imports its style sheet, `splash.css`.
  */
 export function Splash() {
   const t = useT();
@@ -19,16 +20,16 @@ export function Splash() {
     </>
   );
   return (
-    // Without its styles it would be a heap of links.
-    <div className="splash" hidden data-not-yet="">
+    // `hidden` until its styles are there.
+    <div className="splash" hidden {...notReady}>
       <Header account={account} />
       <MainNavigation />
       <div className="splash-hero">
         <SplashBanner />
       </div>
-      <main className="splash-coming">
+      <main className="splash-main">
         <p className="splash-loader" role="status">
-          <span className="splash-star" aria-hidden="true" />
+          <span className="splash-spinner" aria-hidden="true" />
           <span className="splash-label">{t('shell.loading')}</span>
         </p>
       </main>

@@ -3,19 +3,27 @@ import type { Direction, Language } from '@tessera/i18n/languages';
 import type { PageKind } from '../../site/page-kinds';
 import type { Page } from '../../site/site-map';
 
-/** What `boot.ts` has to know; a block of JSON in the head carries it. */
+/** The input of `boot.ts`: a block of JSON in the head of the page. */
 export type BootData = {
   languages: Language[];
-  /** How each of them is written, letters of every file of the font that it needs, and where its texts are. */
-  writing: Record<Language, { direction: Direction; letters: string; messages: string }>;
+  locales: Record<
+    Language,
+    {
+      direction: Direction;
+      /** Contains a letter of each font file that the language needs. */
+      sampleText: string;
+      /** The address of its texts. */
+      messages: string;
+    }
+  >;
   defaultLanguage: Language;
   /** The inline styles of the page as a file, for hosts whose policy forbids inline styles. */
   splashStyle: string;
   /** The style sheet of the entry. */
   style: string;
-  /** The module that starts the site. */
+  /** The module that starts the site, `main.tsx`. */
   entry: string;
-  /** The family of the site's font. */
+  /** The family of the brand's font. */
   font: string;
   /** Every address of the site. */
   pages: Pick<Page, 'kind' | 'path'>[];

@@ -2,121 +2,113 @@ import { detectLanguage } from '../../i18n/detect';
 import { readStored } from '../../platform/storage';
 import { readToken } from '../../platform/token-storage';
 import { heroOfKind, pageAt } from '../../site/page-kinds';
+import { rootAttribute, setRootAttribute } from './attributes';
 import { BOOT_DATA, type BootData } from './boot-data';
-import { keepEarlyPresses } from './early-presses';
+import { queueEarlyClicks } from './early-clicks';
 import { isOldBrowser } from './old-browser';
 
 /*
- * The page carries it behind the splash, as a bundle of its own: before the first paint it says in which language, for which
- * page and for whom the splash is drawn; then it keeps the presses on it, and asks for what the splash stands without.
+ * An inline script of the page, behind the splash, and a bundle of its own. Before the first paint it adapts the splash to the
+ * language, the session and the kind of page. Then it queues clicks on the splash and loads the site.
  */
 
-/** How long the splash waits for a font that an earlier visit has left here. */
-const FONT_MS = 100;
-/** A site without its styles stands badly; after this time that is better than none. */
-const STYLE_MS = 10_000;
+/** How long the splash waits for the font on later visits, when the browser has it in its cache. */
+const FONT_TIMEOUT_MS = 100;
+/** After this time the site starts without its styles. */
+const STYLE_TIMEOUT_MS = 10_000;
 
 const root = document.documentElement;
-const { dataset } = root;
 const block = document.getElementById(BOOT_DATA);
-if (isOldBrowser()) {
-  // The page carries a sentence about it in every language that the site offers.
-  dataset['old'] = '';
-  // In development there is no splash and nothing to ask for.
-} else if (block) boot(JSON.parse(block.textContent) as BootData);
-else dataset['font'] = 'on';
+if (isOldBrowser()) setRootAttribute('oldBrowser', '');
+else if (block) boot(JSON.parse(block.textContent) as BootData);
+// In development there is no splash: `index.html` loads the site.
+else setRootAttribute('font', 'applied');
 
 function boot(data: BootData): void {
-  const presses = keepEarlyPresses();
-  window.earlyPresses = presses;
+  const earlyClicks = queueEarlyClicks();
+  window.earlyClicks = earlyClicks;
   const language = detectLanguage(data);
-  const writing = data.writing[language];
-  const isPageOfAnother = language !== root.lang;
+  const { direction, messages, sampleText } = data.locales[language];
+  const isOtherLanguage = language !== root.lang;
   root.lang = language;
-  root.dir = writing.direction;
+  root.dir = direction;
   const { kind } = pageAt(data.pages, location.pathname);
-  dataset['hero'] = heroOfKind(kind);
+  setRootAttribute('hero', heroOfKind(kind));
 
   const start = (): void => {
-    // What the site is made of stands behind this script, and may still be on its way when the code is at hand.
+    // The site data is behind this script in the page; cached code can be loaded before it is parsed.
     if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
-    // Without its code there is no site; the page carries one that says so.
     const onerror = () => {
-      dataset['failed'] = '';
-      presses.giveUp();
+      setRootAttribute('failed', '');
+      earlyClicks.abandon();
     };
     const script = { type: 'module', src: data.entry, onerror };
     root.append(Object.assign(document.createElement('script'), script));
   };
-  const askForSite = () => {
+  const loadSite = () => {
     const files = [data.style, data.entry, ...(data.code[kind] ?? [])];
     const styles = files.filter((href) => href.endsWith('.css')).map(loadStyle);
     void Promise.race([
       Promise.all(styles),
       new Promise((done) => {
-        setTimeout(done, STYLE_MS);
+        setTimeout(done, STYLE_TIMEOUT_MS);
       }),
     ]).then(start);
     for (const href of files) if (href.endsWith('.js')) link({ rel: 'modulepreload', href });
   };
-  const askForTexts = () => {
-    for (const href of [writing.messages, data.icons])
-      link({ rel: 'preload', as: 'fetch', href, crossOrigin: '' });
+  const loadTexts = () => {
+    for (const href of [messages, data.icons]) link({ rel: 'preload', as: 'fetch', href, crossOrigin: '' });
   };
-
-  const show = () => {
-    dataset['session'] = readToken() ? 'player' : 'visitor';
-  };
-  // Not as a preload: that can be gone from the memory when the font is put on, and is then a font that comes too late.
-  const askForFont = () => {
+  const showSplash = () => setRootAttribute('session', readToken() ? 'player' : 'visitor');
+  // Not a preload: the browser can drop a preloaded font before it is applied, and would then load it again, too late.
+  const loadFont = () => {
     const onload = () => {
-      // A splash that stands already keeps its font; the site puts its own on when it takes the splash's place.
-      dataset['font'] = dataset['session'] ? 'here' : 'on';
-      show();
+      // Applied to a visible splash it would move the text.
+      setRootAttribute('font', rootAttribute('session') ? 'loaded' : 'applied');
+      showSplash();
     };
-    // Without it the device's font stays; the browser itself says which file is missing.
-    document.fonts.load(`1em "${data.font}"`, writing.letters).then(onload, () => {});
+    // Without it the device's font stays. The browser logs the missing file.
+    document.fonts.load(`1em "${data.font}"`, sampleText).then(onload, () => {});
   };
 
-  const isFontHere = readStored('font');
+  const isFontCached = readStored('font') !== undefined;
   const begin = () => {
-    if (isPageOfAnother) void takeSplashOf(language).then(show);
-    else if (isFontHere) setTimeout(show, FONT_MS);
-    else show();
-    if (isFontHere) askForFont();
-    // Each of these requests would put the first paint off.
+    if (isOtherLanguage) void replaceSplash(language).then(showSplash);
+    else if (isFontCached) setTimeout(showSplash, FONT_TIMEOUT_MS);
+    else showSplash();
+    if (isFontCached) loadFont();
+    // Any of these requests would delay the first paint.
     afterPaint(() => {
-      // The font first: one that is later than the site is left for the next page.
-      if (!isFontHere) askForFont();
-      askForSite();
-      setTimeout(askForTexts);
+      // The font first: one that arrives after the site is not applied until the next page load.
+      if (!isFontCached) loadFont();
+      loadSite();
+      setTimeout(loadTexts);
     });
   };
   if (document.styleSheets.length > 0) begin();
-  // Where a host's policy forbids the page's own styles, they come as a file.
+  // The host's policy forbids inline styles: load them as a file.
   else link({ rel: 'stylesheet', href: data.splashStyle, onload: begin, onerror: begin });
 }
 
 function afterPaint(work: () => void): void {
   // A page in the background is not painted.
   if (document.hidden) work();
-  // In the second frame the first one is on the screen: a phone that still fills its pixels would start the requests instead.
-  // And after it, not in it: ten requests and a picture in one go keep a thumb waiting.
+  // The first frame is on the screen when the second begins. In a new task: starting all requests within a frame delays input.
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
 }
 
-/** A host that cannot choose by cookie serves the page of the default language: the reader's own page has their splash. */
-async function takeSplashOf(language: string): Promise<void> {
+/** A static host serves the page of the default language to everyone: takes the splash from the page in the user's language. */
+async function replaceSplash(language: string): Promise<void> {
   const splash = document.querySelector('.splash');
   try {
-    const answer = await fetch(`/index.${language}.html`);
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const own = page.documentElement.lang === language ? page.querySelector('.splash') : null;
-    // Where the site stands already there is no splash left to replace.
-    if (own && splash?.isConnected) splash.replaceWith(own);
+    const response = await fetch(`/index.${language}.html`);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const replacement = page.documentElement.lang === language ? page.querySelector('.splash') : null;
+    // If the site has mounted meanwhile, there is no splash to replace.
+    if (replacement && splash?.isConnected) splash.replaceWith(replacement);
     else splash?.remove();
   } catch {
-    // The line is gone: no splash is better than one in another language, and the site will say more.
+    // Offline: no splash is better than one in another language. The site reports the failure.
     splash?.remove();
   }
 }

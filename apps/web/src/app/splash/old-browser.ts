@@ -1,6 +1,6 @@
 /**
- * Whether this browser lacks something that every page needs; `build/browsers.ts` says which browsers have it all. Runs where
- * nothing newer than ES2020 may be taken for granted.
+ * Whether the browser lacks an API that the site needs; `build/browsers.ts` lists the supported browsers. Written in ES2020, so
+ * that old browsers can run it.
  */
 export function isOldBrowser(): boolean {
   return !(
