@@ -9,6 +9,7 @@ import { bannersFor, sourceSet, type Banner } from '../src/features/home/banners
 import type { SiteConfig } from '../src/site/schema';
 import { drawFor } from '../src/site/site';
 import { mapSite } from '../src/site/site-map';
+import { below, from } from '../src/ui/breakpoints';
 import { loadDrawings } from '../src/ui/drawings';
 import { brandTags } from './head';
 
@@ -120,8 +121,8 @@ function firstBanners(site: SiteConfig, language: Language): FirstBanner[] {
   const picture = (banner: Banner | undefined, media: string, sizes: string) =>
     banner ? [{ media, srcset: sourceSet(banner.picture, language), sizes }] : [];
   return [
-    ...picture(bannersFor(site.banners, true)[0], '(min-width: 992px)', '75vw'),
-    ...picture(bannersFor(site.banners, false)[0], '(max-width: 991.98px)', '100vw'),
+    ...picture(bannersFor(site.banners, true)[0], from('desktop'), '75vw'),
+    ...picture(bannersFor(site.banners, false)[0], below('desktop'), '100vw'),
   ];
 }
 

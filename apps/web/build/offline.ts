@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
+import { paths } from '../src/site/paths';
 import type { SiteConfig } from '../src/site/schema';
 import { OFF } from '../worker/release';
 import { buildClassicScript } from './classic-script';
 
 const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
 
-/** Beside the page, because a worker serves what lies below its own address; its name stays, because browsers ask for it by name. */
-export const WORKER_FILE = 'sw.js';
+export const WORKER_FILE = paths.serviceWorker().slice(1);
 
 /**
  * Writes the release into the worker's first line. A browser takes a worker for new when its bytes are, and the page names

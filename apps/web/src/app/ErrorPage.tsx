@@ -1,4 +1,5 @@
 import { useT } from '../i18n';
+import { paths } from '../site';
 import { ButtonLink } from '../ui';
 import styles from './ErrorPage.module.css';
 
@@ -9,7 +10,7 @@ export function ErrorPage() {
     <div className={styles.page}>
       <h1 className={styles.title}>{t('shell.unexpectedError')}</h1>
       <p className={styles.hint}>{t('shell.unexpectedErrorHint')}</p>
-      <ButtonLink href="/" icon="home">
+      <ButtonLink href={paths.home()} icon="home">
         {t('shell.backHome')}
       </ButtonLink>
     </div>

@@ -1,4 +1,4 @@
-import type { Id } from '@tessera/contract';
+import { GAME_TYPES, type Id } from '@tessera/contract';
 
 import type { GameType } from '../site';
 import type { PlayRequest } from './play';
@@ -34,7 +34,7 @@ function idOf(text: string | null): Id | null {
 }
 
 function isGameType(value: number): value is GameType {
-  return value === 1 || value === 2 || value === 3;
+  return GAME_TYPES.some((type) => type === value);
 }
 
 function isId(value: unknown): value is Id {

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The breakpoint of the desktop layout, as in the style sheets. */
-const DESKTOP = '(min-width: 992px)';
+import { from } from '../ui/breakpoints';
 
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -16,7 +15,7 @@ export function useMedia(query: string): boolean {
 }
 
 export function useIsDesktop(): boolean {
-  return useMedia(DESKTOP);
+  return useMedia(from('desktop'));
 }
 
 export function useReducedMotion(): boolean {

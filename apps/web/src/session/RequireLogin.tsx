@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import { navigate } from '../platform/navigation';
+import { paths } from '../site';
 import { openLogin } from './dialog-state';
 import { useIsLoggedIn } from './token';
 
@@ -14,7 +15,7 @@ export function RequireLogin({ children }: { children: ReactNode }) {
 
   const sendHome = useEffectEvent(() => {
     const requested = { path: location.pathname + location.search, state: history.state as unknown };
-    navigate('/', { replace: true });
+    navigate(paths.home(), { replace: true });
     if (!wasLoggedIn.current) openLogin(requested);
   });
 

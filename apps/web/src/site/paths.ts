@@ -19,6 +19,9 @@ export type ListQuery = {
 export const paths = {
   home: () => '/',
 
+  /** At the root, because a worker controls the pages below its own address. Its name never changes: browsers keep it. */
+  serviceWorker: () => '/sw.js',
+
   /** The player's account, or a section of it. */
   account: (section?: AccountSectionId) => (section === undefined ? ACCOUNT : `${ACCOUNT}/${section}`),
 

@@ -1,3 +1,4 @@
+import { GAME_TYPES } from '@tessera/contract';
 import { languages } from '@tessera/i18n';
 import * as v from 'valibot';
 
@@ -35,7 +36,7 @@ const Id = v.union(
   [v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.nonEmpty())],
   'an id is a whole number or a text',
 );
-const GameType = v.picklist([1, 2, 3], 'a type is 1 (slots), 2 (live casino) or 3 (crash)');
+const GameType = v.picklist(GAME_TYPES, 'a type is 1 (slots), 2 (live casino) or 3 (crash)');
 const LanguageCode = v.picklist(
   languages,
   ({ received }) => `the product has no texts in ${received}; it has ${languages.join(', ')}`,

@@ -4,7 +4,7 @@ import { isObject, items, NOT_SHOWN, object, optional, type ReadBy, type Reader 
 import { amount, exactText, filledText, flag, id, text, type Id } from '../values';
 
 /** 1 casino slots, 2 live casino, 3 crash. */
-const GAME_TYPES = [1, 2, 3] as const;
+export const GAME_TYPES = [1, 2, 3] as const;
 export type GameType = (typeof GAME_TYPES)[number];
 
 /** An unknown type is ignored: the list of the game has one. */

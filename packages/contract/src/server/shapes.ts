@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { GAME_TYPES } from '../calls/games';
+
 /*
  * The strict shapes of requests and responses, for the types of the reference operator and the OpenAPI document. The readers in `calls/`
  * accept more.
@@ -15,12 +17,10 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Name = v.pipe(v.string(), v.nonEmpty());
 const OptionalText = v.nullish(v.string());
 
-const gameTypes = [1, 2, 3] as const;
-
 export const Game = v.object({
   game_id: Id,
   provider_id: Id,
-  type: v.nullish(v.pipe(v.number(), v.picklist(gameTypes))),
+  type: v.nullish(v.pipe(v.number(), v.picklist(GAME_TYPES))),
   name: Name,
   image: OptionalText,
   provider_name: OptionalText,
@@ -226,7 +226,7 @@ export const PageSize = wholeNumber(100);
 export const GameTypeParam = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(Number),
-  v.picklist(gameTypes),
+  v.picklist(GAME_TYPES),
 );
 export const GameSortParam = v.picklist(['popular', 'newest', 'name']);
 export const GameName = v.pipe(v.string(), v.maxLength(100));

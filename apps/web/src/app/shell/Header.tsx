@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../../loading';
 import { usePath } from '../../platform/navigation';
 import { SiteLink, useIsLoggedIn } from '../../session';
-import { site } from '../../site';
+import { paths, site } from '../../site';
 import { Clock } from './Clock';
 import styles from './Header.module.css';
 import { HeaderItem } from './HeaderItem';
@@ -27,7 +27,7 @@ export function Header({ account }: { account?: ReactNode }) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <SiteLink href="/" className={styles.mark} aria-label={site.name}>
+        <SiteLink href={paths.home()} className={styles.mark} aria-label={site.name}>
           <img src={site.mark} alt="" width="36" height="36" loading={account ? 'lazy' : undefined} />
           <span className={styles.name}>{site.name}</span>
         </SiteLink>

@@ -8,6 +8,7 @@ import { reasonText } from '../../platform/failure-text';
 import { navigate } from '../../platform/navigation';
 import { reportError } from '../../platform/report-errors';
 import { endSession, usePlayer } from '../../session';
+import { paths } from '../../site';
 import { Button, PasswordField, toast } from '../../ui';
 import styles from './ChangePassword.module.css';
 import { PasswordStrength } from './PasswordStrength';
@@ -36,7 +37,7 @@ export function ChangePassword() {
       return;
     }
     // The server has ended every session of the player.
-    navigate('/');
+    navigate(paths.home());
     endSession();
     toast.success(t('account.passwordChanged'));
   });

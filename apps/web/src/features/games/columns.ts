@@ -1,10 +1,11 @@
 import { useMedia } from '../../platform/media';
+import { from } from '../../ui/breakpoints';
 
 /** Games in a row: three on a phone, six on a wide screen. */
 export function useColumns(): number {
-  const isSmall = useMedia('(min-width: 576px)');
-  const isMedium = useMedia('(min-width: 768px)');
-  const isWide = useMedia('(min-width: 1200px)');
+  const isSmall = useMedia(from('small'));
+  const isMedium = useMedia(from('medium'));
+  const isWide = useMedia(from('wide'));
   if (isWide) return 6;
   if (isMedium) return 5;
   return isSmall ? 4 : 3;

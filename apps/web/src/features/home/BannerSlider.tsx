@@ -7,6 +7,7 @@ import { useIsDesktop, useReducedMotion } from '../../platform/media';
 import { useCarousel } from '../../platform/use-carousel';
 import { site } from '../../site';
 import { classNames } from '../../ui';
+import { from } from '../../ui/breakpoints';
 import { bannersFor, type Banner } from './banners';
 import styles from './BannerSlider.module.css';
 import { Slide } from './Slide';
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** Must match the preload of the first image, so that it is fetched once. */
-const SIZES = '(min-width: 992px) 75vw, 100vw';
+const SIZES = `${from('desktop')} 75vw, 100vw`;
 
 /** The banners of the site file as a carousel. */
 export function BannerSlider({ size, aside }: Props) {

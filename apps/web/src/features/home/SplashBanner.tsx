@@ -1,6 +1,7 @@
 import { useLanguage } from '../../i18n';
 import { isFeatureOn, site, siteMap, useText } from '../../site';
 import { classNames, Skeleton } from '../../ui';
+import { from } from '../../ui/breakpoints';
 import { bannersFor, largestSource, sourceSet, type Banner } from './banners';
 import slider from './BannerSlider.module.css';
 import slide from './Slide.module.css';
@@ -16,7 +17,7 @@ export function SplashBanner() {
       <div className={slider.carousel}>
         <div className={slider.slides}>
           <picture>
-            <source media="(min-width: 992px)" srcSet={sourceSet(wide.picture, language)} sizes="75vw" />
+            <source media={from('desktop')} srcSet={sourceSet(wide.picture, language)} sizes="75vw" />
             <img
               className={slide.picture}
               src={largestSource(narrow.picture, language)}

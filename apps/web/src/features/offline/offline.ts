@@ -2,6 +2,7 @@ import { TAKE_OVER } from '../../../worker/release';
 import { hasNewRelease } from '../../loading';
 import { reloadOnNextNavigation } from '../../platform/navigation';
 import { report } from '../../platform/report';
+import { paths } from '../../site';
 
 /** How often a tab that stays open checks for a new release. */
 const UPDATE_CHECK_MS = 60 * 60 * 1000;
@@ -23,7 +24,7 @@ async function register(): Promise<void> {
   if (!workers) return;
   workers.addEventListener('controllerchange', () => void takeNewRelease());
   try {
-    const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
+    const registration = await workers.register(paths.serviceWorker(), { updateViaCache: 'none' });
     takeOverAfterInstall(registration);
     // Without a connection the check fails; the next one is an hour later.
     const update = () => void registration.update().catch(() => undefined);
@@ -36,7 +37,14 @@ async function register(): Promise<void> {
     // The device is full, the browser forbids it, or the download was interrupted: the next visit registers again.
     const consequence = 'the site does not open without a connection';
     report(
-      { kind: 'code', call: '', path: '/sw.js', expected: 'code', found: 'nothing', consequence },
+      {
+        kind: 'code',
+        call: '',
+        path: paths.serviceWorker(),
+        expected: 'code',
+        found: 'nothing',
+        consequence,
+      },
       cause,
     );
   }

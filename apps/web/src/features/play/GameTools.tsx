@@ -5,12 +5,13 @@ import { useT } from '../../i18n';
 import { useMedia } from '../../platform/media';
 import type { EmbedBar } from '../../session/use-embed';
 import { Icon, IconButton, Menu, type IconName } from '../../ui';
+import { from } from '../../ui/breakpoints';
 import styles from './GameTools.module.css';
 
 /** The tools of the game: buttons in the bar, on phones in a menu. */
 export function GameTools({ bar }: { bar: EmbedBar }) {
   const t = useT();
-  const isWide = useMedia('(min-width: 768px)');
+  const isWide = useMedia(from('medium'));
   // The game may hide its own bar only when its tools are rendered here.
   useEffect(() => bar.take(), [bar]);
 

@@ -7,7 +7,7 @@ import { navigate } from '../../platform/navigation';
 import { QueryView } from '../../platform/QueryView';
 import { askForLogin } from '../../session';
 import { useEmbed } from '../../session/use-embed';
-import { type SportsPage as Page, useFeature, useText } from '../../site';
+import { paths, type SportsPage as Page, useFeature, useText } from '../../site';
 import { classNames, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
 import styles from './SportsPage.module.css';
@@ -31,7 +31,7 @@ export function SportsPage({ page: { sports, label }, status }: { page: Page; st
 function Sportsbook({ kind, title }: { kind: SportsKind; title: string }) {
   const t = useT();
   const query = useQuery(embedQuery(kind, useLanguage()));
-  const embed = useEmbed({ onClose: () => navigate('/'), onLoginNeeded: () => void reopen() });
+  const embed = useEmbed({ onClose: () => navigate(paths.home()), onLoginNeeded: () => void reopen() });
 
   /** An address opens one session at the sportsbook, so a new frame needs a new address. */
   function reload() {
