@@ -7,7 +7,7 @@ import { BOOT_DATA, type BootData } from '../src/app/splash/boot-data';
 import { Splash } from '../src/app/splash/Splash';
 import { bannersFor, sourceSet, type Banner } from '../src/features/home/banners';
 import type { SiteConfig } from '../src/site/schema';
-import { drawFor } from '../src/site/site';
+import { setSite } from '../src/site/site';
 import { mapSite } from '../src/site/site-map';
 import { below, from } from '../src/ui/breakpoints';
 import { loadDrawings } from '../src/ui/drawings';
@@ -43,7 +43,7 @@ export type PageInput = {
 export async function drawPage(input: PageInput): Promise<string> {
   const { site, language, messages, files, inlineStyle, inlineScript } = input;
   await loadDrawings();
-  drawFor(site);
+  setSite(site);
   setLocales(site.locales ?? {});
   const speak = (code: Language) => applyMessages(code, messages[code] ?? {});
   // An old browser runs no script that could choose among them.

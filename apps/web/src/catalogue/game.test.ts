@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { drawFor } from '../site/site';
+import { setSite } from '../site/site';
 import { defaultSite } from '../testing/default-site';
 
 import { gameKey, toGame } from './game';
 import { playDestination } from './play';
 import { readPlayRequest } from './play-request';
 
-drawFor(defaultSite);
+setSite(defaultSite);
 
 const wire = {
   game_id: 25,

@@ -1,7 +1,7 @@
 import { site } from './site';
 import type { GameState } from './site-map';
 
-/** The link of the site file that opens this very game, if there is one. */
+/** The link of the site file that opens this game. */
 export function gameLinkOf({ type, provider_id, game_id }: GameState) {
   return Object.values(site.links).find(
     ({ game }) =>

@@ -1,9 +1,4 @@
-export {
-  PROTECTION_SECTIONS,
-  type AccountSection,
-  type AccountSectionId,
-  type ProtectionSectionId,
-} from './account-sections';
+export { PROTECTION_SECTIONS, type AccountSectionId, type ProtectionSectionId } from './account-sections';
 export { gameLinkOf } from './game-link';
 export { heroOfKind, pageAt, PAGE_KINDS, type PageKind } from './page-kinds';
 export { listPathOfPlay, paths, plainPath } from './paths';

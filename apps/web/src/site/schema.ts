@@ -6,8 +6,8 @@ import { iconNames } from '../ui/icon-names';
 import { FEATURES } from './features';
 
 /*
- * The form of a site file. It runs when a site is built or branded, never in the browser: the site imports its types alone.
- * `description` is what editors show (site.schema.json) and what docs/branding.md lists.
+ * The schema of the site file. It runs in the build and in the brand command; the site imports only its types.
+ * Each `description` is shown by editors (site.schema.json) and listed in docs/branding.md: `npm run site-schema` writes both.
  */
 
 const { description } = v;
@@ -16,7 +16,7 @@ const Path = v.pipe(
   v.string(),
   v.regex(
     /^\/([a-z0-9_-]+(\/[a-z0-9_-]+)*)?$/,
-    'a path is written /live_casino: small letters, digits, - and _',
+    'a path is written /live_casino: lower-case letters, digits, - and _',
   ),
 );
 const FilePath = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'the address of a file starts with one slash'));
@@ -31,7 +31,7 @@ const Icon = v.picklist(
   iconNames,
   ({ received }) => `there is no icon ${received}; the icons are ${iconNames.join(', ')}`,
 );
-/** Ids are numbers or texts, and go to the backend exactly as they are written here. */
+/** Sent to the backend exactly as written here. */
 const Id = v.union(
   [v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.nonEmpty())],
   'an id is a whole number or a text',
@@ -42,9 +42,9 @@ const LanguageCode = v.picklist(
   ({ received }) => `the product has no texts in ${received}; it has ${languages.join(', ')}`,
 );
 
-/** One text per language. Which of them are needed follows from `languages`: see `textsAreComplete`. */
+/** One text per language. The rule `textsAreComplete` requires those of `languages`. */
 const Texts = v.strictObject(v.entriesFromList(languages, v.optional(Text)));
-/** A name that is the same in every language is written once. */
+/** One text for all languages, or one per language. */
 const Label = v.union([Text, Texts], ({ issues, input }) => {
   const inside = typeof input === 'object' ? issues?.find(({ path }) => path) : undefined;
   return inside
@@ -55,7 +55,7 @@ const Label = v.union([Text, Texts], ({ issues, input }) => {
 const Target = v.pipe(
   v.string(),
   v.nonEmpty(),
-  description('Where it leads: the path of a page, the name of a link, or an http(s) address'),
+  description('Its target: the path of a page, the name of a link, or an http(s) address'),
 );
 const Place = v.array(v.pipe(v.string(), v.description('The path of a page or the name of a link')));
 
@@ -65,17 +65,14 @@ const PictureAddress = v.pipe(
 );
 
 const Picture = v.strictObject({
-  address: v.pipe(PictureAddress, description('Its address; `{width}` stands for each of the widths')),
+  address: v.pipe(PictureAddress, description('Its address; `{width}` is replaced by each of the widths')),
   rtlAddress: v.optional(
-    v.pipe(
-      PictureAddress,
-      description('The same picture composed for writing from right to left, where it makes a difference'),
-    ),
+    v.pipe(PictureAddress, description('The picture for right-to-left languages, if it differs')),
   ),
   widths: v.pipe(
     v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
     v.minLength(1),
-    description('The widths in pixels in which the picture exists'),
+    description('The widths in which the picture exists, in pixels'),
   ),
 });
 
@@ -86,25 +83,23 @@ const Banner = v.strictObject({
   narrow: v.optional(
     v.pipe(Picture, description('The picture for phones; without it the banner is not shown there')),
   ),
-  title: v.pipe(Label, description('The picture is decoration: what a banner says is text')),
+  title: v.pipe(Label, description('Its title, as text: the picture is decorative')),
   text: v.pipe(Label, description('One sentence below the title')),
-  action: v.pipe(Label, description('What its button says')),
+  action: v.pipe(Label, description('The text of its button')),
   href: Target,
 });
 
 const common = {
-  path: v.pipe(Path, description('Its address within the site')),
-  label: v.pipe(Label, description('Its name in navigation, heading and title')),
-  icon: v.pipe(Icon, description('Its drawing in navigation')),
-  tile: v.optional(
-    v.pipe(FilePath, description('Its picture among the shortcuts (3:2); needed where it stands there')),
-  ),
+  path: v.pipe(Path, description('Its path within the site')),
+  label: v.pipe(Label, description('Its name in navigation, page heading and window title')),
+  icon: v.pipe(Icon, description('Its icon in navigation')),
+  tile: v.optional(v.pipe(FilePath, description('Its picture among the shortcuts (3:2); required there'))),
 };
 
 const HomePage = v.strictObject({
   ...common,
   kind: v.literal('home'),
-  path: v.pipe(v.literal('/', 'the home page is at /'), description('Its address within the site')),
+  path: v.pipe(v.literal('/', 'the home page is at /'), description('Its path within the site')),
 });
 
 const GamesPage = v.strictObject({
@@ -112,18 +107,10 @@ const GamesPage = v.strictObject({
   kind: v.literal('games'),
   type: v.pipe(GameType, description('Of a page of games: 1 slots, 2 live casino, 3 crash')),
   provider: v.optional(
-    v.pipe(
-      Id,
-      description(
-        'Of a page of games: the provider whose games it lists, as the backend knows it (`pro_id`)',
-      ),
-    ),
+    v.pipe(Id, description('Of a page of games: the id of the provider whose games it lists (`pro_id`)')),
   ),
   category: v.optional(
-    v.pipe(
-      Id,
-      description('Of a page of games: the category that it lists, as the backend knows it (`cat_id`)'),
-    ),
+    v.pipe(Id, description('Of a page of games: the id of the category that it lists (`cat_id`)')),
   ),
 });
 
@@ -132,9 +119,7 @@ const SportsPage = v.strictObject({
   kind: v.literal('sports'),
   sports: v.pipe(
     v.picklist(['live', 'prematch'], 'sports is live or prematch'),
-    description(
-      'Of a page of sports: which book it shows: `live` (call Live) or `prematch` (call SportBook)',
-    ),
+    description('Of a page of sports: `live` (call Live) or `prematch` (call SportBook)'),
   ),
 });
 
@@ -154,7 +139,7 @@ const Markdown = v.pipe(
     ),
   ),
   description(
-    'Of a page of text: a Markdown file per language, in the folder of the brand. Of the page about safer play: your own words above its tools, if you have any',
+    'A Markdown file per language, in the folder of the brand. Optional for the page about safer play, which shows it above its tools',
   ),
 );
 
@@ -165,14 +150,14 @@ const TextPage = v.strictObject({
   markdown: Markdown,
 });
 
-/** Who helps those whose play hurts, and how to reach them. */
+/** Help organisations for problem gambling. */
 const Contacts = v.array(
   v.strictObject({
-    label: v.pipe(Label, description('Who helps')),
+    label: v.pipe(Label, description('The name of the organisation')),
     href: v.pipe(
       v.string(),
       v.regex(/^(https?:\/\/|mailto:|tel:)\S+$/i, 'a contact is an http(s), mailto: or tel: address'),
-      description('How to reach them: an http(s), `mailto:` or `tel:` address'),
+      description('Its http(s), `mailto:` or `tel:` address'),
     ),
   }),
 );
@@ -184,8 +169,8 @@ const ProtectionPage = v.strictObject({
   markdown: v.optional(Markdown),
   contacts: v.pipe(
     Contacts,
-    v.minLength(1, 'a page about safer play names somebody who helps'),
-    description('Of the page about safer play: who helps those whose play hurts'),
+    v.minLength(1, 'a page about safer play has at least one contact'),
+    description('Of the page about safer play: help organisations for problem gambling'),
   ),
 });
 
@@ -206,29 +191,30 @@ const Link = v.strictObject({
         provider: v.pipe(Id, description('The id of its provider')),
         id: v.pipe(Id, description('The id of the game')),
       }),
-      description('Opens this game; a visitor is asked to log in first'),
+      description('Opens this game; for visitors the login opens first'),
     ),
   ),
-  href: v.optional(
-    v.pipe(HttpAddress, description('Opens this address in a new tab that knows nothing of the site')),
-  ),
+  href: v.optional(v.pipe(HttpAddress, description('Opens this address in a new tab, without `opener`'))),
   comingSoon: v.optional(
-    v.pipe(v.literal(true), description('Leads nowhere yet: a press says that it will be available soon')),
+    v.pipe(v.literal(true), description('Has no target yet: a click shows “Coming soon”')),
   ),
 });
 
-/** Either `popular` or `page`: see `rowsAreWhole`. */
+/** Either `popular` or `page`: the rule `rowsAreWhole` checks it. */
 const HomeRow = v.strictObject({
   popular: v.optional(v.pipe(v.literal(true), description('The games of the call papuler_slot'))),
   page: v.optional(
-    v.pipe(Path, description('The page of games whose first twelve it shows; its All link leads there')),
+    v.pipe(
+      Path,
+      description('The page of games whose first twelve games it shows, and the target of its All link'),
+    ),
   ),
-  provider: v.optional(v.pipe(Id, description('Narrows the row of a page to a provider'))),
-  category: v.optional(v.pipe(Id, description('Narrows the row of a page to a category'))),
+  provider: v.optional(v.pipe(Id, description('Only games of this provider'))),
+  category: v.optional(v.pipe(Id, description('Only games of this category'))),
   label: v.optional(
-    v.pipe(Label, description('Its heading; without it the page’s own. The popular games need one')),
+    v.pipe(Label, description('Its heading; by default the name of the page. Required for popular games')),
   ),
-  mobileOnly: v.optional(v.pipe(v.boolean(), description('Shown on phones alone'))),
+  mobileOnly: v.optional(v.pipe(v.boolean(), description('Shown on phones only'))),
 });
 
 const Origins = v.pipe(
@@ -238,10 +224,10 @@ const Origins = v.pipe(
       v.regex(/^(https|wss):\/\/[\w*.-]+(:\d+)?$/i, 'an origin is written https://cdn.example.com'),
     ),
   ),
-  description('Origins that this directive has to allow'),
+  description('Origins that this directive allows'),
 );
 
-/** The directives of the Content-Security-Policy that a hook may widen. */
+/** The directives of the Content-Security-Policy that a hook may extend. */
 const HOOK_DIRECTIVES = [
   'connect-src',
   'font-src',
@@ -251,7 +237,7 @@ const HOOK_DIRECTIVES = [
   'style-src',
 ] as const;
 
-/** One file of a variable font, and the characters that it draws. */
+/** One file of a variable font, and its characters. */
 const FontFace = v.strictObject({
   address: v.pipe(
     FilePath,
@@ -261,44 +247,43 @@ const FontFace = v.strictObject({
   characters: v.pipe(
     v.string(),
     v.regex(/^U\+[\dA-F?U+, -]+$/i, 'characters are written U+0600-06FF, U+0750'),
-    description('The characters that it draws, as in CSS `unicode-range`'),
+    description('The characters that it contains, as in CSS `unicode-range`'),
   ),
 });
 
-/** Everything that makes one site of the product: an operator writes it, no code changes. */
+/** The site file: everything that differs between brands. */
 export const SiteShape = v.strictObject({
   $schema: v.optional(v.pipe(v.string(), description('The address of site.schema.json, for your editor'))),
   name: v.pipe(Text, description('The name of the site')),
   origin: v.optional(
     v.pipe(
       HttpAddress,
-      description('The address where the site is published, for links that leave it (Open Graph)'),
+      description(
+        'The address where the site is published, for search engines and shared links (Open Graph)',
+      ),
     ),
   ),
-  mark: v.pipe(FilePath, description('The mark of the brand, as SVG')),
+  mark: v.pipe(FilePath, description('The logo of the brand, as SVG')),
   icons: v.pipe(
     v.strictObject({
       small: v.pipe(FilePath, description('192 × 192, PNG')),
       large: v.pipe(FilePath, description('512 × 512, PNG')),
-      maskable: v.pipe(FilePath, description('512 × 512 with room for a mask, PNG')),
+      maskable: v.pipe(FilePath, description('512 × 512 with a safe zone for masks, PNG')),
       touch: v.pipe(FilePath, description('180 × 180, without transparency, PNG')),
-      card: v.pipe(FilePath, description('1200 × 630: the card of a shared page')),
+      card: v.pipe(FilePath, description('1200 × 630: the preview of shared links')),
     }),
-    description('Pictures of the mark for devices and for those who share the site'),
+    description('Pictures of the logo for devices and for shared links'),
   ),
-  tagline: v.pipe(Label, description('Follows the name in the title of the home page')),
-  description: v.pipe(
-    Label,
-    description('What the site is, for search engines, shared links and the footer'),
-  ),
+  tagline: v.pipe(Label, description('Shown after the name in the window title of the home page')),
+  description: v.pipe(Label, description('A description for search engines, shared links and the footer')),
   languages: v.pipe(
     v.array(LanguageCode),
-    v.minLength(1, 'a site speaks at least one language'),
-    description('The languages offered, in the order of the menu; texts are needed in these alone'),
+    v.minLength(1, 'a site has at least one language'),
+    description('The languages offered, in the order of the menu; every text is required in each of them'),
   ),
   defaultLanguage: v.pipe(
     LanguageCode,
-    description('The language of a visitor who has chosen none; one of `languages`'),
+    description('The language of visitors who have not chosen one; one of `languages`'),
   ),
   locales: v.optional(
     v.pipe(
@@ -310,7 +295,7 @@ export const SiteShape = v.strictObject({
           ),
         ),
       ),
-      description('Another locale for a language, such as `ar-AE`: how numbers and dates are written'),
+      description('The locale of a language for numbers and dates, such as `ar-AE`'),
     ),
   ),
   currency: v.pipe(
@@ -320,17 +305,17 @@ export const SiteShape = v.strictObject({
   ),
   colours: v.pipe(
     v.strictObject({
-      ground: v.pipe(Colour, description('The night behind everything')),
-      raised: v.pipe(Colour, description('Its first elevation: cards and bars')),
-      high: v.pipe(Colour, description('Its second elevation: dialogs and menus')),
-      gold: v.pipe(Colour, description('What a player can win or press first')),
-      teal: v.pipe(Colour, description('Live and informative things')),
-      danger: v.pipe(Colour, description('What went wrong')),
-      text: v.optional(v.pipe(Colour, description('Texts; the product’s own without it'))),
+      ground: v.pipe(Colour, description('The background of the page')),
+      raised: v.pipe(Colour, description('The background of cards and bars')),
+      high: v.pipe(Colour, description('The background of dialogs and menus')),
+      gold: v.pipe(Colour, description('Wins and primary buttons')),
+      teal: v.pipe(Colour, description('Live events and information')),
+      danger: v.pipe(Colour, description('Errors')),
+      text: v.optional(v.pipe(Colour, description('Texts; by default a colour of the product'))),
       strongText: v.optional(
-        v.pipe(Colour, description('Headings, names and figures; without it that of `text`, or white')),
+        v.pipe(Colour, description('Headings, names and figures; by default `text`, or white')),
       ),
-      quietText: v.optional(v.pipe(Colour, description('Texts that stand back: hints, dates, the footer'))),
+      quietText: v.optional(v.pipe(Colour, description('Secondary texts: hints, dates, the footer'))),
     }),
     description('The colours of the brand, #rrggbb'),
   ),
@@ -339,13 +324,10 @@ export const SiteShape = v.strictObject({
       family: v.pipe(
         v.string(),
         v.regex(/^[\w -]+$/, 'a font family is a plain name'),
-        description('Its name in CSS'),
+        description('Its family name in CSS'),
       ),
       faces: v.optional(
-        v.pipe(
-          v.array(FontFace),
-          description('Its own files; without them it is one that the product brings along'),
-        ),
+        v.pipe(v.array(FontFace), description('Its files; without them it is a font of the product')),
       ),
     }),
     description('The font of the site'),
@@ -356,69 +338,75 @@ export const SiteShape = v.strictObject({
       v.integer(),
       v.minValue(0),
       v.maxValue(24),
-      description('How round the corners of cards and buttons are, in pixels: 0 to 24, 12 without it'),
+      description('The radius of the corners of cards and buttons in pixels: 0 to 24, by default 12'),
     ),
   ),
   density: v.optional(
     v.pipe(
       v.picklist(['compact', 'normal', 'airy'], 'density is compact, normal or airy'),
-      description('How much room stands between things'),
+      description('The amount of space between elements'),
     ),
   ),
-  pages: v.pipe(v.array(Page), description('Every page of the site but the player’s account')),
+  pages: v.pipe(v.array(Page), description('Every page of the site except the player’s account')),
   links: v.pipe(
     v.record(
       v.pipe(
         v.string(),
-        v.regex(/^[a-z][A-Za-z0-9-]*$/, 'the name of a link starts with a small letter and has no slash'),
+        v.regex(
+          /^[a-z][A-Za-z0-9-]*$/,
+          'the name of a link starts with a lower-case letter and has no slash',
+        ),
       ),
       Link,
     ),
-    description('What navigation leads to besides pages, by name: games, addresses, announcements'),
+    description('Targets of navigation besides pages, by name: games, addresses, “Coming soon” entries'),
   ),
   navigation: v.pipe(
     v.strictObject({
-      main: v.pipe(Place, description('The bar below the header on wide screens')),
+      main: v.pipe(Place, description('The navigation below the header on wide screens')),
       strip: v.pipe(Place, description('The scrolling strip below the header on phones')),
       sidebar: v.pipe(Place, description('The menu of phones')),
       bottomBar: v.pipe(
         Place,
         v.maxLength(4, 'the bottom bar has room for four'),
-        description('The bar at the lower edge of phones, at most four; the button Menu follows'),
+        description('The bar at the bottom of phones: at most four entries, followed by the Menu button'),
       ),
       shortcuts: v.pipe(Place, description('The tiles of the home page')),
     }),
-    description('Where each page and link has its place, in order'),
+    description('The entries of each navigation, in order'),
   ),
   header: v.pipe(
     v.strictObject({
-      clock: v.pipe(v.boolean(), description('The clock with its offset from GMT')),
+      clock: v.pipe(v.boolean(), description('Shows a clock with its GMT offset')),
       items: v.pipe(
         v.array(
           v.strictObject({
-            label: v.pipe(Label, description('What it says')),
-            icon: v.pipe(Icon, description('Its drawing')),
+            label: v.pipe(Label, description('Its text')),
+            icon: v.pipe(Icon, description('Its icon')),
             href: v.optional(Target),
           }),
         ),
-        description('The quiet items of the header; one without `href` is there and does nothing'),
+        description('Secondary items of the header; one without `href` does nothing'),
       ),
     }),
-    description('What the header shows besides mark, account and language'),
+    description('The header besides logo, account and language'),
   ),
   home: v.pipe(
     v.strictObject({
-      rows: v.pipe(v.array(HomeRow), description('The rows of games of the home page, from above')),
+      rows: v.pipe(v.array(HomeRow), description('The rows of games, from top to bottom')),
     }),
     description('The home page below its banners and shortcuts'),
   ),
-  banners: v.pipe(v.array(Banner), description('The banners, at least one for each width of screen')),
+  banners: v.pipe(
+    v.array(Banner),
+    description('The banners, at least one for wide screens and one for phones'),
+  ),
   features: v.pipe(
     v.strictObject({
       jackpots: v.pipe(
         v.picklist(['display', 'pots', 'none'], 'jackpots is display, pots or none'),
         description(
-          '`display`: tiles that start anywhere and grow by themselves, for show; `pots`: the true values that check_jackpot sends; `none`: no tiles, no popup, no call',
+          '`display`: tiles with random values that grow, for show; `pots`: the values of check_jackpot; `none`: no tiles, no popup, no call',
         ),
       ),
       jackpotTotal: v.optional(
@@ -438,7 +426,7 @@ export const SiteShape = v.strictObject({
           FEATURES.favourites.default,
         ),
         description(
-          '`backend`: hearts on games where the backend keeps them (`favorites`), a visitor’s until the login in the browser; `always`: without such a backend too, in the browser then; `none`: only the mark of `is_favorite`',
+          '`backend`: hearts on games if the backend stores them (`favorites`); those of a visitor are stored in the browser until the login; `always`: also without such a backend, stored in the browser; `none`: only the mark of `is_favorite`',
         ),
       ),
       recentGames: v.pipe(
@@ -447,51 +435,53 @@ export const SiteShape = v.strictObject({
       ),
       sorting: v.pipe(
         v.optional(v.boolean(), FEATURES.sorting.default),
-        description('The order of a list of games, where the backend knows `sort`'),
+        description('The order of a list of games, where the backend has `sort`'),
       ),
       gameFacts: v.pipe(
         v.optional(v.boolean(), FEATURES.gameFacts.default),
-        description('The marks new and hot, and the sheet with what the backend tells of a game'),
+        description('The marks “new” and “hot”, and the dialog with details of a game'),
       ),
       demo: v.pipe(
         v.optional(v.boolean(), FEATURES.demo.default),
         description(
-          'The button Demo on games that can be tried with play money (`has_demo`), where the backend has `demo`',
+          'The Demo button of games that can be played with play money (`has_demo`), where the backend has `demo`',
         ),
       ),
       winners: v.pipe(v.boolean(), description('The list of top wins')),
-      providerStrip: v.pipe(v.boolean(), description('The line of providers at the end of the home page')),
+      providerStrip: v.pipe(v.boolean(), description('The strip of providers at the end of the home page')),
       register: v.pipe(
         v.union(
           [v.picklist(['announced', 'none']), HttpAddress],
           'register is announced, none or an address',
         ),
         description(
-          '`announced`: a dialog says that it is coming; `none`: no button; or the address of your registration',
+          '`announced`: a “Coming soon” dialog; `none`: no button; or the address of your registration',
         ),
       ),
       protection: v.optional(
         v.pipe(
           v.picklist(['none', 'offered', 'always'], 'protection is none, offered or always'),
           description(
-            'Reality check, limits, breaks, statement and the page about safer play. `offered`: for players whose backend has the calls of player protection, and no trace elsewhere; `always`: the page for everybody, and reality check and session from the histories where the backend lacks the calls; `none`, or without it: not at all',
+            'Reality check, limits, breaks, statement and the page about safer play. `offered`: only for players whose backend has the calls of player protection; `always`: the page for everyone, and reality check and session figures computed from the histories where the backend lacks the calls; `none` (default): off',
           ),
         ),
       ),
       deposit: v.optional(
-        v.pipe(HttpAddress, description('The address of your cashier, beside the balance of a player')),
+        v.pipe(HttpAddress, description('The address of your cashier: a button beside the balance')),
       ),
       offline: v.optional(
         v.pipe(
           v.boolean(),
           description(
-            'Devices keep the page and its scripts, styles and texts, so that the site opens without a connection and says so. `false` removes all of it from every device at its next visit',
+            'A service worker caches the page and its scripts, styles and texts, so that the site opens offline. `false` removes the cache from every device at its next visit',
           ),
         ),
         FEATURES.offline.default,
       ),
     }),
-    description('What the site has. What is off is neither loaded nor asked for'),
+    description(
+      'Optional features. The code of a feature that is off is not loaded, and its calls are not sent',
+    ),
   ),
   footer: v.pipe(
     v.strictObject({
@@ -502,11 +492,11 @@ export const SiteShape = v.strictObject({
             items: v.pipe(
               v.array(
                 v.strictObject({
-                  label: v.pipe(Label, description('What it says')),
+                  label: v.pipe(Label, description('Its text')),
                   href: v.optional(Target),
                 }),
               ),
-              description('Its lines; one without `href` is plain text'),
+              description('Its entries; one without `href` is plain text'),
             ),
           }),
         ),
@@ -516,7 +506,7 @@ export const SiteShape = v.strictObject({
         v.array(
           v.strictObject({
             name: v.pipe(Text, description('The name of the network')),
-            icon: v.pipe(Icon, description('Its drawing')),
+            icon: v.pipe(Icon, description('Its icon')),
             href: v.pipe(HttpAddress, description('Your page there')),
           }),
         ),
@@ -526,8 +516,8 @@ export const SiteShape = v.strictObject({
         v.pipe(
           v.array(
             v.strictObject({
-              label: v.pipe(Label, description('What it says, for those who do not see it')),
-              picture: v.pipe(FilePath, description('The badge, 40 pixels tall')),
+              label: v.pipe(Label, description('Its text for screen readers')),
+              picture: v.pipe(FilePath, description('The picture of the badge, 40 pixels high')),
               href: v.optional(Target),
             }),
           ),
@@ -535,10 +525,10 @@ export const SiteShape = v.strictObject({
         ),
       ),
       contacts: v.optional(
-        v.pipe(Contacts, description('Help for those whose play hurts, beside the age badge')),
+        v.pipe(Contacts, description('Help organisations for problem gambling, beside the age badge')),
       ),
     }),
-    description('The end of every page'),
+    description('The footer of every page'),
   ),
   hooks: v.optional(
     v.pipe(
@@ -554,25 +544,23 @@ export const SiteShape = v.strictObject({
             description('The script to run: an address, or a file in the brand’s `art` folder'),
           ),
           waitsForConsent: v.optional(
-            v.pipe(v.boolean(), description('Runs only after the event `tessera:consent` has named it')),
+            v.pipe(v.boolean(), description('Runs only after the event `tessera:consent` names it')),
           ),
           allow: v.optional(
             v.pipe(
               v.strictObject(v.entriesFromList(HOOK_DIRECTIVES, v.optional(Origins))),
-              description(
-                'What the Content-Security-Policy has to let it do besides running: origins by directive',
-              ),
+              description('Additional origins for the Content-Security-Policy, by directive'),
             ),
           ),
         }),
       ),
-      description('Scripts of yours: consent, analytics, chat'),
+      description('Your own scripts: consent, analytics, chat'),
     ),
   ),
   isolateLaunchCode: v.pipe(
     v.optional(v.boolean(), false),
     description(
-      'Run a provider’s launch code in a sandboxed frame of its own instead of in the page; the host has to let the site frame /isolated.html (see the operator guide)',
+      'Runs the launch code of providers in a sandboxed frame instead of in the page. The host has to allow the site to frame /isolated.html (see the operator guide)',
     ),
   ),
 });

@@ -40,7 +40,7 @@ export type Destination = {
   external: boolean;
 };
 
-/** A navigation entry. Without a destination a press on it only shows "Coming soon". */
+/** A navigation entry. Without a destination a click on it only shows "Coming soon". */
 export type Entry = {
   /** The path of the page or the name of the link. */
   id: string;

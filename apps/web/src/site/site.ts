@@ -1,27 +1,23 @@
 import type { SiteConfig } from './schema';
 import { mapSite, type SiteMap } from './site-map';
 
-/**
- * The site file, stamped into the page as data: no request of its own and no flash of another brand.
- * It was checked when it was stamped.
- */
+/** The site file, a block of JSON in the page, so that the first render needs no request. The build has validated it. */
 export let site: SiteConfig = readSite();
 
-let map: { of: SiteConfig; is: SiteMap } | undefined;
+let cached: { site: SiteConfig; map: SiteMap } | undefined;
 
-/** What follows from the site file. */
 export function siteMap(): SiteMap {
-  if (map?.of !== site) map = { of: site, is: mapSite(site) };
-  return map.is;
+  if (cached?.site !== site) cached = { site, map: mapSite(site) };
+  return cached.map;
 }
 
 function readSite(): SiteConfig {
-  const stamped = typeof document === 'undefined' ? undefined : document.getElementById('site')?.textContent;
-  // Outside a browser there is no page yet; whoever draws one says for which brand.
-  return JSON.parse(stamped ?? 'null') as SiteConfig;
+  const text = typeof document === 'undefined' ? undefined : document.getElementById('site')?.textContent;
+  // In the build there is no document: `setSite` provides the site file.
+  return JSON.parse(text ?? 'null') as SiteConfig;
 }
 
-/** Draws what follows for this brand, where there is no page to read it from. */
-export function drawFor(config: SiteConfig): void {
+/** Sets the site file where there is no document: in the build and in tests. */
+export function setSite(config: SiteConfig): void {
   site = config;
 }

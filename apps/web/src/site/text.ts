@@ -1,4 +1,4 @@
-/** The words of a text page, as the brand command has read them from Markdown. */
+/** A text page: the brand command parses its Markdown into blocks. */
 export type TextInline =
   | string
   | { kind: 'strong' | 'emphasis' | 'code'; children: readonly TextInline[] }

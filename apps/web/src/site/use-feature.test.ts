@@ -2,13 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 
 import { setCapabilities } from '../platform/capabilities';
 import { defaultSite } from '../testing/default-site';
-import { drawFor } from './site';
+import { setSite } from './site';
 import { isFeatureOn } from './use-feature';
 
 type Switches = Partial<typeof defaultSite.features>;
 
 function switchOn(features: Switches): void {
-  drawFor({ ...defaultSite, features: { ...defaultSite.features, ...features } });
+  setSite({ ...defaultSite, features: { ...defaultSite.features, ...features } });
 }
 
 afterEach(() => setCapabilities({ favorites: false, protection: false, search_games: false }));

@@ -36,7 +36,7 @@ export function ChangePassword() {
       setFailure(reason);
       return;
     }
-    // The server has ended every session of the player.
+    // The server has ended all sessions of the player.
     navigate(paths.home());
     endSession();
     toast.success(t('account.passwordChanged'));
@@ -50,7 +50,7 @@ export function ChangePassword() {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers, which store the password by username. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <PasswordField
         label={t('account.oldPassword')}

@@ -10,7 +10,7 @@ import { ALL_TIME } from './dates';
 const from = () => page.getByLabelText('From', { exact: true });
 const to = () => page.getByLabelText('To', { exact: true });
 
-test('a date counts when its field is left', async () => {
+test('a date is applied when its field loses the focus', async () => {
   const onChange = vi.fn<(range: object) => void>();
   await show(<DateRangeFields range={ALL_TIME} onChange={onChange} />);
   await from().fill('2026-11-10');
@@ -18,7 +18,7 @@ test('a date counts when its field is left', async () => {
   expect(onChange).toHaveBeenCalledWith({ from: '2026-11-10', to: undefined });
 });
 
-test('a range the wrong way round is refused with a word, and what was typed stays', async () => {
+test('a range whose first date is after its last shows an error and keeps the input', async () => {
   const onChange = vi.fn<(range: object) => void>();
   await show(<DateRangeFields range={{ from: undefined, to: '2026-11-10' }} onChange={onChange} />);
   await from().fill('2026-11-12');

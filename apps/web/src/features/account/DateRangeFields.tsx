@@ -4,19 +4,19 @@ import { useT } from '../../i18n';
 import { TextField } from '../../ui';
 import { rangeProblem, type DayRange, type RangeProblem } from './dates';
 
-/** A year that is typed digit by digit is a date four times over; only the last one is meant. */
-const TYPING_MS = 700;
+/** A year typed digit by digit is a valid date after each digit. */
+const TYPING_DELAY_MS = 700;
 
 type Props = { range: DayRange; onChange: (range: DayRange) => void };
 
-/** Two date fields. A date that is none, or a range the wrong way round, is refused and nothing else changes. */
+/** Two date fields. An invalid date or range shows an error and is not applied. */
 export function DateRangeFields({ range, onChange }: Props) {
   const t = useT();
   const [draft, setDraft] = useState(range);
-  const [known, setKnown] = useState(range);
+  const [lastRange, setLastRange] = useState(range);
   const [problem, setProblem] = useState<RangeProblem>();
-  if (known.from !== range.from || known.to !== range.to) {
-    setKnown(range);
+  if (lastRange.from !== range.from || lastRange.to !== range.to) {
+    setLastRange(range);
     setDraft(range);
     setProblem(undefined);
   }
@@ -25,14 +25,14 @@ export function DateRangeFields({ range, onChange }: Props) {
     const found = rangeProblem(draft);
     setProblem(found);
     if (found || (draft.from === range.from && draft.to === range.to)) return;
-    // What comes back is our own; meanwhile the other field may have gone on.
-    setKnown(draft);
+    // This change comes back as a prop. It must not reset the draft, which the user may have edited since.
+    setLastRange(draft);
     onChange(draft);
   }
 
   const applyTyped = useEffectEvent(apply);
   useEffect(() => {
-    const timer = setTimeout(() => applyTyped(), TYPING_MS);
+    const timer = setTimeout(() => applyTyped(), TYPING_DELAY_MS);
     return () => clearTimeout(timer);
   }, [draft]);
 
@@ -44,7 +44,7 @@ export function DateRangeFields({ range, onChange }: Props) {
       value={draft[end] ?? ''}
       onChange={(event) => setDraft({ ...draft, [end]: event.target.value || undefined })}
       onBlur={(event) => {
-        // Half a date has no value at all; only the field itself knows that something stands in it.
+        // An incomplete date has an empty value; only `validity` shows that there is input.
         if (event.target.validity.badInput) setProblem(`${end}-not-valid`);
         else apply();
       }}

@@ -12,23 +12,23 @@ import { wordKey } from './words';
 
 const Replay = lazyPart(() => import('./replay/Replay').then((module) => module.Replay), { messages });
 
-/** Stands where a row says nothing. */
-const NOTHING = '—';
+/** Shown for a missing value. */
+const MISSING = '—';
 
 type Props = { value: ReturnType<HistoryColumn<never>['value']>; currency: string };
 
 export function HistoryCell({ value, currency }: Props) {
   switch (value.kind) {
     case 'date':
-      return <Moment date={value.date} text={value.text} />;
+      return <DateTime date={value.date} text={value.text} />;
     case 'word':
       return <Word text={value.text} />;
     case 'text':
-      return <bdi>{value.text || NOTHING}</bdi>;
+      return <bdi>{value.text || MISSING}</bdi>;
     case 'round':
       return (
         <>
-          <bdi>{value.text || NOTHING}</bdi>
+          <bdi>{value.text || MISSING}</bdi>
           {value.hasReplay && value.text && <Replay event={value.text} game={value.game} />}
         </>
       );
@@ -37,16 +37,16 @@ export function HistoryCell({ value, currency }: Props) {
   }
 }
 
-function Moment({ date, text }: { date: Date | undefined; text: string }) {
+function DateTime({ date, text }: { date: Date | undefined; text: string }) {
   const dateTime = useDateTime();
-  if (!date) return <bdi>{text || NOTHING}</bdi>;
+  if (!date) return <bdi>{text || MISSING}</bdi>;
   return <time dateTime={date.toISOString()}>{dateTime(date)}</time>;
 }
 
 function Word({ text }: { text: string }) {
   const t = useT();
   const key = wordKey(text);
-  if (text === '') return <span>{NOTHING}</span>;
+  if (text === '') return <span>{MISSING}</span>;
   const isIn = key === 'account.deposit' || key === 'account.win';
   return <Chip tone={isIn ? 'gold' : 'plain'}>{key ? t(key) : <bdi>{text}</bdi>}</Chip>;
 }
@@ -61,7 +61,7 @@ function Money({
   isMovement: boolean;
 }) {
   const minor = amount === undefined ? undefined : parseAmount(amount, currency);
-  if (minor === undefined) return <bdi>{amount ?? NOTHING}</bdi>;
+  if (minor === undefined) return <bdi>{amount ?? MISSING}</bdi>;
   return (
     <Amount
       value={minor}

@@ -15,19 +15,19 @@ type Props<Row extends HistoryRow> = {
   page: HistoryPage<Row>;
   current: number;
   isWaiting: boolean;
-  onTurn: (page: number) => void;
+  onPageChange: (page: number) => void;
 };
 
-/** Below the table: what the page adds up to, its export, and the way to the other pages. */
+/** Below the table: totals of the page, export, and paging. */
 export function HistoryFooter<Row extends HistoryRow>({
   history,
   page,
   current,
   isWaiting,
-  onTurn,
+  onPageChange,
 }: Props<Row>) {
   const t = useT();
-  const isKnown = page.lastPage !== undefined && page.lastPage >= current;
+  const hasLastPage = page.lastPage !== undefined && page.lastPage >= current;
   return (
     <div className={styles.footer}>
       {page.rows.length > 0 && <Totals rows={page.rows} />}
@@ -38,12 +38,12 @@ export function HistoryFooter<Row extends HistoryRow>({
             look="outline"
             size="s"
             disabled={current <= 1 || isWaiting}
-            onClick={() => onTurn(current - 1)}
+            onClick={() => onPageChange(current - 1)}
           >
             {t('shell.previous')}
           </Button>
           <p className={styles.page} role="status">
-            {isKnown
+            {hasLastPage
               ? t('account.pageOf', { page: current, last: page.lastPage ?? current })
               : t('account.page', { page: current })}
           </p>
@@ -51,7 +51,7 @@ export function HistoryFooter<Row extends HistoryRow>({
             look="outline"
             size="s"
             disabled={!page.hasNextPage || isWaiting}
-            onClick={() => onTurn(current + 1)}
+            onClick={() => onPageChange(current + 1)}
           >
             {t('shell.next')}
           </Button>
@@ -68,7 +68,7 @@ function Totals({ rows }: { rows: readonly HistoryRow[] }) {
     amount === undefined ? ZERO : (parseAmount(amount, currency) ?? []),
   );
   const turnover = amounts.reduce((total, amount) => total + Math.abs(amount), 0);
-  // A sum that lacks one of its parts, or that loses digits, would not be true.
+  // No totals if an amount is unreadable or the sum is not exact.
   if (amounts.length < rows.length || !Number.isSafeInteger(turnover)) return null;
   const moneyIn = sum(amounts.filter((amount) => amount > 0));
   const moneyOut = sum(amounts.filter((amount) => amount < 0));

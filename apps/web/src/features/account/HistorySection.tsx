@@ -16,7 +16,7 @@ import { useCurrency } from './use-cell-text';
 const SKELETON_ROWS = 5;
 
 type Props<Row extends HistoryRow> = {
-  /** Of the table, for screen readers. */
+  /** The caption of the table, for screen readers. */
   title: MessageKey;
   history: History<Row>;
 };
@@ -67,7 +67,7 @@ export function HistorySection<Row extends HistoryRow>({ title, history }: Props
               page={page}
               current={filter.page}
               isWaiting={query.isPlaceholderData}
-              onTurn={(next) => change({ page: next })}
+              onPageChange={(next) => change({ page: next })}
             />
           </>
         )}

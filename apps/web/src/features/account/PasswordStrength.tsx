@@ -10,7 +10,7 @@ const TEXTS = {
 } as const;
 const STEPS = ['weak', 'fair', 'good', 'strong'] as const;
 
-/** A hint, never an obstacle: the server decides what it takes. */
+/** Only a hint: the server decides whether it accepts the password. */
 export function PasswordStrength({ password, username }: { password: string; username: string | undefined }) {
   const t = useT();
   const strength = password === '' ? undefined : passwordStrength(password, username);

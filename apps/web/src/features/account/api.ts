@@ -4,7 +4,7 @@ import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call';
 import { hasNextPage } from '../../platform/has-next-page';
 import { PLAYER_KEY } from '../../platform/query-client';
-import { rangeMoments } from './dates';
+import { utcRange } from './dates';
 import type { HistoryFilter } from './history-filter';
 import { toCasinoRow, toSportRow, toTransactionRow, type HistoryRow } from './rows';
 
@@ -46,7 +46,7 @@ type TransactionType = keyof typeof TRANSACTION_TYPES;
 type Direction = (typeof DIRECTIONS)[number];
 
 function paging({ range, page }: HistoryFilter, pageSize: number) {
-  return { pageIndex: page, pageSize, ...rangeMoments(range) };
+  return { pageIndex: page, pageSize, ...utcRange(range) };
 }
 
 function direction({ choice }: HistoryFilter): { filter?: Direction } {

@@ -1,4 +1,4 @@
-/** `2026-11-15`, as a date field writes it. */
+/** `2026-11-15`, the value of a date field. */
 export type Day = string;
 
 export type DayRange = { from: Day | undefined; to: Day | undefined };
@@ -7,13 +7,13 @@ export const ALL_TIME: DayRange = { from: undefined, to: undefined };
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The local midnight that a day begins with; `undefined` when there is no such day. */
+/** The local midnight at which a day begins; `undefined` for an invalid date. */
 export function parseDay(text: string): Date | undefined {
   const match = DAY.exec(text);
   if (!match) return undefined;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const date = new Date(year, month - 1, day);
-  // 31 February would slide into March.
+  // `Date` turns 31 February into 3 March.
   return date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day
     ? date
     : undefined;
@@ -24,7 +24,7 @@ export function toDay(date: Date): Day {
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** Today and the days before it, `days` in all. */
+/** The last `days` days, today included. */
 export function lastDays(days: number, now = new Date()): DayRange {
   const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (days - 1));
   return { from: toDay(first), to: toDay(now) };
@@ -40,8 +40,8 @@ export function rangeProblem({ from, to }: DayRange): RangeProblem | undefined {
   return first && last && first > last ? 'order' : undefined;
 }
 
-/** The moments between which a range lies: its first day's first and its last day's last millisecond, here. */
-export function rangeMoments({ from, to }: DayRange): { fromDate?: string; toDate?: string } {
+/** The first and last millisecond of a range of local days, in UTC. */
+export function utcRange({ from, to }: DayRange): { fromDate?: string; toDate?: string } {
   const first = from === undefined ? undefined : parseDay(from);
   const last = to === undefined ? undefined : parseDay(to);
   last?.setHours(23, 59, 59, 999);
@@ -51,7 +51,7 @@ export function rangeMoments({ from, to }: DayRange): { fromDate?: string; toDat
   };
 }
 
-/** "UTC+01:00", the offset of this place at that moment. */
+/** "UTC+01:00": the local offset at that time. */
 export function offsetText(date: Date): string {
   const minutes = -date.getTimezoneOffset();
   const pad = (value: number) => String(Math.trunc(value)).padStart(2, '0');
@@ -63,19 +63,19 @@ export function timeZoneText(date = new Date()): string {
   return `${Intl.DateTimeFormat().resolvedOptions().timeZone} (${offsetText(date)})`;
 }
 
-/** "2026-11-15T14:03:09+01:00": local time that says where it is local. */
+/** "2026-11-15T14:03:09+01:00": local time with its offset. */
 export function localIso(date: Date): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   const time = `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
   return `${toDay(date)}T${time}${offsetText(date).slice(3)}`;
 }
 
-/** 5/11 is in May for a browser and in November for a player: nobody can tell what the server means. */
-const DAY_OR_MONTH_FIRST = /^\d{1,2}[-/. ]\d{1,2}[-/. ]/;
+/** Ambiguous: 5/11 is in May for a browser and in November for most players. */
+const AMBIGUOUS_DATE = /^\d{1,2}[-/. ]\d{1,2}[-/. ]/;
 
-/** What the wire calls a date; `undefined` when it is none. Without a time zone it is taken as universal time. */
-export function parseMoment(text: string | null | undefined): Date | undefined {
-  if (!text || DAY_OR_MONTH_FIRST.test(text)) return undefined;
+/** Parses a date of the API; `undefined` if it is unreadable. Without a time zone it is UTC. */
+export function parseTimestamp(text: string | null | undefined): Date | undefined {
+  if (!text || AMBIGUOUS_DATE.test(text)) return undefined;
   const hasZone = /(?:z|[+-]\d{2}:?\d{2})$/i.test(text);
   const isNumber = /^\d{10,13}$/.test(text);
   const date = isNumber

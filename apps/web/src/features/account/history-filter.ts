@@ -1,9 +1,9 @@
 import { ALL_TIME, rangeProblem, type DayRange } from './dates';
 
-/** What a history is narrowed by; `choice` is the type of a transaction or the direction of a stake. */
+/** `choice` is the type of a transaction, or bet or win. */
 export type HistoryFilter = { choice: string | undefined; range: DayRange; page: number };
 
-/** Reads the filter out of an address such as `?show=win&from=2026-11-10&page=2`; what makes no sense there is left out. */
+/** Reads a query such as `?show=win&from=2026-11-10&page=2`. Invalid values are ignored. */
 export function readHistoryFilter(searchText: string, choices: readonly string[]): HistoryFilter {
   const query = new URLSearchParams(searchText);
   const range = { from: query.get('from') || undefined, to: query.get('to') || undefined };

@@ -15,7 +15,7 @@ test.each([
   expect(passwordStrength(password)).toBe(strength);
 });
 
-test("a password with the player's own name in it is weaker", () => {
+test('a password that contains the username is weaker', () => {
   expect(passwordStrength('Amel-2026!x', 'someone')).toBe('good');
   expect(passwordStrength('Amel-2026!x', 'amel')).toBe('fair');
 });

@@ -1,20 +1,20 @@
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 
-const SHORTEST = 8;
-const LONG = 12;
-const VERY_LONG = 16;
-const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Lo}/u, /\d/, /[^\p{L}\d]/u];
-/** Runs such as 1234 or abcd, and the keys of a row. */
+const MIN_LENGTH = 8;
+const LONG_LENGTH = 12;
+const VERY_LONG_LENGTH = 16;
+const CHARACTER_CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{Lo}/u, /\d/, /[^\p{L}\d]/u];
+/** Digits, letters and keyboard rows: four in a row are easy to guess. */
 const SEQUENCES = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'azertyuiop', 'asdfghjkl'];
-const RUN = 4;
+const SEQUENCE_LENGTH = 4;
 
-/** How well a password withstands guessing, as a hint; the server has the last word. */
+/** An estimate of how hard a password is to guess, as a hint. */
 export function passwordStrength(password: string, username = ''): Strength {
   const length = [...password].length;
   const lower = password.toLowerCase();
-  if (length < SHORTEST || new Set(lower).size < RUN) return 'weak';
-  const kinds = KINDS.filter((kind) => kind.test(password)).length;
-  let points = kinds + (length >= LONG ? 1 : 0) + (length >= VERY_LONG ? 1 : 0);
+  if (length < MIN_LENGTH || new Set(lower).size < SEQUENCE_LENGTH) return 'weak';
+  const classes = CHARACTER_CLASSES.filter((pattern) => pattern.test(password)).length;
+  let points = classes + (length >= LONG_LENGTH ? 1 : 0) + (length >= VERY_LONG_LENGTH ? 1 : 0);
   if (hasSequence(lower)) points -= 1;
   if (username.length >= 3 && lower.includes(username.toLowerCase())) points -= 2;
   if (points >= 5) return 'strong';
@@ -24,8 +24,8 @@ export function passwordStrength(password: string, username = ''): Strength {
 
 function hasSequence(text: string): boolean {
   return SEQUENCES.some((sequence) => {
-    for (let start = 0; start + RUN <= sequence.length; start += 1)
-      if (text.includes(sequence.slice(start, start + RUN))) return true;
+    for (let start = 0; start + SEQUENCE_LENGTH <= sequence.length; start += 1)
+      if (text.includes(sequence.slice(start, start + SEQUENCE_LENGTH))) return true;
     return false;
   });
 }

@@ -32,7 +32,7 @@ test.each([
   expect(toTransactionRow({ ...transaction, status, amount })).toMatchObject({ flow, amount: signed });
 });
 
-test('a stake goes out and a win comes in, whatever sign the wire gives them', () => {
+test('a stake is negative and a win positive, whatever their sign in the response', () => {
   expect(toCasinoRow(round)).toMatchObject({ flow: 'out', amount: '-2' });
   expect(toCasinoRow({ ...round, direction: 'win', amount: '-7.5' })).toMatchObject({
     flow: 'in',
@@ -40,19 +40,19 @@ test('a stake goes out and a win comes in, whatever sign the wire gives them', (
   });
 });
 
-test('a refund comes in and is said in words, whatever the backend calls it', () => {
+test('every name of a refund is positive and has a text', () => {
   for (const direction of ['rollback', 'Refund', 'refunded']) {
     expect(toCasinoRow({ ...round, direction, amount: '-2' })).toMatchObject({ flow: 'in', amount: '2' });
     expect(wordKey(direction)).toBe('account.refund');
   }
 });
 
-test('an amount that is no number is left as it was written', () => {
+test('an amount that is not a number stays unchanged', () => {
   expect(toCasinoRow({ ...round, amount: '1,250' }).amount).toBe('1,250');
   expect(toCasinoRow({ ...round, amount: '' }).amount).toBeUndefined();
 });
 
-test('a row may lack everything', () => {
+test('every field of a row may be missing', () => {
   const nothing = {
     game_date: undefined,
     has_replay: false,

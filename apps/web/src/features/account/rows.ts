@@ -1,12 +1,12 @@
 import type { CasinoRoundWire, SportBetWire, TransactionWire } from '@tessera/contract';
 
-import { parseMoment } from './dates';
+import { parseTimestamp } from './dates';
 
-/** Whether money came to the player or went from them; `undefined` where the row does not say. */
+/** Money to the player (`in`) or from them (`out`); `undefined` if the row does not say. */
 export type Flow = 'in' | 'out' | undefined;
 
 type Row = {
-  /** When it happened, and how the wire wrote it. */
+  /** `undefined` if `dateText`, the text of the response, is unreadable. */
   date: Date | undefined;
   dateText: string;
   flow: Flow;
@@ -41,7 +41,7 @@ function flowOf(word: string, amount: string | undefined): Flow {
   return amount.startsWith('-') ? 'out' : 'in';
 }
 
-/** Some backends sign their amounts and some do not; the direction decides. What is no number stays as it is. */
+/** Only some backends sign amounts, so the sign follows from the direction. */
 function signed(amount: string | undefined, flow: Flow): string | undefined {
   if (amount === undefined || flow === undefined || Number.isNaN(Number(amount))) return amount;
   const magnitude = amount.replace(/^[+-]/, '');
@@ -52,7 +52,7 @@ function base(date: string | null | undefined, word: string, amount: string | nu
   const written = amount || undefined;
   const flow = flowOf(word, written);
   return {
-    date: parseMoment(date),
+    date: parseTimestamp(date),
     dateText: date ?? '',
     flow,
     amount: signed(written, flow),

@@ -13,7 +13,7 @@ export function useCurrency(): string {
   return usePlayer((player) => player.currency) ?? site.currency;
 }
 
-/** A cell as plain text for a file: dates with their offset, amounts with a decimal point, words in the player's language. */
+/** A cell as plain text for the export: dates with their offset, amounts with a decimal point, words in the player's language. */
 export function useCellText(): (value: ReturnType<HistoryColumn<never>['value']>) => string {
   const t = useT();
   const currency = useCurrency();

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../i18n';
 
-/** What backends call a direction or a status, and how we say it. Other words are shown as they come. */
+/** Names of directions and statuses in different backends, and our texts for them. Unknown ones are shown unchanged. */
 const WORDS: readonly [RegExp, MessageKey][] = [
   [/^(5|deposit)$/i, 'account.deposit'],
   [/^(6|retreat|withdraw(al)?)$/i, 'account.withdrawal'],

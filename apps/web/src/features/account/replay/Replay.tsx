@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui';
 import styles from './Replay.module.css';
 import { RoundDialog } from './RoundDialog';
 
-/** Shows a round of the history again, where the backend can. */
+/** The button of a history row that shows its round again. */
 export function Replay({ event, game }: { event: string; game: string }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

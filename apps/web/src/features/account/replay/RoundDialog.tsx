@@ -14,7 +14,7 @@ import styles from './RoundDialog.module.css';
 
 type Props = { event: string; game: string; onClose: () => void };
 
-/** The game's own page with one round of the past in it. */
+/** The game's page in a dialog, showing a past round. */
 export function RoundDialog({ event, game, onClose }: Props) {
   const t = useT();
   const query = useQuery({
@@ -24,11 +24,11 @@ export function RoundDialog({ event, game, onClose }: Props) {
       if (url === undefined) throw new ApiFailure('bad_shape', 200);
       return url;
     },
-    // The address opens one session: it serves this dialog, and is asked for anew by the next.
+    // The address opens one session, so every dialog fetches a new one.
     staleTime: Infinity,
     gcTime: 0,
   });
-  // A press in the dialog is none in the table, which may clip what it holds.
+  // Outside the table, so that the table neither clips the dialog nor handles its clicks.
   return createPortal(
     <Modal title={game || t('rounds.round')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles.frame}>
@@ -46,7 +46,7 @@ export function RoundDialog({ event, game, onClose }: Props) {
 }
 
 function RoundFrame({ url, title, onClose }: { url: string; title: string; onClose: () => void }) {
-  // The dialog has name and way back already: the game's own bar is not needed.
+  // The dialog has a title and a close button, so the game hides its bar.
   const { attempt, handlers } = useEmbed({ onClose, onLoginNeeded: onClose, onBar: (bar) => bar?.take() });
   return <EmbedFrame key={attempt} url={url} title={title} {...handlers} />;
 }

@@ -35,7 +35,7 @@ async function showHistory(answers: Parameters<typeof backend>[0]) {
   return answering;
 }
 
-test('a round that the backend can show has a button, and is shown in a frame of its game', async () => {
+test('the button of a round opens it in a frame of its game', async () => {
   let sent: unknown;
   await showHistory({
     '/CasinoHistory': page1({ ...row, event_id: 'r1', has_replay: true }, { ...row, event_id: 'r2' }),
@@ -54,14 +54,14 @@ test('a round that the backend can show has a button, and is shown in a frame of
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
 });
 
-test('a backend that knows nothing of it shows no trace, and is asked nothing', async () => {
+test('a row without has_replay has no button, and nothing is requested', async () => {
   const { calls } = await showHistory({ '/CasinoHistory': page1({ ...row, event_id: 'r1' }) });
   await expect.element(page.getByText('r1')).toBeVisible();
   expect(button.elements()).toEqual([]);
   expect(calls.map(({ pathname }) => pathname)).not.toContain('/api/ShowRound');
 });
 
-test('a round that is gone says so, in the server’s words', async () => {
+test('for a round that no longer exists the message of the server is shown', async () => {
   await showHistory({
     '/CasinoHistory': page1({ ...row, event_id: 'r1', has_replay: true }),
     '/ShowRound': { status: 410, body: { code: 'round_gone', message: 'This round is gone.' } },
