@@ -9,12 +9,12 @@ import { useDayText } from './use-day-text';
 import styles from './ActivityChart.module.css';
 
 const HEIGHT = 160;
-const SLOT = 20;
-const BAR = 8;
+const SLOT_WIDTH = 20;
+const BAR_WIDTH = 8;
 
 /**
- * Stakes and wins side by side for each day or month. Everything that it shows stands in the table below it; its words are
- * outside of the drawing, so that they keep their size on every screen.
+ * Stakes and wins side by side for each day or month. The table below it has the same figures. Texts are outside of the SVG,
+ * because they would be stretched with it.
  */
 export function ActivityChart({
   statement,
@@ -31,7 +31,7 @@ export function ActivityChart({
   const textId = useId();
   const slots = slotsOf(statement, range);
   const most = Math.max(1, ...slots.flatMap(({ row }) => (row ? [row.sums.stakes, row.sums.wins] : [])));
-  const width = slots.length * SLOT;
+  const width = slots.length * SLOT_WIDTH;
   const bar = (value: number) => (Math.max(0, value) / most) * HEIGHT;
   const { stakes, wins } = statement.totals;
   return (
@@ -55,20 +55,20 @@ export function ActivityChart({
         <line x1="0" x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} className={styles.grid} />
         {slots.map(({ key, row }, index) => {
           if (!row) return null;
-          const x = index * SLOT + 2;
+          const x = index * SLOT_WIDTH + 2;
           return (
             <g key={key}>
               <rect
                 data-bar="stakes"
                 x={x}
-                width={BAR}
+                width={BAR_WIDTH}
                 y={HEIGHT - bar(row.sums.stakes)}
                 height={bar(row.sums.stakes)}
               />
               <rect
                 data-bar="wins"
-                x={x + BAR}
-                width={BAR}
+                x={x + BAR_WIDTH}
+                width={BAR_WIDTH}
                 y={HEIGHT - bar(row.sums.wins)}
                 height={bar(row.sums.wins)}
               />
@@ -90,7 +90,7 @@ export function ActivityChart({
   );
 }
 
-/** One place for every day or month of the range, also where nothing happened: time runs evenly. */
+/** One slot for every day or month of the range, also without activity, so that the time axis is linear. */
 function slotsOf({ rows, isByMonth }: Statement, { from, to }: { from: string; to: string }) {
   const byKey = new Map<string, Row>(rows.map((row) => [row.key, row]));
   const days = Array.from({ length: countDays({ from, to }) }, (_, index) => addDays(from, index));

@@ -10,7 +10,7 @@ import { siteMap } from '../../site';
 import { Button, EmptyState, Skeleton, Table, TextField, ToggleChip, classNames } from '../../ui';
 import { ActivityChart } from './ActivityChart';
 import { statementQuery } from './api';
-import { addDays, countDays, dayOf, isDay, momentsOf } from './days';
+import { addDays, countDays, dayOf, isDay, utcRange } from './days';
 import { serverNow, type Protection } from './protection';
 import { SUMS, toStatement, type Row, type Statement, type SumName } from './statement';
 import { useCurrency } from './texts';
@@ -22,7 +22,7 @@ type Range = { from: string; to: string };
 
 const PRESETS = [7, 30, 90, 365];
 
-/** What went in and out in a period of the player's choosing: sums, a chart, the table that it is drawn from, and a file. */
+/** Deposits, stakes and wins of a period: totals, a chart, a table and an export. */
 export function ActivitySection({ protection }: { protection: Protection }) {
   const t = useT();
   const { timeZone } = protection;
@@ -76,12 +76,12 @@ function amountCell(name: SumName, value: Minor, currency: string) {
   );
 }
 
-/** A date that is none, or a range the wrong way round, is refused and nothing else changes. */
+/** An invalid date or range shows an error and is not applied. */
 function RangeFields({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   const t = useT();
   const [draft, setDraft] = useState(range);
   const [problem, setProblem] = useState<{ from?: string; to?: string }>({});
-  // A new range fills the fields. As a key it would draw them anew, and take the focus from the button that has shown it.
+  // A new range fills the fields. A `key` would mount them again, and the Show button would lose the focus.
   const [filledWith, setFilledWith] = useState(range);
   if (filledWith !== range) {
     setFilledWith(range);
@@ -130,7 +130,7 @@ function RangeFields({ range, onChange }: { range: Range; onChange: (range: Rang
 function Results({ range, timeZone }: { range: Range; timeZone: string }) {
   const t = useT();
   const currency = useCurrency();
-  const query = useQuery(statementQuery(momentsOf(range, timeZone)));
+  const query = useQuery(statementQuery(utcRange(range, timeZone)));
   return (
     <QueryView
       query={query}

@@ -7,14 +7,14 @@ import { endSession } from '../../session';
 import { Button, ToggleChip, toast, classNames } from '../../ui';
 import { beginBreak } from './api';
 import type { Protection } from './protection';
-import { useMoment } from './texts';
+import { useDateTime } from './texts';
 import { useSending } from './use-sending';
 import styles from './BreaksSection.module.css';
 import shared from './shared.module.css';
 
 type Length = { days: number } | { months: number };
 
-/** Breaks of some days and self-exclusion of some months. Nothing begins before its consequences were read. */
+/** Breaks of some days and self-exclusions of some months. The consequences are shown before one begins. */
 export function BreaksSection({ breaks }: { breaks: NonNullable<Protection['breaks']> }) {
   const t = useT();
   return (
@@ -50,7 +50,7 @@ function BreakCard({ kind, lengths }: CardProps) {
   const group = useRef<HTMLDivElement>(null);
 
   function cancel() {
-    // The button that was pressed goes: the focus is taken back to the length that had led to it.
+    // The Cancel button is removed: move the focus to the chosen length.
     group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
     setChosen(undefined);
   }
@@ -86,14 +86,14 @@ type ConsequencesProps = { kind: 'break' | 'exclusion'; length: Length; onCancel
 
 function Consequences({ kind, length, onCancel }: ConsequencesProps) {
   const t = useT();
-  const moment = useMoment();
+  const dateTime = useDateTime();
   const [isAgreed, setIsAgreed] = useState(false);
   const [isSending, send] = useSending();
 
   async function begin() {
     try {
       const { until } = await beginBreak(length);
-      // The server has ended every session of the player; the page that says until when takes the place of this one.
+      // The server has ended all sessions of the player. ExclusionPage covers this page.
       const code = kind === 'break' ? 'on_break' : 'self_excluded';
       useExclusion.setState({ exclusion: { code, until } });
       endSession();
@@ -107,7 +107,7 @@ function Consequences({ kind, length, onCancel }: ConsequencesProps) {
       <h3>{t('protection.consequences')}</h3>
       <ul>
         <li>{t('protection.consequenceNow')}</li>
-        <li>{t('protection.consequenceUntil', { date: moment(endOf(length)) })}</li>
+        <li>{t('protection.consequenceUntil', { date: dateTime(endOf(length)) })}</li>
         <li>{t('protection.consequenceFixed')}</li>
         <li>{t('protection.consequenceBets')}</li>
         <li>{t('protection.consequenceBalance')}</li>

@@ -5,7 +5,7 @@ import shared from './shared.module.css';
 
 const NEW_TAB = { target: '_blank', rel: 'noopener' };
 
-/** Who helps, as the site file says: on the page about safer play, else in the footer. */
+/** The help organisations of the page about safer play, else those of the footer. */
 export function Contacts() {
   const t = useT();
   const text = useText();

@@ -7,19 +7,18 @@ import { site } from '../../site';
 import { Button, classNames } from '../../ui';
 import { useDialog } from '../../ui/use-dialog';
 import { Contacts } from './Contacts';
-import { useMoment } from './texts';
+import { useDateTime } from './texts';
 import styles from './ExclusionPage.module.css';
 import shared from './shared.module.css';
 
-/** Takes the place of the page for somebody who has chosen not to play: until when, and who helps. */
+/** Covers the site for a player who takes a break or has excluded themselves: until when, and help organisations. */
 export function ExclusionPage({ exclusion: { code, until } }: { exclusion: Exclusion }) {
   const t = useT();
-  const moment = useMoment();
+  const dateTime = useDateTime();
   const close = () => useExclusion.setState({ exclusion: undefined });
   const dialog = useDialog(true, close);
   const isLoginOpen = useDialogs(({ open }) => open !== undefined);
-  // The login that has met the refusal says nothing more. One that opens later, as when a sportsbook that has lost its session
-  // asks for it, would cover this page.
+  // Closes the login dialog that was refused, and one that opens later: a sportsbook requests a login when its session ends.
   useEffect(() => {
     if (isLoginOpen) closeDialog();
   }, [isLoginOpen]);
@@ -35,7 +34,7 @@ export function ExclusionPage({ exclusion: { code, until } }: { exclusion: Exclu
           {Number.isNaN(end)
             ? t('shell.noLogin')
             : t(isBreak ? 'protection.loginFrom' : 'protection.excludedUntil', {
-                date: moment(new Date(end)),
+                date: dateTime(new Date(end)),
               })}
         </p>
         <p>{t('protection.excludedText')}</p>

@@ -11,9 +11,9 @@ import { useSending } from './use-sending';
 import styles from './LimitForm.module.css';
 import shared from './shared.module.css';
 
-const LONGEST_MINUTES = 60 * 24 * 31;
+const MAX_MINUTES = 60 * 24 * 31;
 
-/** A new value for a limit. Before it is saved the form says whether it holds at once or waits. */
+/** A new value for a limit. The form shows whether it applies immediately or after a delay. */
 export function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
   const t = useT();
   const currency = useCurrency();
@@ -81,11 +81,11 @@ function valueText({ kind }: Pick<Limit, 'kind'>, value: number, currency: strin
   return kind === 'time' ? String(value) : decimalText(minor(value), currency);
 }
 
-/** `undefined` for what is no amount. A comma is a decimal point for those who write it so. */
+/** `undefined` for an invalid amount. A comma is read as a decimal point. */
 function readValue({ kind }: Pick<Limit, 'kind'>, text: string, currency: string): number | undefined {
   const plain = text.trim().replace(',', '.');
   if (kind === 'time')
-    return /^\d+$/.test(plain) && Number(plain) > 0 && Number(plain) <= LONGEST_MINUTES
+    return /^\d+$/.test(plain) && Number(plain) > 0 && Number(plain) <= MAX_MINUTES
       ? Number(plain)
       : undefined;
   const amount = /^\d/.test(plain) ? parseAmount(plain, currency) : undefined;

@@ -6,19 +6,19 @@ import { Button, toast, classNames } from '../../ui';
 import { answerPending } from './api';
 import { LimitForm } from './LimitForm';
 import { serverNow, stateOfLimit, type Limit, type Protection } from './protection';
-import { useLimitTexts, useMoment } from './texts';
+import { useLimitTexts, useDateTime } from './texts';
 import { useSending } from './use-sending';
 import styles from './LimitRow.module.css';
 import shared from './shared.module.css';
 
 type Props = { limit: Limit; protection: Protection };
 
-/** One limit: what holds, what is left of it, what waits, and how to change it. */
+/** One limit: its value, the remaining amount, a pending change, and the form to change it. */
 export function LimitRow({ limit, protection }: Props) {
   const t = useT();
   const texts = useLimitTexts();
   const [isEditing, setIsEditing] = useState(false);
-  // How often something was done here: the button is drawn anew then and takes the focus, which the form or the question had.
+  // The key of the button: after each change it is mounted again and takes the focus, because the form is gone.
   const [timesDone, setTimesDone] = useState(0);
   const name = texts.nameOf(limit);
   function finish() {
@@ -45,7 +45,7 @@ export function LimitRow({ limit, protection }: Props) {
           </Button>
         )}
       </div>
-      <Left limit={limit} timeZone={protection.timeZone} />
+      <Remaining limit={limit} timeZone={protection.timeZone} />
       {limit.pending && (
         <Pending limit={limit} pending={limit.pending} now={serverNow(protection)} onDone={finish} />
       )}
@@ -54,10 +54,10 @@ export function LimitRow({ limit, protection }: Props) {
   );
 }
 
-function Left({ limit, timeZone }: { limit: Limit; timeZone: string }) {
+function Remaining({ limit, timeZone }: { limit: Limit; timeZone: string }) {
   const t = useT();
   const texts = useLimitTexts();
-  const moment = useMoment(timeZone);
+  const dateTime = useDateTime(timeZone);
   const { value, used, left, resetsAt } = limit;
   if (value === undefined || used === undefined || left === undefined) return null;
   const state = stateOfLimit(limit);
@@ -75,7 +75,7 @@ function Left({ limit, timeZone }: { limit: Limit; timeZone: string }) {
         </strong>{' '}
         {resetsAt && (
           <span className={classNames(shared.hint, styles.resets)}>
-            {t('protection.resetsAt', { date: moment(resetsAt) })}
+            {t('protection.resetsAt', { date: dateTime(resetsAt) })}
           </span>
         )}
       </p>
@@ -83,7 +83,7 @@ function Left({ limit, timeZone }: { limit: Limit; timeZone: string }) {
   );
 }
 
-/** A looser limit that waits: it can be confirmed when its day has come, and dropped at any time. */
+/** A pending looser limit: it can be confirmed after its delay, and dropped at any time. */
 function Pending({
   limit,
   pending,
@@ -97,7 +97,7 @@ function Pending({
 }) {
   const t = useT();
   const texts = useLimitTexts();
-  const moment = useMoment();
+  const dateTime = useDateTime();
   const [isSending, send] = useSending();
   const isReady = now >= pending.from.getTime();
 
@@ -116,8 +116,8 @@ function Pending({
       <p>
         <strong>{t('protection.pending', { value: texts.value(limit, pending.value) })}</strong>{' '}
         {isReady
-          ? t('protection.pendingReady', { until: moment(pending.until) })
-          : t('protection.pendingFrom', { from: moment(pending.from), until: moment(pending.until) })}
+          ? t('protection.pendingReady', { until: dateTime(pending.until) })
+          : t('protection.pendingFrom', { from: dateTime(pending.from), until: dateTime(pending.until) })}
       </p>
       <div className={shared.buttons}>
         {isReady && (

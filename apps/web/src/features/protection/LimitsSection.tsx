@@ -4,7 +4,7 @@ import type { Limit, Protection } from './protection';
 import styles from './LimitsSection.module.css';
 import shared from './shared.module.css';
 
-/** Limits by what they limit, each with its periods. */
+/** The limits, grouped by kind, each with its periods. */
 export function LimitsSection({ protection }: { protection: Protection }) {
   const t = useT();
   const kinds = [...new Set(protection.limits.map(({ kind }) => kind))];

@@ -8,7 +8,7 @@ import { Select, toast } from '../../ui';
 import { saveInterval } from './api';
 import { intervalsOf, type Protection, type RealityCheck } from './protection';
 import { SessionFigures } from './SessionFigures';
-import { durationText, useMoment } from './texts';
+import { durationText, useDateTime } from './texts';
 import styles from './OverviewSection.module.css';
 import shared from './shared.module.css';
 
@@ -18,7 +18,7 @@ type Props = { protection: Protection; sections: readonly (typeof PROTECTION_SEC
 export function OverviewSection({ protection, sections }: Props) {
   const t = useT();
   const text = useText();
-  const moment = useMoment();
+  const dateTime = useDateTime();
   const { lastLogin, realityCheck } = protection;
   const page = site.pages.find(({ kind }) => kind === 'protection');
   return (
@@ -28,7 +28,7 @@ export function OverviewSection({ protection, sections }: Props) {
         <SessionFigures protection={protection} />
         {lastLogin && (
           <p className={shared.hint}>
-            {t('protection.lastLogin', { time: moment(lastLogin.at) })}
+            {t('protection.lastLogin', { time: dateTime(lastLogin.at) })}
             {lastLogin.device !== undefined && (
               <>
                 {' · '}
@@ -66,7 +66,7 @@ const OFF = 'off';
 function Interval({ check }: { check: RealityCheck }) {
   const t = useT();
   const minutesText = (minutes: number) => t('protection.everyMinutes', { time: durationText(minutes, t) });
-  // Arrow keys choose one after the other: each choice waits for the one before it, and only the last one is saved.
+  // Arrow keys select one option after the other. Requests run one at a time, and only the last choice is saved.
   const [chosen, setChosen] = useState<string>();
   const last = useRef<string>(undefined);
   const saving = useRef(Promise.resolve());

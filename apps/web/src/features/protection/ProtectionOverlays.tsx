@@ -2,7 +2,7 @@ import { useExclusion } from '../../platform/exclusion';
 import { useIsLoggedIn } from '../../session';
 import { useFeature } from '../../site';
 import { ExclusionPage } from './ExclusionPage';
-import { Watch } from './Watch';
+import { SessionMonitor } from './SessionMonitor';
 
 /** Shown over every page: the reality check and notices of a player, and the page that explains a refused login. */
 export function ProtectionOverlays() {
@@ -11,7 +11,7 @@ export function ProtectionOverlays() {
   const exclusion = useExclusion((state) => state.exclusion);
   return (
     <>
-      {isLoggedIn && isOffered && <Watch />}
+      {isLoggedIn && isOffered && <SessionMonitor />}
       {exclusion && <ExclusionPage exclusion={exclusion} />}
     </>
   );

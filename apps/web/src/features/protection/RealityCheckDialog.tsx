@@ -15,7 +15,7 @@ import { useSending } from './use-sending';
 import styles from './RealityCheckDialog.module.css';
 import shared from './shared.module.css';
 
-/** Comes when a check is due and no round runs; stays until it is answered, here or in another tab. */
+/** Opens when a check is due and no round is running; stays open until it is answered, here or in another tab. */
 export function RealityCheckDialog({ protection }: { protection: Protection }) {
   const isDue = isCheckDue(protection);
   const isRoundOpen = useIsRoundOpen();
@@ -36,12 +36,12 @@ function OpenCheck({ protection }: { protection: Protection }) {
     if (!element) return;
     const open = () => {
       element.showModal();
-      // Not on an answer: a press that was meant for the game must not become one.
+      // Not on a button: a key press that was meant for the game would activate it.
       element.focus();
     };
     open();
     pauseEmbeds();
-    // A browser closes a dialog at the second Escape, whatever the page says to the first.
+    // Browsers close a dialog on the second Escape even if the first was prevented.
     element.addEventListener('close', open);
     return () => {
       element.removeEventListener('close', open);
@@ -49,7 +49,7 @@ function OpenCheck({ protection }: { protection: Protection }) {
     };
   }, []);
 
-  function refuseEscape(event: KeyboardEvent) {
+  function preventEscape(event: KeyboardEvent) {
     if (event.key === 'Escape') event.preventDefault();
   }
 
@@ -72,7 +72,7 @@ function OpenCheck({ protection }: { protection: Protection }) {
       className={classNames(shared.colours, styles.check)}
       aria-labelledby={titleId}
       tabIndex={-1}
-      onKeyDown={refuseEscape}
+      onKeyDown={preventEscape}
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id={titleId}>{t('protection.realityCheck')}</h2>

@@ -5,7 +5,7 @@ import { Button } from '../../ui';
 import {
   ANSWERS,
   assess,
-  missingOf,
+  firstUnanswered,
   QUESTIONS,
   type Answer,
   type Answers,
@@ -14,13 +14,13 @@ import {
 import styles from './SelfAssessment.module.css';
 import shared from './shared.module.css';
 
-/** Questions about one's own play. The answers live in this page alone: nothing is stored and nothing is sent. */
+/** Questions about the player's gambling. The answers are neither stored nor sent. */
 export function SelfAssessment() {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState<Answers>({});
   const [step, setStep] = useState<'asking' | 'missing' | 'done'>('asking');
-  const missing = missingOf(answers);
+  const missing = firstUnanswered(answers);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { durationText, useCurrency } from './texts';
 import { useSessionMinutes } from './use-protection';
 import shared from './shared.module.css';
 
-/** Time, stakes, wins and net of the session, in figures that can be read at a glance. */
+/** Time, stakes, wins and net of the session. */
 export function SessionFigures({ protection }: { protection: Protection }) {
   const t = useT();
   const currency = useCurrency();

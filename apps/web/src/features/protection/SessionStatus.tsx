@@ -7,7 +7,7 @@ import { durationText, useCurrency, useLimitTexts } from './texts';
 import { useProtection, useSessionMinutes } from './use-protection';
 import styles from './SessionStatus.module.css';
 
-/** A quiet line on the pages where somebody plays, with the way to the tools one press away. */
+/** Time and net of the session on play and sports pages, with a link to player protection. */
 export function SessionStatus() {
   const t = useT();
   const protection = useProtection();
@@ -29,7 +29,7 @@ function Figures({ protection }: { protection: Protection }) {
   const minutes = useSessionMinutes(protection);
   const near = protection.limits.find((limit) => stateOfLimit(limit) !== 'far');
   return (
-    // It changes all the time: a screen reader finds it, and is not spoken to by it.
+    // `aria-live="off"`: it changes every minute, and screen readers would announce each change.
     <p role="status" aria-live="off" aria-label={t('protection.session')}>
       <Icon name="clock" size="s" />
       <bdi>{durationText(minutes, t)}</bdi>

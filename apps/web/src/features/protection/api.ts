@@ -65,7 +65,7 @@ export function refreshProtection(): Promise<void> {
 }
 
 /** Shows the answer to a change and notifies the other tabs. */
-function keep(protection: Protection): void {
+function applyChange(protection: Protection): void {
   // The answer to a request that was sent before the change would bring the old state back.
   void queryClient.cancelQueries({ queryKey: protectionQuery.queryKey });
   queryClient.setQueryData(protectionQuery.queryKey, protection);
@@ -75,23 +75,23 @@ function keep(protection: Protection): void {
 type LimitName = Pick<Limit, 'kind' | 'period'>;
 
 export async function saveLimit({ kind, period }: LimitName, amount: string | null): Promise<void> {
-  keep(read(await call(contract.setLimit, { body: { kind, period, amount } })));
+  applyChange(read(await call(contract.setLimit, { body: { kind, period, amount } })));
 }
 
 export async function answerPending({ kind, period }: LimitName, accept: boolean): Promise<void> {
-  keep(read(await call(contract.confirmLimit, { body: { kind, period, accept } })));
+  applyChange(read(await call(contract.confirmLimit, { body: { kind, period, accept } })));
 }
 
 export async function saveInterval(minutes: number | null): Promise<void> {
   const known = queryClient.getQueryData(protectionQuery.queryKey);
-  if (hasCalls()) keep(read(await call(contract.setRealityCheck, { body: { minutes } })));
-  else if (known) keep(chooseLocally(known, minutes ?? undefined));
+  if (hasCalls()) applyChange(read(await call(contract.setRealityCheck, { body: { minutes } })));
+  else if (known) applyChange(chooseLocally(known, minutes ?? undefined));
 }
 
 export async function answerCheck(): Promise<void> {
   const known = queryClient.getQueryData(protectionQuery.queryKey);
-  if (hasCalls()) keep(read(await call(contract.answerRealityCheck)));
-  else if (known) keep(answerLocally(known));
+  if (hasCalls()) applyChange(read(await call(contract.answerRealityCheck)));
+  else if (known) applyChange(answerLocally(known));
 }
 
 /** The server ends all sessions of the player. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { ANSWERS, assess, missingOf, QUESTIONS, type Answers } from './assessment';
+import { ANSWERS, assess, firstUnanswered, QUESTIONS, type Answers } from './assessment';
 
-/** Answers that add up to so many points. */
-function worth(points: number): Answers {
+/** Answers with this total of points. */
+function answersWorth(points: number): Answers {
   let left = points;
   const answers: Answers = {};
   for (const question of QUESTIONS) {
@@ -22,11 +22,11 @@ test.each([
   [8, 'many'],
   [27, 'many'],
 ] as const)('%i points show %s signs', (points, result) => {
-  expect(assess(worth(points))).toBe(result);
+  expect(assess(answersWorth(points))).toBe(result);
 });
 
-test('the first question without an answer is named', () => {
-  const { 4: _, ...answers } = worth(0);
-  expect(missingOf(answers)).toBe(4);
-  expect(missingOf(worth(5))).toBeUndefined();
+test('firstUnanswered returns the first question without an answer', () => {
+  const { 4: _, ...answers } = answersWorth(0);
+  expect(firstUnanswered(answers)).toBe(4);
+  expect(firstUnanswered(answersWorth(5))).toBeUndefined();
 });

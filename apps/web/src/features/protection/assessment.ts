@@ -1,4 +1,4 @@
-/** How many questions there are; their texts are `protection.question1` and so on. */
+/** Their texts are `protection.question1` and so on. */
 export const QUESTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type Question = (typeof QUESTIONS)[number];
 
@@ -9,20 +9,19 @@ export type Answer = (typeof ANSWERS)[number];
 export type Answers = Partial<Record<Question, Answer>>;
 export type Result = 'few' | 'some' | 'many';
 
-const SOME_FROM = 3;
-const MANY_FROM = 8;
+const SOME_SIGNS_POINTS = 3;
+const MANY_SIGNS_POINTS = 8;
 
-/** The first question without an answer. */
-export function missingOf(answers: Answers): Question | undefined {
+export function firstUnanswered(answers: Answers): Question | undefined {
   return QUESTIONS.find((question) => answers[question] === undefined);
 }
 
-/** What the answers add up to; it is no diagnosis, and is kept nowhere. */
+/** How many signs of problem gambling the answers show. Not a diagnosis. */
 export function assess(answers: Answers): Result {
   const points = QUESTIONS.reduce((total, question) => {
     const answer = answers[question];
     return total + (answer === undefined ? 0 : ANSWERS.indexOf(answer));
   }, 0);
-  if (points >= MANY_FROM) return 'many';
-  return points >= SOME_FROM ? 'some' : 'few';
+  if (points >= MANY_SIGNS_POINTS) return 'many';
+  return points >= SOME_SIGNS_POINTS ? 'some' : 'few';
 }

@@ -39,7 +39,7 @@ async function showSite() {
   };
 }
 
-test('a login that meets a self-exclusion gives way to the page that says until when and who helps', async () => {
+test('a login that is refused because of a self-exclusion closes, and its end and help organisations are shown', async () => {
   const { explanation, login } = await showSite();
   for (const attempt of ['first', 'second']) {
     openLogin();
@@ -54,8 +54,8 @@ test('a login that meets a self-exclusion gives way to the page that says until 
   }
 });
 
-// The poll hears of the exclusion first; then the sportsbook, whose session has ended with the player's, asks for a login.
-test('a login that an embed asks for does not cover the page about the self-exclusion', async () => {
+// The poll finds the exclusion first; then the sportsbook, whose session has ended too, requests a login.
+test('a login that an embed requests does not cover the page about the self-exclusion', async () => {
   const { explanation, login } = await showSite();
   useExclusion.setState({ exclusion: { code: 'self_excluded', until: undefined } });
   await expect.element(explanation).toBeVisible();

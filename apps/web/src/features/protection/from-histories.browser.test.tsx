@@ -37,42 +37,42 @@ afterEach(() => {
   server.restore();
 });
 
-const ask = (username = 'demo') => fromHistories(username, 'TND', new AbortController().signal);
+const fetchFigures = (username = 'demo') => fromHistories(username, 'TND', new AbortController().signal);
 
-test('a backend without the calls: stakes and wins of the session from the histories, to the minor unit', async () => {
-  const { session, limits, breaks, hasStatement } = await ask();
+test('stakes and wins of the session are the exact sums of the histories', async () => {
+  const { session, limits, breaks, hasStatement } = await fetchFigures();
   expect(session).toMatchObject({ staked: 8_001, won: 501, net: -7_500 });
   expect({ limits, breaks, hasStatement }).toEqual({ limits: [], breaks: undefined, hasStatement: false });
-  // Only what belongs to this session was asked for.
+  // Only rows of this session were requested.
   expect(server.calls.every((url) => url.searchParams.get('fromDate') !== null)).toBe(true);
 });
 
-test('the time counts over reloads, ends with the logout, and is nobody else’s', async () => {
-  const first = await ask();
-  expect((await ask()).session.startedAt).toBe(first.session.startedAt);
+test('the session continues after a reload, ends with the logout, and belongs to one player', async () => {
+  const first = await fetchFigures();
+  expect((await fetchFigures()).session.startedAt).toBe(first.session.startedAt);
   await expect
-    .poll(async () => (await ask('another')).session.startedAt > first.session.startedAt)
+    .poll(async () => (await fetchFigures('another')).session.startedAt > first.session.startedAt)
     .toBe(true);
   dropToken();
   keepToken('t2');
-  expect((await ask()).session.startedAt).toBeGreaterThan(first.session.startedAt);
+  expect((await fetchFigures()).session.startedAt).toBeGreaterThan(first.session.startedAt);
 });
 
-test('the check is due after the chosen interval, and its answer begins the next', async () => {
-  const known = await ask();
+test('the check is due after the chosen interval, and its answer starts the next interval', async () => {
+  const known = await fetchFigures();
   expect(known.realityCheck?.dueAt).toBe(known.session.startedAt + 60 * MINUTE_MS);
   const chosen = chooseLocally(known, 15);
   expect(chosen.realityCheck?.dueAt).toBe(known.session.startedAt + 15 * MINUTE_MS);
   const answered = answerLocally(chosen);
   expect(answered.realityCheck?.dueAt).toBeGreaterThanOrEqual(Date.now() + 15 * MINUTE_MS - 1000);
   expect(chooseLocally(answered, undefined).realityCheck?.dueAt).toBeUndefined();
-  expect((await ask()).realityCheck?.minutes).toBeUndefined();
+  expect((await fetchFigures()).realityCheck?.minutes).toBeUndefined();
 });
 
-test('a row without a readable amount makes no figure: a sum that lacks a part is not true', async () => {
+test('one unreadable amount rejects the sum', async () => {
   server.restore();
   server = backend({ '/CasinoHistory': { body: { data: [{ amount: 'much' }] } }, '/SportHistory': page() });
-  await expect(ask()).rejects.toThrow(ApiFailure);
+  await expect(fetchFigures()).rejects.toThrow(ApiFailure);
 });
 
 test('a history is read to its last page, also when its pages are shorter than requested', async () => {
@@ -83,7 +83,7 @@ test('a history is read to its last page, also when its pages are shorter than r
     }),
     '/SportHistory': page(),
   });
-  expect((await ask()).session).toMatchObject({ staked: 3_000, won: 750 });
+  expect((await fetchFigures()).session).toMatchObject({ staked: 3_000, won: 750 });
 });
 
 test('the figures are updated while the balance moves faster than the histories are read', async () => {

@@ -68,7 +68,7 @@ export async function fromHistories(
 
   const sumOf = async (filter: 'bet' | 'win'): Promise<Minor> => {
     let total = 0;
-    for (const history of historiesOfSite())
+    for (const history of siteHistories())
       for (let pageIndex = 1; ; pageIndex += 1) {
         const page = await fetchPage(history, filter, pageIndex);
         for (const { amount } of page.data) total += Math.abs(amountOf(amount, currency));
@@ -86,7 +86,7 @@ export async function fromHistories(
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     session: { startedAt, staked, won, net: minor(won - staked) },
     lastLogin: undefined,
-    realityCheck: withDue(
+    realityCheck: withDueTime(
       { minutes, least: 10, greatest: 240, mayBeOff: true, dueAt: undefined },
       answeredAt,
     ),
@@ -96,7 +96,7 @@ export async function fromHistories(
   };
 }
 
-function historiesOfSite() {
+function siteHistories() {
   const { games, sports } = siteMap();
   return [...(games.length > 0 ? [casinoHistory] : []), ...(sports.length > 0 ? [sportHistory] : [])];
 }
@@ -114,7 +114,7 @@ function readInterval(): number | undefined {
   return Number(stored) || DEFAULT_MINUTES;
 }
 
-function withDue(check: RealityCheck, answeredAt: number): RealityCheck {
+function withDueTime(check: RealityCheck, answeredAt: number): RealityCheck {
   const { minutes } = check;
   return { ...check, dueAt: minutes === undefined ? undefined : answeredAt + minutes * 60_000 };
 }
@@ -123,7 +123,7 @@ export function answerLocally(known: Protection): Protection {
   const stored = JSON.parse(readStored(SESSION_KEY) ?? '{}') as Partial<StoredSession>;
   const answeredAt = Date.now();
   writeStored(SESSION_KEY, JSON.stringify({ ...stored, answeredAt }));
-  return { ...known, realityCheck: known.realityCheck && withDue(known.realityCheck, answeredAt) };
+  return { ...known, realityCheck: known.realityCheck && withDueTime(known.realityCheck, answeredAt) };
 }
 
 export function chooseLocally(known: Protection, minutes: number | undefined): Protection {
@@ -131,6 +131,6 @@ export function chooseLocally(known: Protection, minutes: number | undefined): P
   const { answeredAt = Date.now() } = JSON.parse(readStored(SESSION_KEY) ?? '{}') as Partial<StoredSession>;
   return {
     ...known,
-    realityCheck: known.realityCheck && withDue({ ...known.realityCheck, minutes }, answeredAt),
+    realityCheck: known.realityCheck && withDueTime({ ...known.realityCheck, minutes }, answeredAt),
   };
 }

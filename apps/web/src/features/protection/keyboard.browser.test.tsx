@@ -13,7 +13,7 @@ import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { ProtectionSection } from './ProtectionSection';
 import { SelfAssessment } from './SelfAssessment';
-import { Watch } from './Watch';
+import { SessionMonitor } from './SessionMonitor';
 
 const SUMS = { deposits: '0.000', withdrawals: '0.000', stakes: '0.000', wins: '0.000', net: '0.000' };
 const LIMIT = {
@@ -29,14 +29,14 @@ const LIMIT = {
 let server: ReturnType<typeof backend>;
 let minutes: number;
 let dueAt: string;
-let isRefusing: boolean;
-/** Lets the answers go that wait. */
-let letGo: () => void;
+let isFailing: boolean;
+/** Releases the responses that are held back. */
+let release: () => void;
 let held: Promise<void>;
 
-function holdAnswers() {
+function holdResponses() {
   held = new Promise((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
 }
 
@@ -53,7 +53,7 @@ function protection() {
 
 async function answer(change: () => void = () => {}) {
   await held;
-  if (isRefusing) return { status: 503 };
+  if (isFailing) return { status: 503 };
   change();
   return { body: protection() };
 }
@@ -61,8 +61,8 @@ async function answer(change: () => void = () => {}) {
 beforeEach(async () => {
   minutes = 60;
   dueAt = '2026-11-15T11:00:00.000Z';
-  isRefusing = false;
-  holdAnswers();
+  isFailing = false;
+  holdResponses();
   server = backend({
     '/UserDetails': { body: { username: 'demo', balance: '10.000', currency: 'TND', protection: true } },
     '/Protection': () => ({ body: protection() }),
@@ -93,10 +93,10 @@ async function showSection(section?: ProtectionSectionId) {
   return screen;
 }
 
-/** The answer comes once the control was seen to wait for it: a browser takes the focus from one that is disabled then. */
-async function answerWhileWaiting(control: Locator) {
+/** Responds after the control has become busy: browsers take the focus from a control that is disabled then. */
+async function respondWhileBusy(control: Locator) {
   await expect.element(control).toHaveAttribute('aria-disabled', 'true');
-  letGo();
+  release();
   await expect.element(control).toHaveAttribute('aria-disabled', 'false');
 }
 
@@ -106,53 +106,50 @@ async function press(control: Locator, keys = '{Enter}') {
   await userEvent.keyboard(keys);
 }
 
-test.each(['7 days', '5 years'])(
-  'who leaves the consequences of a break of %s is back at its length',
-  async (length) => {
-    const screen = await showSection('protection/breaks');
-    const chip = screen.getByRole('button', { name: length });
-    await press(chip);
-    await press(screen.getByRole('button', { name: 'Cancel' }));
-    await expect.element(screen.getByText('What this means')).not.toBeInTheDocument();
-    await expect.element(chip).toHaveFocus();
-    await expect.element(chip).toHaveAttribute('aria-pressed', 'false');
-  },
-);
+test.each(['7 days', '5 years'])('cancelling a break of %s moves the focus to its length', async (length) => {
+  const screen = await showSection('protection/breaks');
+  const chip = screen.getByRole('button', { name: length });
+  await press(chip);
+  await press(screen.getByRole('button', { name: 'Cancel' }));
+  await expect.element(screen.getByText('What this means')).not.toBeInTheDocument();
+  await expect.element(chip).toHaveFocus();
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'false');
+});
 
-test('a break that could not be begun leaves the focus on its button', async () => {
-  isRefusing = true;
+test('a break that could not be saved keeps the focus on its button', async () => {
+  isFailing = true;
   const screen = await showSection('protection/breaks');
   await press(screen.getByRole('button', { name: '7 days' }));
   await press(screen.getByRole('checkbox'), ' ');
   const begin = screen.getByRole('button', { name: 'Begin the break' });
   await press(begin);
-  // A second press sends nothing while the first one is under way.
+  // A second press during the request sends nothing.
   await userEvent.keyboard('{Enter}');
-  await answerWhileWaiting(begin);
+  await respondWhileBusy(begin);
   await expect.element(begin).toHaveFocus();
   expect(server.calls.filter(({ pathname }) => pathname.endsWith('/TakeBreak'))).toHaveLength(1);
 });
 
 test.each(['Save', 'Remove the limit'])(
-  'a limit that could not be changed leaves the focus on %s',
+  'a limit that could not be changed keeps the focus on %s',
   async (name) => {
-    isRefusing = true;
+    isFailing = true;
     const screen = await showSection('protection/limits');
     await press(screen.getByRole('button', { name: 'Change the limit: Stakes per day' }));
     await screen.getByRole('textbox').fill('40');
     const button = screen.getByRole('button', { name });
     await press(button);
-    await answerWhileWaiting(button);
+    await respondWhileBusy(button);
     await expect.element(button).toHaveFocus();
   },
 );
 
-test('a change that could not be dropped leaves the focus on its button', async () => {
-  isRefusing = true;
+test('a pending change that could not be dropped keeps the focus on its button', async () => {
+  isFailing = true;
   const screen = await showSection('protection/limits');
   const button = screen.getByRole('button', { name: 'Keep the present limit' });
   await press(button);
-  await answerWhileWaiting(button);
+  await respondWhileBusy(button);
   await expect.element(button).toHaveFocus();
 });
 
@@ -164,17 +161,17 @@ test('the interval of the reality check keeps the focus while it is saved, and t
   await interval.selectOptions('30');
   await interval.selectOptions('120');
   await expect.element(interval).toHaveValue('120');
-  letGo();
+  release();
   await expect.poll(() => minutes).toBe(120);
   await expect.element(interval).toHaveFocus();
-  isRefusing = true;
+  isFailing = true;
   await interval.selectOptions('30');
-  // What holds is shown again.
+  // The saved value is shown again.
   await expect.element(interval).toHaveValue('120');
   await expect.element(interval).toHaveFocus();
 });
 
-test('another period of the statement leaves the focus on the button that shows it', async () => {
+test('showing another period keeps the focus on the Show button', async () => {
   const screen = await showSection('protection/activity');
   await screen.getByLabelText('From').fill('2026-11-01');
   const button = screen.getByRole('button', { name: 'Show' });
@@ -183,33 +180,33 @@ test('another period of the statement leaves the focus on the button that shows 
     .poll(() => server.calls.filter(({ pathname }) => pathname.endsWith('/ActivityStatement')).length)
     .toBe(2);
   await expect.element(button).toHaveFocus();
-  // A length that is chosen instead fills the fields.
+  // A preset fills the fields.
   await screen.getByRole('button', { name: 'Last 7 days' }).click();
   await expect.element(screen.getByLabelText('From')).toHaveValue('2026-11-09');
 });
 
-test('a reality check gives the focus back to where it was, and keeps it on an answer that fails', async () => {
-  isRefusing = true;
+test('an answered reality check restores the focus, and a failed answer keeps it', async () => {
+  isFailing = true;
   dueAt = '2026-11-15T10:00:00.000Z';
   const screen = await show(
     <>
       <button type="button">Elsewhere</button>
-      <Watch />
+      <SessionMonitor />
     </>,
   );
   screen.getByText('Elsewhere').element().focus();
   await queryClient.fetchQuery(playerQuery);
   const proceed = screen.getByRole('button', { name: 'Continue' });
   await press(proceed);
-  await answerWhileWaiting(proceed);
+  await respondWhileBusy(proceed);
   await expect.element(screen.getByRole('alert')).toHaveTextContent('It could not be saved.');
   await expect.element(proceed).toHaveFocus();
-  isRefusing = false;
+  isFailing = false;
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Elsewhere')).toHaveFocus();
 });
 
-test('the self-assessment keeps the focus on its buttons, or takes it to the first question without an answer', async () => {
+test('the self-assessment keeps the focus on its buttons, or moves it to the first unanswered question', async () => {
   const screen = await show(<SelfAssessment />);
   await press(screen.getByRole('button', { name: 'Show the result' }));
   await expect.element(screen.getByRole('radio').first()).toHaveFocus();

@@ -17,11 +17,11 @@ import { CHANGED_KEY, protectionQuery, refreshProtection } from './api';
 import { LimitRow } from './LimitRow';
 import { toProtection } from './protection';
 import { SessionStatus } from './SessionStatus';
-import { Watch } from './Watch';
+import { SessionMonitor } from './SessionMonitor';
 
 const DUE = '2026-11-15T10:00:00.000Z';
 let server: ReturnType<typeof backend>;
-/** What the server's clock says, and what it has heard. */
+/** The state of the server. */
 let now: string;
 let answered: boolean;
 let net: string;
@@ -65,11 +65,11 @@ afterEach(() => {
   server.restore();
 });
 
-async function watch() {
+async function showMonitor() {
   const screen = await show(
     <>
       <SessionStatus />
-      <Watch />
+      <SessionMonitor />
     </>,
   );
   await addMessages(messageUrls);
@@ -79,8 +79,8 @@ async function watch() {
   return { screen, dialog: screen.getByRole('dialog', { name: 'Reality check' }) };
 }
 
-test('the check comes in the minute in which it is due, over the page, and only an answer ends it', async () => {
-  const { screen, dialog } = await watch();
+test('the check opens when it is due, and only an answer closes it', async () => {
+  const { screen, dialog } = await showMonitor();
   await expect.element(dialog).not.toBeInTheDocument();
   now = DUE;
   await refreshProtection();
@@ -90,17 +90,17 @@ test('the check comes in the minute in which it is due, over the page, and only 
   await expect.element(dialog).toHaveTextContent('Net-7.500 TND');
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await expect.element(dialog).toBeVisible();
-  // Whatever a browser does at a second Escape, it opens again.
+  // Browsers close a dialog on the second Escape: it opens again.
   (document.querySelector('dialog') as HTMLDialogElement).close();
   await expect.element(dialog).toBeVisible();
-  // The focus goes round among the answers.
+  // The focus cycles through the buttons.
   const names: (string | null | undefined)[] = [];
   for (let press = 0; press < 4; press += 1) {
     await userEvent.keyboard('{Tab}');
     if (document.activeElement?.tagName === 'BUTTON') names.push(document.activeElement.textContent);
   }
   expect(names.slice(0, 3)).toEqual(['Continue', 'History', 'Logout']);
-  // Equal buttons.
+  // All buttons have the same size.
   const sizes = [...document.querySelectorAll('dialog button')].map((button) =>
     button.getBoundingClientRect(),
   );
@@ -111,10 +111,10 @@ test('the check comes in the minute in which it is due, over the page, and only 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('no notice lies over the check: the last login is told after its answer', async () => {
+test('the notice of the last login is shown after the check was answered', async () => {
   now = DUE;
   localStorage.clear();
-  const screen = await show(<Watch />);
+  const screen = await show(<SessionMonitor />);
   await addMessages(messageUrls);
   await queryClient.fetchQuery(playerQuery);
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
@@ -124,7 +124,7 @@ test('no notice lies over the check: the last login is told after its answer', a
   await expect.element(notice).toBeVisible();
 });
 
-test('a limit that is reached is told once to each player, also on the same device', async () => {
+test('a reached limit is announced once to each player, also on the same device', async () => {
   limits = [
     {
       kind: 'stake',
@@ -138,7 +138,7 @@ test('a limit that is reached is told once to each player, also on the same devi
   localStorage.clear();
   const notices = vi.spyOn(toast, 'info');
   const reached = () => notices.mock.calls.filter(([text]) => text.includes('Stakes per day')).length;
-  await watch();
+  await showMonitor();
   await expect.poll(reached).toBe(1);
   await refreshProtection();
   dropToken();
@@ -149,25 +149,24 @@ test('a limit that is reached is told once to each player, also on the same devi
   await expect.poll(reached).toBe(2);
 });
 
-test('figures in millions stay in one line each, also on a narrow phone', async () => {
+test('figures in millions fit on one line, also on a narrow phone', async () => {
   const { width, height } = { width: innerWidth, height: innerHeight };
   await page.viewport(320, 700);
   net = '-1234567.890';
   now = DUE;
-  const { dialog } = await watch();
+  const { dialog } = await showMonitor();
   await expect.element(dialog).toBeVisible();
   for (const figure of document.querySelectorAll('dialog dd')) {
     const range = document.createRange();
     range.selectNodeContents(figure);
-    // One line of text has its rectangles at one height.
     expect(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size).toBe(1);
     expect(figure.scrollWidth).toBeLessThanOrEqual(figure.clientWidth);
   }
   await page.viewport(width, height);
 });
 
-test('a running round ends first, and tells its result before the site does', async () => {
-  const { screen, dialog } = await watch();
+test('the check waits for the end of a running round, and its figures do not reveal the result', async () => {
+  const { screen, dialog } = await showMonitor();
   openRound('frame', '1');
   now = DUE;
   net = '-3.000';
@@ -180,30 +179,30 @@ test('a running round ends first, and tells its result before the site does', as
   await expect.element(dialog).toHaveTextContent('-3.000 TND');
 });
 
-test('a game is told to stake nothing by itself when the check comes, and not before', async () => {
+test('games get the message "pause" when the check opens, not before', async () => {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   if (!frame.contentWindow) throw new Error('an empty frame has a window');
-  const told = vi.spyOn(frame.contentWindow, 'postMessage');
-  const { dialog } = await watch();
-  expect(told).not.toHaveBeenCalled();
+  const postMessage = vi.spyOn(frame.contentWindow, 'postMessage');
+  const { dialog } = await showMonitor();
+  expect(postMessage).not.toHaveBeenCalled();
   now = DUE;
   await refreshProtection();
   await expect.element(dialog).toBeVisible();
-  expect(told).toHaveBeenCalledExactlyOnceWith({ kind: HOST_MESSAGE, type: 'pause' }, '*');
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ kind: HOST_MESSAGE, type: 'pause' }, '*');
   frame.remove();
 });
 
 test('an answer in another tab closes the check here', async () => {
   now = DUE;
-  const { dialog } = await watch();
+  const { dialog } = await showMonitor();
   await expect.element(dialog).toBeVisible();
   answered = true;
   dispatchEvent(new StorageEvent('storage', { key: CHANGED_KEY }));
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('an answer that does not arrive leaves the check where it is, and says so', async () => {
+test('an answer that fails keeps the check open and shows an error', async () => {
   server.restore();
   const failing = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     const path = input instanceof Request ? input.url : input.toString();
@@ -215,7 +214,7 @@ test('an answer that does not arrive leaves the check where it is, and says so',
   });
   now = DUE;
   await addMessages(messageUrls);
-  const screen = await show(<Watch />);
+  const screen = await show(<SessionMonitor />);
   await queryClient.fetchQuery(playerQuery);
   await refreshProtection();
   await screen.getByRole('button', { name: 'Continue' }).click();
@@ -224,7 +223,7 @@ test('an answer that does not arrive leaves the check where it is, and says so',
   failing.mockRestore();
 });
 
-test('with the keyboard alone: a limit that was saved, or a form that was left, gives the focus back to its button', async () => {
+test('after a limit was saved or its form cancelled with the keyboard, its button has the focus', async () => {
   await addMessages(messageUrls);
   server.restore();
   server = backend({ '/SetLimit': () => ({ body: protection() }) });
@@ -237,7 +236,7 @@ test('with the keyboard alone: a limit that was saved, or a form that was left, 
     resetsAt: undefined,
     pending: undefined,
   } as const;
-  // The sums are readable: there is one.
+  // Not undefined: the amounts are readable.
   const shown = toProtection(
     { ...protection(), lastLogin: undefined, limits: undefined, breaks: undefined },
     'TND',

@@ -29,20 +29,20 @@ const wire: ProtectionWire = {
   breaks: { days: [], months: [] },
 };
 
-test('amounts are exact to the minor unit, time is in minutes', () => {
+test('amounts are exact minor units, time is in minutes', () => {
   const protection = toProtection(wire, 'TND');
   expect(protection?.session).toMatchObject({ staked: 12_001, won: 4_500, net: -7_501 });
   expect(protection?.limits[0]).toMatchObject({ value: 120, used: 65, left: 55 });
-  // Lengths of breaks that nobody can choose from are no offer.
+  // Without lengths to choose from there are no breaks.
   expect(protection?.breaks).toBeUndefined();
 });
 
-test('figures that cannot be kept exactly are none', () => {
+test('an amount that is not exact rejects the response', () => {
   const session = { ...wire.session, won: '9007199254740.992' };
   expect(toProtection({ ...wire, session }, 'TND')).toBeUndefined();
 });
 
-test('a check is due in the very millisecond of its moment and not before', () => {
+test('a check is due from the millisecond of its due time', () => {
   const at = (now: string) => toProtection({ ...wire, now }, 'TND');
   const [before, then] = [at('2026-11-15T09:59:59.999Z'), at('2026-11-15T10:00:00.000Z')];
   expect(before && isCheckDue(before)).toBe(false);
@@ -70,7 +70,7 @@ test.each([
   expect(stateOfLimit({ kind, value, left })).toBe(state);
 });
 
-test('intervals keep to the operator’s bounds and name what holds', () => {
+test('intervals are within the bounds of the operator and include the current one', () => {
   const bounds = { least: 15, greatest: 60, mayBeOff: false, dueAt: undefined };
   expect(intervalsOf({ ...bounds, minutes: 25 })).toEqual([15, 20, 25, 30, 45, 60]);
 });

@@ -3,21 +3,21 @@ import { parseAmount, type Minor } from '@tessera/money';
 
 export type SessionSums = { startedAt: number; staked: Minor; won: Minor; net: Minor };
 
-/** `value`, `used` and `left` are minor units of money; of the limit on time, minutes. */
+/** `value`, `used` and `left` are minor units of money, or minutes for the kind `time`. */
 export type Limit = {
   kind: LimitKind;
   period: LimitPeriod;
-  /** None: nothing is limited. */
+  /** `undefined`: no limit. */
   value: number | undefined;
   used: number | undefined;
   left: number | undefined;
   resetsAt: Date | undefined;
-  /** A looser limit that waits for its day and for a second yes; without a value, the limit goes. */
+  /** A looser limit, which applies after a delay and a confirmation; without a value the limit is removed. */
   pending: { value: number | undefined; from: Date; until: Date } | undefined;
 };
 
 export type RealityCheck = {
-  /** None: the player does without. */
+  /** `undefined`: off. */
   minutes: number | undefined;
   least: number;
   greatest: number;
@@ -25,23 +25,23 @@ export type RealityCheck = {
   dueAt: number | undefined;
 };
 
-/** Moments are milliseconds of the server's clock. */
+/** Times are milliseconds of the server's clock. */
 export type Protection = {
-  /** The server's clock when it answered, and the page's own at that moment, which nobody can set. */
+  /** The server's clock when it responded, and the page's monotonic clock (`performance.now()`) at that time. */
   now: number;
   receivedAt: number;
   timeZone: string;
   session: SessionSums;
   lastLogin: { at: Date; device: string | undefined } | undefined;
   realityCheck: RealityCheck | undefined;
-  /** Every limit that is offered; empty where none is. */
+  /** Every limit that the backend offers. */
   limits: readonly Limit[];
   breaks: { days: readonly number[]; months: readonly number[] } | undefined;
-  /** Whether there is a statement of activity to ask for. */
+  /** Whether the backend has the statement of activity. */
   hasStatement: boolean;
 };
 
-/** `undefined` where an amount cannot be kept exactly: no figure is better than a wrong one. */
+/** `undefined` if an amount is not exact: no figure is better than a wrong one. */
 export function toProtection(wire: ProtectionWire, currency: string): Protection | undefined {
   const { session, realityCheck, lastLogin, breaks } = wire;
   const [staked, won, net] = [session.staked, session.won, session.net].map((text) =>
@@ -85,27 +85,26 @@ function toLimit(
   };
 }
 
-/** The server's clock now. */
+/** The current time of the server's clock. */
 export function serverNow({ now, receivedAt }: Pick<Protection, 'now' | 'receivedAt'>): number {
   return now + performance.now() - receivedAt;
 }
 
-/** Whether the server says that a reality check waits for its answer. The page's clock only says when to ask again. */
+/** Whether a reality check was due when the server responded. The page's clock only schedules the next request. */
 export function isCheckDue({ now, realityCheck }: Protection): boolean {
   return realityCheck?.dueAt !== undefined && now >= realityCheck.dueAt;
 }
 
-/** Whether a change of a limit is looser than what holds: it waits then. */
+/** Whether a change makes a limit looser: it applies after a delay then. */
 export function isLooser(limit: Pick<Limit, 'value'>, next: number | undefined): boolean {
   if (limit.value === undefined) return false;
   return next === undefined || next > limit.value;
 }
 
-/** A fifth is left, or ten minutes: time to say so. */
+/** A warning is shown when a fifth or ten minutes are left. */
 const NEAR_SHARE = 0.2;
 const NEAR_MINUTES = 10;
 
-/** How a limit stands: far from its end, near it, or there. */
 export function stateOfLimit({
   kind,
   value,
@@ -117,7 +116,7 @@ export function stateOfLimit({
   return isNear ? 'near' : 'far';
 }
 
-/** The intervals that a player can choose between, in minutes. */
+/** The intervals to choose from, in minutes. */
 const INTERVALS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 360, 480];
 
 export function intervalsOf({ least, greatest, minutes }: RealityCheck): number[] {

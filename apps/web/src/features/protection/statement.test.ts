@@ -19,7 +19,7 @@ const wire = {
   ],
 };
 
-test('a short statement has its days, a long one its months, to the last minor unit', () => {
+test('a short statement has exact rows by day, a long one by month', () => {
   expect(toStatement(wire, 'TND', 62)?.rows.map(({ key, sums: { net } }) => [key, net])).toEqual([
     ['2026-10-31', -201],
     ['2026-11-01', -201],
@@ -34,7 +34,7 @@ test('a short statement has its days, a long one its months, to the last minor u
   });
 });
 
-test('an amount that cannot be kept exactly makes no statement', () => {
+test('an amount that is not exact rejects the statement', () => {
   const totals = { ...wire.totals, wins: '9007199254740.992' };
   expect(toStatement({ ...wire, totals }, 'TND', 7)).toBeUndefined();
 });

@@ -8,15 +8,15 @@ export type Sums = Record<SumName, Minor>;
 export type Row = { key: string; sums: Sums };
 export type Statement = { totals: Sums; rows: readonly Row[]; isByMonth: boolean };
 
-/** More bars than this cannot be told apart on a phone. */
-const MOST_DAYS = 62;
+/** More bars could not be distinguished on a phone: longer statements are by month. */
+const MAX_DAYS = 62;
 
-/** `undefined` where an amount cannot be kept exactly. */
+/** `undefined` if an amount is not exact. */
 export function toStatement(wire: StatementWire, currency: string, dayCount: number): Statement | undefined {
   const totals = toSums(wire.totals, currency);
   const days = wire.days.map(({ date, ...rest }) => ({ key: date, sums: toSums(rest, currency) }));
   if (!totals || !days.every((day): day is Row => day.sums !== undefined)) return undefined;
-  const isByMonth = dayCount > MOST_DAYS;
+  const isByMonth = dayCount > MAX_DAYS;
   return { totals, rows: isByMonth ? byMonth(days) : days, isByMonth };
 }
 

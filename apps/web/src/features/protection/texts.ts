@@ -7,8 +7,8 @@ import { usePlayer } from '../../session';
 import { site } from '../../site';
 import type { Limit } from './protection';
 
-/** Keeps an amount or a date in one piece inside a text of the other direction. */
-function isolated(text: string): string {
+/** Isolates an amount or a date from the direction of the surrounding text. */
+function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
@@ -20,12 +20,12 @@ export function durationText(minutes: number, t: Translate): string {
   return t('protection.hoursMinutes', { hours: String(hours), minutes: String(rest).padStart(2, '0') });
 }
 
-/** Writes a moment with day and time in the language in force, in this place's time or in the time of another. */
-export function useMoment(timeZone?: string): (moment: Date) => string {
+/** Formats a date and time in the current language, in local time or in another time zone. */
+export function useDateTime(timeZone?: string): (date: Date) => string {
   const { locale } = useTranslation();
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-    return (moment) => isolated(format.format(moment));
+    return (date) => isolate(format.format(date));
   }, [locale, timeZone]);
 }
 
@@ -39,7 +39,7 @@ const NAMES = {
   month: 'protection.limitMonth',
 } as const;
 
-/** How limits are written: money in the player's currency, time in hours and minutes. */
+/** Formats limits: money in the player's currency, time in hours and minutes. */
 export function useLimitTexts() {
   const t = useT();
   const money = useMoney();
@@ -47,7 +47,7 @@ export function useLimitTexts() {
   return useMemo(() => {
     const value = ({ kind }: Pick<Limit, 'kind'>, amount: number | undefined): string => {
       if (amount === undefined) return t('protection.noLimit');
-      return isolated(kind === 'time' ? durationText(amount, t) : money(minor(amount), currency));
+      return isolate(kind === 'time' ? durationText(amount, t) : money(minor(amount), currency));
     };
     const nameOf = ({ kind, period }: Pick<Limit, 'kind' | 'period'>): string =>
       t(NAMES[period], { kind: t(`protection.${kind}`) });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@tessera/i18n';
 import { useMemo } from 'react';
 
-/** Writes a day (2026-11-15) or a month (2026-11) in the language in force. Calendar days have no time zone any more. */
+/** Formats a day (2026-11-15) or a month (2026-11) in the current language. UTC, because a calendar day has no time zone. */
 export function useDayText(isByMonth: boolean): (key: string) => string {
   const { locale } = useTranslation();
   return useMemo(() => {

@@ -6,23 +6,23 @@ import { useHeldBalance } from '../../session/held-balance';
 import { CHANGED_KEY, protectionQuery, refreshProtection } from './api';
 import { serverNow, type Protection } from './protection';
 
-const POLL_MS = 15_000;
-/** A moment later, so that the server's clock is past it too. */
-const AFTER_DUE_MS = 300;
-/** Longer waits would be taken for none by the browser. */
-const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+const POLL_INTERVAL_MS = 15_000;
+/** The server's clock may be slightly behind ours. */
+const AFTER_DUE_DELAY_MS = 300;
+/** Browsers run a timer of more than 24.8 days immediately. */
+const MAX_TIMER_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a round is running whose result must not be told, nor interrupted. */
+/** Whether a round is running: it must not be interrupted, nor its result revealed. */
 export function useIsRoundOpen(): boolean {
   return useHeldBalance() !== undefined;
 }
 
-/** Before the first answer about the player nobody knows which calls the backend has, nor the currency. */
+/** Before the player is fetched, neither the backend's capabilities nor the currency are known. */
 export function useIsPlayerKnown(): boolean {
   return usePlayer((player) => player.username) !== undefined;
 }
 
-/** What the server says of the player's session and limits; while a round runs, what it said before. */
+/** The player's session and limits; while a round is running, those from before the round. */
 export function useProtection(): Protection | undefined {
   const isKnown = useIsPlayerKnown();
   const { data } = useQuery({ ...protectionQuery, enabled: isKnown });
@@ -32,7 +32,7 @@ export function useProtection(): Protection | undefined {
   return isKnown ? shown : undefined;
 }
 
-/** Asks again and again, after every move of the balance, when another tab has changed something, and when a check is due. */
+/** Fetches at an interval, after every change of the balance, after a change in another tab, and when a check is due. */
 export function useProtectionPolling(): void {
   const balance = usePlayer((player) => player.balance);
   const isKnown = useIsPlayerKnown();
@@ -41,7 +41,7 @@ export function useProtectionPolling(): void {
     enabled: isKnown,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: POLL_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useProtectionPolling(): void {
   useEffect(() => {
     const dueAt = data?.realityCheck?.dueAt;
     if (!data || dueAt === undefined || data.now >= dueAt) return;
-    const delay = Math.min(dueAt - serverNow(data) + AFTER_DUE_MS, LONGEST_WAIT_MS);
+    const delay = Math.min(dueAt - serverNow(data) + AFTER_DUE_DELAY_MS, MAX_TIMER_MS);
     const timer = setTimeout(() => void refreshProtection(), delay);
     return () => clearTimeout(timer);
   }, [data]);
@@ -67,7 +67,7 @@ export function useProtectionPolling(): void {
 
 const SECOND_MS = 1000;
 
-/** How many whole minutes the session has lasted; renders again when that changes, not every second. */
+/** The whole minutes of the session. Renders again when they change, not every second. */
 export function useSessionMinutes(protection: Protection): number {
   return useSyncExternalStore(everySecond, () =>
     Math.max(0, Math.floor((serverNow(protection) - protection.session.startedAt) / 60_000)),

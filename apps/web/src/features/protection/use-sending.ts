@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 
 /**
- * One request at a time: a press while one is under way does nothing. Controls say so with `aria-disabled`, because a browser
- * takes the focus away from one that is disabled, and does not give it back when the request has failed.
+ * Sends one request at a time; `send` does nothing during a request. Use `aria-disabled` instead of `disabled` meanwhile: a
+ * disabled control loses the focus, also when the request fails.
  */
 export function useSending(): [isSending: boolean, send: (work: () => Promise<void>) => Promise<void>] {
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const [isSending, setIsSending] = useState(false);
   async function send(work: () => Promise<void>) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setIsSending(true);
     try {
       await work();
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setIsSending(false);
     }
   }

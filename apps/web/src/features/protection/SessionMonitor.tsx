@@ -5,17 +5,17 @@ import { PLAYER_PREFIX, readStored, writeStored } from '../../platform/storage';
 import { toast } from '../../ui';
 import { isCheckDue, stateOfLimit, type Protection } from './protection';
 import { RealityCheckDialog } from './RealityCheckDialog';
-import { useLimitTexts, useMoment } from './texts';
+import { useLimitTexts, useDateTime } from './texts';
 import { useProtection, useProtectionPolling } from './use-protection';
 
-/** Follows the session of a player while the site runs: reality check, last login, and warnings before a limit. */
-export function Watch() {
+/** Polls the session of the player: reality check, notice of the last login, and warnings about limits. */
+export function SessionMonitor() {
   useProtectionPolling();
   const protection = useProtection();
   if (!protection) return null;
   return (
     <>
-      {/* Notices lie above everything, and would cover the figures of the check: they come after its answer. */}
+      {/* Notices would cover the figures of the check. */}
       {!isCheckDue(protection) && (
         <>
           <LastLogin protection={protection} />
@@ -27,42 +27,42 @@ export function Watch() {
   );
 }
 
-/** The session whose last login was told, by its beginning. */
-const TOLD_LOGIN = `${PLAYER_PREFIX}toldLastLogin`;
+/** Storage key: start of the session whose last login was announced. */
+const LOGIN_ANNOUNCED = `${PLAYER_PREFIX}announcedLogin`;
 
-/** Told once after each login, not after a reload. */
+/** Announced once after each login, not after a reload. */
 function LastLogin({ protection: { lastLogin, session } }: { protection: Protection }) {
   const t = useT();
-  const moment = useMoment();
+  const dateTime = useDateTime();
   useEffect(() => {
     const stamp = String(session.startedAt);
-    if (!lastLogin || readStored(TOLD_LOGIN) === stamp) return;
-    writeStored(TOLD_LOGIN, stamp);
+    if (!lastLogin || readStored(LOGIN_ANNOUNCED) === stamp) return;
+    writeStored(LOGIN_ANNOUNCED, stamp);
     const { at, device } = lastLogin;
-    const text = t('protection.lastLogin', { time: moment(at) });
+    const text = t('protection.lastLogin', { time: dateTime(at) });
     toast.info(device === undefined ? text : `${text}\n${device}`);
-  }, [lastLogin, session.startedAt, t, moment]);
+  }, [lastLogin, session.startedAt, t, dateTime]);
   return null;
 }
 
-const TOLD_LIMITS = `${PLAYER_PREFIX}toldLimits`;
-/** More than all limits of a period together. */
-const MOST_TOLD = 60;
+/** Storage key: warnings that were shown, so that a reload does not repeat them. */
+const LIMITS_ANNOUNCED = `${PLAYER_PREFIX}announcedLimits`;
+/** More than all limits of a period. */
+const MAX_ANNOUNCED = 60;
 
-/** One notice when a limit comes near and one when it is reached, for each of its periods. */
+/** One notice when a limit is near and one when it is reached, for each of its periods. */
 function LimitWarnings({ protection: { limits } }: { protection: Protection }) {
   const t = useT();
   const texts = useLimitTexts();
-  // Of this player: it goes with the part, which goes with the token.
-  const [told] = useState(() => new Set(readStored(TOLD_LIMITS)?.split(',')));
+  // State of the component, which unmounts at logout: the next player gets their own warnings.
+  const [announced] = useState(() => new Set(readStored(LIMITS_ANNOUNCED)?.split(',')));
   useEffect(() => {
     for (const limit of limits) {
       const state = stateOfLimit(limit);
       const key = [limit.kind, limit.period, limit.value, limit.resetsAt?.getTime(), state].join(' ');
-      if (state === 'far' || told.has(key)) continue;
-      told.add(key);
-      // A reload is no news.
-      writeStored(TOLD_LIMITS, [...told].slice(-MOST_TOLD).join());
+      if (state === 'far' || announced.has(key)) continue;
+      announced.add(key);
+      writeStored(LIMITS_ANNOUNCED, [...announced].slice(-MAX_ANNOUNCED).join());
       const name = texts.nameOf(limit);
       const text =
         state === 'reached'
@@ -70,6 +70,6 @@ function LimitWarnings({ protection: { limits } }: { protection: Protection }) {
           : t('protection.warnNear', { name, left: texts.value(limit, limit.left) });
       toast.info(text);
     }
-  }, [limits, told, t, texts]);
+  }, [limits, announced, t, texts]);
   return null;
 }
