@@ -5,7 +5,7 @@ import { useT } from '../../i18n';
 import { failureLines } from '../../platform/failure-text';
 import { visit } from '../../platform/navigation';
 import { logout } from '../../session';
-import { paths } from '../../site';
+import { paths, siteMap } from '../../site';
 import { Button, classNames } from '../../ui';
 import { answerCheck } from './api';
 import { isCheckDue, type Protection } from './protection';
@@ -63,9 +63,8 @@ function OpenCheck({ protection }: { protection: Protection }) {
     }
   }
 
-  const history = protection.hasStatement
-    ? paths.account('protection/activity')
-    : paths.account('casino_history');
+  const gameHistory = siteMap().games.length > 0 ? 'casino_history' : 'sport_history';
+  const history = paths.account(protection.hasStatement ? 'protection/activity' : gameHistory);
   return (
     <dialog
       ref={dialog}
