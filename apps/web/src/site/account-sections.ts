@@ -1,7 +1,8 @@
 import type { MessageKey } from '../i18n';
 import type { IconName } from '../ui/icon-names';
-import type { FeatureName } from './features';
+import { isTurnedOn, type FeatureName } from './features';
 import { paths } from './paths';
+import type { SiteConfig } from './schema';
 
 type Entry = {
   /** Its address below `/dashboard`. */
@@ -73,19 +74,15 @@ type Nested = Extract<Table, { sections: unknown }>['sections'][number];
 export type AccountSectionId = Table['id'] | Nested['id'];
 export type ProtectionSectionId = (typeof PROTECTION_SECTIONS)[number]['id'];
 
-export type AccountSubsection = { id: AccountSectionId; path: string; title: MessageKey; hint: MessageKey };
+type AccountSubsection = { id: AccountSectionId; path: string; title: MessageKey; hint: MessageKey };
 export type AccountSection = AccountSubsection &
   Pick<TopEntry, 'icon' | 'group' | 'feature'> & { sections: readonly AccountSubsection[] };
 
-type Conditions = {
-  hasPages: (kind: 'games' | 'sports') => boolean;
-  hasFeature: (name: FeatureName) => boolean;
-};
-
 /** The sections that a site has. */
-export function accountSectionsOf({ hasPages, hasFeature }: Conditions): AccountSection[] {
+export function accountSectionsOf(site: Pick<SiteConfig, 'pages' | 'features'>): AccountSection[] {
   return SECTIONS.filter(
-    ({ pages, feature }: TopEntry) => (!pages || hasPages(pages)) && (!feature || hasFeature(feature)),
+    ({ pages, feature }: TopEntry) =>
+      (!pages || site.pages.some(({ kind }) => kind === pages)) && (!feature || isTurnedOn(site, feature)),
   ).map((section) => ({
     ...withPath(section),
     sections: 'sections' in section ? section.sections.map(withPath) : [],

@@ -3,7 +3,6 @@ import type { Language } from '@tessera/i18n';
 import type { MessageKey } from '../i18n';
 import type { IconName } from '../ui/icon-names';
 import { accountSectionsOf, type AccountSection, type AccountSectionId } from './account-sections';
-import { isTurnedOn } from './features';
 import { PAGE_KINDS } from './page-kinds';
 import { paths } from './paths';
 import type { Label, SiteConfig } from './schema';
@@ -67,10 +66,7 @@ export type SiteMap = {
 export function mapSite(site: SiteConfig): SiteMap {
   const games = site.pages.filter((page) => page.kind === 'games');
   const sports = site.pages.filter((page) => page.kind === 'sports');
-  const accountSections = accountSectionsOf({
-    hasPages: (kind) => site.pages.some((page) => page.kind === kind),
-    hasFeature: (name) => isTurnedOn(site, name),
-  });
+  const accountSections = accountSectionsOf(site);
   const pages: Page[] = [
     ...site.pages,
     ...games.map(({ path, label }) => ({ kind: 'play' as const, path: paths.play(path), label })),
