@@ -1,14 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { queueEarlyClicks } from './early-clicks';
 
 let clicked: string[];
+let listening: MockInstance<typeof document.addEventListener>;
 
 beforeEach(() => {
   clicked = [];
+  listening = vi.spyOn(document, 'addEventListener');
 });
 afterEach(() => {
+  // A page has one queue and keeps it; here each test has its own.
+  for (const [type, listener] of listening.mock.calls) document.removeEventListener(type, listener, true);
+  listening.mockRestore();
   document.body.replaceChildren();
   history.replaceState(null, '', location.pathname);
 });
@@ -39,7 +44,7 @@ test('clicks on the splash are marked, and run in order on the controls of the s
   showSplash();
   await page.getByRole('link', { name: 'Live' }).click();
   await expect.element(page.getByRole('link', { name: 'Live' })).toHaveAttribute('data-queued');
-  // The second click on the same control is the impatience of the user.
+  // A repeated click is queued once.
   await page.getByRole('button').click();
   await page.getByRole('button').click();
   expect(location.hash).toBe('');
