@@ -53,6 +53,9 @@ const playerPages: Omit<Shot, 'player'>[] = [
   { name: 'transactions', path: '/dashboard/transactions' },
   { name: 'casino-history', path: '/dashboard/casino_history' },
   { name: 'sport-history', path: '/dashboard/sport_history' },
+  { name: 'protection', path: '/dashboard/protection' },
+  { name: 'protection-limits', path: '/dashboard/protection/limits' },
+  { name: 'protection-activity', path: '/dashboard/protection/activity' },
   {
     name: 'play',
     path: '/casino',
