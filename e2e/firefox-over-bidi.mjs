@@ -4,9 +4,9 @@ import { connect, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /*
- * Starts the Firefox of FIREFOX_PATH for Playwright, which drives it over WebDriver BiDi: a protocol of JSON messages
- * over a WebSocket. Playwright asks each new context for media features, a command that Firefox does not know yet,
- * and gives up when it is refused. This stands between the two and asks something harmless in its place.
+ * Starts the Firefox of FIREFOX_PATH for Playwright, which automates it over WebDriver BiDi: JSON messages over a
+ * WebSocket. For each new context Playwright sends a command for media features that Firefox does not support yet, and
+ * fails on its error. This proxy sends a harmless command instead.
  */
 
 const UNKNOWN_COMMAND = '"method":"emulation.setMediaFeaturesOverride"';
@@ -55,7 +55,7 @@ function connectWithFirefox(driver, port) {
       waiting = waiting.subarray(end);
     }
     for (let size = frameSize(waiting); size <= waiting.length; size = frameSize(waiting)) {
-      browser.write(understandable(waiting.subarray(0, size)));
+      browser.write(withSupportedCommand(waiting.subarray(0, size)));
       waiting = waiting.subarray(size);
     }
   });
@@ -87,7 +87,7 @@ function headSize(frame) {
   return 6 + (length === 126 ? 2 : length === 127 ? 8 : 0);
 }
 
-/** The length of the frame that starts here; endless while that cannot be told. @param {Buffer} bytes */
+/** The length of the frame that starts here; infinite while its head is incomplete. @param {Buffer} bytes */
 function frameSize(bytes) {
   if (bytes.length < 2 || bytes.length < headSize(bytes)) return Infinity;
   const length = (bytes[1] ?? 0) & 127;
@@ -96,8 +96,8 @@ function frameSize(bytes) {
   return headSize(bytes) + length;
 }
 
-/** The frame, or one of the same length with a question that Firefox can answer. @param {Buffer} frame */
-function understandable(frame) {
+/** The frame, or one of the same length with a command that Firefox supports. @param {Buffer} frame */
+function withSupportedCommand(frame) {
   const head = frame.subarray(0, headSize(frame));
   const mask = head.subarray(-4);
   /** @param {Buffer} bytes */

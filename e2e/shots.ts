@@ -10,8 +10,7 @@ import { startSite } from './site';
 import { languages, arriveLoggedIn, speak, type Language } from './support/visitor';
 
 /*
- * Pictures of every page, to be looked at: three languages, three widths, visitors and players, and the states that
- * are easily forgotten.
+ * Screenshots of every page for review: three languages, three widths, visitors and players, and less common states.
  *
  *   npm run shots                      everything, against a site of its own
  *   npm run shots -- home --lang ar    only what has "home" in its name, in Arabic
@@ -27,10 +26,10 @@ type Shot = {
   name: string;
   path: string;
   player?: boolean;
-  /** Brings the page into the state to be pictured. */
+  /** Prepares the state of the screenshot. */
   before?: (page: Page) => Promise<unknown>;
   after?: (page: Page) => Promise<unknown>;
-  /** As tall as the page instead of the window. */
+  /** The whole page instead of the viewport. */
   whole?: boolean;
 };
 

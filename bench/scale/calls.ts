@@ -92,7 +92,7 @@ export function callsOf(operator: Operator): Record<string, Call> {
     TransactionPlayer: history('/TransactionPlayer', 1),
     CasinoHistory: history('/CasinoHistory', 1),
     'CasinoHistory, three pages in turn': inTurn('/CasinoHistory'),
-    'CasinoHistory, page 100 at once': history('/CasinoHistory', 100),
+    'CasinoHistory, page 100 directly': history('/CasinoHistory', 100),
     'CasinoHistory, the last page that there is': history('/CasinoHistory', 1_000),
     'CasinoHistory, a page past the end': history('/CasinoHistory', 40_000),
     'CasinoHistory, wins of a month': get(`/CasinoHistory?pageIndex=1&pageSize=10&filter=win&${monthAgo()}`),

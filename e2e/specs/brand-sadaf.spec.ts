@@ -14,8 +14,8 @@ import { startStaticHost, type StaticHost } from '../support/static-host';
 import { speak } from '../support/visitor';
 
 /*
- * A brand as unlike the default as can be, on a backend with other ids: Arabic first, no sportsbook, no jackpots, six
- * providers, EUR, its own legal pages, one banner. It was made from docs/branding.md alone.
+ * A brand that differs from the default in everything, on a backend with other ids: Arabic first, no sportsbook, no
+ * jackpots, six providers, EUR, its own legal pages, one banner. It follows docs/branding.md.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -135,11 +135,11 @@ for (const language of isFull ? (['ar', 'en'] as const) : (['ar'] as const)) {
     await answerCalls(page, 'EUR');
     for (const path of ['', 'slots', 'terms']) {
       await page.goto(`${host.url}/${path}`);
-      const arrived =
+      const content =
         path === 'terms'
           ? page.getByRole('heading', { level: 2 }).first()
           : page.getByRole('link', { name: 'Pearl all 1', exact: true });
-      await expect(arrived).toBeVisible();
+      await expect(content).toBeVisible();
       expect(await violations(page, `/${path}`)).toEqual([]);
       const name = `sadaf-${path || 'home'}-${language}`;
       const picture = await page.screenshot({ path: testInfo.outputPath(`${name}.png`) });

@@ -94,7 +94,7 @@ test('a price that moves while the slip is open has to be accepted @once', async
   await expect(slip.locator('s')).toHaveCount(0);
 });
 
-test('a lost connection is shown, and prices that moved in the meantime arrive with the next one @once', async ({
+test('a lost connection is shown, and prices that moved during the outage are shown after it @once', async ({
   page,
   token,
 }) => {
