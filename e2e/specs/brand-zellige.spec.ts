@@ -120,6 +120,6 @@ test('a folder with other files in it stays as it is @full', async ({ isMobile }
   const refusal = await brand(zellige, '--out', letters).catch(
     (failure: { stderr: string }) => failure.stderr,
   );
-  expect(refusal).toContain(`${letters} holds something else.`);
+  expect(refusal).toContain(`${letters} contains other files.`);
   expect(await readFile(join(letters, 'letter.txt'), 'utf8')).toBe('A letter');
 });

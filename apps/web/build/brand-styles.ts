@@ -2,7 +2,7 @@ import type { SiteConfig } from '../src/site/schema';
 
 /**
  * The tokens that a site file sets, and its font faces. tokens.css declares the product's own values in a cascade layer, so that
- * these override them wherever the two style sheets stand in the page.
+ * these override them independently of the order of the style sheets.
  */
 export function brandStyles(site: SiteConfig): string {
   const tokens = tokensOf(site).flatMap(([name, value]) =>

@@ -3,8 +3,8 @@ import { build } from 'vite';
 import { buildTargets } from './browsers';
 
 /**
- * Builds one classic script. Service workers are one, because Firefox runs modules there only in newer versions than those that the
- * site supports; so is what runs in a frame without an origin, which may not load modules.
+ * Builds a classic script: for the service worker, because the oldest supported Firefox has no module workers, and for a frame with
+ * an opaque origin, which may not load modules.
  */
 export async function buildClassicScript(input: string): Promise<string> {
   const result = await build({

@@ -13,12 +13,12 @@ import { below, from } from '../src/ui/breakpoints';
 import { loadDrawings } from '../src/ui/drawings';
 import { brandTags } from './head';
 
-/** The files of a build that its pages name, by their addresses. */
+/** The addresses of the built files that the pages refer to. */
 export type PageFiles = {
-  /** Runs `boot.ts` as a file where it did not run as the page's own script: a host's policy may forbid that. */
+  /** Loads `boot.ts` as a file if the inline script did not run: the policy of a host may forbid inline scripts. */
   bootAnyway: string;
   entry: string;
-  /** The inline styles of the page as a file, for hosts whose policy forbids inline styles. */
+  /** The inline styles of the page as a file, for hosts with a policy that forbids inline styles. */
   splashStyle: string;
   /** The style sheet of the entry. */
   style: string;
@@ -39,14 +39,14 @@ export type PageInput = {
   inlineScript: string;
 };
 
-/** The page of a site in one language, as a host serves it: its head, and the splash that stands before any script runs. */
+/** The page of a site in one language, as a host serves it: its head, and the splash, which is visible before any script runs. */
 export async function drawPage(input: PageInput): Promise<string> {
   const { site, language, messages, files, inlineStyle, inlineScript } = input;
   await loadDrawings();
   setSite(site);
   setLocales(site.locales ?? {});
   const speak = (code: Language) => applyMessages(code, messages[code] ?? {});
-  // An old browser runs no script that could choose among them.
+  // In every language: an old browser runs no script that could choose one.
   const oldBrowser = site.languages.map((code) => {
     speak(code);
     return (
@@ -86,7 +86,7 @@ export async function drawPage(input: PageInput): Promise<string> {
 `;
 }
 
-/** Data, not script: no policy against inline scripts concerns it. `<` cannot end it early. */
+/** A data block: policies against inline scripts do not apply to it. `<` is escaped, so that no text ends it early. */
 function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
@@ -100,7 +100,7 @@ function bootData(
     locales: Object.fromEntries(
       site.languages.map((code) => [
         code,
-        // Names, amounts and the mark are in Latin letters everywhere.
+        // With a Latin letter: names and amounts are in Latin letters in every language.
         { direction: directionOf(code), sampleText: `a${nameOf(code)}`, messages: messages[code] ?? '' },
       ]),
     ) as BootData['locales'],
@@ -127,8 +127,8 @@ function firstBanners(site: SiteConfig, language: Language): FirstBanner[] {
 }
 
 /**
- * A slow line carries what is asked for side by side, whatever its priority. So the head asks for the picture that fills the
- * first screen and for what the splash needs alone, and `boot.ts` for the rest once that stands.
+ * On a slow connection parallel requests share the bandwidth, whatever their priority. So the head only loads the picture of the
+ * first screen, and `boot.ts` loads the rest after the first paint.
  */
 function preload({ media, srcset, sizes }: FirstBanner): string {
   return `<link rel="preload" as="image" media="${media}" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high" />`;

@@ -4,7 +4,7 @@ import { paths } from '../src/site/paths';
 import type { SiteConfig } from '../src/site/schema';
 import { textIn } from '../src/site/site-map';
 
-/** What the page says about itself to browsers, search engines and those who share it. */
+/** Tags for browsers, search engines and link previews. */
 export function brandTags(site: SiteConfig, language: Language): string[] {
   const description = textIn(site.description, language);
   const address = site.origin?.replace(/\/$/, '');
@@ -22,7 +22,7 @@ export function brandTags(site: SiteConfig, language: Language): string[] {
     meta('property', 'og:description', description),
     meta('property', 'og:locale', openGraphLocale(language)),
     ...others.map((other) => meta('property', 'og:locale:alternate', openGraphLocale(other))),
-    // Those who share a page want whole addresses; without an origin there is none to give.
+    // Link previews need absolute addresses, which only a site file with an origin has.
     ...(address === undefined
       ? []
       : [
@@ -54,7 +54,7 @@ function escape(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** What a device needs to install the site. */
+/** The web app manifest. */
 export function manifestOf(site: SiteConfig): string {
   const manifest = {
     name: site.name,

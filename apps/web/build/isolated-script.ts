@@ -7,7 +7,7 @@ import { buildClassicScript } from './classic-script';
 const ISOLATED = fileURLToPath(new URL('../src/features/play/isolated.ts', import.meta.url));
 const FILE = 'isolated.js';
 
-/** The script of `public/isolated.html`, under a name that stays: the page is no part of the site's own files. */
+/** The script of `public/isolated.html`. Its name has no hash, because that page is copied as it is. */
 export function isolatedScript(): Plugin {
   return {
     name: 'tessera-isolated-script',

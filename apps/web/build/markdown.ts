@@ -7,8 +7,8 @@ type Problem = { line: number; text: string };
 export type ReadText = { blocks: TextBlock[]; problems: Problem[] };
 
 /**
- * Reads the Markdown of a page into blocks that the site draws itself: no HTML reaches the browser as HTML, so nothing in a
- * text can become markup. What it does not know (HTML, pictures, tables) is a problem with its line.
+ * Reads the Markdown of a page into blocks that the site renders itself: no HTML reaches the browser as HTML, so nothing in a
+ * text can become markup. Unsupported Markdown (HTML, pictures, tables) is reported with its line.
  */
 export function readMarkdown(source: string, isPage: (path: string) => boolean): ReadText {
   const problems: Problem[] = [];
@@ -34,7 +34,7 @@ export function readMarkdown(source: string, isPage: (path: string) => boolean):
           return refuse(node, `${node.url} is neither a page of the site nor an address`);
         return { kind: 'link', href: node.url, children: inlines(node.children) };
       default:
-        return refuse(node, `${nameOf(node)} cannot stand in a text of the site`);
+        return refuse(node, `${nameOf(node)} is not supported in texts`);
     }
   };
   const inlines = (nodes: readonly PhrasingContent[]) =>
@@ -56,7 +56,7 @@ export function readMarkdown(source: string, isPage: (path: string) => boolean):
       case 'thematicBreak':
         return { kind: 'rule' };
       default:
-        return refuse(node, `${nameOf(node)} cannot stand in a text of the site`);
+        return refuse(node, `${nameOf(node)} is not supported in texts`);
     }
   };
   const blocks = (nodes: readonly RootContent[]): TextBlock[] =>

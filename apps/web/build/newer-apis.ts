@@ -31,14 +31,14 @@ function statementOf(feature: Identifier | undefined): CompatStatement | undefin
   return feature?.__compat;
 }
 
-/** Interfaces, functions and objects that a page finds without asking: `AbortSignal`, `fetch`, `Promise`. */
+/** Global interfaces, functions and objects: `AbortSignal`, `fetch`, `Promise`. */
 const globals = new Map([
   ...Object.entries(compat.api),
   ...Object.entries(compat.javascript.builtins ?? {}),
   ...Object.entries(compat.api['Window'] ?? {}),
 ] as [string, Identifier][]);
 
-/** Objects of which scripts use methods without naming them: `list.toSorted()`, `element.showPopover()`. */
+/** Interfaces of values, the methods of which are called without the interface's name: `list.toSorted()`. */
 const OWNERS = [
   ...Object.values(compat.javascript.builtins ?? {}),
   ...['Document', 'Element', 'HTMLElement', 'HTMLDialogElement', 'Node', 'Window'].map(
@@ -46,7 +46,7 @@ const OWNERS = [
   ),
 ];
 
-/** For each name of such a method, whether any of these has it in all supported browsers. */
+/** For each method name, whether any of these interfaces has it in all supported browsers. */
 const methods = new Map<string, boolean>();
 for (const owner of OWNERS)
   for (const [name, method] of Object.entries(owner ?? {})) {
@@ -55,8 +55,8 @@ for (const owner of OWNERS)
   }
 
 /**
- * What a script uses of the browser that some supported one lacks: statics of known objects (`URL.parse()`), constructors, and methods
- * whose name belongs to nothing older (`startViewTransition()`). `allowed` names methods of our own that bear such a name.
+ * The APIs in a script that a supported browser lacks: static methods (`URL.parse()`), constructors, and methods with a name that
+ * only newer APIs have (`startViewTransition()`). `allowed` lists own methods with such a name.
  */
 export function newerApis(code: string, allowed: readonly string[] = []): string[] {
   const found = new Set<string>();

@@ -11,8 +11,8 @@ const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.
 export const WORKER_FILE = paths.serviceWorker().slice(1);
 
 /**
- * Writes the release into the worker's first line. A browser takes a worker for new when its bytes are, and the page names
- * every other file of the release.
+ * Writes the release into the worker's first line: browsers install a worker again when its bytes change. The page names all
+ * other files of the release, so its hash identifies the release.
  */
 export function withRelease(
   worker: string,
@@ -23,7 +23,6 @@ export function withRelease(
   return `self.release=${JSON.stringify(release)};\n${worker}`;
 }
 
-/** The service worker, which keeps the site for the time without a connection. */
 export function buildWorker(): Promise<string> {
   return buildClassicScript(WORKER);
 }

@@ -7,14 +7,14 @@ const INLINE = { style: 'a{}', script: 'a()' };
 const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='";
 const SCRIPT = "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='";
 
-test('a site without hooks has the product’s own policy: no script or style in the page but its own', () => {
+test('without hooks the policy allows only the inline script and style of the page', () => {
   expect(policyOf({}, INLINE)).toBe(
     `default-src 'self'; script-src 'self' blob: ${SCRIPT}; style-src 'self' ${STYLE}; ` +
       "img-src 'self' data: https:; font-src 'self'; connect-src 'self'; frame-src 'self' https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
   );
 });
 
-test('a hook widens the policy by its own origin and by what it is allowed, and by nothing else', () => {
+test('a hook adds its own origin and its allowed sources to the policy', () => {
   const policy = policyOf(
     {
       hooks: [
@@ -34,7 +34,7 @@ test('a hook widens the policy by its own origin and by what it is allowed, and 
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('nginx has it as a variable', () => {
+test('nginx gets the policy as a variable', () => {
   expect(nginxPolicy("default-src 'self'")).toContain(`map $host $tessera_policy {
   default "default-src 'self'";
 }`);

@@ -17,13 +17,13 @@ const POLICY: Record<string, string[]> = {
   'object-src': ["'none'"],
 };
 
-/** Beside the pages, so that no host serves them with the policy of another build: the header, and nginx's way to say it. */
+/** In the same folder as the pages, so that no host serves them with the policy of another build: the header, and for nginx. */
 export const POLICY_FILE = 'policy.txt';
 export const NGINX_POLICY_FILE = 'policy.nginx.conf';
 
 /**
- * The Content-Security-Policy that the pages of a site need: the product's own, widened by the style and the script that they
- * carry in themselves, each by its hash, and by what its hooks are allowed.
+ * The Content-Security-Policy of the pages of a site: the product's own, with the hashes of the inline style and script and with the
+ * sources of the site's hooks.
  */
 export function policyOf(
   { hooks = [] }: Pick<SiteConfig, 'hooks'>,
@@ -49,7 +49,7 @@ export function policyOf(
 
 /** deploy/nginx/tessera.conf includes it. */
 export function nginxPolicy(policy: string): string {
-  return `# Written with the pages beside it, for them alone: the product's own policy, their style and script, and what the site's hooks need.
+  return `# Written by the build for the pages in this folder: the product's own policy, their inline style and script, and the site's hooks.
 map $host $tessera_policy {
   default "${policy}";
 }

@@ -5,13 +5,13 @@ import { brandTags, manifestOf } from './head';
 import { MANIFEST } from './make-site';
 import { readSiteFile } from './site-file';
 
-/** In development: the site file in the page, and what follows from it. The pages of a build are drawn by `draw-page.tsx`. */
+/** In development: the site file in the page, its tokens and head. The pages of a build are rendered by `draw-page.tsx`. */
 export function siteData(file: string): Plugin {
   return {
     name: 'tessera-site-data',
     apply: 'serve',
     transformIndexHtml(html, { path }) {
-      // The page that tests run in is not the site's own.
+      // Not the page of the browser tests.
       if (path !== '/index.html') return html;
       const site = readSiteFile(file);
       const head = brandTags(site, site.defaultLanguage).join('\n');

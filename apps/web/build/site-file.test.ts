@@ -15,41 +15,41 @@ function refusalOf(changed: string, ...rules: Parameters<typeof parseSite>[2] & 
   return 'taken';
 }
 
-/** The line on which a text stands, as an editor counts. */
+/** The line number of a text, as editors count. */
 function lineOf(part: string): number {
   return text.slice(0, text.indexOf(part)).split('\n').length;
 }
 
-test('the default site is a valid one', () => {
+test('the default site is valid', () => {
   expect(parseSite('site.json', text).name).toBe('Tessera');
 });
 
-test.each(['zellige', 'sadaf'])('the brand %s is a valid one', (brand) => {
+test.each(['zellige', 'sadaf'])('the brand %s is valid', (brand) => {
   const file = readFileSync(new URL(`../brands/${brand}/site.json`, import.meta.url), 'utf8');
   expect(parseSite(brand, file).name.toLowerCase()).toBe(brand);
 });
 
-test('a colour that is none is refused with its line and the reason', () => {
+test('an invalid colour is refused with its line and the reason', () => {
   expect(refusalOf(text.replace('"#f4c152"', '"golden"'))).toBe(
     `site.json:${lineOf('"#f4c152"')}: colours.gold: a colour is written #rrggbb`,
   );
 });
 
-test('a key that nobody knows is refused where it stands', () => {
+test('an unknown key is refused with its line', () => {
   expect(refusalOf(text.replace('"currency"', '"curency"'))).toContain(
     `site.json:${lineOf('"currency"')}: curency:`,
   );
 });
 
-test('every mistake is told at once, in the order of lines: form, icons, targets, texts and further rules', () => {
+test('all mistakes are reported together, in the order of lines: schema, icons, targets, texts and further rules', () => {
   const broken = text
     .replace('"#f4c152"', '"golden"')
     .replace('"icon": "slots"', '"icon": "slot"')
     .replace('"en": "Pre-Match", ', '')
     .replace('"bottomBar": ["/live"', '"bottomBar": ["/slots"')
     .replace('"winners": true', '"winers": true');
-  const told = refusalOf(broken, () => [{ path: ['mark'], text: 'there is no such file' }]);
-  expect(told.split('\n').map((line) => line.replace(/^site\.json:\d+: /, '').slice(0, 48))).toEqual([
+  const reported = refusalOf(broken, () => [{ path: ['mark'], text: 'there is no such file' }]);
+  expect(reported.split('\n').map((line) => line.replace(/^site\.json:\d+: /, '').slice(0, 48))).toEqual([
     'mark: there is no such file',
     'colours.gold: a colour is written #rrggbb',
     'pages[2].label: the text in en is missing',
@@ -67,13 +67,13 @@ test('a link off the site must be http or https', () => {
   );
 });
 
-test('a file that is no JSON is refused with the line of the mistake', () => {
+test('a file that is not JSON is refused with the line of the mistake', () => {
   const lines = text.split('\n');
   lines[1] = '  name: "Tessera",';
-  expect(refusalOf(lines.join('\n'))).toBe('site.json:2: texts and keys stand in double quotes');
+  expect(refusalOf(lines.join('\n'))).toBe('site.json:2: texts and keys need double quotes');
 });
 
-test('a rule about the whole site is told with the line of what breaks it', () => {
+test('a rule about the whole site is reported with the line that breaks it', () => {
   expect(refusalOf(text, () => [{ path: ['mark'], text: 'there is no such file' }])).toBe(
     `site.json:${lineOf('"mark"')}: mark: there is no such file`,
   );
@@ -100,12 +100,12 @@ test.each([
     '"languages": ["fr", "de"]',
     'no texts in "de"',
   ],
-  ['a key twice', '"currency": "TND"', '"currency": "TND", "currency": "EUR"', 'for the second time'],
+  ['a key twice', '"currency": "TND"', '"currency": "TND", "currency": "EUR"', 'duplicate key'],
   ['a comment', '"currency": "TND"', '/* dinar */ "currency": "TND"', 'JSON has no comments'],
   ['a currency that is none', '"TND"', '"TNX"', 'there is no currency TNX'],
   ['decimals that the currency lacks', '"TND"', '"ISK"', 'ISK has no decimals'],
   [
-    'consent that nobody asks for',
+    'consent without a hook that asks for it',
     '"isolateLaunchCode": false',
     '"hooks": [{ "name": "chat", "script": "/art/chat.js", "waitsForConsent": true }], "isolateLaunchCode": false',
     'no hook runs before it that could ask',
@@ -116,7 +116,7 @@ test.each([
   expect(refusalOf(text.replace(from, to))).toContain(reason);
 });
 
-test('texts are asked for only in the languages offered', () => {
+test('texts are required only in the languages offered', () => {
   const english = text
     .replace('"languages": ["fr", "en", "ar"]', '"languages": ["en"]')
     .replace('"defaultLanguage": "fr"', '"defaultLanguage": "en"')

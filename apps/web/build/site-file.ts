@@ -18,7 +18,7 @@ type JsonPath = readonly (string | number)[];
 
 export type Finding = { path: JsonPath; text: string };
 
-/** What is left of a site file when everything that is written wrongly is taken out. */
+/** A site file without the values that the schema refused. */
 export type Draft = DeepPartial<SiteConfig>;
 type DeepPartial<T> = T extends readonly (infer Item)[]
   ? readonly (DeepPartial<Item> | undefined)[]
@@ -26,10 +26,10 @@ type DeepPartial<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]?: DeepPartial<T[Key]> | undefined }
     : T;
 
-/** What a shape cannot tell, such as pictures that are there. It finds what it can in a file that is wrong elsewhere. */
+/** A check beyond the schema, for example that pictures exist. It gets a draft without the values that the schema refused. */
 export type Rule = (draft: Draft) => Finding[];
 
-/** A site file that cannot be used: every reason, each with its line. */
+/** The site file is invalid; the message has every reason with its line. */
 export class SiteFileRefused extends Error {
   override readonly name = 'SiteFileRefused';
 
@@ -43,7 +43,7 @@ export function readSiteFile(file: string, rules: readonly Rule[] = []): SiteCon
   return parseSite(file, readFileSync(file, 'utf8'), rules);
 }
 
-/** Takes the text of a site file or refuses it with every reason at once: form, targets, texts, and the rules given. */
+/** Parses a site file, or refuses it with all reasons together: schema, targets, texts, and the given rules. */
 export function parseSite(file: string, text: string, rules: readonly Rule[] = []): SiteConfig {
   const { root, lineAt } = parseJson(file, text);
   const value: unknown = getNodeValue(root);
@@ -72,11 +72,11 @@ function parseJson(file: string, text: string): { root: Node; lineAt: (offset: n
   const errors: ParseError[] = [];
   const root = parseTree(plain, errors, { disallowComments: true });
   const reasons = new Map<number, string>();
-  // The first of a line is the cause; those behind it follow from it.
+  // The first error of a line is the cause of the others.
   for (const { error, offset } of errors)
     if (!reasons.has(lineAt(offset))) reasons.set(lineAt(offset), syntaxReason(error));
-  for (const { key, offset } of root ? twins(root) : [])
-    reasons.set(lineAt(offset), `"${key}" stands here for the second time`);
+  for (const { key, offset } of root ? duplicateKeys(root) : [])
+    reasons.set(lineAt(offset), `duplicate key "${key}"`);
   if (!root && reasons.size === 0) reasons.set(1, 'the file is empty');
   if (!root || reasons.size > 0)
     throw new SiteFileRefused(
@@ -87,7 +87,7 @@ function parseJson(file: string, text: string): { root: Node; lineAt: (offset: n
 }
 
 const SYNTAX_REASONS: Record<string, string> = {
-  InvalidSymbol: 'texts and keys stand in double quotes',
+  InvalidSymbol: 'texts and keys need double quotes',
   PropertyNameExpected: 'a key in double quotes was expected',
   ValueExpected: 'a value was expected',
   ColonExpected: 'a colon was expected',
@@ -103,17 +103,17 @@ function syntaxReason(code: ParseError['error']): string {
   return SYNTAX_REASONS[name] ?? `this is no JSON: ${name}`;
 }
 
-/** Keys that stand twice: the last one would win in silence. */
-function twins(node: Node): { key: string; offset: number }[] {
+/** Duplicate keys: JSON.parse would take the last one without an error. */
+function duplicateKeys(node: Node): { key: string; offset: number }[] {
   const children = node.children ?? [];
-  const below = children.flatMap(twins);
+  const below = children.flatMap(duplicateKeys);
   if (node.type !== 'object') return below;
   const keys = children.flatMap(({ children: [key] = [] }) => key ?? []);
   const again = keys.filter((key, index) => keys.findIndex(({ value }) => value === key.value) < index);
   return [...again.map(({ value, offset }) => ({ key: String(value), offset })), ...below];
 }
 
-/** The place itself, or the nearest thing around it where the file has no such place. */
+/** The node at this path, or the nearest one around it. */
 function nodeAt(root: Node, path: JsonPath): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(root, path.slice(0, length));
@@ -147,7 +147,7 @@ function without(value: unknown, paths: readonly JsonPath[]): Draft {
   return typeof copy === 'object' && copy !== null ? copy : {};
 }
 
-/** `banners[2].href`, as people write it. */
+/** `banners[2].href` */
 function placeName(path: JsonPath): string {
   const name = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
   return name.replace(/^\./, '') || 'the file';

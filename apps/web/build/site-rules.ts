@@ -3,7 +3,7 @@ import { currencyExponent } from '@tessera/money';
 import { listPathOfPlay } from '../src/site/paths';
 import type { Draft, Finding, Rule } from './site-file';
 
-/** What a site file has to be besides its form. Each rule looks at what is there: the form may be wrong elsewhere. */
+/** Rules beyond the schema. Each one checks what is there: other values may be missing or invalid. */
 export const siteRules: readonly Rule[] = [
   languagesFit,
   textsAreComplete,
@@ -19,21 +19,21 @@ export const siteRules: readonly Rule[] = [
   protectionIsWhole,
 ];
 
-/** Paths of the host's own, of files, and of the player's account. */
+/** Paths of the host, of files, and of the player's account. */
 const TAKEN = new Set(['api', 'art', 'arcade', 'assets', 'dashboard', 'fonts', 'healthz', 'sportsbook']);
 
 function languagesFit({ languages, defaultLanguage }: Draft): Finding[] {
   if (!languages) return [];
   const twice = languages.filter((code, index) => languages.indexOf(code) < index);
   return [
-    ...twice.map((code) => ({ path: ['languages'], text: `${code} stands here twice` })),
+    ...twice.map((code) => ({ path: ['languages'], text: `${code} is listed twice` })),
     ...(defaultLanguage === undefined || languages.includes(defaultLanguage)
       ? []
       : [{ path: ['defaultLanguage'], text: `${defaultLanguage} is none of the languages offered` }]),
   ];
 }
 
-/** Every text is there in every language offered. Texts are found by what they look like: an object of languages alone. */
+/** Every text exists in every language offered. Texts are recognised by their form: objects with only languages as keys. */
 function textsAreComplete(draft: Draft): Finding[] {
   const offered = (draft.languages ?? []).filter((code) => code !== undefined);
   const search = (value: unknown, path: Finding['path']): Finding[] => {
@@ -71,7 +71,7 @@ function pathsAreFree({ pages = [] }: Draft): Finding[] {
     );
 }
 
-/** Everything that leads somewhere leads to a page, a link or an address. */
+/** Every target is a page, a link or an address. */
 function targetsExist(draft: Draft): Finding[] {
   const { pages = [], links = {}, navigation = {}, banners = [], header, footer } = draft;
   const check = (path: Finding['path'], target: string | undefined): Finding[] => {
@@ -92,7 +92,7 @@ function targetsExist(draft: Draft): Finding[] {
       (targets ?? []).flatMap((target, index) => [
         ...check(['navigation', place, index], target),
         ...(target !== undefined && (targets ?? []).indexOf(target) < index
-          ? [{ path: ['navigation', place, index], text: `${target} stands here twice` }]
+          ? [{ path: ['navigation', place, index], text: `${target} is listed twice` }]
           : []),
       ]),
     ),
@@ -109,7 +109,7 @@ function targetsExist(draft: Draft): Finding[] {
   ];
 }
 
-/** What a place shows of an entry is there: a drawing in navigation, a picture among the shortcuts. */
+/** Entries have what their place shows: an icon in navigation, a picture among the shortcuts. */
 function placesAreWhole({ pages = [], links = {}, navigation = {} }: Draft): Finding[] {
   return Object.entries(navigation).flatMap(([place, targets]) =>
     (targets ?? []).flatMap((target, index): Finding[] => {
@@ -181,7 +181,7 @@ function jackpotsAreWhole({ features, currency }: Draft): Finding[] {
     : [];
 }
 
-/** One page is about safer play; it is there for everybody where the site file says so. */
+/** At most one page is about safer play; `features.protection` may require it. */
 function protectionIsWhole({ features, pages = [] }: Draft): Finding[] {
   const found = pages.flatMap((page, index) => (page?.kind === 'protection' ? [index] : []));
   const [, second] = found;
@@ -192,7 +192,7 @@ function protectionIsWhole({ features, pages = [] }: Draft): Finding[] {
     : [];
 }
 
-/** What waits for consent needs somebody who asks for it. */
+/** A hook that waits for consent needs another hook that asks for it. */
 function hooksCanRun({ hooks = [] }: Draft): Finding[] {
   const asks = hooks.some((hook) => hook && !hook.waitsForConsent);
   return hooks.flatMap((hook, index): Finding[] => {

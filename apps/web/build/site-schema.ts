@@ -2,13 +2,13 @@ import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 
 import { SiteShape } from '../src/site/schema';
 
-/** The JSON Schema of a site file, for editors: it completes and explains the fields while somebody writes. */
+/** The JSON Schema of a site file, with which editors complete and explain the fields. */
 export function siteJsonSchema(): JsonSchema {
   return {
     ...toJsonSchema(SiteShape, {
-      // What is written in a file is what the shape takes, not what it makes of it.
+      // A file contains the input of the schema, not its output.
       typeMode: 'input',
-      // A check that JSON Schema has no word for is made by the brand command.
+      // Checks that JSON Schema cannot express are made by the brand command.
       errorMode: 'ignore',
     }),
     title: 'Tessera site file',
@@ -17,7 +17,7 @@ export function siteJsonSchema(): JsonSchema {
 
 type Field = { path: string; needed: boolean; description: string };
 
-/** Every field of a site file with what it is for, in the order of the schema. */
+/** Every field of a site file with its description, in the order of the schema. */
 export function siteFields(): Field[] {
   const fields = new Map<string, Field>();
   const walk = (schema: JsonSchema | boolean, path: string): void => {
@@ -26,7 +26,7 @@ export function siteFields(): Field[] {
     if (typeof schema.items === 'object' && !Array.isArray(schema.items)) walk(schema.items, `${path}[]`);
     if (typeof schema.additionalProperties === 'object') walk(schema.additionalProperties, `${path}.<name>`);
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      // The languages of a text are no fields of their own.
+      // The languages of a text are not fields.
       if (typeof property === 'boolean' || isLanguage(name, schema)) continue;
       const inner = path === '' ? name : `${path}.${name}`;
       const known = fields.get(inner);

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../src/site/schema';
 import { readMarkdown } from './markdown';
 import type { Rule } from './site-file';
 
-/** The Markdown of every text page is there and can be read. */
+/** The Markdown of every text page exists and is supported. */
 export function textsAreReadable(folder: string): Rule {
   return ({ pages = [] }) => {
     const isPage = (path: string) => pages.some((page) => page?.path === path);
@@ -26,8 +26,8 @@ export function textsAreReadable(folder: string): Rule {
 }
 
 /**
- * Turns the Markdown of text pages into files that the site fetches when such a page is opened. The site that comes back
- * names these files; their names are made of their content.
+ * Converts the Markdown of text pages into files that the site fetches when such a page is opened. The returned site refers to
+ * these files; their names contain a hash of their content.
  */
 export function withTexts(
   site: SiteConfig,

@@ -19,12 +19,12 @@ if (siteFile === undefined) fail(`Which site file?\n${USAGE}`);
 if (!existsSync(siteFile)) fail(`There is no file ${resolve(siteFile)}.`);
 
 const dist = resolve(values.dist ?? fileURLToPath(new URL('../dist', import.meta.url)));
-if (!holdsParts(dist)) fail(`${dist} is not the folder of a build. Run npm run build first.`);
+if (!holdsParts(dist)) fail(`${dist} contains no build. Run npm run build first.`);
 
 const out = values.out === undefined ? dist : resolve(values.out);
-// The folder is emptied before the copy goes in: a slip of the pen must not cost anybody's home.
+// The folder is emptied first: a typo must not delete other files.
 if (!holdsSite(out) && !isFree(out))
-  fail(`${out} holds something else. Name a new folder, or one with a built site in it.`);
+  fail(`${out} contains other files. Name a new folder, or one with a built site.`);
 
 try {
   const site = await stamp(resolve(siteFile), dist, out);

@@ -18,7 +18,7 @@ const moved = upgrade(old, standard);
 copyFileSync(file, `${file}.old`);
 writeFileSync(file, `${JSON.stringify(moved, null, 2)}\n`);
 console.log(`${file} has the present form; the old one is in ${file}.old`);
-// Says what is left to do, if anything is.
+// Reports what is left to do.
 readSiteFile(file);
 
 function fail(message: string): never {

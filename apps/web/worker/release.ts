@@ -1,8 +1,8 @@
-/** What the caches of the service worker are called, followed by the release. */
+/** Prefix of the service worker's caches; the release follows. */
 export const RELEASE_CACHE = 'tessera-release-';
 
-/** In the place of a release: the site file has switched it off, and the worker removes itself. */
+/** Instead of a release: the site file disables the worker, which then unregisters itself. */
 export const OFF = 'off';
 
-/** What a page says to a worker that is installed and still waits. */
+/** Message from a page to an installed worker that is waiting. */
 export const TAKE_OVER = 'take-over';

@@ -1,14 +1,14 @@
 /**
- * Opens the site where there is no line. It keeps the page and the files whose names carry a hash of their content, and
- * nothing else: calls, pictures and whatever belongs to a player pass it by.
+ * Opens the site offline. It caches the page and the files with a hash in their name. API calls, pictures and data of players are
+ * never cached.
  *
- * The page always comes from the host where there is one, so no device is stuck on an old release.
+ * Online the page always comes from the host, so that no device stays on an old release.
  */
 
 import { OFF, RELEASE_CACHE, TAKE_OVER } from './release';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build writes it into the first line, so that each release is a new worker for the browser. */
+  /** Written into the first line by build/offline.ts. */
   release: string;
 };
 
@@ -19,7 +19,7 @@ const ASSET = /\/assets\/[\w.-]+/g;
 const cacheName = RELEASE_CACHE + self.release;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(self.release === OFF ? self.skipWaiting() : keepRelease());
+  event.waitUntil(self.release === OFF ? self.skipWaiting() : cacheRelease());
 });
 
 self.addEventListener('activate', (event) => {
@@ -28,8 +28,8 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
-  // A page whose files came before this worker did names them.
-  if (Array.isArray(message)) event.waitUntil(keepLoaded(message.filter(isAsset)));
+  // The page sends the files that it had loaded before this worker was installed.
+  if (Array.isArray(message)) event.waitUntil(cacheLoaded(message.filter(isAsset)));
   else if (message === TAKE_OVER) event.waitUntil(self.skipWaiting());
 });
 
@@ -38,13 +38,13 @@ if (self.release !== OFF)
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== location.origin) return;
-    // Frames with games are documents of their own: `destination` tells them apart.
+    // A game in a frame is a navigation too; its `destination` is `iframe`.
     if (request.mode === 'navigate' && request.destination === 'document') event.respondWith(openPage(event));
     else if (pathname.startsWith(ASSETS)) event.respondWith(openAsset(event));
   });
 
-/** The page and every file that it names, or nothing: a release that is not whole would open to an empty page. */
-async function keepRelease(): Promise<void> {
+/** Caches the page and every file that it names, or nothing: an incomplete release would open as an empty page. */
+async function cacheRelease(): Promise<void> {
   try {
     const cache = await caches.open(cacheName);
     const page = await fetchOwn(PAGE, { cache: 'no-cache', credentials: 'omit' });
@@ -57,9 +57,9 @@ async function keepRelease(): Promise<void> {
     throw error;
   }
   const { navigationPreload } = self.registration;
-  // The line is asked while this worker still starts.
+  // The request for the page is sent while this worker starts.
   await navigationPreload.enable().catch(() => undefined);
-  // Nothing waits for the tabs to be closed: pages come from the host anyway, and these files are additions.
+  // Without waiting for open tabs: online they load pages from the host, and new caches only add files.
   await self.skipWaiting();
 }
 
@@ -67,33 +67,33 @@ function isAsset(path: unknown): path is string {
   return typeof path === 'string' && path.startsWith(ASSETS);
 }
 
-async function keepLoaded(assets: string[]): Promise<void> {
+async function cacheLoaded(assets: string[]): Promise<void> {
   for (const asset of assets) {
-    // oxlint-disable-next-line no-await-in-loop -- one by one: the line belongs to the page
-    if (!(await caches.match(asset))) await fetchOwn(asset).then((answer) => keep(asset, answer), warn);
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, so that the page's own requests come first
+    if (!(await caches.match(asset))) await fetchOwn(asset).then((response) => store(asset, response), warn);
   }
 }
 
 async function fetchOwn(path: string, options?: RequestInit): Promise<Response> {
-  const answer = await fetch(path, options);
-  if (!answer.ok || answer.redirected)
-    throw new Error(`${path} cannot be kept: ${answer.status} ${answer.url}`);
-  if (path !== PAGE && isPage(answer)) throw new Error(`${path} is gone: the host answers with a page`);
-  return answer;
+  const response = await fetch(path, options);
+  if (!response.ok || response.redirected)
+    throw new Error(`${path} cannot be cached: ${response.status} ${response.url}`);
+  if (path !== PAGE && isPage(response)) throw new Error(`${path} is missing: the host responds with a page`);
+  return response;
 }
 
-/** Hosts answer with the page for paths that they do not have. */
-function isPage(answer: Response): boolean {
-  return answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+/** Hosts respond with the page for unknown paths. */
+function isPage(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-/** Tabs of the release before this one may still ask for parts of it. */
+/** Keeps the previous release: its tabs may still load chunks of it. */
 async function removeOldReleases(): Promise<void> {
   const others = (await ownCaches()).filter((name) => name !== cacheName);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** The site file says that no device keeps anything: the worker goes as well. */
+/** The site file disables offline use: no device keeps a cache or the worker. */
 async function removeEverything(): Promise<void> {
   await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
   await self.registration.unregister();
@@ -109,31 +109,31 @@ async function openPage({ request, preloadResponse }: FetchEvent): Promise<Respo
     return preloaded ?? (await fetch(request));
   } catch (error) {
     const cache = await caches.open(cacheName);
-    const kept = await cache.match(PAGE, { ignoreVary: true });
-    if (!kept) throw error;
-    return kept;
+    const cached = await cache.match(PAGE, { ignoreVary: true });
+    if (!cached) throw error;
+    return cached;
   }
 }
 
 async function openAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await caches.match(request.url, { ignoreVary: true });
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok && !isPage(answer)) event.waitUntil(keep(request.url, answer.clone()));
-  return answer;
+  const cached = await caches.match(request.url, { ignoreVary: true });
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok && !isPage(response)) event.waitUntil(store(request.url, response.clone()));
+  return response;
 }
 
-async function keep(address: string, answer: Response): Promise<void> {
+async function store(address: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(cacheName);
-    await cache.put(address, answer);
+    await cache.put(address, response);
   } catch (error) {
-    // A full device: the file came from the line, and will again.
+    // The storage is full: the file was loaded from the host, and will be again.
     warn(error);
   }
 }
 
 function warn(error: unknown): void {
-  console.warn('tessera: a file could not be kept for the time without a connection', error);
+  console.warn('tessera: a file could not be cached for offline use', error);
 }

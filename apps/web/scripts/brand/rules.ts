@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Draft, Finding, Rule } from '../../build/site-file';
 import { contrast } from './contrast';
 
-/** Every file that a site names is in the folder of the brand or among the built files. */
+/** Every file that a site refers to is in the folder of the brand or among the built files. */
 export function filesAreThere(folders: readonly string[]): Rule {
   const missing = (path: Finding['path'], address: string | undefined): Finding[] =>
     address === undefined || folders.some((folder) => existsSync(join(folder, address)))

@@ -11,12 +11,12 @@ import { textsAreReadable, withTexts } from '../../build/site-texts';
 import type { SiteConfig } from '../../src/site/schema';
 import { coloursAreReadable, filesAreThere } from './rules';
 
-/** Folders that a brand may bring along; they lie over the built files. */
+/** Folders of a brand that are copied over the built files. */
 const FOLDERS = ['art', 'fonts'];
 
 /**
- * Makes a copy of built files, or those files themselves, those of another brand. Nothing is compiled, and nothing is
- * written before the site file has passed; doing it twice is the same as doing it once.
+ * Applies a brand to the built files, or to a copy of them. Nothing is compiled, and nothing is written before the site file has been
+ * checked. It can be repeated.
  */
 export async function stamp(siteFile: string, dist: string, out = dist): Promise<SiteConfig> {
   const folder = dirname(siteFile);
@@ -35,24 +35,24 @@ export async function stamp(siteFile: string, dist: string, out = dist): Promise
     if (existsSync(join(folder, name))) cpSync(join(folder, name), join(out, name), { recursive: true });
   await makeSite(out, site);
   for (const [name, text] of files) writeFileSync(join(out, name), text);
-  // A copy is there to be published.
+  // A copy is published: it needs no parts for another brand.
   if (out !== dist) rmSync(join(out, PARTS.folder), { recursive: true });
-  await compressAnew(out);
+  await compressAgain(out);
   return site;
 }
 
-/** Only from a copy: the files of a build in place may be stamped once more, for a brand that offers them. */
+/** Only in a copy: the build itself may get another brand with these languages later. */
 function removeOtherLanguages(built: string, site: SiteConfig): void {
   const assets = join(built, 'assets');
   const others = languages.filter((language) => !site.languages.includes(language));
-  // `es-….json`, and `area.es-….json` where a part has messages of its own.
+  // `es-….json`, and `area.es-….json` for lazy-loaded texts.
   const messages = new RegExp(String.raw`^(\w+\.)?(${others.join('|')})-[\w-]+\.json`);
   for (const name of readdirSync(assets))
     if (others.length > 0 && messages.test(name)) rmSync(join(assets, name));
 }
 
-/** A server may hand out the compressed files that a build leaves beside the plain ones: they follow the brand too. */
-async function compressAnew(built: string): Promise<void> {
+/** Servers may send the compressed files of a build, so these have to match the brand too. */
+async function compressAgain(built: string): Promise<void> {
   const compressed = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(br|gz)$/.test(name),
   );

@@ -51,12 +51,12 @@ const old: OldSite = {
   ],
 };
 
-test('an old site file is known by its form', () => {
+test('an old site file is recognised by its format', () => {
   expect(isOldSite(old)).toBe(true);
   expect(isOldSite(defaultSite)).toBe(false);
 });
 
-test('it becomes one of the present form, with what it said before', () => {
+test('an old site file is converted to the current format', () => {
   const moved = upgrade(old, defaultSite);
   expect(parseSite('moved', JSON.stringify(moved))).toEqual(moved);
   expect(moved.links['liveScore']?.href).toBe('https://score.example/');
@@ -68,7 +68,7 @@ test('it becomes one of the present form, with what it said before', () => {
   ]);
 });
 
-test('banners for phones that say what one for wide screens says join it, and the others stand alone', () => {
+test('a banner for phones joins the banner for wide screens with the same texts; the others stay separate', () => {
   const { banners } = upgrade(old, defaultSite);
   expect(banners.map(({ wide, narrow }) => [wide?.address, narrow?.address, narrow?.rtlAddress])).toEqual([
     ['/art/wide-1-{width}.avif', undefined, undefined],

@@ -4,7 +4,7 @@ type Texts = Exclude<Label, string>;
 type OldPicture = { address: string; rtlAddress?: string; widths: number[] };
 type OldBanner = { picture: OldPicture; title: Texts; text: Texts; action: Texts; href: string };
 
-/** The form of site files before pages and navigation were part of them. */
+/** The format of site files before pages and navigation were part of them. */
 export type OldSite = {
   name: string;
   languages: SiteConfig['languages'];
@@ -20,8 +20,8 @@ export function isOldSite(value: unknown): value is OldSite {
 }
 
 /**
- * Moves a site file to the present form. What the old one left to the product (pages, navigation, header, footer) is what
- * the product had: that of the default site.
+ * Converts a site file to the current format. What the old format left to the product (pages, navigation, header, footer) is taken
+ * from the default site.
  */
 export function upgrade(old: OldSite, standard: SiteConfig): SiteConfig {
   const { name, origin, mark, icons, tagline, description, languages, currency, colours, font } = old;
@@ -99,8 +99,8 @@ function bannersOf({ desktop, mobileLtr, mobileRtl }: OldSite['banners']): SiteC
     return { wide: picture, ...(twin ? { narrow: twin.picture } : {}), ...words };
   });
   const paired = new Set(wide.map((banner) => banner.narrow));
-  const alone = narrow.filter(({ picture }) => !paired.has(picture));
-  return [...wide, ...alone.map(({ words, picture }) => ({ narrow: picture, ...words }))];
+  const unpaired = narrow.filter(({ picture }) => !paired.has(picture));
+  return [...wide, ...unpaired.map(({ words, picture }) => ({ narrow: picture, ...words }))];
 }
 
 function same(one: Texts, other: Texts): boolean {

@@ -6,7 +6,7 @@ import { CodeFailure, ErrorBoundary } from './ErrorBoundary';
 import { reloadForNewRelease } from './new-release';
 import { onDemand } from './on-demand';
 
-/** Delay before a part whose code could not be loaded is rendered again. */
+/** Delay before a part is rendered again after its code could not be loaded. */
 const RETRY_DELAY_MS = 30_000;
 
 type Lazy<Props> = ComponentType<Props> & {

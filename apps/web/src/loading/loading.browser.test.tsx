@@ -61,13 +61,13 @@ test('a part renders when its code and its texts are loaded', async () => {
   await expect.element(page.getByText('Show this round again')).toBeVisible();
 });
 
-test('a requested part whose chunk is missing may reload the page', async () => {
+test('a requested part with a missing chunk may reload the page', async () => {
   const Part = lazyPart(missing, { isRequested: true, failed });
   await openMissing(() => <Part />);
   expect(releaseChecks).toBe(1);
 });
 
-test('a part that loads by itself never reloads the page', async () => {
+test('a part that was not requested never reloads the page', async () => {
   const Part = lazyPart(missing, { failed });
   await openMissing(() => <Part />);
   expect(releaseChecks).toBe(0);

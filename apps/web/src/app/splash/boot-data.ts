@@ -17,7 +17,7 @@ export type BootData = {
     }
   >;
   defaultLanguage: Language;
-  /** The inline styles of the page as a file, for hosts whose policy forbids inline styles. */
+  /** The inline styles of the page as a file, for hosts with a policy that forbids inline styles. */
   splashStyle: string;
   /** The style sheet of the entry. */
   style: string;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { usePlayer } from '../../session';
 import { confirmWins, type JackpotWinWire } from './api';
 import { JackpotDialog } from './JackpotDialog';
 import { forgetWinsExcept, isSeen, rememberWins } from './seen-wins';
@@ -8,14 +9,24 @@ import { addWins, closeShown, newWins, NO_WINS, playerKey, toWins, type JackpotW
 type Props = {
   /** The wins in the last response. */
   wins: readonly JackpotWinWire[];
-  /** Empty for a visitor. */
-  username: string;
+  isLoggedIn: boolean;
   /** Requests the check again, which confirms the wins that were seen. */
   onConfirm: () => void;
 };
 
-/** Announces each win once, one popup after the other. */
-export function JackpotNews({ wins: wires, username, onConfirm }: Props) {
+/** Announces each win once, one popup after the other. A win without an id is identified by its player. */
+export function JackpotNews({ isLoggedIn, ...rest }: Props) {
+  const player = usePlayer(({ username }) => username);
+  const username = isLoggedIn ? player : '';
+  return username !== undefined && <WinPopups username={username} {...rest} />;
+}
+
+type WinPopupsProps = Omit<Props, 'isLoggedIn'> & {
+  /** Empty for a visitor. */
+  username: string;
+};
+
+function WinPopups({ wins: wires, username, onConfirm }: WinPopupsProps) {
   const [queue, setQueue] = useState(NO_WINS);
   const [closedPopups, setClosedPopups] = useState(0);
   const reported = useRef<readonly JackpotWin[]>([]);

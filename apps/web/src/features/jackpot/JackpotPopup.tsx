@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { lazyPart } from '../../loading';
 import { readStored } from '../../platform/storage';
-import { useIsLoggedIn, usePlayer } from '../../session';
+import { useIsLoggedIn } from '../../session';
 import { jackpotQuery, SEEN_WINS } from './api';
 
 const JackpotNews = lazyPart(() => import('./JackpotNews').then((module) => module.JackpotNews));
@@ -16,13 +16,10 @@ export function JackpotPopup() {
 
 function JackpotCheck({ isLoggedIn }: { isLoggedIn: boolean }) {
   const { data, refetch } = useQuery({ ...jackpotQuery(isLoggedIn), notifyOnChangeProps: ['data'] });
-  // A win without an id is identified by its player.
-  const player = usePlayer(({ username }) => username);
-  const username = isLoggedIn ? player : '';
   // JackpotNews is loaded with the first win and stays mounted: the next check does not close an open popup. With wins from
   // earlier visits it is loaded immediately, because it also forgets those that are no longer reported.
   const [hasNews, setHasNews] = useState(() => readStored(SEEN_WINS) !== undefined);
   if (!hasNews && data && data.wins.length > 0) setHasNews(true);
-  if (!hasNews || !data || username === undefined) return null;
-  return <JackpotNews wins={data.wins} username={username} onConfirm={() => void refetch()} />;
+  if (!hasNews || !data) return null;
+  return <JackpotNews wins={data.wins} isLoggedIn={isLoggedIn} onConfirm={() => void refetch()} />;
 }
