@@ -12,7 +12,7 @@ import { isInstalled, startReplicatedPostgres } from './testing/debian-postgres'
 import { testVariables } from './testing/test-variables';
 import type { WalletOrder, WalletReceipt } from './testing/wallet-process';
 
-/* The primary of a real pair dies under load from three instances, twenty times; see the guide, "Several hosts". */
+/* Kills the primary of a real pair under load of three instances, twenty times; see the guide, "Several hosts". */
 
 const isFull = process.env['TEST_SCALE'] === 'full';
 const ROUNDS = 20;
@@ -99,7 +99,7 @@ test.skipIf(!isFull || !isInstalled)(
     isOver = true;
     expect(crashed).toBe(false);
     await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBe(next);
-    // Another instance: the first has not asked anything since the last failover, and would learn of it by an error.
+    // Another instance: the first has sent no query since the last failover and would fail once.
     await operator.close();
     const { connection, wallet, close } = await createOperator({ databaseUrl: directUrl, settings });
     const { rows } = await connection.pool.query<{ id: string; times: number }>(

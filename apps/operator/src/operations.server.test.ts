@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.drop());
 
-/** The status, or the code of what went wrong. */
+/** The status, or the error code. */
 function call(url: string, agent: Agent): Promise<number | string | undefined> {
   return new Promise((resolve) => {
     get(url, { agent }, (response) => response.resume().on('end', () => resolve(response.statusCode))).on(
@@ -129,7 +129,7 @@ test('calls are rejected while the event loop is a second late, and accepted aga
     await nextTurn();
     return call();
   };
-  // One pause is none: the whole machine may have stood still.
+  // A single pause does not count: the whole machine may have been suspended.
   let answer = await turnSlowly();
   expect(answer.statusCode).toBe(200);
   for (let turn = 0; turn < 5 && answer.statusCode === 200; turn++) answer = await turnSlowly();
@@ -153,7 +153,7 @@ test('instances share sessions and balances', async () => {
   await second.close();
 });
 
-/** 10.000 TND on a round that is lost. */
+/** A lost round of 10.000 TND. */
 async function loseRound(player: TestPlayer, id: string): Promise<void> {
   const context = { area: 'casino', roundId: id, title: 'Aviator', providerId: 39 } as const;
   const common = { playerId: player.id, context };
@@ -172,13 +172,13 @@ test('one instance runs the background jobs, and another takes over', { timeout:
   ]);
   await Promise.all([first.serve({}), second.serve({})]);
   const cashback = async () => (await operator.players.get(player.username)).cashback;
-  const patience = { timeout: 12_000, interval: 200 };
+  const options = { timeout: 12_000, interval: 200 };
 
   await loseRound(player, 'one');
-  await expect.poll(cashback, patience).toBe(1_000);
+  await expect.poll(cashback, options).toBe(1_000);
   await first.close();
   await loseRound(player, 'two');
-  await expect.poll(cashback, patience).toBe(2_000);
+  await expect.poll(cashback, options).toBe(2_000);
   await second.close();
 });
 
@@ -226,7 +226,7 @@ test('a range that takes too long is read again with a shorter length', async ()
     pieces.push(days);
   });
   while (await read()) continue;
-  // Nothing new, over and over: the stretch does not grow out of what PostgreSQL can count.
+  // Repeated reads without new rows: the length stays within the range of PostgreSQL's interval.
   for (let tick = 0; tick < 70; tick++) await read();
   const sinceEpoch = (Date.now() - 12_000) / 86_400_000;
   expect(pieces.reduce((sum, days) => sum + days, 0)).toBeCloseTo(sinceEpoch, 1);
@@ -267,7 +267,7 @@ describe('shutdown', () => {
 
   const statementsUnderWay = ({ connection: { pool } }: Operator) => pool.totalCount - pool.idleCount;
 
-  /** A provider with a page that listens for ever. */
+  /** A provider with a stream that never ends. */
   function streaming(end: (reply: FastifyReply) => void): Provider {
     return {
       async routes(app) {

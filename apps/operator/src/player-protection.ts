@@ -59,7 +59,7 @@ function exclusionLines({ exclusion, excludedUntil, returnFrom, now }: PlayerSta
   return [
     excludedUntil > now
       ? `self-exclusion until ${until}`
-      : `self-exclusion, its time over since ${until}; goes on until the player asks to come back`,
+      : `self-exclusion, its time ended at ${until}; continues until the player asks to return`,
   ];
 }
 
@@ -100,7 +100,7 @@ export async function askToReturn(protection: Protection, player: PlayerRecord):
   const from = await protection.askToReturn(player.id);
   if (from) return `${player.username} can log in from ${from.toISOString()} on.`;
   throw new PlayerRefusal(
-    `${player.username} has no self-exclusion whose time is over: there is nothing to come back from yet.`,
+    `${player.username} has no self-exclusion that has ended: there is nothing to return from yet.`,
   );
 }
 

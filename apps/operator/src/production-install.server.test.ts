@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { createTestDatabase } from '@tessera/database/testing';
 import { expect, onTestFinished, test } from 'vitest';
 
-/* The guide's own way to production: a clean clone, `npm ci --omit=dev`, `npm run operator`. It asks the registry. */
+/* The installation of the operator guide: a clean clone, `npm ci --omit=dev`, `npm run operator`. Needs the npm registry. */
 
 const isFull = process.env['TEST_SCALE'] === 'full';
 const root = fileURLToPath(new URL('../../..', import.meta.url));

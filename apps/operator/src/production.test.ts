@@ -16,7 +16,7 @@ type Manifest = {
 const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Every file that the program loads, and every package of others. */
+/** Every file and every external package that the program imports. */
 function reach(entry: string) {
   const files = new Set<string>();
   const packages = new Set<string>();
@@ -83,6 +83,6 @@ test('it imports only dependencies of the operator and its packages', () => {
   const own = Object.keys(manifestOf('apps/operator').dependencies ?? {}).filter(
     (name) => !name.startsWith('@tessera/'),
   );
-  // tsx runs it: packages are source.
+  // tsx runs the TypeScript sources.
   expect(own.toSorted()).toEqual([...packages, 'tsx'].toSorted());
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const connection = connect(database.url, { name: 'test' });
   await migrateOperator(connection);
   await connection.close();
-  // Plans are told to a superuser only.
+  // Only a superuser can load auto_explain.
   operator = await createOperator({
     databaseUrl: explainingUrl(database.adminUrl),
     settings: readSettings(testVariables),
@@ -96,9 +96,9 @@ test('calls, background jobs and functions join growing tables by player', async
   watchPlans(operator.connection.pool, (statement) => statements.push(statement));
   await operator.serve({ providers: testProviders, background: false });
   await playAndRead(operator);
-  const told = statements.map(({ text }) => text).join('\n');
+  const texts = statements.map(({ text }) => text).join('\n');
   for (const part of ['FROM operator.game_session g', 'JOIN operator.entry e', 'json_to_recordset'])
-    expect(told).toContain(part);
+    expect(texts).toContain(part);
   expect(brokenJoins(statements, growing)).toEqual([]);
 
   await operator.connection.pool.query(
@@ -132,7 +132,7 @@ test('the authentication statement is planned once per connection', async () => 
   const others = await Promise.all(Array.from({ length: 9 }, () => pool.connect()));
   for (const other of others) other.release(true);
   client.release();
-  // Only one connection is left, and one caller uses it.
+  // Only one connection is left.
   for (let time = 0; time < 12; time++)
     await operator.sessions.authenticate(token, { countsAsActivity: false });
   const { rows } = await pool.query<{ generic: number }>(
@@ -141,7 +141,7 @@ test('the authentication statement is planned once per connection', async () => 
   expect(rows[0]?.generic).toBeGreaterThan(5);
 });
 
-/** Once through what players, providers and the leader do. */
+/** Runs the calls of players and providers and the background jobs once. */
 async function playAndRead({ app, players, sessions, gameSessions, wallet, winners, jackpot }: Operator) {
   await players.create('amel', 'correct horse');
   await players.deposit('amel', minor(10_000));

@@ -5,7 +5,7 @@ import { callAs } from './testing/call-as';
 import { endpoints } from './testing/endpoints';
 import { createTestOperator, TEST_PASSWORD, type TestOperator } from './testing/test-operator';
 
-/* What docs/security.md promises of the server and no other test holds. */
+/* Requirements of docs/security.md for the server that no other test covers. */
 
 const METRICS_TOKEN = 'a token that is long enough';
 const lines: string[] = [];
@@ -43,7 +43,7 @@ test.each(endpoints)('$method $path is for pages of the site’s own origin', as
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'a form of another site, as %s, logs nobody in',
+  'a form of another site, as %s, cannot log in',
   async (type) => {
     const { username } = await operator.newPlayer();
     const answer = await operator.app.inject({
@@ -142,8 +142,8 @@ test('the log has logins and logouts with times, and no secrets', async () => {
   await change(player.token, TEST_PASSWORD, next);
   await logIn(player.username, 'x'.repeat(201));
 
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const events = told.filter(({ msg }) => msg !== 'request completed');
+  const records = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const events = records.filter(({ msg }) => msg !== 'request completed');
   expect(events).toMatchObject([
     {
       msg: 'logged in',
@@ -154,10 +154,10 @@ test('the log has logins and logouts with times, and no secrets', async () => {
     { msg: 'login refused', code: 'invalid_credentials', address: '127.0.0.1' },
     { msg: 'password changed', username: player.username },
   ]);
-  expect(told.every(({ time }) => typeof time === 'number' && Math.abs(Date.now() - time) < 60_000)).toBe(
+  expect(records.every(({ time }) => typeof time === 'number' && Math.abs(Date.now() - time) < 60_000)).toBe(
     true,
   );
-  expect(told.filter(({ call }) => call === login.name).map(({ res }) => res)).toEqual([
+  expect(records.filter(({ call }) => call === login.name).map(({ res }) => res)).toEqual([
     { status: 200 },
     { status: 401 },
     { status: 400 },

@@ -40,15 +40,15 @@ test('an instance that is stopped during the election does not start working', a
 
 test('one leads at a time, and the next takes over when the first stops', async () => {
   const leading: string[] = [];
-  const stand = (name: string) =>
+  const takePart = (name: string) =>
     lead(database.url, 'one at a time', async (signal) => {
       leading.push(name);
       await untilOver(signal);
       leading.splice(leading.indexOf(name), 1);
     });
-  const first = stand('first');
+  const first = takePart('first');
   await expect.poll(() => leading).toEqual(['first']);
-  const second = stand('second');
+  const second = takePart('second');
   await sleep(300);
   expect(leading).toEqual(['first']);
   await first.stop();

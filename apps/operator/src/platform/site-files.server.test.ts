@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestOperator, type TestOperator } from '../testing/test-operator';
 
-/** As a build writes it. */
+/** Files of a build. */
 const POLICY =
   "default-src 'self'; script-src 'self' blob:; style-src 'self' 'sha256-abc='; frame-src 'self' https:; frame-ancestors 'none'";
 const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-pointer-lock';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     variables: { TRUSTED_PROXIES: '1', FRAME_SOURCES: "'self' https://games.example" },
     serving: { files: { web, art }, providers: [{ name: 'arcade', prefix: '/arcade', provider }] },
   });
-  // Drawn while the site runs already.
+  // Created while the site runs.
   mkdirSync(join(art, 'games'));
   writeFileSync(join(art, 'games/25-400.webp'), 'poster');
 });

@@ -48,7 +48,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** Another process with a PostgreSQL of its own on the same folder, killed without a chance to clean up. */
+/** Another process with PostgreSQL on the same folder, killed without cleaning up. */
 async function startAndKill(statement: string): Promise<number> {
   const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const code = `
@@ -72,7 +72,7 @@ async function startAndKill(statement: string): Promise<number> {
   return Number(/server (\d+)/.exec(output)?.[1]);
 }
 
-test('data outlives a stop, commits reach the disk, and only this machine can ask, with the password', async () => {
+test('data survives a stop, fsync is on, and only local connections with the password are accepted', async () => {
   const first = await start();
   await query(first.url, 'CREATE TABLE note AS SELECT 1 AS id');
   await first.stop();
@@ -85,14 +85,14 @@ test('data outlives a stop, commits reach the disk, and only this machine can as
   await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('a second instance on the folder is refused with one sentence', async () => {
+test('a second instance on the folder is refused', async () => {
   await start();
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
     /^The data folder \S+ is in use by another/,
   );
 });
 
-test('a killed process takes its server with it, loses nothing, and does not block the next start', async () => {
+test('the server of a killed process stops, loses nothing, and does not block the next start', async () => {
   const server = await startAndKill('CREATE TABLE killed AS SELECT 7 AS id');
   await expect.poll(() => isPostgres(server), { timeout: 60_000 }).toBe(false);
   await startAndKill('INSERT INTO killed VALUES (8)');
@@ -100,7 +100,7 @@ test('a killed process takes its server with it, loses nothing, and does not blo
   expect(await query(url, 'SELECT id FROM killed ORDER BY id')).toEqual([{ id: 7 }, { id: 8 }]);
 });
 
-test("Windows' guard leaves the server alone when dismissed, and stops it when its parent is gone", async () => {
+test('the guard on Windows does nothing when dismissed, and stops the server when its parent is gone', async () => {
   const { folder: cluster } = await start();
   const server = Number.parseInt(readFileSync(join(cluster, 'data/postmaster.pid'), 'utf8'), 10);
   // pg_ctl does not work for root.
@@ -117,7 +117,7 @@ test("Windows' guard leaves the server alone when dismissed, and stops it when i
   await expect.poll(() => isPostgres(server), { timeout: 60_000 }).toBe(false);
 });
 
-test('a server file that names a stranger does not keep PostgreSQL from starting, and the stranger lives', async () => {
+test('a postmaster.pid with the id of another process does not block the start, and that process is not killed', async () => {
   const first = await start();
   await first.stop();
   const file = join(first.folder, 'data/postmaster.pid');
@@ -126,7 +126,7 @@ test('a server file that names a stranger does not keep PostgreSQL from starting
   expect(Number.parseInt(readFileSync(file, 'utf8'), 10)).not.toBe(process.pid);
 });
 
-test('a folder that cannot be written to gets one sentence', async () => {
+test('a read-only folder is refused with a message', async () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   const attempt = startEmbeddedPostgres({ dataDir: join(file, 'inside') });

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder is taken once, and again after it was given back', () => {
+test('a folder is locked once, and again after it was unlocked', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(
     `The data folder ${folder} is in use by another running instance (process ${process.pid}): stop that one, or choose another folder with DATA_DIR.`,
@@ -26,10 +26,7 @@ test('a folder is taken once, and again after it was given back', () => {
 
 test.each([
   ['of a dead process', JSON.stringify({ pid: 2 ** 30, startedAt: '' })],
-  [
-    'whose process id belongs to somebody else by now',
-    JSON.stringify({ pid: process.pid, startedAt: 'long ago' }),
-  ],
+  ['with a process id that was reused', JSON.stringify({ pid: process.pid, startedAt: 'long ago' })],
   ['that was cut short', '{"pid":'],
   ['that is empty', ''],
   ['that is no lock', 'null'],
@@ -39,7 +36,7 @@ test.each([
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 });
 
-test('a lock that another instance has taken over in the meantime is not given back by us', () => {
+test('a lock that another instance has taken over is not removed', () => {
   const unlock = lockFolder(folder);
   writeFileSync(join(folder, 'lock'), 'of another');
   unlock();

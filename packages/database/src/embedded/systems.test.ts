@@ -22,13 +22,13 @@ test.each([
   expect(packageFor(system, cpu, system === 'linux' ? yes : no)).toBe(name);
 });
 
-test('a Linux with musl is told to bring a PostgreSQL of its own', () => {
+test('a Linux with musl needs DATABASE_URL', () => {
   expect(() => packageFor('linux', 'arm64', no)).toThrow(
     /needs glibc.*package manager and set DATABASE_URL\.$/,
   );
 });
 
-test('root runs PostgreSQL as the account that the system has for it, and makes one on Linux alone', () => {
+test('root runs PostgreSQL as a system account, which is created only on Linux', () => {
   expect(accountNames('linux')).toEqual(['postgres', 'nobody']);
   expect(accountNames('darwin')).toEqual(['_postgres', 'postgres']);
   expect(makeAccountCommands('linux', 'postgres').map(([command]) => command)).toEqual([
@@ -39,28 +39,28 @@ test('root runs PostgreSQL as the account that the system has for it, and makes 
   expect(makeAccountCommands('darwin', 'postgres')).toEqual([]);
 });
 
-test("this process's own user needs no shell to be sure of a folder", () => {
+test('access of the current user is not tested with a shell', () => {
   expect(canReach({}, '/no/such/shell/needed')).toBe(true);
 });
 
-test('the start of a process is in a file on Linux, and asked of a program elsewhere', () => {
+test('the start time of a process is read from /proc on Linux, and from a command elsewhere', () => {
   expect(startTimeCommand('linux', 7)).toBeUndefined();
   expect(startTimeCommand('darwin', 7)).toEqual(['ps', '-o', 'lstart=', '-p', '7']);
   expect(startTimeCommand('win32', 7)?.[0]).toBe('powershell.exe');
 });
 
-test('the name of a process is asked of ps, and of tasklist on Windows', () => {
+test('the name of a process is read with ps, or tasklist on Windows', () => {
   expect(processNameCommand('darwin', 7)).toEqual(['ps', '-o', 'comm=', '-p', '7']);
   expect(processNameCommand('win32', 7)).toEqual(['tasklist', '/FI', 'PID eq 7', '/FO', 'CSV', '/NH']);
 });
 
-test('PostgreSQL gets a bare environment, and the whole of it on Windows', () => {
+test('PostgreSQL gets a minimal environment, and the whole one on Windows', () => {
   const variables = { PATH: '/bin', SystemRoot: 'C:\\Windows', LC_ALL: 'fr_FR' };
   expect(environmentFor('linux', variables)).toEqual({ PATH: '/bin', LC_ALL: 'C' });
   expect(environmentFor('win32', variables)).toEqual({ ...variables, LC_ALL: 'C' });
 });
 
-test('a shell watches over PostgreSQL, and Node does on Windows', () => {
+test('the guard is a shell, and Node on Windows', () => {
   expect(guardCommand('darwin', 7, '/pg/pg_ctl')[0]).toBe('/bin/sh');
   expect(guardCommand('win32', 7, 'C:\\pg_ctl.exe')).toEqual([
     process.execPath,
@@ -71,14 +71,14 @@ test('a shell watches over PostgreSQL, and Node does on Windows', () => {
   ]);
 });
 
-test('settings go to pg_ctl without quotes, which sh and cmd read differently', () => {
+test('settings are passed to pg_ctl without quotes', () => {
   expect(serverOptions({ port: '5432', unix_socket_directories: '' })).toBe(
     '-c port=5432 -c unix_socket_directories=',
   );
   expect(() => serverOptions({ search_path: "a', 'b" })).toThrow(/search_path/);
 });
 
-test('a disk without hard links has its lock all the same, once', () => {
+test('the lock works without hard links', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-links-'));
   const lock = join(folder, 'lock');
   expect(createWithoutLink(lock, 'first')).toBe(true);

@@ -91,7 +91,7 @@ test('names that begin with the text come first', async () => {
 test('a match with a wrong letter comes before a match inside a word, late mistakes first, then by popularity', async () => {
   const own = idsOf(await search('vok')).filter((id) => id > 900_000);
   expect(own).toEqual([900_008, 900_010, 900_011, 900_009, 900_006, 900_007]);
-  // What some word begins with is meant so.
+  // A text with which a word begins is not treated as a typo.
   expect(idsOf(await search('voo'))).toEqual([900_008, 900_010]);
   expect(idsOf(await search('vokado'))).toEqual([900_007]);
 });
@@ -153,7 +153,7 @@ test('a list comes by popularity, the newest first, or by name', async () => {
   expect((await names('popular')).data[0]?.game_id).toBe(
     ofType.toSorted((a, b) => a.popularity - b.popularity)[0]?.id,
   );
-  // Added by this test, today.
+  // Added today by this test.
   expect((await names('newest')).data[0]).toMatchObject({ game_id: 900_004, is_new: true });
   expect((await names('popular')).supports).toContain('sort');
   expect((await ask(listGames, { query: { page_index: 1, page_size: 1, sort: 'rtp' } })).status).toBe(400);
@@ -226,7 +226,7 @@ test('names that an older version folded are folded again', async () => {
 });
 
 test('every search among 20,000 games uses the index on names', async () => {
-  // One connection, which can be told to hand its statistics over at once.
+  // One connection, which can flush its statistics immediately.
   const single = connect(operator.databaseUrl, { name: 'test of the index', maxConnections: 1 });
   const catalogue = createCatalogue(createCatalogueStore(single));
   try {
@@ -234,7 +234,7 @@ test('every search among 20,000 games uses the index on names', async () => {
       `INSERT INTO operator.game (id, provider_id, type, name, folded_name, popularity)
        SELECT 2000000 + n, 37, 1, 'Filler ' || n, 'filler ' || n, 2000000 + n FROM generate_series(1, 20000) AS n`,
     );
-    // As an import does it.
+    // As an import does.
     await single.pool.query(`SELECT gin_clean_pending_list('operator.game_name')`);
     await single.pool.query('ANALYZE operator.game');
     const scans = async () => {
@@ -248,9 +248,9 @@ test('every search among 20,000 games uses the index on names', async () => {
       ['dragonfly', 1],
       ['qw', 1],
       ['grand qwertz', 1],
-      // The word as it is, then as it may be meant.
+      // The word, then its spellings.
       ['dragonflly', 2],
-      // The word as it is, then what looks like it.
+      // The word, then similar names.
       ['qwertzzz', 2],
     ] as const) {
       const before = await scans();

@@ -24,9 +24,9 @@ test.each([
 test.each([
   ['dagrun', 'dragon'],
   ['nogard', 'dragon'],
-  // As it is typed, so far.
+  // Not typed completely.
   ['drag', 'dragon'],
-  // Of three letters too little is left.
+  // Three letters are too short.
   ['bok', 'bou'],
   ['bok', 'nook'],
   ['owl', 'old'],
@@ -43,7 +43,7 @@ test('every kind of typo in every letter is recognised', () => {
     const slips = [before + after.slice(1), `${before}x${after}`, `${before}x${after.slice(1)}`];
     const exchanged = before + after[1] + after[0] + after.slice(2);
     for (const slip of at < word.length - 1 ? [...slips, exchanged] : slips)
-      // Without its last letter it is a word that is still being typed.
+      // Without its last letter it counts as incomplete, not as a typo.
       expect(slip === 'carthag' || typoIn(slip, word) !== undefined, slip).toBe(true);
   }
 });

@@ -11,7 +11,7 @@ import { startProduction, type Production } from '../../production';
 import { testVariables } from '../../testing/test-variables';
 import { applyCatalogue } from '../catalogue';
 
-/* The whole way of docs/providers.md: the production entry, the example's file, its adapter and its server. */
+/* The example of docs/providers.md: the production entry, its providers file, its adapter and its server. */
 
 const WALLET_SECRET = 'the secret of the wallet, 32 letters or more';
 const LAUNCH_SECRET = 'the secret of launches, 32 letters or more';
@@ -22,7 +22,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let production: Production;
 let coin: Coin;
 let falls = true;
-/** Where the gateway is, once the operator listens: the two need each other's address. */
+/** The URL of the gateway, known once the operator listens: both need each other's address. */
 const gateway = { url: '' };
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ async function playRound(token: string, stake: number) {
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-/** A call to the gateway, signed as it should be unless the test says otherwise. */
+/** A call to the gateway with a valid signature, unless the test changes it. */
 async function call(action: string, content: unknown, { secret = WALLET_SECRET, now = Date.now() } = {}) {
   const body = typeof content === 'string' ? content : JSON.stringify(content);
   const url = new URL(`${gateway.url}/${action}`);
@@ -123,7 +123,7 @@ test('a launch and rounds, won and lost, work over HTTP', async () => {
   expect(await playRound(token, 0)).toMatchObject({ status: 200, balance: 10_000 });
   expect(await playRound(token, 10_001)).toMatchObject({ status: 409, code: 'insufficient_funds' });
   expect(await playRound('x'.repeat(64), 1)).toMatchObject({ status: 404, code: 'session_not_found' });
-  // Won and lost as much: there is nothing to give back.
+  // Wins equal losses: there is no cashback.
   expect(await production.operator.wallet.transferCashback(player.id)).toBe(0);
   expect(await production.operator.wallet.audit()).toEqual([]);
 });

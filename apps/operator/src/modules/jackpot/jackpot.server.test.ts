@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/call-as';
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
 
-/** What the next draws give; a draw of 1 never wins, one of 0 always does. */
+/** The next draws: 1 never wins, 0 always does. */
 let draws: number[] = [];
 let operator: TestOperator;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('a share of each stake feeds the three pots, to the last millionth', async 
   const later = new Date();
   for (let bet = 0; bet < 5; bet++) await stake(player, 50);
   await readSince(later);
-  // 250 millimes staked: 0.5 for gold, 0.75 for silver and 1.25 for bronze; what is not whole waits.
+  // 250 millimes staked: 0.5 for gold, 0.75 for silver and 1.25 for bronze; fractions are kept.
   expect(await pots()).toEqual({
     gold: after['gold'],
     silver: after['silver'],
@@ -79,7 +79,7 @@ test('a winning draw pays the whole pot to a player who staked, and the pot star
   expect(answer.json()).toMatchObject({ data: [win], state: true });
   expect(await operator.wallet.audit()).toEqual([]);
 
-  // An answer may be lost on its way, so the win is reported until the player confirms it.
+  // A response may be lost, so the win is reported until the player confirms it.
   const again = (await check(player.token)).json<{ data: { id: string }[] }>();
   expect(again).toMatchObject({ data: [win], state: true });
   const confirmed = [again.data[0]!.id, 'an id of nobody'];

@@ -13,7 +13,7 @@ import { LimitsModel, type Action, type LimitKey } from './testing/limits-model'
 
 const RUNS = process.env['TEST_SCALE'] === 'full' ? 300 : 30;
 
-/** Clocks change on some day of each sequence, or do not. Lord Howe changes by half an hour. */
+/** With and without a daylight saving change. Lord Howe changes by half an hour. */
 const PLACES = [
   ['Africa/Tunis', '2026-11-27T20:00:00Z'],
   ['Europe/Paris', '2026-10-23T20:00:00Z'],
@@ -25,7 +25,7 @@ const PLACES = [
 let operator: TestOperator;
 let clock: TestClock;
 beforeAll(async () => {
-  // The moved clock passes reality checks that nobody answers here.
+  // The clock passes reality checks, which are not answered here.
   operator = await createTestOperator({ variables: { REALITY_CHECK_GRACE_MINUTES: 'off' } });
   clock = await useTestClock(operator.connection);
 });
@@ -96,7 +96,7 @@ async function perform(player: TestPlayer, made: string[], action: Action): Prom
   }
 }
 
-/** Every limit that is set, with what is used of it. */
+/** Every limit, with what is used of it. */
 async function limitsOf(player: TestPlayer): Promise<Record<LimitKey, string>> {
   const { limits } = await operator.protection.describe(player.caller);
   const set = (limits ?? []).filter(({ amount }) => amount !== null);

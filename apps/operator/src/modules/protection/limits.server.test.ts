@@ -13,7 +13,7 @@ type Reply = ReplyOf<typeof getProtection>;
 let operator: TestOperator;
 let clock: TestClock;
 beforeAll(async () => {
-  // The moved clock passes reality checks that nobody answers here.
+  // The clock passes reality checks, which are not answered here.
   operator = await createTestOperator({ variables: { REALITY_CHECK_GRACE_MINUTES: 'off' } });
   clock = await useTestClock(operator.connection);
 });
@@ -101,7 +101,7 @@ describe('what a limit refuses', () => {
     );
   });
 
-  // A bet notes how far the limits are, and the next ones go by that.
+  // A bet stores how far the limits are, and the next ones use that.
   test('changes since the last bet count for the next one', async () => {
     await set('loss', 'day', '100.000');
     await win(50_000, 'won');
@@ -321,12 +321,12 @@ describe('when a period ends', () => {
     expect(await bet(1)).toMatchObject(refused('stake_limit'));
   });
 
-  // Stakes are counted when somebody looks; whatever begins a day anew has to look first.
+  // Stakes are counted when the limits are read; whatever starts a new day has to count them first.
   test.each([
     ['a win', '3.000', () => win(1_000)],
     ['a deposit', '4.000', () => operator.wallet.deposit(randomUUID(), player.id, minor(1_000))],
     ['a stake that is given back', '3.000', () => takeBack('small')],
-  ])('%s begins a new day: stakes of yesterday count for the week alone', async (_, lostInWeek, move) => {
+  ])('%s begins a new day: stakes of yesterday count only for the week', async (_, lostInWeek, move) => {
     await set('stake', 'day', '5.000');
     await set('loss', 'week', '50.000');
     await set('deposit', 'day', '90.000');
@@ -363,7 +363,7 @@ describe('when a period ends', () => {
 });
 
 describe('time in a session', () => {
-  /** The login of this test begins at the first moment and goes on; the others were and are over. */
+  /** The login of this test begins at the first moment and is still live; the others have ended. */
   async function bePresent(since: string, ...earlier: readonly (readonly [string, string])[]) {
     const { pool } = operator.connection;
     await pool.query(
@@ -405,7 +405,7 @@ describe('time in a session', () => {
     );
     await clock.set('2026-11-16T11:30:00Z');
     await set('time', 'day', '61');
-    // 30 now and 20 in the morning. The evening before, nobody was active: that session was over after half an hour.
+    // 30 now and 20 in the morning. The session of the evening before ended after half an hour without activity.
     expect(await limitOf('time', 'day')).toMatchObject({ used: '50' });
     await set('time', 'week', '100');
     expect(await limitOf('time', 'week')).toMatchObject({ used: '50' });

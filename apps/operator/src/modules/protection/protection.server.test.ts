@@ -27,7 +27,7 @@ type Reply = ReplyOf<typeof getProtection>;
 let operator: TestOperator;
 let clock: TestClock;
 beforeAll(async () => {
-  // Sessions go on by the real time: without this, every bet at noon would meet a reality check that is long due.
+  // Sessions use the real time: without this, a reality check would be due at every bet at noon.
   operator = await createTestOperator({ variables: { REALITY_CHECK_GRACE_MINUTES: 'off' } });
   clock = await useTestClock(operator.connection);
 });
@@ -87,7 +87,7 @@ describe('breaks and self-exclusion', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([401, { code, until }]);
     expect(refused.json<{ message: string }>().message).toMatch(/^You /);
     await clock.set(until);
-    // A self-exclusion goes on until the player asks to come back.
+    // A self-exclusion continues until the player asks to return.
     expect((await logIn()).json<{ code?: string }>().code).toBe('days' in length ? undefined : code);
   });
 

@@ -9,7 +9,7 @@ import { createRandom } from '../../testing/random';
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
 import { testVariables } from '../../testing/test-variables';
 
-/* Three instances race for what is left of a limit. TEST_SCALE=full tries it 10,000 times. */
+/* Three instances use the rest of a limit concurrently. TEST_SCALE=full repeats it 10,000 times. */
 
 const TRIES = process.env['TEST_SCALE'] === 'full' ? 10_000 : 300;
 const LANES = 4;
@@ -37,7 +37,7 @@ async function newPlayer(kind: Kind): Promise<TestPlayer> {
   return player;
 }
 
-/** What the instance answers: whether the money moved. */
+/** Returns whether the money moved. */
 async function move({ wallet }: Operator, kind: Kind, player: TestPlayer, amount: number): Promise<boolean> {
   const transferId = randomUUID();
   if (kind === 'deposit') return (await wallet.deposit(transferId, player.id, minor(amount))).ok;
@@ -52,7 +52,7 @@ async function move({ wallet }: Operator, kind: Kind, player: TestPlayer, amount
   return (await wallet.bet(bet)).ok;
 }
 
-/** Lets every instance take a part at the same time; says how much passed, and the least that was refused. */
+/** Lets every instance stake concurrently. Returns how much passed, and the smallest refused stake. */
 async function race(kind: Kind, player: TestPlayer, amounts: readonly number[]) {
   const { pool } = operator.connection;
   await pool.query('UPDATE operator.player_limit SET used = 0 WHERE player_id = $1', [player.id]);

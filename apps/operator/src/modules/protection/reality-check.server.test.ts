@@ -13,7 +13,7 @@ import {
   type TestPlayer,
 } from '../../testing/test-operator';
 
-/* A reality check that nobody answers: the ledger takes no stakes. */
+/* While a reality check is unanswered, the ledger refuses stakes. */
 
 let operator: TestOperator;
 let clock: TestClock;
@@ -42,7 +42,7 @@ function bet(amount: number, transferId: string = randomUUID()) {
   });
 }
 
-/** Sessions go on by the real time; this one began when the test says so. */
+/** Sessions use the real time; this one begins when the test says so. */
 async function startAt(moment: string) {
   await operator.connection.pool.query(
     'UPDATE operator.session SET created_at = $2 WHERE player_id = $1 AND ended_at IS NULL',
@@ -75,7 +75,7 @@ test('it refuses stakes two minutes after it was due, but no wins and rollbacks'
   expect(await bet(1), 'the next one').toMatchObject({ ok: false, code: 'reality_check' });
 });
 
-test('it stops them at once where a shorter interval makes it overdue', async () => {
+test('it refuses them immediately if a shorter interval makes it overdue', async () => {
   await startAt('2026-11-16T10:30:00Z');
   expect(await bet(1)).toMatchObject({ ok: true });
   await callAs(operator, player.token, setRealityCheck, { minutes: 20 });

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestClock, type TestClock } from '../../testing/clock';
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
 
-/* The statement against the histories that the player can read, over random lives. TEST_SCALE=full lives more of them. */
+/* Compares the statement with the player's histories after random play. TEST_SCALE=full plays more. */
 
 const RUNS = process.env['TEST_SCALE'] === 'full' ? 200 : 15;
 const START = Date.parse('2026-10-23T20:00:00Z');
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 let operator: TestOperator;
 let clock: TestClock;
 beforeAll(async () => {
-  // The moved clock passes reality checks that nobody answers here.
+  // The clock passes reality checks, which are not answered here.
   operator = await createTestOperator({ variables: { REALITY_CHECK_GRACE_MINUTES: 'off' } });
   clock = await useTestClock(operator.connection);
 });
@@ -89,7 +89,7 @@ async function ask<E extends Endpoint>(player: TestPlayer, { path }: E, query: R
 
 const millimes = (text: string | null | undefined) => parseAmount(text ?? '', 'TND') ?? Number.NaN;
 
-/** The sums of all rows of a history by the word in `status` or `direction`, as the player reads them. */
+/** The sums of a history by `status` or `direction`. */
 async function sumsOf(
   player: TestPlayer,
   history: typeof transactionHistory | typeof casinoHistory | typeof sportHistory,
@@ -122,13 +122,13 @@ test(
         const cashier = await sumsOf(player, transactionHistory);
         const [casino, sport] = [await sumsOf(player, casinoHistory), await sumsOf(player, sportHistory)];
         const played = (word: string) => casino(word) + sport(word);
-        const told = {
+        const fromHistory = {
           deposits: millimes(totals.deposits),
           withdrawals: millimes(totals.withdrawals),
           stakes: millimes(totals.stakes),
           won: millimes(totals.wins) + millimes(totals.bonuses),
         };
-        expect(told).toEqual({
+        expect(fromHistory).toEqual({
           deposits: cashier('deposit'),
           withdrawals: cashier('withdrawal'),
           stakes: played('bet') - played('rollback'),
@@ -139,10 +139,12 @@ test(
           `SELECT balance - debt AS worth FROM operator.account WHERE player_id = $1 AND kind = 'cash'`,
           [player.id],
         );
-        expect(rows[0]?.worth).toBe(told.deposits - told.withdrawals - told.stakes + told.won);
+        expect(rows[0]?.worth).toBe(
+          fromHistory.deposits - fromHistory.withdrawals - fromHistory.stakes + fromHistory.won,
+        );
         for (const name of ['deposits', 'withdrawals', 'stakes', 'wins', 'net'] as const)
           expect(days.reduce((sum, day) => sum + millimes(day[name]), 0)).toBe(millimes(totals[name]));
-        expect(millimes(totals.net)).toBe(millimes(totals.wins) - told.stakes);
+        expect(millimes(totals.net)).toBe(millimes(totals.wins) - fromHistory.stakes);
       }),
       { numRuns: RUNS, interruptAfterTimeLimit: 540_000 },
     );

@@ -9,7 +9,7 @@ import { createSlowDownStore } from './slow-down-store';
 import { createSessionStore, type SessionStore } from './store';
 import { makeToken } from './tokens';
 
-/* Two instances on one database: what one of them has just checked, the other changes. */
+/* Two instances on one database: one changes what the other has just checked. */
 
 const passwords = createPasswords({ memoryKib: 8 });
 
@@ -50,7 +50,7 @@ test('a session that is opened while the password changes is ended, too', async 
   await client.query('BEGIN');
   const opening = createSessionStore({
     ...operator.connection,
-    pool: client as unknown as Connection['pool'], // The store asks it for `query` alone.
+    pool: client as unknown as Connection['pool'], // The store uses only `query`.
   });
   expect(await opening.open(token, hash, { tokenMinutes: 35, hours: 12, idleMinutes: 30 }, undefined)).toBe(
     true,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { createTestOperator, type TestOperator } from '../../testing/test-operator';
 
-// The real thing, counted.
+// The real functions, counted.
 vi.mock('@node-rs/argon2', { spy: true });
 
 let operator: TestOperator;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.drop());
 
-/** The algorithm and the parameters of every password hash that a wrong login is checked against. */
+/** The algorithm and parameters of every hash that a wrong login is compared with. */
 async function costOfWrongLogin(username: string): Promise<string[]> {
   vi.mocked(verify).mockClear();
   const payload = { username, password: 'wrong' };

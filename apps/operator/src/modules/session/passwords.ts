@@ -17,12 +17,12 @@ export function createPasswords({ memoryKib }: { memoryKib: number }): Passwords
     parallelism: 1,
   };
   // Created at the start, so that the first login of an unknown player does not take longer than the second.
-  const nobody = hash('no password matches this', options);
+  const placeholder = hash('no password matches this', options);
 
   return {
     hash: (password) => hash(password, options),
     async matches(stored, password) {
-      const correct = await verify(stored ?? (await nobody), password);
+      const correct = await verify(stored ?? (await placeholder), password);
       return stored !== undefined && correct;
     },
   };

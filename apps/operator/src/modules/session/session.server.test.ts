@@ -29,12 +29,12 @@ function logIn(username: string, password: string, remoteAddress = '192.0.2.1', 
   });
 }
 
-/** Guesses wrong `times`, from one address or each time from another. */
+/** Sends wrong passwords, from one address or each time from another. */
 async function guess(username: string, times: number, address: (attempt: number) => string): Promise<void> {
   for (let attempt = 0; attempt < times; attempt++) await logIn(username, 'wrong', address(attempt));
 }
 
-/** The first waits last a second or two, and a busy machine takes longer from one login to the next. */
+/** The first delays are a second or two, and a busy machine may take longer between two logins. */
 async function stopTimeOfFailures(): Promise<void> {
   await operator.connection.pool.query(
     `UPDATE operator.login_failure SET last_failed_at = now() + interval '1 minute'`,
@@ -44,7 +44,7 @@ async function stopTimeOfFailures(): Promise<void> {
 const deviceOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0];
 
-/** Makes the player's past longer than it was. */
+/** Moves the player's sessions and tokens into the past. */
 async function letPass(player: TestPlayer, column: string, table: string, time: string): Promise<void> {
   await operator.connection.pool.query(
     `UPDATE operator.${table} SET ${column} = ${column} - interval '${time}' WHERE player_id = $1`,

@@ -139,7 +139,7 @@ export function createSessionStore({ pool }: Connection) {
       return rows[0];
     },
 
-    /** For a token of the player, valid or not: nobody else may learn of an exclusion. */
+    /** Only with a token of the player, valid or not, so that an exclusion is not visible to others. */
     async exclusionOfBearer({ playerId, hash }: TokenKey): Promise<Exclusion | undefined> {
       const { rows } = await pool.query<Exclusion>(
         `SELECT p.exclusion, ${SHOWN_UNTIL} AS until FROM operator.session_token t

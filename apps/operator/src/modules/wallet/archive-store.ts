@@ -32,7 +32,7 @@ export function createArchiveStore({ pool }: Connection) {
     /** The months with transfers before `before` that are not finished, the oldest first. */
     monthsBefore: (before: string): Promise<string[]> =>
       transact(pool, async (transaction) => {
-        // The first time, all transfers are scanned: no index has the time alone.
+        // The first time, all transfers are scanned: no index begins with the time.
         await transaction.query('SET LOCAL statement_timeout = 0');
         const { rows } = await transaction.query<{ month: string }>(
           `SELECT to_char(month, 'YYYY-MM') AS month

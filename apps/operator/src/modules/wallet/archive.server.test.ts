@@ -26,7 +26,7 @@ beforeAll(async () => {
   player = await operator.newPlayer({ deposit: 10_000 });
   for (const id of ['january', 'february', 'today']) await bet(id);
   await operator.wallet.win({ ...stakeOf('january'), transferId: 'january win', betTransferId: 'january' });
-  // The deposit of the player and the first money of the pots are of January, too.
+  // The player's deposit and the seeds of the pots are also moved to January.
   await moveTo('2026-01-15', `id <> 'february' AND id <> 'today'`);
   await moveTo('2026-02-15', `id = 'february'`);
   await moveTo('2026-06-15', `id = 'today'`);
@@ -125,7 +125,7 @@ test('the history of an archived month does not change', async () => {
 test('without the written file nothing more is deleted', async () => {
   const { pool } = operator.connection;
   const before = await entriesLeft();
-  // As a run leaves it that is stopped between the file and the deletion.
+  // As after a run that was stopped between the file and the deletion.
   await pool.query(
     `INSERT INTO operator.ledger_archive (month, file, sha256, transfers, entries)
      VALUES ('2026-02-01', 'ledger-2026-02.ndjson.gz', 'none', 1, 2)`,
@@ -139,7 +139,7 @@ test('without the written file nothing more is deleted', async () => {
   expect(await archive().run('2026-03', folder)).toMatchObject([{ month: '2026-02', entries: 2 }]);
 });
 
-/** A database that is lost to this process at the n-th statement from now on. */
+/** A connection that fails at the n-th statement from now on. */
 function connectUntil(databaseUrl: string, statement: number) {
   const connection = connect(databaseUrl, { name: 'test', maxConnections: 2 });
   let count = 0;
@@ -167,7 +167,7 @@ test(
     const { pool } = house.connection;
     await moveTo('2026-01-15', 'true', pool);
     const place = join(folder, 'stopped');
-    // The first audit takes many statements, and none of them concerns the archive.
+    // The first audit has many statements, which do not concern the archive.
     await house.wallet.audit();
     let statement = 1 + randomInt(STEP);
     for (let isDone = false; !isDone;) {

@@ -19,12 +19,12 @@ async function bet(id: string): Promise<void> {
   await operator.wallet.bet({ ...stake, context });
 }
 
-/** Makes everything old enough to be added up. */
+/** Makes all transfers old enough for the sums. */
 async function letPass(): Promise<void> {
   await tamper(`UPDATE operator.transfer SET created_at = created_at - interval '1 minute'`);
 }
 
-/** Does what the ledger forbids: its owner has to grant it first. */
+/** Changes the ledger, for which the owner has to grant the privilege first. */
 async function tamper(statement: string): Promise<void> {
   await transact(operator.connection.pool, async (transaction) => {
     await transaction.query('GRANT UPDATE, DELETE ON operator.transfer, operator.entry TO CURRENT_USER');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../testing/random';
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
 
-/* Many hands on few accounts. TEST_SCALE=full sends all 20,000 operations. */
+/* Concurrent operations on few accounts. TEST_SCALE=full sends all 20,000. */
 
 const WORKERS = 32;
 const ACCOUNTS = 50;
@@ -27,7 +27,7 @@ async function newPlayers(count: number): Promise<TestPlayer[]> {
   return players;
 }
 
-/** A bet and its settlement, with some of it sent twice at the same time. */
+/** A bet and its settlement; some requests are sent twice concurrently. */
 async function playRound(player: TestPlayer, random: ReturnType<typeof createRandom>): Promise<number> {
   const { wallet } = operator;
   const playerId = player.id;

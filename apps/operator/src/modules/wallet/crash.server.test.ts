@@ -18,7 +18,7 @@ import { createTestOperator, type TestPlayer } from '../../testing/test-operator
 import { testVariables } from '../../testing/test-variables';
 import type { WalletOrder, WalletReceipt } from '../../testing/wallet-process';
 
-/* Whatever dies, what was acknowledged is there, once. TEST_SCALE=full kills as often as it takes to believe it. */
+/* After any crash, every acknowledged bet exists once. TEST_SCALE=full kills more often. */
 
 const isFull = process.env['TEST_SCALE'] === 'full';
 const OPERATOR_KILLS = isFull ? 80 : 2;
@@ -41,7 +41,7 @@ function betOf(player: Pick<TestPlayer, 'id' | 'session'>, number: number): BetR
 type Ledger = { pool: { query: (sql: string, values: unknown[]) => Promise<{ rows: { id: string }[] }> } };
 
 async function betsInLedger({ pool }: Ledger, playerId: string): Promise<string[]> {
-  // A crash takes the counters that make PostgreSQL gather statistics; without these, it joins the two tables badly.
+  // A crash resets the counters of autovacuum, so statistics are gathered here; without them the join is slow.
   await pool.query('ANALYZE operator.transfer, operator.entry', []);
   const { rows } = await pool.query(
     `SELECT t.id FROM operator.transfer t JOIN operator.entry e
@@ -84,7 +84,7 @@ test(
         send(next++);
       });
       child.on('error', () => undefined);
-      // First what the last process may or may not have done, then new bets.
+      // First repeat what the last process may have done, then send new bets.
       for (const order of unsure) send(order);
       for (let index = 0; index < BETS_IN_FLIGHT; index++) send(next++);
       await sleep(LOAD_MS + 37 * (kill % 7));
@@ -110,7 +110,7 @@ function postmasterOf({ folder }: EmbeddedPostgres): number {
 }
 
 test(
-  `PostgreSQL is killed ${POSTGRES_KILLS} times under load: the same operator goes on, and nothing is lost or doubled`,
+  `PostgreSQL is killed ${POSTGRES_KILLS} times under load: the same operator continues, and nothing is lost or doubled`,
   { timeout: 3_600_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tessera-crash-'));
@@ -136,7 +136,7 @@ test(
     const client = async () => {
       while (!over.signal.aborted) {
         const bet = betOf(player, next++);
-        // As a provider does: the same transfer, until there is an answer.
+        // Like a provider: repeats the transfer until there is a response.
         while (!acknowledged.has(bet.transferId)) {
           const result = await operator.wallet.bet(bet).catch(() => undefined);
           if (result?.ok) acknowledged.add(bet.transferId);

@@ -9,7 +9,7 @@ import { LedgerModel, type Answer, type Operation } from './testing/ledger-model
 import { PROVIDERS, randomOperations } from './testing/random-operations';
 
 /*
- * Random sequences of what aggregators send on the real ledger, each answer compared with the model's. Replay a failure
+ * Random sequences of requests of aggregators on the real ledger; each result is compared with the model. Replay a failure
  * with the seed that it prints: LEDGER_SEED=123 npx vitest run ledger-model. TEST_SCALE=full runs all 10,000.
  */
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => operator.drop());
 
-/** Accounts and game sessions alone: to log ten thousand players in would take longer than all that they do. */
+/** Only accounts and game sessions: logging in ten thousand players would take longer than the test. */
 async function createPlayers(count: number): Promise<Player[]> {
   const made = Array.from({ length: count }, () => ({
     id: randomUUID(),
@@ -70,7 +70,7 @@ function send(player: Player, operation: Operation): Promise<Answer> {
     case 'bet':
       return wallet.forProvider(operation.from).bet({
         transferId: operation.id,
-        // The session of the other provider is as dead as none.
+        // The session of another provider does not count.
         sessionId: sessionOf(player, operation.from, operation.isLive),
         playerId,
         amount: minor(operation.amount),
@@ -105,7 +105,7 @@ function sessionOf({ sessions }: Player, from: string, isLive: boolean): string 
   return sessions[audience ?? ''] ?? '';
 }
 
-/** What the leader does for all players in turn. */
+/** What the background job does for all players. */
 async function accrue(playerId: string): Promise<number> {
   const { rows } = await operator.connection.pool.query<{ earned: number }>(
     'SELECT operator.accrue_cashback($1, 100000) AS earned',
