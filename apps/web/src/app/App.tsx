@@ -17,7 +17,7 @@ import { LanguageLinks } from './LanguageLinks';
 import { Page, NavigationProgress } from './Page';
 import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
-import { TileTools } from './TileTools';
+import { TileTools, TileToolsPreload } from './TileTools';
 import { useNavigationEffects } from './use-navigation-effects';
 import { useSiteFont } from './use-site-font';
 
@@ -49,6 +49,7 @@ export function App() {
         <Dialogs />
         {isFeatureOn('jackpots') && <JackpotPopup />}
         <ProtectionGate />
+        <TileToolsPreload />
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 
 import { FavouriteMark, type Game } from '../catalogue';
 import { Heart } from '../features/favourites';
@@ -23,6 +23,16 @@ export function TileTools({ game }: { game: Game }) {
       <FavouriteMark game={game} />
     </>
   );
+}
+
+/** Loads hearts before the tiles are rendered: over HTTP/1.1 their code would wait for the images. A component, so that only it renders again. */
+export function TileToolsPreload(): null {
+  const isFirstLoadOver = useFirstLoadIsOver();
+  const hasHeart = useFeature('favourites');
+  useEffect(() => {
+    if (isFirstLoadOver && hasHeart) Heart.preload();
+  }, [isFirstLoadOver, hasHeart]);
+  return null;
 }
 
 function Tools({ game }: { game: Game }) {
