@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 // The import directions of docs/architecture.md. scripts/boundaries.test.ts violates each rule once to prove it.
 
 const web = '^apps/web/src';
-/** Tests compose what they test. */
-const tests = '\\.test\\.tsx?$';
+/** Tests and their helpers compose what they test. */
+const tests = '\\.test\\.tsx?$|/app/tests/';
 
 /** The files that the packages export, so that a new export needs no change here. */
 const exportedFiles = readdirSync('packages').flatMap((name) => {
