@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net';
 /** The ways in which a call between a browser and a backend can fail. */
 export type Fault =
   | 'offline'
-  | 'timeout'
-  | 'html'
   | 'cut-off'
   | { status: number; json?: unknown }
   | { json: unknown }
@@ -29,11 +27,6 @@ export type FaultProxy = {
 };
 
 const API = '/api';
-/** Valid JSON with the wrong types for every call. */
-export const WRONG_TYPES = {
-  json: { data: 'none', token: 7, url: { no: 1 }, balance: [], state: {}, code: 5 },
-};
-
 /** A proxy in front of the real site that makes calls fail on request and forwards the rest unchanged. */
 export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
   const site = new URL(siteUrl);
@@ -107,9 +100,6 @@ type Failure = Exclude<Fault, { delayMs: number } | { answer: unknown }>;
 
 function fail(fault: Failure, outgoing: ServerResponse): void {
   if (fault === 'offline') return void outgoing.destroy();
-  // No response: the caller's timeout decides.
-  if (fault === 'timeout') return;
-  if (fault === 'html') return sendHtml(outgoing, '<!doctype html><title>Gateway</title><h1>It works!</h1>');
   if (fault === 'cut-off') return sendText(outgoing, 200, 'application/json', '{"data":[{"game_id":1,"nam');
   const status = 'status' in fault ? fault.status : 200;
   sendText(outgoing, status, 'application/json', JSON.stringify(fault.json ?? {}));
