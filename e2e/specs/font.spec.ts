@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 const FONT = /\.woff2$/;
-const STYLES = /\/assets\/style-[\w-]+\.css$/;
+const STYLES = /\/assets\/main-[\w-]+\.css$/;
 const MAIN = /\/assets\/main-[\w-]+\.js$/;
 
 const html = (page: Page) => page.locator('html');

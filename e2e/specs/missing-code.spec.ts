@@ -4,7 +4,7 @@ import { fillLogin, visit } from '../support/visitor';
 
 test.skip(({ isMobile }) => isMobile, 'the same on every screen');
 
-const LIST_PAGE = /assets\/GameListPage-.*\.js/;
+const LIST_PAGE = /assets\/games-.*\.js/;
 const DIALOGS = /assets\/AccountDialogs.*\.js/;
 
 const banner = (page: Page) => page.getByRole('banner');
