@@ -17,7 +17,7 @@ import { LanguageLinks } from './LanguageLinks';
 import { Page, NavigationProgress } from './Page';
 import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
-import { TileTools, TileToolsPreload } from './TileTools';
+import { renderTileTools, TileToolsPreload } from './TileTools';
 import { useNavigationEffects } from './use-navigation-effects';
 import { useSiteFont } from './use-site-font';
 
@@ -42,7 +42,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <Session />
         <LocationProvider pendingNavigation={<NavigationProgress />} leavesImmediately={isBare}>
-          <TileToolsContext value={TileTools}>
+          <TileToolsContext value={renderTileTools}>
             <Site />
           </TileToolsContext>
         </LocationProvider>

@@ -10,7 +10,7 @@ import { dropToken, keepToken } from '../platform/token';
 import { site } from '../site';
 import { backend } from '../testing/backend';
 import { show } from '../testing/show';
-import { TileTools } from './TileTools';
+import { renderTileTools } from './TileTools';
 
 const wire = {
   game_id: 7,
@@ -52,7 +52,7 @@ afterEach(() => {
 
 async function showTile(game: Game = toGame(wire)) {
   await show(
-    <TileToolsContext value={TileTools}>
+    <TileToolsContext value={renderTileTools}>
       <div style={{ inlineSize: '12rem' }}>
         <GameTile game={game} />
       </div>

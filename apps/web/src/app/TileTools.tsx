@@ -12,7 +12,7 @@ import { useSeen } from './use-seen';
  * The optional parts of a tile. Tiles that were never in view have none: on the home page they would be a third of all elements,
  * which the browser styles again whenever a dialog opens.
  */
-export function TileTools({ game }: { game: Game }) {
+function TileTools({ game }: { game: Game }) {
   const [placeholder, isSeen] = useSeen();
   // Deferred: the first input ends the first load, and its handlers come before a hundred tiles.
   const isFirstLoadOver = useDeferredValue(useFirstLoadIsOver());
@@ -23,6 +23,11 @@ export function TileTools({ game }: { game: Game }) {
       <FavouriteMark game={game} />
     </>
   );
+}
+
+/** The value of `TileToolsContext`. */
+export function renderTileTools(game: Game) {
+  return <TileTools game={game} />;
 }
 
 /** Loads hearts before the tiles are rendered: over HTTP/1.1 their code would wait for the images. A component, so that only it renders again. */

@@ -17,7 +17,7 @@ type Props = {
 /** The tile of a game: one link, named after the game. A visitor gets the login dialog first. */
 export const GameTile = memo(function GameTile({ game, listPath, isPriority = false }: Props) {
   const { path, state, address } = playDestination(game, listPath);
-  const Tools = use(TileToolsContext);
+  const renderTools = use(TileToolsContext);
   return (
     <div className={styles.tile}>
       <a
@@ -30,7 +30,7 @@ export const GameTile = memo(function GameTile({ game, listPath, isPriority = fa
         <bdi className={styles.name}>{game.name}</bdi>
       </a>
       <bdi className={styles.provider}>{game.providerName}</bdi>
-      <Tools game={game} />
+      {renderTools(game)}
     </div>
   );
 });

@@ -15,8 +15,6 @@ export class PlayerRefusal extends Error {
   override readonly name = 'PlayerRefusal';
 }
 
-export type Players = ReturnType<typeof createPlayers>;
-
 type Parts = {
   store: PlayerStore;
   wallet: Wallet;

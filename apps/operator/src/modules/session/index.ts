@@ -1,5 +1,5 @@
 export { createDevices } from './devices';
-export { createIsGuessable, type IsGuessable } from './guessable';
+export { createIsGuessable } from './guessable';
 export { createPasswords, MIN_PASSWORD_LENGTH, type Passwords } from './passwords';
 export { sessionRoutes } from './routes';
 export { createSessions, type Sessions } from './service';

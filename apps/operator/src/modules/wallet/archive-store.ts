@@ -23,8 +23,6 @@ const DELETE_AND_SUM = `
   SELECT ${ownerOf('deleted')} AS owner, account, currency, sum(amount) FROM deleted GROUP BY owner, account, currency
   ON CONFLICT (player_id, account, currency) DO UPDATE SET balance = known.balance + excluded.balance`;
 
-export type ArchiveStore = ReturnType<typeof createArchiveStore>;
-
 export function createArchiveStore({ pool }: Connection) {
   return {
     transact: <T>(work: (transaction: Transaction) => Promise<T>) => transact(pool, work),

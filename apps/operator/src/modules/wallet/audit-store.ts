@@ -89,8 +89,6 @@ const COMPARE_HOUSE = `
   SELECT format('entries of %s sum to %s', currency, sum(balance)) FROM operator.audited_balance
    GROUP BY currency HAVING sum(balance) <> 0`;
 
-export type AuditStore = ReturnType<typeof createAuditStore>;
-
 export function createAuditStore({ pool }: Connection) {
   return {
     pool,

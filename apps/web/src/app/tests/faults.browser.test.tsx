@@ -30,7 +30,8 @@ const UNAUTHORIZED: Answer = { status: 401, body: { message: 'Your session is ov
 
 const loginButton = () => banner.getByRole('button', { name: 'Login' });
 const balance = () => banner.getByRole('button', { name: /TND/ });
-const isShown = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+const isShown = async (text: string) =>
+  await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 /** Opens the site for a player, with one call whose answer the test changes. */
 async function openWith(path: string, call: string, answer: Answer | 'usual') {

@@ -24,7 +24,7 @@ const names = () =>
     .getByRole('link')
     .elements()
     .map(({ textContent }) => textContent);
-const expectCount = (count: number) => expect.poll(() => games.elements().length).toBe(count);
+const expectCount = async (count: number) => await expect.poll(() => games.elements().length).toBe(count);
 
 function firstPage(query: Record<string, string>, pageSize = '30') {
   return { page_index: '1', page_size: pageSize, ...query };

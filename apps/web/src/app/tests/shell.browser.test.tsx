@@ -28,7 +28,7 @@ const linksIn = (navigation: typeof menu) =>
     .getByRole('link')
     .elements()
     .map(({ textContent }) => textContent);
-const isGone = (part: typeof menu) => expect.poll(() => part.elements().length).toBe(0);
+const isGone = async (part: typeof menu) => await expect.poll(() => part.elements().length).toBe(0);
 
 test('the main navigation has its entries in order, and Live Score on phones only', async () => {
   await openSite();

@@ -97,7 +97,7 @@ export async function markFavourite(game: Game, isFavourite: boolean): Promise<v
   } catch (failure) {
     toast.error(failureLines(failure, t('discovery.favouriteFailed'), t));
   }
-  usePendingMarks.setState(({ [key]: _, ...others }) => others, true);
+  usePendingMarks.setState(({ [key]: _done, ...others }) => others, true);
 }
 
 /** Writes a mark into the fetched list. An answer that was requested before the server had the mark would undo it. */
