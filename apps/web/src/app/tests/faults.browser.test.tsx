@@ -30,6 +30,9 @@ const UNAUTHORIZED: Answer = { status: 401, body: { message: 'Your session is ov
 
 const loginButton = () => banner.getByRole('button', { name: 'Login' });
 const balance = () => banner.getByRole('button', { name: /TND/ });
+/** Longer than the default of one second, for a busy machine. */
+const WAIT = { timeout: 15_000 };
+
 const isShown = async (text: string) =>
   await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 
@@ -83,7 +86,10 @@ test.each([
 ])('%s: each failure is shown in its area and recovers with Retry', async (call, path, text) => {
   const site = await openWith(path, call, { status: 500, body: {} });
   // Areas further down load when they come near the viewport.
-  page.getByRole('contentinfo').element().scrollIntoView();
+  await vi.waitFor(() => {
+    scrollTo(0, scrollY + innerHeight < document.documentElement.scrollHeight ? scrollY + 400 : 0);
+    expect(site.callsTo(call).length).toBeGreaterThan(0);
+  }, WAIT);
   await isShown(text);
   for (const [, fault] of FAULTS) {
     site.answerWith(fault);
@@ -150,14 +156,14 @@ test('/TransferCashback: each failure leaves the player logged in, and the balan
     await vi.waitFor(async () => {
       await press();
       expect(site.callsTo('/TransferCashback').length).toBeGreaterThan(before);
-    });
+    }, WAIT);
     await expect.element(balance().first()).toBeVisible();
   }
   site.answerWith(UNAUTHORIZED);
   await vi.waitFor(async () => {
     if (balance().elements().length > 0) await press();
     expect(loginButton().elements()).toHaveLength(1);
-  });
+  }, WAIT);
 });
 
 test.each(['/UserDetails', '/check_jackpot'])(
