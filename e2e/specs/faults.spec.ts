@@ -18,7 +18,7 @@ test('when calls of the home page fail, header and balance stay, and every area 
   await expect(player.getByRole('banner').getByRole('button', { name: /TND/ })).toBeVisible();
   line.mend();
   await expect(async () => {
-    if ((await retry.count()) > 0) await retry.first().click({ timeout: 1_000 });
+    if ((await retry.count()) > 0) await retry.first().click({ timeout: 5_000 });
     await expect(retry).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
   await expect(player.getByRole('heading', { name: 'Popular' })).toBeVisible();

@@ -50,6 +50,7 @@ test('no page violates the content security policy, loads from another origin or
     expect(answer?.headers()['content-security-policy']).toContain("script-src 'self' blob:");
     await expect(page.getByRole('main')).toBeVisible();
   }
+  await expect(page.locator('.splash')).toHaveCount(0);
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
