@@ -55,7 +55,7 @@ function exclusionLines({ exclusion, excludedUntil, returnFrom, now }: PlayerSta
   const until = excludedUntil.toISOString();
   if (exclusion === 'break') return [`break until ${until}`];
   if (returnFrom)
-    return [`self-exclusion until ${until}; asked to come back, and can from ${returnFrom.toISOString()} on`];
+    return [`self-exclusion until ${until}; asked to return, and can from ${returnFrom.toISOString()} on`];
   return [
     excludedUntil > now
       ? `self-exclusion until ${until}`

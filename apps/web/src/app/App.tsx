@@ -17,7 +17,7 @@ import { LanguageLinks } from './LanguageLinks';
 import { Page, NavigationProgress } from './Page';
 import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
-import { renderTileTools, TileToolsPreload } from './TileTools';
+import { renderTileTools, TileToolsPreload } from './later-tile-tools';
 import { useNavigationEffects } from './use-navigation-effects';
 import { useSiteFont } from './use-site-font';
 

@@ -10,7 +10,7 @@ import { dropToken, keepToken } from '../platform/token';
 import { site } from '../site';
 import { backend } from '../testing/backend';
 import { show } from '../testing/show';
-import { renderTileTools } from './TileTools';
+import { renderTileTools } from './later-tile-tools';
 
 const wire = {
   game_id: 7,

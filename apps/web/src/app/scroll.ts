@@ -1,4 +1,5 @@
 import { saveForEntry, readForEntry } from '../platform/history-entry';
+import { onNavigate } from '../platform/navigation';
 
 const SCROLL = 'scroll';
 /** The position in its list of the card that was clicked last. */
@@ -33,7 +34,7 @@ export function rememberScroll(): void {
     },
     true,
   );
-  addEventListener('pushState', () => (isReturning = false));
+  onNavigate(() => (isReturning = false));
   addEventListener('popstate', () => {
     isReturning = true;
     // The old page is still rendered, and its scroll events belong to another entry.

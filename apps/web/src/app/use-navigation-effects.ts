@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 import { useLanguage, useT } from '../i18n';
+import { onDemand } from '../loading';
 import { site, textIn } from '../site';
-import { focusPageHeading, restoreScroll } from './after-navigation';
 import type { Route } from './routes';
 import { beginScroll, endScroll } from './scroll';
 import { closeSidebar } from './shell/shell-state';
+
+const loadAfterNavigation = onDemand(() => import('./after-navigation'));
 
 /** After a navigation: window title, closed menus, focus on the heading, scroll position. */
 export function useNavigationEffects(path: string, title: Route['title']): void {
@@ -26,11 +28,21 @@ export function useNavigationEffects(path: string, title: Route['title']): void 
     shownPath.current = path;
     if (isNavigation) closeSidebar();
     const { target, card } = beginScroll(isNavigation);
-    const stopFocus = isNavigation || card !== undefined ? focusPageHeading(card) : undefined;
-    const stopScroll = target > 0 ? restoreScroll(target, endScroll) : undefined;
+    if (!isNavigation && target === 0 && card === undefined) return;
+    let isCurrent = true;
+    const stops: (() => void)[] = [];
+    loadAfterNavigation().then(
+      ({ focusPageHeading, restoreScroll }) => {
+        if (!isCurrent) return;
+        if (isNavigation || card !== undefined) stops.push(focusPageHeading(card));
+        if (target > 0) stops.push(restoreScroll(target, endScroll));
+      },
+      // `onDemand` has reported the failure; focus the start of the content instead of the heading.
+      () => document.getElementById('content')?.focus({ preventScroll: true }),
+    );
     return () => {
-      stopFocus?.();
-      stopScroll?.();
+      isCurrent = false;
+      for (const stop of stops) stop();
       endScroll();
     };
   }, [path]);

@@ -35,10 +35,11 @@ export function storeLanguage(language: Language): void {
   writeStored(STORED, language);
 }
 
-/** Called after a choice in the menu: the address would override it after a reload. */
-export function removeLanguageOfAddress(): void {
-  const address = new URL(location.href);
-  if (!address.searchParams.has(PARAMETER)) return;
-  address.searchParams.delete(PARAMETER);
-  history.replaceState(history.state, '', address);
+/** The address without the language, if it has one: it would override a choice in the menu after a reload. */
+export function addressWithoutLanguage(): string | undefined {
+  const { pathname, search, hash } = location;
+  const query = new URLSearchParams(search);
+  if (!query.has(PARAMETER)) return undefined;
+  query.delete(PARAMETER);
+  return pathname + (query.size > 0 ? `?${query}` : '') + hash;
 }

@@ -8,8 +8,9 @@ import {
 } from '@tessera/i18n';
 import { messageUrls } from 'virtual:messages';
 
+import { navigate } from '../platform/navigation';
 import { site } from '../site';
-import { detectLanguage, languageOfAddress, removeLanguageOfAddress, storeLanguage } from './detect';
+import { addressWithoutLanguage, detectLanguage, languageOfAddress, storeLanguage } from './detect';
 
 /** The language that was chosen last. Messages of an earlier choice that load later are discarded. */
 export let requested: Language | undefined;
@@ -40,5 +41,6 @@ export async function startLanguage(): Promise<void> {
 export async function setLanguage(language: Language): Promise<void> {
   if (!(await show(language))) return;
   storeLanguage(language);
-  removeLanguageOfAddress();
+  const address = addressWithoutLanguage();
+  if (address !== undefined) navigate(address, { replace: true, state: history.state });
 }

@@ -1,13 +1,38 @@
-import { createContext, useContext, useDeferredValue, useMemo, type ReactNode } from 'react';
 import {
-  navigate as go,
-  useHistoryState,
-  useLocationProperty,
-  usePathname,
-  useSearch,
-} from 'wouter/use-browser-location';
+  createContext,
+  useContext,
+  useDeferredValue,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 
 export type Destination = { path: string; state?: unknown };
+
+type NavigateOptions = { replace?: boolean; state?: unknown };
+
+const listeners = new Set<() => void>();
+const navigateListeners: (() => void)[] = [];
+
+/** Back and Forward fire `popstate`; `pushState` and `replaceState` fire no event, so `go` calls the listeners. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}
+
+function changeHistory(path: string, { replace = false, state = null }: NavigateOptions): void {
+  history[replace ? 'replaceState' : 'pushState'](state, '', path);
+}
+
+function go(path: string, options: NavigateOptions): void {
+  if (!options.replace) for (const listener of navigateListeners) listener();
+  changeHistory(path, options);
+  for (const listener of listeners) listener();
+}
 
 /*
  * The location of the rendered page. Three contexts rather than one: a change of the search (a filter chip) renders only the
@@ -30,9 +55,9 @@ type LocationProviderProps = {
  * rendering a page takes a slow phone longer than a press may go without feedback.
  */
 export function LocationProvider({ children, pendingNavigation, leavesImmediately }: LocationProviderProps) {
-  const path = usePathname();
-  const search = useSearch();
-  const state = useHistoryState<unknown>();
+  const path = useSyncExternalStore(subscribe, () => location.pathname);
+  const search = useSyncExternalStore(subscribe, () => location.search);
+  const state: unknown = useSyncExternalStore(subscribe, () => history.state as unknown);
   const current = useMemo(() => ({ path, search, state }), [path, search, state]);
   const deferred = useDeferredValue(current);
   const isPending = path !== deferred.path && !leavesImmediately?.(deferred.path);
@@ -66,13 +91,12 @@ export function useNavigationState(): unknown {
 
 /** Whether the address bar shows this path. True as soon as a navigation starts, before its page is rendered. */
 export function useIsCurrent(path: string): boolean {
-  return useLocationProperty(
+  return useSyncExternalStore(
+    subscribe,
     () => location.pathname === path,
     () => false,
   );
 }
-
-type NavigateOptions = { replace?: boolean; state?: unknown };
 
 let performNavigation = go;
 
@@ -80,19 +104,18 @@ export function navigate(path: string, options: NavigateOptions = {}): void {
   performNavigation(path, options);
 }
 
+/** Calls `listener` before each navigation of the site to a new entry of the session history. */
+export function onNavigate(listener: () => void): void {
+  navigateListeners.push(listener);
+}
+
 /** From the next navigation on, the browser loads the document again. The history gets the same entries as before. */
 export function reloadOnNextNavigation(): void {
   performNavigation = (path, options) => {
     const isOtherPage = new URL(path, location.href).pathname !== location.pathname;
     if (!isOtherPage) return go(path, options);
-    // wouter patches `history.pushState` to notify its hooks. The prototype's method does not notify them: the next page must
-    // not render in the document that is about to be replaced.
-    History.prototype[options?.replace ? 'replaceState' : 'pushState'].call(
-      history,
-      options?.state,
-      '',
-      path,
-    );
+    // Without calling the listeners: the next page must not render in the document that is about to be replaced.
+    changeHistory(path, options);
     location.reload();
   };
 }

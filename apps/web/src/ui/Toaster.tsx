@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { resolveValue, toast as push, useToaster } from 'react-hot-toast/headless';
+import { create } from 'zustand';
 
 import { classNames } from './class-names';
 import { Icon } from './Icon';
@@ -8,17 +8,34 @@ import styles from './Toaster.module.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
+type Toast = { id: number; kind: ToastKind; text: string; durationMs: number; isLeaving?: boolean };
+
 const ICONS = { success: 'check', error: 'warning', info: 'info' } as const;
 
 /** Screen readers announce changes only of a live region that they have registered before. */
 const REGION_DELAY_MS = 100;
+/** Longer than the transition of `.leaving`. */
+const LEAVE_MS = 500;
+
+const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 let region: Promise<void> | undefined;
+let lastId = 0;
 
 export async function pushToast(kind: ToastKind, text: string, durationMs: number): Promise<void> {
   region ??= openRegion();
   await region;
-  push(text, { duration: durationMs, className: kind });
+  const toast = { id: (lastId += 1), kind, text, durationMs };
+  useToasts.setState(({ toasts }) => ({ toasts: [toast, ...toasts] }));
+}
+
+function dismiss(id: number): void {
+  useToasts.setState(({ toasts }) => ({
+    toasts: toasts.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)),
+  }));
+  const remove = () =>
+    useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  setTimeout(remove, LEAVE_MS);
 }
 
 /** Renders toasts in a root of their own, so that no page or dialog unmounts them. */
@@ -31,9 +48,10 @@ async function openRegion(): Promise<void> {
 
 /** The live region of toasts. It is a popover, so that an open dialog does not cover it. */
 function Toaster() {
-  const { toasts, handlers } = useToaster();
+  const toasts = useToasts((state) => state.toasts);
+  const [isPaused, setIsPaused] = useState(false);
   const region = useRef<HTMLDivElement>(null);
-  const count = toasts.filter((toast) => toast.visible).length;
+  const count = toasts.filter((toast) => !toast.isLeaving).length;
 
   // In the page before the first toast: screen readers announce changes of a live region, not its initial content.
   useEffect(() => region.current?.showPopover(), []);
@@ -52,30 +70,36 @@ function Toaster() {
       role="status"
       aria-live="polite"
       className={styles.region}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
     >
-      {toasts.map((toast) => {
-        const kind = toast.className as ToastKind;
-        return (
-          <div
-            key={toast.id}
-            className={classNames(styles.toast, styles[kind], !toast.visible && styles.leaving)}
-          >
-            <Icon name={ICONS[kind]} />
-            <div>
-              {linesOf(resolveValue(toast.message, toast)).map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </div>
-          </div>
-        );
-      })}
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} isPaused={isPaused} />
+      ))}
     </div>
   );
 }
 
-/** `pushToast` takes only texts; the type of the library allows any React node. */
-function linesOf(message: unknown): string[] {
-  return typeof message === 'string' ? message.split('\n') : [];
+function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+  const { id, kind, text, durationMs, isLeaving } = toast;
+  const remainingMs = useRef(durationMs);
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => dismiss(id), remainingMs.current);
+    return () => {
+      clearTimeout(timer);
+      remainingMs.current -= performance.now() - startedAt;
+    };
+  }, [id, isPaused]);
+  return (
+    <div className={classNames(styles.toast, styles[kind], isLeaving && styles.leaving)}>
+      <Icon name={ICONS[kind]} />
+      <div>
+        {text.split('\n').map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  );
 }

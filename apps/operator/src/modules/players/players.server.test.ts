@@ -77,20 +77,18 @@ test('the command line sets and shows limits and breaks, and loosens neither', a
 test('the command line refuses a return before the end of a self-exclusion, and shows the request', async () => {
   const { protection, players, connection } = operator;
   const player = await players.create('returning', PASSWORD);
-  await expect(askToReturn(protection, player)).rejects.toThrow('nothing to come back from yet');
+  await expect(askToReturn(protection, player)).rejects.toThrow('nothing to return from yet');
   await exclude(protection, player, 'exclude', '6');
-  await expect(askToReturn(protection, player)).rejects.toThrow('nothing to come back from yet');
+  await expect(askToReturn(protection, player)).rejects.toThrow('nothing to return from yet');
   await connection.pool.query(
     `UPDATE operator.player SET excluded_until = now() - interval '1 minute' WHERE id = $1`,
     [player.id],
   );
-  expect(await describeProtection(protection, player)).toContain(
-    'goes on until the player asks to come back',
-  );
+  expect(await describeProtection(protection, player)).toContain('continues until the player asks to return');
   const [, from] = /from (\S+) on/.exec(await askToReturn(protection, player)) ?? [];
   expect(Date.parse(from ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   const shown = await describeProtection(protection, player);
-  expect(shown).toContain(`asked to come back, and can from ${from} on`);
+  expect(shown).toContain(`asked to return, and can from ${from} on`);
   expect(shown).toMatch(/operator {2}return requested/);
 });
 
