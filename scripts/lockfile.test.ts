@@ -110,7 +110,7 @@ test('exactly the packages with an install script are in allowScripts', () => {
 });
 
 /** npm installs an optional peer when the lock file has it for another reason, as it has TypeScript. */
-const OPTIONAL_PEERS = ['@types/node', '@types/pg', 'typescript', 'undici-types'];
+const OPTIONAL_PEERS = ['typescript'];
 
 test('npm ci --omit=dev installs exactly what the operator needs', () => {
   const needed = productionPackages(packages, 'apps/operator');

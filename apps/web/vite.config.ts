@@ -31,6 +31,9 @@ export default defineConfig({
   build: {
     target: buildTargets,
     cssMinify: 'lightningcss',
+    // 0.8 kB less of the first load than Oxc's minifier.
+    minify: 'terser',
+    terserOptions: { compress: { passes: 2 } },
     // Data URIs would need more than 'self' in the content security policy.
     assetsInlineLimit: 0,
     // The lists of chunks to preload would be 0.6 kB of the first load; `boot.ts` preloads what the first page needs.

@@ -68,7 +68,7 @@ test('a game list fetches and renders only what an action changes', async ({ pag
     const { drawn, rest } = await rendersOf(async () => {
       await act();
       await expect.poll(calls).toEqual(expected.calls);
-    });
+    }, expected.drawn);
     // A new address renders the location providers, immediately and once more as the pending navigation.
     expect(rest).toBeLessThanOrEqual(LOCATION_RENDERS);
     expect({ calls: calls(), drawn }).toEqual(expected);
@@ -76,8 +76,11 @@ test('a game list fetches and renders only what an action changes', async ({ pag
 
   const calls = () => line.calls.map(({ path }) => path).filter((path) => path !== '/check_jackpot');
 
-  /** What is rendered until nothing is, without the clock and the slides, which render on their own. */
-  async function rendersOf(act: () => Promise<unknown>) {
+  /**
+   * What is rendered until all of `expected` is and nothing more follows, without the clock and the slides, which render on
+   * their own.
+   */
+  async function rendersOf(act: () => Promise<unknown>, expected: readonly string[] = []) {
     const drawn = new Set<string>();
     let rest = 0;
     await act();
@@ -87,7 +90,13 @@ test('a game list fetches and renders only what an action changes', async ({ pag
       for (const part of Object.keys(parts)) drawn.add(part);
       return others + Object.keys(parts).length;
     };
-    await taken();
+    // The answer of a call may take longer than the pause below.
+    await expect
+      .poll(async () => {
+        await taken();
+        return expected.every((part) => drawn.has(part));
+      })
+      .toBe(true);
     // A loaded picture renders its tile again.
     await expect.poll(taken, { intervals: [400] }).toBe(0);
     return { drawn: [...drawn].toSorted(), rest };

@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Rolldown } from 'vite';
@@ -12,12 +13,25 @@ export const FIRST_MODULES = {
   games: [file('src/features/games/GameListPage.tsx')],
 };
 
+const FEATURES = file('src/features') + sep;
+/** Their lazy parts are optional on the page that they belong to, and stay chunks of their own. */
+const SPLIT_FEATURES = ['home', 'games', 'jackpot', 'winners'];
+
+/** The folder of a feature. */
+function featureOf(id: string): string | null {
+  const [feature = ''] = id.startsWith(FEATURES) ? id.slice(FEATURES.length).split(sep) : [];
+  return feature === '' || SPLIT_FEATURES.includes(feature) ? null : feature;
+}
+
 /** Everything else is split by Rolldown: a chunk for each `import()`, and for what several of them share. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What main.tsx imports statically. By default Rolldown splits off what lazy chunks import too: 15 requests.
-  { name: 'main', tags: ['$initial'], priority: 1 },
+  { name: 'main', tags: ['$initial'], priority: 2 },
   ...Object.entries(FIRST_MODULES).map(([name, modules]) => ({
     name,
     test: (id: string) => modules.includes(id),
+    priority: 1,
   })),
+  // One chunk for each feature: the main chunk contains the name of every chunk and of its style sheet.
+  { name: featureOf, includeDependenciesRecursively: false },
 ];

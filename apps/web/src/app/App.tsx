@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 
 import { TileToolsContext } from '../catalogue';
 import { JackpotPopup } from '../features/jackpot';
-import { useOffline } from '../features/offline';
+import { OfflineBar, useOffline } from '../features/offline';
 import { ProtectionOverlays } from '../features/protection';
 import { ErrorBoundary, onDemand } from '../loading';
 import { useExclusion } from '../platform/exclusion';
-import { watchFirstLoad } from '../platform/first-load';
+import { useFirstLoadIsOver, watchFirstLoad } from '../platform/first-load';
 import { LocationProvider, usePath } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 import { Dialogs, Session, useIsLoggedIn } from '../session';
@@ -50,6 +50,7 @@ export function App() {
         {isFeatureOn('jackpots') && <JackpotPopup />}
         <ProtectionGate />
         <TileToolsPreload />
+        <Connection />
       </QueryClientProvider>
     </ErrorBoundary>
   );
@@ -61,6 +62,11 @@ function ProtectionGate() {
   const isLoggedIn = useIsLoggedIn();
   const isExcluded = useExclusion(({ exclusion }) => exclusion !== undefined);
   return ((isOffered && isLoggedIn) || isExcluded) && <ProtectionOverlays />;
+}
+
+function Connection() {
+  const isFirstLoadOver = useFirstLoadIsOver();
+  return isFirstLoadOver && isFeatureOn('offline') && <OfflineBar />;
 }
 
 function isBare(path: string): boolean {

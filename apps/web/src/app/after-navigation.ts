@@ -39,16 +39,17 @@ export function focusPageHeading(card: number | undefined): () => void {
   const moveFocus = () => {
     const link =
       card === undefined ? null : content.querySelector<HTMLElement>(`[aria-posinset="${card}"] a`);
-    if (link) link.focus({ preventScroll: true });
-    // The games of the list are not loaded.
-    else if (card !== undefined && content.querySelector('[role="list"]') === null) return false;
-    else {
-      const heading = content.querySelector('h1');
-      if (!heading) return false;
-      focusHeading(heading);
-      return card === undefined;
+    if (link) {
+      link.focus({ preventScroll: true });
+      // A row of a long list is invisible until it is measured, and cannot have the focus.
+      return document.activeElement === link;
     }
-    return true;
+    // The games of the list are not loaded.
+    if (card !== undefined && content.querySelector('[role="list"]') === null) return false;
+    const heading = content.querySelector('h1');
+    if (!heading) return false;
+    focusHeading(heading);
+    return card === undefined;
   };
   if (moveFocus()) return () => undefined;
   content.focus({ preventScroll: true });
@@ -58,7 +59,7 @@ export function focusPageHeading(card: number | undefined): () => void {
       activeElement === content || activeElement === document.body || activeElement?.tagName === 'H1';
     if (!isUnmoved || moveFocus()) stop();
   });
-  observer.observe(content, { childList: true, subtree: true });
+  observer.observe(content, { childList: true, subtree: true, attributeFilter: ['style'] });
   const timer = setTimeout(() => observer.disconnect(), LOAD_TIMEOUT_MS);
   const stop = () => {
     observer.disconnect();

@@ -13,25 +13,41 @@ type NavigateOptions = { replace?: boolean; state?: unknown };
 
 const listeners = new Set<() => void>();
 const navigateListeners: (() => void)[] = [];
+let isReloading = false;
 
-/** Back and Forward fire `popstate`; `pushState` and `replaceState` fire no event, so `go` calls the listeners. */
+function notify(): void {
+  if (isReloading) return;
+  for (const listener of listeners) listener();
+}
+
+/** Back and Forward change the entry before `popstate`, which has listeners that must run before the page renders. */
+function handleEntryChange(event: Event): void {
+  if ((event as Event & { navigationType?: string }).navigationType !== 'traverse') notify();
+}
+
+/**
+ * `pushState` and `replaceState` fire no event, so `go` notifies. Where the browser has the Navigation API, calls of other scripts
+ * (an operator's hook, the code of a game) are noticed too.
+ */
 function subscribe(listener: () => void): () => void {
+  const { navigation } = globalThis as { navigation?: EventTarget };
+  if (listeners.size === 0) {
+    addEventListener('popstate', notify);
+    navigation?.addEventListener('currententrychange', handleEntryChange);
+  }
   listeners.add(listener);
-  addEventListener('popstate', listener);
   return () => {
     listeners.delete(listener);
-    removeEventListener('popstate', listener);
+    if (listeners.size > 0) return;
+    removeEventListener('popstate', notify);
+    navigation?.removeEventListener('currententrychange', handleEntryChange);
   };
 }
 
-function changeHistory(path: string, { replace = false, state = null }: NavigateOptions): void {
+function go(path: string, { replace = false, state = null }: NavigateOptions): void {
+  if (!replace) for (const listener of navigateListeners) listener();
   history[replace ? 'replaceState' : 'pushState'](state, '', path);
-}
-
-function go(path: string, options: NavigateOptions): void {
-  if (!options.replace) for (const listener of navigateListeners) listener();
-  changeHistory(path, options);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /*
@@ -114,8 +130,9 @@ export function reloadOnNextNavigation(): void {
   performNavigation = (path, options) => {
     const isOtherPage = new URL(path, location.href).pathname !== location.pathname;
     if (!isOtherPage) return go(path, options);
-    // Without calling the listeners: the next page must not render in the document that is about to be replaced.
-    changeHistory(path, options);
+    // The next page must not render in the document that is about to be replaced.
+    isReloading = true;
+    go(path, options);
     location.reload();
   };
 }

@@ -1,22 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
 
 import { useT } from '../../i18n';
 import { Icon } from '../../ui';
 import styles from './OfflineBar.module.css';
 
 const BACK_ONLINE_MS = 4000;
-
-let isRendered = false;
-
-/** Renders the bar once, in a root of its own, so that no page unmounts it. */
-export function showOfflineBar(): void {
-  if (isRendered) return;
-  isRendered = true;
-  const container = document.createElement('div');
-  document.body.append(container);
-  createRoot(container).render(<OfflineBar />);
-}
 
 /** A bar at the bottom of the screen while there is no connection, and for 4 s after it has returned. */
 export function OfflineBar() {

@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
 
-import { onDemand } from '../../loading';
+import { lazyPart, onDemand } from '../../loading';
 import { isFeatureOn } from '../../site';
-import { showOfflineBar } from './OfflineBar';
 
 /** Caching the files of the site must not compete with the first load. */
 const START_DELAY_MS = 10_000;
 
+/** Shows that the connection is lost. */
+export const OfflineBar = lazyPart(() => import('./OfflineBar').then((module) => module.OfflineBar));
+
 const loadOffline = onDemand(() => import('./offline'));
 
-/** Shows when the connection is lost, and caches the files that the site needs to open without one. */
+/** Caches the files that the site needs to open without a connection. */
 export function useOffline(): void {
   useEffect(() => {
     if (!isFeatureOn('offline') || import.meta.env.DEV) return;
-    showOfflineBar();
     const start = () => {
       loadOffline().then(
         ({ startOffline }) => startOffline(),
