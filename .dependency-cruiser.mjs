@@ -74,7 +74,7 @@ export default {
       'ui-is-presentational',
       'Props in, markup out: ui imports neither router, query client, contract nor calls.',
       { path: `${web}/ui/` },
-      { path: `(^|/)node_modules/(wouter|@tanstack)/|^packages/contract/|${web}/platform/` },
+      { path: `(^|/)node_modules/@tanstack/|^packages/contract/|${web}/platform/` },
     ),
     forbid(
       'modules-through-their-index',

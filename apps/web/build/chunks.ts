@@ -15,12 +15,12 @@ export const FIRST_MODULES = {
 
 const FEATURES = file('src/features') + sep;
 /** Their lazy parts are optional on the page that they belong to, and stay chunks of their own. */
-const SPLIT_FEATURES = ['home', 'games', 'jackpot', 'winners'];
+const SPLIT_FEATURES = new Set(['home', 'games', 'jackpot', 'winners']);
 
 /** The folder of a feature. */
 function featureOf(id: string): string | null {
   const [feature = ''] = id.startsWith(FEATURES) ? id.slice(FEATURES.length).split(sep) : [];
-  return feature === '' || SPLIT_FEATURES.includes(feature) ? null : feature;
+  return feature === '' || SPLIT_FEATURES.has(feature) ? null : feature;
 }
 
 /** Everything else is split by Rolldown: a chunk for each `import()`, and for what several of them share. */

@@ -15,7 +15,7 @@ export const logout: Call = {
   method: 'POST',
   path: '/logout',
   read: ignored,
-  unreadable: 'the session may go on at the server',
+  unreadable: 'the session may continue on the server',
 };
 
 export const refreshToken: Call<object, { token: string }> = {

@@ -334,7 +334,7 @@ export const getProtection = endpoint(calls.getProtection, {
 
 export const setLimit = endpoint(calls.setLimit, {
   name: 'setLimit',
-  summary: 'Sets a limit: a stricter one at once, a looser one after a day and a confirmation.',
+  summary: 'Sets a limit: a stricter one immediately, a looser one after a day and a confirmation.',
   auth: 'player',
   body: shape.LimitChange,
   ok: shape.Protection,
@@ -364,7 +364,7 @@ export const setRealityCheck = endpoint(calls.setRealityCheck, {
 
 export const answerRealityCheck = endpoint(calls.answerRealityCheck, {
   name: 'answerRealityCheck',
-  summary: 'The player has seen the reality check and goes on.',
+  summary: 'The player has seen the reality check and continues.',
   auth: 'player',
   ok: shape.Protection,
   errors: ['unauthorized'],
