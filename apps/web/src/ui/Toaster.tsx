@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { create } from 'zustand';
 
@@ -8,7 +8,7 @@ import styles from './Toaster.module.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
-type Toast = { id: number; kind: ToastKind; text: string; durationMs: number; isLeaving?: boolean };
+type Toast = { id: number; kind: ToastKind; text: string; isLeaving?: boolean };
 
 const ICONS = { success: 'check', error: 'warning', info: 'info' } as const;
 
@@ -25,8 +25,9 @@ let lastId = 0;
 export async function pushToast(kind: ToastKind, text: string, durationMs: number): Promise<void> {
   region ??= openRegion();
   await region;
-  const toast = { id: (lastId += 1), kind, text, durationMs };
+  const toast = { id: (lastId += 1), kind, text };
   useToasts.setState(({ toasts }) => ({ toasts: [toast, ...toasts] }));
+  setTimeout(() => dismiss(toast.id), durationMs);
 }
 
 function dismiss(id: number): void {
@@ -49,7 +50,6 @@ async function openRegion(): Promise<void> {
 /** The live region of toasts. It is a popover, so that an open dialog does not cover it. */
 function Toaster() {
   const toasts = useToasts((state) => state.toasts);
-  const [isPaused, setIsPaused] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const count = toasts.filter((toast) => !toast.isLeaving).length;
 
@@ -64,42 +64,17 @@ function Toaster() {
   }, [count]);
 
   return (
-    <div
-      ref={region}
-      popover="manual"
-      role="status"
-      aria-live="polite"
-      className={styles.region}
-      onMouseEnter={() => setIsPaused(true)}
-      onMouseLeave={() => setIsPaused(false)}
-    >
-      {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} isPaused={isPaused} />
+    <div ref={region} popover="manual" role="status" aria-live="polite" className={styles.region}>
+      {toasts.map(({ id, kind, text, isLeaving }) => (
+        <div key={id} className={classNames(styles.toast, styles[kind], isLeaving && styles.leaving)}>
+          <Icon name={ICONS[kind]} />
+          <div>
+            {text.split('\n').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </div>
       ))}
-    </div>
-  );
-}
-
-function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
-  const { id, kind, text, durationMs, isLeaving } = toast;
-  const remainingMs = useRef(durationMs);
-  useEffect(() => {
-    if (isPaused) return;
-    const startedAt = performance.now();
-    const timer = setTimeout(() => dismiss(id), remainingMs.current);
-    return () => {
-      clearTimeout(timer);
-      remainingMs.current -= performance.now() - startedAt;
-    };
-  }, [id, isPaused]);
-  return (
-    <div className={classNames(styles.toast, styles[kind], isLeaving && styles.leaving)}>
-      <Icon name={ICONS[kind]} />
-      <div>
-        {text.split('\n').map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
     </div>
   );
 }
