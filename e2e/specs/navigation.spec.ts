@@ -54,8 +54,16 @@ test('Back from a game finds the list as it was left: filters, order, games, pos
   // Of the second page. The game before it runs as code in the page, and leaving such a game reloads the document.
   const card = player.locator('[aria-posinset="32"]');
   await expect(card).toBeAttached();
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const position = await scrollTop(player);
+  // Until it stays: the page grows after the card is attached.
+  let position = -1;
+  await expect
+    .poll(async () => {
+      const before = position;
+      await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      position = await scrollTop(player);
+      return position - before;
+    })
+    .toBe(0);
   const name = await card.locator('bdi').first().innerText();
   await card.getByRole('link').click();
   await expect(player.locator('#gameFrame')).toBeVisible();
@@ -82,8 +90,16 @@ test('a game that ran as code in the page ends with it, and the list is where it
   });
   await player.goto('/casino');
   const card = games(player).nth(20);
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const position = await scrollTop(player);
+  // Until it stays: the page grows after the card is attached.
+  let position = -1;
+  await expect
+    .poll(async () => {
+      const before = position;
+      await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      position = await scrollTop(player);
+      return position - before;
+    })
+    .toBe(0);
   expect(position).toBeGreaterThan(0);
   await card.getByRole('link').click();
   await expect(player.locator('#gameFrame #word')).toHaveText('one two three');

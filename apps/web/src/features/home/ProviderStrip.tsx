@@ -1,11 +1,9 @@
 import { useId, useRef } from 'react';
 
 import { useT } from '../../i18n';
-import { lazyPart } from '../../loading';
+import { Providers } from './Providers';
 import styles from './ProviderStrip.module.css';
 import { useNear } from './use-near';
-
-const Providers = lazyPart(() => import('./Providers').then((module) => module.Providers));
 
 /** The providers, at the end of the page. Fetched near the viewport, or after the rows above. */
 export function ProviderStrip({ order }: { order: number }) {
