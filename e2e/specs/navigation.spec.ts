@@ -65,7 +65,8 @@ test('Back from a game finds the list as it was left: filters, order, games, pos
     })
     .toBe(0);
   const name = await card.locator('bdi').first().innerText();
-  await card.getByRole('link').click();
+  // Not a click of the mouse, which may scroll.
+  await card.getByRole('link').evaluate((link: HTMLElement) => link.click());
   await expect(player.locator('#gameFrame')).toBeVisible();
   await expect(player).toHaveURL('/casino/play_game');
   const calls = line.callsTo(LIST).length;
