@@ -33,7 +33,7 @@ test('links render the next page in the same document; Back and a reload restore
   await page.goForward();
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect(page.getByText(/^60 of/)).toBeVisible();
-  // Again and again: the grid grows after its text.
+  // Repeated, because the grid grows after its text is shown.
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo({ top: 2200, behavior: 'instant' }));
