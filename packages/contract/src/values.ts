@@ -52,6 +52,21 @@ export const flag: Reader<boolean> = (value, path, reading) => {
   return YES.test(String(value));
 };
 
+/*@__NO_SIDE_EFFECTS__*/
+export function oneOf<const T extends string>(words: readonly T[]): Reader<T> {
+  return (value, path) => {
+    const known = words.find((word) => word === value);
+    if (known === undefined) throw unreadable(path, words.join(', '), value);
+    return known;
+  };
+}
+
+/** ISO 8601 with a time zone. */
+export const moment: Reader<string> = (value, path) => {
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw unreadable(path, 'moment', value);
+  return value;
+};
+
 const AMOUNT = /^[+-]?\d{1,15}(\.\d+)?$/;
 /** Commas as thousands separators. Without a decimal point a comma is ambiguous. */
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+\.\d+$/;

@@ -7,8 +7,21 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-/** Every call of the contract. */
-export const endpoints: Endpoint[] = (Object.values(contract) as unknown[]).filter(isEndpoint);
+/** Optional calls that this operator does not have. */
+const NOT_SERVED = new Set([
+  'getCashier',
+  'deposit',
+  'withdraw',
+  'getPayment',
+  'listPayments',
+  'cancelWithdrawal',
+  'declineLimit',
+]);
+
+/** Every call that this operator has. */
+export const endpoints: Endpoint[] = (Object.values(contract) as unknown[])
+  .filter(isEndpoint)
+  .filter(({ name }) => !NOT_SERVED.has(name));
 
 /** A valid request of each call with required fields. */
 export const validRequests: Record<string, { query?: Record<string, string>; body?: object }> = {

@@ -249,3 +249,62 @@ test('launch code needs no URL, and a redirect needs one even with code', () => 
   expect(() => read(calls.startGame.read, { isFrame: true })).toThrow('unreadable');
   expect(() => read(calls.startGame.read, { url: 5, isFrame: {}, code: [] })).toThrow('unreadable');
 });
+
+describe('the cashier', () => {
+  const payment = {
+    id: 'p1',
+    kind: 'deposit',
+    method: 'card',
+    amount: 50,
+    status: 'pending',
+    createdAt: '2026-11-15T10:00:00Z',
+  };
+  const method = { id: 'card', name: 'Card', min: 5, max: '2000.000' };
+
+  test('a method needs id, name, min and max only', () => {
+    const { deposit } = read(calls.getCashier.read, {
+      deposit: [method, { ...method, max: undefined }, { ...method, name: '' }],
+      vip: true,
+    });
+    expect(deposit).toEqual([
+      {
+        ...method,
+        min: '5',
+        presets: undefined,
+        fee: undefined,
+        duration: undefined,
+        logo: undefined,
+        fields: [],
+      },
+    ]);
+  });
+
+  test('a method with an unreadable field is left out', () => {
+    const fields = [{ name: 'iban', kind: 'text', required: true }, { kind: 'text' }];
+    const { withdraw } = read(calls.getCashier.read, { withdraw: [method, { ...method, fields }] });
+    expect(withdraw).toHaveLength(1);
+  });
+
+  test('a payment with an unsafe next exists all the same', () => {
+    for (const next of [
+      { kind: 'redirect', url: 'javascript:alert(1)' },
+      { kind: 'frame', url: '//bank.example' },
+      { kind: 'popup', url: 'https://bank.example' },
+      'https://bank.example',
+    ])
+      expect(read(calls.deposit.read, { payment, next })).toMatchObject({
+        payment: { id: 'p1', amount: '50' },
+        next: 'unsafe',
+      });
+    expect(read(calls.deposit.read, { payment, next: { kind: 'frame', url: '/bank' } }).next).toEqual({
+      kind: 'frame',
+      url: '/bank',
+    });
+    expect(read(calls.deposit.read, { payment, next: null }).next).toBeUndefined();
+  });
+
+  test('a payment with an unknown status is left out', () => {
+    const { data } = read(calls.listPayments.read, { data: [payment, { ...payment, status: 'lost' }] });
+    expect(data.map(({ status }) => status)).toEqual(['pending']);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Call } from '../call';
 import { items, NOT_SHOWN, object, optional, unreadable, type ReadBy, type Reader } from '../read';
-import { amount, count, exactText, flag, text } from '../values';
+import { amount, count, exactText, flag, moment, oneOf, text } from '../values';
 
 /*
  * Player protection: limits, reality checks, breaks, the activity statement. A backend without these calls returns 404 and the site
@@ -12,21 +12,6 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
-
-/*@__NO_SIDE_EFFECTS__*/
-function oneOf<const T extends string>(words: readonly T[]): Reader<T> {
-  return (value, path) => {
-    const known = words.find((word) => word === value);
-    if (known === undefined) throw unreadable(path, words.join(', '), value);
-    return known;
-  };
-}
-
-/** ISO 8601 with a time zone. */
-const moment: Reader<string> = (value, path) => {
-  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw unreadable(path, 'moment', value);
-  return value;
-};
 
 /** A calendar day of the player, `2026-11-15`. */
 const day: Reader<string> = (value, path) => {

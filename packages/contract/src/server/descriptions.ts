@@ -128,5 +128,55 @@ export const descriptions: Record<string, string> = {
   stakes: 'What was staked, less stakes that were given back.',
   wins: 'What came back, less wins that were taken back.',
   bonuses: 'What came without a stake: cashback, jackpots, promotions.',
+
+  /* Fields of forms that the backend describes */
+  fields: 'What else the form asks for; none if absent.',
+  'Field.name': 'The name of the value in the request.',
+  'Field.kind':
+    '`text`, `email`, `password`, `phone`, `date`, `choice`, `check` or `limit`. The site leaves an unknown kind out, or the whole form where it is required.',
+  required: 'Whether the form cannot be sent without it.',
+  minLength: 'The least number of characters.',
+  maxLength: 'The greatest number of characters.',
+  step: 'The step of the form; 1 if absent.',
+  label: 'The label in the language of the call. Without it the site has labels for the usual names.',
+  href: 'For a checkbox: the address of the text that is agreed to.',
+  version:
+    'For a checkbox: what is sent when it is checked, so that the backend knows which text was agreed to.',
+  options: 'The choices of a `choice`.',
+  value: 'What is sent.',
+
+  /* Cashier */
+  'Cashier.balance': 'The balance.',
+  withdrawable: 'The most that can be withdrawn now.',
+  limitPrompt: 'Whether the player is asked for a deposit limit before the next deposit.',
+  deposit: 'The ways to deposit.',
+  withdraw: 'The ways to withdraw.',
+  blocked: 'What the player cannot do now, and why. The message takes the place of the form.',
+  'Cashier.code': '`verification_needed` adds a link to the verification; other codes are free.',
+  min: 'The smallest amount of a payment.',
+  max: 'The greatest amount of a payment.',
+  presets: 'Amounts that the site offers as buttons.',
+  fee: 'Taken off what arrives; none if absent.',
+  duration: 'How long it takes, in the language of the call.',
+  logo: 'The address of the method’s mark, on the site’s host or http(s).',
+  'PaymentRequest.id':
+    'A UUID that the site makes. The same id and content answers the first result; other content is 409 `conflict`. Only a success uses up an id.',
+  method: 'The id of the method.',
+  'PaymentRequest.amount': 'What is paid, fee included.',
+  values: 'The values of the method’s fields by name.',
+  payment: 'The payment that was started.',
+  next: 'Where the player continues: an address to go to, or one for a frame. The page after it is `/dashboard/payments?id=…`.',
+  'Next.kind': 'Navigate there, or show it in a frame.',
+  'Payment.kind': 'Whether money comes in or goes out.',
+  'Payment.amount': 'What is paid, fee included.',
+  'Payment.status': '`approved` is a withdrawal that is being paid.',
+  createdAt: 'When it was started.',
+  updatedAt: 'When its status changed last.',
+  reason: 'Why it was refused or failed, in the language of the call.',
+  cancellable: 'Whether CancelWithdrawal is possible now.',
+  instructions:
+    'What the player has to do, in the language of the call, such as where to transfer the money to.',
+
+  /* Jackpots */
   pots: 'What the pots hold now. Without it the site shows the display of its own.',
 };

@@ -390,3 +390,86 @@ export const activityStatement = endpoint(calls.activityStatement, {
   errors: ['unauthorized'],
   example: { query: example.range, answer: example.statement },
 });
+
+/* Cashier */
+
+export const getCashier = endpoint(calls.getCashier, {
+  name: 'getCashier',
+  summary: 'The ways to deposit and withdraw, and what can be withdrawn.',
+  auth: 'player',
+  ok: shape.Cashier,
+  errors: ['unauthorized'],
+  example: { answer: example.cashier },
+});
+
+export const deposit = endpoint(calls.deposit, {
+  name: 'deposit',
+  summary: 'Starts a deposit. A repeated call with the same id and content answers the first result.',
+  auth: 'player',
+  body: shape.PaymentRequest,
+  ok: shape.StartedPayment,
+  errors: ['unauthorized', 'invalid', 'deposit_limit', 'verification_needed', 'blocked', 'conflict'],
+  example: {
+    body: example.depositRequest,
+    answer: {
+      payment: example.payment,
+      next: { kind: 'redirect', url: 'https://bank.example/pay?session=…' },
+    },
+  },
+});
+
+export const withdraw = endpoint(calls.withdraw, {
+  name: 'withdraw',
+  summary: 'Asks for a withdrawal: the amount leaves the balance. A repeated call answers the first result.',
+  auth: 'player',
+  body: shape.PaymentRequest,
+  ok: shape.StartedPayment,
+  errors: ['unauthorized', 'invalid', 'insufficient_funds', 'verification_needed', 'blocked', 'conflict'],
+  example: { body: example.withdrawRequest, answer: { payment: example.withdrawal } },
+});
+
+export const getPayment = endpoint(calls.getPayment, {
+  name: 'getPayment',
+  summary: 'One payment of the player. 404: the player has none with this id.',
+  auth: 'player',
+  query: v.object({ id: shape.Id }),
+  ok: shape.Payment,
+  errors: ['unauthorized', 'not_found'],
+  example: { query: { id: example.payment.id }, answer: example.payment },
+});
+
+export const listPayments = endpoint(calls.listPayments, {
+  name: 'listPayments',
+  summary: 'The payments of the player, newest first.',
+  auth: 'player',
+  query: v.object({ pageIndex: shape.PageIndex, pageSize: shape.PageSize }),
+  ok: shape.PaymentPage,
+  errors: ['unauthorized'],
+  example: {
+    query: { pageIndex: 1, pageSize: 10 },
+    answer: { data: [example.payment], paginationInfo: { total: 1 } },
+  },
+});
+
+export const cancelWithdrawal = endpoint(calls.cancelWithdrawal, {
+  name: 'cancelWithdrawal',
+  summary: 'Cancels a withdrawal that is not being paid yet: the amount returns to the balance.',
+  auth: 'player',
+  body: v.object({ id: shape.Id }),
+  ok: shape.Payment,
+  errors: ['unauthorized', 'not_found', 'not_cancellable'],
+  example: {
+    body: { id: example.withdrawal.id },
+    answer: { ...example.withdrawal, status: 'cancelled', cancellable: false },
+  },
+});
+
+export const declineLimit = endpoint(calls.declineLimit, {
+  name: 'declineLimit',
+  summary: 'The player does not want a deposit limit, and is not asked again.',
+  auth: 'player',
+  body: v.object({}),
+  ok: shape.Ignored,
+  errors: ['unauthorized'],
+  example: { body: {} },
+});

@@ -100,3 +100,59 @@ export const statement = {
   totals: sums,
   days: [{ date: '2026-11-15', ...sums }],
 };
+
+const PAYMENT_ID = '0a6fd3ba-5d43-4b1c-9b0e-3f1f6a7c2d10';
+
+export const payment = {
+  id: PAYMENT_ID,
+  kind: 'deposit',
+  method: 'card',
+  amount: '50.000',
+  fee: '0.500',
+  status: 'pending',
+  createdAt: '2026-11-15T10:00:00.000Z',
+  updatedAt: '2026-11-15T10:00:00.000Z',
+  reason: null,
+  cancellable: false,
+  instructions: null,
+};
+export const withdrawal = { ...payment, kind: 'withdrawal', method: 'bank', fee: null, cancellable: true };
+
+export const cashier = {
+  currency: 'TND',
+  balance: '120.500',
+  withdrawable: '100.500',
+  limitPrompt: true,
+  deposit: [
+    {
+      id: 'card',
+      name: 'Card',
+      min: '5.000',
+      max: '2000.000',
+      presets: ['10.000', '50.000'],
+      fee: '0.500',
+      duration: 'instant',
+      logo: '/art/card.svg',
+      fields: [],
+    },
+  ],
+  withdraw: [
+    {
+      id: 'bank',
+      name: 'Bank transfer',
+      min: '20.000',
+      max: '5000.000',
+      duration: '1–3 days',
+      fields: [{ name: 'iban', kind: 'text', required: true }],
+    },
+  ],
+  blocked: { withdraw: { code: 'verification_needed', message: 'Please verify your identity first.' } },
+};
+
+export const depositRequest = { id: PAYMENT_ID, method: 'card', amount: '50.000', values: {} };
+export const withdrawRequest = {
+  id: PAYMENT_ID,
+  method: 'bank',
+  amount: '50.000',
+  values: { iban: 'TN59 1000 6035 1835 9847 8831' },
+};

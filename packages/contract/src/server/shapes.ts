@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { PAYMENT_KINDS, PAYMENT_STATUSES } from '../calls/cashier';
 import { GAME_TYPES } from '../calls/games';
 
 /*
@@ -155,8 +156,10 @@ const limitPeriods = ['day', 'week', 'month'] as const;
 
 /** ISO 8601 with its time zone. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
-/** A limit: a non-negative amount of money, or whole minutes. */
-const LimitAmount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d+)?$/));
+/** A non-negative decimal amount as text. */
+const UnsignedAmount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d+)?$/));
+/** An amount of money, or whole minutes. */
+const LimitAmount = UnsignedAmount;
 
 export const LimitName = { kind: v.picklist(limitKinds), period: v.picklist(limitPeriods) };
 export const LimitChange = v.object({ ...LimitName, amount: v.nullable(LimitAmount) });
@@ -207,6 +210,69 @@ export const Statement = v.object({
   timeZone: v.optional(Name),
   totals: v.object(sums),
   days: v.array(v.object({ date: v.pipe(v.string(), v.isoDate()), ...sums })),
+});
+
+/** A field of a form that the backend describes. */
+export const Field = v.object({
+  name: Name,
+  kind: Name,
+  required: v.optional(v.boolean()),
+  minLength: v.nullish(Count),
+  maxLength: v.nullish(Count),
+  step: v.nullish(Count),
+  label: OptionalText,
+  href: OptionalText,
+  version: OptionalText,
+  options: v.nullish(v.array(v.object({ value: v.string(), label: v.string() }))),
+});
+
+export const PaymentMethod = v.object({
+  id: Id,
+  name: Name,
+  min: UnsignedAmount,
+  max: UnsignedAmount,
+  presets: v.nullish(v.array(UnsignedAmount)),
+  fee: v.nullish(UnsignedAmount),
+  duration: OptionalText,
+  logo: OptionalText,
+  fields: v.nullish(v.array(Field)),
+});
+
+const Block = v.object({ code: v.string(), message: v.string() });
+export const Cashier = v.object({
+  currency: Name,
+  balance: Amount,
+  withdrawable: UnsignedAmount,
+  limitPrompt: v.optional(v.boolean()),
+  deposit: v.array(PaymentMethod),
+  withdraw: v.array(PaymentMethod),
+  blocked: v.nullish(v.object({ deposit: v.nullish(Block), withdraw: v.nullish(Block) })),
+});
+
+export const Payment = v.object({
+  id: Id,
+  kind: v.picklist(PAYMENT_KINDS),
+  method: Id,
+  amount: UnsignedAmount,
+  fee: v.nullish(UnsignedAmount),
+  status: v.picklist(PAYMENT_STATUSES),
+  createdAt: Moment,
+  updatedAt: Moment,
+  reason: OptionalText,
+  cancellable: v.optional(v.boolean()),
+  instructions: OptionalText,
+});
+export const PaymentPage = v.object({ data: v.array(Payment), paginationInfo: PaginationInfo });
+
+export const Next = v.object({ kind: v.picklist(['redirect', 'frame']), url: Address });
+export const StartedPayment = v.object({ payment: Payment, next: v.optional(Next) });
+
+/** The site makes the id: a repeated call with the same id answers the first result. */
+export const PaymentRequest = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  method: Id,
+  amount: UnsignedAmount,
+  values: v.record(v.string(), v.unknown()),
 });
 
 /* Requests. Query parameters are text. */

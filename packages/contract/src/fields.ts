@@ -1,0 +1,30 @@
+import { items, NOT_SHOWN, object, optional, unreadable, type ReadBy, type Reader } from './read';
+import { count, exactText, flag, text } from './values';
+
+/** A field of a form that the backend describes. `kind` may be one that the site does not know. */
+const field = object({
+  name: exactText,
+  kind: exactText,
+  required: flag,
+  minLength: optional(count, 'the length is not checked before sending'),
+  maxLength: optional(count, 'the length is not checked before sending'),
+  /** Which step of the form; 1 if absent. */
+  step: optional(count, 'the field is part of step 1'),
+  /** Replaces the label that the site has for this name. */
+  label: optional(text, 'the site shows its own label'),
+  /** For a checkbox: the text that is agreed to, and its version. */
+  href: optional(exactText, NOT_SHOWN),
+  version: optional(text, 'the site sends true'),
+  options: optional(
+    items(object({ value: text, label: text }), 'the site leaves this choice out'),
+    'the field has no choices',
+  ),
+});
+export type FieldWire = ReadBy<typeof field>;
+
+/** An unreadable field makes the form unreadable, because the backend would refuse what it sends. None if absent. */
+export const fields: Reader<FieldWire[]> = (value, path, reading) => {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw unreadable(path, 'list', value);
+  return value.map((entry, index) => field(entry, `${path}[${index}]`, reading));
+};
