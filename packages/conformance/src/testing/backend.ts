@@ -2,6 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 /* A small conforming backend in which tests plant faults. */
 
+const CASHIER = {
+  currency: 'TND',
+  balance: '12.500',
+  withdrawable: '12.500',
+  limitPrompt: false,
+  deposit: [{ id: 'card', name: 'Card', min: '5.000', max: '2000.000' }],
+  withdraw: [{ id: 'bank', name: 'Bank transfer', min: '20.000', max: '5000.000' }],
+};
+
 export const ORIGIN = 'https://backend.example';
 export const USER = 'amel';
 export const PASSWORD = 'a-good-one';
@@ -169,6 +178,9 @@ export class Backend {
       '/TakeBreak': (asked) =>
         this.asPlayer(asked, () => failure(400, 'bad_request', 'There is no such break.')),
       '/ActivityStatement': (asked) => this.asPlayer(asked, () => this.statement(asked.query)),
+      '/Cashier': (asked) => this.asPlayer(asked, () => ({ status: 200, json: CASHIER })),
+      '/Payments': (asked) =>
+        this.asPlayer(asked, () => ({ status: 200, json: { data: [], paginationInfo: { total: 0 } } })),
       '/check_jackpot': () => ({
         status: 200,
         json: { data: [{ id: 1, name: 'gold', amount: '5000.000' }], state: true },
