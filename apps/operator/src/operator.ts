@@ -27,7 +27,15 @@ export type Serving = {
 
 export type Operator = Pick<
   Services,
-  'wallet' | 'players' | 'protection' | 'jackpot' | 'winners' | 'sessions' | 'isGuessable' | 'gameSessions'
+  | 'wallet'
+  | 'players'
+  | 'protection'
+  | 'jackpot'
+  | 'winners'
+  | 'sessions'
+  | 'isGuessable'
+  | 'gameSessions'
+  | 'outbox'
 > & {
   app: FastifyInstance;
   connection: Connection;
@@ -128,6 +136,8 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
       await registerProviderPages(app, entries);
       await registerSite(app, { files, entries, settings });
       if (!background) return;
+      services.outbox.start();
+      closers.push(() => services.outbox.stop());
       const leadership = startBackground({ connection, databaseUrl, log: app.log, ...services });
       closers.push(() => leadership.stop());
     },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { databaseErrorMessage } from '@tessera/database';
@@ -29,6 +30,10 @@ const USAGE = `
   npm run player -- exclude <name> <months>       6 or more; also never shortened
   npm run player -- return <name>                 records the player's request to return after a self-exclusion; login is possible a day later
   npm run player -- time-zone <name> <zone>       the time zone of the player's days, such as Europe/Paris
+  npm run player -- state <name>                  shows whether the account is open, blocked or closed, and the last changes
+  npm run player -- block <name> <reason>         ends every session; nothing is paid in or out. The player reads the reason
+  npm run player -- close <name> <reason>         after the balance was paid out; ends every session
+  npm run player -- open <name>                   after a block, or a close
   npm run player -- list [--after <name>]
   npm run player -- audit            (continues from the last one; --all starts from the first transfer)
 
@@ -87,6 +92,18 @@ async function run(operator: Operator, args: string[], { password, all, after }:
       await operator.protection.setTimeZone(player.id, value, 'operator');
       return `The days of ${player.username} begin and end in ${value}.`;
     }
+    case 'state':
+      return describeState(players, await players.get(name));
+    case 'block':
+    case 'close':
+    case 'open': {
+      const reason = [value, ...rest].join(' ').trim() || undefined;
+      if (command !== 'open' && reason === undefined)
+        throw new PlayerRefusal('Give the reason that the player reads.');
+      const state = ({ block: 'blocked', close: 'closed', open: 'open' } as const)[command];
+      await players.setState(name, state, { actor: staffName(), reason });
+      return describeState(players, await players.get(name));
+    }
     case 'list':
       return listLines(await players.list({ after: after ?? '' }));
     case 'audit': {
@@ -97,6 +114,26 @@ async function run(operator: Operator, args: string[], { password, all, after }:
     default:
       throw new PlayerRefusal(USAGE);
   }
+}
+
+const MAX_STATE_CHANGES = 20;
+
+async function describeState(
+  players: Operator['players'],
+  { id, username, state }: PlayerRecord,
+): Promise<string> {
+  const changes = await players.stateChanges(id, MAX_STATE_CHANGES);
+  return [
+    `${username}: ${state}`,
+    ...changes.map((change) =>
+      [change.madeAt.toISOString(), change.actor, change.state, change.reason ?? ''].join('  ').trimEnd(),
+    ),
+  ].join('\n');
+}
+
+/** The user of the terminal, for the logs of changes. */
+function staffName(): string {
+  return `staff ${userInfo().username}`;
 }
 
 /** On stderr, so that stdout has only the result. */

@@ -21,6 +21,8 @@ import {
 import { createWallet, createWalletStore } from './modules/wallet';
 import { createWinners, createWinnerStore } from './modules/winners';
 import type { OperatorSettings } from './platform/env';
+import { createOutbox } from './platform/outbox';
+import { createOutboxStore } from './platform/outbox-store';
 import { readSecret } from './platform/secret-store';
 
 type Options = {
@@ -66,6 +68,7 @@ export async function createServices(connection: Connection, { settings, draw, l
   await jackpot.prepare();
 
   return {
+    outbox: createOutbox(createOutboxStore(connection), log),
     wallet,
     sessions,
     devices,

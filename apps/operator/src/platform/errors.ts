@@ -1,17 +1,34 @@
 import type { ErrorCode } from '@tessera/contract/server';
 
+/** Further fields of an error response. */
+export type FailureDetail = {
+  /** When a break ends. */
+  until?: Date | undefined;
+  /** Messages for the player, by the name of a field of the request. */
+  fields?: Record<string, string> | undefined;
+  attemptsLeft?: number | undefined;
+  /** Added to the message: a sentence that the operator has written for this player. */
+  reason?: string | undefined;
+};
+
 /** An error response: `{ code, message }` with the status of the code. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
-  /** When a break ends. */
-  readonly until: Date | undefined;
+  readonly detail: FailureDetail;
 
-  constructor(code: ErrorCode, options: { retryAfterSeconds?: number; until?: Date; cause?: unknown } = {}) {
-    super(code, options.cause === undefined ? undefined : { cause: options.cause });
+  constructor(
+    code: ErrorCode,
+    {
+      retryAfterSeconds,
+      cause,
+      ...detail
+    }: FailureDetail & { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(code, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.retryAfterSeconds = options.retryAfterSeconds;
-    this.until = options.until;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.detail = detail;
   }
 }

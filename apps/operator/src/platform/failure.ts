@@ -2,7 +2,7 @@ import { statusOf, type ErrorCode } from '@tessera/contract/server';
 import { isDatabaseOutage } from '@tessera/database';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { Refusal } from './errors';
+import { Refusal, type FailureDetail } from './errors';
 import { languageOf, messageIn } from './messages';
 import { apiHeaders } from './security-headers';
 
@@ -14,8 +14,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable');
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
-  const { code, until } = refusal;
-  return sendFailure(request, reply, code, { status: statusFor(error) ?? statusOf[code], until });
+  const { code, detail } = refusal;
+  return sendFailure(request, reply, code, { status: statusFor(error) ?? statusOf[code], ...detail });
 }
 
 /** A path that cannot be decoded reaches no route and no hook. Fastify's default response would echo it. */
@@ -28,13 +28,14 @@ export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ErrorCode,
-  { status = statusOf[code], until }: { status?: number; until?: Date | undefined } = {},
+  { status = statusOf[code], until, reason, ...detail }: FailureDetail & { status?: number } = {},
 ): FastifyReply {
-  const message = messageIn(languageOf(request.headers['accept-language']), `failures.${code}`);
+  const sentence = messageIn(languageOf(request.headers['accept-language']), `failures.${code}`);
+  const message = reason === undefined ? sentence : `${sentence} ${reason}`;
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
-    .send({ code, message, ...(until && { until: until.toISOString() }) });
+    .send({ code, message, ...detail, ...(until && { until: until.toISOString() }) });
 }
 
 function toRefusal(error: unknown): Refusal {

@@ -19,11 +19,13 @@ BEGIN
     END IF;
     RETURN ROW('ok', v_known.balance_after, true)::operator.transfer_result;
   END IF;
-  IF v_account.is_protected AND p_kind = 'deposit' THEN
+  IF p_kind = 'withdrawal' THEN
+    v_refusal := operator.refuse_withdrawal(p_player);
+  ELSIF v_account.is_protected THEN
     v_refusal := operator.refuse_deposit(p_player, p_amount);
-    IF v_refusal IS NOT NULL THEN
-      RETURN ROW(v_refusal, v_account.balance, false)::operator.transfer_result;
-    END IF;
+  END IF;
+  IF v_refusal IS NOT NULL THEN
+    RETURN ROW(v_refusal, v_account.balance, false)::operator.transfer_result;
   END IF;
   v_after := v_account.balance + CASE p_kind WHEN 'deposit' THEN p_amount ELSE -p_amount END;
   IF v_after < 0 THEN

@@ -10,6 +10,10 @@ DECLARE
   v_refusal text := operator.exclusion_of(p_player, v_now);
   v_limit record;
 BEGIN
+  -- The change of the state has ended every session.
+  IF operator.state_refusal(p_player) IS NOT NULL THEN
+    RETURN 'session_ended';
+  END IF;
   IF v_refusal IS NOT NULL THEN
     RETURN v_refusal;
   END IF;
@@ -40,7 +44,7 @@ END $$;
 CREATE OR REPLACE FUNCTION operator.refuse_deposit(p_player uuid, p_amount bigint) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_now timestamptz := operator.clock();
-  v_refusal text := operator.exclusion_of(p_player, v_now);
+  v_refusal text := coalesce(operator.state_refusal(p_player), operator.exclusion_of(p_player, v_now));
 BEGIN
   IF v_refusal IS NOT NULL THEN
     RETURN v_refusal;

@@ -80,11 +80,12 @@ BEGIN
   RETURN 'ok';
 END $$;
 
--- Recomputes `account.is_protected`, which lets transfers of players without limits and exclusions skip every check. The account is locked.
+-- Recomputes `account.is_protected`, which lets transfers of open accounts without limits and exclusions skip every check. The account is locked.
 CREATE OR REPLACE FUNCTION operator.look_for_protection(p_player uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE operator.account SET is_protected =
       EXISTS (SELECT FROM operator.player_limit WHERE player_id = p_player)
       OR operator.exclusion_of(p_player, operator.clock()) IS NOT NULL
+      OR operator.state_refusal(p_player) IS NOT NULL
    WHERE player_id = p_player AND kind = 'cash';
 END $$;

@@ -3,11 +3,11 @@ import type pg from 'pg';
 
 /*
  * The rules of Citus for distributed tables (its documentation, "Determining Distribution Column" and "SQL Support and Workarounds").
- * Tables with a player id grow with the players and are distributed by it; the others are small. Names are unique over all players and
- * are a reference table, which is complete on every node.
+ * Tables with a player id grow with the players and are distributed by it; the others are small. Names, addresses and hashes of persons
+ * are looked up over all players and are reference tables, which are complete on every node.
  */
 
-const REFERENCE = ['player_name'];
+const REFERENCE = ['player_name', 'player_contact', 'person'];
 /** Tables whose player id has another name. */
 const OWN_COLUMN: Record<string, string> = { player: 'id' };
 

@@ -16,7 +16,14 @@ export const login = endpoint(calls.login, {
     password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
   }),
   ok: shape.Token,
-  errors: ['invalid_credentials', 'too_many_attempts', 'on_break', 'self_excluded'],
+  errors: [
+    'invalid_credentials',
+    'too_many_attempts',
+    'on_break',
+    'self_excluded',
+    'account_blocked',
+    'account_closed',
+  ],
   example: { body: { username: 'amel', password: 'a good one' }, answer: example.token },
 });
 

@@ -9,6 +9,8 @@ export const errorCodes = [
   'password_too_weak',
   'on_break',
   'self_excluded',
+  'account_blocked',
+  'account_closed',
   'no_pending_change',
   'too_early',
   'invalid',
@@ -38,7 +40,12 @@ export const commonErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Codes that every call for players may return: why the session has ended. */
-export const sessionErrors = ['on_break', 'self_excluded'] as const satisfies readonly ErrorCode[];
+export const sessionErrors = [
+  'on_break',
+  'self_excluded',
+  'account_blocked',
+  'account_closed',
+] as const satisfies readonly ErrorCode[];
 
 /** 401 ends the session in the browser, so a wrong old password has another status. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -51,6 +58,8 @@ export const statusOf: Record<ErrorCode, number> = {
   password_too_weak: 400,
   on_break: 401,
   self_excluded: 401,
+  account_blocked: 401,
+  account_closed: 401,
   no_pending_change: 409,
   too_early: 409,
   invalid: 400,
@@ -81,6 +90,8 @@ export const exampleMessages: Record<ErrorCode, string> = {
   password_too_weak: 'Please choose a longer password.',
   on_break: 'You are taking a break. You can log in again when it is over.',
   self_excluded: 'You have excluded yourself from play. You cannot log in at present.',
+  account_blocked: 'This account is blocked. Please contact us.',
+  account_closed: 'This account is closed.',
   no_pending_change: 'There is no change that waits for you.',
   too_early: 'This change cannot be confirmed yet.',
   invalid: 'Please check what you have entered.',

@@ -5,7 +5,7 @@ import type { Minor } from '@tessera/money';
 
 import { MIN_PASSWORD_LENGTH, type Passwords, type SessionStore } from '../session';
 import type { CashierResult, Wallet } from '../wallet';
-import type { PlayerRecord, PlayerStore } from './store';
+import type { AccountState, PlayerRecord, PlayerStore, StateChange } from './store';
 
 export const PLAYERS_PER_PAGE = 50;
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,31}$/u;
@@ -74,6 +74,20 @@ export function createPlayers({ store, wallet, passwords, sessionStore, currency
       await sessionStore.changePassword(player.id, await hash(password));
     },
 
+    /**
+     * Blocks, closes or opens an account, and ends its sessions. The reason is shown to the player. An account is closed only after
+     * its balance was paid out.
+     */
+    async setState(username: string, state: AccountState, { actor, reason }: StateChange): Promise<void> {
+      const player = await get(username);
+      const outcome = await store.setState(player.id, state, { actor, reason });
+      if (outcome === 'balance_left')
+        throw new PlayerRefusal(`${username} has money in the account: pay it out first.`);
+      if (outcome === 'erased') throw new PlayerRefusal(`The data of ${username} was erased.`);
+    },
+
+    stateChanges: store.stateChanges,
+
     /** Ends all sessions of one player, or of every player. They can log in again. */
     async logOut(username?: string): Promise<void> {
       await sessionStore.endAll(username === undefined ? undefined : (await get(username)).id);
@@ -116,6 +130,9 @@ function settled(result: CashierResult): Minor {
       deposit_limit: 'The deposit would pass a limit of the player.',
       on_break: 'The player is taking a break: no deposits, but the balance can be withdrawn.',
       self_excluded: 'The player is self-excluded: no deposits, but the balance can be withdrawn.',
+      blocked: 'The account is blocked.',
+      closed: 'The account is closed: no deposits, but the balance can be withdrawn.',
+      verification_needed: 'Documents of the player have to be accepted before a withdrawal.',
     }[result.code],
   );
 }

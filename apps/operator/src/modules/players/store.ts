@@ -10,10 +10,19 @@ export type PlayerRecord = {
   balance: Minor;
   cashback: Minor;
   createdAt: Date;
+  state: AccountState;
 };
 
+export const ACCOUNT_STATES = ['open', 'blocked', 'closed'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+/** `actor` is `player`, `staff NAME` or the name of a module. `reason` is shown to the player. */
+export type StateChange = { actor: string; reason: string | undefined };
+export type RecordedStateChange = StateChange & { madeAt: Date; state: AccountState };
+
 const SELECT_PLAYER = `
-  SELECT p.id, p.username, p.currency, cash.balance, cashback.balance AS cashback, p.created_at AS "createdAt"
+  SELECT p.id, p.username, p.currency, cash.balance, cashback.balance AS cashback, p.created_at AS "createdAt",
+         p.state
     FROM operator.player_name n
     JOIN operator.player p ON p.id = n.player_id
     JOIN operator.account cash ON cash.player_id = p.id AND cash.kind = 'cash'
@@ -58,6 +67,28 @@ export function createPlayerStore({ pool }: Connection) {
         [id, player.username, player.passwordHash, player.currency],
       );
       return id;
+    },
+
+    async setState(
+      playerId: string,
+      state: AccountState,
+      { actor, reason }: StateChange,
+    ): Promise<'ok' | 'balance_left' | 'erased'> {
+      const { rows } = await pool.query<{ outcome: 'ok' | 'balance_left' | 'erased' }>(
+        'SELECT operator.set_player_state($1, $2, $3, $4) AS outcome',
+        [playerId, state, actor, reason],
+      );
+      return rows[0]!.outcome; // A function call is always one row.
+    },
+
+    /** The newest first. */
+    async stateChanges(playerId: string, limit: number): Promise<RecordedStateChange[]> {
+      const { rows } = await pool.query<RecordedStateChange>(
+        `SELECT made_at AS "madeAt", actor, state, reason FROM operator.player_state_change
+          WHERE player_id = $1 ORDER BY number DESC LIMIT $2`,
+        [playerId, limit],
+      );
+      return rows;
     },
 
     /** Returns false if there is no such game. */

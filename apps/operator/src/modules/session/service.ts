@@ -5,7 +5,7 @@ import { createLimit } from '../../platform/limit';
 import type { IsGuessable } from './guessable';
 import { MIN_PASSWORD_LENGTH, type Passwords } from './passwords';
 import { laneOf, networkOf, type SlowDown } from './slow-down';
-import type { Exclusion, SessionStore } from './store';
+import type { Absence, SessionStore } from './store';
 import { makeToken, readToken } from './tokens';
 
 const TOKEN_MINUTES = 35;
@@ -53,11 +53,11 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
       return holder;
     },
 
-    /** Why a token is not valid: its player is excluded, or it has expired. */
+    /** Why a token is not valid: its player is excluded, the account is not open, or it has expired. */
     async explainRefusal(token: string | undefined): Promise<Refusal> {
       const key = token === undefined ? undefined : readToken(token);
-      const exclusion = key && (await store.exclusionOfBearer(key));
-      return exclusion ? refusalOf(exclusion) : new Refusal('unauthorized');
+      const absence = key && (await store.absenceOfBearer(key));
+      return absence ? refusalOf(absence) : new Refusal('unauthorized');
     },
 
     login(
@@ -79,9 +79,9 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
           const life = { tokenMinutes: TOKEN_MINUTES, hours: SESSION_HOURS, idleMinutes };
           const isOpen = await store.open(fresh, player.passwordHash, life, browser);
           if (!isOpen) {
-            // The player is excluded, or the password was changed while this one was verified.
-            const exclusion = await store.exclusion(player.id);
-            throw exclusion ? refusalOf(exclusion) : new Refusal('invalid_credentials');
+            // The account is not open, the player is excluded, or the password was changed while this one was verified.
+            const absence = await store.absence(player.id);
+            throw absence ? refusalOf(absence) : new Refusal('invalid_credentials');
           }
           await slowDown.recordSuccess(attempt);
           return fresh.token;
@@ -132,6 +132,7 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
   };
 }
 
-function refusalOf({ exclusion, until }: Exclusion): Refusal {
+function refusalOf({ state, reason, exclusion, until }: Absence): Refusal {
+  if (state !== 'open') return new Refusal(`account_${state}`, { reason: reason ?? undefined });
   return new Refusal(exclusion === 'break' ? 'on_break' : 'self_excluded', until ? { until } : {});
 }

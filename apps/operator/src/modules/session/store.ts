@@ -14,14 +14,24 @@ const SWEEP_ROWS = 10_000;
 /** Longer than a month, because limits on time count ended sessions. */
 const SESSIONS_KEPT = `interval '32 days'`;
 
-/** A current break or self-exclusion. `until` is null if it lasts until the player asks to return. */
-export type Exclusion = { exclusion: 'break' | 'exclusion'; until: Date | null };
+/** Why a player cannot log in. */
+export type Absence = {
+  state: 'open' | 'blocked' | 'closed';
+  /** For a blocked or closed account. */
+  reason: string | null;
+  /** A current break or self-exclusion. */
+  exclusion: 'break' | 'exclusion' | null;
+  /** Null if it lasts until the player asks to return. */
+  until: Date | null;
+};
 
 /** Of the player `p`. */
 const AWAY_UNTIL = 'operator.away_until(p.exclusion, p.excluded_until, p.return_from)';
 /** What the player sees: the chosen end, and after that, once they have asked to return, from when on they may log in. */
 const SHOWN_UNTIL = `CASE WHEN p.excluded_until > operator.clock() THEN p.excluded_until
                          ELSE nullif(${AWAY_UNTIL}, 'infinity') END`;
+const SELECT_ABSENCE = `SELECT p.state, p.state_reason AS reason, p.exclusion, ${SHOWN_UNTIL} AS until`;
+const IS_ABSENT = `(p.state <> 'open' OR ${AWAY_UNTIL} > operator.clock())`;
 
 export type TokenHolder = {
   playerId: string;
@@ -130,21 +140,19 @@ export function createSessionStore({ pool }: Connection) {
       return rows[0];
     },
 
-    async exclusion(playerId: string): Promise<Exclusion | undefined> {
-      const { rows } = await pool.query<Exclusion>(
-        `SELECT p.exclusion, ${SHOWN_UNTIL} AS until FROM operator.player p
-          WHERE p.id = $1 AND ${AWAY_UNTIL} > operator.clock()`,
+    async absence(playerId: string): Promise<Absence | undefined> {
+      const { rows } = await pool.query<Absence>(
+        `${SELECT_ABSENCE} FROM operator.player p WHERE p.id = $1 AND ${IS_ABSENT}`,
         [playerId],
       );
       return rows[0];
     },
 
-    /** Only with a token of the player, valid or not, so that an exclusion is not visible to others. */
-    async exclusionOfBearer({ playerId, hash }: TokenKey): Promise<Exclusion | undefined> {
-      const { rows } = await pool.query<Exclusion>(
-        `SELECT p.exclusion, ${SHOWN_UNTIL} AS until FROM operator.session_token t
-           JOIN operator.player p ON p.id = t.player_id
-          WHERE t.player_id = $1 AND t.hash = decode($2, 'hex') AND ${AWAY_UNTIL} > operator.clock()`,
+    /** Only with a token of the player, valid or not, so that it is not visible to others. */
+    async absenceOfBearer({ playerId, hash }: TokenKey): Promise<Absence | undefined> {
+      const { rows } = await pool.query<Absence>(
+        `${SELECT_ABSENCE} FROM operator.session_token t JOIN operator.player p ON p.id = t.player_id
+          WHERE t.player_id = $1 AND t.hash = decode($2, 'hex') AND ${IS_ABSENT}`,
         [playerId, hash],
       );
       return rows[0];
@@ -159,8 +167,8 @@ export function createSessionStore({ pool }: Connection) {
     },
 
     /**
-     * Opens a session if the verified password is still the current one and the player is not excluded: either may have changed on
-     * another instance since. The row lock serialises them. Returns whether a session was opened.
+     * Opens a session if the verified password is still the current one, the account is open and the player is not excluded: each may
+     * have changed on another instance since. The row lock serialises them. Returns whether a session was opened.
      */
     async open(
       token: TokenKey,
@@ -171,7 +179,7 @@ export function createSessionStore({ pool }: Connection) {
       const { rowCount } = await pool.query(
         `WITH holder AS (
            SELECT p.id, p.last_login_at, p.last_login_device FROM operator.player p
-            WHERE p.id = $1 AND p.password_hash = $6 AND (${AWAY_UNTIL} <= operator.clock()) IS NOT FALSE
+            WHERE p.id = $1 AND p.password_hash = $6 AND (NOT ${IS_ABSENT}) IS NOT FALSE
               FOR NO KEY UPDATE),
          noted AS (
            UPDATE operator.player p SET last_login_at = now(), last_login_device = $7

@@ -1,12 +1,18 @@
 import type { Transaction } from '@tessera/database';
 
 /*
- * The ledger and the log of protection changes are append-only: their owner, as whom the operator connects, has no privilege to
+ * The ledger and the logs of changes to players are append-only: their owner, as whom the operator connects, has no privilege to
  * change rows. The owner could grant it to itself, as it could disable a trigger, but not by mistake. Privileges do not apply to a
  * superuser.
  */
 
-const APPEND_ONLY = ['operator.transfer', 'operator.entry', 'operator.protection_change'];
+const APPEND_ONLY = [
+  'operator.transfer',
+  'operator.entry',
+  'operator.protection_change',
+  'operator.player_state_change',
+  'operator.verification_change',
+];
 const CHANGES = ['UPDATE', 'DELETE', 'TRUNCATE'];
 
 /** At each start, because a restored backup gives its owner all privileges. Writes only if there is a privilege to revoke. */

@@ -18,7 +18,12 @@ export type CashierRefusal =
   | 'bad_amount'
   | 'deposit_limit'
   | 'on_break'
-  | 'self_excluded';
+  | 'self_excluded'
+  /** The state of the account. A blocked account is not paid out either. */
+  | 'blocked'
+  | 'closed'
+  /** Documents have to be accepted before a withdrawal. */
+  | 'verification_needed';
 export type CashierResult =
   | { ok: true; balance: Minor; replayed: boolean }
   | { ok: false; code: CashierRefusal };
