@@ -34,12 +34,14 @@ const definitions = {
   PaymentRequest: shape.PaymentRequest,
   Protection: shape.Protection,
   Provider: shape.Provider,
+  Registration: shape.Registration,
   SportBet: shape.SportBet,
   Statement: shape.Statement,
   Token: shape.Token,
   TopWin: shape.TopWin,
   Transaction: shape.Transaction,
   User: shape.User,
+  Verification: shape.Verification,
 };
 
 const options = {
@@ -84,6 +86,7 @@ function operation(call: Endpoint): Record<string, unknown> {
     security: { none: [], optional: [{}, { player: [] }], player: [{ player: [] }] }[call.auth],
     ...(call.query && { parameters: parameters(call.query, query) }),
     ...(call.body && { requestBody: { required: true, content: json(fieldsOf(call.body), body) } }),
+    ...(call.file && { requestBody: { required: true, content: files(call.file) } }),
     responses: {
       ...(call.ok === shape.Ignored
         ? { 200: { description: 'Done; the body is not read.' }, 204: { description: 'Done.' } }
@@ -150,9 +153,16 @@ function describe(owner: string, schema: JsonSchema): JsonSchema {
     ...schema,
     ...(schema.properties && { properties: Object.fromEntries(properties) as JsonSchema['properties'] }),
     ...(schema.anyOf && { anyOf: schema.anyOf.map((option) => describe(owner, option as JsonSchema)) }),
+    ...(isSchema(schema.additionalProperties) && {
+      additionalProperties: describe(owner, schema.additionalProperties),
+    }),
     ...(schema.items &&
       !Array.isArray(schema.items) && { items: describe(owner, schema.items as JsonSchema) }),
   };
+}
+
+function isSchema(value: JsonSchema['additionalProperties']): value is JsonSchema {
+  return typeof value === 'object';
 }
 
 function descriptionOf(owner: string, field: string): string {
@@ -180,6 +190,10 @@ function plain<T>(schema: T): T {
       option.anyOf && Object.keys(option).length === 1 ? option.anyOf : [option],
     );
   }) as T;
+}
+
+function files(types: readonly string[]): unknown {
+  return Object.fromEntries(types.map((type) => [type, {}]));
 }
 
 function json(schema: unknown, example?: unknown): unknown {

@@ -69,6 +69,23 @@ export function readFailure(body: unknown): Record<FailureText, string | undefin
   return { code: textOf(code), message: textOf(message)?.trim(), until: textOf(until) };
 }
 
+/** Messages for fields of the request, by the field's name. */
+export function readFieldErrors(body: unknown): Record<string, string> {
+  const fields = isObject(body) && isObject(body['fields']) ? body['fields'] : {};
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, message]) => {
+      const written = textOf(message)?.trim();
+      return written ? [[name, written]] : [];
+    }),
+  );
+}
+
+/** How many codes can still be tried, if the response says so. */
+export function readAttemptsLeft(body: unknown): number | undefined {
+  const left = isObject(body) ? body['attemptsLeft'] : undefined;
+  return /^\d+$/.test(String(left)) ? Number(left) : undefined;
+}
+
 function textOf(value: unknown): string | undefined {
   return kindOf(value) === 'text' ? (value as string) : undefined;
 }

@@ -1,4 +1,5 @@
-import { items, NOT_SHOWN, object, optional, unreadable, type ReadBy, type Reader } from './read';
+import { items, object, optional, unreadable, type ReadBy, type Reader } from './read';
+import { address } from './safe-url';
 import { count, exactText, flag, text } from './values';
 
 /** A field of a form that the backend describes. `kind` may be one that the site does not know. */
@@ -13,7 +14,7 @@ const field = object({
   /** Replaces the label that the site has for this name. */
   label: optional(text, 'the site shows its own label'),
   /** For a checkbox: the text that is agreed to, and its version. */
-  href: optional(exactText, NOT_SHOWN),
+  href: optional(address, 'the site shows the label without a link'),
   version: optional(text, 'the site sends true'),
   options: optional(
     items(object({ value: text, label: text }), 'the site leaves this choice out'),
@@ -28,3 +29,6 @@ export const fields: Reader<FieldWire[]> = (value, path, reading) => {
   if (!Array.isArray(value)) throw unreadable(path, 'list', value);
   return value.map((entry, index) => field(entry, `${path}[${index}]`, reading));
 };
+
+/** The value of a field: text, the version of an accepted document or true, a limit or null for none. */
+export type FieldValue = string | true | { amount: string; period: string } | null;

@@ -16,6 +16,14 @@ const NOT_SERVED = new Set([
   'listPayments',
   'cancelWithdrawal',
   'declineLimit',
+  'getRegistration',
+  'register',
+  'verifyContact',
+  'resendCode',
+  'forgotPassword',
+  'recoverPassword',
+  'getVerification',
+  'sendVerificationFile',
 ]);
 
 /** Every call that this operator has. */

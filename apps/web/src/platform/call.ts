@@ -26,13 +26,24 @@ export class ApiFailure extends Error {
   /** The end of a player's break or self-exclusion. */
   readonly until: string | undefined;
 
+  /** The body of the response. `readFieldErrors` and `readAttemptsLeft` of the contract read it. */
+  readonly body: unknown;
+
   /** `message` is the server's, in the player's language; empty if it sent none. */
-  constructor(code: string, status: number, message = '', retryAfterS?: number, until?: string) {
+  constructor(
+    code: string,
+    status: number,
+    message = '',
+    retryAfterS?: number,
+    until?: string,
+    body?: unknown,
+  ) {
     super(message);
     this.until = until;
     this.code = code;
     this.status = status;
     this.retryAfterS = retryAfterS;
+    this.body = body;
   }
 }
 
@@ -121,7 +132,7 @@ function refusalOf(endpoint: Call, { status, body, retryAfterS }: Answer): ApiFa
   const isExplained = status < 500 && (code !== undefined || message !== undefined);
   if (status !== 401 && !isExplained && !isAbsent(endpoint, status))
     reportFailure(endpoint, `status ${status}`);
-  return new ApiFailure(code ?? `status_${status}`, status, message, retryAfterS, until);
+  return new ApiFailure(code ?? `status_${status}`, status, message, retryAfterS, until, body);
 }
 
 function reportFailure(endpoint: Call, found: string): void {

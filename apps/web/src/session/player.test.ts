@@ -5,7 +5,14 @@ import { toPlayer } from './player';
 
 test('amounts become minor units of the player’s currency', () => {
   expect(
-    toPlayer({ username: 'demo', balance: '1250.5', currency: 'TND', bounse: '12', protection: true }),
+    toPlayer({
+      username: 'demo',
+      balance: '1250.5',
+      currency: 'TND',
+      bounse: '12',
+      protection: true,
+      verification: undefined,
+    }),
   ).toEqual({
     username: 'demo',
     balance: 1_250_500,
@@ -22,6 +29,7 @@ test('a missing bonus is zero, and missing player protection is false', () => {
     currency: 'EUR',
     bounse: undefined,
     protection: undefined,
+    verification: undefined,
   };
   expect(toPlayer(user)).toMatchObject({ bonus: 0, hasProtection: false });
 });
@@ -33,6 +41,7 @@ test('a balance with too many digits is a failure, not zero', () => {
     currency: 'TND',
     bounse: undefined,
     protection: undefined,
+    verification: undefined,
   };
   expect(() => toPlayer(user)).toThrow(ApiFailure);
 });
@@ -46,6 +55,7 @@ test('a bonus with too many digits is undefined, not zero, and is reported', () 
     currency: 'TND',
     bounse: '9007199254740.992',
     protection: undefined,
+    verification: undefined,
   };
   expect(toPlayer(user).bonus).toBeUndefined();
   expect(lines).toEqual([expect.stringContaining('bounse')]);

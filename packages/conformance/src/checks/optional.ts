@@ -4,10 +4,18 @@ import {
   clearRecentGames,
   declineLimit,
   deposit,
+  forgotPassword,
   getPayment,
+  getRegistration,
+  getVerification,
+  recoverPassword,
+  register,
+  resendCode,
+  sendVerificationFile,
   setFavourite,
   showRound,
   startDemo,
+  verifyContact,
   withdraw,
 } from '@tessera/contract';
 import { allEndpoints } from '@tessera/contract/server';
@@ -20,8 +28,24 @@ const CHECKED_ELSEWHERE = new Set(
   [setFavourite, clearRecentGames, startDemo, showRound, ...protectionCalls].map(callName),
 );
 
-/** Calls that move money or need an existing payment. */
-const NOT_CHECKED = new Set([deposit, withdraw, getPayment, cancelWithdrawal, declineLimit].map(callName));
+/** Calls that move money or need an existing payment, and those of registration, recovery and verification. */
+const NOT_CHECKED = new Set(
+  [
+    deposit,
+    withdraw,
+    getPayment,
+    cancelWithdrawal,
+    declineLimit,
+    getRegistration,
+    register,
+    verifyContact,
+    resendCode,
+    forgotPassword,
+    recoverPassword,
+    getVerification,
+    sendVerificationFile,
+  ].map(callName),
+);
 
 /** Optional calls: a backend may omit them; an implemented one must be correct. */
 export async function checkOptionalCalls(kit: Kit): Promise<void> {

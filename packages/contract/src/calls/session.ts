@@ -42,6 +42,8 @@ const user = object({
   bounse: optional(amount, 'the site shows no bonus'),
   /** Whether the backend has the calls of player protection. A request for a missing one would log an error in the console. */
   protection: optional(flag, 'the site shows nothing of player protection'),
+  /** A status of `Verification`; the account menu ignores others. */
+  verification: optional(exactText, 'the account menu has no entry for the verification'),
 });
 export type UserWire = ReadBy<typeof user>;
 

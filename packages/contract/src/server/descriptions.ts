@@ -177,6 +177,29 @@ export const descriptions: Record<string, string> = {
   instructions:
     'What the player has to do, in the language of the call, such as where to transfer the money to.',
 
+  /* Registration, recovery, verification */
+  'Failure.fields': 'For each field of the request that is refused, its name and a message for the player.',
+  attemptsLeft: 'How many codes can still be tried.',
+  'Failure.left': 'How much can still be deposited.',
+  minimumAge: 'The site checks it before it sends anything.',
+  'Registration.fields': 'What the form asks for, in its order.',
+  language: 'The language of the site, for messages to the player.',
+  replaces: 'The `verify.id` of an earlier call whose address was wrong; its name is free again.',
+  verify: 'The address has to be confirmed with a code.',
+  channel: 'Where the code was sent.',
+  sentTo: 'The address, with a part of it hidden.',
+  waitSeconds: 'After which time another code may be asked for.',
+  need: 'The id of a need of Verification.',
+  'query.name': 'The name of the file.',
+  verification: 'A status of Verification: the account menu then has the page and its state.',
+  'Verification.status':
+    'The state as a whole; of a need: whether a document is needed, in review, accepted or refused.',
+  'Verification.kind': 'Which document.',
+  needs: 'The documents that are asked for.',
+  accepts: 'Media types.',
+  maxBytes: 'The greatest size of a file.',
+  blocks: 'What is not possible until it is done: `withdraw`.',
+
   /* Jackpots */
   pots: 'What the pots hold now. Without it the site shows the display of its own.',
 };

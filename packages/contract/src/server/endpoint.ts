@@ -16,6 +16,8 @@ type ServerPart = {
   auth: Auth;
   query?: Shape;
   body?: Shape;
+  /** The body is a file of one of these media types. */
+  file?: readonly string[];
   /** The response of a backend. The site accepts more: see `calls/`. */
   ok: Shape;
   errors: readonly ErrorCode[];

@@ -10,9 +10,9 @@ test('no two calls have the same method and path', () => {
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
-test('login is the only call that gives a token to a visitor', () => {
+test('only a login and a confirmed registration give a token to a visitor', () => {
   const withToken = Object.values(calls).filter(({ auth, ok }) => auth !== 'player' && ok === Token);
-  expect(withToken.map(({ name }) => name)).toEqual(['login']);
+  expect(withToken.map(({ name }) => name)).toEqual(['login', 'verifyContact']);
 });
 
 test.each(Object.entries(calls))('%s has its own name and known error codes', (name, call) => {

@@ -480,3 +480,101 @@ export const declineLimit = endpoint(calls.declineLimit, {
   errors: ['unauthorized'],
   example: { body: {} },
 });
+
+/* Registration and recovery */
+
+export const getRegistration = endpoint(calls.getRegistration, {
+  name: 'getRegistration',
+  summary: 'What the registration form asks for.',
+  auth: 'none',
+  ok: shape.Registration,
+  errors: [],
+  example: { answer: example.registration },
+});
+
+export const register = endpoint(calls.register, {
+  name: 'register',
+  summary: 'Opens an account, and a session unless the address has to be confirmed first.',
+  auth: 'none',
+  body: v.object({
+    id: shape.CallId,
+    values: shape.FieldValues,
+    language: shape.Language,
+    replaces: v.optional(shape.Id),
+  }),
+  ok: shape.RegisterAnswer,
+  errors: ['invalid', 'taken', 'not_allowed', 'conflict', 'too_many_attempts'],
+  example: {
+    body: {
+      id: 'b3b1c7de-5f0a-4c8e-9d5e-1f6a7c2b9a10',
+      values: { username: 'amel', email: 'amel@example.com', password: 'a good one', terms: '2026-11' },
+      language: 'fr',
+    },
+    answer: example.contactCheck,
+  },
+});
+
+export const verifyContact = endpoint(calls.verifyContact, {
+  name: 'verifyContact',
+  summary: 'Confirms an address with the code that was sent there, and opens a session.',
+  auth: 'none',
+  body: v.object({ id: shape.Id, code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
+  ok: shape.Token,
+  errors: ['wrong_code', 'expired', 'too_many_attempts'],
+  example: { body: { id: 'c1', code: '123456' }, answer: example.token },
+});
+
+export const resendCode = endpoint(calls.resendCode, {
+  name: 'resendCode',
+  summary: 'Sends another code.',
+  auth: 'none',
+  body: v.object({ id: shape.Id }),
+  ok: shape.Wait,
+  errors: ['expired', 'too_many_attempts'],
+  example: { body: { id: 'c1' }, answer: { waitSeconds: 60 } },
+});
+
+export const forgotPassword = endpoint(calls.forgotPassword, {
+  name: 'forgotPassword',
+  summary: 'Sends a link for a new password. Answers the same, in the same time, for every name.',
+  auth: 'none',
+  body: v.object({ username: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
+  ok: shape.Ignored,
+  errors: ['too_many_attempts'],
+  example: { body: { username: 'amel' } },
+});
+
+export const recoverPassword = endpoint(calls.recoverPassword, {
+  name: 'recoverPassword',
+  summary: 'Changes the password with the token of a link, and ends every session of the player.',
+  auth: 'none',
+  body: v.object({
+    token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+    newPassword: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  }),
+  ok: shape.Ignored,
+  errors: ['invalid', 'expired', 'too_many_attempts'],
+  example: { body: { token: 'the token of the link', newPassword: 'a better one' } },
+});
+
+/* Verification */
+
+export const getVerification = endpoint(calls.getVerification, {
+  name: 'getVerification',
+  summary: 'Which documents are needed of the player, and their state.',
+  auth: 'player',
+  ok: shape.Verification,
+  errors: ['unauthorized'],
+  example: { answer: example.verification },
+});
+
+export const sendVerificationFile = endpoint(calls.sendVerificationFile, {
+  name: 'sendVerificationFile',
+  summary: 'Sends a document: the body is the file, its type is the Content-Type.',
+  auth: 'player',
+  query: v.object({ need: shape.Id, name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
+  file: ['image/jpeg', 'image/png', 'application/pdf'],
+  ok: shape.Verification,
+  errors: ['unauthorized', 'invalid', 'file_too_large', 'file_type_unsupported', 'too_many_attempts'],
+  example: { query: { need: 'identity', name: 'card.jpg' }, answer: example.verification },
+});

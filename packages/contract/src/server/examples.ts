@@ -156,3 +156,49 @@ export const withdrawRequest = {
   amount: '50.000',
   values: { iban: 'TN59 1000 6035 1835 9847 8831' },
 };
+
+export const registration = {
+  minimumAge: 18,
+  fields: [
+    { name: 'username', kind: 'text', required: true, minLength: 3, maxLength: 20, step: 1 },
+    { name: 'email', kind: 'email', required: true, step: 1 },
+    { name: 'password', kind: 'password', required: true, minLength: 10, step: 1 },
+    { name: 'birthDate', kind: 'date', required: true, step: 2 },
+    {
+      name: 'country',
+      kind: 'choice',
+      required: true,
+      step: 2,
+      options: [{ value: 'TN', label: 'Tunisia' }],
+    },
+    {
+      name: 'terms',
+      kind: 'check',
+      required: true,
+      step: 2,
+      label: 'I accept the terms',
+      href: '/terms',
+      version: '2026-11',
+    },
+    { name: 'depositLimit', kind: 'limit', required: false, step: 2 },
+  ],
+};
+
+export const contactCheck = {
+  verify: { id: 'c1', channel: 'email', sentTo: 'a***@example.com', waitSeconds: 60 },
+};
+
+export const verification = {
+  status: 'needed',
+  needs: [
+    {
+      id: 'identity',
+      kind: 'identity',
+      accepts: ['image/jpeg', 'image/png', 'application/pdf'],
+      maxBytes: 10_485_760,
+      status: 'needed',
+      reason: null,
+    },
+  ],
+  blocks: ['withdraw'],
+};

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { PAYMENT_KINDS, PAYMENT_STATUSES } from '../calls/cashier';
 import { GAME_TYPES } from '../calls/games';
+import { VERIFICATION_STATES } from '../calls/verification';
 
 /*
  * The strict shapes of requests and responses, for the types of the reference operator and the OpenAPI document. The readers in `calls/`
@@ -72,6 +73,7 @@ export const User = v.object({
   currency: OptionalText,
   bounse: v.nullish(Amount),
   protection: v.optional(v.boolean()),
+  verification: v.optional(v.picklist(VERIFICATION_STATES)),
 });
 
 const Address = v.pipe(v.string(), v.nonEmpty());
@@ -146,6 +148,9 @@ export const Failure = v.object({
   code: v.optional(v.string()),
   message: v.string(),
   until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  fields: v.optional(v.record(v.string(), v.string())),
+  attemptsLeft: v.optional(Count),
+  left: v.optional(Amount),
 });
 
 /** For calls whose response the site does not read. */
@@ -267,12 +272,51 @@ export const PaymentPage = v.object({ data: v.array(Payment), paginationInfo: Pa
 export const Next = v.object({ kind: v.picklist(['redirect', 'frame']), url: Address });
 export const StartedPayment = v.object({ payment: Payment, next: v.optional(Next) });
 
+/** A UUID that the site has made. A repeated call with the same id and content answers the first result. */
+export const CallId = v.pipe(v.string(), v.uuid());
+
 /** The site makes the id: a repeated call with the same id answers the first result. */
 export const PaymentRequest = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: CallId,
   method: Id,
   amount: UnsignedAmount,
   values: v.record(v.string(), v.unknown()),
+});
+
+export const Registration = v.object({ minimumAge: v.optional(Count), fields: v.array(Field) });
+
+export const FieldValues = v.record(
+  v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  v.nullable(
+    v.union([
+      v.pipe(v.string(), v.maxLength(1000)),
+      v.literal(true),
+      v.object({ amount: LimitAmount, period: v.picklist(limitPeriods) }),
+    ]),
+  ),
+);
+
+const ContactCheck = v.object({
+  id: Id,
+  channel: v.picklist(['email', 'phone']),
+  sentTo: v.string(),
+  waitSeconds: Count,
+});
+export const RegisterAnswer = v.union([Token, v.object({ verify: ContactCheck })]);
+export const Wait = v.object({ waitSeconds: Count });
+
+const Need = v.object({
+  id: Id,
+  kind: v.picklist(['identity', 'address', 'payment']),
+  accepts: v.array(Name),
+  maxBytes: v.optional(Count),
+  status: v.picklist(['needed', 'pending', 'done', 'refused']),
+  reason: v.nullable(v.string()),
+});
+export const Verification = v.object({
+  status: v.picklist(VERIFICATION_STATES),
+  needs: v.array(Need),
+  blocks: v.array(v.string()),
 });
 
 /* Requests. Query parameters are text. */
