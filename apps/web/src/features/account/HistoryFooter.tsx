@@ -3,17 +3,17 @@ import { minor, parseAmount, sum, ZERO, type Minor } from '@tessera/money';
 import { Amount, useT } from '../../i18n';
 import { Button } from '../../ui';
 import type { HistoryPage } from './api';
-import { saveFile, toCsv } from '../../platform/csv';
-import { timeZoneText, toDay } from './dates';
-import { isMoney, type History } from './histories';
+import { Export } from './Export';
+import type { History } from './histories';
+import type { HistoryFilter } from './history-filter';
 import styles from './HistoryFooter.module.css';
 import type { HistoryRow } from './rows';
-import { useCellText, useCurrency } from './use-cell-text';
+import { useCurrency } from './use-cell-text';
 
 type Props<Row extends HistoryRow> = {
   history: History<Row>;
   page: HistoryPage<Row>;
-  current: number;
+  filter: HistoryFilter;
   isWaiting: boolean;
   onPageChange: (page: number) => void;
 };
@@ -22,17 +22,18 @@ type Props<Row extends HistoryRow> = {
 export function HistoryFooter<Row extends HistoryRow>({
   history,
   page,
-  current,
+  filter,
   isWaiting,
   onPageChange,
 }: Props<Row>) {
   const t = useT();
+  const current = filter.page;
   const hasLastPage = page.lastPage !== undefined && page.lastPage >= current;
   return (
     <div className={styles.footer}>
       {page.rows.length > 0 && <Totals rows={page.rows} />}
       <div className={styles.actions}>
-        <Export history={history} rows={page.rows} />
+        <Export history={history} filter={filter} isEmpty={page.rows.length === 0} />
         <div className={styles.pages}>
           <Button
             look="outline"
@@ -90,31 +91,6 @@ function Totals({ rows }: { rows: readonly HistoryRow[] }) {
           </div>
         ))}
       </dl>
-    </div>
-  );
-}
-
-function Export<Row extends HistoryRow>({ history, rows }: { history: History<Row>; rows: readonly Row[] }) {
-  const t = useT();
-  const currency = useCurrency();
-  const text = useCellText();
-  const zone = timeZoneText();
-
-  function save() {
-    const titles = history.columns.map(({ title }) => {
-      if (title === 'account.date') return `${t(title)} (${zone})`;
-      return isMoney(title) ? `${t(title)} (${currency})` : t(title);
-    });
-    const cells = rows.map((row) => history.columns.map(({ value }) => text(value(row))));
-    saveFile(`${history.fileName}-${toDay(new Date())}.csv`, toCsv([titles, ...cells]));
-  }
-
-  return (
-    <div className={styles.export}>
-      <Button look="quiet" size="s" icon="receipt" disabled={rows.length === 0} onClick={save}>
-        {t('account.exportCsv')}
-      </Button>
-      <p className={styles.zone}>{t('account.timeZone', { zone: `\u2068${zone}\u2069` })}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useT, type MessageKey, type Translate } from '../../i18n';
 import { navigate, usePath, useSearchText } from '../../platform/navigation';
 import { QueryView } from '../../platform/QueryView';
 import { classNames, EmptyState, Skeleton, Table, type Column } from '../../ui';
+import { historyQuery } from './api';
 import { isMoney, type History } from './histories';
 import { historyHref, readHistoryFilter, type HistoryFilter } from './history-filter';
 import { HistoryCell } from './HistoryCell';
@@ -30,7 +31,7 @@ export function HistorySection<Row extends HistoryRow>({ title, history }: Props
     useSearchText(),
     history.choices.map(({ value }) => value),
   );
-  const query = useQuery(history.query(filter));
+  const query = useQuery(historyQuery(history, filter));
 
   function change(part: Partial<HistoryFilter>) {
     navigate(historyHref(path, { ...filter, page: 1, ...part }), { replace: true });
@@ -65,7 +66,7 @@ export function HistorySection<Row extends HistoryRow>({ title, history }: Props
             <HistoryFooter
               history={history}
               page={page}
-              current={filter.page}
+              filter={filter}
               isWaiting={query.isPlaceholderData}
               onPageChange={(next) => change({ page: next })}
             />

@@ -1,8 +1,12 @@
-import type { UseQueryOptions } from '@tanstack/react-query';
-
 import type { MessageKey } from '../../i18n';
-import { DIRECTIONS, historyQueries, TRANSACTION_TYPES, type HistoryPage } from './api';
-import type { HistoryFilter } from './history-filter';
+import {
+  DIRECTIONS,
+  fetchCasinoHistory,
+  fetchSportHistory,
+  fetchTransactions,
+  TRANSACTION_TYPES,
+  type FetchPage,
+} from './api';
 import type { CasinoRow, HistoryRow, SportRow, TransactionRow } from './rows';
 
 /** `value` selects what a cell shows; `HistoryCell` formats it in the player's language. */
@@ -19,12 +23,14 @@ export type HistoryColumn<Row> = {
 };
 
 export type History<Row extends HistoryRow> = {
-  /** Name of the exported file. */
-  fileName: string;
+  /** What the name of the exported file starts with. */
+  name: string;
   choiceLabel: MessageKey;
   choices: readonly { value: string; text: MessageKey }[];
   columns: readonly HistoryColumn<Row>[];
-  query: (filter: HistoryFilter) => UseQueryOptions<HistoryPage<Row>>;
+  /** Rows on a page of the table. */
+  pageSize: number;
+  fetchPage: FetchPage<Row>;
 };
 
 export function isMoney(title: MessageKey): boolean {
@@ -45,7 +51,7 @@ const movement: HistoryColumn<AnyRow> = {
 const directionChoices = DIRECTIONS.map((value) => ({ value, text: `account.${value}` as const }));
 
 export const transactions: History<TransactionRow> = {
-  fileName: 'transactions',
+  name: 'transactions',
   choiceLabel: 'account.type',
   choices: (Object.keys(TRANSACTION_TYPES) as (keyof typeof TRANSACTION_TYPES)[]).map((value) => ({
     value,
@@ -58,11 +64,12 @@ export const transactions: History<TransactionRow> = {
     { title: 'account.balanceBefore', value: (row) => ({ kind: 'amount', amount: row.balanceBefore }) },
     movement,
   ],
-  query: historyQueries.transactions,
+  pageSize: 10,
+  fetchPage: fetchTransactions,
 };
 
 export const casino: History<CasinoRow> = {
-  fileName: 'casino-history',
+  name: 'casino-history',
   choiceLabel: 'account.direction',
   choices: directionChoices,
   columns: [
@@ -76,11 +83,12 @@ export const casino: History<CasinoRow> = {
     { title: 'account.direction', value: (row) => ({ kind: 'word', text: row.direction }) },
     movement,
   ],
-  query: historyQueries.casino,
+  pageSize: 10,
+  fetchPage: fetchCasinoHistory,
 };
 
 export const sport: History<SportRow> = {
-  fileName: 'sport-history',
+  name: 'sport-history',
   choiceLabel: 'account.direction',
   choices: directionChoices,
   columns: [
@@ -91,5 +99,6 @@ export const sport: History<SportRow> = {
     movement,
     { title: 'account.balanceAfter', value: (row) => ({ kind: 'amount', amount: row.balanceAfter }) },
   ],
-  query: historyQueries.sport,
+  pageSize: 3,
+  fetchPage: fetchSportHistory,
 };

@@ -77,6 +77,18 @@ export function GameRow({ name, action, games }: GameRowProps) {
   );
 }
 
+/** The space of a row whose name and games are still loading. */
+export function GameRowSpace() {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      <div className={styles.head}>
+        <h2 className={styles.name}>{'\u00A0'}</h2>
+      </div>
+      <div className={styles.body} />
+    </div>
+  );
+}
+
 type QueriedRowProps<Key extends readonly unknown[]> = Pick<RowProps, 'name' | 'href'> & {
   query: UseQueryOptions<Game[], Error, Game[], Key>;
   /** Its index among the rows. */

@@ -13,19 +13,18 @@ import { Shortcuts } from './Shortcuts';
 type Props = {
   /** The top winners, beside the first rows on wide screens. */
   winners: ReactNode;
-  /** Recently played games and favourites. */
+  /** Recently played games and favourites. They load late, so they come after the rows that fill the first screen. */
   ownRows: ReactNode;
 };
 
-/** The number of rows beside the winners. */
-const ROWS_BESIDE_WINNERS = 2;
+/** The rows beside the winners, before the player's own. */
+const FIRST_ROWS = 2;
 
 /** The home page below the banners. */
 export function HomePage({ winners, ownRows }: Props) {
   const t = useT();
   const isDesktop = useIsDesktop();
   const rows = site.home.rows.filter(({ mobileOnly }) => !(isDesktop && mobileOnly));
-  const beside = winners ? ROWS_BESIDE_WINNERS : 0;
   const row = (one: Row, order: number) => <HomeRow key={keyOf(one)} row={one} order={order} />;
   return (
     <div className={styles.home}>
@@ -33,14 +32,15 @@ export function HomePage({ winners, ownRows }: Props) {
         <VisuallyHidden>{t('home.heading', { name: site.name })}</VisuallyHidden>
       </h1>
       <Shortcuts />
-      {ownRows}
       {winners && (
         <div className={styles.columns}>
-          <div className={styles.rows}>{rows.slice(0, beside).map(row)}</div>
+          <div className={styles.rows}>{rows.slice(0, FIRST_ROWS).map(row)}</div>
           <div className={styles.side}>{winners}</div>
         </div>
       )}
-      {rows.slice(beside).map((one, index) => row(one, beside + index))}
+      {!winners && rows.slice(0, FIRST_ROWS).map(row)}
+      {ownRows}
+      {rows.slice(FIRST_ROWS).map((one, index) => row(one, FIRST_ROWS + index))}
       {isFeatureOn('providerStrip') && <ProviderStrip order={rows.length} />}
     </div>
   );
