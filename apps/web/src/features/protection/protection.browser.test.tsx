@@ -111,6 +111,17 @@ test('the check opens when it is due, and only an answer closes it', async () =>
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('a check that is answered in another tab closes, also while a round is running behind it', async () => {
+  now = DUE;
+  const { dialog } = await showMonitor();
+  await expect.element(dialog).toBeVisible();
+  openRound('game', 'round 1');
+  answered = true;
+  dispatchEvent(new StorageEvent('storage', { key: CHANGED_KEY }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  closeRound('game', 'round 1');
+});
+
 test('the notice of the last login is shown after the check was answered', async () => {
   now = DUE;
   localStorage.clear();

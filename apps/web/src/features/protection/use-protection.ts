@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { usePlayer } from '../../session';
 import { useHeldBalance } from '../../session/held-balance';
@@ -22,14 +22,21 @@ export function useIsPlayerKnown(): boolean {
   return usePlayer((player) => player.username) !== undefined;
 }
 
-/** The player's session and limits; while a round is running, those from before the round. */
+/**
+ * The player's session and limits; while a round is running, those from before the round. The reality check is always the
+ * current one: answered in another tab, it closes here although the round of this tab is paused behind it.
+ */
 export function useProtection(): Protection | undefined {
   const isKnown = useIsPlayerKnown();
   const { data } = useQuery({ ...protectionQuery, enabled: isKnown });
   const isRoundOpen = useIsRoundOpen();
   const [shown, setShown] = useState(data);
   if (!isRoundOpen && shown !== data) setShown(data);
-  return isKnown ? shown : undefined;
+  return useMemo(() => {
+    if (!isKnown || !shown || !data) return undefined;
+    const { now, receivedAt, realityCheck } = data;
+    return { ...shown, now, receivedAt, realityCheck };
+  }, [isKnown, shown, data]);
 }
 
 /** Fetches at an interval, after every change of the balance, after a change in another tab, and when a check is due. */
