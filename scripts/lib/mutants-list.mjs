@@ -132,6 +132,7 @@ export const MUTANTS = [
     breaks: 'a choice of the menu leaves the language in the address',
     files: ['i18n/language.ts'],
     edits: [
+      ['if (address !== undefined) navigate(address', 'if (address === null) navigate(address'],
       ['  removeLanguageOfAddress();\n', ''],
       ['  forgetAskedLanguage();\n', ''],
     ],

@@ -3,9 +3,9 @@ import '../../testing/page';
 import { StrictMode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 
 import { backend } from '../../testing/backend';
-import { show } from '../../testing/show';
 import { injectCode } from './inject';
 import { useLaunch } from './use-launch';
 
@@ -21,7 +21,8 @@ function Launching() {
 test('a game is started once even if React runs effects twice', async () => {
   const answering = backend({ '/StartGame': { body: { url: '/arcade/crash', isFrame: false } } });
   ({ restore } = answering);
-  await show(
+  // The outermost element: React runs the effects of a nested StrictMode once.
+  await render(
     <StrictMode>
       <Launching />
     </StrictMode>,
