@@ -1,4 +1,4 @@
--- A deposit, or with `p_kind` 'withdrawal' a payout.
+-- A deposit, or with `p_kind` 'withdrawal' a payout, without a payment provider. A withdrawal never exceeds the balance minus the debt.
 CREATE OR REPLACE FUNCTION operator.cashier(p_id text, p_kind operator.transfer_kind, p_player uuid, p_amount bigint)
 RETURNS operator.transfer_result LANGUAGE plpgsql AS $$
 DECLARE
@@ -7,7 +7,7 @@ DECLARE
   v_after bigint;
   v_refusal text;
 BEGIN
-  SELECT balance, currency, is_protected INTO v_account FROM operator.account
+  SELECT balance, currency, debt, is_protected INTO v_account FROM operator.account
    WHERE player_id = p_player AND kind = 'cash' FOR UPDATE;
   IF NOT FOUND THEN
     RETURN ROW('player_not_found', NULL, false)::operator.transfer_result;
@@ -28,7 +28,7 @@ BEGIN
     RETURN ROW(v_refusal, v_account.balance, false)::operator.transfer_result;
   END IF;
   v_after := v_account.balance + CASE p_kind WHEN 'deposit' THEN p_amount ELSE -p_amount END;
-  IF v_after < 0 THEN
+  IF p_kind = 'withdrawal' AND v_after < v_account.debt THEN
     RETURN ROW('insufficient_funds', v_account.balance, false)::operator.transfer_result;
   END IF;
   UPDATE operator.account SET balance = v_after WHERE player_id = p_player AND kind = 'cash';

@@ -44,6 +44,8 @@ BEGIN
   -- sees the exclusion.
   UPDATE operator.session SET ended_at = v_now WHERE player_id = p_player AND ended_at IS NULL;
   PERFORM operator.record_change(p_player, p_origin, p_exclusion::text, jsonb_build_object('until', v_until));
+  PERFORM operator.record_fact(CASE p_exclusion WHEN 'break' THEN 'player.break' ELSE 'player.self_excluded' END, p_player, v_now::text,
+    jsonb_build_object('until', v_until, 'origin', p_origin));
   RETURN v_until;
 END $$;
 

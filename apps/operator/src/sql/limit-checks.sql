@@ -25,9 +25,11 @@ BEGIN
     IF v_limit.kind = 'time' THEN
       IF v_limit.time_base + make_interval(mins => v_limit.amount::integer) <= v_now
           AND operator.is_time_used_up(p_player, v_limit.period, v_limit.starts_at, v_limit.amount, v_now) THEN
+        PERFORM operator.record_limit_reached(p_player, v_limit.kind, v_limit.period, v_limit.amount, v_limit.starts_at);
         RETURN 'time_limit';
       END IF;
     ELSIF p_amount > 0 AND v_limit.used + p_amount > v_limit.amount THEN
+      PERFORM operator.record_limit_reached(p_player, v_limit.kind, v_limit.period, v_limit.amount, v_limit.starts_at);
       RETURN v_limit.kind || '_limit';
     END IF;
   END LOOP;
@@ -40,19 +42,40 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- For a deposit: why it is refused, or NULL.
+-- For a deposit: why it is refused, or NULL. Deposits that are pending at a payment provider count: they may all be paid.
 CREATE OR REPLACE FUNCTION operator.refuse_deposit(p_player uuid, p_amount bigint) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_now timestamptz := operator.clock();
   v_refusal text := coalesce(operator.state_refusal(p_player), operator.exclusion_of(p_player, v_now));
+  v_reached record;
 BEGIN
   IF v_refusal IS NOT NULL THEN
     RETURN v_refusal;
   END IF;
   PERFORM operator.begin_periods(p_player, v_now);
-  PERFORM FROM operator.player_limit WHERE player_id = p_player AND kind = 'deposit' AND used + p_amount > amount;
-  RETURN CASE WHEN FOUND THEN 'deposit_limit' END;
+  SELECT period, amount, starts_at INTO v_reached FROM operator.player_limit
+   WHERE player_id = p_player AND kind = 'deposit' AND used + operator.pending_deposits(p_player) + p_amount > amount
+   ORDER BY period LIMIT 1;
+  IF FOUND THEN
+    PERFORM operator.record_limit_reached(p_player, 'deposit', v_reached.period, v_reached.amount, v_reached.starts_at);
+    RETURN 'deposit_limit';
+  END IF;
+  RETURN NULL;
 END $$;
+
+-- What the player's pending deposits would credit.
+CREATE OR REPLACE FUNCTION operator.pending_deposits(p_player uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(amount - fee), 0)::bigint FROM operator.payment
+   WHERE player_id = p_player AND kind = 'deposit' AND status = 'pending';
+$$;
+
+-- Once per limit and period.
+CREATE OR REPLACE FUNCTION operator.record_limit_reached(
+  p_player uuid, p_kind operator.limit_kind, p_period operator.limit_period, p_amount bigint, p_starts_at timestamptz
+) RETURNS void LANGUAGE sql AS $$
+  SELECT operator.record_fact('limit.reached', p_player, format('%s %s %s', p_kind, p_period, p_starts_at),
+    jsonb_build_object('kind', p_kind, 'period', p_period, 'limit', p_amount));
+$$;
 
 -- Whether a limit on time is used up. Sums the sessions of the period, which is slow, and writes `time_base`: until `time_base` plus the
 -- limit, the sum cannot have reached it.

@@ -1,5 +1,5 @@
--- The player's transfers between two moments, both included, as limits and statements count them. A reversed stake or win cancels out at
--- the time at which it was made.
+-- The player's transfers between two moments, both included, as limits and statements count them. A reversed stake or win, or a
+-- withdrawal that was not paid, cancels out at the time at which it was made.
 CREATE OR REPLACE FUNCTION operator.movements(p_player uuid, p_from timestamptz, p_to timestamptz)
 RETURNS TABLE (moved_at timestamptz, kind operator.transfer_kind, amount bigint) LANGUAGE sql STABLE AS $$
   SELECT t.created_at, t.kind, t.amount FROM operator.transfer t
@@ -10,9 +10,9 @@ RETURNS TABLE (moved_at timestamptz, kind operator.transfer_kind, amount bigint)
   SELECT o.created_at, o.kind, -o.amount
     FROM operator.transfer r
     JOIN operator.transfer o ON o.player_id = r.player_id AND o.id = r.bet_id
-   WHERE r.player_id = p_player AND r.area IN ('casino', 'sport') AND r.created_at >= p_from
+   WHERE r.player_id = p_player AND r.area IN ('cashier', 'casino', 'sport') AND r.created_at >= p_from
      AND r.kind IN ('rollback', 'reversal')
-     AND o.created_at >= p_from AND o.created_at <= p_to AND o.kind IN ('bet', 'win', 'promotion');
+     AND o.created_at >= p_from AND o.created_at <= p_to AND o.kind IN ('bet', 'win', 'promotion', 'withdrawal');
 $$;
 
 -- How much of a limit is used since `p_from`, computed from the transfers. 0 for limits on time.

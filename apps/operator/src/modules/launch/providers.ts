@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 
 import { Refusal } from '../../platform/errors';
+import { within } from '../../platform/within';
 
 /** A connected provider, and what it is used for. */
 export type ProviderEntry = {
@@ -164,15 +165,4 @@ function only(first: ProviderEntry | undefined, second: ProviderEntry, what: str
       `Both providers "${first.name}" and "${second.name}" are configured as the one that ${what}: choose one of them.`,
     );
   return second;
-}
-
-/** Rejects after the timeout, even if the work ignores the signal. */
-async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(milliseconds);
-  const late = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error(`no response within ${milliseconds} ms`)), {
-      once: true,
-    });
-  });
-  return Promise.race([work(signal), late]);
 }

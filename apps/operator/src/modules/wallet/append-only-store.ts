@@ -12,6 +12,7 @@ const APPEND_ONLY = [
   'operator.protection_change',
   'operator.player_state_change',
   'operator.verification_change',
+  'operator.payment_event',
 ];
 const CHANGES = ['UPDATE', 'DELETE', 'TRUNCATE'];
 

@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { checkCall, SIGNATURE_SECONDS } from '@tessera/provider/signature';
+import type { WebhookSignature } from '@tessera/provider/payments';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { PaymentsEntry } from './methods';
+import { parseReference } from './reference';
+import type { Payments } from './service';
+
+/*
+ * Webhooks of payment providers: the operator checks signature and age, and ignores events that it knows. A module only says how its
+ * provider signs, and reads the body.
+ */
+
+export const PAYMENTS_PATH = '/payments';
+
+export async function webhookRoutes(
+  app: FastifyInstance,
+  { payments, entries }: { payments: Payments; entries: readonly PaymentsEntry[] },
+): Promise<void> {
+  // The signature covers the raw body.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  for (const { name, provider, webhookSecrets } of entries) {
+    const { webhook } = provider;
+    if (!webhook) continue;
+    app.post(`/${name}`, { config: { call: `payments ${name}` } }, async (request, reply) => {
+      const body = typeof request.body === 'string' ? request.body : '';
+      if (!webhookSecrets.some((secret) => isSigned(webhook.signature, secret, body, request))) {
+        request.log.warn({ provider: name }, 'payment webhook refused: bad signature');
+        return reply.code(401).send({ code: 'bad_signature', message: 'The signature is wrong or too old.' });
+      }
+      const notice = readNotice(() => webhook.read(body));
+      if (notice === 'unreadable')
+        return reply.code(400).send({ code: 'bad_request', message: 'The body cannot be read.' });
+      if (!notice || notice.outcome === 'pending' || notice.outcome === 'unknown') return { ok: true };
+      const key = parseReference(notice.reference);
+      const result =
+        key && (await payments.settle({ ...key, provider: name }, notice, 'webhook', notice.eventId));
+      if (!result || result.outcome === 'not_found')
+        return reply.code(404).send({ code: 'not_found', message: 'There is no payment with this reference.' });
+      return { ok: true };
+    });
+  }
+}
+
+function readNotice<T>(read: () => T): T | 'unreadable' {
+  try {
+    return read();
+  } catch {
+    // The module cannot read the body of its provider: the provider is told, and tries again.
+    return 'unreadable';
+  }
+}
+
+function isSigned(scheme: WebhookSignature, secret: string, body: string, request: FastifyRequest): boolean {
+  if (scheme.kind === 'tessera')
+    return checkCall(secret, { method: request.method, path: request.url, body }, request.headers).ok;
+  const { header, encoding, timestampHeader } = scheme;
+  const given = Buffer.from(headerOf(request.headers, header), encoding);
+  const timestamp = timestampHeader === undefined ? undefined : headerOf(request.headers, timestampHeader);
+  const signed = timestamp === undefined ? body : `${timestamp}.${body}`;
+  const expected = createHmac('sha256', secret).update(signed).digest();
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  return timestamp === undefined || isRecent(timestamp);
+}
+
+function isRecent(timestamp: string): boolean {
+  return /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() / 1_000 - Number(timestamp)) <= SIGNATURE_SECONDS;
+}
+
+function headerOf(headers: IncomingHttpHeaders, name: string): string {
+  return String(headers[name.toLowerCase()] ?? '');
+}

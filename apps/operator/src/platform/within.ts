@@ -1,0 +1,10 @@
+/** Rejects after the timeout, even if the work ignores the signal. */
+export async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(milliseconds);
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error(`no response within ${milliseconds} ms`)), {
+      once: true,
+    });
+  });
+  return Promise.race([work(signal), late]);
+}
