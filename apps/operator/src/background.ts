@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Jackpot } from './modules/jackpot';
 import type { GameSessions } from './modules/launch';
+import type { Payments } from './modules/payments';
 import type { Sessions } from './modules/session';
 import type { Wallet } from './modules/wallet';
 import type { Winners } from './modules/winners';
@@ -27,6 +28,7 @@ type Parts = {
   jackpot: Jackpot;
   sessions: Sessions;
   gameSessions: GameSessions;
+  payments: Payments;
 };
 
 type Job = {
@@ -36,7 +38,15 @@ type Job = {
   run(): Promise<boolean>;
 };
 
-function jobsOf({ connection, wallet, winners, jackpot, sessions, gameSessions }: Omit<Parts, 'log'>): Job[] {
+function jobsOf({
+  connection,
+  wallet,
+  winners,
+  jackpot,
+  sessions,
+  gameSessions,
+  payments,
+}: Omit<Parts, 'log'>): Job[] {
   return [
     {
       name: 'winners',
@@ -49,6 +59,8 @@ function jobsOf({ connection, wallet, winners, jackpot, sessions, gameSessions }
       run: createStreamReader(connection, 'jackpot', jackpot.read),
     },
     { name: 'cashback', everyMs: JOB_INTERVAL_MS, run: () => wallet.accrueCashback() },
+    { name: 'small withdrawals', everyMs: JOB_INTERVAL_MS, run: () => payments.approveSmall() },
+    { name: 'open payments', everyMs: JOB_INTERVAL_MS, run: () => payments.askProviders() },
     { name: 'expired sessions', everyMs: SWEEP_INTERVAL_MS, run: () => sessions.sweep() },
     { name: 'expired game sessions', everyMs: SWEEP_INTERVAL_MS, run: () => gameSessions.sweep() },
   ];

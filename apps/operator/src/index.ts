@@ -1,5 +1,6 @@
 export { applyCatalogue, type CatalogueContent } from './modules/catalogue';
 export type { ProviderEntry } from './modules/launch';
+export type { PaymentsEntry } from './modules/payments';
 export { createOperator, type Operator, type OperatorOptions, type Serving } from './operator';
 export { readSettings, requireSettings, type OperatorSettings } from './platform/env';
 export { runProgram } from './platform/run-program';

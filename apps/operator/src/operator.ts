@@ -9,17 +9,27 @@ import { startBackground } from './background';
 import { foldGameNames, foldPlayerNames } from './migrations/fold-names';
 import type { Draw } from './modules/jackpot';
 import { createProviders, type ProviderEntry } from './modules/launch';
+import { createPayments, type Payments, type PaymentsEntry } from './modules/payments';
 import { keepAppendOnly } from './modules/wallet';
 import { createDrain } from './platform/drain';
 import type { OperatorSettings } from './platform/env';
 import { createMetrics, exposeMetrics, listenForMetrics } from './platform/metrics';
 import type { SiteFiles } from './platform/site-files';
 import { StartupFailure } from './platform/startup';
-import { registerApi, registerGateway, registerHealth, registerProviderPages, registerSite } from './routes';
-import { createHost, createServices, type Services } from './services';
+import {
+  registerApi,
+  registerGateway,
+  registerHealth,
+  registerProviderPages,
+  registerSite,
+  registerWebhooks,
+} from './routes';
+import { createHost, createServices, paymentSettings, type Services } from './services';
 
 export type Serving = {
   providers?: readonly ProviderEntry[];
+  /** Payment providers. Without one there is no cashier. */
+  payments?: readonly PaymentsEntry[];
   files?: SiteFiles;
   /** Whether this instance takes part in the leader election for the background jobs; the default is true. */
   background?: boolean;
@@ -39,6 +49,8 @@ export type Operator = Pick<
 > & {
   app: FastifyInstance;
   connection: Connection;
+  /** Available after `serve`. */
+  readonly payments: Payments;
   /** What the provider of this name gets from the operator. */
   hostFor(name: string, settings?: Record<string, unknown>): ProviderHost;
   /** Registers the API, the pages of the providers and the files of the site, and starts providers and background jobs. */
@@ -110,6 +122,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
   /** Run in reverse order by close(). */
   const closers: (() => Promise<void>)[] = [];
   let isClosing = false;
+  let served: Payments | undefined;
 
   registerHealth(app, async () => !isClosing && (await isReachable(connection)));
   if (settings.METRICS_TOKEN !== undefined) exposeMetrics(app, metrics, settings.METRICS_TOKEN);
@@ -118,10 +131,14 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
     ...services,
     app,
     connection,
+    get payments() {
+      if (!served) throw new Error('the operator does not serve yet');
+      return served;
+    },
     hostFor: (name, providerSettings = {}) =>
       createHost(services, { settings, databaseUrl, log: app.log }, name, providerSettings),
 
-    async serve({ providers: entries = [], files, background = true }) {
+    async serve({ providers: entries = [], payments: paymentEntries = [], files, background = true }) {
       // Here and not at creation: commands create an operator without the environment of the running one.
       await services.saveSettings();
       const providers = createProviders({
@@ -129,16 +146,37 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
         timeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * 1_000,
         log: app.log,
       });
-      await registerApi(app, { services, providers, settings, connection });
+      const payments = createPayments({
+        store: services.paymentStore,
+        entries: paymentEntries,
+        settings: paymentSettings(settings),
+        countryOf: async () => undefined,
+        log: app.log,
+      });
+      const hasCashier = paymentEntries.length > 0;
+      await registerApi(app, {
+        services,
+        providers,
+        payments: hasCashier ? payments : undefined,
+        settings,
+        connection,
+      });
       await registerGateway(app, services, entries);
+      await registerWebhooks(app, payments, paymentEntries);
       closers.push(() => providers.stop());
       await providers.start();
-      await registerProviderPages(app, entries);
-      await registerSite(app, { files, entries, settings });
+      for (const { provider } of paymentEntries) {
+        closers.push(async () => provider.stop?.());
+        await provider.start?.();
+      }
+      const pages = [...entries, ...paymentEntries];
+      await registerProviderPages(app, pages);
+      await registerSite(app, { files, entries: pages, settings });
+      served = payments;
       if (!background) return;
       services.outbox.start();
       closers.push(() => services.outbox.stop());
-      const leadership = startBackground({ connection, databaseUrl, log: app.log, ...services });
+      const leadership = startBackground({ connection, databaseUrl, log: app.log, payments, ...services });
       closers.push(() => leadership.stop());
     },
 

@@ -1,5 +1,6 @@
 import { BASE_PATH } from '@tessera/contract/server';
 import type { Connection } from '@tessera/database';
+import type { ProviderService } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
 
 import { acceptEmptyJson, isApiPath } from './app';
@@ -8,6 +9,13 @@ import { GATEWAY_PATH, gatewayRoutes } from './modules/gateway';
 import { historyRoutes } from './modules/history';
 import { jackpotRoutes } from './modules/jackpot';
 import { launchRoutes, type ProviderEntry, type Providers } from './modules/launch';
+import {
+  cashierRoutes,
+  PAYMENTS_PATH,
+  webhookRoutes,
+  type Payments,
+  type PaymentsEntry,
+} from './modules/payments';
 import { protectionRoutes } from './modules/protection';
 import { sessionRoutes } from './modules/session';
 import { sportsRoutes } from './modules/sports';
@@ -27,16 +35,21 @@ export function registerHealth(app: FastifyInstance, isReady: () => Promise<bool
   );
 }
 
+/** Any provider, as far as its pages are concerned. */
+type PagesEntry = Pick<ProviderEntry, 'prefix'> & { provider: ProviderService };
+
 type ApiParts = {
   services: Services;
   providers: Providers;
+  /** Undefined without a payment provider: the operator then has no cashier. */
+  payments: Payments | undefined;
   settings: OperatorSettings;
   connection: Connection;
 };
 
 /** The calls of the contract, below /api. */
 export async function registerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { services, providers, settings, connection } = parts;
+  const { services, providers, payments, settings, connection } = parts;
   const { sessions, wallet, devices, catalogue, gameSessions, history, jackpot, winners } = services;
   const siteOrigin = createSiteOrigin(settings.PUBLIC_ORIGIN);
   const hasDemo = settings.DEMO_PLAY === 'on' && providers.hasDemo;
@@ -62,6 +75,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
       jackpotRoutes(api, jackpot);
       winnerRoutes(api, winners);
       if (hasProtection(settings)) protectionRoutes(api, services.protection);
+      if (payments) cashierRoutes(api, { payments, siteOrigin });
     },
     { prefix: BASE_PATH },
   );
@@ -82,10 +96,25 @@ export async function registerGateway(
   );
 }
 
+/** The webhooks of payment providers. */
+export async function registerWebhooks(
+  app: FastifyInstance,
+  payments: Payments,
+  entries: readonly PaymentsEntry[],
+): Promise<void> {
+  await app.register(
+    async (scope) => {
+      useHeaders(scope, apiHeaders);
+      await webhookRoutes(scope, { payments, entries });
+    },
+    { prefix: PAYMENTS_PATH },
+  );
+}
+
 /** The pages of the providers, each below its prefix. */
 export async function registerProviderPages(
   app: FastifyInstance,
-  entries: readonly ProviderEntry[],
+  entries: readonly PagesEntry[],
 ): Promise<void> {
   for (const { prefix, provider } of entries) {
     if (prefix === undefined || !provider.routes) continue;
@@ -95,7 +124,7 @@ export async function registerProviderPages(
 
 type SiteParts = {
   files: SiteFiles | undefined;
-  entries: readonly ProviderEntry[];
+  entries: readonly PagesEntry[];
   settings: OperatorSettings;
 };
 
@@ -108,7 +137,7 @@ export async function registerSite(
   const providerPrefixes = entries.flatMap(({ prefix, provider }) =>
     prefix !== undefined && provider.routes ? [prefix] : [],
   );
-  const reserved = ['/art', '/assets', GATEWAY_PATH, ...providerPrefixes];
+  const reserved = ['/art', '/assets', GATEWAY_PATH, PAYMENTS_PATH, ...providerPrefixes];
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =

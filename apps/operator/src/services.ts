@@ -1,4 +1,5 @@
 import type { Connection } from '@tessera/database';
+import { parseAmount, type Minor } from '@tessera/money';
 import type { ProviderHost } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -7,6 +8,7 @@ import { createNonceStore } from './modules/gateway';
 import { createHistoryStore } from './modules/history';
 import { createJackpot, createJackpotStore, type Draw } from './modules/jackpot';
 import { createGameSessions, createGameSessionStore, createTickets } from './modules/launch';
+import { createPaymentStore, type PaymentSettings } from './modules/payments';
 import { createPlayers, createPlayerStore } from './modules/players';
 import { createProtection, createProtectionStore, type ProtectionSettings } from './modules/protection';
 import {
@@ -24,6 +26,7 @@ import type { OperatorSettings } from './platform/env';
 import { createOutbox } from './platform/outbox';
 import { createOutboxStore } from './platform/outbox-store';
 import { readSecret } from './platform/secret-store';
+import { StartupFailure } from './platform/startup';
 
 type Options = {
   settings: OperatorSettings;
@@ -81,6 +84,7 @@ export async function createServices(connection: Connection, { settings, draw, l
     gameSessions: createGameSessions(createGameSessionStore(connection), tickets),
     history: createHistoryStore(connection),
     nonces: createNonceStore(connection),
+    paymentStore: createPaymentStore(connection),
 
     /** For the functions of the database. */
     saveSettings: () =>
@@ -116,6 +120,23 @@ export function createHost(
 
 export function hasProtection({ PROTECTION }: OperatorSettings): boolean {
   return PROTECTION.length > 0;
+}
+
+export function paymentSettings(settings: OperatorSettings): PaymentSettings {
+  return {
+    timeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * 1_000,
+    approvedUpTo: amountSetting(settings, 'WITHDRAWALS_APPROVED_UP_TO'),
+    approvedAfterSeconds: settings.WITHDRAWAL_APPROVAL_SECONDS,
+    lostAfterMinutes: settings.PAYMENT_LOST_MINUTES,
+    overdueMinutes: settings.PAYMENT_OVERDUE_MINUTES,
+    asksForLimit: settings.DEPOSIT_LIMIT_PROMPT === 'on' && new Set<string>(settings.PROTECTION).has('limits'),
+  };
+}
+
+function amountSetting(settings: OperatorSettings, name: 'WITHDRAWALS_APPROVED_UP_TO'): Minor {
+  const amount = parseAmount(settings[name], settings.CURRENCY);
+  if (amount === undefined) throw new StartupFailure(`${name} is "${settings[name]}", which is too much.`);
+  return amount;
 }
 
 function protectionSettings(settings: OperatorSettings): ProtectionSettings {

@@ -21,6 +21,10 @@ const wholeNumbers = (least: number, greatest: number, otherwise: string) =>
     otherwise,
   );
 
+/** An amount in the currency of the operator, such as 250 or 12.500. */
+const amountText = (otherwise: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,4})?$/)), otherwise);
+
 const PROTECTION_PARTS = ['limits', 'reality-check', 'breaks'] as const;
 
 /** The operator's settings, from environment variables. An empty variable counts as unset. */
@@ -94,6 +98,15 @@ const Environment = v.object({
   EXCLUSION_MONTHS: wholeNumbers(6, 1_200, '6,12,24,60'),
   /** Whether a self-exclusion continues after its time, until the player has asked to return and a day has passed. */
   SELF_EXCLUSION_RETURN: v.optional(v.picklist(['on-request', 'automatic']), 'on-request'),
+  /** Payments that are open for longer are listed for staff. */
+  PAYMENT_OVERDUE_MINUTES: wholeNumber(1, 43_200, 60),
+  /** A deposit that its provider has never received fails after this time. */
+  PAYMENT_LOST_MINUTES: wholeNumber(1, 1_440, 15),
+  /** Withdrawals up to this amount are approved without staff, once they are this old. Until then the player can cancel them. */
+  WITHDRAWALS_APPROVED_UP_TO: amountText('0'),
+  WITHDRAWAL_APPROVAL_SECONDS: wholeNumber(0, 604_800, 0),
+  /** Whether players without a limit on deposits are asked for one before they deposit. */
+  DEPOSIT_LIMIT_PROMPT: v.optional(v.picklist(['on', 'off']), 'on'),
   /** Memory of one password hash in KiB. Lower it in tests only. */
   PASSWORD_MEMORY_KIB: wholeNumber(8, 1_048_576, 19_456),
 });

@@ -7,6 +7,8 @@ export type FailureDetail = {
   /** Messages for the player, by the name of a field of the request. */
   fields?: Record<string, string> | undefined;
   attemptsLeft?: number | undefined;
+  /** What is left of a limit. */
+  left?: string | undefined;
   /** Added to the message: a sentence that the operator has written for this player. */
   reason?: string | undefined;
 };

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ErrorCode } from '@tessera/contract/server';
 import { closestLanguage, DEFAULT_LANGUAGE, normaliseLanguage, type Language } from '@tessera/i18n/languages';
 import { languagesIn, readTexts } from '@tessera/i18n/texts';
+import type { FailureReason } from '@tessera/provider/payments';
 
 export type { Language };
 
@@ -13,7 +14,8 @@ const texts = new Map(available.map((language) => [language, readTexts(LOCALES, 
 
 export type MessageKey =
   | `failures.${ErrorCode}`
-  | `history.${'cashback' | 'jackpot' | 'promotion' | 'reversal'}`;
+  | `history.${'adjustment' | 'cashback' | 'jackpot' | 'promotion' | 'reversal' | 'withdrawal_returned'}`
+  | `payments.${FailureReason | `wrong_${'amount' | 'field' | 'iban' | 'method'}`}`;
 
 /** A text in the language, or in its fallback language. */
 export function messageIn(language: Language, key: MessageKey): string {

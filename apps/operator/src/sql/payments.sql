@@ -86,6 +86,7 @@ DECLARE
   v_account record;
   v_payment record;
   v_to operator.payment_status;
+  v_is_repeated boolean;
   v_is_report boolean := p_source IN ('webhook', 'poll');
   v_outcome text := 'ok';
   v_owed bigint;
@@ -103,14 +104,16 @@ BEGIN
   END IF;
 
   -- 1. Where this step leads.
-  v_to := CASE
-    WHEN v_payment.kind = 'deposit' AND v_payment.status = 'pending' THEN CASE p_step WHEN 'done' THEN 'done' WHEN 'failed' THEN 'failed' END
-    WHEN v_payment.kind = 'withdrawal' AND v_payment.status = 'pending' THEN
-      CASE p_step WHEN 'approve' THEN 'approved' WHEN 'refuse' THEN 'refused' WHEN 'cancel' THEN 'cancelled' END
-    WHEN v_payment.kind = 'withdrawal' AND v_payment.status = 'approved' THEN CASE p_step WHEN 'done' THEN 'done' WHEN 'failed' THEN 'failed' END
-  END;
+  v_to := CASE p_step WHEN 'approve' THEN 'approved' WHEN 'refuse' THEN 'refused' WHEN 'cancel' THEN 'cancelled' ELSE p_step END;
+  v_is_repeated := v_to = v_payment.status;
+  IF (v_payment.kind, v_payment.status, v_to) NOT IN (
+      ('deposit', 'pending', 'done'), ('deposit', 'pending', 'failed'),
+      ('withdrawal', 'pending', 'approved'), ('withdrawal', 'pending', 'refused'), ('withdrawal', 'pending', 'cancelled'),
+      ('withdrawal', 'approved', 'done'), ('withdrawal', 'approved', 'failed')) THEN
+    v_to := NULL;
+  END IF;
   IF v_to IS NULL THEN
-    IF v_payment.status::text <> CASE p_step WHEN 'approve' THEN 'approved' WHEN 'refuse' THEN 'refused' WHEN 'cancel' THEN 'cancelled' ELSE p_step END THEN
+    IF NOT v_is_repeated THEN
       v_outcome := CASE WHEN v_is_report THEN 'contradiction' ELSE 'conflict' END;
     END IF;
   ELSIF p_step = 'approve' AND v_account.debt > 0 THEN

@@ -9,13 +9,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Optional calls that this operator does not have. */
 const NOT_SERVED = new Set([
-  'getCashier',
-  'deposit',
-  'withdraw',
-  'getPayment',
-  'listPayments',
-  'cancelWithdrawal',
-  'declineLimit',
   'getRegistration',
   'register',
   'verifyContact',
@@ -49,6 +42,21 @@ export const validRequests: Record<string, { query?: Record<string, string>; bod
   setLimit: { body: { kind: 'loss', period: 'day', amount: '50.000' } },
   confirmLimit: { body: { kind: 'loss', period: 'day', accept: false } },
   setRealityCheck: { body: { minutes: 60 } },
+  deposit: {
+    body: { id: '7b1c9d52-4f0e-4a58-9b0e-5a3f2c1d6e70', method: 'card', amount: '10.000', values: {} },
+  },
+  withdraw: {
+    body: {
+      id: '1f6a3c84-90b7-4d2e-8c15-3e7b9a2d4f61',
+      method: 'bank',
+      amount: '20.000',
+      values: { iban: 'TN5910006035183598478831' },
+    },
+  },
+  getPayment: { query: { id: '7b1c9d52-4f0e-4a58-9b0e-5a3f2c1d6e70' } },
+  listPayments: { query: { pageIndex: '1', pageSize: '10' } },
+  cancelWithdrawal: { body: { id: '1f6a3c84-90b7-4d2e-8c15-3e7b9a2d4f61' } },
+  declineLimit: { body: {} },
   takeBreak: { body: { days: 1 } },
   activityStatement: { query: { fromDate: '2026-11-01T00:00:00Z', toDate: '2026-11-30T00:00:00Z' } },
 };

@@ -74,6 +74,7 @@ export async function createTestOperator({
 
   return {
     ...operator,
+    payments: operator.payments,
     databaseUrl: database.url,
     login,
     async newPlayer({ deposit = 0 } = {}) {

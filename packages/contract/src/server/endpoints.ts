@@ -415,7 +415,16 @@ export const deposit = endpoint(calls.deposit, {
   auth: 'player',
   body: shape.PaymentRequest,
   ok: shape.StartedPayment,
-  errors: ['unauthorized', 'invalid', 'deposit_limit', 'verification_needed', 'blocked', 'conflict'],
+  errors: [
+    'unauthorized',
+    'invalid',
+    'deposit_limit',
+    'verification_needed',
+    'blocked',
+    'conflict',
+    'too_many_attempts',
+    'provider_down',
+  ],
   example: {
     body: example.depositRequest,
     answer: {
@@ -431,7 +440,15 @@ export const withdraw = endpoint(calls.withdraw, {
   auth: 'player',
   body: shape.PaymentRequest,
   ok: shape.StartedPayment,
-  errors: ['unauthorized', 'invalid', 'insufficient_funds', 'verification_needed', 'blocked', 'conflict'],
+  errors: [
+    'unauthorized',
+    'invalid',
+    'insufficient_funds',
+    'verification_needed',
+    'blocked',
+    'conflict',
+    'too_many_attempts',
+  ],
   example: { body: example.withdrawRequest, answer: { payment: example.withdrawal } },
 });
 

@@ -10,8 +10,8 @@ import { providerOf, type HistoryFilter, type HistoryStore } from './store';
 
 const DEPOSIT = 5;
 
-const NAMED_KINDS = ['cashback', 'jackpot', 'promotion', 'reversal'] as const;
-const ALL_TRANSACTIONS = ['deposit', 'withdrawal', 'cashback', 'jackpot'];
+const NAMED_KINDS = ['adjustment', 'cashback', 'jackpot', 'promotion', 'reversal'] as const;
+const ALL_TRANSACTIONS = ['deposit', 'withdrawal', 'rollback', 'adjustment', 'cashback', 'jackpot'];
 const DIRECTIONS = { bet: ['bet'], win: ['win'] } as const;
 const ALL_DIRECTIONS = ['bet', 'win', 'rollback', 'promotion', 'reversal'];
 
@@ -52,7 +52,7 @@ export function historyRoutes(
         transaction_date: row.createdAt.toISOString(),
         num_id: row.number,
         balance_before: money(row.balanceBefore, row.currency),
-        status: labelOf(row.kind, language),
+        status: transactionLabel(row.kind, language),
         amount: money(row.balanceAfter - row.balanceBefore, row.currency),
       })),
       ...paging,
@@ -96,6 +96,11 @@ export function historyRoutes(
       ...paging,
     };
   });
+}
+
+/** A withdrawal that was not paid is reversed by a rollback. */
+function transactionLabel(kind: string, language: Language): string {
+  return kind === 'rollback' ? messageIn(language, 'history.withdrawal_returned') : labelOf(kind, language);
 }
 
 /** Kinds that a front end may not translate itself are sent in the caller's language. */

@@ -246,6 +246,7 @@ export function createPayments({ store, entries, settings, countryOf, log }: Par
     methods,
     settle,
     askProvider,
+    advance,
 
     async describe(caller: Caller, language: Language) {
       const [situation, payer] = [await store.situation(caller.playerId), await payerOf(caller)];
@@ -294,7 +295,7 @@ export function createPayments({ store, entries, settings, countryOf, log }: Par
     async cancel(key: PaymentKey): Promise<Payment> {
       const { outcome } = await store.move({ ...key, step: 'cancel', source: 'player' });
       if (outcome === 'not_found') throw new Refusal('not_found');
-      if (outcome !== 'ok') throw new Refusal('conflict');
+      if (outcome !== 'ok') throw new Refusal('not_cancellable');
       return get(key);
     },
 

@@ -5,6 +5,7 @@ import { savePosition, SETTLED } from '../../platform/stream-store';
 export const AUDIT_READER = 'audit';
 /** Its position is the time up to which entries were archived and deleted. */
 export const ARCHIVE_READER = 'archive';
+const CHUNK_PAYMENTS = 20_000;
 /** Even, because a player has two accounts: no player is split between two chunks. */
 const CHUNK_ACCOUNTS = 50_000;
 export const HOUSE = '00000000-0000-0000-0000-000000000000';
@@ -12,7 +13,7 @@ export const MAX_FINDINGS = 100;
 
 /** The owner of the account of an entry: the player, or the house. */
 export const ownerOf = (entry: string) =>
-  `CASE WHEN ${entry}.account IN ('cash', 'cashback', 'debt') THEN ${entry}.player_id ELSE '${HOUSE}' END`;
+  `CASE WHEN ${entry}.account IN ('cash', 'cashback', 'debt', 'reserved') THEN ${entry}.player_id ELSE '${HOUSE}' END`;
 
 const NUMBERS = `
   SELECT min(number) AS first, max(number) AS last FROM operator.transfer WHERE created_at >= $1 AND created_at < $2`;
@@ -59,9 +60,13 @@ const COMPARE_PLAYERS = `
       FROM operator.transfer t JOIN operator.entry e ON e.player_id = t.player_id AND e.transfer_number = t.number
      WHERE t.created_at >= (SELECT read_until FROM operator.stream_position WHERE reader = '${AUDIT_READER}')
      GROUP BY e.player_id, e.account),
+  open_withdrawal AS MATERIALIZED (
+    SELECT player_id, sum(amount) AS total FROM operator.payment
+     WHERE status IN ('pending', 'approved') AND kind = 'withdrawal' GROUP BY player_id),
   said AS (
     SELECT player_id, kind::text AS account, balance FROM owned
-    UNION ALL SELECT player_id, 'debt', -debt FROM owned WHERE kind = 'cash'),
+    UNION ALL SELECT player_id, 'debt', -debt FROM owned WHERE kind = 'cash'
+    UNION ALL SELECT player_id, 'reserved', coalesce(o.total, 0) FROM owned LEFT JOIN open_withdrawal o USING (player_id) WHERE kind = 'cash'),
   last AS MATERIALIZED (SELECT player_id FROM owned ORDER BY player_id DESC LIMIT 1)
   SELECT (SELECT player_id FROM last) AS last, (SELECT count(*) FROM owned) AS compared,
          coalesce(json_agg(format('%s of player %s says %s, its entries %s', said.account, said.player_id, said.balance, summed.total))
@@ -72,6 +77,26 @@ const COMPARE_PLAYERS = `
           AND known.player_id > $1 AND known.player_id <= (SELECT player_id FROM last)
     LEFT JOIN later ON later.player_id = said.player_id AND later.account::text = said.account
    CROSS JOIN LATERAL (SELECT coalesce(known.balance, 0) + coalesce(later.total, 0) AS total) AS summed`;
+
+/** Every payment has the transfers of its status, with its amount, and no others. */
+const COMPARE_PAYMENTS = `
+  WITH paid AS MATERIALIZED (
+    SELECT player_id, id, kind, status, amount, fee FROM operator.payment
+     WHERE (player_id, id) > ($1, $2) ORDER BY player_id, id LIMIT ${CHUNK_PAYMENTS}),
+  last AS MATERIALIZED (SELECT player_id, id FROM paid ORDER BY player_id DESC, id DESC LIMIT 1),
+  moved AS (
+    SELECT p.*,
+      (SELECT t.amount FROM operator.transfer t WHERE t.player_id = p.player_id AND t.id = 'payment:' || p.id) AS first,
+      (SELECT t.amount FROM operator.transfer t WHERE t.player_id = p.player_id AND t.id = 'payment:' || p.id || ':payout') AS payout,
+      (SELECT t.amount FROM operator.transfer t WHERE t.player_id = p.player_id AND t.id = 'payment:' || p.id || ':return') AS returned
+      FROM paid p)
+  SELECT (SELECT player_id FROM last) AS "lastPlayer", (SELECT id FROM last) AS "lastId", (SELECT count(*) FROM paid) AS compared,
+         coalesce(json_agg(format('%s %s of player %s is %s, but its transfers do not say so', kind, id, player_id, status))
+           FILTER (WHERE (first, payout, returned) IS DISTINCT FROM (
+             CASE WHEN kind = 'withdrawal' THEN amount WHEN status = 'done' THEN amount - fee END,
+             CASE WHEN kind = 'withdrawal' AND status = 'done' THEN amount END,
+             CASE WHEN kind = 'withdrawal' AND status IN ('refused', 'failed', 'cancelled') THEN amount END)), '[]') AS findings
+    FROM moved`;
 
 const COMPARE_HOUSE = `
   WITH later AS (
@@ -88,6 +113,8 @@ const COMPARE_HOUSE = `
   UNION ALL
   SELECT format('entries of %s sum to %s', currency, sum(balance)) FROM operator.audited_balance
    GROUP BY currency HAVING sum(balance) <> 0`;
+
+type PaymentPosition = { playerId: string; id: string };
 
 export function createAuditStore({ pool }: Connection) {
   return {
@@ -121,6 +148,21 @@ export function createAuditStore({ pool }: Connection) {
       );
       const { last = null, compared = 0, findings = [] } = rows[0] ?? {};
       return { last: compared === CHUNK_ACCOUNTS ? last : null, findings };
+    },
+
+    /** Compares a chunk of payments after this one. `last` is null after the last chunk. */
+    async comparePayments(after: PaymentPosition): Promise<{ last: PaymentPosition | null; findings: string[] }> {
+      const { rows } = await pool.query<{
+        lastPlayer: string;
+        lastId: string;
+        compared: number;
+        findings: string[];
+      }>(COMPARE_PAYMENTS, [after.playerId, after.id]);
+      const { lastPlayer, lastId, compared, findings } = rows[0]!; // An aggregate is always one row.
+      return {
+        last: compared === CHUNK_PAYMENTS ? { playerId: lastPlayer, id: lastId } : null,
+        findings,
+      };
     },
 
     async compareHouse(): Promise<string[]> {

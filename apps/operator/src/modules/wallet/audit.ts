@@ -5,7 +5,8 @@ import { createStreamReader } from '../../platform/stream-reader';
 import { AUDIT_READER, createAuditStore, HOUSE, MAX_FINDINGS } from './audit-store';
 
 /*
- * Checks the ledger: the entries of every transfer sum to zero, and every balance is the sum of its entries. Transfers are
+ * Checks the ledger: the entries of every transfer sum to zero, every balance is the sum of its entries, every payment has the transfers
+ * of its status, and the reserved money of a player is that of the open withdrawals. Transfers are
  * append-only, so sums are kept (`operator.audited_balance`) and the next audit continues from there; `full` starts again from
  * the first transfer that is not archived. It reads in ranges, while the site runs.
  */
@@ -43,6 +44,13 @@ export function createAudit(connection: Connection): Audit {
       const compared: Awaited<ReturnType<typeof store.comparePlayers>> = await store.comparePlayers(after);
       findings.push(...compared.findings);
       after = compared.last;
+    }
+    let payment: Parameters<typeof store.comparePayments>[0] | null = { playerId: HOUSE, id: HOUSE };
+    while (payment !== null) {
+      const compared: Awaited<ReturnType<typeof store.comparePayments>> =
+        await store.comparePayments(payment);
+      findings.push(...compared.findings);
+      payment = compared.last;
     }
     findings.push(...(await store.compareHouse()));
     return findings.slice(0, MAX_FINDINGS);

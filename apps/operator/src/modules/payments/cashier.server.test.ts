@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+
+import { cancelWithdrawal, declineLimit, deposit, getCashier, listPayments, withdraw } from '@tessera/contract/server';
+import { minor } from '@tessera/money';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { callAs } from '../../testing/call-as';
+import { createTestBank, type TestBank } from '../../testing/test-payments';
+import { createTestOperator, testProviders, type TestOperator, type TestPlayer } from '../../testing/test-operator';
+import { referenceOf } from './reference';
+
+const IBAN = 'TN5910006035183598478831';
+
+let operator: TestOperator;
+let bank: TestBank;
+beforeAll(async () => {
+  bank = createTestBank('test-bank', ['the new secret of the test bank, 32', 'the old secret of the test bank, 32']);
+  operator = await createTestOperator({
+    variables: { WITHDRAWALS_APPROVED_UP_TO: '50', PAYMENT_LOST_MINUTES: '1' },
+    serving: { providers: testProviders, payments: [bank], background: false },
+  });
+});
+beforeEach(() => {
+  bank.before = () => undefined;
+});
+afterAll(() => operator.drop());
+
+const balanceOf = (player: TestPlayer) => operator.wallet.balance(player.id);
+
+type Order = { id?: string; method?: string; amount?: string; values?: object };
+
+async function pay(player: TestPlayer, call: typeof deposit | typeof withdraw, order: Order = {}) {
+  const isDeposit = call === deposit;
+  const body = {
+    id: randomUUID(),
+    method: isDeposit ? 'free' : 'plain',
+    amount: '20.000',
+    values: {},
+    ...order,
+  };
+  const answer = await callAs(operator, player.token, call, body);
+  return { status: answer.statusCode, json: answer.json<Record<string, any>>(), id: body.id };
+}
+
+async function paymentOf(player: TestPlayer, id: string) {
+  const answer = await callAs(operator, player.token, { method: 'GET', path: `/Payment?id=${id}` });
+  return { http: answer.statusCode, ...answer.json<Record<string, any>>() };
+}
+
+const reference = (player: TestPlayer, id: string) => referenceOf({ playerId: player.id, id });
+
+/** As if this much time had passed since the provider was asked last. */
+async function makeDue(player: TestPlayer): Promise<void> {
+  await operator.connection.pool.query(
+    `UPDATE operator.payment SET ask_at = now() WHERE player_id = $1 AND ask_at IS NOT NULL`,
+    [player.id],
+  );
+  await operator.payments.askProviders();
+}
+
+test('the cashier has the methods of the player’s currency, in the language of the caller', async () => {
+  const player = await operator.newPlayer({ deposit: 120_500 });
+  const answer = await callAs(operator, player.token, getCashier);
+  expect(answer.statusCode).toBe(200);
+  const cashier = answer.json<Record<string, any>>();
+  expect(cashier).toMatchObject({ currency: 'TND', balance: '120.500', withdrawable: '120.500', limitPrompt: true });
+  expect(cashier['deposit'].map(({ id }: { id: string }) => id)).toEqual(['card', 'free']);
+  expect(cashier['deposit'][0]).toMatchObject({
+    name: 'Card',
+    min: '5.000',
+    max: '2000.000',
+    presets: ['10.000'],
+    fee: '0.500',
+  });
+  expect(cashier['withdraw'][0].fields).toEqual([{ name: 'iban', kind: 'text', required: true }]);
+  expect(cashier).not.toHaveProperty('blocked');
+
+  await callAs(operator, player.token, declineLimit, {});
+  expect((await callAs(operator, player.token, getCashier)).json()).toMatchObject({ limitPrompt: false });
+});
+
+test('a deposit moves money when the provider reports it, and once', async () => {
+  const player = await operator.newPlayer();
+  const { status, json, id } = await pay(player, deposit, { method: 'card', amount: '50' });
+  expect(status).toBe(200);
+  expect(json['payment']).toMatchObject({ id, kind: 'deposit', status: 'pending', amount: '50.000', fee: '0.500' });
+  expect(json['next']).toEqual({ kind: 'redirect', url: `https://bank.example/pay/${reference(player, id)}` });
+  expect(bank.orders.get(reference(player, id))?.returnUrl).toMatch(new RegExp(`/dashboard/payments\\?id=${id}$`));
+  expect(await balanceOf(player)).toBe(0);
+
+  const eventId = randomUUID();
+  expect(await bank.notify(operator.app, reference(player, id), 'done', { eventId })).toBe(200);
+  expect(await balanceOf(player)).toBe(49_500);
+  for (const repeated of [eventId, randomUUID()])
+    expect(await bank.notify(operator.app, reference(player, id), 'done', { eventId: repeated })).toBe(200);
+  bank.reports.set(reference(player, id), { outcome: 'done', amount: minor(50_000), currency: 'TND' });
+  await makeDue(player);
+  expect(await balanceOf(player)).toBe(49_500);
+  expect(await paymentOf(player, id)).toMatchObject({ status: 'done', cancellable: false });
+});
+
+test('a repeated call answers the first result; other content under the same id is a conflict', async () => {
+  const player = await operator.newPlayer({ deposit: 100_000 });
+  const first = await pay(player, withdraw);
+  const again = await pay(player, withdraw, { id: first.id });
+  expect(again.json['payment']).toEqual(first.json['payment']);
+  expect(await balanceOf(player)).toBe(80_000);
+  for (const other of [{ amount: '21' }, { method: 'bank', values: { iban: IBAN } }])
+    expect(await pay(player, withdraw, { id: first.id, ...other })).toMatchObject({
+      status: 409,
+      json: { code: 'conflict' },
+    });
+  expect((await pay(player, deposit, { id: first.id })).json['code']).toBe('conflict');
+  expect(await balanceOf(player)).toBe(80_000);
+
+  const deposited = await pay(player, deposit);
+  const repeated = await pay(player, deposit, { id: deposited.id });
+  expect(repeated.json).toEqual(deposited.json);
+});
+
+test('ten calls at once with one id are one payment', async () => {
+  const player = await operator.newPlayer({ deposit: 100_000 });
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => pay(player, withdraw, { id })));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(await balanceOf(player)).toBe(80_000);
+});
+
+test('a refused call does not use up its id', async () => {
+  const player = await operator.newPlayer();
+  const id = randomUUID();
+  expect((await pay(player, withdraw, { id })).json['code']).toBe('insufficient_funds');
+  expect((await paymentOf(player, id)).http).toBe(404);
+  await operator.players.deposit(player.username, minor(100_000));
+  expect((await pay(player, withdraw, { id })).status).toBe(200);
+});
+
+test('wrong input is refused with a message for each field', async () => {
+  const player = await operator.newPlayer({ deposit: 100_000 });
+  const wrong: [typeof deposit | typeof withdraw, Order, string][] = [
+    [deposit, { method: 'card', amount: '4.999' }, 'amount'],
+    [deposit, { method: 'card', amount: '2000.001' }, 'amount'],
+    [deposit, { method: 'card', amount: '10.0005' }, 'amount'],
+    [deposit, { method: 'free', amount: '0' }, 'amount'],
+    [deposit, { method: 'nothing' }, 'method'],
+    [deposit, { method: 'krona' }, 'method'],
+    [deposit, { method: 'bank' }, 'method'],
+    [withdraw, { method: 'bank', values: {} }, 'iban'],
+    [withdraw, { method: 'bank', values: { iban: 'TN5910006035183598478832' } }, 'iban'],
+  ];
+  for (const [call, order, field] of wrong) {
+    const { status, json } = await pay(player, call, order);
+    expect({ status, code: json['code'], field: Object.keys(json['fields'] ?? {}) }).toEqual({
+      status: 400,
+      code: 'invalid',
+      field: [field],
+    });
+  }
+  expect((await pay(player, deposit, { id: 'not a uuid' })).json['code']).toBe('bad_request');
+  expect(await balanceOf(player)).toBe(100_000);
+});
+
+test('an order whose answer was lost is sent again under the same reference', async () => {
+  const player = await operator.newPlayer();
+  const id = randomUUID();
+  bank.before = (call) => {
+    if (call === 'deposit') throw new Error('no connection');
+  };
+  expect((await pay(player, deposit, { id })).json['code']).toBe('provider_down');
+  expect(await paymentOf(player, id)).toMatchObject({ http: 200, status: 'pending' });
+  bank.before = () => undefined;
+  const again = await pay(player, deposit, { id });
+  expect(again.status).toBe(200);
+  expect(again.json['next'].url).toContain(reference(player, id));
+  expect(bank.orders.get(reference(player, id))?.count).toBe(1);
+});
+
+test('a deposit that the provider has never received fails after a while, others stay pending', async () => {
+  const player = await operator.newPlayer();
+  bank.before = (call) => {
+    if (call === 'deposit') throw new Error('no connection');
+  };
+  const { id: lost } = await pay(player, deposit);
+  bank.before = () => undefined;
+  const { id: open } = await pay(player, deposit);
+  await makeDue(player);
+  expect(await paymentOf(player, lost)).toMatchObject({ status: 'pending' });
+  await operator.connection.pool.query(
+    `UPDATE operator.payment SET sent_at = sent_at - interval '2 minutes' WHERE player_id = $1`,
+    [player.id],
+  );
+  await makeDue(player);
+  expect(await paymentOf(player, lost)).toMatchObject({ status: 'failed', reason: expect.stringContaining('in time') });
+  expect(await paymentOf(player, open)).toMatchObject({ status: 'pending' });
+});
+
+test('a provider without webhooks is asked: the deposit arrives by polling', async () => {
+  const player = await operator.newPlayer();
+  const { id } = await pay(player, deposit);
+  await makeDue(player);
+  expect(await paymentOf(player, id)).toMatchObject({ status: 'pending' });
+  bank.reports.set(reference(player, id), { outcome: 'done', amount: minor(20_000), currency: 'TND' });
+  await makeDue(player);
+  expect(await paymentOf(player, id)).toMatchObject({ status: 'done' });
+  expect(await balanceOf(player)).toBe(20_000);
+});
+
+test('webhooks with a wrong or old signature, of an unknown payment or of another provider change nothing', async () => {
+  const player = await operator.newPlayer();
+  const { id } = await pay(player, deposit);
+  const own = reference(player, id);
+  expect(await bank.notify(operator.app, own, 'done', { secret: 'a secret that nobody has given' })).toBe(401);
+  expect(await bank.notify(operator.app, reference(player, randomUUID()), 'done')).toBe(404);
+  expect(await bank.notify(operator.app, 'no reference', 'done')).toBe(404);
+  expect(await balanceOf(player)).toBe(0);
+  const secret = 'the old secret of the test bank, 32';
+  expect(await bank.notify(operator.app, own, 'done', { secret })).toBe(200);
+  expect(await balanceOf(player)).toBe(20_000);
+});
+
+test('a contradiction moves no money and waits for staff', async () => {
+  const player = await operator.newPlayer();
+  const { id } = await pay(player, deposit);
+  expect(await bank.notify(operator.app, reference(player, id), 'failed')).toBe(200);
+  expect(await paymentOf(player, id)).toMatchObject({ status: 'failed', reason: expect.stringContaining('declined') });
+  expect(await bank.notify(operator.app, reference(player, id), 'done')).toBe(200);
+  expect(await balanceOf(player)).toBe(0);
+
+  const other = await pay(player, deposit);
+  for (const said of [{ amount: 19_999 }, { currency: 'EUR' }])
+    await bank.notify(operator.app, reference(player, other.id), 'done', said);
+  expect(await balanceOf(player)).toBe(0);
+  const listed = await operator.payments.store.list({
+    statuses: undefined,
+    kind: undefined,
+    playerId: player.id,
+    overdueBefore: new Date(0),
+    before: undefined,
+    limit: 10,
+  });
+  expect(listed.map((payment) => payment.id).toSorted()).toEqual([id, other.id].toSorted());
+});
+
+test('a withdrawal is approved, sent and paid; its money is reserved until then', async () => {
+  const player = await operator.newPlayer({ deposit: 100_000 });
+  const { id, json } = await pay(player, withdraw, { method: 'bank', values: { iban: IBAN, unknown: 'x' } });
+  expect(json['payment']).toMatchObject({ status: 'pending', cancellable: true });
+  expect(await balanceOf(player)).toBe(80_000);
+  await operator.payments.approveSmall();
+  expect(await paymentOf(player, id)).toMatchObject({ status: 'approved', cancellable: false });
+  await makeDue(player);
+  expect(bank.orders.get(reference(player, id))).toMatchObject({ kind: 'withdrawal', values: { iban: IBAN } });
+  expect((await callAs(operator, player.token, cancelWithdrawal, { id })).json()).toMatchObject({ code: 'not_cancellable' });
+  expect(await bank.notify(operator.app, reference(player, id), 'done')).toBe(200);
+  expect(await paymentOf(player, id)).toMatchObject({ status: 'done' });
+  expect(await balanceOf(player)).toBe(80_000);
+});
+
+test('a withdrawal above the amount waits for staff; a cancelled or failed one returns', async () => {
+  const player = await operator.newPlayer({ deposit: 200_000 });
+  const cancelled = await pay(player, withdraw, { amount: '60' });
+  await operator.payments.approveSmall();
+  for (let repeat = 0; repeat < 2; repeat++)
+    expect((await callAs(operator, player.token, cancelWithdrawal, { id: cancelled.id })).json()).toMatchObject({
+      status: 'cancelled',
+    });
+  expect(await balanceOf(player)).toBe(200_000);
+  const failed = await pay(player, withdraw);
+  await operator.payments.approveSmall();
+  await makeDue(player);
+  await bank.notify(operator.app, reference(player, failed.id), 'failed');
+  expect(await balanceOf(player)).toBe(200_000);
+  const list = await callAs(operator, player.token, { ...listPayments, path: '/Payments?pageIndex=1&pageSize=1' });
+  expect(list.json()).toMatchObject({ data: [{ id: failed.id }], paginationInfo: { total: 2 } });
+});
+
+test('a payment of another player is not found', async () => {
+  const [one, other] = [await operator.newPlayer({ deposit: 100_000 }), await operator.newPlayer()];
+  const { id } = await pay(one, withdraw);
+  expect((await paymentOf(other, id)).http).toBe(404);
+  expect((await callAs(operator, other.token, cancelWithdrawal, { id })).statusCode).toBe(404);
+  // The same id of another player is another payment.
+  expect((await pay(other, deposit, { id })).status).toBe(200);
+  expect(await bank.notify(operator.app, reference(other, id), 'done')).toBe(200);
+  expect([await balanceOf(one), await balanceOf(other)]).toEqual([80_000, 20_000]);
+});

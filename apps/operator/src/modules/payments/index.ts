@@ -1,0 +1,6 @@
+export { type PaymentsEntry } from './methods';
+export { referenceOf } from './reference';
+export { cashierRoutes } from './routes';
+export { createPayments, type Payments, type PaymentSettings } from './service';
+export { createPaymentStore } from './store';
+export { PAYMENTS_PATH, webhookRoutes } from './webhooks';
