@@ -64,6 +64,13 @@ test('every call of the specification exists', () => {
       'POST /AnswerRealityCheck',
       'POST /TakeBreak',
       'GET /ActivityStatement',
+      'GET /Cashier',
+      'POST /Deposit',
+      'POST /Withdraw',
+      'GET /Payment',
+      'GET /Payments',
+      'POST /CancelWithdrawal',
+      'POST /DeclineLimit',
     ].toSorted(),
   );
 });

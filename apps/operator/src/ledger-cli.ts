@@ -7,14 +7,16 @@ import {
   ArchiveRefusal,
   createArchive,
   createAudit,
+  type Audit,
   type Archive,
   type ArchivedMonth,
 } from './modules/wallet';
 import { migrateOperator } from './operator';
 
-/* `npm run ledger`: archives old months of the ledger. */
+/* `npm run ledger`: checks the ledger, and archives old months of it. */
 
 const USAGE = `
+  npm run ledger -- audit [--all]                            checks transfers, balances and payments; continues from the last audit
   npm run ledger -- archive --before 2026-01 --to <folder>   writes each month before this one to a file, and deletes its entries
   npm run ledger -- list                                     archived months, with checksums
   npm run ledger -- check --to <folder>                      compares the files with their checksums
@@ -22,9 +24,20 @@ const USAGE = `
   Uses the database of DATABASE_URL, or the one in DATA_DIR. After an interruption, run the command again to continue.
 `;
 
-type Options = { before?: string | undefined; to?: string | undefined };
+type Options = { before?: string | undefined; to?: string | undefined; all?: boolean | undefined };
 
-async function run(archive: Archive, command: string | undefined, { before, to }: Options): Promise<string> {
+type Tools = { archive: Archive; audit: Audit };
+
+async function run(
+  { archive, audit }: Tools,
+  command: string | undefined,
+  { before, to, all = false }: Options,
+): Promise<string> {
+  if (command === 'audit') {
+    const findings = await audit({ full: all });
+    if (findings.length > 0) throw new ArchiveRefusal(findings.join('\n'));
+    return 'The books are in order.';
+  }
   if (command === 'list') return (await archive.list()).map(monthLine).join('\n') || 'Nothing is archived.';
   if (command === 'archive' && before !== undefined && to !== undefined) {
     const done = await archive.run(before, to, (step) => console.error(step));
@@ -47,14 +60,15 @@ function monthLine({ month, file, sha256, transfers, entries }: ArchivedMonth): 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { before: { type: 'string' }, to: { type: 'string' } },
+    options: { before: { type: 'string' }, to: { type: 'string' }, all: { type: 'boolean' } },
   });
   if (positionals.length !== 1) throw new ArchiveRefusal(USAGE);
   const database = await findDatabase();
   const connection = connect(database.url, { name: 'tessera ledger command', maxConnections: 2 });
   try {
     await migrateOperator(connection);
-    console.log(await run(createArchive(connection, createAudit(connection)), positionals[0], values));
+    const audit = createAudit(connection);
+    console.log(await run({ archive: createArchive(connection, audit), audit }, positionals[0], values));
   } finally {
     await connection.close();
     await database.release();

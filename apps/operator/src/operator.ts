@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { connect, hasStatementTimeout, isReachable, migrate, type Connection } from '@tessera/database';
+import type { PaymentsHost } from '@tessera/provider/payments';
 import type { ProviderHost } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
 
@@ -53,6 +54,8 @@ export type Operator = Pick<
   readonly payments: Payments;
   /** What the provider of this name gets from the operator. */
   hostFor(name: string, settings?: Record<string, unknown>): ProviderHost;
+  /** What the payment provider of this name gets from the operator. */
+  paymentsHostFor(name: string, settings?: Record<string, unknown>): PaymentsHost;
   /** Registers the API, the pages of the providers and the files of the site, and starts providers and background jobs. */
   serve(serving: Serving): Promise<void>;
   listen(address: { host: string; port: number }): Promise<string>;
@@ -137,6 +140,13 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
     },
     hostFor: (name, providerSettings = {}) =>
       createHost(services, { settings, databaseUrl, log: app.log }, name, providerSettings),
+
+    paymentsHostFor: (name, providerSettings = {}) => ({
+      name,
+      currency: settings.CURRENCY,
+      log: app.log.child({ provider: name }),
+      settings: providerSettings,
+    }),
 
     async serve({ providers: entries = [], payments: paymentEntries = [], files, background = true }) {
       // Here and not at creation: commands create an operator without the environment of the running one.

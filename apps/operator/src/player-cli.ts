@@ -3,11 +3,12 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { databaseErrorMessage } from '@tessera/database';
-import { formatMoney, parseAmount, type Minor } from '@tessera/money';
+import { formatMoney } from '@tessera/money';
 
 import { findDatabase } from './command-database';
 import { isTier } from './modules/jackpot';
 import { PlayerRefusal, PLAYERS_PER_PAGE, type PlayerRecord } from './modules/players';
+import { describeTransfer, moveMoney } from './player-money';
 import { askToReturn, describeProtection, exclude, setLimit } from './player-protection';
 import { createOperator, type Operator } from './operator';
 import { readSettings } from './platform/env';
@@ -20,8 +21,9 @@ const USAGE = `
   npm run player -- password <name> [--password <password>]
   npm run player -- logout <name>
   npm run player -- logout --all
-  npm run player -- deposit <name> <amount>
-  npm run player -- withdraw <name> <amount>
+  npm run player -- deposit <name> <amount> [--id <id>]     a repeat with the same id moves nothing
+  npm run player -- withdraw <name> <amount> [--id <id>]
+  npm run player -- transfer <name> <id>          shows whether a deposit or withdrawal was made
   npm run player -- favourite <name> <game id>
   npm run player -- jackpot <name> gold|silver|bronze
   npm run player -- protection <name>             shows limits, break, reality check and the last changes
@@ -42,9 +44,18 @@ const USAGE = `
 
 const PROGRESS_INTERVAL_MS = 5_000;
 
-type Options = { password?: string | undefined; all?: boolean | undefined; after?: string | undefined };
+type Options = {
+  password?: string | undefined;
+  all?: boolean | undefined;
+  after?: string | undefined;
+  id?: string | undefined;
+};
 
-async function run(operator: Operator, args: string[], { password, all, after }: Options): Promise<string> {
+async function run(
+  operator: Operator,
+  args: string[],
+  { password, all, after, id }: Options,
+): Promise<string> {
   const { players, jackpot, wallet } = operator;
   const [command, name = '', value = '', ...rest] = args;
   switch (command) {
@@ -61,14 +72,14 @@ async function run(operator: Operator, args: string[], { password, all, after }:
     case 'logout':
       await players.logOut(all ? undefined : name);
       return all ? 'Everybody is logged out.' : `${name} is logged out everywhere.`;
-    case 'deposit': {
-      const player = await players.get(name);
-      return balanceLine(player, await players.deposit(name, amountOf(value, player)));
-    }
+    case 'deposit':
     case 'withdraw': {
-      const player = await players.get(name);
-      return balanceLine(player, await players.withdraw(name, amountOf(value, player)));
+      const kind = command === 'deposit' ? 'deposit' : 'withdrawal';
+      // On stderr, so that stdout has only the result.
+      return moveMoney(players, { kind, name, amount: value, id }, (line) => console.error(line));
     }
+    case 'transfer':
+      return describeTransfer(wallet, await players.get(name), value);
     case 'favourite':
       await players.addFavourite(name, gameIdOf(value));
       return `${name} has game ${value} among the favourites.`;
@@ -153,19 +164,9 @@ function choosePassword(operator: Operator, name: string, given: string | undefi
   return given;
 }
 
-function amountOf(text: string, { currency }: PlayerRecord): Minor {
-  const amount = parseAmount(text, currency);
-  if (amount === undefined || amount <= 0) throw new PlayerRefusal('An amount is a number such as 12.500.');
-  return amount;
-}
-
 function gameIdOf(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new PlayerRefusal('A game is named by its number, such as 25.');
   return Number(text);
-}
-
-function balanceLine({ username, currency }: PlayerRecord, balance: Minor): string {
-  return `${username} has ${formatMoney(balance, currency, 'en')}.`;
 }
 
 function playerLine({ username, currency, balance, cashback, createdAt }: PlayerRecord): string {
@@ -186,7 +187,12 @@ function listLines(players: PlayerRecord[]): string {
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { password: { type: 'string' }, all: { type: 'boolean' }, after: { type: 'string' } },
+    options: {
+      password: { type: 'string' },
+      all: { type: 'boolean' },
+      after: { type: 'string' },
+      id: { type: 'string' },
+    },
   });
   if (positionals.length === 0) throw new PlayerRefusal(USAGE);
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'silent' });

@@ -4,6 +4,7 @@ import { createOperator, type Operator } from './operator';
 import { isDemoDatabase, isSuperuser } from './platform/database-store';
 import { requireSettings } from './platform/env';
 import { readAddress, readWebFiles, StartupFailure } from './platform/startup';
+import { loadPayments } from './payments-file';
 import { loadProviders } from './provider-file';
 
 export type Production = { operator: Operator; address: string };
@@ -24,7 +25,14 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
   try {
     const file = variables['PROVIDERS_FILE'] || undefined;
     const providers = file === undefined ? [] : await loadProviders(file, variables, operator.hostFor);
-    await operator.serve({ providers, ...(web !== undefined && { files: { web, art: undefined } }) });
+    const paymentsFile = variables['PAYMENTS_FILE'] || undefined;
+    const payments =
+      paymentsFile === undefined ? [] : await loadPayments(paymentsFile, variables, operator.paymentsHostFor);
+    await operator.serve({
+      providers,
+      payments,
+      ...(web !== undefined && { files: { web, art: undefined } }),
+    });
     if (await isSuperuser(operator.connection)) {
       operator.app.log.warn(
         'the user of DATABASE_URL is a superuser, for whom the ledger is not append-only: use an ordinary user',

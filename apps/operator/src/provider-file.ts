@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -6,6 +5,7 @@ import type { CreateProvider, ProviderHost } from '@tessera/provider/port';
 import * as v from 'valibot';
 
 import type { ProviderEntry } from './modules/launch';
+import { messageOf, readConfigFile } from './platform/config-file';
 import { StartupFailure } from './platform/startup';
 
 /* Loads the providers of PROVIDERS_FILE, which docs/providers.md describes. */
@@ -27,6 +27,8 @@ const File = v.strictObject({
               'cashback-accrual',
               'jackpot',
               'jackpot-feed',
+              'payment',
+              'adjustment',
               'demo',
             ].includes(name),
           'this name is reserved',
@@ -41,7 +43,7 @@ const File = v.strictObject({
           v.string(),
           v.regex(/^\/[a-z][a-z0-9-]*$/, 'a prefix looks like /acme'),
           v.check(
-            (prefix) => !['/api', '/art', '/assets', '/gateway', '/metrics'].includes(prefix),
+            (prefix) => !['/api', '/art', '/assets', '/gateway', '/metrics', '/payments'].includes(prefix),
             'this prefix is reserved',
           ),
           v.transform((prefix) => prefix as `/${string}`),
@@ -61,7 +63,7 @@ export async function loadProviders(
   variables: NodeJS.ProcessEnv,
   hostFor: HostFor,
 ): Promise<ProviderEntry[]> {
-  const { providers } = parseFile(file, await readText(file), variables);
+  const { providers } = await readConfigFile('PROVIDERS_FILE', file, variables, File);
   const twice = providers.find(
     ({ name }, index) => providers.findIndex((other) => other.name === name) !== index,
   );
@@ -75,44 +77,6 @@ export async function loadProviders(
   );
 }
 
-async function readText(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    throw new StartupFailure(`PROVIDERS_FILE is "${file}", which cannot be read: ${messageOf(error)}.`);
-  });
-}
-
-function parseFile(file: string, text: string, variables: NodeJS.ProcessEnv): v.InferOutput<typeof File> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new StartupFailure(`${file} is not JSON: ${messageOf(error)}.`);
-  }
-  const missing = new Set<string>();
-  const result = v.safeParse(File, fillIn(value, variables, missing));
-  const faults = [
-    ...[...missing].map((name) => `the variable ${name} is not set`),
-    ...(result.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`),
-  ];
-  if (!result.success || missing.size > 0)
-    throw new StartupFailure(`${file} is not right: ${faults.join('; ')}.`);
-  return result.output;
-}
-
-/** Replaces the text "env:ACME_SECRET" with the value of that variable, so that files contain no secrets. */
-function fillIn(value: unknown, variables: NodeJS.ProcessEnv, missing: Set<string>): unknown {
-  if (typeof value === 'string' && value.startsWith('env:')) {
-    const name = value.slice(4);
-    if (!variables[name]) missing.add(name);
-    return variables[name] ?? '';
-  }
-  if (Array.isArray(value)) return value.map((item) => fillIn(item, variables, missing));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, fillIn(item, variables, missing)]),
-  );
-}
-
 async function makeProvider(file: string, module: string, host: ProviderHost) {
   const address = module.startsWith('.') ? pathToFileURL(resolve(dirname(file), module)).href : module;
   try {
@@ -122,10 +86,6 @@ async function makeProvider(file: string, module: string, host: ProviderHost) {
   } catch (error) {
     throw new StartupFailure(`The provider "${host.name}" (${module}) cannot be made: ${messageOf(error)}.`);
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function withoutUndefined<T extends object>(entry: T) {

@@ -129,7 +129,8 @@ export function paymentSettings(settings: OperatorSettings): PaymentSettings {
     approvedAfterSeconds: settings.WITHDRAWAL_APPROVAL_SECONDS,
     lostAfterMinutes: settings.PAYMENT_LOST_MINUTES,
     overdueMinutes: settings.PAYMENT_OVERDUE_MINUTES,
-    asksForLimit: settings.DEPOSIT_LIMIT_PROMPT === 'on' && new Set<string>(settings.PROTECTION).has('limits'),
+    asksForLimit:
+      settings.DEPOSIT_LIMIT_PROMPT === 'on' && new Set<string>(settings.PROTECTION).has('limits'),
   };
 }
 

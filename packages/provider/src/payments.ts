@@ -81,7 +81,13 @@ export type DepositAnswer = {
 export type WithdrawalAnswer = { externalId?: string };
 
 /** Codes of failures that the operator has texts for. */
-export const FAILURE_REASONS = ['declined', 'expired', 'cancelled', 'account_invalid', 'provider_error'] as const;
+export const FAILURE_REASONS = [
+  'declined',
+  'expired',
+  'cancelled',
+  'account_invalid',
+  'provider_error',
+] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** What has become of a payment. `pending` and `unknown` change nothing. */

@@ -16,10 +16,11 @@ BEGIN
   IF FOUND THEN
     RETURN 'too_many_attempts';
   END IF;
-  IF p_kind = 'deposit' THEN
-    IF p_protected THEN
-      v_refusal := operator.refuse_deposit(p_player, p_amount);
-    END IF;
+  v_refusal := operator.cashier_block(p_player, p_kind);
+  IF v_refusal IS NULL AND p_kind = 'deposit' AND p_protected THEN
+    v_refusal := operator.refuse_deposit(p_player, p_amount);
+  END IF;
+  IF v_refusal IS NOT NULL OR p_kind = 'deposit' THEN
     RETURN v_refusal;
   END IF;
   IF p_balance - p_debt < p_amount THEN
@@ -116,8 +117,8 @@ BEGIN
     IF NOT v_is_repeated THEN
       v_outcome := CASE WHEN v_is_report THEN 'contradiction' ELSE 'conflict' END;
     END IF;
-  ELSIF p_step = 'approve' AND v_account.debt > 0 THEN
-    v_outcome := 'debt';
+  ELSIF p_step = 'approve' THEN
+    v_outcome := coalesce(CASE WHEN v_account.debt > 0 THEN 'debt' END, operator.refuse_withdrawal(p_player), 'ok');
   ELSIF p_step = 'done' AND v_is_report AND (coalesce(p_amount, v_payment.amount), coalesce(p_currency, v_payment.currency))
       IS DISTINCT FROM (v_payment.amount, v_payment.currency::text) THEN
     v_outcome := 'contradiction';
@@ -181,11 +182,12 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Why a player cannot deposit or withdraw at all, or NULL.
-CREATE OR REPLACE FUNCTION operator.cashier_block(p_player uuid, p_kind operator.payment_kind) RETURNS text LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  IF p_kind = 'deposit' THEN
-    RETURN operator.exclusion_of(p_player, operator.clock());
-  END IF;
-  RETURN NULL;
-END $$;
+-- Why a player cannot deposit or withdraw at all, or NULL: the state of the account, an exclusion, missing documents.
+CREATE OR REPLACE FUNCTION operator.cashier_block(p_player uuid, p_kind operator.payment_kind) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE p_kind
+    WHEN 'withdrawal' THEN operator.refuse_withdrawal(p_player)
+    ELSE coalesce(
+      CASE WHEN operator.state_refusal(p_player) IS NOT NULL THEN 'blocked' END,
+      operator.exclusion_of(p_player, operator.clock()),
+      CASE WHEN 'deposit' = ANY (operator.verification_blocks(p_player)) THEN 'verification_needed' END) END;
+$$;

@@ -11,6 +11,7 @@ import type { ProviderEntry } from '../modules/launch';
 import { createOperator, migrateOperator, type Operator, type Serving } from '../operator';
 import { readSettings } from '../platform/env';
 import type { Caller } from '../platform/http';
+import { createTestBank } from './test-payments';
 import { testVariables } from './test-variables';
 import { warnings } from './warnings';
 
@@ -59,7 +60,12 @@ export async function createTestOperator({
     ...(draw && { draw }),
     log: log ?? { write: (line) => warnings.push(line) },
   });
-  await operator.serve({ providers: testProviders, background: false, ...serving });
+  await operator.serve({
+    providers: testProviders,
+    payments: [createTestBank()],
+    background: false,
+    ...serving,
+  });
 
   async function login(username: string, password: string, remoteAddress = '127.0.0.1'): Promise<string> {
     const answer = await operator.app.inject({

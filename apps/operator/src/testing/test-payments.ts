@@ -51,7 +51,12 @@ export function createTestBank(name = 'test-bank', secrets: readonly string[] = 
           TND: { min: minor(5_000), max: minor(2_000_000), presets: [minor(10_000)], fee: minor(500) },
         },
       },
-      { id: 'free', kind: 'deposit', name: { en: 'Free' }, amounts: { TND: { min: minor(1), max: minor(9_000_000) } } },
+      {
+        id: 'free',
+        kind: 'deposit',
+        name: { en: 'Free' },
+        amounts: { TND: { min: minor(1), max: minor(9_000_000) } },
+      },
       {
         id: 'bank',
         kind: 'withdrawal',
@@ -59,8 +64,18 @@ export function createTestBank(name = 'test-bank', secrets: readonly string[] = 
         amounts: { TND: { min: minor(1_000), max: minor(5_000_000) } },
         fields: [{ name: 'iban', kind: 'text', required: true }],
       },
-      { id: 'plain', kind: 'withdrawal', name: { en: 'Plain' }, amounts: { TND: { min: minor(1), max: minor(9_000_000) } } },
-      { id: 'krona', kind: 'deposit', name: { en: 'Krona' }, amounts: { SEK: { min: minor(1), max: minor(9) } } },
+      {
+        id: 'plain',
+        kind: 'withdrawal',
+        name: { en: 'Plain' },
+        amounts: { TND: { min: minor(1), max: minor(9_000_000) } },
+      },
+      {
+        id: 'krona',
+        kind: 'deposit',
+        name: { en: 'Krona' },
+        amounts: { SEK: { min: minor(1), max: minor(9) } },
+      },
     ],
     async deposit(order) {
       await take('deposit', order);

@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
 
-import { cancelWithdrawal, declineLimit, deposit, getCashier, listPayments, withdraw } from '@tessera/contract/server';
+import {
+  cancelWithdrawal,
+  declineLimit,
+  deposit,
+  getCashier,
+  listPayments,
+  withdraw,
+} from '@tessera/contract/server';
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { callAs } from '../../testing/call-as';
 import { createTestBank, type TestBank } from '../../testing/test-payments';
-import { createTestOperator, testProviders, type TestOperator, type TestPlayer } from '../../testing/test-operator';
+import {
+  createTestOperator,
+  testProviders,
+  type TestOperator,
+  type TestPlayer,
+} from '../../testing/test-operator';
 import { referenceOf } from './reference';
 
 const IBAN = 'TN5910006035183598478831';
@@ -14,7 +26,10 @@ const IBAN = 'TN5910006035183598478831';
 let operator: TestOperator;
 let bank: TestBank;
 beforeAll(async () => {
-  bank = createTestBank('test-bank', ['the new secret of the test bank, 32', 'the old secret of the test bank, 32']);
+  bank = createTestBank('test-bank', [
+    'the new secret of the test bank, 32',
+    'the old secret of the test bank, 32',
+  ]);
   operator = await createTestOperator({
     variables: { WITHDRAWALS_APPROVED_UP_TO: '50', PAYMENT_LOST_MINUTES: '1' },
     serving: { providers: testProviders, payments: [bank], background: false },
@@ -26,6 +41,14 @@ beforeEach(() => {
 afterAll(() => operator.drop());
 
 const balanceOf = (player: TestPlayer) => operator.wallet.balance(player.id);
+
+/** Of a success and of a refusal. */
+type Answer = {
+  payment: { status: string; reason: string | null };
+  next?: { kind: string; url: string };
+  code?: string;
+  fields?: Record<string, string>;
+};
 
 type Order = { id?: string; method?: string; amount?: string; values?: object };
 
@@ -39,12 +62,12 @@ async function pay(player: TestPlayer, call: typeof deposit | typeof withdraw, o
     ...order,
   };
   const answer = await callAs(operator, player.token, call, body);
-  return { status: answer.statusCode, json: answer.json<Record<string, any>>(), id: body.id };
+  return { status: answer.statusCode, json: answer.json<Answer>(), id: body.id };
 }
 
 async function paymentOf(player: TestPlayer, id: string) {
   const answer = await callAs(operator, player.token, { method: 'GET', path: `/Payment?id=${id}` });
-  return { http: answer.statusCode, ...answer.json<Record<string, any>>() };
+  return { http: answer.statusCode, ...answer.json<Answer['payment']>() };
 }
 
 const reference = (player: TestPlayer, id: string) => referenceOf({ playerId: player.id, id });
@@ -62,17 +85,22 @@ test('the cashier has the methods of the player’s currency, in the language of
   const player = await operator.newPlayer({ deposit: 120_500 });
   const answer = await callAs(operator, player.token, getCashier);
   expect(answer.statusCode).toBe(200);
-  const cashier = answer.json<Record<string, any>>();
-  expect(cashier).toMatchObject({ currency: 'TND', balance: '120.500', withdrawable: '120.500', limitPrompt: true });
-  expect(cashier['deposit'].map(({ id }: { id: string }) => id)).toEqual(['card', 'free']);
-  expect(cashier['deposit'][0]).toMatchObject({
+  const cashier = answer.json<{ deposit: { id: string }[]; withdraw: { fields: object[] }[] }>();
+  expect(cashier).toMatchObject({
+    currency: 'TND',
+    balance: '120.500',
+    withdrawable: '120.500',
+    limitPrompt: true,
+  });
+  expect(cashier.deposit.map(({ id }) => id)).toEqual(['card', 'free']);
+  expect(cashier.deposit[0]).toMatchObject({
     name: 'Card',
     min: '5.000',
     max: '2000.000',
     presets: ['10.000'],
     fee: '0.500',
   });
-  expect(cashier['withdraw'][0].fields).toEqual([{ name: 'iban', kind: 'text', required: true }]);
+  expect(cashier.withdraw[0]?.fields).toEqual([{ name: 'iban', kind: 'text', required: true }]);
   expect(cashier).not.toHaveProperty('blocked');
 
   await callAs(operator, player.token, declineLimit, {});
@@ -83,9 +111,20 @@ test('a deposit moves money when the provider reports it, and once', async () =>
   const player = await operator.newPlayer();
   const { status, json, id } = await pay(player, deposit, { method: 'card', amount: '50' });
   expect(status).toBe(200);
-  expect(json['payment']).toMatchObject({ id, kind: 'deposit', status: 'pending', amount: '50.000', fee: '0.500' });
-  expect(json['next']).toEqual({ kind: 'redirect', url: `https://bank.example/pay/${reference(player, id)}` });
-  expect(bank.orders.get(reference(player, id))?.returnUrl).toMatch(new RegExp(`/dashboard/payments\\?id=${id}$`));
+  expect(json.payment).toMatchObject({
+    id,
+    kind: 'deposit',
+    status: 'pending',
+    amount: '50.000',
+    fee: '0.500',
+  });
+  expect(json.next).toEqual({
+    kind: 'redirect',
+    url: `https://bank.example/pay/${reference(player, id)}`,
+  });
+  expect(bank.orders.get(reference(player, id))?.returnUrl).toMatch(
+    new RegExp(`/dashboard/payments\\?id=${id}$`),
+  );
   expect(await balanceOf(player)).toBe(0);
 
   const eventId = randomUUID();
@@ -103,14 +142,14 @@ test('a repeated call answers the first result; other content under the same id 
   const player = await operator.newPlayer({ deposit: 100_000 });
   const first = await pay(player, withdraw);
   const again = await pay(player, withdraw, { id: first.id });
-  expect(again.json['payment']).toEqual(first.json['payment']);
+  expect(again.json.payment).toEqual(first.json.payment);
   expect(await balanceOf(player)).toBe(80_000);
   for (const other of [{ amount: '21' }, { method: 'bank', values: { iban: IBAN } }])
     expect(await pay(player, withdraw, { id: first.id, ...other })).toMatchObject({
       status: 409,
       json: { code: 'conflict' },
     });
-  expect((await pay(player, deposit, { id: first.id })).json['code']).toBe('conflict');
+  expect((await pay(player, deposit, { id: first.id })).json.code).toBe('conflict');
   expect(await balanceOf(player)).toBe(80_000);
 
   const deposited = await pay(player, deposit);
@@ -129,7 +168,7 @@ test('ten calls at once with one id are one payment', async () => {
 test('a refused call does not use up its id', async () => {
   const player = await operator.newPlayer();
   const id = randomUUID();
-  expect((await pay(player, withdraw, { id })).json['code']).toBe('insufficient_funds');
+  expect((await pay(player, withdraw, { id })).json.code).toBe('insufficient_funds');
   expect((await paymentOf(player, id)).http).toBe(404);
   await operator.players.deposit(player.username, minor(100_000));
   expect((await pay(player, withdraw, { id })).status).toBe(200);
@@ -150,13 +189,13 @@ test('wrong input is refused with a message for each field', async () => {
   ];
   for (const [call, order, field] of wrong) {
     const { status, json } = await pay(player, call, order);
-    expect({ status, code: json['code'], field: Object.keys(json['fields'] ?? {}) }).toEqual({
+    expect({ status, code: json.code, field: Object.keys(json.fields ?? {}) }).toEqual({
       status: 400,
       code: 'invalid',
       field: [field],
     });
   }
-  expect((await pay(player, deposit, { id: 'not a uuid' })).json['code']).toBe('bad_request');
+  expect((await pay(player, deposit, { id: 'not a uuid' })).json.code).toBe('bad_request');
   expect(await balanceOf(player)).toBe(100_000);
 });
 
@@ -166,12 +205,12 @@ test('an order whose answer was lost is sent again under the same reference', as
   bank.before = (call) => {
     if (call === 'deposit') throw new Error('no connection');
   };
-  expect((await pay(player, deposit, { id })).json['code']).toBe('provider_down');
+  expect((await pay(player, deposit, { id })).json.code).toBe('provider_down');
   expect(await paymentOf(player, id)).toMatchObject({ http: 200, status: 'pending' });
   bank.before = () => undefined;
   const again = await pay(player, deposit, { id });
   expect(again.status).toBe(200);
-  expect(again.json['next'].url).toContain(reference(player, id));
+  expect(again.json.next?.url).toContain(reference(player, id));
   expect(bank.orders.get(reference(player, id))?.count).toBe(1);
 });
 
@@ -190,7 +229,10 @@ test('a deposit that the provider has never received fails after a while, others
     [player.id],
   );
   await makeDue(player);
-  expect(await paymentOf(player, lost)).toMatchObject({ status: 'failed', reason: expect.stringContaining('in time') });
+  expect(await paymentOf(player, lost)).toMatchObject({
+    status: 'failed',
+    reason: expect.stringContaining('in time'),
+  });
   expect(await paymentOf(player, open)).toMatchObject({ status: 'pending' });
 });
 
@@ -209,7 +251,9 @@ test('webhooks with a wrong or old signature, of an unknown payment or of anothe
   const player = await operator.newPlayer();
   const { id } = await pay(player, deposit);
   const own = reference(player, id);
-  expect(await bank.notify(operator.app, own, 'done', { secret: 'a secret that nobody has given' })).toBe(401);
+  expect(await bank.notify(operator.app, own, 'done', { secret: 'a secret that nobody has given' })).toBe(
+    401,
+  );
   expect(await bank.notify(operator.app, reference(player, randomUUID()), 'done')).toBe(404);
   expect(await bank.notify(operator.app, 'no reference', 'done')).toBe(404);
   expect(await balanceOf(player)).toBe(0);
@@ -222,7 +266,10 @@ test('a contradiction moves no money and waits for staff', async () => {
   const player = await operator.newPlayer();
   const { id } = await pay(player, deposit);
   expect(await bank.notify(operator.app, reference(player, id), 'failed')).toBe(200);
-  expect(await paymentOf(player, id)).toMatchObject({ status: 'failed', reason: expect.stringContaining('declined') });
+  expect(await paymentOf(player, id)).toMatchObject({
+    status: 'failed',
+    reason: expect.stringContaining('declined'),
+  });
   expect(await bank.notify(operator.app, reference(player, id), 'done')).toBe(200);
   expect(await balanceOf(player)).toBe(0);
 
@@ -244,13 +291,18 @@ test('a contradiction moves no money and waits for staff', async () => {
 test('a withdrawal is approved, sent and paid; its money is reserved until then', async () => {
   const player = await operator.newPlayer({ deposit: 100_000 });
   const { id, json } = await pay(player, withdraw, { method: 'bank', values: { iban: IBAN, unknown: 'x' } });
-  expect(json['payment']).toMatchObject({ status: 'pending', cancellable: true });
+  expect(json.payment).toMatchObject({ status: 'pending', cancellable: true });
   expect(await balanceOf(player)).toBe(80_000);
   await operator.payments.approveSmall();
   expect(await paymentOf(player, id)).toMatchObject({ status: 'approved', cancellable: false });
   await makeDue(player);
-  expect(bank.orders.get(reference(player, id))).toMatchObject({ kind: 'withdrawal', values: { iban: IBAN } });
-  expect((await callAs(operator, player.token, cancelWithdrawal, { id })).json()).toMatchObject({ code: 'not_cancellable' });
+  expect(bank.orders.get(reference(player, id))).toMatchObject({
+    kind: 'withdrawal',
+    values: { iban: IBAN },
+  });
+  expect((await callAs(operator, player.token, cancelWithdrawal, { id })).json()).toMatchObject({
+    code: 'not_cancellable',
+  });
   expect(await bank.notify(operator.app, reference(player, id), 'done')).toBe(200);
   expect(await paymentOf(player, id)).toMatchObject({ status: 'done' });
   expect(await balanceOf(player)).toBe(80_000);
@@ -261,7 +313,9 @@ test('a withdrawal above the amount waits for staff; a cancelled or failed one r
   const cancelled = await pay(player, withdraw, { amount: '60' });
   await operator.payments.approveSmall();
   for (let repeat = 0; repeat < 2; repeat++)
-    expect((await callAs(operator, player.token, cancelWithdrawal, { id: cancelled.id })).json()).toMatchObject({
+    expect(
+      (await callAs(operator, player.token, cancelWithdrawal, { id: cancelled.id })).json(),
+    ).toMatchObject({
       status: 'cancelled',
     });
   expect(await balanceOf(player)).toBe(200_000);
@@ -270,7 +324,10 @@ test('a withdrawal above the amount waits for staff; a cancelled or failed one r
   await makeDue(player);
   await bank.notify(operator.app, reference(player, failed.id), 'failed');
   expect(await balanceOf(player)).toBe(200_000);
-  const list = await callAs(operator, player.token, { ...listPayments, path: '/Payments?pageIndex=1&pageSize=1' });
+  const list = await callAs(operator, player.token, {
+    ...listPayments,
+    path: '/Payments?pageIndex=1&pageSize=1',
+  });
   expect(list.json()).toMatchObject({ data: [{ id: failed.id }], paginationInfo: { total: 2 } });
 });
 
@@ -283,4 +340,78 @@ test('a payment of another player is not found', async () => {
   expect((await pay(other, deposit, { id })).status).toBe(200);
   expect(await bank.notify(operator.app, reference(other, id), 'done')).toBe(200);
   expect([await balanceOf(one), await balanceOf(other)]).toEqual([80_000, 20_000]);
+});
+
+test('a blocked account and missing documents close the cashier, also for an approval', async () => {
+  const player = await operator.newPlayer({ deposit: 100_000 });
+  const waiting = await pay(player, withdraw, { amount: '60' });
+  const { pool } = operator.connection;
+  await pool.query(
+    `INSERT INTO operator.verification_need (player_id, id, kind, status, blocks)
+     VALUES ($1, 'identity', 'identity', 'needed', '{withdraw}')`,
+    [player.id],
+  );
+  expect((await pay(player, withdraw)).json.code).toBe('verification_needed');
+  expect((await callAs(operator, player.token, getCashier)).json()).toMatchObject({
+    blocked: { withdraw: { code: 'verification_needed', message: expect.any(String) } },
+  });
+  const approve = () =>
+    operator.payments.store.move({
+      playerId: player.id,
+      id: waiting.id,
+      step: 'approve',
+      source: 'staff test',
+    });
+  expect(await approve()).toMatchObject({ outcome: 'verification_needed', changed: false });
+  expect((await pay(player, deposit)).status).toBe(200);
+  await pool.query(`UPDATE operator.verification_need SET status = 'done' WHERE player_id = $1`, [player.id]);
+  await operator.players.setState(player.username, 'blocked', { actor: 'test', reason: 'a question' });
+  expect(await approve()).toMatchObject({ outcome: 'blocked', changed: false });
+  const order = { id: randomUUID(), method: 'free', amount: '10', values: {} };
+  const sender = { language: 'en', siteOrigin: 'https://site.example' } as const;
+  // The block has ended the session; a call that was under way is refused all the same.
+  await expect(operator.payments.ask('deposit', player.caller, order, sender)).rejects.toMatchObject({
+    code: 'blocked',
+  });
+  await operator.players.setState(player.username, 'open', { actor: 'test', reason: undefined });
+  expect(await approve()).toMatchObject({ outcome: 'ok', changed: true });
+});
+
+test('a withdrawal that was not paid is in the history and not in the statement', async () => {
+  const player = await operator.newPlayer({ deposit: 100_000 });
+  const { id } = await pay(player, withdraw);
+  await callAs(operator, player.token, cancelWithdrawal, { id });
+  const history = await callAs(operator, player.token, {
+    method: 'GET',
+    path: '/TransactionPlayer?pageIndex=1&pageSize=10',
+  });
+  const rows = history.json<{ data: { status: string; amount: string }[] }>().data;
+  expect(rows.map(({ status, amount }) => [status, amount])).toEqual([
+    ['Withdrawal returned', '20.000'],
+    ['withdrawal', '-20.000'],
+    ['deposit', '100.000'],
+  ]);
+  const [from, to] = [new Date(Date.now() - 3_600_000), new Date()];
+  const { days } = await operator.protection.statement(player.id, from, to);
+  expect(days.map(({ deposits, withdrawals }) => [deposits, withdrawals])).toEqual([[100_000, 0]]);
+});
+
+test('payments and reserved money that were changed by hand are found by the audit', async () => {
+  const player = await operator.newPlayer({ deposit: 100_000 });
+  const { id } = await pay(player, withdraw);
+  expect(await operator.wallet.audit()).toEqual([]);
+  const { pool } = operator.connection;
+  const setStatus = (status: string) =>
+    pool.query('UPDATE operator.payment SET status = $3 WHERE player_id = $1 AND id = $2', [
+      player.id,
+      id,
+      status,
+    ]);
+  await setStatus('done');
+  expect(await operator.wallet.audit()).toEqual([
+    `reserved of player ${player.id} says 0, its entries 20000`,
+    `withdrawal ${id} of player ${player.id} is done, but its transfers do not say so`,
+  ]);
+  await setStatus('pending');
+  expect(await operator.wallet.audit({ full: true })).toEqual([]);
 });

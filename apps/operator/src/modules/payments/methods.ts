@@ -138,7 +138,10 @@ export function readValues(
   return { values, wrong };
 }
 
-function isValid({ name, minLength = 1, maxLength = LONGEST_VALUE, options }: PaymentField, value: string): boolean {
+function isValid(
+  { name, minLength = 1, maxLength = LONGEST_VALUE, options }: PaymentField,
+  value: string,
+): boolean {
   if (value.length < minLength || value.length > maxLength || /\p{Cc}/u.test(value)) return false;
   if (options && !options.some((option) => option.value === value)) return false;
   return name === 'iban' ? isIban(value) : true;

@@ -131,7 +131,10 @@ function createPlayer(playerId: string) {
           amount: String(amount / 1_000),
           values: {},
         };
-        const ask = () => codeOf(() => payments.ask(kind, caller, request, { language: 'en', siteOrigin: 'https://site.example' }));
+        const ask = () =>
+          codeOf(() =>
+            payments.ask(kind, caller, request, { language: 'en', siteOrigin: 'https://site.example' }),
+          );
         let answer = await ask();
         // The answer of the provider was lost: the player's page sends the call again.
         while (answer === 'provider_down') answer = await ask();
@@ -144,7 +147,12 @@ function createPlayer(playerId: string) {
           outcome === 'done'
             ? { outcome, amount: minor(amount ?? known?.amount ?? 0), currency: 'TND' }
             : { outcome, reason: 'declined' };
-        const result = await payments.settle({ ...key(id), provider: bank.name }, report, 'webhook', `e${event}`);
+        const result = await payments.settle(
+          { ...key(id), provider: bank.name },
+          report,
+          'webhook',
+          `e${event}`,
+        );
         return result.outcome;
       }
       case 'poll': {
@@ -152,7 +160,11 @@ function createPlayer(playerId: string) {
         const known = await payments.store.find(key(operation.id));
         if (operation.outcome === 'nothing') bank.reports.delete(reference);
         else if (operation.outcome === 'done')
-          bank.reports.set(reference, { outcome: 'done', amount: known?.amount ?? minor(0), currency: 'TND' });
+          bank.reports.set(reference, {
+            outcome: 'done',
+            amount: known?.amount ?? minor(0),
+            currency: 'TND',
+          });
         else bank.reports.set(reference, { outcome: 'failed' });
         // Until the provider has answered twice: a withdrawal is sent first, then asked for.
         for (let answers = 0; answers < 2;) if (await askNow(key(operation.id))) answers++;
@@ -160,9 +172,12 @@ function createPlayer(playerId: string) {
         return 'ok';
       }
       case 'staff':
-        return (await payments.store.move({ ...key(operation.id), step: operation.step, source: 'staff test' })).outcome;
+        return (
+          await payments.store.move({ ...key(operation.id), step: operation.step, source: 'staff test' })
+        ).outcome;
       case 'cancel':
-        return (await payments.store.move({ ...key(operation.id), step: 'cancel', source: 'player' })).outcome;
+        return (await payments.store.move({ ...key(operation.id), step: 'cancel', source: 'player' }))
+          .outcome;
       case 'win': {
         wins.set(operation.id, false);
         const win = { transferId: `w${operation.id}`, playerId, amount: minor(operation.amount), context };

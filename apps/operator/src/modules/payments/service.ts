@@ -112,10 +112,13 @@ export function createPayments({ store, entries, settings, countryOf, log }: Par
   async function send(payment: Payment, siteOrigin: string): Promise<void> {
     if (payment.acceptedAt || !(await store.markSent(payment))) return;
     const order = orderOf(payment, siteOrigin);
-    const answer: DepositAnswer | WithdrawalAnswer = await call(payment.provider, payment.kind, (entry, signal) =>
-      payment.kind === 'deposit'
-        ? entry.provider.deposit({ ...order, signal })
-        : entry.provider.withdraw({ ...order, signal }),
+    const answer: DepositAnswer | WithdrawalAnswer = await call(
+      payment.provider,
+      payment.kind,
+      (entry, signal) =>
+        payment.kind === 'deposit'
+          ? entry.provider.deposit({ ...order, signal })
+          : entry.provider.withdraw({ ...order, signal }),
     );
     const { next, instructions, externalId } = v.parse(Answer, answer);
     await store.markAccepted(payment, {
@@ -224,7 +227,10 @@ export function createPayments({ store, entries, settings, countryOf, log }: Par
     else move.reason = report.reason ?? 'provider_error';
     const result = await store.move(move);
     if (result.outcome === 'contradiction')
-      log.error({ payment: id, provider, said: report.outcome, source }, 'payment provider contradicts the payment');
+      log.error(
+        { payment: id, provider, said: report.outcome, source },
+        'payment provider contradicts the payment',
+      );
     return result;
   }
 
@@ -316,7 +322,11 @@ export function createPayments({ store, entries, settings, countryOf, log }: Par
     /** For the background job: approves small withdrawals. */
     async approveSmall(): Promise<boolean> {
       if (settings.approvedUpTo === 0) return false;
-      const due = await store.toApprove(settings.approvedUpTo, settings.approvedAfterSeconds, PAYMENTS_PER_RUN);
+      const due = await store.toApprove(
+        settings.approvedUpTo,
+        settings.approvedAfterSeconds,
+        PAYMENTS_PER_RUN,
+      );
       let approved = 0;
       for (const key of due) {
         const { changed } = await store.move({ ...key, step: 'approve', source: 'system' });

@@ -41,7 +41,9 @@ export async function webhookRoutes(
       const result =
         key && (await payments.settle({ ...key, provider: name }, notice, 'webhook', notice.eventId));
       if (!result || result.outcome === 'not_found')
-        return reply.code(404).send({ code: 'not_found', message: 'There is no payment with this reference.' });
+        return reply
+          .code(404)
+          .send({ code: 'not_found', message: 'There is no payment with this reference.' });
       return { ok: true };
     });
   }
@@ -69,7 +71,9 @@ function isSigned(scheme: WebhookSignature, secret: string, body: string, reques
 }
 
 function isRecent(timestamp: string): boolean {
-  return /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() / 1_000 - Number(timestamp)) <= SIGNATURE_SECONDS;
+  return (
+    /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() / 1_000 - Number(timestamp)) <= SIGNATURE_SECONDS
+  );
 }
 
 function headerOf(headers: IncomingHttpHeaders, name: string): string {

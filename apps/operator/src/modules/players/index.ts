@@ -1,2 +1,2 @@
-export { createPlayers, PlayerRefusal, PLAYERS_PER_PAGE } from './service';
+export { createPlayers, type Players, PlayerRefusal, PLAYERS_PER_PAGE } from './service';
 export { createPlayerStore, type PlayerRecord } from './store';

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { describeTransfer, moveMoney } from '../../player-money';
 import { askToReturn, describeProtection, exclude, setLimit } from '../../player-protection';
 import { createTestOperator, type TestOperator } from '../../testing/test-operator';
 import { testVariables } from '../../testing/test-variables';
@@ -51,8 +52,42 @@ test('the command line does the same', { timeout: 60_000 }, async () => {
   const command = fileURLToPath(new URL('../../player-cli.ts', import.meta.url));
   const args = ['--import', 'tsx', command, 'deposit', 'terminal', '12.5'];
   const env = { ...process.env, ...testVariables, DATABASE_URL: operator.databaseUrl };
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-  expect(stdout).toBe('terminal has 12.500\u00a0TND.\n');
+  const first = await promisify(execFile)(process.execPath, args, { env });
+  expect(first.stdout).toBe('terminal has 12.500\u00a0TND.\n');
+  const [, id = ''] = /The id of this deposit is (\S+)\./.exec(first.stderr) ?? [];
+  const again = await promisify(execFile)(process.execPath, [...args, '--id', id], { env });
+  expect(again.stdout).toContain('nothing has moved now');
+  expect((await operator.players.get('terminal')).balance).toBe(12_500);
+});
+
+test('after a lost connection the command says that the money may have moved, and the repeat moves nothing', async () => {
+  const { players, wallet } = operator;
+  const player = await players.create('unlucky', PASSWORD);
+  const said: string[] = [];
+  const request = { kind: 'deposit', name: 'unlucky', amount: '5', id: undefined } as const;
+  const announce = (line: string) => said.push(line);
+  const lost = (isDone: boolean) => ({
+    ...players,
+    async transfer(...args: Parameters<typeof players.transfer>): Promise<never> {
+      // The id is known before anything is sent.
+      expect(said.at(-1)).toContain(args[3].slice('deposit:'.length));
+      if (isDone) await players.transfer(...args);
+      throw new Error('Connection terminated unexpectedly');
+    },
+  });
+  for (const isDone of [true, false]) {
+    const before = (await players.get('unlucky')).balance;
+    await expect(moveMoney(lost(isDone), request, announce)).rejects.toThrow(/may have moved[^]*--id/);
+    const id = said.at(-1)?.match(/is (\S+)\.$/)?.[1] ?? '';
+    expect(await describeTransfer(wallet, player, id)).toContain(
+      isDone ? 'was made at' : 'no money has moved',
+    );
+    await moveMoney(players, { ...request, id }, announce);
+    expect((await players.get('unlucky')).balance).toBe(before + 5_000);
+  }
+  await expect(moveMoney(players, { ...request, id: 'with space' }, announce)).rejects.toThrow(
+    'without spaces',
+  );
 });
 
 test('the command line sets and shows limits and breaks, and loosens neither', async () => {

@@ -23,6 +23,8 @@ type Parts = {
   currency: string;
 };
 
+export type Players = ReturnType<typeof createPlayers>;
+
 /** Commands of the operator's back office. Players cannot register themselves. */
 export function createPlayers({ store, wallet, passwords, sessionStore, currency }: Parts) {
   async function get(username: string): Promise<PlayerRecord> {
@@ -46,6 +48,17 @@ export function createPlayers({ store, wallet, passwords, sessionStore, currency
     const id = await store.insert(transaction, { username, passwordHash, currency });
     if (id !== undefined) await wallet.openAccounts(id, currency, transaction);
     return id;
+  }
+
+  /** Without a payment provider, for the back office. A repeated id moves nothing. */
+  async function transfer(
+    kind: 'deposit' | 'withdrawal',
+    player: PlayerRecord,
+    amount: Minor,
+    transferId: string,
+  ): Promise<Settled> {
+    const move = kind === 'deposit' ? wallet.deposit : wallet.withdraw;
+    return settled(await move(transferId, player.id, amount));
   }
 
   return {
@@ -93,19 +106,19 @@ export function createPlayers({ store, wallet, passwords, sessionStore, currency
       await sessionStore.endAll(username === undefined ? undefined : (await get(username)).id);
     },
 
-    async deposit(username: string, amount: Minor, transferId = `deposit:${randomUUID()}`): Promise<Minor> {
-      const player = await get(username);
-      return settled(await wallet.deposit(transferId, player.id, amount));
-    },
+    deposit: async (
+      username: string,
+      amount: Minor,
+      transferId = `deposit:${randomUUID()}`,
+    ): Promise<Minor> => (await transfer('deposit', await get(username), amount, transferId)).balance,
 
-    async withdraw(
+    withdraw: async (
       username: string,
       amount: Minor,
       transferId = `withdrawal:${randomUUID()}`,
-    ): Promise<Minor> {
-      const player = await get(username);
-      return settled(await wallet.withdraw(transferId, player.id, amount));
-    },
+    ): Promise<Minor> => (await transfer('withdrawal', await get(username), amount, transferId)).balance,
+
+    transfer,
 
     async addFavourite(username: string, gameId: number): Promise<void> {
       const player = await get(username);
@@ -119,8 +132,10 @@ export function createPlayers({ store, wallet, passwords, sessionStore, currency
   };
 }
 
-function settled(result: CashierResult): Minor {
-  if (result.ok) return result.balance;
+type Settled = Extract<CashierResult, { ok: true }>;
+
+function settled(result: CashierResult): Settled {
+  if (result.ok) return result;
   throw new PlayerRefusal(
     {
       insufficient_funds: 'The balance does not cover that.',

@@ -151,7 +151,9 @@ export function createAuditStore({ pool }: Connection) {
     },
 
     /** Compares a chunk of payments after this one. `last` is null after the last chunk. */
-    async comparePayments(after: PaymentPosition): Promise<{ last: PaymentPosition | null; findings: string[] }> {
+    async comparePayments(
+      after: PaymentPosition,
+    ): Promise<{ last: PaymentPosition | null; findings: string[] }> {
       const { rows } = await pool.query<{
         lastPlayer: string;
         lastId: string;

@@ -1,6 +1,6 @@
 export { ArchiveRefusal, createArchive, type Archive } from './archive';
 export type { ArchivedMonth } from './archive-store';
-export { createAudit } from './audit';
+export { createAudit, type Audit } from './audit';
 export { keepAppendOnly } from './append-only-store';
 export { createWallet, type CashierResult, type Wallet } from './service';
 export { createWalletStore } from './store';

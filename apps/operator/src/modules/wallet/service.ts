@@ -5,7 +5,7 @@ import { minor, type Minor } from '@tessera/money';
 import type { TransferRefusal, TransferResult, WalletPort } from '@tessera/provider/port';
 
 import type { Audit } from './audit';
-import type { Account, Posting, WalletStore } from './store';
+import type { Account, Posting, Transfer, WalletStore } from './store';
 
 const RETRYABLE = new Set(['40001', '40P01', '23505']);
 const MAX_ATTEMPTS = 10;
@@ -37,6 +37,9 @@ export type Wallet = WalletPort & {
   openAccounts(playerId: string, currency: string, transaction: Transaction): Promise<void>;
   deposit(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
   withdraw(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
+  /** The transfer with this id, and all transfers of a round in their order. */
+  transfer(playerId: string, transferId: string): Promise<Transfer | undefined>;
+  round(playerId: string, roundId: string): Promise<Transfer[]>;
   /** Returns the amount, 0 if there is none. */
   transferCashback(playerId: string): Promise<Minor>;
   /** For the background job: turns net losses into cashback. Returns whether there may be more. */
@@ -104,6 +107,9 @@ export function createWallet(store: WalletStore, settings: { cashbackSharePpm: n
 
     deposit: (transferId, playerId, amount) => cashier('deposit', transferId, playerId, amount),
     withdraw: (transferId, playerId, amount) => cashier('withdrawal', transferId, playerId, amount),
+
+    transfer: store.transfer,
+    round: store.round,
 
     transferCashback: (playerId) =>
       withRetry(() => store.transferCashback(playerId, settings.cashbackSharePpm)),

@@ -17,6 +17,29 @@ type Sourced = { source: string };
 
 export type Account = { balance: Minor; currency: string };
 
+export type Transfer = {
+  id: string;
+  number: number;
+  kind: string;
+  area: string;
+  currency: string;
+  amount: Minor;
+  balanceBefore: Minor;
+  balanceAfter: Minor;
+  /** The bet of a win, or the transfer that is reversed. */
+  originalId: string | null;
+  roundId: string | null;
+  title: string | null;
+  providerId: number | null;
+  createdAt: Date;
+};
+
+const SELECT_TRANSFER = `
+  SELECT id, number, kind, area, currency, amount, balance_before AS "balanceBefore", balance_after AS "balanceAfter",
+         bet_id AS "originalId", round_id AS "roundId", title, provider_id AS "providerId", created_at AS "createdAt"
+    FROM operator.transfer`;
+const MAX_ROUND_TRANSFERS = 1_000;
+
 /** Result of the functions in sql/ that move money. */
 export type Posting = { outcome: string; balance: Minor | null; replayed: boolean };
 
@@ -133,6 +156,22 @@ export function createWalletStore(connection: Connection) {
         values: [playerId],
       });
       return rows[0];
+    },
+
+    async transfer(playerId: string, transferId: string): Promise<Transfer | undefined> {
+      const { rows } = await pool.query<Transfer>(`${SELECT_TRANSFER} WHERE player_id = $1 AND id = $2`, [
+        playerId,
+        transferId,
+      ]);
+      return rows[0];
+    },
+
+    async round(playerId: string, roundId: string): Promise<Transfer[]> {
+      const { rows } = await pool.query<Transfer>(
+        `${SELECT_TRANSFER} WHERE player_id = $1 AND round_id = $2 ORDER BY number LIMIT ${MAX_ROUND_TRANSFERS}`,
+        [playerId, roundId],
+      );
+      return rows;
     },
 
     async accrueCashback(playerId: string, sharePpm: number): Promise<void> {

@@ -103,7 +103,11 @@ export class PaymentModel {
   #move(
     id: number,
     step: string,
-    { event, amount, isReport = false }: { event?: number; amount?: number | undefined; isReport?: boolean } = {},
+    {
+      event,
+      amount,
+      isReport = false,
+    }: { event?: number; amount?: number | undefined; isReport?: boolean } = {},
   ): string {
     const payment = this.payments.get(id);
     if (!payment) return 'not_found';
