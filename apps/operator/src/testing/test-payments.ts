@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { minor, type Minor } from '@tessera/money';
+import { minor } from '@tessera/money';
 import type {
   PaymentKind,
   PaymentOrder,
@@ -129,6 +129,3 @@ export function createTestBank(name = 'test-bank', secrets: readonly string[] = 
   };
   return bank;
 }
-
-/** The amount in millimes of a decimal text. */
-export const millimes = (text: string): Minor => minor(Math.round(Number(text) * 1_000));

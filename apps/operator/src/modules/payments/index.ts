@@ -1,5 +1,4 @@
 export { type PaymentsEntry } from './methods';
-export { referenceOf } from './reference';
 export { cashierRoutes } from './routes';
 export { createPayments, type Payments, type PaymentSettings } from './service';
 export { createPaymentStore } from './store';

@@ -26,8 +26,6 @@ export type FoundMethod = { entry: PaymentsEntry; method: PaymentMethod };
 /** Who asks: decides which methods are offered. */
 export type Payer = { currency: string; country: string | undefined };
 
-export type Methods = ReturnType<typeof createMethods>;
-
 /** All methods of all providers. */
 export function createMethods(entries: readonly PaymentsEntry[]) {
   const byKey = new Map<string, FoundMethod>();

@@ -169,12 +169,15 @@ export function createPayments({ store, entries, settings, countryOf, log }: Par
   /** A payment that exists under this id: a repeated call with the same content gets it again. */
   function requireSameContent(known: Payment, kind: PaymentKind, request: PaymentRequest): void {
     const amount = exactAmount(request.amount, known.currency);
-    const values = Object.entries(known.details);
+    const given = (name: string) => {
+      const value = request.values?.[name];
+      return typeof value === 'string' ? value.trim() : undefined;
+    };
     const isSame =
       known.kind === kind &&
       known.method === request.method &&
       known.amount === amount &&
-      values.every(([name, value]) => String(request.values?.[name] ?? '').trim() === value);
+      Object.entries(known.details).every(([name, value]) => given(name) === value);
     if (!isSame) throw new Refusal('conflict');
   }
 
