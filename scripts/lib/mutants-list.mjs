@@ -303,4 +303,57 @@ export const MUTANTS = [
     tests: ['app/splash'],
     e2e: 'early-presses',
   },
+  {
+    name: 'slow-sportsbook-removed',
+    breaks: 'the frame of a sportsbook that loads for more than 15 seconds is removed',
+    files: ['features/sports/SportsPage.tsx'],
+    edits: [
+      [
+        '<EmbedFrame key={query.dataUpdatedAt} url={url} title={title} {...embed.handlers} />',
+        "{embed.progress !== 'slow' && <EmbedFrame key={query.dataUpdatedAt} url={url} title={title} {...embed.handlers} />}",
+      ],
+    ],
+    tests: ['features/sports'],
+  },
+  {
+    name: 'swipe-suppresses-enter',
+    breaks: 'after a swipe Enter on the link of a slide does nothing',
+    files: ['features/home/use-swipe.ts'],
+    edits: [['setTimeout(() => (suppressClick.current = false));', '']],
+    tests: ['features/home'],
+  },
+  {
+    name: 'equal-win-silent',
+    breaks: 'a later equal win without an id is not announced',
+    files: ['features/jackpot/seen-wins.ts'],
+    edits: [['if (!seen.every(isKept)) writeSeen(seen.filter(isKept));', '']],
+    tests: ['features/jackpot'],
+  },
+  {
+    name: 'win-of-another-player',
+    breaks: 'an equal win of another player on the same device is not announced',
+    files: ['features/jackpot/win-queue.ts'],
+    edits: [['return `${hash(username)}.`;', 'return `${hash(username.slice(0, 0))}.`;']],
+    tests: ['features/jackpot'],
+  },
+  {
+    name: 'toast-code-later',
+    breaks: 'the first toast needs a connection',
+    files: ['ui/toast.ts'],
+    edits: [
+      [
+        "import { pushToast, type ToastKind } from './Toaster';",
+        "import type { ToastKind } from './Toaster';\nconst pushToast = async (...toast: [ToastKind, string, number]) => (await import('./Toaster')).pushToast(...toast);",
+      ],
+    ],
+    tests: ['ui/toast'],
+    e2e: 'missing-code|offline',
+  },
+  {
+    name: 'failed-list-not-retried-on-mount',
+    breaks: 'a list that failed before it was mounted is requested again immediately',
+    files: ['platform/query-client.ts'],
+    edits: [['retryOnMount: (query) => Date.now() >= retryAt(query)', 'retryOnMount: true']],
+    tests: ['platform/query-client'],
+  },
 ];
