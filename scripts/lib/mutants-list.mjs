@@ -241,7 +241,7 @@ export const MUTANTS = [
     breaks: 'a refused favourite stays marked',
     files: ['features/favourites/favourites.ts', 'catalogue/tools/favourites.ts'],
     edits: [
-      ['  usePendingMarks.setState(({ [key]: _, ...others }) => others, true);\n', ''],
+      ['  usePendingMarks.setState(({ [key]: _done, ...others }) => others, true);\n', ''],
       ['    show(game, confirmed);\n', ''],
     ],
     tests: ['favourites', 'catalogue'],
@@ -298,8 +298,11 @@ export const MUTANTS = [
   {
     name: 'early-press-lost',
     breaks: 'a press before the code is lost',
-    files: ['app/splash/early-presses.ts'],
-    edits: [['kept.splice(0).forEach(replay);', '']],
+    files: ['app/splash/early-clicks.ts', 'app/splash/early-presses.ts'],
+    edits: [
+      ['queue.splice(0).forEach(replay);', ''],
+      ['kept.splice(0).forEach(replay);', ''],
+    ],
     tests: ['app/splash'],
     e2e: 'early-presses',
   },
