@@ -24,6 +24,15 @@ test('a chosen language changes texts and direction without a reload, and is sto
   await expect.poll(() => [html.lang, html.dir]).toEqual(['en', 'ltr']);
 });
 
+test('a chosen language replaces the one in the address, which keeps the rest of its query', async () => {
+  await openSite('/casino');
+  history.replaceState(null, '', '/casino?lng=fr&provider=37');
+  await button.click();
+  await arabic.click();
+  await expect.poll(() => html.lang).toBe('ar');
+  await expect.poll(() => location.pathname + location.search).toBe('/casino?provider=37');
+});
+
 test('the list of languages closes on a click elsewhere and on Escape', async () => {
   await openSite();
   await button.click();
