@@ -68,6 +68,12 @@ export default {
       'lowest-layer',
       'ui, loading, platform, embed, i18n and site import no higher layer.',
       { path: `${web}/(ui|loading|platform|embed|i18n|site)/` },
+      { path: `${web}/(features|session|catalogue|forms)/` },
+    ),
+    forbid(
+      'forms-below-session',
+      'Forms import neither session, catalogue nor features.',
+      { path: `${web}/forms/` },
       { path: `${web}/(features|session|catalogue)/` },
     ),
     forbid(

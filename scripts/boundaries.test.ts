@@ -50,6 +50,11 @@ const planted: Record<string, Import> = {
     imports: '../session/token',
     to: 'apps/web/src/session/token.ts',
   },
+  'forms-below-session': {
+    from: 'apps/web/src/forms/up.ts',
+    imports: '../session/token',
+    to: 'apps/web/src/session/token.ts',
+  },
   'ui-is-presentational': {
     from: 'apps/web/src/ui/Wire.tsx',
     imports: '@tessera/contract',

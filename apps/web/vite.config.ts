@@ -22,7 +22,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
-    messages({ directory: here('src/i18n/locales'), later: ['discovery', 'protection', 'rounds'] }),
+    messages({ directory: here('src/i18n/locales'), later: ['discovery', 'forms', 'protection', 'rounds'] }),
     siteData(siteFile),
     pages(siteFile),
     isolatedScript(),

@@ -2,6 +2,7 @@ import { translate, useTranslation, type Language, type Values } from '@tessera/
 
 import type account from './locales/fr/account.json';
 import type discovery from './locales/fr/discovery.json';
+import type forms from './locales/fr/forms.json';
 import type games from './locales/fr/games.json';
 import type home from './locales/fr/home.json';
 import type jackpot from './locales/fr/jackpot.json';
@@ -14,6 +15,7 @@ import type sports from './locales/fr/sports.json';
 type Areas = {
   account: typeof account;
   discovery: typeof discovery;
+  forms: typeof forms;
   games: typeof games;
   home: typeof home;
   jackpot: typeof jackpot;

@@ -1,9 +1,5 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-
+import { useSiteForm } from '../forms';
 import { useT } from '../i18n';
-import { ApiFailure } from '../platform/call';
-import { reportError } from '../platform/report-errors';
 import { Button, PasswordField, TextField } from '../ui';
 import { login } from './login';
 import { loginFailureLines } from './login-reason';
@@ -15,24 +11,21 @@ type Fields = { userName: string; password: string };
 /** User name and password; errors appear under the form. */
 export function LoginForm() {
   const t = useT();
-  const [failure, setFailure] = useState<unknown>();
-  const { register, handleSubmit, formState } = useForm<Fields>({ mode: 'onTouched' });
+  const { register, submitWith, formState, failure } = useSiteForm<Fields>({ call: 'login' });
   const { errors, isSubmitting } = formState;
   const hasErrors = Boolean(errors.userName ?? errors.password);
 
-  const submit = handleSubmit(async ({ userName, password }) => {
-    setFailure(undefined);
+  const submit = submitWith(async ({ userName, password }) => {
     try {
       await login({ username: userName, password });
     } catch (reason) {
-      if (!(reason instanceof ApiFailure)) reportError('login', reason, 'the player is not logged in');
       recordExclusion(reason);
-      setFailure(reason);
+      throw reason;
     }
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label={t('shell.userName')}
         autoComplete="username"

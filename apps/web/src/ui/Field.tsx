@@ -1,14 +1,22 @@
 import { useId, type ReactNode } from 'react';
 
+import { classNames } from './class-names';
 import styles from './Field.module.css';
 
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
-type Props = { label: string; error?: string | undefined; children: (control: ControlProps) => ReactNode };
+type Props = {
+  label: string;
+  error?: string | undefined;
+  /** In the line of the error while there is none. */
+  hint?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
 
 /** A label, a control and its error. The error has a reserved line, so that nothing moves. */
-export function Field({ label, error, children }: Props) {
+export function Field({ label, error, hint, children }: Props) {
   const id = useId();
-  const errorId = `${id}error`;
+  const noteId = `${id}note`;
+  const note = error || hint;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -17,10 +25,10 @@ export function Field({ label, error, children }: Props) {
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? errorId : undefined,
+        'aria-describedby': note ? noteId : undefined,
       })}
-      <p className={styles.error} id={errorId} aria-live="polite">
-        {error}
+      <p className={classNames(styles.note, !!error && styles.error)} id={noteId} aria-live="polite">
+        {note}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
+import { classNames } from './class-names';
 import { IconButton } from './IconButton';
 import styles from './Modal.module.css';
 import { useDialog } from './use-dialog';
@@ -16,6 +17,8 @@ type Props = {
   id?: string;
   /** A picture above the title, 780 × 300. */
   image?: string;
+  /** Fills the screen of a phone, for a form with many fields. */
+  fillsPhone?: boolean;
   children: ReactNode;
 };
 
@@ -24,11 +27,25 @@ export function Modal({ open = true, ...rest }: Props) {
   return usePresence(open, FADE_MS) ? <OpenModal open={open} {...rest} /> : null;
 }
 
-function OpenModal({ title, closeLabel, onClose, open = true, id, image, children }: Props) {
+function OpenModal({
+  title,
+  closeLabel,
+  onClose,
+  open = true,
+  id,
+  image,
+  fillsPhone = false,
+  children,
+}: Props) {
   const titleId = useId();
   const dialog = useDialog(open, onClose);
   return (
-    <dialog ref={dialog} id={id} className={styles.modal} aria-labelledby={titleId}>
+    <dialog
+      ref={dialog}
+      id={id}
+      className={classNames(styles.modal, fillsPhone && styles.fillsPhone)}
+      aria-labelledby={titleId}
+    >
       <div className={styles.panel}>
         {image && (
           <div className={styles.picture}>

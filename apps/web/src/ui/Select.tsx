@@ -1,4 +1,4 @@
-import type { SelectHTMLAttributes } from 'react';
+import type { Ref, SelectHTMLAttributes } from 'react';
 
 import { Field } from './Field';
 import styles from './Field.module.css';
@@ -7,12 +7,14 @@ import { Icon } from './Icon';
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string;
   options: readonly { value: string; text: string }[];
+  error?: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
 };
 
 /** A native select with a label. */
-export function Select({ label, options, ...rest }: Props) {
+export function Select({ label, options, error, ...rest }: Props) {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(control) => (
         <div className={styles.withArrow}>
           <select {...rest} {...control} className={styles.control}>

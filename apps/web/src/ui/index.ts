@@ -1,5 +1,6 @@
 export { Button } from './Button';
 export { ButtonLink } from './ButtonLink';
+export { Checkbox } from './Checkbox';
 export { Chip } from './Chip';
 export { classNames } from './class-names';
 export { Drawer } from './Drawer';

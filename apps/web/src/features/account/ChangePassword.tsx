@@ -1,41 +1,32 @@
-import { resetPassword } from '@tessera/contract';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { callName, resetPassword } from '@tessera/contract';
+import { useWatch } from 'react-hook-form';
 
+import { PasswordStrength, useSiteForm } from '../../forms';
 import { useT } from '../../i18n';
-import { ApiFailure, call, serverMessage } from '../../platform/call';
+import { call, serverMessage } from '../../platform/call';
 import { reasonText } from '../../platform/failure-text';
 import { navigate } from '../../platform/navigation';
-import { reportError } from '../../platform/report-errors';
 import { endSession, usePlayer } from '../../session';
 import { paths } from '../../site';
 import { Button, PasswordField, toast } from '../../ui';
 import styles from './ChangePassword.module.css';
-import { PasswordStrength } from './PasswordStrength';
 
 type Fields = { oldPassword: string; newPassword: string; confirmPassword: string };
 
 export function ChangePassword() {
   const t = useT();
   const username = usePlayer((player) => player.username);
-  const [failure, setFailure] = useState<unknown>();
-  const { register, handleSubmit, formState, control, trigger } = useForm<Fields>({ mode: 'onTouched' });
+  const { register, submitWith, formState, control, trigger, failure } = useSiteForm<Fields>({
+    call: callName(resetPassword),
+  });
   const { errors, isSubmitting, touchedFields } = formState;
   const newPassword = useWatch({ control, name: 'newPassword', defaultValue: '' });
   const hasErrors = Object.keys(errors).length > 0;
 
-  const submit = handleSubmit(async ({ oldPassword, newPassword: chosen, confirmPassword }) => {
-    setFailure(undefined);
-    try {
-      await call(resetPassword, {
-        body: { oldPassword, newPassword: chosen, repeatPassword: confirmPassword },
-      });
-    } catch (reason) {
-      if (!(reason instanceof ApiFailure))
-        reportError('ResetPassword', reason, 'the password stays as it was');
-      setFailure(reason);
-      return;
-    }
+  const submit = submitWith(async ({ oldPassword, newPassword: chosen, confirmPassword }) => {
+    await call(resetPassword, {
+      body: { oldPassword, newPassword: chosen, repeatPassword: confirmPassword },
+    });
     // The server has ended all sessions of the player.
     navigate(paths.home());
     endSession();
@@ -49,7 +40,7 @@ export function ChangePassword() {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       {/* For password managers, which store the password by username. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <PasswordField

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { passwordStrength } from './password-strength';
+import { missingOf, passwordStrength } from './password-strength';
 
 test.each([
   ['', 'weak'],
@@ -18,4 +18,14 @@ test.each([
 test('a password that contains the username is weaker', () => {
   expect(passwordStrength('Amel-2026!x', 'someone')).toBe('good');
   expect(passwordStrength('Amel-2026!x', 'amel')).toBe('fair');
+});
+
+test.each([
+  ['Ab1!', { kind: 'length', count: 6 }],
+  ['amel2026xyz', { kind: 'name' }],
+  ['qwertyuiopas', { kind: 'sequence' }],
+  ['palmtreesandsea', { kind: 'mix' }],
+  ['Palm-tree9-and-sea', undefined],
+])('%j lacks %j', (password, missing) => {
+  expect(missingOf(password, 'amel', 10)).toEqual(missing);
 });

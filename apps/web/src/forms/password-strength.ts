@@ -1,6 +1,7 @@
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 
-const MIN_LENGTH = 8;
+/** Where the backend does not say how long a password has to be. */
+export const MIN_LENGTH = 8;
 const LONG_LENGTH = 12;
 const VERY_LONG_LENGTH = 16;
 const CHARACTER_CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{Lo}/u, /\d/, /[^\p{L}\d]/u];
@@ -20,6 +21,19 @@ export function passwordStrength(password: string, username = ''): Strength {
   if (points >= 5) return 'strong';
   if (points >= 4) return 'good';
   return points >= 2 ? 'fair' : 'weak';
+}
+
+/** What to change first; `undefined` for a good password. */
+export type Missing = { kind: 'length'; count: number } | { kind: 'name' | 'sequence' | 'mix' };
+
+export function missingOf(password: string, username = '', minLength = MIN_LENGTH): Missing | undefined {
+  const length = [...password].length;
+  if (length < minLength) return { kind: 'length', count: minLength - length };
+  const strength = passwordStrength(password, username);
+  if (strength === 'good' || strength === 'strong') return undefined;
+  const lower = password.toLowerCase();
+  if (username.length >= 3 && lower.includes(username.toLowerCase())) return { kind: 'name' };
+  return { kind: hasSequence(lower) ? 'sequence' : 'mix' };
 }
 
 function hasSequence(text: string): boolean {

@@ -1,0 +1,165 @@
+import { safeUrl } from '@tessera/contract';
+import { useTranslation } from '@tessera/i18n';
+import { useMemo, type InputHTMLAttributes } from 'react';
+import {
+  get,
+  useController,
+  useWatch,
+  type FieldError,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+
+import { useT } from '../i18n';
+import { Checkbox, PasswordField, Select, TextField } from '../ui';
+import { DateField } from './DateField';
+import { autoCompleteOf, controlNameOf, type FormField } from './fields';
+import { LimitField } from './LimitField';
+import { PasswordStrength } from './PasswordStrength';
+import { labelOf, problemText } from './texts';
+import { problemOf, type ControlValue, type FieldRules } from './values';
+
+type Form = UseFormReturn<FieldValues>;
+type Props = { field: FormField; form: Form; rules: FieldRules; autoFocus?: boolean };
+
+/** The control of a field that the backend asks for. */
+export function FieldControl({ field, form, rules, autoFocus = false }: Props) {
+  const t = useT();
+  const { name, kind } = field;
+  const label = labelOf(field, t);
+  const validate = (value: unknown) => {
+    const problem = problemOf(field, value as ControlValue, rules);
+    return problem && problemText(problem, t);
+  };
+  const found = get(form.formState.errors, controlNameOf(field)) as FieldError | undefined;
+  const error = found?.message;
+  const common = { label, error, autoFocus };
+
+  switch (kind) {
+    case 'limit':
+      return (
+        <LimitField
+          label={label}
+          name={name}
+          currency={rules.currency}
+          error={error}
+          validate={validate}
+          form={form}
+        />
+      );
+    case 'check':
+      return (
+        <Checkbox {...common} {...form.register(name, { validate })}>
+          <DocumentLink field={field} />
+        </Checkbox>
+      );
+    case 'choice':
+      return <ChoiceField field={field} {...common} {...form.register(name, { validate })} />;
+    case 'date':
+      return <DateControl field={field} form={form} validate={validate} {...common} />;
+    case 'password':
+      return (
+        <div>
+          <PasswordField
+            {...common}
+            showLabel={t('shell.showPassword')}
+            hideLabel={t('shell.hidePassword')}
+            autoComplete={autoCompleteOf(field)}
+            dir="ltr"
+            {...form.register(name, { validate })}
+          />
+          <Strength field={field} form={form} />
+        </div>
+      );
+    default:
+      return (
+        <TextField
+          {...common}
+          {...INPUTS[kind]}
+          autoComplete={autoCompleteOf(field)}
+          hint={kind === 'phone' ? t('forms.phoneHint') : undefined}
+          {...form.register(name, { validate })}
+        />
+      );
+  }
+}
+
+const INPUTS: Record<'text' | 'email' | 'phone', InputHTMLAttributes<HTMLInputElement>> = {
+  text: { dir: 'auto', spellCheck: false },
+  email: { type: 'email', inputMode: 'email', dir: 'ltr', autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel', dir: 'ltr', placeholder: '+' },
+};
+
+function DocumentLink({ field: { href } }: { field: FormField }) {
+  const t = useT();
+  const safe = href === undefined ? undefined : safeUrl(href, location.href);
+  if (safe === undefined) return null;
+  return (
+    <a href={safe} target="_blank" rel="noopener">
+      {t('forms.read')}
+    </a>
+  );
+}
+
+function Strength({ field, form }: Pick<Props, 'field' | 'form'>) {
+  const password: unknown = useWatch({ control: form.control, name: field.name });
+  const username: unknown = useWatch({ control: form.control, name: 'username' });
+  return (
+    <PasswordStrength
+      password={typeof password === 'string' ? password : ''}
+      username={typeof username === 'string' ? username : undefined}
+      minLength={field.minLength}
+    />
+  );
+}
+
+type ChoiceProps = Omit<Parameters<typeof Select>[0], 'options'> & { field: FormField };
+
+/** Countries are in the alphabetical order of the player's language, other choices in the backend's. */
+function ChoiceField({ field, ...rest }: ChoiceProps) {
+  const t = useT();
+  const { locale } = useTranslation();
+  const autoComplete = autoCompleteOf(field);
+  const options = useMemo(() => {
+    const choices = (field.options ?? []).map(({ value, label }) => ({ value, text: label }));
+    if (autoComplete !== 'country') return choices;
+    const { compare } = new Intl.Collator(locale);
+    return choices.toSorted((a, b) => compare(a.text, b.text));
+  }, [field.options, autoComplete, locale]);
+  return (
+    <Select
+      {...rest}
+      autoComplete={autoComplete}
+      options={[{ value: '', text: t('forms.choose') }, ...options]}
+    />
+  );
+}
+
+type DateControlProps = {
+  field: FormField;
+  form: Form;
+  label: string;
+  error: string | undefined;
+  autoFocus: boolean;
+  validate: (value: unknown) => string | undefined;
+};
+
+function DateControl({ field, form, validate, ...rest }: DateControlProps) {
+  const { field: control } = useController({
+    name: field.name,
+    control: form.control,
+    defaultValue: '',
+    rules: { validate },
+  });
+  return (
+    <DateField
+      {...rest}
+      name={control.name}
+      autoComplete={autoCompleteOf(field)}
+      value={typeof control.value === 'string' ? control.value : ''}
+      onChange={control.onChange}
+      onBlur={control.onBlur}
+      ref={control.ref}
+    />
+  );
+}

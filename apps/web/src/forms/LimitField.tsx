@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
+
+import { useT } from '../i18n';
+import { Checkbox, Select, TextField } from '../ui';
+import styles from './forms.module.css';
+import { DEFAULT_PERIOD, LIMIT_PERIODS } from './values';
+
+type Props = {
+  label: string;
+  name: string;
+  currency: string;
+  error: string | undefined;
+  validate: (value: unknown) => string | undefined;
+  form: Pick<UseFormReturn<FieldValues>, 'register' | 'control' | 'trigger' | 'getValues'>;
+};
+
+/** An amount per day, week or month, or no limit. Its error is that of the amount. */
+export function LimitField({ label, name, currency, error, validate, form }: Props) {
+  const t = useT();
+  const id = useId();
+  const isUnlimited = useWatch({ control: form.control, name: `${name}.none` }) === true;
+  return (
+    <fieldset className={styles.limit} aria-describedby={error ? id : undefined}>
+      <legend>{label}</legend>
+      <div className={styles.limitParts}>
+        <TextField
+          label={t('forms.limitAmount', { currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          disabled={isUnlimited}
+          {...form.register(`${name}.amount`, { validate: () => validate(form.getValues(name)) })}
+        />
+        <Select
+          label={t('forms.limitPeriod')}
+          disabled={isUnlimited}
+          options={LIMIT_PERIODS.map((period) => ({ value: period, text: t(`forms.${period}`) }))}
+          {...form.register(`${name}.period`, { value: DEFAULT_PERIOD })}
+        />
+      </div>
+      <Checkbox
+        label={t('forms.noLimit')}
+        {...form.register(`${name}.none`, { onChange: () => void form.trigger(`${name}.amount`) })}
+      />
+      <p className={styles.limitError} id={id} aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

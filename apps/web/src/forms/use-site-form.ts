@@ -1,0 +1,90 @@
+import { readFieldErrors } from '@tessera/contract';
+import { useRef, useState, type SubmitEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type SubmitHandler,
+  type UseFormReturn,
+} from 'react-hook-form';
+
+import { ApiFailure } from '../platform/call';
+import { reportError } from '../platform/report-errors';
+
+type Options<Values extends FieldValues> = {
+  /** The call, for the report of an unexpected error. */
+  call: string;
+  defaultValues?: DefaultValues<Values>;
+  /** The fields that the server may refuse, in their order: its name for each, and the name of the control that shows the message. */
+  controls?: Readonly<Record<string, string>>;
+  /** Called with the first field that the server has refused, before it is focused: a form with steps opens its step. */
+  onFieldRefused?: (name: string) => void;
+};
+
+export type SiteForm<Values extends FieldValues> = UseFormReturn<Values> & {
+  /** Why the last submit failed. */
+  failure: unknown;
+  /** Messages of the server for fields that the form does not have. */
+  otherMessages: string[];
+  isSubmitting: boolean;
+  /** For `onSubmit` of the form: validates, then calls `send`, once at a time. A failure of `send` is shown. */
+  submitWith: (send: SubmitHandler<Values>) => (event: SubmitEvent) => void;
+  clearFailure: () => void;
+};
+
+const NO_CONTROLS = {};
+
+/** A form of the site: react-hook-form, with the failure of the submit and the server's messages at the fields. */
+export function useSiteForm<Values extends FieldValues>({
+  call,
+  defaultValues,
+  controls = NO_CONTROLS,
+  onFieldRefused,
+}: Options<Values>): SiteForm<Values> {
+  const form = useForm<Values>({ mode: 'onTouched', ...(defaultValues && { defaultValues }) });
+  const [failure, setFailure] = useState<unknown>();
+  const [otherMessages, setOtherMessages] = useState<string[]>([]);
+  const isRunning = useRef(false);
+
+  function clearFailure() {
+    setFailure(undefined);
+    setOtherMessages([]);
+  }
+
+  function showRefusal(reason: unknown) {
+    if (!(reason instanceof ApiFailure)) reportError(call, reason, 'the form is not sent');
+    const errors = reason instanceof ApiFailure ? readFieldErrors(reason.body) : {};
+    const refused = Object.keys(controls).filter((name) => errors[name] !== undefined);
+    for (const name of refused)
+      form.setError(controls[name] as Path<Values>, { type: 'server', message: errors[name] ?? '' });
+    setOtherMessages(
+      Object.entries(errors).flatMap(([name, message]) => (refused.includes(name) ? [] : [message])),
+    );
+    setFailure(reason);
+    const [first] = refused;
+    if (first === undefined) return;
+    onFieldRefused?.(first);
+    // In a new task: the field may be in a step that is rendered now.
+    setTimeout(() => form.setFocus(controls[first] as Path<Values>));
+  }
+
+  function submitWith(send: SubmitHandler<Values>) {
+    const submit = form.handleSubmit(async (values, event) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      clearFailure();
+      try {
+        await send(values, event);
+      } catch (reason) {
+        showRefusal(reason);
+      } finally {
+        isRunning.current = false;
+      }
+    });
+    return (event: SubmitEvent) => void submit(event);
+  }
+
+  const { isSubmitting } = form.formState;
+  return { ...form, failure, otherMessages, isSubmitting, submitWith, clearFailure };
+}

@@ -1,0 +1,138 @@
+import type { FieldValue } from '@tessera/contract';
+import { decimalText } from '@tessera/money';
+
+import type { MessageKey } from '../i18n';
+import { ageOn, isDay } from './dates';
+import { isBirthDate, type FormField } from './fields';
+import { parseTypedAmount, toLatinDigits } from './numbers';
+
+/** What a control holds: text (a valid date as YYYY-MM-DD), whether it is checked, or the parts of a limit. */
+export type ControlValue = string | boolean | LimitValue | undefined;
+export type LimitValue = { amount?: string; period?: string; none?: boolean };
+
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+/** The strictest one. */
+export const DEFAULT_PERIOD = 'month';
+
+export type FieldRules = {
+  minimumAge?: number | undefined;
+  /** Of limits. */
+  currency: string;
+};
+
+export type FieldProblem = { text: MessageKey; values?: Record<string, number> };
+
+/** `+216 20 123 456` and `00216 20 123 456` as `+21620123456`; `undefined` for anything else. */
+export function parsePhone(text: string): string | undefined {
+  const plain = toLatinDigits(text)
+    .replace(/[\s().\-\u00a0]/g, '')
+    .replace(/^00/, '+');
+  return /^\+[1-9]\d{6,14}$/.test(plain) ? plain : undefined;
+}
+
+/** The value to send. `undefined`: the field is empty and left out. Only for values without a problem. */
+export function valueToSend(
+  field: FormField,
+  value: ControlValue,
+  { currency }: FieldRules,
+): FieldValue | undefined {
+  switch (field.kind) {
+    case 'check':
+      return value === true ? (field.version ?? true) : undefined;
+    case 'limit':
+      return limitToSend(asLimit(value), currency);
+    case 'password':
+      return asText(value) || undefined;
+    case 'phone':
+      return parsePhone(asText(value));
+    default:
+      return asText(value).trim() || undefined;
+  }
+}
+
+function limitToSend({ amount = '', period, none }: LimitValue, currency: string): FieldValue | undefined {
+  if (none === true) return null;
+  const parsed = parseTypedAmount(amount, currency);
+  if (parsed === undefined) return undefined;
+  return { amount: decimalText(parsed, currency), period: period || DEFAULT_PERIOD };
+}
+
+/** The values of all fields, without empty ones. */
+export function valuesToSend(
+  fields: readonly FormField[],
+  valueOf: (name: string) => ControlValue,
+  rules: FieldRules,
+): Record<string, FieldValue> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = valueToSend(field, valueOf(field.name), rules);
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+}
+
+/** Why a value cannot be sent; `undefined` if it can. */
+export function problemOf(
+  field: FormField,
+  value: ControlValue,
+  rules: FieldRules,
+  now = new Date(),
+): FieldProblem | undefined {
+  if (isEmpty(field, value)) return field.required ? { text: 'shell.required' } : undefined;
+  if (field.kind === 'check') return undefined;
+  if (field.kind === 'limit') return limitProblem(asLimit(value), rules.currency);
+  const text = field.kind === 'password' ? asText(value) : asText(value).trim();
+  const length = [...text].length;
+  if (field.minLength !== undefined && length < field.minLength)
+    return { text: 'forms.tooShort', values: { count: field.minLength } };
+  if (field.maxLength !== undefined && length > field.maxLength)
+    return { text: 'forms.tooLong', values: { count: field.maxLength } };
+  switch (field.kind) {
+    case 'email':
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : { text: 'forms.notAnEmail' };
+    case 'phone':
+      return parsePhone(text) === undefined ? { text: 'forms.notAPhone' } : undefined;
+    case 'date':
+      return dateProblem(field, text, rules, now);
+    default:
+      return undefined;
+  }
+}
+
+function dateProblem(
+  { name }: FormField,
+  day: string,
+  { minimumAge }: FieldRules,
+  now: Date,
+): FieldProblem | undefined {
+  if (!isDay(day)) return { text: 'forms.notADate' };
+  if (!isBirthDate(name)) return undefined;
+  const age = ageOn(day, now);
+  if (age < 0) return { text: 'forms.notADate' };
+  return minimumAge !== undefined && age < minimumAge
+    ? { text: 'forms.tooYoung', values: { age: minimumAge } }
+    : undefined;
+}
+
+function limitProblem({ amount = '', none }: LimitValue, currency: string): FieldProblem | undefined {
+  if (none === true) return undefined;
+  const parsed = parseTypedAmount(amount, currency);
+  return parsed === undefined || parsed <= 0 ? { text: 'forms.notAnAmount' } : undefined;
+}
+
+function isEmpty({ kind }: FormField, value: ControlValue): boolean {
+  if (kind === 'check') return value !== true;
+  if (kind === 'limit') {
+    const { amount = '', none } = asLimit(value);
+    return none !== true && amount.trim() === '';
+  }
+  return kind === 'password' ? asText(value) === '' : asText(value).trim() === '';
+}
+
+function asText(value: ControlValue): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function asLimit(value: ControlValue): LimitValue {
+  return typeof value === 'object' ? value : {};
+}
