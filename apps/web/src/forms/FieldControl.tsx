@@ -1,14 +1,7 @@
 import { safeUrl } from '@tessera/contract';
 import { useTranslation } from '@tessera/i18n';
 import { useMemo, type InputHTMLAttributes } from 'react';
-import {
-  get,
-  useController,
-  useWatch,
-  type FieldError,
-  type FieldValues,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { get, useController, useWatch, type FieldError, type UseFormReturn } from 'react-hook-form';
 
 import { useT } from '../i18n';
 import { Checkbox, PasswordField, Select, TextField } from '../ui';
@@ -19,7 +12,7 @@ import { PasswordStrength } from './PasswordStrength';
 import { labelOf, problemText } from './texts';
 import { problemOf, type ControlValue, type FieldRules } from './values';
 
-type Form = UseFormReturn<FieldValues>;
+type Form = UseFormReturn;
 type Props = { field: FormField; form: Form; rules: FieldRules; autoFocus?: boolean };
 
 /** The control of a field that the backend asks for. */

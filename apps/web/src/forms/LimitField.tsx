@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { useT } from '../i18n';
 import { Checkbox, Select, TextField } from '../ui';
@@ -12,7 +12,7 @@ type Props = {
   currency: string;
   error: string | undefined;
   validate: (value: unknown) => string | undefined;
-  form: Pick<UseFormReturn<FieldValues>, 'register' | 'control' | 'trigger' | 'getValues'>;
+  form: Pick<UseFormReturn, 'register' | 'control' | 'trigger' | 'getValues'>;
 };
 
 /** An amount per day, week or month, or no limit. Its error is that of the amount. */

@@ -8,7 +8,11 @@ import { render } from 'vitest-browser-react';
 
 import { addMessages, setLanguage } from '../i18n';
 import { ApiFailure } from '../platform/call';
-import { controlsOf, FieldControl, FormFailure, knownFields, useSiteForm, valuesToSend } from '.';
+import { FieldControl } from './FieldControl';
+import { controlsOf, knownFields } from './fields';
+import { FormFailure } from './FormFailure';
+import { useSiteForm } from './use-site-form';
+import { valuesToSend } from './values';
 
 beforeAll(async () => {
   await setLanguage('en');

@@ -22,7 +22,7 @@ type Options<Values extends FieldValues> = {
   onFieldRefused?: (name: string) => void;
 };
 
-export type SiteForm<Values extends FieldValues> = UseFormReturn<Values> & {
+type SiteForm<Values extends FieldValues> = UseFormReturn<Values> & {
   /** Why the last submit failed. */
   failure: unknown;
   /** Messages of the server for fields that the form does not have. */

@@ -1,4 +1,4 @@
-import { useSiteForm } from '../forms';
+import { useSiteForm } from '../forms/use-site-form';
 import { useT } from '../i18n';
 import { Button, PasswordField, TextField } from '../ui';
 import { login } from './login';

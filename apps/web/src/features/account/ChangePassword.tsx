@@ -1,7 +1,8 @@
 import { callName, resetPassword } from '@tessera/contract';
 import { useWatch } from 'react-hook-form';
 
-import { PasswordStrength, useSiteForm } from '../../forms';
+import { PasswordStrength } from '../../forms/PasswordStrength';
+import { useSiteForm } from '../../forms/use-site-form';
 import { useT } from '../../i18n';
 import { call, serverMessage } from '../../platform/call';
 import { reasonText } from '../../platform/failure-text';
