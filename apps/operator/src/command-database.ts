@@ -4,9 +4,13 @@ import { connect, isReachable, readAnnouncedDatabase } from '@tessera/database';
 
 export type CommandDatabase = { url: string; release(): Promise<void> };
 
-/** The database of DATABASE_URL (of DATABASE_DIRECT_URL if that is a pooler), or the embedded one in DATA_DIR, which is started if necessary. */
+/**
+ * The database of DATABASE_URL (as its owner with DATABASE_OWNER_URL, of DATABASE_DIRECT_URL if it is a pooler), or the embedded one in
+ * DATA_DIR, which is started if necessary.
+ */
 export async function findDatabase(): Promise<CommandDatabase> {
-  const given = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
+  const given =
+    process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
   if (given) return { url: given, release: async () => undefined };
   const dataDir = resolve(process.env['DATA_DIR'] || '.data');
   const running = readAnnouncedDatabase(dataDir);

@@ -7,16 +7,22 @@ import {
   ArchiveRefusal,
   createArchive,
   createAudit,
+  createHeldStore,
   type Audit,
   type Archive,
   type ArchivedMonth,
 } from './modules/wallet';
+import { mayMigrate } from './platform/roles-store';
 import { migrateOperator } from './operator';
+import { heldCommand } from './held-command';
 
-/* `npm run ledger`: checks the ledger, and archives old months of it. */
+/* `npm run ledger`: checks the ledger, decides about held wins, and archives old months. */
 
 const USAGE = `
   npm run ledger -- audit [--all]                            checks transfers, balances and payments; continues from the last audit
+  npm run ledger -- held                                     wins above the limits of their provider, which wait for a decision
+  npm run ledger -- release <player> <transfer> --staff <name>   pays a held win
+  npm run ledger -- refuse <player> <transfer> --staff <name>    never pays it
   npm run ledger -- archive --before 2026-01 --to <folder>   writes each month before this one to a file, and deletes its entries
   npm run ledger -- list                                     archived months, with checksums
   npm run ledger -- check --to <folder>                      compares the files with their checksums
@@ -60,15 +66,26 @@ function monthLine({ month, file, sha256, transfers, entries }: ArchivedMonth): 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { before: { type: 'string' }, to: { type: 'string' }, all: { type: 'boolean' } },
+    options: {
+      before: { type: 'string' },
+      to: { type: 'string' },
+      all: { type: 'boolean' },
+      staff: { type: 'string' },
+    },
   });
-  if (positionals.length !== 1) throw new ArchiveRefusal(USAGE);
+  const [command, player, transferId] = positionals;
+  const isDecision = command === 'release' || command === 'refuse';
+  if (positionals.length !== (isDecision ? 3 : 1)) throw new ArchiveRefusal(USAGE);
   const database = await findDatabase();
   const connection = connect(database.url, { name: 'tessera ledger command', maxConnections: 2 });
   try {
-    await migrateOperator(connection);
+    if (await mayMigrate(connection)) await migrateOperator(connection);
     const audit = createAudit(connection);
-    console.log(await run({ archive: createArchive(connection, audit), audit }, positionals[0], values));
+    console.log(
+      isDecision || command === 'held'
+        ? await heldCommand(createHeldStore(connection), { command, player, transferId, staff: values.staff })
+        : await run({ archive: createArchive(connection, audit), audit }, command, values),
+    );
   } finally {
     await connection.close();
     await database.release();

@@ -4,11 +4,18 @@ import { startProduction, type Production } from './production';
 
 /* `npm run operator` */
 
+/** For Node, its tools, the time zone and the driver of PostgreSQL. */
+const KEPT_VARIABLES =
+  /^(NODE_|PG|HTTPS?_PROXY$|NO_PROXY$|PATH$|HOME$|LANG$|LC_|TZ$|TMPDIR$|TEMP$|TMP$|SSL_|SYSTEMROOT$|WINDIR$)/i;
+
 let production: Production | undefined;
+// Provider modules run in this process. What they need is in their settings, not in the environment.
+const variables = { ...process.env };
+for (const name of Object.keys(variables)) if (!KEPT_VARIABLES.test(name)) delete process.env[name];
 
 await runProgram({
   async start() {
-    production = await startProduction(process.env);
+    production = await startProduction(variables);
     production.operator.app.log.info({ address: production.address }, 'operator listening');
   },
 
@@ -16,7 +23,11 @@ await runProgram({
     await production?.operator.close();
   },
 
-  errorMessage: (error) => startErrorMessage(error, addressOf(process.env)) ?? unexpectedErrorMessage(error),
+  async reload() {
+    await production?.reload();
+  },
+
+  errorMessage: (error) => startErrorMessage(error, addressOf(variables)) ?? unexpectedErrorMessage(error),
 });
 
 function addressOf(variables: NodeJS.ProcessEnv): Partial<Address> {

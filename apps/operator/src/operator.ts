@@ -1,6 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
-import { connect, hasStatementTimeout, isReachable, migrate, type Connection } from '@tessera/database';
+import {
+  connect,
+  hasStatementTimeout,
+  isMigrated,
+  isReachable,
+  migrate,
+  type Connection,
+} from '@tessera/database';
 import type { PaymentsHost } from '@tessera/provider/payments';
 import type { ProviderHost } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +22,8 @@ import { keepAppendOnly } from './modules/wallet';
 import { createDrain } from './platform/drain';
 import type { OperatorSettings } from './platform/env';
 import { createMetrics, exposeMetrics, listenForMetrics } from './platform/metrics';
+import { currentRole, grantToOperator, mayMigrate, roleFaults } from './platform/roles-store';
+import { createProviderMetrics } from './platform/provider-metrics';
 import type { SiteFiles } from './platform/site-files';
 import { StartupFailure } from './platform/startup';
 import {
@@ -25,7 +34,7 @@ import {
   registerSite,
   registerWebhooks,
 } from './routes';
-import { createHost, createServices, paymentSettings, type Services } from './services';
+import { createHost, createServices, paymentSettings, type HostOptions, type Services } from './services';
 
 export type Serving = {
   providers?: readonly ProviderEntry[];
@@ -50,15 +59,19 @@ export type Operator = Pick<
 > & {
   app: FastifyInstance;
   connection: Connection;
+  /** For connections with session state. */
+  databaseUrl: string;
   /** Available after `serve`. */
   readonly payments: Payments;
   /** What the provider of this name gets from the operator. */
-  hostFor(name: string, settings?: Record<string, unknown>): ProviderHost;
+  hostFor(name: string, options?: HostOptions): ProviderHost;
   /** What the payment provider of this name gets from the operator. */
   paymentsHostFor(name: string, settings?: Record<string, unknown>): PaymentsHost;
   /** Registers the API, the pages of the providers and the files of the site, and starts providers and background jobs. */
   serve(serving: Serving): Promise<void>;
   listen(address: { host: string; port: number }): Promise<string>;
+  /** The port of the gateway, if it has one of its own. */
+  gatewayPort(): number | undefined;
   close(): Promise<void>;
 };
 
@@ -66,6 +79,8 @@ export type OperatorOptions = {
   databaseUrl: string;
   /** Set if `databaseUrl` is a transaction pooler: for leadership, migrations and providers. */
   directDatabaseUrl?: string | undefined;
+  /** Of the role that owns the schema and migrates it, if that is not the role of `databaseUrl`. */
+  ownerDatabaseUrl?: string | undefined;
   settings: OperatorSettings;
   /** For tests: replaces the random numbers of the jackpot. */
   draw?: Draw;
@@ -73,26 +88,36 @@ export type OperatorOptions = {
   log?: LogStream;
 };
 
-export async function migrateOperator({ pool }: Connection): Promise<void> {
+const MIGRATIONS = {
+  schema: 'operator',
+  folder: fileURLToPath(new URL('migrations', import.meta.url)),
+  definitions: fileURLToPath(new URL('sql', import.meta.url)),
+};
+
+/** `role` is that of the running operator, if it is not the owner. */
+export async function migrateOperator({ pool }: Connection, role?: string): Promise<void> {
   await migrate(pool, {
-    schema: 'operator',
-    folder: fileURLToPath(new URL('migrations', import.meta.url)),
-    definitions: fileURLToPath(new URL('sql', import.meta.url)),
+    ...MIGRATIONS,
     after: { '011-player-names.sql': foldPlayerNames, '020-discovery.sql': foldGameNames },
-    always: keepAppendOnly,
+    async always(transaction) {
+      await keepAppendOnly(transaction);
+      await grantToOperator(transaction, role);
+    },
   });
 }
 
 export async function createOperator(options: OperatorOptions): Promise<Operator> {
-  const { databaseUrl, directDatabaseUrl, settings } = options;
+  const { databaseUrl, directDatabaseUrl, ownerDatabaseUrl, settings } = options;
   const connection = connect(databaseUrl, {
     name: 'tessera operator',
     maxConnections: settings.DATABASE_CONNECTIONS,
     isPooled: directDatabaseUrl !== undefined,
   });
   try {
-    if (directDatabaseUrl === undefined) await migrateOperator(connection);
-    else await prepareBehindPooler(connection, directDatabaseUrl);
+    if (ownerDatabaseUrl !== undefined) await migrateAsOwner(connection, ownerDatabaseUrl);
+    else if (directDatabaseUrl === undefined) await prepareSchema(connection);
+    else await withConnection(directDatabaseUrl, prepareSchema);
+    if (directDatabaseUrl !== undefined) await requireStatementTimeout(connection);
     return await assemble(connection, options);
   } catch (error) {
     await connection.close();
@@ -100,13 +125,37 @@ export async function createOperator(options: OperatorOptions): Promise<Operator
   }
 }
 
-async function prepareBehindPooler(pooled: Connection, directDatabaseUrl: string): Promise<void> {
-  const direct = connect(directDatabaseUrl, { name: 'tessera operator', maxConnections: 1 });
+async function withConnection(url: string, work: (connection: Connection) => Promise<void>): Promise<void> {
+  const connection = connect(url, { name: 'tessera operator', maxConnections: 1 });
   try {
-    await migrateOperator(direct);
+    await work(connection);
   } finally {
-    await direct.close();
+    await connection.close();
   }
+}
+
+async function migrateAsOwner(connection: Connection, ownerDatabaseUrl: string): Promise<void> {
+  const role = await currentRole(connection);
+  await withConnection(ownerDatabaseUrl, (owner) => migrateOperator(owner, role));
+  const faults = (await roleFaults(connection)).filter((fault) => fault !== 'operator');
+  if (faults.length === 0) return;
+  throw new StartupFailure(
+    `The user of DATABASE_URL could change the ledger by itself (${faults.join(', ')}): use another user than that of ` +
+      `DATABASE_OWNER_URL, one that is no member of it, no superuser, and creates no roles.`,
+  );
+}
+
+/** A role that does not own the schema cannot migrate: that has to be done before. */
+async function prepareSchema(connection: Connection): Promise<void> {
+  if (await mayMigrate(connection)) return migrateOperator(connection);
+  if (await isMigrated(connection.pool, MIGRATIONS)) return;
+  throw new StartupFailure(
+    'The database is not migrated to this version, and the user of DATABASE_URL does not own it: run `npm run migrate`, or set ' +
+      'DATABASE_OWNER_URL.',
+  );
+}
+
+async function requireStatementTimeout(pooled: Connection): Promise<void> {
   if (await hasStatementTimeout(pooled)) return;
   throw new StartupFailure(
     `DATABASE_DIRECT_URL says that DATABASE_URL is a pooler, and statements have no timeout there: ` +
@@ -120,7 +169,9 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
   const databaseUrl = options.directDatabaseUrl ?? options.databaseUrl;
   const app = createApp(settings, options.log);
   const drain = createDrain(app);
-  const metrics = createMetrics(app, connection);
+  const metrics = createMetrics(connection);
+  metrics.observe(app);
+  const providerMetrics = createProviderMetrics(metrics.registry, connection);
   const services = await createServices(connection, { settings, draw: options.draw, log: app.log });
   /** Run in reverse order by close(). */
   const closers: (() => Promise<void>)[] = [];
@@ -128,18 +179,20 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
   let served: Payments | undefined;
 
   registerHealth(app, async () => !isClosing && (await isReachable(connection)));
-  if (settings.METRICS_TOKEN !== undefined) exposeMetrics(app, metrics, settings.METRICS_TOKEN);
+  if (settings.METRICS_TOKEN !== undefined) exposeMetrics(app, metrics.registry, settings.METRICS_TOKEN);
+  const walletOf = (name: string) => providerMetrics.measureWallet(name, services.wallet.forProvider(name));
+  let gateway: FastifyInstance | undefined;
 
   return {
     ...services,
     app,
     connection,
+    databaseUrl,
     get payments() {
       if (!served) throw new Error('the operator does not serve yet');
       return served;
     },
-    hostFor: (name, providerSettings = {}) =>
-      createHost(services, { settings, databaseUrl, log: app.log }, name, providerSettings),
+    hostFor: (name, host = {}) => createHost(services, { settings, log: app.log, walletOf }, name, host),
 
     paymentsHostFor: (name, providerSettings = {}) => ({
       name,
@@ -155,7 +208,9 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
         entries,
         timeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * 1_000,
         log: app.log,
+        metrics: providerMetrics,
       });
+      for (const { name, limits } of entries) services.wallet.limitWins(name, limits);
       const payments = createPayments({
         store: services.paymentStore,
         entries: paymentEntries,
@@ -171,7 +226,12 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
         settings,
         connection,
       });
-      await registerGateway(app, services, entries);
+      if (settings.GATEWAY_PORT !== undefined) {
+        gateway = createApp(settings, options.log);
+        metrics.observe(gateway);
+        closers.push(createDrain(gateway));
+      }
+      await registerGateway(gateway ?? app, services, { entries, walletOf });
       await registerWebhooks(app, payments, paymentEntries);
       closers.push(() => providers.stop());
       await providers.start();
@@ -192,10 +252,19 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
 
     async listen({ host, port }) {
       if (settings.METRICS_PORT !== undefined) {
-        const listener = await listenForMetrics(metrics, host, settings.METRICS_PORT);
+        const listener = await listenForMetrics(metrics.registry, host, settings.METRICS_PORT);
         closers.push(() => listener.close());
       }
+      if (gateway) {
+        const gatewayAddress = await gateway.listen({ host, port: settings.GATEWAY_PORT ?? 0 });
+        app.log.info({ address: gatewayAddress }, 'gateway listening');
+      }
       return app.listen({ host, port });
+    },
+
+    gatewayPort() {
+      const address = gateway?.server.address();
+      return typeof address === 'object' ? address?.port : undefined;
     },
 
     async close() {

@@ -1,13 +1,20 @@
 import { connect } from '@tessera/database';
 
 import { createOperator, type Operator } from './operator';
+import type { ProviderEntry } from './modules/launch';
 import { isDemoDatabase, isSuperuser } from './platform/database-store';
 import { requireSettings } from './platform/env';
+import { mayMigrate, roleFaults } from './platform/roles-store';
 import { readAddress, readWebFiles, StartupFailure } from './platform/startup';
 import { loadPayments } from './payments-file';
-import { loadProviders } from './provider-file';
+import { loadProviders, reloadProviders, type ProviderFileOptions } from './provider-file';
 
-export type Production = { operator: Operator; address: string };
+export type Production = {
+  operator: Operator;
+  address: string;
+  /** Reads the secrets, limits and settings of the providers file again. */
+  reload(): Promise<void>;
+};
 
 /** The operator for real money, with the providers of its file and without the demo. */
 export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Production> {
@@ -20,11 +27,19 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
   const settings = requireSettings(variables);
   const webFolder = variables['WEB_DIST'] || undefined;
   const web = webFolder === undefined ? undefined : readWebFiles(webFolder);
+  const ownerDatabaseUrl = variables['DATABASE_OWNER_URL'] || undefined;
   await refuseDemo(directDatabaseUrl ?? databaseUrl);
-  const operator = await createOperator({ databaseUrl, directDatabaseUrl, settings });
+  const operator = await createOperator({ databaseUrl, directDatabaseUrl, ownerDatabaseUrl, settings });
+  const { log } = operator.app;
   try {
     const file = variables['PROVIDERS_FILE'] || undefined;
-    const providers = file === undefined ? [] : await loadProviders(file, variables, operator.hostFor);
+    const fileOptions =
+      file === undefined
+        ? undefined
+        : { file, variables, currency: settings.CURRENCY, publicOrigin: settings.PUBLIC_ORIGIN };
+    const providers = fileOptions
+      ? await loadProviders(fileOptions, operator.hostFor, requireRestrictedRole)
+      : [];
     const paymentsFile = variables['PAYMENTS_FILE'] || undefined;
     const payments =
       paymentsFile === undefined ? [] : await loadPayments(paymentsFile, variables, operator.paymentsHostFor);
@@ -33,15 +48,62 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
       payments,
       ...(web !== undefined && { files: { web, art: undefined } }),
     });
-    if (await isSuperuser(operator.connection)) {
-      operator.app.log.warn(
-        'the user of DATABASE_URL is a superuser, for whom the ledger is not append-only: use an ordinary user',
-      );
-    }
-    return { operator, address: await operator.listen({ host, port }) };
+    await warnOfRisks(operator, providers);
+    return {
+      operator,
+      address: await operator.listen({ host, port }),
+      reload: async () => {
+        if (fileOptions) await reload(operator, fileOptions, providers);
+      },
+    };
   } catch (error) {
     await operator.close();
     throw error;
+  }
+
+  async function warnOfRisks({ connection }: Operator, providers: readonly ProviderEntry[]): Promise<void> {
+    if (await isSuperuser(connection))
+      log.warn(
+        'the user of DATABASE_URL is a superuser, for whom the ledger is not append-only: use an ordinary user',
+      );
+    else if (await mayMigrate(connection))
+      log.warn(
+        'the user of DATABASE_URL owns the ledger: use another one, and set DATABASE_OWNER_URL for migrations',
+      );
+    for (const { name, limits } of providers)
+      if (!limits) log.warn({ provider: name }, 'provider has no limits on wins');
+  }
+}
+
+/** A mistake in the file is logged, and everything stays as it is. */
+async function reload(
+  { app: { log }, wallet }: Operator,
+  options: ProviderFileOptions,
+  providers: readonly ProviderEntry[],
+): Promise<void> {
+  try {
+    for (const problem of await reloadProviders(options, providers))
+      log.warn({ problem }, 'part of the providers file was not reloaded');
+    for (const { name, limits } of providers) wallet.limitWins(name, limits);
+    log.info('providers file reloaded');
+  } catch (error) {
+    log.error({ err: error }, 'providers file not reloaded');
+  }
+}
+
+/** A module gets this address: its user must not reach the operator's schema. */
+async function requireRestrictedRole(name: string, databaseUrl: string): Promise<void> {
+  const connection = connect(databaseUrl, { name: 'tessera operator', maxConnections: 1 });
+  try {
+    const faults = await roleFaults(connection);
+    if (faults.length > 0) {
+      throw new StartupFailure(
+        `The database user of the provider "${name}" could reach the ledger (${faults.join(', ')}): give it a user that owns ` +
+          `only its own schema (docs/operator-guide.md, "Database users").`,
+      );
+    }
+  } finally {
+    await connection.close();
   }
 }
 

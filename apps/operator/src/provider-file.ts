@@ -1,16 +1,26 @@
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { exactAmount, type Minor } from '@tessera/money';
 import type { CreateProvider, ProviderHost } from '@tessera/provider/port';
 import * as v from 'valibot';
 
 import type { ProviderEntry } from './modules/launch';
+import type { WinLimits } from './modules/wallet';
 import { messageOf, readConfigFile } from './platform/config-file';
 import { StartupFailure } from './platform/startup';
+import type { HostOptions } from './services';
 
 /* Loads the providers of PROVIDERS_FILE, which docs/providers.md describes. */
 
 const ProviderId = v.pipe(v.number(), v.integer(), v.minValue(1));
+const Secret = v.pipe(v.string(), v.minLength(32, 'a secret has at least 32 characters'));
+const Limit = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,12}(\.\d{1,4})?$/, 'a limit is an amount of the currency, such as "5000"'),
+  ),
+);
 const File = v.strictObject({
   providers: v.array(
     v.strictObject({
@@ -49,31 +59,131 @@ const File = v.strictObject({
           v.transform((prefix) => prefix as `/${string}`),
         ),
       ),
-      walletSecret: v.optional(v.pipe(v.string(), v.minLength(32, 'a secret has at least 32 characters'))),
+      /** Two while one replaces the other. */
+      walletSecret: v.optional(v.union([Secret, v.pipe(v.array(Secret), v.minLength(1), v.maxLength(4))])),
+      limits: v.optional(v.strictObject({ win: Limit, round: Limit, playerHour: Limit, hour: Limit })),
+      /** The address of the provider's own schema, with a role that owns nothing else. */
+      database: v.optional(v.pipe(v.string(), v.nonEmpty())),
       settings: v.optional(v.record(v.string(), v.unknown()), {}),
     }),
   ),
 });
 
-type HostFor = (name: string, settings: Record<string, unknown>) => ProviderHost;
+type FileEntry = v.InferOutput<typeof File>['providers'][number];
+type HostFor = (name: string, options: HostOptions) => ProviderHost;
+
+export type ProviderFileOptions = {
+  file: string;
+  variables: NodeJS.ProcessEnv;
+  /** The currency of the limits. */
+  currency: string;
+  /** The origin of the site, on which no provider may be served. */
+  publicOrigin: string | undefined;
+};
 
 /** Creates every provider in the file. All mistakes in the file are reported together. */
 export async function loadProviders(
-  file: string,
-  variables: NodeJS.ProcessEnv,
+  options: ProviderFileOptions,
   hostFor: HostFor,
+  checkDatabase: (name: string, databaseUrl: string) => Promise<void>,
 ): Promise<ProviderEntry[]> {
-  const { providers } = await readConfigFile('PROVIDERS_FILE', file, variables, File);
+  const providers = await readProviders(options);
+  return Promise.all(
+    providers.map(async ({ name, module, settings, database, games, sports, prefix, ...rest }) => {
+      if (database !== undefined) await checkDatabase(name, database);
+      return {
+        ...withoutUndefined({ games, sports, prefix }),
+        ...changeableOf(rest, options.currency),
+        name,
+        provider: await makeProvider(
+          options.file,
+          module,
+          hostFor(name, { settings, databaseUrl: database }),
+        ),
+      };
+    }),
+  );
+}
+
+/**
+ * Reads the file again: secrets and limits of the entries change in place, modules get their new settings. Nothing changes if the file
+ * has a mistake. Providers that were added or removed need a restart. Returns what was not applied.
+ */
+export async function reloadProviders(
+  options: ProviderFileOptions,
+  entries: readonly ProviderEntry[],
+): Promise<string[]> {
+  const providers = await readProviders(options);
+  const notApplied = [
+    ...providers.filter(({ name }) => !entries.some((entry) => entry.name === name)),
+    ...entries.filter(({ name }) => !providers.some((read) => read.name === name)),
+  ].map(({ name }) => `"${name}" was added or removed, which needs a restart`);
+  for (const entry of entries) {
+    const read = providers.find(({ name }) => name === entry.name);
+    if (!read) continue;
+    delete entry.walletSecrets;
+    delete entry.limits;
+    Object.assign(entry, changeableOf(read, options.currency));
+    try {
+      await entry.provider.reload?.(read.settings);
+    } catch (error) {
+      notApplied.push(`"${entry.name}" did not accept its settings: ${messageOf(error)}`);
+    }
+  }
+  return notApplied;
+}
+
+/** The fields that a reload changes. */
+function changeableOf(
+  { walletSecret, limits }: Pick<FileEntry, 'walletSecret' | 'limits'>,
+  currency: string,
+): Pick<ProviderEntry, 'walletSecrets' | 'limits'> {
+  return {
+    ...(walletSecret !== undefined && { walletSecrets: [walletSecret].flat() }),
+    ...(limits && { limits: limitsOf(limits, currency) }),
+  };
+}
+
+function limitsOf(limits: NonNullable<FileEntry['limits']>, currency: string): WinLimits {
+  const amount = (text: string | undefined): Minor | undefined =>
+    text === undefined ? undefined : exactAmount(text, currency);
+  return {
+    win: amount(limits.win),
+    round: amount(limits.round),
+    playerHour: amount(limits.playerHour),
+    hour: amount(limits.hour),
+  };
+}
+
+async function readProviders(options: ProviderFileOptions): Promise<FileEntry[]> {
+  const { file, variables, currency, publicOrigin } = options;
+  const { providers } = await readConfigFile('PROVIDERS_FILE', file, variables, File, (content) =>
+    content.providers.flatMap((entry) => [...badLimits(entry, currency), ...sameOrigin(entry, publicOrigin)]),
+  );
   const twice = providers.find(
     ({ name }, index) => providers.findIndex((other) => other.name === name) !== index,
   );
   if (twice) throw new StartupFailure(`${file} has two providers with the name "${twice.name}".`);
-  return Promise.all(
-    providers.map(async ({ name, module, settings, ...entry }) => ({
-      ...withoutUndefined(entry),
-      name,
-      provider: await makeProvider(file, module, hostFor(name, settings)),
-    })),
+  return providers;
+}
+
+function badLimits({ name, limits = {} }: FileEntry, currency: string): string[] {
+  return Object.entries(limits).flatMap(([limit, text]) =>
+    text !== undefined && exactAmount(text, currency) === undefined
+      ? [`the limit "${limit}" of "${name}" is not an amount of ${currency}: ${text}`]
+      : [],
+  );
+}
+
+/** A server on the site's own origin has the site's cookies and storage. */
+function sameOrigin({ name, settings }: FileEntry, publicOrigin: string | undefined): string[] {
+  if (publicOrigin === undefined) return [];
+  return Object.entries(settings).flatMap(([key, value]) =>
+    typeof value === 'string' && URL.canParse(value) && new URL(value).origin === publicOrigin
+      ? [
+          `the setting "${key}" of "${name}" is on the site's origin ${publicOrigin}: serve the provider from another one`,
+        ]
+      : [],
   );
 }
 

@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@tessera/contract/server';
 import type { Connection } from '@tessera/database';
-import type { ProviderService } from '@tessera/provider/port';
+import type { PlayPort, ProviderService } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
 
 import { acceptEmptyJson, isApiPath } from './app';
@@ -8,7 +8,7 @@ import { catalogueRoutes } from './modules/catalogue';
 import { GATEWAY_PATH, gatewayRoutes } from './modules/gateway';
 import { historyRoutes } from './modules/history';
 import { jackpotRoutes } from './modules/jackpot';
-import { launchRoutes, type ProviderEntry, type Providers } from './modules/launch';
+import { createVisitOf, launchRoutes, type ProviderEntry, type Providers } from './modules/launch';
 import {
   cashierRoutes,
   PAYMENTS_PATH,
@@ -22,10 +22,10 @@ import { sportsRoutes } from './modules/sports';
 import { winnerRoutes } from './modules/winners';
 import type { OperatorSettings } from './platform/env';
 import { sendFailure } from './platform/failure';
-import { shedLoad } from './platform/load-shedding';
-import { apiHeaders, useHeaders } from './platform/security-headers';
-import { serveSiteFiles, type SiteFiles } from './platform/site-files';
 import { createSiteOrigin } from './platform/site-origin';
+import { shedLoad } from './platform/load-shedding';
+import { apiHeaders, isolateProvider, useHeaders } from './platform/security-headers';
+import { serveSiteFiles, type SiteFiles } from './platform/site-files';
 import { hasProtection, type Services } from './services';
 
 export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
@@ -51,6 +51,7 @@ type ApiParts = {
 export async function registerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const { services, providers, payments, settings, connection } = parts;
   const { sessions, wallet, devices, catalogue, gameSessions, history, jackpot, winners } = services;
+  const visitOf = createVisitOf(settings);
   const siteOrigin = createSiteOrigin(settings.PUBLIC_ORIGIN);
   const hasDemo = settings.DEMO_PLAY === 'on' && providers.hasDemo;
   app.decorate('authenticate', sessions.authenticate);
@@ -66,12 +67,12 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
         catalogue,
         gameSessions,
         providers,
-        siteOrigin,
+        visitOf,
         providerOfRound: history.providerOfRound,
         demoCurrency: hasDemo ? settings.CURRENCY : undefined,
       });
       historyRoutes(api, history, (name) => providers.showsRounds(name));
-      sportsRoutes(api, { gameSessions, providers, siteOrigin });
+      sportsRoutes(api, { gameSessions, providers, visitOf });
       jackpotRoutes(api, jackpot);
       winnerRoutes(api, winners);
       if (hasProtection(settings)) protectionRoutes(api, services.protection);
@@ -85,12 +86,12 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
 export async function registerGateway(
   app: FastifyInstance,
   { nonces, wallet, gameSessions }: Services,
-  entries: readonly ProviderEntry[],
+  { entries, walletOf }: { entries: readonly ProviderEntry[]; walletOf: (name: string) => PlayPort },
 ): Promise<void> {
   await app.register(
     async (gateway) => {
       useHeaders(gateway, apiHeaders);
-      await gatewayRoutes(gateway, { nonces, wallet, gameSessions, entries });
+      await gatewayRoutes(gateway, { nonces, wallet, walletOf, gameSessions, entries });
     },
     { prefix: GATEWAY_PATH },
   );
@@ -118,7 +119,13 @@ export async function registerProviderPages(
 ): Promise<void> {
   for (const { prefix, provider } of entries) {
     if (prefix === undefined || !provider.routes) continue;
-    await app.register(async (scope) => provider.routes?.(scope), { prefix });
+    await app.register(
+      async (scope) => {
+        isolateProvider(scope);
+        await provider.routes?.(scope);
+      },
+      { prefix },
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@tessera/database';
 import { parseAmount, type Minor } from '@tessera/money';
-import type { ProviderHost } from '@tessera/provider/port';
+import type { PlayPort, ProviderHost } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { createCatalogue, createCatalogueStore } from './modules/catalogue';
@@ -96,17 +96,24 @@ export async function createServices(connection: Connection, { settings, draw, l
   };
 }
 
+export type HostOptions = {
+  /** The provider's settings in the configuration. */
+  settings?: Record<string, unknown>;
+  /** Of a database role that owns only the provider's schema. */
+  databaseUrl?: string | undefined;
+};
+
 /** What the operator gives to a provider module. */
 export function createHost(
-  { wallet, gameSessions, protection }: Services,
-  options: { settings: OperatorSettings; databaseUrl: string; log: FastifyBaseLogger },
+  { gameSessions, protection }: Services,
+  options: { settings: OperatorSettings; log: FastifyBaseLogger; walletOf: (name: string) => PlayPort },
   name: string,
-  providerSettings: Record<string, unknown>,
+  { settings = {}, databaseUrl }: HostOptions,
 ): ProviderHost {
   return {
     name,
-    databaseUrl: options.databaseUrl,
-    wallet: wallet.forProvider(name),
+    databaseUrl,
+    wallet: options.walletOf(name),
     sessions: {
       ...gameSessions.forProvider(name),
       ...(hasProtection(options.settings) && {
@@ -114,7 +121,7 @@ export function createHost(
       }),
     },
     log: options.log.child({ provider: name }),
-    settings: providerSettings,
+    settings,
   };
 }
 

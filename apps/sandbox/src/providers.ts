@@ -6,14 +6,16 @@ export type SandboxProviderOptions = { arcade?: ArcadeOptions; sportsbook?: Spor
 
 /** The sandbox providers; the pages of each are below its prefix. */
 export function createSandboxProviders(
-  { hostFor }: Operator,
+  { hostFor, databaseUrl }: Operator,
   { arcade, sportsbook }: SandboxProviderOptions = {},
 ): ProviderEntry[] {
+  // Part of the demo, so they share its database role. Providers of an operator get their own.
+  const host = (name: string) => ({ ...hostFor(name), databaseUrl });
   return [
-    { name: 'arcade', provider: createArcade(hostFor('arcade'), arcade), games: 'all', prefix: '/arcade' },
+    { name: 'arcade', provider: createArcade(host('arcade'), arcade), games: 'all', prefix: '/arcade' },
     {
       name: 'sportsbook',
-      provider: createSportsbook(hostFor('sportsbook'), sportsbook),
+      provider: createSportsbook(host('sportsbook'), sportsbook),
       sports: true,
       prefix: '/sportsbook',
     },

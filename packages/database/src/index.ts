@@ -3,6 +3,6 @@ export { announceDatabase, readAnnouncedDatabase } from './announce';
 export { connect, hasStatementTimeout, isReachable, type Connection } from './connect';
 export { createEvents, type Events } from './events';
 export { lead, type Leadership } from './lead';
-export { migrate } from './migrate';
+export { isMigrated, migrate } from './migrate';
 export { isDatabaseOutage } from './outage';
 export { transact, type Transaction } from './transact';

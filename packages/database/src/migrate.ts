@@ -56,13 +56,34 @@ export async function migrate(
   }
 }
 
+/** Whether nothing is left to apply, for a role that may read the migration table but not change the schema. */
+export async function isMigrated(
+  pool: pg.Pool,
+  { schema, folder, definitions }: Pick<Migrations, 'schema' | 'folder' | 'definitions'>,
+): Promise<boolean> {
+  const migrations = await readSqlFiles(folder);
+  const hash = hashOf(definitions === undefined ? [] : await readSqlFiles(definitions));
+  const { rows } = await pool.query<{ name: string; hash: string | null }>(
+    `SELECT name, hash FROM ${schema}.migration`,
+  );
+  const known = new Map(rows.map((row) => [row.name, row.hash]));
+  const areDefined =
+    definitions === undefined || known.get(DEFINITIONS) === hash || isNewer([...known.keys()], migrations);
+  return areDefined && migrations.every(({ name }) => known.has(name));
+}
+
 async function readSqlFiles(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })));
 }
 
 async function createMigrationTable(client: pg.PoolClient, schema: string): Promise<void> {
-  await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+  // Not IF NOT EXISTS, which needs the privilege to create schemas even if there is nothing to create.
+  const { rows } = await client.query<{ exists: boolean }>(
+    'SELECT to_regnamespace($1) IS NOT NULL AS exists',
+    [schema],
+  );
+  if (!rows[0]?.exists) await client.query(`CREATE SCHEMA ${schema}`);
   await client.query(
     `CREATE TABLE IF NOT EXISTS ${schema}.migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
   );

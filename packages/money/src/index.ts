@@ -1,3 +1,3 @@
 export { currencyExponent } from './currency';
 export { decimalText, formatMoney, type FormatOptions } from './format';
-export { minor, parseAmount, sum, ZERO, type Minor } from './minor';
+export { exactAmount, minor, minorOfUnits, parseAmount, sum, ZERO, type Minor } from './minor';

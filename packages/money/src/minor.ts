@@ -34,3 +34,24 @@ export function parseAmount(text: string, currency: string): Minor | undefined {
   // `-0` would print a sign and fail `Object.is` comparisons.
   return minor(sign === '-' && value !== 0 ? -value : value);
 }
+
+/**
+ * An amount in units of 10^-digits, as protocols send it: 250000 with 5 digits is 2.5. `undefined` if it is finer than the currency's
+ * minor unit, which is never rounded, negative, or too large to be exact.
+ */
+export function minorOfUnits(units: number | bigint, digits: number, currency: string): Minor | undefined {
+  if (typeof units === 'number' && !Number.isSafeInteger(units)) return undefined;
+  const exponent = currencyExponent(currency);
+  const scaled = BigInt(units) * 10n ** BigInt(exponent);
+  const divisor = 10n ** BigInt(digits);
+  const value = scaled / divisor;
+  if (scaled % divisor !== 0n || value < 0n || value > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
+  return minor(Number(value));
+}
+
+/** A decimal amount, such as "2.5" or "2.50000". `undefined` like `minorOfUnits`, and for anything that is not a decimal number. */
+export function exactAmount(text: string, currency: string): Minor | undefined {
+  const [, sign, whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
+  if (sign === undefined || sign === '-') return undefined;
+  return minorOfUnits(BigInt(whole + fraction), fraction.length, currency);
+}

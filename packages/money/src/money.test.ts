@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import {
+  exactAmount,
+  minorOfUnits,
   currencyExponent,
   decimalText,
   formatMoney,
@@ -137,4 +139,30 @@ test('a currency has two decimals unless ISO 4217 says otherwise', () => {
   expect(['TND', 'EUR', 'JPY', 'KWD'].map(currencyExponent)).toEqual([3, 2, 0, 3]);
   expect(['ISK', 'UGX', 'PYG', 'RWF', 'XPF'].map(currencyExponent)).toEqual([0, 0, 0, 0, 0]);
   expect(['MGA', 'MRU', 'CLF'].map(currencyExponent)).toEqual([2, 2, 4]);
+});
+
+test.each([
+  [250_000, 5, 'TND', 2_500],
+  [100, 5, 'TND', 1],
+  [50, 5, 'TND', undefined],
+  [1_000, 5, 'EUR', 1],
+  [100, 5, 'EUR', undefined],
+  [7, 0, 'TND', 7_000],
+  [-100, 5, 'TND', undefined],
+  [1.5, 5, 'TND', undefined],
+  [10n ** 30n, 5, 'TND', undefined],
+])('%s units with %i decimals are %s %s', (units, digits, currency, expected) => {
+  expect(minorOfUnits(units, digits, currency)).toBe(expected);
+});
+
+test.each([
+  ['2.5', 2_500],
+  ['2.50000', 2_500],
+  ['2.5004', undefined],
+  ['0', 0],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+])('the decimal amount %j is exact or refused', (text, expected) => {
+  expect(exactAmount(text, 'TND')).toBe(expected);
 });

@@ -54,7 +54,13 @@ export type GameContext = {
  * returns the first result again, without a time limit.
  */
 
-export type BetRequest = {
+/** An option of every transfer. */
+export type AnswerOptions = {
+  /** Answers the balance of now to a repeated transfer, instead of the balance in the first result. */
+  currentBalance?: boolean | undefined;
+};
+
+export type BetRequest = AnswerOptions & {
   transferId: string;
   sessionId: string;
   playerId: string;
@@ -63,7 +69,7 @@ export type BetRequest = {
   context: GameContext;
 };
 
-export type WinRequest = {
+export type WinRequest = AnswerOptions & {
   transferId: string;
   /**
    * The bet of the same round that was won, if the provider has its id. The ledger then refuses a win on a bet that was
@@ -76,17 +82,19 @@ export type WinRequest = {
   context: GameContext;
   /** A prize without a stake: it is paid from promotions and does not reduce the player's losses. */
   promotion?: boolean | undefined;
+  /** Accepts the win after the close of its round, for protocols that need it. The ledger marks such a win. */
+  late?: boolean | undefined;
 };
 
 /** Reverses a bet or a win, at any time and only once. If it arrives first, the bet or win is refused later. */
-export type RollbackRequest = {
+export type RollbackRequest = AnswerOptions & {
   transferId: string;
   originalTransferId: string;
   playerId: string;
 };
 
-/** Ends a round: later bets and wins in it are refused, rollbacks are not. */
-export type CloseRequest = {
+/** Ends a round: later bets and wins in it are refused (unless they are `late`), rollbacks are not. */
+export type CloseRequest = AnswerOptions & {
   playerId: string;
   context: GameContext;
 };
@@ -107,7 +115,7 @@ export type TransferRefusal =
   /** The round is closed. */
   | 'round_closed'
   | 'player_not_found'
-  /** The amount is not a safe integer of 0 or more. */
+  /** The amount is not a whole number of minor units, 0 or more. Amounts are never rounded. */
   | 'bad_amount'
   | ProtectionRefusal;
 
@@ -125,24 +133,56 @@ export type ProtectionRefusal =
   | 'on_break'
   | 'self_excluded';
 
-export type TransferResult =
-  | { ok: true; balance: Minor; replayed: boolean }
-  | { ok: false; code: TransferRefusal; balance: Minor | undefined };
+export type Transferred = {
+  ok: true;
+  balance: Minor;
+  replayed: boolean;
+  /** The win exceeds a limit of the provider: it is stored, and paid when the operator's staff release it. */
+  held?: true;
+};
+
+export type TransferResult = Transferred | { ok: false; code: TransferRefusal; balance: Minor | undefined };
+
+/** One step of `PlayRequest`: a transfer or a close, without the player. */
+export type PlayAction =
+  | ({ kind: 'bet' } & Omit<BetRequest, 'playerId' | keyof AnswerOptions>)
+  | ({ kind: 'win' } & Omit<WinRequest, 'playerId' | keyof AnswerOptions>)
+  | ({ kind: 'rollback' } & Omit<RollbackRequest, 'playerId' | keyof AnswerOptions>)
+  | ({ kind: 'close' } & Omit<CloseRequest, 'playerId' | keyof AnswerOptions>);
+
+/** Actions that succeed or fail together, such as a bet and its win. In their order; at most 50. */
+export type PlayRequest = AnswerOptions & {
+  playerId: string;
+  actions: readonly PlayAction[];
+};
+
+export type PlayResult =
+  /** `results` has one entry per action; `balance` is that of the last one. */
+  | { ok: true; balance: Minor; results: Transferred[] }
+  /** The action with the index `failed` was refused, and no action has an effect. */
+  | { ok: false; code: TransferRefusal; failed: number; balance: Minor | undefined };
 
 export type WalletPort = {
   bet(request: BetRequest): Promise<TransferResult>;
   win(request: WinRequest): Promise<TransferResult>;
   rollback(request: RollbackRequest): Promise<TransferResult>;
   close(request: CloseRequest): Promise<TransferResult>;
+  /** Rejects for an unknown player, with the code `player_not_found`. */
   balance(playerId: string): Promise<Minor>;
+};
+
+/** The operator's wallet. The sandbox providers use the part that `WalletPort` has. */
+export type PlayPort = WalletPort & {
+  play(request: PlayRequest): Promise<PlayResult>;
 };
 
 /** What `createProvider` receives. Wallet and sessions are limited to this provider's tokens and transfers. */
 export type ProviderHost = {
   /** The provider's name, stored with its tokens and transfers. */
   name: string;
-  databaseUrl: string;
-  wallet: WalletPort;
+  /** Of a database role that owns only this provider's schema; `undefined` unless the configuration has one. */
+  databaseUrl: string | undefined;
+  wallet: PlayPort;
   sessions: SessionPort;
   log: FastifyBaseLogger;
   /** This provider's settings in the operator's configuration. */
@@ -159,13 +199,18 @@ export type ProviderService = {
   /** Migrates the provider's schema and starts its background work. Retried after a failure; until then its games cannot be opened. */
   start?(): Promise<void>;
   stop?(): Promise<void>;
+  /** The configuration was read again (SIGHUP). Throws for settings that it cannot use, and then keeps the old ones. */
+  reload?(settings: Record<string, unknown>): void | Promise<void>;
 };
 
 /** The part that the sandbox providers need. */
-export type SandboxHost = Pick<ProviderHost, 'databaseUrl' | 'wallet' | 'sessions' | 'log'>;
+export type SandboxHost = Pick<ProviderHost, 'sessions' | 'log'> & {
+  databaseUrl: string;
+  wallet: WalletPort;
+};
 
 /** A provider of the sandbox: routes below its own prefix, and background work between start and stop. */
-export type SandboxProvider = Required<ProviderService>;
+export type SandboxProvider = Required<Omit<ProviderService, 'reload'>>;
 
 /** How a game opens: by navigating away from the site, by a script in the page, or in a frame on the play page. */
 export type Launch =
@@ -173,20 +218,37 @@ export type Launch =
   | { kind: 'script'; code: string }
   | { kind: 'embed'; url: string };
 
-export type LaunchRequest = {
-  /** The game session's token, the only secret that a provider's page receives. */
-  token: string;
-  providerId: number;
-  gameId: number;
+/** How and where the player opens a page. */
+export type Visit = {
   language: GameLanguage;
   /** The site's origin, the target of the page's messages; e.g. `https://example.com`. */
   siteOrigin: string;
+  /** ISO 3166, such as `TN`; `undefined` if the operator does not know it. */
+  country: string | undefined;
+  device: 'desktop' | 'mobile';
+  /** The IP address. */
+  address: string;
+  /** Where the page leads back to, and where the player deposits money. */
+  lobbyUrl: string;
+  depositUrl: string;
   /** Aborts when the operator stops waiting. */
   signal?: AbortSignal;
 };
 
+export type LaunchPlayer = { id: string; username: string; currency: string };
+
+export type LaunchRequest = Visit & {
+  /** The game session's token, the only secret that a provider's page receives. */
+  token: string;
+  player: LaunchPlayer;
+  providerId: number;
+  gameId: number;
+  /** The game's code at the provider, from the catalogue. */
+  code: string | undefined;
+};
+
 /** A visitor tries a game with play money, without player, session or wallet. */
-export type DemoRequest = Omit<LaunchRequest, 'token'> & {
+export type DemoRequest = Omit<LaunchRequest, 'token' | 'player'> & {
   /** The currency of the play money. */
   currency: string;
 };
@@ -210,12 +272,10 @@ export type GameProvider = ProviderService & {
   showRound?(request: RoundRequest): Promise<string | undefined>;
 };
 
-export type SportsRequest = {
+export type SportsRequest = Visit & {
   token: string;
+  player: LaunchPlayer;
   view: 'live' | 'prematch';
-  language: GameLanguage;
-  siteOrigin: string;
-  signal?: AbortSignal;
 };
 
 export type SportsProvider = ProviderService & {

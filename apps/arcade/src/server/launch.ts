@@ -18,7 +18,13 @@ export function launchGame(request: LaunchRequest): Launch {
 
 /** The page of a game with the token of a demo session, or of a session that shows a round. */
 export function gamePageUrl(
-  { providerId, gameId, token, language, siteOrigin }: Omit<LaunchRequest, 'signal'>,
+  {
+    providerId,
+    gameId,
+    token,
+    language,
+    siteOrigin,
+  }: Pick<LaunchRequest, 'providerId' | 'gameId' | 'token' | 'language' | 'siteOrigin'>,
   round?: string,
 ): string {
   const query = {

@@ -1,26 +1,30 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 
 import * as v from 'valibot';
 
 import { StartupFailure } from './startup';
 
-/** Reads a JSON file that a variable names. All mistakes in the file are reported together. */
+/** Reads a JSON file that a variable names. All mistakes in the file are reported together; `faultsIn` finds those that the shape does not. */
 export async function readConfigFile<Shape extends v.GenericSchema>(
   variable: string,
   file: string,
   variables: NodeJS.ProcessEnv,
   shape: Shape,
+  faultsIn: (content: v.InferOutput<Shape>) => string[] = () => [],
 ): Promise<v.InferOutput<Shape>> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new StartupFailure(`${variable} is "${file}", which cannot be read: ${messageOf(error)}.`);
   });
   const missing = new Set<string>();
-  const result = v.safeParse(shape, fillIn(parseJson(file, text), variables, missing));
+  const result = v.safeParse(shape, fillIn(parseJson(file, text), { file, variables, missing }));
   const faults = [
-    ...[...missing].map((name) => `the variable ${name} is not set`),
+    ...missing,
     ...(result.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`),
+    ...(result.success ? faultsIn(result.output) : []),
   ];
-  if (!result.success || missing.size > 0)
+  if (!result.success || faults.length > 0)
     throw new StartupFailure(`${file} is not right: ${faults.join('; ')}.`);
   return result.output;
 }
@@ -33,18 +37,29 @@ function parseJson(file: string, text: string): unknown {
   }
 }
 
-/** Replaces the text "env:ACME_SECRET" with the value of that variable, so that files contain no secrets. */
-function fillIn(value: unknown, variables: NodeJS.ProcessEnv, missing: Set<string>): unknown {
-  if (typeof value === 'string' && value.startsWith('env:')) {
-    const name = value.slice(4);
-    if (!variables[name]) missing.add(name);
+type Sources = { file: string; variables: NodeJS.ProcessEnv; missing: Set<string> };
+
+/** Replaces the texts "env:ACME_SECRET" and "file:acme.pem" with the value of that variable or file, so that secrets stay elsewhere. */
+function fillIn(value: unknown, sources: Sources): unknown {
+  if (typeof value === 'string') return fillInText(value, sources);
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, sources));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(item, sources)]));
+}
+
+function fillInText(value: string, { file, variables, missing }: Sources): string {
+  const [, source, name = ''] = /^(env|file):(.*)$/s.exec(value) ?? [];
+  if (source === undefined) return value;
+  if (source === 'env') {
+    if (!variables[name]) missing.add(`the variable ${name} is not set`);
     return variables[name] ?? '';
   }
-  if (Array.isArray(value)) return value.map((item) => fillIn(item, variables, missing));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, fillIn(item, variables, missing)]),
-  );
+  try {
+    return readFileSync(resolve(dirname(file), name), 'utf8').trimEnd();
+  } catch (error) {
+    missing.add(`the file ${name} cannot be read: ${messageOf(error)}`);
+    return '';
+  }
 }
 
 export function messageOf(error: unknown): string {

@@ -25,6 +25,8 @@ const wholeNumbers = (least: number, greatest: number, otherwise: string) =>
 const amountText = (otherwise: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,4})?$/)), otherwise);
 
+const sitePath = (otherwise: string) => v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)\S*$/)), otherwise);
+
 const PROTECTION_PARTS = ['limits', 'reality-check', 'breaks'] as const;
 
 /** The operator's settings, from environment variables. An empty variable counts as unset. */
@@ -45,6 +47,13 @@ const Environment = v.object({
   ),
   /** Replaces `frame-src` in the site's Content-Security-Policy. */
   FRAME_SOURCES: v.optional(v.pipe(v.string(), v.regex(/^[^;,\r\n]+$/))),
+  /** The players' country (ISO 3166), for launches. */
+  COUNTRY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), 'TN'),
+  /** Pages of the site that games lead to. */
+  LOBBY_PATH: sitePath('/'),
+  DEPOSIT_PATH: sitePath('/dashboard/deposit'),
+  /** Serves the wallet of the providers on this port, on the same host, instead of the site's. */
+  GATEWAY_PORT: v.optional(numberBetween(0, 65_535)),
   /** Timeout for opening a game. The site's own is 15 s. */
   PROVIDER_TIMEOUT_SECONDS: wholeNumber(1, 14, 8),
   /** Serves metrics on this port, on the same host. */

@@ -4,8 +4,14 @@ import type { Connection } from '@tessera/database';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+export type Metrics = {
+  registry: Registry;
+  /** Measures the calls of an app. Before its routes are registered. */
+  observe(app: FastifyInstance): void;
+};
+
 /** Metrics of calls, of the process and of its database connections. */
-export function createMetrics(app: FastifyInstance, { pool }: Connection): Registry {
+export function createMetrics({ pool }: Connection): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -26,20 +32,24 @@ export function createMetrics(app: FastifyInstance, { pool }: Connection): Regis
       this.set({ state: 'awaited' }, pool.waitingCount);
     },
   });
-  app.addHook('onRoute', (route) => {
-    const call = route.config?.call;
-    if (call === undefined) return;
-    // Looking a series up by its labels costs more than the observation.
-    const series = new Map<number, Histogram.Internal<'call' | 'status'>>();
-    route.onResponse = (_request, reply, done) => {
-      const status = reply.statusCode;
-      const known = series.get(status) ?? durations.labels({ call, status });
-      series.set(status, known);
-      known.observe(reply.elapsedTime / 1_000);
-      done();
-    };
-  });
-  return registry;
+
+  function observe(app: FastifyInstance): void {
+    app.addHook('onRoute', (route) => {
+      const call = route.config?.call;
+      if (call === undefined) return;
+      // Looking a series up by its labels costs more than the observation.
+      const series = new Map<number, Histogram.Internal<'call' | 'status'>>();
+      route.onResponse = (_request, reply, done) => {
+        const status = reply.statusCode;
+        const known = series.get(status) ?? durations.labels({ call, status });
+        series.set(status, known);
+        known.observe(reply.elapsedTime / 1_000);
+        done();
+      };
+    });
+  }
+
+  return { registry, observe };
 }
 
 /** Serves metrics at `/metrics`, with a bearer token. */

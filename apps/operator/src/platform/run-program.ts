@@ -4,6 +4,8 @@ type Program = {
   start(): Promise<void>;
   /** Also called after a start that failed half-way. */
   stop(): Promise<void>;
+  /** Reads the configuration again, for SIGHUP. Without it, SIGHUP stops the program, as when its terminal closes. */
+  reload?(): Promise<void>;
   /** What to show at the terminal. */
   errorMessage(error: unknown): string;
 };
@@ -11,13 +13,15 @@ type Program = {
 const STOP_TIMEOUT_MS = 15_000;
 
 /** Runs until a signal stops it. A failed start prints its reason and exits with 1. */
-export async function runProgram({ start, stop, errorMessage }: Program): Promise<void> {
+export async function runProgram({ start, stop, reload, errorMessage }: Program): Promise<void> {
   let stopping: Promise<void> | undefined;
   const stopInTime = () => {
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     return stop();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // `reload` reports its own errors.
+  if (reload) process.on('SIGHUP', () => void starting.then(reload));
+  for (const signal of ['SIGINT', 'SIGTERM', ...(reload ? [] : ['SIGHUP' as const])] as const) {
     process.on(signal, () => {
       // A second signal exits immediately.
       if (stopping) process.exit(1);

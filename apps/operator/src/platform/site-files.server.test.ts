@@ -15,8 +15,31 @@ const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-pointer-lo
 const provider: Provider = {
   async routes(app) {
     app.get('/play', (_request, reply) =>
-      reply.header('content-security-policy', SANDBOX).type('text/html').send('<!doctype html>'),
+      reply.header('content-security-policy', "default-src 'none'").type('text/html').send('<!doctype html>'),
     );
+    app.get('/hostile', (_request, reply) =>
+      reply
+        .headers({
+          'set-cookie': 'token=mine; Path=/',
+          'clear-site-data': '"*"',
+          'x-content-type-options': '',
+        })
+        .type('text/html')
+        .send('<script>document.cookie</script>'),
+    );
+    app.get('/raw', (_request, reply) => {
+      void reply.hijack();
+      reply.raw
+        .writeHead(200, 'fine', { 'content-type': 'text/html', 'Set-Cookie': 'token=mine' })
+        .end('<script>document.cookie</script>');
+    });
+    app.get('/cookies', (request) => ({
+      cookie: request.headers.cookie ?? request.raw.headers.cookie ?? null,
+      own: request.headers.authorization ?? null,
+    }));
+    app.get('/fails', () => {
+      throw new Error('out of order');
+    });
   },
 };
 
@@ -128,10 +151,32 @@ test('HSTS is sent over https only', async () => {
   expect(https.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('a provider’s page keeps its own headers', async () => {
+test('a provider’s page keeps its own policy, and gets an opaque origin in addition', async () => {
   const { headers } = await get('/arcade/play');
-  expect(headers['content-security-policy']).toBe(SANDBOX);
+  expect(headers['content-security-policy']).toEqual([
+    "default-src 'none'",
+    expect.stringMatching(/^sandbox /),
+  ]);
   expect(headers['cross-origin-resource-policy']).toBeUndefined();
+});
+
+test.each(['/arcade/play', '/arcade/hostile', '/arcade/raw', '/arcade/cookies', '/arcade/fails'])(
+  '%s of a provider has an opaque origin and sets nothing for the site',
+  async (url) => {
+    const { headers } = await get(url);
+    const policies = [headers['content-security-policy'] ?? []].flat();
+    const sandbox = policies.find((policy) => policy.startsWith('sandbox ')) ?? '';
+    expect(sandbox).toContain('allow-scripts');
+    for (const permission of ['allow-same-origin', 'escape', 'top-navigation'])
+      expect(sandbox).not.toContain(permission);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    for (const name of ['set-cookie', 'clear-site-data']) expect(headers).not.toHaveProperty(name);
+  },
+);
+
+test('a provider’s routes do not see the cookies of the site', async () => {
+  const answer = await get('/arcade/cookies', { cookie: 'token=secret', authorization: 'Bearer game' });
+  expect(answer.json()).toEqual({ cookie: null, own: 'Bearer game' });
 });
 
 test('posters are cross-origin and immutable', async () => {

@@ -10,7 +10,7 @@
 CREATE OR REPLACE FUNCTION operator.bet(
   p_id text, p_source text, p_game_session uuid, p_player uuid, p_amount bigint,
   p_area operator.transfer_area, p_round text, p_title text, p_provider integer
-) RETURNS operator.transfer_result LANGUAGE plpgsql AS $$
+) RETURNS operator.transfer_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_account record;
   v_known record;

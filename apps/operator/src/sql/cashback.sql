@@ -1,6 +1,6 @@
 -- Turns a share of the net loss into cashback. A remainder below one minor unit stays in the net loss.
 CREATE OR REPLACE FUNCTION operator.accrue_cashback(p_player uuid, p_share_ppm integer)
-RETURNS bigint LANGUAGE plpgsql AS $$
+RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_cash record;
   v_earned bigint;
@@ -24,7 +24,7 @@ END $$;
 
 -- Moves all cashback to the balance. A repeated call finds nothing to move and returns 0.
 CREATE OR REPLACE FUNCTION operator.transfer_cashback(p_player uuid, p_share_ppm integer)
-RETURNS bigint LANGUAGE plpgsql AS $$
+RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_cash record;
   v_moved bigint;

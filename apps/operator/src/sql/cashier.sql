@@ -1,6 +1,6 @@
 -- A deposit, or with `p_kind` 'withdrawal' a payout, without a payment provider. A withdrawal never exceeds the balance minus the debt.
 CREATE OR REPLACE FUNCTION operator.cashier(p_id text, p_kind operator.transfer_kind, p_player uuid, p_amount bigint)
-RETURNS operator.transfer_result LANGUAGE plpgsql AS $$
+RETURNS operator.transfer_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_account record;
   v_known record;

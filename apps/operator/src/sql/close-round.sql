@@ -1,7 +1,7 @@
 -- Ends a round: it takes no more bets and wins, and stakes without a win count as lost for the cashback. Moves no money.
 CREATE OR REPLACE FUNCTION operator.close_round(
   p_source text, p_player uuid, p_area operator.transfer_area, p_round text, p_title text, p_provider integer
-) RETURNS operator.transfer_result LANGUAGE plpgsql AS $$
+) RETURNS operator.transfer_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_account record;
   v_known record;

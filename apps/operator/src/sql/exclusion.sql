@@ -21,7 +21,7 @@ $$;
 -- Excludes the player and ends every session. Never shortens an exclusion, and never turns a self-exclusion into a break. An earlier
 -- request to return is void.
 CREATE OR REPLACE FUNCTION operator.exclude(p_player uuid, p_exclusion operator.exclusion, p_for interval, p_origin text)
-RETURNS timestamptz LANGUAGE plpgsql AS $$
+RETURNS timestamptz LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_now timestamptz;
   v_zone text;
@@ -52,7 +52,7 @@ END $$;
 -- Records the player's request to return, which is possible after the time of the self-exclusion. Returns when the player may log in;
 -- a repeated request changes nothing. NULL if there is no self-exclusion, or if it has not ended.
 CREATE OR REPLACE FUNCTION operator.ask_to_return(p_player uuid, p_wait interval, p_origin text)
-RETURNS timestamptz LANGUAGE plpgsql AS $$
+RETURNS timestamptz LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_now timestamptz;
   v_player record;

@@ -1,6 +1,6 @@
 -- Moves money of the house into a pot. Transfers of the house have the nil UUID as player.
 CREATE OR REPLACE FUNCTION operator.feed_jackpot(p_tier text, p_amount bigint, p_remainder bigint)
-RETURNS void LANGUAGE plpgsql AS $$
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_pot record;
 BEGIN
@@ -14,7 +14,7 @@ END $$;
 
 -- Pays the whole pot to one player. The player sees the win through the call `check_jackpot`.
 CREATE OR REPLACE FUNCTION operator.pay_jackpot(p_tier text, p_player uuid)
-RETURNS bigint LANGUAGE plpgsql AS $$
+RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_pot record;
   v_cash record;

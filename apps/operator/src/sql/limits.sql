@@ -6,7 +6,7 @@
 -- A stricter limit applies immediately and replaces a pending change. A looser one (NULL: no limit) can be confirmed after `p_wait`.
 CREATE OR REPLACE FUNCTION operator.set_limit(
   p_player uuid, p_kind operator.limit_kind, p_period operator.limit_period, p_amount bigint, p_wait interval, p_origin text
-) RETURNS void LANGUAGE plpgsql AS $$
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_now timestamptz;
   v_limit record;
@@ -46,7 +46,7 @@ END $$;
 -- Confirms or drops a pending looser limit. It expires `p_lapse` after it could first be confirmed.
 CREATE OR REPLACE FUNCTION operator.answer_limit(
   p_player uuid, p_kind operator.limit_kind, p_period operator.limit_period, p_accept boolean, p_lapse interval, p_origin text
-) RETURNS text LANGUAGE plpgsql AS $$
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_now timestamptz;
   v_limit record;

@@ -34,7 +34,7 @@ END $$;
 CREATE OR REPLACE FUNCTION operator.ask_payment(
   p_player uuid, p_id uuid, p_kind operator.payment_kind, p_provider text, p_method text, p_amount bigint, p_fee bigint,
   p_details jsonb, p_language text
-) RETURNS operator.payment_result LANGUAGE plpgsql AS $$
+) RETURNS operator.payment_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_account record;
   v_known record;
@@ -82,7 +82,7 @@ END $$;
 CREATE OR REPLACE FUNCTION operator.move_payment(
   p_player uuid, p_id uuid, p_provider text, p_step text, p_source text, p_event text,
   p_amount bigint, p_currency text, p_reason text
-) RETURNS operator.payment_result LANGUAGE plpgsql AS $$
+) RETURNS operator.payment_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_account record;
   v_payment record;

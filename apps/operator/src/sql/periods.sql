@@ -30,7 +30,7 @@ BEGIN
 END $$;
 
 -- Changes where the player's days begin, and computes again what is used of every limit.
-CREATE OR REPLACE FUNCTION operator.set_time_zone(p_player uuid, p_zone text, p_origin text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION operator.set_time_zone(p_player uuid, p_zone text, p_origin text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_now timestamptz;
 BEGIN

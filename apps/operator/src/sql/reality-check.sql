@@ -34,7 +34,7 @@ BEGIN
   RETURN false;
 END $$;
 
-CREATE OR REPLACE FUNCTION operator.set_reality_check(p_player uuid, p_minutes integer, p_origin text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION operator.set_reality_check(p_player uuid, p_minutes integer, p_origin text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   UPDATE operator.account SET check_from = '-infinity' WHERE player_id = p_player AND kind = 'cash';
   INSERT INTO operator.reality_check (player_id, minutes) VALUES (p_player, p_minutes)

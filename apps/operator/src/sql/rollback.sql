@@ -1,6 +1,6 @@
 -- Reverses a bet ('rollback') or a win ('reversal'), at any time and without a session.
 CREATE OR REPLACE FUNCTION operator.rollback(p_id text, p_source text, p_original_id text, p_player uuid)
-RETURNS operator.transfer_result LANGUAGE plpgsql AS $$
+RETURNS operator.transfer_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_account record;
   v_known record;
@@ -33,6 +33,8 @@ BEGIN
     IF p_id = p_original_id THEN
       RETURN ROW('transfer_conflict', v_account.balance, false)::operator.transfer_result;
     END IF;
+    UPDATE operator.held_win SET state = 'cancelled', decided_at = operator.clock()
+     WHERE player_id = p_player AND id = p_original_id AND state = 'waiting';
     PERFORM operator.post(p_player, p_original_id, 'tombstone', 'house', v_account.currency, 0,
       v_account.balance, v_account.balance, 'house', 'cash', NULL, NULL, NULL, NULL);
     PERFORM operator.post(p_player, p_id, 'rollback', 'house', v_account.currency, 0,
@@ -54,7 +56,10 @@ BEGIN
     PERFORM FROM operator.transfer w
       WHERE w.player_id = p_player AND w.bet_id = p_original_id AND w.kind = 'win'
         AND NOT EXISTS (SELECT FROM operator.transfer r
-          WHERE r.player_id = p_player AND r.bet_id = w.id AND r.kind = 'reversal');
+          WHERE r.player_id = p_player AND r.bet_id = w.id AND r.kind = 'reversal')
+     UNION ALL
+     SELECT FROM operator.held_win h
+      WHERE h.player_id = p_player AND h.bet_id = p_original_id AND h.state = 'waiting';
     IF FOUND THEN
       RETURN ROW('already_settled', v_account.balance, false)::operator.transfer_result;
     END IF;

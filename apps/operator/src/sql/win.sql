@@ -1,13 +1,20 @@
+DROP FUNCTION IF EXISTS operator.win(text, text, text, boolean, uuid, bigint, operator.transfer_area, text, text, integer);
+
 -- Pays a win of a round: with `p_bet_id` for one bet of it, with `p_promotion` a gift that no stake has earned. A win depends on no
--- session: the player may have logged out.
+-- session: the player may have logged out. `p_late` accepts it after the close of the round. A win above `p_limits`
+-- (`exceeded_win_limit`) is held.
 CREATE OR REPLACE FUNCTION operator.win(
   p_id text, p_source text, p_bet_id text, p_promotion boolean, p_player uuid, p_amount bigint,
-  p_area operator.transfer_area, p_round text, p_title text, p_provider integer
-) RETURNS operator.transfer_result LANGUAGE plpgsql AS $$
+  p_area operator.transfer_area, p_round text, p_title text, p_provider integer,
+  p_late boolean DEFAULT false, p_limits bigint[] DEFAULT NULL
+) RETURNS operator.transfer_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_account record;
   v_known record;
+  v_held record;
   v_bet record;
+  v_is_closed boolean;
+  v_exceeded text;
   v_kind operator.transfer_kind := CASE WHEN p_promotion THEN 'promotion' ELSE 'win' END;
   -- A stake is settled by the first win of its bet, or else by the close of its round.
   v_settled_stake bigint := 0;
@@ -39,10 +46,19 @@ BEGIN
     END IF;
     RETURN ROW('ok', v_known.balance_after, true)::operator.transfer_result;
   END IF;
+  SELECT amount, bet_id, promotion, area, round_id, provider_id, state INTO v_held FROM operator.held_win
+   WHERE player_id = p_player AND id = p_id;
+  IF FOUND AND v_held.state <> 'released' THEN
+    IF (v_held.promotion, v_held.amount, v_held.bet_id, v_held.area, v_held.round_id, v_held.provider_id)
+        IS DISTINCT FROM (p_promotion, p_amount, p_bet_id, p_area, p_round, p_provider) THEN
+      RETURN ROW('transfer_conflict', v_account.balance, false)::operator.transfer_result;
+    END IF;
+    RETURN ROW('held', v_account.balance, true)::operator.transfer_result;
+  END IF;
 
-  -- 3. Check the round, and the bet that the win belongs to.
-  PERFORM FROM operator.transfer WHERE player_id = p_player AND id = p_source || '#' || p_round;
-  IF FOUND THEN
+  -- 3. Check the round, the bet that the win belongs to, and the limits of the provider.
+  v_is_closed := EXISTS (SELECT FROM operator.transfer WHERE player_id = p_player AND id = p_source || '#' || p_round);
+  IF v_is_closed AND NOT p_late THEN
     RETURN ROW('round_closed', v_account.balance, false)::operator.transfer_result;
   END IF;
   IF p_bet_id IS NOT NULL THEN
@@ -56,9 +72,21 @@ BEGIN
     IF v_known.taken_back THEN
       RETURN ROW('rolled_back', v_account.balance, false)::operator.transfer_result;
     END IF;
-    IF v_known.settled IS NOT TRUE THEN
+    IF v_known.settled IS NOT TRUE AND NOT v_is_closed THEN
       v_settled_stake := v_bet.amount;
     END IF;
+  END IF;
+  IF p_limits IS NOT NULL AND p_amount > 0 THEN
+    v_exceeded := operator.exceeded_win_limit(p_source, p_player, p_round, p_amount, p_limits);
+    IF v_exceeded IS NOT NULL THEN
+      INSERT INTO operator.held_win (player_id, id, source, bet_id, promotion, amount, currency, area, round_id, title, provider_id, reason)
+      VALUES (p_player, p_id, p_source, p_bet_id, p_promotion, p_amount, v_account.currency, p_area, p_round, p_title, p_provider,
+        v_exceeded);
+      RETURN ROW('held', v_account.balance, false)::operator.transfer_result;
+    END IF;
+  END IF;
+  IF v_is_closed THEN
+    INSERT INTO operator.late_win (player_id, id) VALUES (p_player, p_id);
   END IF;
 
   -- 4. Move the money. A win pays the player's debt first.

@@ -128,6 +128,6 @@ const testSports: SportsProvider = {
 };
 
 export const testProviders: readonly ProviderEntry[] = [
-  { name: 'test-games', provider: testGames, games: 'all' },
-  { name: 'test-sports', provider: testSports, sports: true },
+  { name: 'test-games', provider: testGames, games: 'all', prefix: '/arcade' },
+  { name: 'test-sports', provider: testSports, sports: true, prefix: '/sportsbook' },
 ];

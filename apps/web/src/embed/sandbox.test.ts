@@ -19,6 +19,11 @@ test('scripts and the origin of the site are never allowed together', () => {
   expect(sandbox).not.toContain('allow-same-origin');
 });
 
+test('a popup of a page on the site’s origin stays in the sandbox', () => {
+  expect(sandboxOf('https://site.example/arcade', SITE)).not.toContain('escape');
+  expect(sandboxOf('https://games.example/', SITE)).toContain('allow-popups-to-escape-sandbox');
+});
+
 test('no frame may navigate the page around it', () => {
   for (const url of ['https://games.example/', 'https://site.example/'])
     expect(sandboxOf(url, SITE)).not.toContain('allow-top-navigation');

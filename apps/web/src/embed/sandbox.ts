@@ -5,17 +5,18 @@ const PERMISSIONS = [
   'allow-orientation-lock',
   'allow-pointer-lock',
   'allow-popups',
-  'allow-popups-to-escape-sandbox',
   'allow-presentation',
 ];
+/** A popup that leaves the sandbox has the origin of its page. */
+const THIRD_PARTY = ['allow-same-origin', 'allow-popups-to-escape-sandbox'];
 
 /**
- * The `sandbox` attribute. A third party keeps its origin, cookies and storage. A page on the site's own origin does not:
- * its scripts could remove the sandbox and read the player's token.
+ * The `sandbox` attribute. A third party keeps its origin, cookies and storage, also in its popups. A page on the site's own origin
+ * does not: its scripts, or those of a popup that it opens, could read the player's token.
  */
 export function sandboxOf(url: string, siteOrigin: string = location.origin): string {
   const isThirdParty = new URL(url).origin !== siteOrigin;
-  return (isThirdParty ? [...PERMISSIONS, 'allow-same-origin'] : PERMISSIONS).join(' ');
+  return (isThirdParty ? [...PERMISSIONS, ...THIRD_PARTY] : PERMISSIONS).join(' ');
 }
 
 /** The `allow` attribute of an embedded page. */

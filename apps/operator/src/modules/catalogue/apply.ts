@@ -115,6 +115,7 @@ function complete(given: Partial<CatalogueContent>, current: StoredCatalogue): S
         providerId: item.providerId,
         type: item.type,
         name: item.name,
+        code: item.code === undefined ? (before?.code ?? null) : item.code,
         image: item.image === undefined ? (before?.image ?? null) : item.image,
         popularity: item.popularity ?? before?.popularity ?? ++lastGame,
         addedOn: item.addedOn ?? before?.addedOn ?? today,

@@ -23,6 +23,8 @@ export type GameItem = {
   providerId: number;
   type: number;
   name: string;
+  /** The game's code at its provider, for launches. */
+  code?: string | null | undefined;
   image?: string | null | undefined;
   /** 1 is the most played game. */
   popularity?: number | undefined;

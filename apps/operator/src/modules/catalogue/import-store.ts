@@ -35,7 +35,7 @@ export async function readCatalogue(transaction: Transaction): Promise<StoredCat
     `SELECT id, type, names, position FROM operator.category ORDER BY position, id`,
   );
   const { rows: games } = await transaction.query<StoredCatalogue['games'][number]>(
-    `SELECT g.id, g.provider_id AS "providerId", g.type, g.name, g.image, g.popularity,
+    `SELECT g.id, g.provider_id AS "providerId", g.type, g.name, g.code, g.image, g.popularity,
             g.added_on::text AS "addedOn", g.rtp::text, g.volatility, g.min_stake::text AS "minStake",
             g.max_stake::text AS "maxStake", g.has_demo AS "hasDemo",
             ARRAY(SELECT category_id FROM operator.game_category c WHERE c.game_id = g.id ORDER BY category_id) AS "categoryIds"
@@ -55,7 +55,7 @@ export const writeItems = {
     await upsert(
       transaction,
       'game',
-      'id, provider_id, type, name, folded_name, image, popularity, added_on, rtp, volatility, min_stake, max_stake, has_demo',
+      'id, provider_id, type, name, code, folded_name, image, popularity, added_on, rtp, volatility, min_stake, max_stake, has_demo',
       items.map((item) => ({
         ...item,
         provider_id: item.providerId,
@@ -67,7 +67,7 @@ export const writeItems = {
       })),
     );
     // Otherwise every search would scan the pending list of the GIN index until the next vacuum.
-    await transaction.query(`SELECT gin_clean_pending_list('operator.game_name')`);
+    await transaction.query('SELECT operator.clean_game_search()');
     await transaction.query('DELETE FROM operator.game_category WHERE game_id = ANY ($1)', [
       items.map(({ id }) => id),
     ]);

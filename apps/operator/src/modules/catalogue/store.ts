@@ -20,6 +20,11 @@ export type GameRow = {
   maxStake: string | null;
 };
 
+export type LaunchedGame = Pick<GameRow, 'id' | 'providerId' | 'name' | 'type' | 'hasDemo'> & {
+  /** The game's code at its provider. */
+  code: string | undefined;
+};
+
 export type GameFilter = {
   categoryId: number | undefined;
   providerId: number | undefined;
@@ -164,21 +169,13 @@ export function createCatalogueStore({ pool }: Connection) {
       );
     },
 
-    async findGame(
-      id: number,
-    ): Promise<{ id: number; providerId: number; name: string; type: number; hasDemo: boolean } | undefined> {
-      const rows = await list<{
-        id: number;
-        providerId: number;
-        name: string;
-        type: number;
-        hasDemo: boolean;
-      }>(
+    async findGame(id: number): Promise<LaunchedGame | undefined> {
+      const rows = await list<Omit<LaunchedGame, 'code'> & { code: string | null }>(
         'game',
-        'SELECT id, provider_id AS "providerId", name, type, has_demo AS "hasDemo" FROM operator.game WHERE id = $1',
+        'SELECT id, provider_id AS "providerId", name, type, has_demo AS "hasDemo", code FROM operator.game WHERE id = $1',
         [id],
       );
-      return rows[0];
+      return rows[0] && { ...rows[0], code: rows[0].code ?? undefined };
     },
 
     listProviders: (type: number | undefined) =>

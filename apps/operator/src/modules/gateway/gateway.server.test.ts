@@ -212,8 +212,7 @@ test('an invalid call gets a list of its mistakes and moves no money', async () 
   };
   const answer = await call('win', wrong);
   expect(answer).toMatchObject({ status: 400, code: 'bad_request' });
-  for (const field of ['transferId', 'amount', 'roundId', 'extra'])
-    expect(answer['message']).toContain(field);
+  for (const field of ['transferId', 'amount', 'roundId']) expect(answer['message']).toContain(field);
   expect(await call('win', '{')).toMatchObject({ status: 400 });
   const win = {
     playerId: player.id,
@@ -231,6 +230,55 @@ test('an invalid call gets a list of its mistakes and moves no money', async () 
   const nobody = '00000000-0000-4000-8000-000000000000';
   for (const playerId of [nobody, 'x'])
     expect(await call('balance', { playerId })).toMatchObject({ status: 404, code: 'player_not_found' });
-  expect(await call('balance', { playerId: player.id })).toMatchObject({ balance: 1_000 });
+  expect(await call('balance', { playerId: player.id, added: 'later' })).toMatchObject({ balance: 1_000 });
   expect((await fetch(`${production.address}/gateway/acme/bet`, { method: 'POST' })).status).toBe(404);
+});
+
+test('a bet and its win in one call happen together or not at all', async () => {
+  const player = await newPlayer('both', 1_000);
+  const { sessionId } = await call('session', { token: await player.gameToken() });
+  const common = { playerId: player.id, currency: 'TND' };
+  const round = { roundId: 'together', title: 'Coin' };
+  const bet = { kind: 'bet', transferId: 'pb', sessionId, amount: 300, ...round };
+  const win = { kind: 'win', transferId: 'pw', betTransferId: 'pb', amount: 500, ...round };
+  const played = { ...common, actions: [bet, win, { kind: 'close', ...round }] };
+  expect(await call('play', played)).toEqual({
+    status: 200,
+    balance: 1_200,
+    currency: 'TND',
+    results: [
+      { balance: 700, replayed: false },
+      { balance: 1_200, replayed: false },
+      { balance: 1_200, replayed: false },
+    ],
+  });
+  expect(await call('play', played)).toMatchObject({
+    results: [{ replayed: true }, { replayed: true }, { replayed: true }],
+  });
+  const other = { roundId: 'apart', title: 'Coin' };
+  const refused = [
+    { ...bet, transferId: 'pb2', ...other },
+    { ...win, transferId: 'pw2', betTransferId: 'nothing', ...other },
+  ];
+  expect(await call('play', { ...common, actions: refused })).toMatchObject({
+    status: 409,
+    code: 'bet_not_found',
+    failed: 1,
+  });
+  expect(await call('play', { ...common, actions: [] })).toMatchObject({ balance: 1_200, results: [] });
+  expect(await call('play', { ...common, actions: [{ ...bet, amount: 0.5 }] })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('a repeated call answers the first balance, or the current one where that is asked for', async () => {
+  const player = await newPlayer('again', 1_000);
+  const win = { playerId: player.id, amount: 100, currency: 'TND', roundId: 'again', title: 'Coin' };
+  await call('win', { ...win, transferId: 'a1' });
+  await call('win', { ...win, transferId: 'a2' });
+  expect(await call('win', { ...win, transferId: 'a1' })).toMatchObject({ balance: 1_100, replayed: true });
+  expect(await call('win', { ...win, transferId: 'a1', currentBalance: true })).toMatchObject({
+    balance: 1_200,
+    replayed: true,
+  });
 });

@@ -1,12 +1,18 @@
 import { currencyExponent } from '@tessera/money';
-import type { GameContext, TransferResult } from '@tessera/provider/port';
+import type {
+  GameContext,
+  PlayAction,
+  PlayPort,
+  TransferRefusal,
+  TransferResult,
+} from '@tessera/provider/port';
 import { checkCall } from '@tessera/provider/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 import type { GameSessions, ProviderEntry } from '../launch';
 import type { Wallet } from '../wallet';
-import { BalanceCall, BetCall, CloseCall, RollbackCall, SessionCall, WinCall } from './shapes';
+import { BalanceCall, BetCall, CloseCall, PlayCall, RollbackCall, SessionCall, WinCall } from './shapes';
 import type { NonceStore } from './store';
 
 /*
@@ -18,7 +24,9 @@ export const GATEWAY_PATH = '/gateway';
 
 type Parts = {
   nonces: NonceStore;
-  wallet: Wallet;
+  wallet: Pick<Wallet, 'account'>;
+  /** The wallet of the provider with this name. */
+  walletOf: (name: string) => PlayPort;
   gameSessions: GameSessions;
   entries: readonly ProviderEntry[];
 };
@@ -28,10 +36,12 @@ type Answer = Record<string, unknown>;
 class GatewayRefusal extends Error {
   readonly status: number;
   readonly code: string;
-  constructor(status: number, code: string, message: string) {
+  readonly details: object;
+  constructor(status: number, code: string, message: string, details = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -51,9 +61,18 @@ export async function gatewayRoutes(app: FastifyInstance, parts: Parts): Promise
     done();
   });
 
-  async function authenticate({ name, walletSecret }: ProviderEntry, request: FastifyRequest): Promise<void> {
+  /** Accepts the signature of any of the provider's secrets: while one is replaced, both are valid. */
+  async function authenticate(
+    { name, walletSecrets = [] }: ProviderEntry,
+    request: FastifyRequest,
+  ): Promise<void> {
     const call = { method: request.method, path: request.url, body: textOf(request) };
-    const check = checkCall(walletSecret ?? '', call, request.headers);
+    const checks = walletSecrets.map((secret) => checkCall(secret, call, request.headers));
+    const check = checks.find(({ ok }) => ok) ??
+      checks.find((failed) => !failed.ok && failed.fault === 'bad_timestamp') ?? {
+        ok: false as const,
+        fault: 'bad_signature' as const,
+      };
     if (!check.ok) {
       request.log.warn({ provider: name, fault: check.fault }, 'gateway call refused: bad signature');
       throw new GatewayRefusal(
@@ -67,7 +86,7 @@ export async function gatewayRoutes(app: FastifyInstance, parts: Parts): Promise
   }
 
   for (const entry of parts.entries) {
-    if (entry.walletSecret === undefined) continue;
+    if (!entry.walletSecrets) continue;
     for (const [action, handle] of Object.entries(actionsOf(entry, parts))) {
       app.post(
         `/${entry.name}/${action}`,
@@ -85,8 +104,8 @@ export async function gatewayRoutes(app: FastifyInstance, parts: Parts): Promise
   }
 }
 
-function actionsOf(entry: ProviderEntry, { wallet, gameSessions }: Parts) {
-  const port = wallet.forProvider(entry.name);
+function actionsOf(entry: ProviderEntry, { wallet, walletOf, gameSessions }: Parts) {
+  const port = walletOf(entry.name);
   const sessions = gameSessions.forProvider(entry.name);
 
   async function accountOf(playerId: string, currency?: string) {
@@ -105,7 +124,13 @@ function actionsOf(entry: ProviderEntry, { wallet, gameSessions }: Parts) {
     const account = await accountOf(playerId, currency);
     const result = await move();
     if (!result.ok) throw new GatewayRefusal(409, result.code, messages[result.code]);
-    return { balance: result.balance, currency: account.currency, replayed: result.replayed };
+    return { ...answerOf(result), currency: account.currency };
+  }
+
+  type ParsedAction = v.InferOutput<typeof PlayCall>['actions'][number];
+  function actionOf(action: ParsedAction): PlayAction {
+    if (action.kind === 'rollback') return action;
+    return { ...action, context: contextOf({ ...action, providerId: action.providerId }) };
   }
 
   function contextOf({ roundId, title, area, providerId }: GameContext): GameContext {
@@ -145,39 +170,49 @@ function actionsOf(entry: ProviderEntry, { wallet, gameSessions }: Parts) {
     },
 
     async bet(text: string): Promise<Answer> {
-      const { transferId, sessionId, playerId, amount, currency, ...rest } = parse(BetCall, text);
-      const context = contextOf({ ...rest, providerId: rest.providerId });
-      return transfer(playerId, currency, () =>
-        port.bet({ transferId, sessionId, playerId, amount, context }),
-      );
+      const { currency, ...call } = parse(BetCall, text);
+      const context = contextOf({ ...call, providerId: call.providerId });
+      return transfer(call.playerId, currency, () => port.bet({ ...call, context }));
     },
 
     async win(text: string): Promise<Answer> {
-      const { transferId, betTransferId, playerId, amount, currency, promotion, ...rest } = parse(
-        WinCall,
-        text,
-      );
-      const context = contextOf({ ...rest, providerId: rest.providerId });
-      return transfer(playerId, currency, () =>
-        port.win({ transferId, betTransferId, playerId, amount, context, promotion }),
-      );
+      const { currency, ...call } = parse(WinCall, text);
+      const context = contextOf({ ...call, providerId: call.providerId });
+      return transfer(call.playerId, currency, () => port.win({ ...call, context }));
     },
 
     async rollback(text: string): Promise<Answer> {
-      const request = parse(RollbackCall, text);
-      return transfer(request.playerId, undefined, () => port.rollback(request));
+      const call = parse(RollbackCall, text);
+      return transfer(call.playerId, undefined, () => port.rollback(call));
     },
 
     async close(text: string): Promise<Answer> {
-      const { playerId, ...rest } = parse(CloseCall, text);
-      const context = contextOf({ ...rest, providerId: rest.providerId });
-      return transfer(playerId, undefined, () => port.close({ playerId, context }));
+      const call = parse(CloseCall, text);
+      const context = contextOf({ ...call, providerId: call.providerId });
+      return transfer(call.playerId, undefined, () => port.close({ ...call, context }));
+    },
+
+    async play(text: string): Promise<Answer> {
+      const { currency, actions, ...call } = parse(PlayCall, text);
+      const account = await accountOf(call.playerId, currency);
+      const result = await port.play({ ...call, actions: actions.map(actionOf) });
+      if (!result.ok)
+        throw new GatewayRefusal(409, result.code, messages[result.code], { failed: result.failed });
+      return {
+        balance: result.balance,
+        currency: account.currency,
+        results: result.results.map(answerOf),
+      };
     },
 
     async balance(text: string): Promise<Answer> {
       return accountOf(parse(BalanceCall, text).playerId);
     },
   };
+}
+
+function answerOf({ balance, replayed, held }: TransferResult & { ok: true }): Answer {
+  return { balance, replayed, ...(held && { held }) };
 }
 
 function textOf(request: FastifyRequest): string {
@@ -200,7 +235,7 @@ function parse<Shape extends v.GenericSchema>(shape: Shape, text: string): v.Inf
 /** Other errors are handled by the app: 503 while the database is unavailable, 500 otherwise. */
 function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof GatewayRefusal)) throw error;
-  return reply.code(error.status).send({ code: error.code, message: error.message });
+  return reply.code(error.status).send({ code: error.code, message: error.message, ...error.details });
 }
 
 const messages = {
@@ -219,4 +254,4 @@ const messages = {
   on_break: 'The player is taking a break.',
   self_excluded: 'The player is self-excluded.',
   bad_amount: 'The amount has to be a whole number of minor units, 0 or more.',
-} as const;
+} as const satisfies Record<TransferRefusal, string>;

@@ -1,11 +1,11 @@
 import { minor } from '@tessera/money';
 import * as v from 'valibot';
 
-/* Requests of providers to the gateway, documented in docs/providers.md. */
+/* Requests of providers to the gateway, documented in docs/providers.md. Unknown fields are ignored: protocols grow. */
 
 const Id = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/));
 const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
-/** In minor units: 2500 is 2.500 TND. */
+/** In minor units: 2500 is 2.500 TND. A finer amount is refused, never rounded. */
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(minor));
 
 const context = {
@@ -17,24 +17,37 @@ const context = {
   providerId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))),
 };
 
-export const SessionCall = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });
-export const BetCall = v.strictObject({
-  transferId: Id,
-  sessionId: Id,
-  playerId: Id,
-  amount: Amount,
-  currency: Currency,
-  ...context,
-});
-export const WinCall = v.strictObject({
+export const SessionCall = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
+const Bet = v.object({ transferId: Id, sessionId: Id, amount: Amount, ...context });
+const Win = v.object({
   transferId: Id,
   betTransferId: v.optional(Id),
-  playerId: Id,
   amount: Amount,
-  currency: Currency,
   promotion: v.optional(v.boolean(), false),
+  late: v.optional(v.boolean(), false),
   ...context,
 });
-export const RollbackCall = v.strictObject({ transferId: Id, originalTransferId: Id, playerId: Id });
-export const CloseCall = v.strictObject({ playerId: Id, ...context });
-export const BalanceCall = v.strictObject({ playerId: Id });
+const Rollback = v.object({ transferId: Id, originalTransferId: Id });
+const Close = v.object(context);
+
+const player = { playerId: Id, currentBalance: v.optional(v.boolean(), false) };
+export const BetCall = v.object({ ...player, currency: Currency, ...Bet.entries });
+export const WinCall = v.object({ ...player, currency: Currency, ...Win.entries });
+export const RollbackCall = v.object({ ...player, ...Rollback.entries });
+export const CloseCall = v.object({ ...player, ...Close.entries });
+export const PlayCall = v.object({
+  ...player,
+  currency: Currency,
+  actions: v.pipe(
+    v.array(
+      v.variant('kind', [
+        v.object({ kind: v.literal('bet'), ...Bet.entries }),
+        v.object({ kind: v.literal('win'), ...Win.entries }),
+        v.object({ kind: v.literal('rollback'), ...Rollback.entries }),
+        v.object({ kind: v.literal('close'), ...Close.entries }),
+      ]),
+    ),
+    v.maxLength(50),
+  ),
+});
+export const BalanceCall = v.object({ playerId: Id });

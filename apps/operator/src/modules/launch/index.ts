@@ -3,3 +3,4 @@ export { createProviders, type ProviderEntry, type Providers } from './providers
 export { launchRoutes } from './routes';
 export { createGameSessionStore } from './store';
 export { createTickets } from './tickets';
+export { createVisitOf, type VisitOf } from './visit';

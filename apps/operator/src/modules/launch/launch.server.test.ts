@@ -156,7 +156,11 @@ test('a provider that hangs, throws or returns invalid data fails its own launch
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a provider need not be typed
           provider: { launch: async () => ({ kind: 'embed' }) as Launch },
         },
-        { name: 'works', games: 'all', provider: { launch: async () => ({ kind: 'embed', url: '/play' }) } },
+        {
+          name: 'works',
+          games: 'all',
+          provider: { launch: async () => ({ kind: 'embed', url: 'https://games.example/play' }) },
+        },
       ],
     },
   });

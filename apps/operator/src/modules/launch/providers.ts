@@ -5,7 +5,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 
 import { Refusal } from '../../platform/errors';
+import type { ProviderMetrics } from '../../platform/provider-metrics';
 import { within } from '../../platform/within';
+import type { WinLimits } from '../wallet';
+import { CircuitOpen, createCircuit } from './circuit';
 
 /** A connected provider, and what it is used for. */
 export type ProviderEntry = {
@@ -18,8 +21,10 @@ export type ProviderEntry = {
   sports?: boolean;
   /** Path of its pages and calls. */
   prefix?: `/${string}`;
-  /** Key for the signatures of its calls to the gateway; without one, it cannot use the gateway. */
-  walletSecret?: string;
+  /** Keys for the signatures of its calls to the gateway; without one, it cannot use the gateway. */
+  walletSecrets?: readonly string[];
+  /** Wins above these limits wait for staff. */
+  limits?: WinLimits;
 };
 
 export type Providers = {
@@ -52,6 +57,7 @@ type Options = {
   timeoutMs: number;
   startRetryMs?: number;
   log: FastifyBaseLogger;
+  metrics?: ProviderMetrics;
 };
 
 const START_RETRY_MS = 5_000;
@@ -62,6 +68,7 @@ const Launched = v.variant('kind', [
   v.object({ kind: v.picklist(['frame', 'embed']), url: Url }),
   v.object({ kind: v.literal('script'), code: v.string() }),
 ]);
+type Launched = v.InferOutput<typeof Launched>;
 const answers = {
   launch: Launched,
   embedUrl: Url,
@@ -74,6 +81,7 @@ export function createProviders({
   timeoutMs,
   startRetryMs = START_RETRY_MS,
   log,
+  metrics,
 }: Options): Providers {
   const byGameProvider = new Map<number, ProviderEntry>();
   let otherwise: ProviderEntry | undefined;
@@ -85,6 +93,15 @@ export function createProviders({
         byGameProvider.set(id, only(byGameProvider.get(id), entry, `opens ${id}`));
     if (entry.sports) sports = only(sports, entry, 'is the sportsbook');
   }
+  const circuits = new Map(
+    entries.map((entry) => {
+      const onChange = (isOpen: boolean) => {
+        log.warn({ provider: entry.name, isOpen }, 'provider circuit changed');
+        metrics?.setCircuit(entry.name, isOpen);
+      };
+      return [entry, createCircuit({ timeoutMs, onChange })] as const;
+    }),
+  );
   const started = new Set<ProviderEntry>();
   const stopping = new AbortController();
   const retries: Promise<void>[] = [];
@@ -95,19 +112,36 @@ export function createProviders({
   ): ReadyProvider<Call> {
     const provider = entry?.provider;
     if (!entry || !provider?.[call] || !started.has(entry)) throw new Refusal('provider_down');
+    const circuit = circuits.get(entry)!; // One per entry.
+    const callOnce = (request: { siteOrigin: string }) =>
+      circuit((milliseconds) =>
+        within(milliseconds, async (signal) => {
+          // `ReadyProvider` gives the request the type of this call.
+          const answer = await (provider[call] as (request: object) => Promise<unknown>)({
+            ...request,
+            signal,
+          });
+          const parsed: Launched | string | undefined = v.parse(answers[call], answer);
+          return requireIsolated(parsed, entry, request.siteOrigin);
+        }),
+      );
+    const measured = (request: { siteOrigin: string }) =>
+      metrics
+        ? metrics.measure(
+            entry.name,
+            call,
+            () => callOnce(request),
+            () => 'ok',
+          )
+        : callOnce(request);
     return {
       name: entry.name,
-      call: ((request: object) =>
-        within(timeoutMs, async (signal) =>
-          // `ReadyProvider` gives the request the type of this call.
-          v.parse(
-            answers[call],
-            await (provider[call] as (request: object) => Promise<unknown>)({ ...request, signal }),
-          ),
-        ).catch((error: unknown) => {
-          log.error({ err: error, provider: entry.name, call }, 'provider call failed');
+      call: ((request: { siteOrigin: string }) =>
+        measured(request).catch((error: unknown) => {
+          if (!(error instanceof CircuitOpen))
+            log.error({ err: error, provider: entry.name, call }, 'provider call failed');
           throw new Refusal('provider_down', { cause: error });
-        })) as ReadyProvider<Call>['call'],
+        })) as unknown as ReadyProvider<Call>['call'],
     };
   }
 
@@ -165,4 +199,23 @@ function only(first: ProviderEntry | undefined, second: ProviderEntry, what: str
       `Both providers "${first.name}" and "${second.name}" are configured as the one that ${what}: choose one of them.`,
     );
   return second;
+}
+
+/**
+ * A page on the site's own origin must be below the provider's prefix, where the host gives it an opaque origin. A provider that
+ * needs an origin, for cookies or storage, is served from another host.
+ */
+function requireIsolated(
+  answer: Launched | string | undefined,
+  { name, prefix }: ProviderEntry,
+  siteOrigin: string,
+): Launched | string | undefined {
+  const url = typeof answer === 'object' && 'url' in answer ? answer.url : answer;
+  if (typeof url !== 'string' || !URL.canParse(url, siteOrigin)) return answer;
+  const { origin, pathname } = new URL(url, siteOrigin);
+  const isBelowPrefix = prefix !== undefined && pathname.startsWith(`${prefix}/`);
+  if (origin !== siteOrigin || isBelowPrefix) return answer;
+  throw new Error(
+    `the page ${pathname} of "${name}" is on the site's origin and not below its prefix: serve it from another origin`,
+  );
 }

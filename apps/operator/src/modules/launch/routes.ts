@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 
 import { Refusal } from '../../platform/errors';
 import { route } from '../../platform/http';
-import type { SiteOrigin } from '../../platform/site-origin';
 import { numberOf, type Catalogue } from '../catalogue';
 import type { GameSessions } from './game-sessions';
 import type { Providers } from './providers';
+import type { VisitOf } from './visit';
 
 type Parts = {
   catalogue: Catalogue;
   gameSessions: GameSessions;
   providers: Providers;
-  siteOrigin: SiteOrigin;
+  visitOf: VisitOf;
   /** The name of the provider of this round of the player. */
   providerOfRound: (playerId: string, roundId: string) => Promise<string | undefined>;
   /** The currency of play money; `undefined` if demo play is off. */
@@ -22,7 +22,7 @@ type Parts = {
 
 export function launchRoutes(
   app: FastifyInstance,
-  { catalogue, gameSessions, providers, siteOrigin, providerOfRound, demoCurrency }: Parts,
+  { catalogue, gameSessions, providers, visitOf, providerOfRound, demoCurrency }: Parts,
 ): void {
   route(app, startGame, async ({ body, player, language, request }) => {
     const gameId = numberOf(body.game_id);
@@ -32,11 +32,12 @@ export function launchRoutes(
     const provider = providers.forGames(providerId);
     const token = await gameSessions.open(player, { audience: provider.name, providerId, gameId, language });
     const launch = await provider.call({
+      ...visitOf(request, language),
       token,
+      player: { id: player.playerId, username: player.username, currency: player.currency },
       providerId,
       gameId,
-      language,
-      siteOrigin: siteOrigin(request),
+      code: game.code,
     });
     // The game has been opened: a failure to record it is no reason to refuse it.
     await catalogue
@@ -53,11 +54,11 @@ export function launchRoutes(
       const game = await catalogue.findGame(gameId);
       if (!game?.hasDemo || game.providerId !== providerId) throw new Refusal('game_not_found');
       const launch = await providers.forDemo(providerId).call({
+        ...visitOf(request, language),
         providerId,
         gameId,
-        language,
+        code: game.code,
         currency: demoCurrency,
-        siteOrigin: siteOrigin(request),
       });
       if (!launch) throw new Refusal('game_not_found');
       return toWire(launch);
@@ -79,7 +80,7 @@ export function launchRoutes(
       playerId: player.playerId,
       roundId,
       language,
-      siteOrigin: siteOrigin(request),
+      siteOrigin: visitOf(request, language).siteOrigin,
     });
     if (url === undefined) throw new Refusal('round_gone');
     return { url, isFrame: false };

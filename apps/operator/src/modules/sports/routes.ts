@@ -2,17 +2,21 @@ import { liveEmbed, prematchEmbed } from '@tessera/contract/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { route, type Caller } from '../../platform/http';
-import type { SiteOrigin } from '../../platform/site-origin';
-import type { GameSessions, Providers } from '../launch';
+import type { GameSessions, Providers, VisitOf } from '../launch';
 
-type Parts = { gameSessions: GameSessions; providers: Providers; siteOrigin: SiteOrigin };
+type Parts = { gameSessions: GameSessions; providers: Providers; visitOf: VisitOf };
 
-export function sportsRoutes(app: FastifyInstance, { gameSessions, providers, siteOrigin }: Parts): void {
+export function sportsRoutes(app: FastifyInstance, { gameSessions, providers, visitOf }: Parts): void {
   async function embed(view: 'live' | 'prematch', player: Caller, language: string, request: FastifyRequest) {
     const provider = providers.forSports();
     const opening = { audience: provider.name, providerId: undefined, gameId: undefined, language };
     const token = await gameSessions.open(player, opening);
-    const url = await provider.call({ token, view, language, siteOrigin: siteOrigin(request) });
+    const url = await provider.call({
+      ...visitOf(request, language),
+      token,
+      player: { id: player.playerId, username: player.username, currency: player.currency },
+      view,
+    });
     return { url, isFrame: true };
   }
 

@@ -1,11 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Transaction } from '@tessera/database';
-import { minor, type Minor } from '@tessera/money';
-import type { TransferRefusal, TransferResult, WalletPort } from '@tessera/provider/port';
+import type { Minor } from '@tessera/money';
+import type {
+  PlayAction,
+  PlayPort,
+  PlayRequest,
+  PlayResult,
+  TransferRefusal,
+  Transferred,
+  TransferResult,
+} from '@tessera/provider/port';
 
 import type { Audit } from './audit';
+import type { HeldWin } from './held-store';
 import type { Account, Posting, Transfer, WalletStore } from './store';
+import { createWinLimits, type WinLimits } from './win-limits';
 
 const RETRYABLE = new Set(['40001', '40P01', '23505']);
 const MAX_ATTEMPTS = 10;
@@ -29,9 +39,15 @@ export type CashierResult =
   | { ok: false; code: CashierRefusal };
 
 /** The wallet of the operator itself, for demo data and tests. Providers get theirs from `forProvider`. */
-export type Wallet = WalletPort & {
+export type Wallet = PlayPort & {
   /** Its transfer ids have the provider's name in front, and its bets need a game session of this provider. */
-  forProvider(name: string): WalletPort;
+  forProvider(name: string): PlayPort;
+  /** Limits on the wins of a provider; `undefined` for none. Wins above them are held. */
+  limitWins(name: string, limits: WinLimits | undefined): void;
+  /** Held wins that wait for a decision, the oldest first. */
+  heldWins(): Promise<HeldWin[]>;
+  /** A repeated decision changes nothing; the opposite one is refused with `already_decided`. */
+  decideHeldWin(playerId: string, transferId: string, decision: HeldDecision): Promise<HeldResult>;
   /** `undefined` for an unknown player. */
   account(playerId: string): Promise<Account | undefined>;
   openAccounts(playerId: string, currency: string, transaction: Transaction): Promise<void>;
@@ -48,58 +64,152 @@ export type Wallet = WalletPort & {
   audit: Audit;
 };
 
+export type HeldDecision = { release: boolean; staff: string };
+export type HeldResult =
+  | { ok: true; balance: Minor }
+  | { ok: false; code: 'not_held' | 'already_decided' | TransferRefusal };
+
 const ACCRUAL_PLAYERS = 100;
+const MAX_ACTIONS = 50;
+
+/** `code` is for callers that answer in another protocol. */
+class UnknownPlayer extends Error {
+  override readonly name = 'UnknownPlayer';
+  readonly code = 'player_not_found';
+}
 
 export function createWallet(store: WalletStore, settings: { cashbackSharePpm: number }): Wallet {
-  async function transfer(playerId: string, post: () => Promise<Posting>): Promise<TransferResult> {
+  const winLimits = createWinLimits(store);
+
+  async function transfer(
+    { playerId, currentBalance }: { playerId: string; currentBalance?: boolean | undefined },
+    post: () => Promise<Posting>,
+  ): Promise<TransferResult> {
     if (!UUID.test(playerId)) return { ok: false, code: 'player_not_found', balance: undefined };
-    return toResult<TransferRefusal>(await withRetry(post));
+    const result = toResult<TransferRefusal>(await withRetry(post));
+    if (!result.ok || !result.replayed || !currentBalance) return result;
+    return { ...result, balance: await balance(playerId) };
   }
 
   const account = async (playerId: string) => (UUID.test(playerId) ? store.account(playerId) : undefined);
 
-  function portOf(source: string): WalletPort {
+  async function balance(playerId: string): Promise<Minor> {
+    const found = await account(playerId);
+    if (!found) throw new UnknownPlayer(`no player ${playerId}`);
+    return found.balance;
+  }
+
+  function portOf(source: string): PlayPort {
     const own = (transferId: string) => (source === '' ? transferId : `${source}:${transferId}`);
-    return {
+    const ownBet = (transferId: string | undefined) =>
+      transferId === undefined ? undefined : own(transferId);
+
+    const port: PlayPort = {
       async bet(request) {
-        if (!isAmount(request.amount)) return { ok: false, code: 'bad_amount', balance: undefined };
-        if (!UUID.test(request.sessionId)) return { ok: false, code: 'session_ended', balance: undefined };
+        const fault = faultOf({ kind: 'bet', ...request });
+        if (fault) return { ok: false, code: fault, balance: undefined };
         const posted = { ...request, source, transferId: own(request.transferId) };
-        return transfer(request.playerId, () => store.bet(posted));
+        return transfer(request, () => store.bet(posted));
       },
 
       async win(request) {
-        if (!isAmount(request.amount)) return { ok: false, code: 'bad_amount', balance: undefined };
-        const { transferId, betTransferId } = request;
+        const fault = faultOf({ kind: 'win', ...request });
+        if (fault) return { ok: false, code: fault, balance: undefined };
         const posted = {
           ...request,
           source,
-          transferId: own(transferId),
-          betTransferId: betTransferId === undefined ? undefined : own(betTransferId),
+          transferId: own(request.transferId),
+          betTransferId: ownBet(request.betTransferId),
         };
-        return transfer(request.playerId, () => store.win(posted));
+        return winLimits.apply(source, request.amount, (limits) =>
+          transfer(request, () => store.win({ ...posted, limits })),
+        );
       },
 
-      rollback({ transferId, originalTransferId, playerId }) {
+      rollback(request) {
         const posted = {
           source,
-          transferId: own(transferId),
-          originalTransferId: own(originalTransferId),
-          playerId,
+          transferId: own(request.transferId),
+          originalTransferId: own(request.originalTransferId),
+          playerId: request.playerId,
         };
-        return transfer(playerId, () => store.rollback(posted));
+        return transfer(request, () => store.rollback(posted));
       },
 
-      close: (request) => transfer(request.playerId, () => store.close({ ...request, source })),
+      close: (request) => transfer(request, () => store.close({ ...request, source })),
 
-      balance: async (playerId) => (await account(playerId))?.balance ?? minor(0),
+      balance,
+      play: (request) => play(port, request),
     };
+
+    /** One action shares the batches of `bet` and `win`. */
+    async function playOne(
+      { playerId, currentBalance }: PlayRequest,
+      action: PlayAction,
+    ): Promise<TransferResult> {
+      const common = { playerId, currentBalance };
+      switch (action.kind) {
+        case 'bet':
+          return port.bet({ ...action, ...common });
+        case 'win':
+          return port.win({ ...action, ...common });
+        case 'rollback':
+          return port.rollback({ ...action, ...common });
+        case 'close':
+          return port.close({ ...action, ...common });
+      }
+    }
+
+    async function play(self: PlayPort, request: PlayRequest): Promise<PlayResult> {
+      const { playerId, actions } = request;
+      if (actions.length > MAX_ACTIONS) throw new Error(`a call has at most ${MAX_ACTIONS} actions`);
+      const [only, ...more] = actions;
+      if (!only) return { ok: true, balance: await self.balance(playerId), results: [] };
+      if (more.length === 0) {
+        const result = await playOne(request, only);
+        return result.ok
+          ? { ok: true, balance: result.balance, results: [result] }
+          : { ...result, failed: 0 };
+      }
+      for (const [failed, action] of actions.entries()) {
+        const fault = faultOf(action);
+        if (fault) return { ok: false, code: fault, failed, balance: undefined };
+      }
+      if (!UUID.test(playerId)) return { ok: false, code: 'player_not_found', failed: 0, balance: undefined };
+      const won = actions.reduce((sum, action) => sum + (action.kind === 'win' ? action.amount : 0), 0);
+      const postings = await winLimits.applyAll(source, won, (limits) =>
+        withRetry(() => store.play({ source, playerId, actions, own, limits })),
+      );
+      const results = postings.map((posting) => toResult<TransferRefusal>(posting));
+      const last = results.at(-1)!; // There are actions.
+      if (!last.ok)
+        return {
+          ok: false,
+          code: last.code,
+          failed: results.length - 1,
+          balance: (await account(playerId))?.balance,
+        };
+      const done = results.filter((result): result is Transferred => result.ok);
+      const isRepeated = request.currentBalance && done.every(({ replayed }) => replayed);
+      return { ok: true, balance: isRepeated ? await balance(playerId) : last.balance, results: done };
+    }
+
+    return port;
   }
 
   return {
     ...portOf(''),
     forProvider: portOf,
     account,
+    limitWins: winLimits.set,
+    heldWins: store.heldWins,
+
+    async decideHeldWin(playerId, transferId, { release, staff }) {
+      if (!UUID.test(playerId)) return { ok: false, code: 'not_held' };
+      return toResult<'not_held' | 'already_decided' | TransferRefusal>(
+        await withRetry(() => store.decideHeldWin(playerId, transferId, release, staff)),
+      );
+    },
 
     async openAccounts(playerId, currency, transaction) {
       await store.openAccounts(playerId, currency, transaction);
@@ -137,6 +247,13 @@ export function createWallet(store: WalletStore, settings: { cashbackSharePpm: n
   }
 }
 
+/** What is wrong with an action, before the database sees it. */
+function faultOf(action: PlayAction): TransferRefusal | undefined {
+  if ((action.kind === 'bet' || action.kind === 'win') && !isAmount(action.amount)) return 'bad_amount';
+  if (action.kind === 'bet' && !UUID.test(action.sessionId)) return 'session_ended';
+  return undefined;
+}
+
 function isAmount(amount: number): boolean {
   return amount === 0 || isPositive(amount);
 }
@@ -147,6 +264,8 @@ function isPositive(amount: number): boolean {
 
 function toResult<Code extends string>({ outcome, balance, replayed }: Posting) {
   if (outcome === 'ok' && balance !== null) return { ok: true as const, balance, replayed };
+  if (outcome === 'held' && balance !== null)
+    return { ok: true as const, balance, replayed, held: true as const };
   // The functions in sql/ return no other codes.
   return { ok: false as const, code: outcome as Code, balance: balance ?? undefined };
 }

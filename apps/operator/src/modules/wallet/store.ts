@@ -4,6 +4,7 @@ import type {
   BetRequest,
   CloseRequest,
   GameContext,
+  PlayAction,
   RollbackRequest,
   WinRequest,
 } from '@tessera/provider/port';
@@ -11,9 +12,21 @@ import pg from 'pg';
 
 import { createBatch } from '../../platform/batch';
 import { createAudit } from './audit';
+import { createHeldStore } from './held-store';
 
 /** The provider that calls; empty for the operator itself. */
 type Sourced = { source: string };
+
+/** For `operator.exceeded_win_limit`: win, round, player and hour, what is left of the hour. */
+export type LimitValues = readonly [number | null, number | null, number | null, number | null] | undefined;
+
+type Play = Sourced & {
+  playerId: string;
+  actions: readonly PlayAction[];
+  /** Puts the provider's name in front of a transfer id. */
+  own: (transferId: string) => string;
+  limits: LimitValues;
+};
 
 export type Account = { balance: Minor; currency: string };
 
@@ -65,9 +78,14 @@ const statements = {
   wins: {
     name: 'wallet wins',
     text: `SELECT r.* FROM json_to_recordset($1) AS t (id text, source text, bet text, promotion boolean, player uuid, amount bigint,
-             area operator.transfer_area, round text, title text, provider integer),
+             area operator.transfer_area, round text, title text, provider integer, late boolean, limits bigint[]),
            LATERAL operator.win(t.id, t.source, t.bet, t.promotion, t.player, t.amount, t.area, t.round, t.title,
-             t.provider) AS r`,
+             t.provider, t.late, t.limits) AS r`,
+  },
+  plays: {
+    name: 'wallet plays',
+    text: `SELECT r AS postings FROM json_to_recordset($1) AS t (source text, player uuid, actions jsonb, limits bigint[]),
+           LATERAL operator.play(t.source, t.player, t.actions, t.limits) AS r`,
   },
   rollback: call('rollback', 4),
   close: call('close_round', 6),
@@ -86,19 +104,19 @@ export function createWalletStore(connection: Connection) {
     return rows[0]!; // A function call is always one row.
   }
 
-  async function postAll<Request extends { playerId: string }>(
+  async function postAll<Request extends { playerId: string }, Result extends object = Posting>(
     statement: { name: string; text: string },
     requests: Request[],
     toRow: (request: Request) => object,
-  ): Promise<Posting[]> {
+  ): Promise<Result[]> {
     const inOrder = requests
       .map((request, place) => ({ request, place }))
       .toSorted((a, b) => compare(a.request.playerId, b.request.playerId));
-    const { rows } = await pool.query<Posting>({
+    const { rows } = await pool.query<Result>({
       ...statement,
       values: [JSON.stringify(inOrder.map(({ request }) => toRow(request)))],
     });
-    const postings: Posting[] = [];
+    const postings: Result[] = [];
     inOrder.forEach(({ place }, index) => (postings[place] = rows[index]!)); // One row per request.
     return postings;
   }
@@ -125,7 +143,7 @@ export function createWalletStore(connection: Connection) {
     ),
 
     win: createBatch(
-      (requests: (WinRequest & Sourced)[]) =>
+      (requests: (WinRequest & Sourced & { limits: LimitValues })[]) =>
         postAll(statements.wins, requests, (request) => ({
           id: request.transferId,
           source: request.source,
@@ -134,7 +152,23 @@ export function createWalletStore(connection: Connection) {
           player: request.playerId,
           amount: request.amount,
           ...rowOf(request.context),
+          late: request.late ?? false,
+          limits: request.limits,
         })),
+      BATCH,
+    ),
+
+    /** The results of the actions, up to the first that is refused. */
+    play: createBatch(
+      async (requests: Play[]) =>
+        (
+          await postAll<Play, { postings: Posting[] }>(statements.plays, requests, (request) => ({
+            source: request.source,
+            player: request.playerId,
+            actions: request.actions.map((action) => actionRow(action, request.own)),
+            limits: request.limits,
+          }))
+        ).map(({ postings }) => postings),
       BATCH,
     ),
 
@@ -197,7 +231,37 @@ export function createWalletStore(connection: Connection) {
     },
 
     audit: createAudit(connection),
+    ...createHeldStore(connection),
   };
+}
+
+/** As `operator.play` reads it. */
+function actionRow(action: PlayAction, own: (transferId: string) => string): object {
+  const { kind } = action;
+  switch (kind) {
+    case 'bet':
+      return {
+        kind,
+        id: own(action.transferId),
+        session: action.sessionId,
+        amount: action.amount,
+        ...rowOf(action.context),
+      };
+    case 'win':
+      return {
+        kind,
+        id: own(action.transferId),
+        bet: action.betTransferId === undefined ? undefined : own(action.betTransferId),
+        promotion: action.promotion ?? false,
+        late: action.late ?? false,
+        amount: action.amount,
+        ...rowOf(action.context),
+      };
+    case 'rollback':
+      return { kind, id: own(action.transferId), original: own(action.originalTransferId) };
+    case 'close':
+      return { kind, ...rowOf(action.context) };
+  }
 }
 
 function rowOf({ area, roundId, title, providerId }: GameContext) {

@@ -68,6 +68,11 @@ const shapes = {
     providerId: Id,
     type: Type,
     name: Name,
+    code: v.optional(
+      v.nullable(
+        v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/, 'a code has 1 to 100 visible ASCII characters')),
+      ),
+    ),
     image: Image,
     popularity: Position,
     addedOn: v.optional(v.pipe(v.string(), v.isoDate('a day is written 2026-11-15'))),
@@ -143,8 +148,14 @@ function checkReferences(
 ): void {
   const providerIds = new Set([...known.providers, ...providers.map(({ id }) => id)]);
   const categoryIds = new Set([...known.categories, ...categories.map(({ id }) => id)]);
+  const codes = new Map<string, number>();
   for (const game of games) {
     const line = lines.get(game) ?? 0;
+    const code = `${game.providerId} ${game.code}`;
+    const other = game.code ? codes.get(code) : undefined;
+    if (other !== undefined)
+      problems.push({ line, message: `game ${game.id} has the code of game ${other}: ${game.code}` });
+    codes.set(code, game.id);
     if (!providerIds.has(game.providerId))
       problems.push({
         line,
@@ -188,6 +199,7 @@ const columns: Record<Kind, Record<string, Column>> = {
     provider_id: { field: 'providerId', read: number },
     type: { field: 'type', read: number },
     name: { field: 'name', read: text },
+    code: { field: 'code', read: textOrNone },
     image: { field: 'image', read: textOrNone },
     popularity: { field: 'popularity', read: optionalNumber },
     added_on: { field: 'addedOn', read: optionalText },

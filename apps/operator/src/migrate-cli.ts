@@ -1,0 +1,30 @@
+import { connect, databaseErrorMessage, hostUrlsOf } from '@tessera/database';
+
+import { migrateOperator } from './operator';
+
+/* `npm run migrate`: migrates the database as its owner, and grants the running operator's user what it needs. */
+
+const USAGE = `
+  DATABASE_OWNER_URL=postgres://tessera_owner:…@host/tessera DATABASE_URL=postgres://tessera:…@host/tessera npm run migrate
+
+  Migrates the database as the first user. The second is the user of the running operator, which does not need the first address then.
+`;
+
+async function main(): Promise<void> {
+  const [ownerUrl, url] = [process.env['DATABASE_OWNER_URL'], process.env['DATABASE_URL']];
+  if (!ownerUrl || !url) throw new Error(USAGE);
+  const role = decodeURIComponent(new URL(hostUrlsOf(url)[0] ?? url).username);
+  const connection = connect(ownerUrl, { name: 'tessera migrate command', maxConnections: 1 });
+  try {
+    await migrateOperator(connection, role);
+  } finally {
+    await connection.close();
+  }
+  console.log(`The database is migrated. "${role}" may run the operator.`);
+}
+
+main().catch((error: unknown) => {
+  const message = databaseErrorMessage(error, process.env['DATABASE_OWNER_URL'] ?? '');
+  console.error(message ?? (error instanceof Error ? error.message : error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,148 @@
+import type { Connection } from '@tessera/database';
+import type { PlayAction, PlayPort, TransferResult } from '@tessera/provider/port';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+import { countOpenRounds } from './provider-metrics-store';
+
+/* What each provider does with money, and how it answers. */
+
+const OPEN_ROUNDS_EVERY_MS = 60_000;
+
+export type ProviderMetrics = ReturnType<typeof createProviderMetrics>;
+
+export function createProviderMetrics(registry: Registry, connection: Connection) {
+  const registers = [registry];
+  const calls = new Counter({
+    name: 'provider_calls_total',
+    help: 'Calls from and to a provider, by outcome: ok, replayed, held, error, or the code of the refusal.',
+    labelNames: ['provider', 'call', 'outcome'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'provider_call_duration_seconds',
+    help: 'Time of calls from and to a provider.',
+    labelNames: ['provider', 'call'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 8],
+    registers,
+  });
+  const money = new Counter({
+    name: 'provider_money_total',
+    help: 'Stakes, wins, promotions and held wins of a provider, in minor units of the currency.',
+    labelNames: ['provider', 'kind'] as const,
+    registers,
+  });
+  const circuits = new Gauge({
+    name: 'provider_circuit_open',
+    help: '1 while launches of a provider are refused without a call, after it did not answer.',
+    labelNames: ['provider'] as const,
+    registers,
+  });
+  const names = new Set<string>();
+  let countedAt = -Infinity;
+  new Gauge({
+    name: 'provider_open_rounds',
+    help: 'Rounds with a bet of the last ten minutes, and without a win, a rollback or a close.',
+    labelNames: ['provider'] as const,
+    registers,
+    async collect() {
+      if (names.size === 0 || performance.now() - countedAt < OPEN_ROUNDS_EVERY_MS) return;
+      countedAt = performance.now();
+      for (const [provider, rounds] of await countOpenRounds(connection, [...names]))
+        this.set({ provider }, rounds);
+    },
+  });
+
+  // Looking a series up by its labels costs more than the observation.
+  const callSeries = createSeries((key) => calls.labels(...(key as [string, string, string])));
+  const durationSeries = createSeries((key) => durations.labels(...(key as [string, string])));
+  const moneySeries = createSeries((key) => money.labels(...(key as [string, string])));
+
+  function record(provider: string, call: string, outcome: string, startedAt: number): void {
+    callSeries(provider, call, outcome).inc();
+    durationSeries(provider, call).observe((performance.now() - startedAt) / 1_000);
+  }
+
+  async function measure<T>(
+    provider: string,
+    call: string,
+    work: () => Promise<T>,
+    outcomeOf: (result: T) => string,
+  ): Promise<T> {
+    const startedAt = performance.now();
+    try {
+      const result = await work();
+      record(provider, call, outcomeOf(result), startedAt);
+      return result;
+    } catch (error) {
+      record(provider, call, 'error', startedAt);
+      throw error;
+    }
+  }
+
+  function countMoney(provider: string, action: PlayAction, result: TransferResult): void {
+    if (!result.ok || result.replayed) return;
+    if (action.kind === 'bet') moneySeries(provider, 'stake').inc(action.amount);
+    if (action.kind !== 'win') return;
+    const kind = result.held ? 'held' : action.promotion ? 'promotion' : 'win';
+    moneySeries(provider, kind).inc(action.amount);
+  }
+
+  return {
+    measure,
+
+    setCircuit(provider: string, isOpen: boolean): void {
+      circuits.set({ provider }, isOpen ? 1 : 0);
+    },
+
+    /** The wallet of a provider, with its metrics. */
+    measureWallet(provider: string, port: PlayPort): PlayPort {
+      names.add(provider);
+      const moved = async (action: PlayAction, work: () => Promise<TransferResult>) => {
+        const result = await measure(provider, action.kind, work, outcomeOf);
+        countMoney(provider, action, result);
+        return result;
+      };
+      return {
+        bet: (request) => moved({ kind: 'bet', ...request }, () => port.bet(request)),
+        win: (request) => moved({ kind: 'win', ...request }, () => port.win(request)),
+        rollback: (request) => moved({ kind: 'rollback', ...request }, () => port.rollback(request)),
+        close: (request) => moved({ kind: 'close', ...request }, () => port.close(request)),
+        balance: (playerId) =>
+          measure(
+            provider,
+            'balance',
+            () => port.balance(playerId),
+            () => 'ok',
+          ),
+        async play(request) {
+          const result = await measure(
+            provider,
+            'play',
+            () => port.play(request),
+            (played) => (played.ok ? 'ok' : played.code),
+          );
+          if (result.ok)
+            for (const [index, action] of request.actions.entries())
+              countMoney(provider, action, result.results[index]!); // One result per action.
+          return result;
+        },
+      };
+    },
+  };
+}
+
+function outcomeOf(result: TransferResult): string {
+  if (!result.ok) return result.code;
+  if (result.held) return 'held';
+  return result.replayed ? 'replayed' : 'ok';
+}
+
+function createSeries<Series>(find: (key: string[]) => Series): (...key: string[]) => Series {
+  const known = new Map<string, Series>();
+  return (...key) => {
+    const text = key.join(' ');
+    const series = known.get(text) ?? find(key);
+    known.set(text, series);
+    return series;
+  };
+}

@@ -1,0 +1,227 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { connect, transact } from '@tessera/database';
+import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
+import { minor } from '@tessera/money';
+import type { ProviderHost } from '@tessera/provider/port';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { applyCatalogue } from './modules/catalogue';
+import { migrateOperator } from './operator';
+import { startProduction, type Production } from './production';
+import { testVariables } from './testing/test-variables';
+
+/*
+ * The database users of docs/operator-guide.md, created by the statements there, as the administrator of a managed PostgreSQL: a role
+ * that creates roles and databases, and is no superuser.
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-roles-'));
+let cluster: TestDatabase;
+let production: Production;
+const urls = { owner: '', operator: '', acme: '' };
+const names = { admin: '', database: '' };
+
+/** A hostile module: it stores what it was given. */
+const MODULE = `export const createProvider = (host) => {
+  globalThis.hostileHost = host;
+  return { launch: async () => ({ kind: 'embed', url: 'https://games.example/' }) };
+};`;
+
+beforeAll(async () => {
+  cluster = await createTestDatabase();
+  const suffix = new URL(cluster.url).username.slice(-12);
+  names.admin = `admin_${suffix}`;
+  names.database = `tessera_${suffix}`;
+  await run(cluster.adminUrl, `CREATE ROLE ${names.admin} LOGIN CREATEDB CREATEROLE PASSWORD 'admin'`);
+  const guide = readFileSync(new URL('../../../docs/operator-guide.md', import.meta.url), 'utf8');
+  const [, statements = ''] = /### Database users[\s\S]*?```sql\n([\s\S]*?)```/.exec(guide) ?? [];
+  const own = statements
+    .replaceAll(/--.*/g, '')
+    .replaceAll(/\btessera(?=\w*\b)/g, names.database)
+    .replaceAll("'…'", `'secret'`);
+  const url = (user: string, password: string, database: string) => {
+    const made = new URL(cluster.adminUrl);
+    Object.assign(made, { username: user, password, pathname: `/${database}` });
+    return made.href;
+  };
+  const [before = '', after = ''] = own.split(/^\\connect .*$/m);
+  await run(url(names.admin, 'admin', 'postgres'), ...split(before));
+  await run(url(names.admin, 'admin', names.database), ...split(after));
+  urls.owner = url(`${names.database}_owner`, 'secret', names.database);
+  urls.operator = url(names.database, 'secret', names.database);
+  urls.acme = url(`${names.database}_acme`, 'secret', names.database);
+  writeFileSync(join(folder, 'hostile.mjs'), MODULE);
+  production = await start(urls.acme);
+}, 60_000);
+
+afterAll(async () => {
+  await production?.operator.close();
+  await run(
+    cluster.adminUrl,
+    `DROP DATABASE IF EXISTS ${names.database} WITH (FORCE)`,
+    ...['_owner', '', '_acme'].map((role) => `DROP ROLE IF EXISTS ${names.database}${role}`),
+    `DROP ROLE IF EXISTS ${names.admin}`,
+  );
+  await cluster.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const split = (text: string) =>
+  text
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function start(database: string, variables: Record<string, string> = {}): Promise<Production> {
+  const file = join(folder, 'providers.json');
+  writeFileSync(
+    file,
+    JSON.stringify({
+      providers: [{ name: 'acme', module: './hostile.mjs', games: [7], database, limits: { win: '1' } }],
+    }),
+  );
+  return startProduction({
+    ...testVariables,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: urls.operator,
+    DATABASE_OWNER_URL: urls.owner,
+    PROVIDERS_FILE: file,
+    ...variables,
+  });
+}
+
+/** The code of the error, or `undefined` if the statement is allowed. */
+async function refusalOf(url: string, statement: string): Promise<string | undefined> {
+  return run(url, statement).then(
+    () => undefined,
+    (error: unknown) => (error instanceof pg.DatabaseError ? error.code : String(error)),
+  );
+}
+
+const DENIED = '42501';
+const UNKNOWN_PLAYER = "'00000000-0000-0000-0000-000000000000'";
+const ATTACKS = [
+  `UPDATE operator.account SET balance = balance + 6000`,
+  `INSERT INTO operator.transfer (player_id, id, kind, area, currency, amount, balance_before, balance_after)
+     VALUES (${UNKNOWN_PLAYER}, 'forged', 'win', 'casino', 'TND', 6000, 0, 6000)`,
+  `INSERT INTO operator.entry VALUES (${UNKNOWN_PLAYER}, 1, 'cash', 'TND', 6000)`,
+  `DELETE FROM operator.entry`,
+  `GRANT DELETE ON operator.entry TO CURRENT_USER`,
+  `TRUNCATE operator.transfer`,
+  `ALTER TABLE operator.account DISABLE TRIGGER ALL`,
+  `CREATE OR REPLACE FUNCTION operator.clock() RETURNS timestamptz LANGUAGE sql RETURN now()`,
+  `UPDATE operator.held_win SET state = 'released'`,
+  `DROP TABLE operator.held_win`,
+  `DELETE FROM operator.protection_change`,
+];
+
+test.each(ATTACKS)('the operator’s own user cannot: %s', async (statement) => {
+  const code = await refusalOf(urls.operator, statement);
+  // PostgreSQL only warns of a GRANT without effect, so the privilege is used.
+  if (statement.startsWith('GRANT'))
+    expect(await refusalOf(urls.operator, 'DELETE FROM operator.entry')).toBe(DENIED);
+  else expect(code).toBe(DENIED);
+});
+
+test.each([
+  ...ATTACKS,
+  'SELECT password_hash FROM operator.player',
+  'SELECT * FROM operator.session',
+  'SELECT * FROM operator.secret',
+  `SELECT operator.win('x', 'acme', NULL, true, ${UNKNOWN_PLAYER}, 6000, 'casino', 'r', 't', 7)`,
+  'SET ROLE pg_monitor',
+])('a provider module cannot: %s', async (statement) => {
+  const host = (globalThis as unknown as { hostileHost: ProviderHost }).hostileHost;
+  expect(host.databaseUrl).toBe(urls.acme);
+  expect(await refusalOf(host.databaseUrl ?? '', statement)).toBe(DENIED);
+});
+
+test('a provider module has its own schema, and nothing of another provider', async () => {
+  await run(
+    urls.acme,
+    'CREATE TABLE acme.round (id text)',
+    'INSERT INTO acme.round VALUES (1)',
+    'DROP TABLE acme.round',
+  );
+  expect(await refusalOf(urls.operator, 'CREATE TABLE acme.mine (id text)')).toBe(DENIED);
+});
+
+test('players, bets, wins, limits, exclusions and the catalogue work without ownership', async () => {
+  const { operator } = production;
+  const { players, wallet, protection, gameSessions, sessions } = operator;
+  const { id } = await players.create('ada', 'a password of my own');
+  await players.deposit('ada', minor(10_000));
+  const token = await sessions.login('ada', 'a password of my own', '127.0.0.1');
+  const caller = await sessions.authenticate(token, { countsAsActivity: true });
+  if (!caller) throw new Error('not logged in');
+  const opening = { audience: 'acme', providerId: 7, gameId: 1, language: 'fr' };
+  const session = await gameSessions.forProvider('acme').redeem(await gameSessions.open(caller, opening));
+  const context = { area: 'casino', roundId: 'r', title: 'Coin', providerId: 7 } as const;
+  const port = wallet.forProvider('acme');
+  await protection.setLimit(
+    { playerId: id, currency: 'TND' },
+    { kind: 'loss', period: 'day' },
+    '9',
+    'player',
+  );
+  const bet = { transferId: 'b', sessionId: session?.id ?? '', playerId: id, amount: minor(400), context };
+  expect(await port.bet(bet)).toMatchObject({ ok: true, balance: 9_600 });
+  expect(
+    await port.win({ transferId: 'w', betTransferId: 'b', playerId: id, amount: minor(100), context }),
+  ).toMatchObject({
+    ok: true,
+    balance: 9_700,
+  });
+  const large = { transferId: 'large', playerId: id, amount: minor(5_000), context };
+  expect(await port.win(large)).toMatchObject({ held: true, balance: 9_700 });
+  expect(await wallet.decideHeldWin(id, 'acme:large', { release: false, staff: 'ada' })).toMatchObject({
+    ok: true,
+  });
+  expect(await port.close({ playerId: id, context })).toMatchObject({ ok: true });
+  expect(await port.rollback({ transferId: 'x', originalTransferId: 'w', playerId: id })).toMatchObject({
+    ok: true,
+  });
+  await wallet.accrueCashback();
+  const { pool } = operator.connection;
+  await transact(pool, (transaction) =>
+    applyCatalogue(transaction, {
+      providers: [{ id: 7, name: 'Coin' }],
+      games: [{ id: 1, providerId: 7, type: 1, name: 'Coin', code: 'coin-1' }],
+    }),
+  );
+  await protection.exclude(id, { months: 6 });
+  expect(await port.bet({ ...bet, transferId: 'b2' })).toMatchObject({ ok: false });
+  expect(await wallet.audit()).toEqual([]);
+  expect(await wallet.audit({ full: true })).toEqual([]);
+});
+
+test('a user that could change the ledger by itself is refused, for the operator and for a module', async () => {
+  await expect(start(urls.operator)).rejects.toThrow(/"acme" could reach the ledger \(operator\)/);
+  await expect(start(urls.acme, { DATABASE_URL: urls.owner })).rejects.toThrow(/by itself \(owner\)/);
+});
+
+test('without the owner’s address it starts on a migrated database only', async () => {
+  const { operator } = await start(urls.acme, { DATABASE_OWNER_URL: '' });
+  await operator.close();
+  await run(urls.owner, `DELETE FROM operator.migration WHERE name = 'definitions'`);
+  await expect(start(urls.acme, { DATABASE_OWNER_URL: '' })).rejects.toThrow(/run `npm run migrate`/);
+  const owner = connect(urls.owner, { name: 'test', maxConnections: 1 });
+  await migrateOperator(owner);
+  await owner.close();
+  await (await start(urls.acme, { DATABASE_OWNER_URL: '' })).operator.close();
+});
