@@ -8,7 +8,7 @@ $$;
 -- Changes the state, ends every session and records who has done it. An account with money is not closed: `balance_left`. An erased one
 -- is not opened again: `erased`.
 CREATE OR REPLACE FUNCTION operator.set_player_state(p_player uuid, p_state operator.player_state, p_actor text, p_reason text)
-RETURNS text LANGUAGE plpgsql AS $$
+RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_player record;
 BEGIN
