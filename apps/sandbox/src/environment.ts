@@ -12,6 +12,8 @@ export type Environment = Address & {
   webFiles: string;
   /** Whether crash games offer automatic bets. */
   autoBets: boolean;
+  /** Whether the sandbox bank takes deposits and withdrawals. */
+  cashier: boolean;
 };
 
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
@@ -20,12 +22,13 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     ...readAddress(variables),
     dataDir: resolve(variables['DATA_DIR'] || '.data'),
     webFiles: folder === undefined ? builtFiles : readWebFiles(folder),
-    autoBets: readSwitch('ARCADE_AUTO_BETS', variables),
+    autoBets: readSwitch('ARCADE_AUTO_BETS', variables, 'on'),
+    cashier: readSwitch('CASHIER', variables, 'off'),
   };
 }
 
-function readSwitch(name: string, variables: NodeJS.ProcessEnv): boolean {
-  const value = variables[name] || 'on';
+function readSwitch(name: string, variables: NodeJS.ProcessEnv, otherwise: 'on' | 'off'): boolean {
+  const value = variables[name] || otherwise;
   if (value !== 'on' && value !== 'off') {
     throw new StartupFailure(`${name} is "${value}": it can be "on" or "off".`);
   }

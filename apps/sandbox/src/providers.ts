@@ -2,7 +2,13 @@ import { createArcade, type ArcadeOptions } from '@tessera/arcade';
 import type { Operator, ProviderEntry } from '@tessera/operator';
 import { createSportsbook, type SportsbookOptions } from '@tessera/sportsbook';
 
-export type SandboxProviderOptions = { arcade?: ArcadeOptions; sportsbook?: SportsbookOptions };
+import type { BankOptions } from './bank';
+
+export type SandboxProviderOptions = {
+  arcade?: ArcadeOptions;
+  sportsbook?: SportsbookOptions;
+  bank?: Pick<BankOptions, 'seconds'>;
+};
 
 /** The sandbox providers; the pages of each are below its prefix. */
 export function createSandboxProviders(

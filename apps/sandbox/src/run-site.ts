@@ -20,7 +20,7 @@ export async function runSite(providerOptions?: SiteOptions['providerOptions']):
   await runProgram({
     async start() {
       environment = readEnvironment(process.env);
-      const { databaseUrl, dataDir, port, host, webFiles, autoBets } = environment;
+      const { databaseUrl, dataDir, port, host, webFiles, autoBets, cashier } = environment;
       if (databaseUrl === undefined) {
         postgres = await startEmbeddedPostgres({ dataDir, onProgress: (step) => console.log(`  ${step} …`) });
         withdraw = announceDatabase(dataDir, postgres.url);
@@ -31,6 +31,7 @@ export async function runSite(providerOptions?: SiteOptions['providerOptions']):
         port,
         host,
         webFiles,
+        cashier,
         // On a terminal, print the welcome message instead of a line per call.
         variables: { LOG_LEVEL: 'warn', ...process.env },
         providerOptions: { ...providerOptions, arcade: { autoBets, ...providerOptions?.arcade } },

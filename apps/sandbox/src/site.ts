@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { createOperator, requireSettings } from '@tessera/operator';
 
+import { createBank } from './bank';
 import { claimDatabase, seedDemo } from './demo';
 import { createSandboxProviders, type SandboxProviderOptions } from './providers';
 
@@ -20,12 +21,21 @@ export type SiteOptions = {
   host: string;
   /** The built front end. */
   webFiles: string;
+  /** Whether there is a cashier, with the sandbox bank. */
+  cashier?: boolean;
   variables: Record<string, string | undefined>;
   /** Options of the providers. Tests also set their timing and random numbers. */
   providerOptions?: SandboxProviderOptions;
 };
 
 const artFiles = fileURLToPath(new URL('../../../packages/art/dist', import.meta.url));
+
+/** Nobody works at the demo: small withdrawals are approved after a moment, in which they can be cancelled. */
+const DEMO_SETTINGS = {
+  DEMO_PLAY: 'on',
+  WITHDRAWALS_APPROVED_UP_TO: '500',
+  WITHDRAWAL_APPROVAL_SECONDS: '20',
+};
 
 /** Serves the operator's calls, the providers' pages and the site's files on one port. */
 export async function startSite({
@@ -34,19 +44,26 @@ export async function startSite({
   port,
   host,
   webFiles,
+  cashier = false,
   variables,
   providerOptions,
 }: SiteOptions): Promise<Site> {
-  const settings = requireSettings({ DEMO_PLAY: 'on', ...variables });
+  const settings = requireSettings({ ...DEMO_SETTINGS, ...variables });
   await claimDatabase(databaseUrl, { isEmbedded });
   const operator = await createOperator({ databaseUrl, settings });
   try {
     await seedDemo(operator, settings.CURRENCY);
+    const bank = cashier
+      ? createBank({ databaseUrl, host: operator.paymentsHostFor('bank'), ...providerOptions?.bank })
+      : undefined;
     await operator.serve({
       providers: createSandboxProviders(operator, providerOptions),
+      payments: bank ? [bank] : [],
       files: { web: webFiles, art: artFiles },
     });
-    return { address: await operator.listen({ port, host }), close: () => operator.close() };
+    const address = await operator.listen({ port, host });
+    bank?.connect(address);
+    return { address, close: () => operator.close() };
   } catch (error) {
     await operator.close();
     throw error;

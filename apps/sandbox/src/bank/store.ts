@@ -1,0 +1,132 @@
+import { transact, type Connection, type Transaction } from '@tessera/database';
+import type { Minor } from '@tessera/money';
+import type { FailureReason, PaymentKind, PaymentOrder } from '@tessera/provider/payments';
+
+export type BankPayment = {
+  reference: string;
+  key: string;
+  kind: PaymentKind;
+  method: string;
+  amount: Minor;
+  currency: string;
+  language: string;
+  returnUrl: string;
+  status: 'pending' | 'done' | 'failed';
+  reason: FailureReason | null;
+};
+
+/** A webhook, and after how many seconds it is sent. */
+export type Notice = { body: object; afterSeconds: number };
+
+type Ending = { status: 'done' | 'failed'; reason: FailureReason | undefined };
+
+const COLUMNS = `reference, key, kind, method, amount, currency, language, return_url AS "returnUrl", status, reason`;
+
+export type BankStore = ReturnType<typeof createBankStore>;
+
+export function createBankStore({ pool }: Connection) {
+  return {
+    /** The order with this reference; a repeated one is the same. */
+    async order(kind: PaymentKind, order: PaymentOrder): Promise<BankPayment> {
+      await pool.query(
+        `INSERT INTO bank.payment (reference, kind, method, amount, currency, language, return_url)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+        [order.reference, kind, order.method, order.amount, order.currency, order.language, order.returnUrl],
+      );
+      return (await find('reference', order.reference))!; // Inserted above, unless it existed.
+    },
+
+    byReference: (reference: string) => find('reference', reference),
+    byKey: (key: string) => find('key', key),
+
+    /** Ends a pending payment and queues its webhooks, once. */
+    end: (reference: string, ending: Ending, notices: (payment: BankPayment) => Notice[]) =>
+      transact(pool, async (transaction) => endWithin(transaction, reference, ending, notices)),
+
+    /** What happens later, unless the payment ends before. */
+    async decideLater(
+      reference: string,
+      decision: 'done' | 'failed',
+      reason: FailureReason | undefined,
+      seconds: number,
+    ) {
+      await pool.query(
+        `UPDATE bank.payment SET decision = $2, reason = $3, decide_at = now() + make_interval(secs => $4)
+          WHERE reference = $1 AND status = 'pending' AND decide_at IS NULL`,
+        [reference, decision, reason, seconds],
+      );
+    },
+
+    /** Paid after this time, instead of what was decided before. */
+    async hurry(reference: string, seconds: number): Promise<void> {
+      await pool.query(
+        `UPDATE bank.payment SET decision = 'done', reason = NULL, decide_at = now() + make_interval(secs => $2)
+          WHERE reference = $1 AND status = 'pending'`,
+        [reference, seconds],
+      );
+    },
+
+    /** Ends the payments whose time has come. */
+    async endDue(notices: (payment: BankPayment) => Notice[]): Promise<void> {
+      await transact(pool, async (transaction) => {
+        const { rows } = await transaction.query<{ reference: string } & Ending>(
+          `SELECT reference, decision AS status, reason FROM bank.payment
+            WHERE decide_at <= now() AND status = 'pending' LIMIT 50 FOR UPDATE SKIP LOCKED`,
+        );
+        for (const { reference, status, reason } of rows)
+          await endWithin(transaction, reference, { status, reason }, notices);
+      });
+    },
+
+    /** False if it was used before. */
+    async useVoucher(code: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'INSERT INTO bank.used_voucher VALUES ($1) ON CONFLICT DO NOTHING',
+        [code],
+      );
+      return rowCount === 1;
+    },
+
+    /** Takes webhooks that are due. Each comes again after a while, until `sent`. */
+    async dueWebhooks(): Promise<{ number: number; body: object }[]> {
+      const { rows } = await pool.query<{ number: number; body: object }>(
+        `UPDATE bank.webhook SET attempts = attempts + 1, send_at = now() + make_interval(secs => 5 * 2 ^ least(attempts, 8))
+          WHERE number IN (SELECT number FROM bank.webhook WHERE send_at <= now() ORDER BY send_at LIMIT 20 FOR UPDATE SKIP LOCKED)
+          RETURNING number, body`,
+      );
+      return rows;
+    },
+
+    async sent(number: number): Promise<void> {
+      await pool.query('DELETE FROM bank.webhook WHERE number = $1', [number]);
+    },
+  };
+
+  async function find(column: 'reference' | 'key', value: string): Promise<BankPayment | undefined> {
+    const { rows } = await pool.query<BankPayment>(
+      `SELECT ${COLUMNS} FROM bank.payment WHERE ${column}::text = $1`,
+      [value],
+    );
+    return rows[0];
+  }
+
+  async function endWithin(
+    transaction: Transaction,
+    reference: string,
+    { status, reason }: Ending,
+    notices: (payment: BankPayment) => Notice[],
+  ): Promise<void> {
+    const { rows } = await transaction.query<BankPayment>(
+      `UPDATE bank.payment SET status = $2, reason = $3, decide_at = NULL
+        WHERE reference = $1 AND status = 'pending' RETURNING ${COLUMNS}`,
+      [reference, status, reason],
+    );
+    const payment = rows[0];
+    for (const { body, afterSeconds } of payment ? notices(payment) : []) {
+      await transaction.query(
+        'INSERT INTO bank.webhook (body, send_at) VALUES ($1, now() + make_interval(secs => $2))',
+        [body, afterSeconds],
+      );
+    }
+  }
+}
