@@ -14,6 +14,7 @@ test('the defaults are localhost:3000 and an embedded database under .data', () 
     dataDir: resolve('.data'),
     webFiles: resolve('apps/web/dist'),
     autoBets: true,
+    cashier: false,
   });
 });
 
@@ -33,6 +34,7 @@ test('variables override the defaults', () => {
     DATABASE_URL: 'postgresql://player@db/tessera',
     DATA_DIR: '/srv/tessera',
     WEB_DIST: zellige,
+    CASHIER: 'on',
     ARCADE_AUTO_BETS: 'off',
   };
   expect(readEnvironment(variables)).toEqual({
@@ -42,6 +44,7 @@ test('variables override the defaults', () => {
     dataDir: '/srv/tessera',
     webFiles: zellige,
     autoBets: false,
+    cashier: true,
   });
 });
 
