@@ -3,7 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { connect, createEvents, lead, migrate, type Leadership } from '@tessera/database';
 import type { GameProvider, SandboxHost, SandboxProvider } from '@tessera/provider/port';
 import { cryptoRandom } from '@tessera/provider-kit/random';
-import { createEventStreams, recoverStakes, runTogether } from '@tessera/provider-kit/server';
+import {
+  createEventStreams,
+  createPageSessions,
+  recoverStakes,
+  runTogether,
+} from '@tessera/provider-kit/server';
 
 import { ownBetsOfRound } from './server/bet-store';
 import type { RandomSource } from './server/random-source';
@@ -44,13 +49,14 @@ export function createArcade(
     randomSource = cryptoRandomSource(),
   }: ArcadeOptions = {},
 ): SandboxProvider & GameProvider {
-  const { databaseUrl, wallet, sessions, log } = host;
+  const { databaseUrl, wallet, log } = host;
   const connection = connect(databaseUrl, { name: 'arcade', maxConnections: 12 });
   const { pool } = connection;
   const events = createEvents(databaseUrl, pool);
   const stakes = createArcadeStakes(pool, wallet, log);
   const slots = createSlots(pool, stakes, randomSource);
   const betting = createBetting(pool, events, stakes);
+  const sessions = createPageSessions(host.sessions, pool, 'arcade.page_session');
   const streams = createEventStreams(sessions);
   const hub = createHub({ pool, events, wallet, log });
   const kindOf = createKinds(randomSource, timings);
@@ -83,6 +89,7 @@ export function createArcade(
       leadership = lead(databaseUrl, 'arcade', (term) =>
         runTogether(term, [
           (signal) => clock.run(signal),
+          (signal) => sessions.sweep(signal, log),
           (signal) => recoverStakes(stakes.unfinished, { pool, log, signal }),
         ]),
       );

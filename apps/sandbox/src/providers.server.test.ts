@@ -44,3 +44,21 @@ test('a game token is refused by the sportsbook, and a sportsbook token by the g
   expect(await statusOf('/sportsbook/api/me', gameToken)).toBe(401);
   expect(await statusOf('/arcade/api/game', bookToken)).toBe(401);
 });
+
+test('a copied launch address does not work for a second page, at the games and at the sportsbook', async () => {
+  const login = await operator.sessions.login('demo', 'demo1234', '127.0.0.1');
+  const headers = { authorization: `Bearer ${login}` };
+  const payload = { game_id: 25, provider: 39 };
+  const game = await operator.app.inject({ method: 'POST', url: '/api/StartGame', headers, payload });
+  const book = await operator.app.inject({ url: '/api/Live?lang=fr', headers });
+  for (const [url, address] of [
+    ['/arcade/api/game', game.body],
+    ['/sportsbook/api/me', book.body],
+  ] as const) {
+    const open = async (key: string) => {
+      const credentials = { authorization: `Bearer ${tokenIn(address)}`, 'x-page-key': key };
+      return (await operator.app.inject({ url, headers: credentials })).statusCode;
+    };
+    expect([await open('first'), await open('second'), await open('first')]).toEqual([200, 401, 200]);
+  }
+});

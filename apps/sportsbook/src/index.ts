@@ -13,6 +13,7 @@ import {
 } from '@tessera/database';
 import {
   createEventStreams,
+  createPageSessions,
   launchUrl,
   allowAnyOrigin,
   compressJson,
@@ -88,13 +89,14 @@ async function open(
   host: SandboxHost,
   { now = Date.now, pause = sleep, drift, random }: SportsbookOptions,
 ): Promise<Running> {
-  const { databaseUrl, wallet, sessions, log } = host;
+  const { databaseUrl, wallet, log } = host;
   const connection = connect(databaseUrl, { name: 'sportsbook' });
   const { pool } = connection;
   await migrate(pool, { schema: 'sportsbook', folder: join(here, 'server/migrations') });
   const book = new Book(await readSeed(pool), drift);
   const events = createEvents(databaseUrl, pool);
   const feed = new Feed({ pool, events, book, now, log });
+  const sessions = createPageSessions(host.sessions, pool, 'sportsbook.page_session');
   const stream = new Stream(feed, createEventStreams(sessions));
   const announce = ({ playerId, id }: SlipKey) =>
     events.publish(BET_CHANNEL, JSON.stringify({ playerId, id }));
@@ -113,11 +115,13 @@ async function open(
     const clock = new MatchClock({ pool, book, now, log, random });
     await runTogether(term, [
       (signal) => clock.run(signal),
+      (signal) => sessions.sweep(signal, log),
       (signal) => runSettlement({ pool, stakes, log, announce }, signal),
     ]).catch((error: unknown) => log.error({ err: error }, 'match clock failed'));
   });
   return {
     host,
+    sessions,
     pool,
     book,
     betting,

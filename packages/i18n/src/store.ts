@@ -44,6 +44,11 @@ export function translate(key: string, values?: Values): string {
   return state.translate(key, values);
 }
 
+/** The locale for numbers, for code outside components. */
+export function currentLocale(): string {
+  return state.locale;
+}
+
 export function useTranslation(): State {
   return useSyncExternalStore(subscribe, current, current);
 }

@@ -37,8 +37,15 @@ export type Bar = v.InferOutput<typeof Bar>;
 const RoundName = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
 
 const EmbedMessage = v.variant('type', [
-  /** The embed is rendered and interactive. */
-  v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('ready') }),
+  /**
+   * The embed is rendered and interactive. With `switchesLanguage` it accepts `language`; otherwise the host page opens it again
+   * to change its language.
+   */
+  v.object({
+    kind: v.literal(EMBED_MESSAGE),
+    type: v.literal('ready'),
+    switchesLanguage: v.optional(v.boolean()),
+  }),
   /** The height of the embed's content in CSS pixels, for a frame that grows with it. */
   v.object({
     kind: v.literal(EMBED_MESSAGE),
@@ -75,6 +82,12 @@ const HostMessage = v.variant('type', [
   v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('bar-taken') }),
   /** The player has pressed a tool of the bar. */
   v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('tool'), name: v.picklist(BAR_TOOLS) }),
+  /** The player has changed the language of the site. */
+  v.object({
+    kind: v.literal(HOST_MESSAGE),
+    type: v.literal('language'),
+    language: v.pipe(v.string(), v.maxLength(35)),
+  }),
   /** The site shows a dialog over the embed, such as a reality check: automatic bets have to stop. */
   v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('pause') }),
 ]);

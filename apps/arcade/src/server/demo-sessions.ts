@@ -8,7 +8,7 @@ import type { Frame } from '../engine/slots/machine';
 import type { RandomSource } from './random-source';
 import { checkAllowedStake, playUnit, slotStakes } from './limits';
 import { Refusal } from './refusal';
-import { SPIN_MS, type SpinAnswer, type SpinRequest } from './slots';
+import { SPIN_MS, type SpinRequest, type SpinResult } from './slots';
 
 /*
  * Sessions with play money. The whole state is in a signed token, and every spin returns a new one: nothing is stored, any instance
@@ -27,14 +27,14 @@ const Session = v.object({
 });
 export type DemoSession = v.InferOutput<typeof Session> & { game: SlotGame };
 
-export type DemoSpinAnswer = SpinAnswer & { /** Replaces the token of the request. */ demoToken: string };
+export type DemoSpinResult = SpinResult & { /** Replaces the token of the request. */ demoToken: string };
 
 export type DemoSessions = {
   /** `undefined` for a game without demo: the rounds of tables and crash games are shared with players who bet money. */
   open(providerId: number, gameId: number, currency: string): string | undefined;
   /** `undefined` for a token that is not a demo token, has a wrong signature, or has expired. */
   read(token: string): DemoSession | undefined;
-  spin(session: DemoSession, request: SpinRequest): DemoSpinAnswer;
+  spin(session: DemoSession, request: SpinRequest): DemoSpinResult;
 };
 
 const PREFIX = 'demo.';
@@ -66,8 +66,9 @@ export function createDemoSessions(key: Buffer, randomSource: RandomSource, now 
   function limitRate({ spunAt }: DemoSession): void {
     const current = Math.floor(now() / 1_000);
     if (current !== second) [second, spins] = [current, 0];
-    if (now() - spunAt < SPIN_MS || ++spins > MAX_SPINS_PER_SECOND)
-      throw new Refusal('too_fast', { retryAfterMs: SPIN_MS });
+    const waitMs = SPIN_MS - (now() - spunAt);
+    if (waitMs > 0) throw new Refusal('too_fast', { retryAfterMs: waitMs });
+    if (++spins > MAX_SPINS_PER_SECOND) throw new Refusal('too_fast', { retryAfterMs: 1_000 });
   }
 
   return {
@@ -95,6 +96,7 @@ export function createDemoSessions(key: Buffer, randomSource: RandomSource, now 
         balance,
         coinValue,
         frames,
+        nextSpinMs: SPIN_MS,
         demoToken: sign({ ...signed, balance, spunAt: now() }),
       };
     },

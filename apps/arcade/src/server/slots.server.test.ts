@@ -32,7 +32,8 @@ test('a spin takes the stake, pays what its frames show and returns the balance'
 test('a repeated spin returns the first result and moves no money', async () => {
   const first = await spin('bella', 1_000, 'spin-replayed');
   const again = await spin('bella', 1_000, 'spin-replayed');
-  expect(again).toEqual(first);
+  const { nextSpinMs: _first, ...result } = first.body;
+  expect(again.body).toMatchObject(result);
   expect(await arcade.wallet.balance('bella')).toBe(first.body['balance']);
 });
 
@@ -44,7 +45,10 @@ test('a used id with another stake is refused', async () => {
 
 test('a spin too soon after the last one is refused', async () => {
   await spin('dina');
-  expect(await spin('dina')).toMatchObject({ status: 429, body: { code: 'too_fast' } });
+  const early = await spin('dina');
+  expect(early).toMatchObject({ status: 429, body: { code: 'too_fast' } });
+  expect(Number(early.body['retryAfterMs'])).toBeGreaterThan(0);
+  expect(Number(early.body['retryAfterMs'])).toBeLessThanOrEqual(SPIN_MS);
   const otherGame = await arcade.call('dina.37.1002', 'POST', '/spin', {
     id: 'spin-other-game',
     stake: 1_000,
@@ -52,6 +56,16 @@ test('a spin too soon after the last one is refused', async () => {
   expect(otherGame.body['code']).toBe('too_fast');
   await sleep(SPIN_MS);
   expect((await spin('dina')).status).toBe(200);
+});
+
+test('a spin that waits as long as the last answer says is accepted', async () => {
+  for (let round = 0; round < 2; round++) {
+    const { status, body } = await spin('dora');
+    expect(status).toBe(200);
+    expect(Number(body['nextSpinMs'])).toBeLessThanOrEqual(SPIN_MS);
+    await sleep(Number(body['nextSpinMs']));
+  }
+  expect((await spin('dora')).status).toBe(200);
 });
 
 test('of many concurrent spins one is accepted', async () => {

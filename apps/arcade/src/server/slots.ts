@@ -16,6 +16,9 @@ import type { Stakes } from './stakes';
 /** The minimum time between two spins of a player. */
 export const SPIN_MS = 2_500;
 
+/** `nextSpinMs` after the response was sent the next spin is possible; a page that waits this long after receiving it is never too fast. */
+export type SpinResult = SpinAnswer & { nextSpinMs: number };
+
 export type SpinRequest = { id: string; stake: number };
 
 export type SpinAnswer = {
@@ -40,19 +43,20 @@ export type LastSpin = SpinAnswer & {
 type SpinDetails = { frames: Frame[]; machine: MachineId };
 
 export type Slots = {
-  spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinAnswer>;
+  spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinResult>;
   /** The player's last round at this game, and how much of it was shown. */
   last(session: GameSession, game: SlotGame): Promise<LastSpin | undefined>;
 };
 
 export function createSlots(pool: pg.Pool, stakes: Stakes, randomSource: RandomSource): Slots {
-  async function spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinAnswer> {
+  async function spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinResult> {
     checkAllowedStake(request.stake, slotStakes(session.currency));
     const machine = machines[game.machine];
     const coinValue = request.stake / machine.coins;
     const known = await findByCommand(pool, session.playerId, request.id);
-    if (!known && !(await recordSpin(pool, session.playerId, SPIN_MS)))
-      throw new Refusal('too_fast', { retryAfterMs: SPIN_MS });
+    const waitMs = known ? 0 : await recordSpin(pool, session.playerId, SPIN_MS);
+    if (waitMs > 0) throw new Refusal('too_fast', { retryAfterMs: waitMs });
+    const recordedAt = performance.now();
     const frames: Frame[] = [];
     const coins = machine.play(randomSource(), (frame) => frames.push(frame));
     const id = randomUUID();
@@ -75,7 +79,8 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, randomSource: RandomS
       (bet) => moveBet(pool, bet, 'placing', 'staked', { balance: bet.balance }),
     );
     const settled = staked.state === 'staked' ? await stakes.settle(staked, staked.payout ?? 0) : staked;
-    return toSpinAnswer(settled ?? staked, game);
+    const nextSpinMs = Math.max(0, Math.ceil(SPIN_MS - (performance.now() - recordedAt)));
+    return { ...toSpinAnswer(settled ?? staked, game), nextSpinMs };
   }
 
   return {

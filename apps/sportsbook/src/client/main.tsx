@@ -20,7 +20,7 @@ const MAX_RETRY_DELAY_MS = 15_000;
 /** The page scrolls inside its frame; this is enough for its bars and one event. */
 const MIN_HEIGHT = 208;
 
-const launch = readLaunch(location, history.state);
+const launch = readLaunch(location, history);
 const view: View = location.pathname.endsWith('/prematch') ? 'prematch' : 'live';
 const host = createHost({ ...launch, minHeight: MIN_HEIGHT });
 // Inside the site its tabs choose the view, and the frame's URL has it.
@@ -33,9 +33,7 @@ function endSession(): void {
   host.loginNeeded();
 }
 
-const api = createBookApi(
-  createApi({ base: '/sportsbook/api', token: launch.token, onUnauthorized: endSession }),
-);
+const api = createBookApi(createApi({ base: '/sportsbook/api', launch, onUnauthorized: endSession }));
 
 async function loadLive(): Promise<number> {
   const { seq, nowMs, events } = await api.liveEvents();
@@ -58,7 +56,7 @@ async function loadWithRetry(): Promise<number> {
 }
 
 async function start(): Promise<void> {
-  startAt(parseRoute(location.hash, view, views), launch.token);
+  startAt(parseRoute(location.hash, view, views));
   const language = await setLanguage(launch.language, messageUrls);
   // If it fails, teams keep their Latin names.
   await loadNames(language).catch(reportError);

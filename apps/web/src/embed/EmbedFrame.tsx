@@ -44,7 +44,10 @@ export function EmbedFrame({ url, title, onMessage, onLoad, onSlow, payload }: P
 
   useEmbedMessages(
     () => [{ window: frame.current?.contentWindow ?? null, url, runsCode: payload !== undefined }],
-    (message, reply) => (message.type === 'ready' ? handleLoad() : onMessage(message, reply)),
+    (message, reply) => {
+      if (message.type === 'ready') handleLoad();
+      onMessage(message, reply);
+    },
   );
 
   return (

@@ -1,7 +1,8 @@
 import type { Bar, BarToolName, EmbedMessage } from '@tessera/provider/messages';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import type { Reply } from '../embed';
+import { useLanguage } from '../i18n';
 import { refreshPlayer } from './account';
 import { closeRound, closeRoundsOf, openRound } from './rounds';
 
@@ -19,26 +20,47 @@ type Handlers = {
   onLoginNeeded: () => void;
   /** Without it the embedded page keeps its own bar. */
   onBar?: (bar: EmbedBar | undefined) => void;
+  /** The embedded page is interactive. */
+  onReady?: () => void;
+  /** The language has changed, the page cannot change its own, and no round is running. */
+  onOldLanguage?: () => void;
 };
 
 /** The loading state of a frame and the messages of its page, for every embedded game and sportsbook. */
-export function useEmbed({ onClose, onLoginNeeded, onBar }: Handlers) {
+export function useEmbed({ onClose, onLoginNeeded, onBar, onReady, onOldLanguage }: Handlers) {
   const frame = useId();
   const [progress, setProgress] = useState<'loading' | 'slow' | 'loaded'>('loading');
   const [height, setHeight] = useState<number>();
-  const [attempt, setAttempt] = useState(0);
 
-  useEffect(() => () => closeRoundsOf(frame), [frame, attempt]);
+  useEffect(() => () => closeRoundsOf(frame), [frame]);
 
-  function handleMessage(message: EmbedMessage, reply: Reply): void {
+  const language = useLanguage();
+  const [pageLanguage, setPageLanguage] = useState(language);
+  const [isRoundOpen, setIsRoundOpen] = useState(false);
+  /** Set if the page can change its language. */
+  const reply = useRef<Reply>(undefined);
+  const changeLanguage = useEffectEvent(() => {
+    if (reply.current) {
+      reply.current({ type: 'language', language });
+      setPageLanguage(language);
+    } else onOldLanguage?.();
+  });
+  const isOld = language !== pageLanguage;
+  useEffect(() => {
+    if (isOld && (reply.current || !isRoundOpen)) changeLanguage();
+  }, [isOld, isRoundOpen, language]);
+
+  function handleMessage(message: EmbedMessage, answer: Reply): void {
     switch (message.type) {
       case 'height':
         return setHeight(message.height);
       case 'balance-changed':
         return void refreshPlayer();
       case 'round-open':
+        setIsRoundOpen(true);
         return openRound(frame, message.round);
       case 'round-closed':
+        setIsRoundOpen(false);
         closeRound(frame, message.round);
         return void refreshPlayer();
       case 'login-needed':
@@ -48,12 +70,13 @@ export function useEmbed({ onClose, onLoginNeeded, onBar }: Handlers) {
       case 'bar':
         return onBar?.({
           ...message,
-          take: () => reply({ type: 'bar-taken' }),
-          press: (name) => reply({ type: 'tool', name }),
+          take: () => answer({ type: 'bar-taken' }),
+          press: (name) => answer({ type: 'tool', name }),
         });
       case 'ready':
-        // EmbedFrame handles it like a load event.
-        return undefined;
+        // EmbedFrame also handles it like a load event.
+        reply.current = message.switchesLanguage ? answer : undefined;
+        return onReady?.();
     }
   }
 
@@ -61,12 +84,12 @@ export function useEmbed({ onClose, onLoginNeeded, onBar }: Handlers) {
     progress,
     /** The height of the content in CSS pixels, as the embedded page reports it. */
     height,
-    /** The `key` of the frame: changes with every `reload`. */
-    attempt,
+    /** The page is loaded again, from a new address. */
     reload() {
+      closeRoundsOf(frame);
+      setIsRoundOpen(false);
       onBar?.(undefined);
       setProgress('loading');
-      setAttempt(attempt + 1);
     },
     handlers: {
       onMessage: handleMessage,

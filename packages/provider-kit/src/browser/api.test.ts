@@ -2,7 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { createApi } from './api';
 
-const api = createApi({ base: '/api', token: 'token', onUnauthorized: () => undefined });
+const api = createApi({
+  base: '/api',
+  launch: { token: 'token', key: 'key' },
+  onUnauthorized: () => undefined,
+});
 afterEach(() => vi.unstubAllGlobals());
 
 /** Responds to the calls in this order and returns the bodies that were sent. */

@@ -1,5 +1,9 @@
+import type { Launch } from './launch';
+
 const RETRIES = 3;
 const RETRY_DELAY_MS = 600;
+/** Longer than the delay of a live bet. After it the call counts as lost and is retried. */
+const ATTEMPT_TIMEOUT_MS = 10_000;
 
 /** The body of every error response: a code, and fields that the provider adds. */
 type RefusalBody = { code: string };
@@ -33,17 +37,18 @@ export type Api = {
 export type ApiOptions = {
   /** The prefix of all paths, such as `/arcade/api`. */
   base: string;
-  /** Of the game session; empty for a visitor. */
-  token: string;
+  /** Of the game session, and the key of this page; see `Launch`. */
+  launch: Pick<Launch, 'token' | 'key'>;
   /** The session has ended or never existed. */
   onUnauthorized(): void;
 };
 
-export function createApi({ base, token, onUnauthorized }: ApiOptions): Api {
-  const authorization = `Bearer ${token}`;
+export function createApi({ base, launch, onUnauthorized }: ApiOptions): Api {
+  const credentials = { authorization: `Bearer ${launch.token}`, 'x-page-key': launch.key };
 
   async function callOnce<T>(path: string, init: RequestInit): Promise<T> {
-    const response = await fetch(base + path, init).catch(() => {
+    const signal = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
+    const response = await fetch(base + path, { ...init, signal }).catch(() => {
       throw new CallFailure({ code: 'offline' });
     });
     const body: unknown = await response.json().catch(() => undefined);
@@ -65,18 +70,16 @@ export function createApi({ base, token, onUnauthorized }: ApiOptions): Api {
   }
 
   return {
-    get: (path) => call(path, { headers: { authorization } }),
+    get: (path) => call(path, { headers: credentials }),
     post: (path, body) =>
       call(path, {
         method: 'POST',
-        headers:
-          body === undefined ? { authorization } : { authorization, 'content-type': 'application/json' },
+        headers: body === undefined ? credentials : { ...credentials, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     stream: (path, lastEventId, signal) =>
       fetch(base + path, {
-        headers:
-          lastEventId === undefined ? { authorization } : { authorization, 'last-event-id': lastEventId },
+        headers: lastEventId === undefined ? credentials : { ...credentials, 'last-event-id': lastEventId },
         signal,
       }),
   };
@@ -88,10 +91,4 @@ function readRefusal(body: unknown): RefusalBody {
   return typeof code === 'string' && /^[a-z_]+$/.test(code)
     ? { ...(body as object), code }
     : { code: 'offline' };
-}
-
-/** The idempotency key of a bet. Not `randomUUID`, which needs a secure context. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

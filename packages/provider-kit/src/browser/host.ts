@@ -26,6 +26,8 @@ export type Host = {
   /** Whether the host page renders the bar, so that this page does not. */
   isBarTaken(): boolean;
   onBarTaken(listener: () => void): () => void;
+  /** The site's language has changed. A page that listens before `ready` changes its language; others are opened again. */
+  onLanguage(listener: (language: string) => void): () => void;
   /** The site shows a dialog, such as a reality check: automatic bets have to stop. */
   onPause(listener: () => void): () => void;
   /**
@@ -33,6 +35,8 @@ export type Host = {
    * with its filters; a tab without history navigates to the lobby.
    */
   leave(): void;
+  /** Opens the site at this path instead of the page, without a history entry. In a frame the site opens the page again. */
+  reopen(sitePath: string): void;
 };
 
 export type HostOptions = Pick<Launch, 'siteOrigin' | 'mode'> & {
@@ -62,10 +66,12 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
   let handleTool: (name: BarToolName) => void = () => undefined;
   const listeners = new Set<() => void>();
   const pauseListeners = new Set<() => void>();
+  const languageListeners = new Set<(language: string) => void>();
   function handleMessage({ source, origin, data }: MessageEvent): void {
     if (source !== site || origin !== siteOrigin) return;
     const message = readHostMessage(data);
     if (message?.type === 'tool') handleTool(message.name);
+    if (message?.type === 'language') for (const listener of languageListeners) listener(message.language);
     if (message?.type === 'pause') for (const listener of pauseListeners) listener();
     if (message?.type !== 'bar-taken' || isTaken) return;
     isTaken = true;
@@ -81,7 +87,7 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
     embedded,
     ready() {
       if (minHeight !== undefined) send({ type: 'height', height: minHeight });
-      send({ type: 'ready' });
+      send({ type: 'ready', switchesLanguage: languageListeners.size > 0 });
     },
     balanceChanged() {
       send({ type: 'balance-changed' });
@@ -116,6 +122,10 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
     },
     isBarTaken: () => isTaken,
     onBarTaken,
+    onLanguage(listener) {
+      languageListeners.add(listener);
+      return () => languageListeners.delete(listener);
+    },
     onPause(listener) {
       pauseListeners.add(listener);
       return () => pauseListeners.delete(listener);
@@ -124,6 +134,10 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
       if (embedded) send({ type: 'close' });
       else if (history.length > 1) history.back();
       else location.assign(`${siteOrigin}/casino`);
+    },
+    reopen(sitePath) {
+      if (embedded) send({ type: 'login-needed' });
+      else if (/^https?:\/\//.test(siteOrigin)) location.replace(siteOrigin + sitePath);
     },
   };
 }

@@ -1,7 +1,8 @@
-export { createApi, CallFailure, failureOf, newId, type Api } from './api';
+export { createApi, CallFailure, failureOf, type Api } from './api';
 export { followStream, type StreamStatus } from './follow-stream';
 export { createHost, type Host } from './host';
 export { Icon, type IconName } from './Icon';
-export { readLaunch, type Launch } from './launch';
+export { isReload, readLaunch, type Launch } from './launch';
+export { newId } from './new-id';
 export { SessionPosition } from './SessionPosition';
 export { setLanguage } from './set-language';

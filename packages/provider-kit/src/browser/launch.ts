@@ -1,25 +1,40 @@
+import { newId } from './new-id';
+
 /** The parameters in the page's URL; written by `launchUrl` (server/launch-url.ts). */
 export type Launch = {
   language: string | undefined;
   /** The target origin of messages to the host page; empty without one. */
   siteOrigin: string;
   mode: 'page' | 'embed';
+  /** Empty for a visitor, and after a reload. */
   token: string;
+  /** Created by this page and sent with the token, which works with this key only (server/page-sessions.ts). */
+  key: string;
 };
 
-/** `state` is the history entry's: a page that replaces its fragment keeps the token there for a reload. */
-export function readLaunch({ search, hash }: Pick<Location, 'search' | 'hash'>, state?: unknown): Launch {
+/**
+ * Reads the launch and removes the token from the address. Token and key are in the memory of the page only: an opaque origin has
+ * no storage, and a browser restores no history state for it. After a reload the token is empty, and the page asks the site for a
+ * new launch (`Host.reopen`).
+ */
+export function readLaunch(
+  { search, hash, pathname }: Pick<Location, 'search' | 'hash' | 'pathname'>,
+  history: Pick<History, 'replaceState'>,
+): Launch {
   const query = new URLSearchParams(search);
-  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
+  if (token) history.replaceState(null, '', pathname + search);
   return {
     language: query.get('language') ?? undefined,
     siteOrigin: query.get('site') ?? '',
     mode: query.get('mode') === 'page' ? 'page' : 'embed',
-    token: fragment.get('token') ?? tokenIn(state) ?? '',
+    token,
+    key: newId(),
   };
 }
 
-function tokenIn(state: unknown): string | undefined {
-  const token = typeof state === 'object' && state !== null && 'token' in state ? state.token : undefined;
-  return typeof token === 'string' ? token : undefined;
+/** Whether the page was opened before in this tab, and not by a launch or a copied address. */
+export function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload' || navigation?.type === 'back_forward';
 }

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-import type { SessionPort } from '@tessera/provider/port';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { HEARTBEAT_MS } from '../stream-timing';
+import type { PageSessions } from './page-sessions';
 import { sessionOf } from './session';
 
 const SESSION_CHECK_INTERVAL_MS = 30_000;
@@ -39,7 +39,7 @@ export type EventStreams = {
   close(): void;
 };
 
-export function createEventStreams(sessions: SessionPort): EventStreams {
+export function createEventStreams(sessions: PageSessions): EventStreams {
   const streams = createStreamSet();
   return {
     open(request, reply, playerId) {

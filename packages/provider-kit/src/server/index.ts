@@ -2,6 +2,7 @@ export { createEventStreams, eventText, type EventStream, type EventStreams } fr
 export { inParallel } from './in-parallel';
 export { launchUrl } from './launch-url';
 export { allowAnyOrigin, compressJson, pageHeaders, readOrigin, serveAssets } from './page-headers';
+export { createPageSessions, type PageSessions } from './page-sessions';
 export { viewPosition, type PositionView } from './position';
 export { recoverStakes, type UnfinishedStakes } from './recover-stakes';
 export { runTogether } from './run-together';

@@ -4,6 +4,8 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+import { PAGE_KEY_HEADER } from './session';
+
 const compress = promisify(gzip);
 const MIN_COMPRESSED_LENGTH = 1_000;
 
@@ -54,7 +56,7 @@ const CORS_HEADERS = {
 
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'authorization, content-type, last-event-id',
+  'access-control-allow-headers': `authorization, content-type, last-event-id, ${PAGE_KEY_HEADER}`,
   'access-control-max-age': '7200',
 };
 

@@ -5,6 +5,7 @@ import { exitOf } from '../../engine/crash/exit';
 import { flightPayout } from '../../engine/crash/flight';
 import type { CrashDetails } from '../../server/rooms/kinds';
 import type { OwnBet, RoundView } from '../../server/rooms/view';
+import { formatCenti } from '../kit/format';
 import type { RoomStore } from '../kit/room';
 import { isWin } from '../kit/win';
 import { flightOf } from './flight-of';
@@ -30,13 +31,13 @@ type BetActionProps = {
 /** The action that is available for a bet now, or its result. */
 export function BetAction(props: BetActionProps) {
   const { phase, bet, stake, store, queued, busy, unable, money } = props;
-  const { translate } = useTranslation();
+  const { translate, locale } = useTranslation();
   const cashedOutAt = cashedOutAtOf(bet);
   if (bet && cashedOutAt !== undefined)
     return (
       <p className={styles.result} data-is-win={isWin(bet.payout ?? bet.stake, bet.stake)}>
         {translate('crash.cashedOut')}{' '}
-        <bdi dir="ltr">{`${(cashedOutAt / 100).toFixed(2)}× · +${money((bet.payout ?? bet.stake) - bet.stake)}`}</bdi>
+        <bdi dir="ltr">{`${formatCenti(cashedOutAt, locale)} · +${money((bet.payout ?? bet.stake) - bet.stake)}`}</bdi>
       </p>
     );
   if (bet && phase === 'betting')

@@ -3,6 +3,7 @@ import { useTranslation } from '@tessera/i18n';
 
 import { flightPayout } from '../../engine/crash/flight';
 import type { OwnBet, RoomState } from '../../server/rooms/view';
+import { formatCenti } from '../kit/format';
 import { isWin } from '../kit/win';
 import type { DemoPlayer } from './demo-players';
 import styles from './BetList.module.css';
@@ -49,7 +50,7 @@ export function BetList({ bets, own, currency, demoPlayers, reachedCenti }: BetL
           >
             <bdi>{bet.name}</bdi>
             <bdi dir="ltr">{money(bet.stake)}</bdi>
-            <bdi dir="ltr">{bet.cashedOutAt ? `${(bet.cashedOutAt / 100).toFixed(2)}×` : ''}</bdi>
+            <bdi dir="ltr">{bet.cashedOutAt ? formatCenti(bet.cashedOutAt, locale) : ''}</bdi>
             <bdi dir="ltr">{bet.cashedOutAt ? money(bet.payout ?? 0) : ''}</bdi>
           </li>
         ))}
@@ -65,7 +66,7 @@ export function BetList({ bets, own, currency, demoPlayers, reachedCenti }: BetL
                 <li key={number} className={styles.row} data-left={left}>
                   <bdi>{translate('crash.demoPlayer', { number })}</bdi>
                   <bdi dir="ltr">{money(stake)}</bdi>
-                  <bdi dir="ltr">{left && `${(autoCashOutCenti / 100).toFixed(2)}×`}</bdi>
+                  <bdi dir="ltr">{left && formatCenti(autoCashOutCenti, locale)}</bdi>
                   <bdi dir="ltr">{left && money(flightPayout(stake, autoCashOutCenti))}</bdi>
                 </li>
               );

@@ -1,9 +1,11 @@
-import { useTranslation } from '@tessera/i18n';
+import { currentLocale, translate as translateNow, useTranslation } from '@tessera/i18n';
+import { formatDecimal } from '@tessera/i18n/numbers';
 import { newId } from '@tessera/provider-kit/browser';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { crashDresses } from '../art/crash-dress';
 import type { Table } from '../kit/boot';
+import { formatCenti } from '../kit/format';
 import { useScene } from '../kit/layers';
 import { isConnected, useRoom, useNotifyHost } from '../kit/room';
 import { createSound } from '../kit/sound';
@@ -58,7 +60,8 @@ export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProp
         const flight = flightOf(store);
         const lost = !isConnected(store.snapshot());
         write(figure.current, lost ? '' : figureText(flight, centi));
-        write(caption.current, translate(lost ? 'shell.reconnecting' : `crash.${flight.phase}`));
+        // Not those of the component: the language may have changed since the scene was created.
+        write(caption.current, translateNow(lost ? 'shell.reconnecting' : `crash.${flight.phase}`));
         if (figure.current) figure.current.dataset['phase'] = flight.phase;
       },
     ),
@@ -143,6 +146,6 @@ function write(element: HTMLElement | null, text: string): void {
 }
 
 function figureText(flight: Flight, centi: number): string {
-  if (flight.phase !== 'waiting') return `${(centi / 100).toFixed(2)}×`;
-  return (Math.max(0, flight.leftMs) / 1_000).toFixed(1);
+  if (flight.phase !== 'waiting') return formatCenti(centi, currentLocale());
+  return formatDecimal((Math.max(0, flight.leftMs) / 1_000).toFixed(1), currentLocale());
 }

@@ -7,6 +7,7 @@ import { PLAYER_SEED } from '../../engine/crash/player-seed';
 import type { OwnRound, RoundProof } from '../../server/rooms/fairness-store';
 import type { CrashDraw } from '../../server/rooms/kinds';
 import type { RoomState } from '../../server/rooms/view';
+import { formatCenti } from '../kit/format';
 import { Sheet } from '../shell/Sheet';
 import { verify, type Verdict } from './fairness';
 import type { CrashView } from './flight-of';
@@ -121,7 +122,7 @@ export function FairnessSheet({ open, onClose, api, game, room, seed, onSeed }: 
 type RoundLineProps = { round: Listed; api: Api; chain: RoomState['chain'] };
 
 function RoundLine({ round, api, chain }: RoundLineProps) {
-  const { translate } = useTranslation();
+  const { translate, locale } = useTranslation();
   const draw = round.draw as CrashDraw;
   const [progress, setProgress] = useState<number>();
   const [verdict, setVerdict] = useState<Verdict>();
@@ -144,7 +145,7 @@ function RoundLine({ round, api, chain }: RoundLineProps) {
 
   return (
     <li>
-      <strong dir="ltr">{(draw.centi / 100).toFixed(2)}×</strong>
+      <strong dir="ltr">{formatCenti(draw.centi, locale)}</strong>
       <code dir="ltr">{draw.hash}</code>
       {verdict !== undefined ? (
         <span role="status" className={styles[verdict]}>

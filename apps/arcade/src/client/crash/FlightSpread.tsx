@@ -2,12 +2,13 @@ import { useTranslation } from '@tessera/i18n';
 
 import type { CrashDraw } from '../../server/rooms/kinds';
 import type { PastRound } from '../../server/rooms/view';
+import { formatCenti } from '../kit/format';
 import { flightLevels, levelOf } from './flight-level';
 import styles from './FlightSpread.module.css';
 
 /** How many recent flights ended early, late and very late, and the highest one. */
 export function FlightSpread({ past }: { past: readonly PastRound[] }) {
-  const { translate } = useTranslation();
+  const { translate, locale } = useTranslation();
   if (past.length === 0) return null;
   const ends = past.map((round) => (round.draw as CrashDraw).centi);
   return (
@@ -32,7 +33,7 @@ export function FlightSpread({ past }: { past: readonly PastRound[] }) {
         })}
         <div className={styles.highest}>
           <dt>{translate('crash.highest')}</dt>
-          <dd dir="ltr">{(Math.max(...ends) / 100).toFixed(2)}×</dd>
+          <dd dir="ltr">{formatCenti(Math.max(...ends), locale)}</dd>
         </div>
       </dl>
     </section>

@@ -2,6 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 
 import type { CrashDraw } from '../../server/rooms/kinds';
 import type { PastRound } from '../../server/rooms/view';
+import { formatCenti } from '../kit/format';
 import { levelOf } from './flight-level';
 import styles from './PastFlights.module.css';
 
@@ -10,7 +11,7 @@ const SHOWN = 24;
 
 /** How the last flights ended, the newest first. */
 export function PastFlights({ past, onOpen }: { past: readonly PastRound[]; onOpen: () => void }) {
-  const { translate } = useTranslation();
+  const { translate, locale } = useTranslation();
   return (
     <div className={styles.strip}>
       <span className={styles.label} aria-hidden="true">
@@ -30,7 +31,7 @@ export function PastFlights({ past, onOpen }: { past: readonly PastRound[]; onOp
                 onClick={onOpen}
                 dir="ltr"
               >
-                {(centi / 100).toFixed(2)}×
+                {formatCenti(centi, locale)}
               </button>
             </li>
           );

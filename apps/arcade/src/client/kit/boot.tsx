@@ -1,6 +1,8 @@
 import {
+  CallFailure,
   createApi,
   createHost,
+  isReload,
   readLaunch,
   setLanguage,
   type Api,
@@ -31,14 +33,20 @@ export type Table = {
 
 /** Loads texts and game, then renders the page; any failure shows an error screen with a way back. */
 export async function boot(page: (table: Table) => ReactNode | Promise<ReactNode>): Promise<void> {
-  const launch = readLaunch(location);
+  const launch = readLaunch(location, history);
   const host = createHost(launch);
-  const api = createApi({ base: '/arcade/api', token: launch.token, onUnauthorized: host.loginNeeded });
+  const api = createApi({ base: '/arcade/api', launch, onUnauthorized: host.loginNeeded });
+  const reopen = () => host.reopen(playAddress(new URLSearchParams(location.search)));
+  // A reload has no token; the site opens the game again. A copied address shows an error with a button for that.
+  if (!launch.token && isReload()) return reopen();
   const place = document.getElementById('root');
   if (!place) return;
   const root = createRoot(place);
   const language = setLanguage(launch.language, messageUrls);
+  // A failed load keeps the old language.
+  host.onLanguage((next) => void setLanguage(next, messageUrls).catch(reportError));
   try {
+    if (!launch.token) throw new CallFailure({ code: 'session_invalid' });
     const [{ game, round }] = await Promise.all([load(api), language, host.offerBar()]);
     root.render(
       round && round.kind !== 'slots' ? (
@@ -54,8 +62,16 @@ export async function boot(page: (table: Table) => ReactNode | Promise<ReactNode
     const { code } = readFailure(error);
     // Without texts the screen shows message keys, which is better than nothing.
     await language.catch(() => undefined);
-    root.render(<ErrorScreen code={code} host={host} />);
+    root.render(
+      <ErrorScreen code={code} host={host} onReopen={launch.mode === 'page' ? reopen : undefined} />,
+    );
   }
+}
+
+/** The address of the site that launches the game. */
+function playAddress(query: URLSearchParams): string {
+  const game = new URLSearchParams({ provider: query.get('provider') ?? '', game: query.get('game') ?? '' });
+  return `/casino/play_game?${game}`;
 }
 
 /** The round to replay, from the page's address. */

@@ -6,6 +6,7 @@ import { colourOf } from '../../engine/roulette/wheel';
 import type { RoundDetail } from '../../server/own-rounds';
 import type { BaccaratDraw, CrashDetails, CrashDraw, RouletteDraw } from '../../server/rooms/kinds';
 import type { OwnBet } from '../../server/rooms/view';
+import { formatCenti } from '../kit/format';
 import { useSpotName } from '../table/use-spot-name';
 import { RoundLine } from './RoundLine';
 import styles from './RoundFacts.module.css';
@@ -29,7 +30,7 @@ export function RoundFacts({ round, currency }: { round: RoomRound; currency: st
             <li key={`${bet.id} ${index}`}>
               <span>{name === undefined ? translate('crash.bet') : spotName(round.kind, name)}</span>
               <bdi dir="ltr">{money(amount)}</bdi>
-              {end !== undefined && <bdi dir="ltr">{`${(end / 100).toFixed(2)}×`}</bdi>}
+              {end !== undefined && <bdi dir="ltr">{formatCenti(end, locale)}</bdi>}
             </li>
           )),
         )}
@@ -47,8 +48,8 @@ function linesOf({ stake, details }: OwnBet): { name?: string; amount: number; e
 }
 
 function Result({ kind, draw }: { kind: RoomRound['kind']; draw: unknown }) {
-  const { translate } = useTranslation();
-  if (kind === 'crash') return <bdi dir="ltr">{`${((draw as CrashDraw).centi / 100).toFixed(2)}×`}</bdi>;
+  const { translate, locale } = useTranslation();
+  if (kind === 'crash') return <bdi dir="ltr">{formatCenti((draw as CrashDraw).centi, locale)}</bdi>;
   if (kind === 'roulette') {
     const { pocket } = draw as RouletteDraw;
     return (

@@ -1,13 +1,12 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import { useEffect, useRef } from 'react';
 
-import type { SymbolName } from '../../engine/slots/machine';
 import { Sheet } from '../shell/Sheet';
 import { PayLines } from './PayLines';
 import styles from './PayTableSheet.module.css';
 import type { SlotsView } from './slots-view';
-import { createSprites, type SymbolLook } from './sprites';
+import type { SymbolLook } from './sprites';
+import { SymbolPicture } from './SymbolPicture';
 
 type PayTableSheetProps = {
   open: boolean;
@@ -32,7 +31,7 @@ export function PayTableSheet({ open, onClose, game, look, stake }: PayTableShee
       <ul className={styles.legend}>
         {SPECIAL.filter((symbol) => machine.idleGrid.includes(symbol)).map((symbol) => (
           <li key={symbol}>
-            <SymbolPicture symbol={symbol} look={look} />
+            <SymbolPicture symbol={symbol} look={look} className={styles.picture} />
             {translate(`slots.symbol-${symbol}`)}
           </li>
         ))}
@@ -67,7 +66,7 @@ export function PayTableSheet({ open, onClose, game, look, stake }: PayTableShee
       <ul className={styles.pays}>
         {machine.payTable.map(({ symbol, pays }) => (
           <li key={symbol} className={styles.pay}>
-            <SymbolPicture symbol={symbol} look={look} />
+            <SymbolPicture symbol={symbol} look={look} className={styles.picture} />
             <dl className={styles.counts}>
               {pays.map(({ count: least, coins }, index) => (
                 <div key={least}>
@@ -95,23 +94,4 @@ export function PayTableSheet({ open, onClose, game, look, stake }: PayTableShee
 function rangeText(least: number, next: number | undefined): string {
   if (next === undefined) return `${least}+`;
   return next === least + 1 ? String(least) : `${least}–${next - 1}`;
-}
-
-const PICTURE_SIZE = 112;
-
-function SymbolPicture({ symbol, look }: { symbol: SymbolName; look: SymbolLook }) {
-  const place = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const brush = place.current?.getContext('2d');
-    brush?.drawImage(createSprites(look, PICTURE_SIZE).draw(symbol), 0, 0);
-  }, [symbol, look]);
-  return (
-    <canvas
-      ref={place}
-      width={PICTURE_SIZE}
-      height={PICTURE_SIZE}
-      className={styles.picture}
-      aria-hidden="true"
-    />
-  );
 }

@@ -7,6 +7,9 @@ import { CountUp } from '../shell/CountUp';
 import { Readout } from '../shell/Readout';
 import styles from './SlotControls.module.css';
 
+/** `showing` can be skipped; the minimum time between two spins cannot. */
+export type SpinPhase = 'idle' | 'busy' | 'showing';
+
 type SlotControlsProps = {
   host: Host;
   isDemo: boolean;
@@ -15,15 +18,18 @@ type SlotControlsProps = {
   stakes: readonly number[];
   currency: string;
   won: { amount: number; loud: boolean };
-  spinning: boolean;
+  phase: SpinPhase;
   onStake: (stake: number) => void;
+  onStakeList: () => void;
   onSpin: () => void;
+  onSkip: () => void;
 };
 
 export function SlotControls(props: SlotControlsProps) {
-  const { host, isDemo, balance, stake, stakes, currency, won, spinning, onStake, onSpin } = props;
+  const { host, isDemo, balance, stake, stakes, currency, won, phase, onStake, onSpin } = props;
   const { translate, locale } = useTranslation();
   const place = stakes.indexOf(stake);
+  const isIdle = phase === 'idle';
   const move = (step: number) => {
     const next = stakes[place + step];
     if (next !== undefined) onStake(next);
@@ -39,17 +45,26 @@ export function SlotControls(props: SlotControlsProps) {
           type="button"
           className={styles.step}
           aria-label={translate('shell.lessStake')}
-          disabled={spinning || place <= 0}
+          disabled={!isIdle || place <= 0}
           onClick={() => move(-1)}
         >
           <Icon name="minus" />
         </button>
-        <Readout label={translate('shell.stake')}>{formatMoney(minor(stake), currency, locale)}</Readout>
+        <button
+          type="button"
+          className={styles.list}
+          aria-haspopup="dialog"
+          title={translate('slots.chooseStake')}
+          disabled={!isIdle}
+          onClick={props.onStakeList}
+        >
+          <Readout label={translate('shell.stake')}>{formatMoney(minor(stake), currency, locale)}</Readout>
+        </button>
         <button
           type="button"
           className={styles.step}
           aria-label={translate('shell.moreStake')}
-          disabled={spinning || place >= stakes.length - 1}
+          disabled={!isIdle || place >= stakes.length - 1}
           onClick={() => move(1)}
         >
           <Icon name="plus" />
@@ -58,26 +73,11 @@ export function SlotControls(props: SlotControlsProps) {
       <button
         type="button"
         className={styles.spin}
-        disabled={spinning || balance < stake}
-        aria-label={translate('slots.spin')}
-        onClick={onSpin}
+        disabled={phase === 'busy' || (isIdle && balance < stake)}
+        aria-label={translate(phase === 'showing' ? 'slots.skip' : 'slots.spin')}
+        onClick={phase === 'showing' ? props.onSkip : onSpin}
       >
-        <svg
-          viewBox="0 0 24 24"
-          width="38"
-          height="38"
-          aria-hidden="true"
-          className={spinning ? styles.spinning : undefined}
-        >
-          <path
-            d="M5 12a7 7 0 0 1 12-4.9L19 9M19 4.5V9h-4.5M19 12a7 7 0 0 1-12 4.9L5 15M5 19.5V15h4.5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <SpinIcon phase={phase} />
       </button>
       <Readout label={translate('slots.win')} loud={won.loud}>
         {/* A payout of at most the stake is shown without celebration. */}
@@ -88,5 +88,29 @@ export function SlotControls(props: SlotControlsProps) {
         )}
       </Readout>
     </div>
+  );
+}
+
+const ARROWS = 'M5 12a7 7 0 0 1 12-4.9L19 9M19 4.5V9h-4.5M19 12a7 7 0 0 1-12 4.9L5 15M5 19.5V15h4.5';
+const FORWARD = 'M5 6l6 6-6 6M13 6l6 6-6 6';
+
+function SpinIcon({ phase }: { phase: SpinPhase }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="38"
+      height="38"
+      aria-hidden="true"
+      className={phase === 'busy' ? styles.spinning : undefined}
+    >
+      <path
+        d={phase === 'showing' ? FORWARD : ARROWS}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { RoundDetail } from '../../server/own-rounds';
 import { RoundLine } from '../rounds/RoundLine';
-import { presentRound } from './present';
 import { ReelArea } from './ReelArea';
 import styles from './SlotReplay.module.css';
 import type { SlotsView } from './slots-view';
@@ -24,7 +23,7 @@ export function SlotReplay({ game, art, round }: { game: SlotsView; art: SymbolA
     setPlaying(true);
     reels.setWon({ amount: 0, loud: false });
     stage.spin();
-    await presentRound(stage, game.machine, round.spin, reels.display);
+    await reels.present(round.spin);
     setPlaying(false);
   }
 

@@ -1,23 +1,23 @@
 import { newId } from '@tessera/provider-kit/browser';
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { DemoSpinAnswer } from '../../server/demo-sessions';
+import type { Frame } from '../../engine/slots/machine';
 import type { LastSpin, SpinAnswer } from '../../server/slots';
 import { readFailure, type FailureCode } from '../kit/api';
 import type { Table } from '../kit/boot';
-import { wait } from '../kit/motion';
 import { createSound, type Sound } from '../kit/sound';
 import { GameShell } from '../shell/GameShell';
 import { useSoundTool } from '../shell/use-sound-tool';
 import { HistorySheet } from '../rounds/HistorySheet';
 import historyStyles from '../rounds/HistorySheet.module.css';
 import { PayTableSheet } from './PayTableSheet';
-import { presentRound, type RoundDisplay } from './present';
 import { ReelArea } from './ReelArea';
-import { SlotControls } from './SlotControls';
+import { SlotControls, type SpinPhase } from './SlotControls';
 import { SlotReplay } from './SlotReplay';
+import { createSpinner, type SpinProgress } from './spinner';
+import { StakeSheet } from './StakeSheet';
 import type { SlotsView } from './slots-view';
 import type { SymbolArt } from './symbol-art';
 import { useReels } from './use-reels';
@@ -37,19 +37,25 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
   const [balance, setBalance] = useState<number>(
     interrupted?.isPaid ? game.balance - interrupted.payout : game.balance,
   );
-  const [spinning, setSpinning] = useState(false);
+  const [phase, setPhase] = useState<SpinPhase>('idle');
+  const [progress, setProgress] = useState<SpinProgress>();
+  const [spinner] = useState(() => createSpinner(api, game.spinMs));
   const [failure, setFailure] = useState<FailureCode>();
-  const [sheet, setSheet] = useState<'rules' | 'history'>();
+  const [sheet, setSheet] = useState<'rules' | 'history' | 'stake'>();
   const soundTool = useSoundTool(sound);
-  /** In demo play: the current play money balance, signed by the server. */
-  const demoToken = useRef<string>(undefined);
 
-  const problem = failure ?? (!spinning && balance < stake ? 'insufficient_funds' : undefined);
+  const problem = failure ?? (phase === 'idle' && balance < stake ? 'insufficient_funds' : undefined);
+  const notice = problem ? translate(`failure.${problem}`) : progress && translate(`slots.${progress}`);
+
+  function changeStake(next: number): void {
+    setFailure(undefined);
+    setStake(next);
+  }
 
   async function spin(): Promise<void> {
     const current = stage.current;
-    if (!current || spinning || balance < stake) return;
-    setSpinning(true);
+    if (!current || phase !== 'idle' || balance < stake) return;
+    setPhase('busy');
     // The money moves before the reels stop, and an updated balance in the site would reveal the win.
     host.roundOpen();
     setFailure(undefined);
@@ -57,40 +63,39 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
     setBalance((before) => before - stake);
     current.spin();
     sound.spin();
-    const pace = wait(game.spinMs);
+    let wasLost = false;
     try {
-      const answer = await api.post<SpinAnswer & Partial<DemoSpinAnswer>>('/spin', {
-        id: newId(),
-        stake,
-        ...(demoToken.current !== undefined && { demoToken: demoToken.current }),
+      const answer = await spinner.spin({ id: newId(), stake }, (next) => {
+        setProgress(next);
+        if (next === 'lost' && !wasLost) void current.land(idleFrame(game), true);
+        wasLost ||= next === 'lost';
       });
-      demoToken.current = answer.demoToken;
+      setProgress(undefined);
       if (answer.balance !== undefined) setBalance(answer.balance - answer.payout);
-      await presentRound(current, game.machine, answer, displayOf(answer));
+      if (wasLost) current.spin();
+      setPhase('showing');
+      await reels.present(answer, reporterOf(answer));
       if (answer.balance !== undefined) setBalance(answer.balance);
     } catch (error) {
       const { code, balance: actual } = readFailure(error);
       setFailure(code);
       setBalance((before) => actual ?? before + stake);
-      await current.land(
-        { kind: 'base', grid: [...game.machine.idleGrid], wins: [], coins: 0, multiplier: 1 },
-        true,
-      );
+      await current.land(idleFrame(game), true);
     } finally {
+      setProgress(undefined);
+      setPhase('busy');
       host.roundClosed();
-      await pace;
-      setSpinning(false);
+      await spinner.ready();
+      setPhase('idle');
     }
   }
 
-  function displayOf({ roundId, frames }: SpinAnswer): RoundDisplay {
-    return {
-      ...reels.display,
-      seen(count) {
-        if (frames.length === 1 || game.isDemo) return;
-        // If this call is lost, a reload only shows one step of the round again.
-        api.post(`/rounds/${roundId}/shown`, { shown: count }).catch(() => undefined);
-      },
+  /** Reports how much of a round was shown, so that a reload continues there. */
+  function reporterOf({ roundId, frames }: SpinAnswer): (count: number) => void {
+    return (count) => {
+      if (frames.length === 1 || game.isDemo) return;
+      // If this call is lost, a reload only shows one step of the round again.
+      api.post(`/rounds/${roundId}/shown`, { shown: count }).catch(() => undefined);
     };
   }
 
@@ -98,13 +103,13 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
   async function goOn(round: LastSpin): Promise<void> {
     const current = stage.current;
     if (!current) return;
-    setSpinning(true);
+    setPhase('showing');
     host.roundOpen();
     if (round.shown === 0) current.spin();
-    await presentRound(current, game.machine, round, displayOf(round), round.shown);
+    await reels.present(round, reporterOf(round), round.shown);
     setBalance((before) => before + round.payout);
     host.roundClosed();
-    setSpinning(false);
+    setPhase('idle');
   }
   const goOnOnce = useEffectEvent(() => {
     if (interrupted) void goOn(interrupted);
@@ -114,10 +119,11 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const onControl = event.target instanceof HTMLElement && event.target.closest('button, dialog');
-      if (event.code === 'Space' && !onControl) {
-        event.preventDefault();
-        if (!event.repeat) void spin();
-      }
+      if (event.code !== 'Space' || onControl) return;
+      event.preventDefault();
+      if (event.repeat) return;
+      if (phase === 'showing') stage.current?.skip();
+      else void spin();
     }
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -146,11 +152,10 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
       <main className={styles.page}>
         <ReelArea reels={reels} game={game} />
         <div className={styles.notices}>
-          <p role="status" className={problem ? styles.problem : visuallyHidden.hidden}>
-            {problem
-              ? translate(`failure.${problem}`)
-              : won.amount > 0 &&
-                translate('slots.won', { amount: formatMoney(minor(won.amount), game.currency, locale) })}
+          <p role="status" className={notice ? classOfNotice(problem !== undefined) : visuallyHidden.hidden}>
+            {notice ??
+              (won.amount > 0 &&
+                translate('slots.won', { amount: formatMoney(minor(won.amount), game.currency, locale) }))}
           </p>
         </div>
         <SlotControls
@@ -161,12 +166,11 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
           stakes={game.stakes}
           currency={game.currency}
           won={won}
-          spinning={spinning}
-          onStake={(next) => {
-            setFailure(undefined);
-            setStake(next);
-          }}
+          phase={phase}
+          onStake={changeStake}
+          onStakeList={() => setSheet('stake')}
           onSpin={() => void spin()}
+          onSkip={() => stage.current?.skip()}
         />
       </main>
       <PayTableSheet
@@ -175,6 +179,15 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
         game={game}
         look={reels.look}
         stake={stake}
+      />
+      <StakeSheet
+        open={sheet === 'stake'}
+        onClose={() => setSheet(undefined)}
+        stakes={game.stakes}
+        stake={stake}
+        balance={balance}
+        currency={game.currency}
+        onStake={changeStake}
       />
       <HistorySheet
         open={sheet === 'history'}
@@ -192,6 +205,14 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
       </HistorySheet>
     </GameShell>
   );
+}
+
+function idleFrame({ machine }: SlotsView): Frame {
+  return { kind: 'base', grid: [...machine.idleGrid], wins: [], coins: 0, multiplier: 1 };
+}
+
+function classOfNotice(isProblem: boolean): string | undefined {
+  return isProblem ? styles.problem : `${styles.problem} ${styles.waiting}`;
 }
 
 /** A round of one step is shown in its final state; of a longer one, the player may have seen a part. */

@@ -3,13 +3,17 @@ import type { SlotDress } from '../art/slot-dress';
 
 type Brush = CanvasRenderingContext2D;
 
-/** The landscape behind the reels, drawn once per window size. */
+/** What is being played: the paid spin, free spins, or hold and spin. */
+export type SceneName = 'base' | 'free' | 'hold';
+
+/** The landscape behind the reels, drawn once per window size and scene. */
 export function paintBackdrop(
   brush: Brush,
   width: number,
   height: number,
   dress: SlotDress,
   seed: number,
+  scene: SceneName,
 ): void {
   const random = seeded(seed);
   const sky = brush.createLinearGradient(0, 0, 0, height);
@@ -20,6 +24,8 @@ export function paintBackdrop(
   brush.fillRect(0, 0, width, height);
   glow(brush, width * 0.5, height * 0.42, Math.max(width, height) * 0.55, dress.accent, 0.34);
   SCENES[dress.scene](brush, width, height, dress, random);
+  if (scene === 'free') paintNight(brush, width, height, dress, random);
+  if (scene === 'hold') paintVault(brush, width, height, dress);
   const vignette = brush.createRadialGradient(
     width / 2,
     height / 2,
@@ -42,6 +48,47 @@ function glow(brush: Brush, x: number, y: number, radius: number, colour: string
   brush.fillStyle = light;
   brush.fillRect(x - radius, y - radius, radius * 2, radius * 2);
   brush.globalAlpha = 1;
+}
+
+/** Free spins: the same place at night, under a wide light. */
+function paintNight(
+  brush: Brush,
+  width: number,
+  height: number,
+  dress: SlotDress,
+  random: () => number,
+): void {
+  const night = brush.createLinearGradient(0, 0, 0, height);
+  night.addColorStop(0, '#0b0530f2');
+  night.addColorStop(0.55, '#3b1170cc');
+  night.addColorStop(1, '#12041fe6');
+  brush.fillStyle = night;
+  brush.fillRect(0, 0, width, height);
+  stars(brush, width, height * 0.8, random, 160);
+  const rays = 18;
+  for (let ray = 0; ray < rays; ray++) {
+    const angle = (ray / rays) * Math.PI * 2;
+    brush.globalAlpha = ray % 2 ? 0.16 : 0.05;
+    brush.fillStyle = dress.accent;
+    brush.beginPath();
+    brush.moveTo(width / 2, height * 0.5);
+    brush.arc(width / 2, height * 0.5, Math.hypot(width, height), angle, angle + Math.PI / rays);
+    brush.fill();
+  }
+  brush.globalAlpha = 1;
+  glow(brush, width / 2, height / 2, Math.max(width, height) * 0.5, dress.accent, 0.4);
+}
+
+/** Hold and spin: a dark vault that glows from below. */
+function paintVault(brush: Brush, width: number, height: number, dress: SlotDress): void {
+  const dark = brush.createLinearGradient(0, 0, 0, height);
+  dark.addColorStop(0, '#0a0706f5');
+  dark.addColorStop(0.6, '#2a1404e8');
+  dark.addColorStop(1, '#5a2c00d9');
+  brush.fillStyle = dark;
+  brush.fillRect(0, 0, width, height);
+  glow(brush, width / 2, height, Math.max(width, height) * 0.6, '#ffb02e', 0.5);
+  glow(brush, width / 2, height / 2, Math.max(width, height) * 0.4, dress.accent, 0.25);
 }
 
 type Scene = (brush: Brush, width: number, height: number, dress: SlotDress, random: () => number) => void;

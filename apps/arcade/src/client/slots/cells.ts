@@ -55,6 +55,12 @@ export function createCells(reelCount: number, rows: number) {
       return new Promise((done) => (falling = { startedAt: performance.now(), from, durationMs, done }));
     },
 
+    /** Ends the animations that are running. */
+    hurry(): void {
+      if (popping) popping.startedAt -= POP_MS;
+      if (falling) falling.startedAt -= falling.durationMs + reelCount * REEL_DELAY_MS;
+    },
+
     /** Advances the animations; returns whether any is running. */
     move(now: number): boolean {
       if (popping) movePopping(popping, now);

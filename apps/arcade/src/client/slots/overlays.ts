@@ -11,8 +11,8 @@ const GROW_MS = 380;
 /** A reel that is covered by one symbol. */
 export type Cover = { reel: number; symbol: SymbolName; since: number };
 
-/** The visible wins; loud ones glow. */
-export type Shown = { wins: readonly Win[]; loud: boolean; since: number };
+/** The visible wins; loud ones glow. `text` is the amount of a win that is shown alone. */
+export type Shown = { wins: readonly Win[]; loud: boolean; since: number; text?: string };
 
 /** Returns whether the expansion is still running. */
 export function paintCover(
@@ -69,7 +69,7 @@ export function paintWins(
   reelWindow: ReelWindow,
   dress: SlotDress,
   lines: Machine['lines'],
-  { wins, loud, since }: Shown,
+  { wins, loud, since, text }: Shown,
   now: number,
 ): boolean {
   const { cell } = reelWindow;
@@ -88,6 +88,9 @@ export function paintWins(
     if (line) paintLine(brush, reelWindow, line);
   }
   brush.shadowBlur = 0;
+  const cells = wins[0]?.cells ?? [];
+  if (text !== undefined && cells.length > 0)
+    paintLabel(brush, reelWindow, cells[Math.floor(cells.length / 2)]!, text);
   return loud && !isMotionReduced();
 }
 
@@ -108,4 +111,17 @@ function paintLine(
   }
   brush.stroke();
   brush.globalAlpha = 1;
+}
+
+/** An empty place of hold and spin. */
+export function paintSocket(brush: CanvasRenderingContext2D, x: number, y: number, cell: number): void {
+  const inset = cell * 0.08;
+  const side = cell - inset * 2;
+  brush.beginPath();
+  brush.roundRect(x + inset, y + inset, side, side, cell * 0.16);
+  brush.fillStyle = '#00000066';
+  brush.fill();
+  brush.lineWidth = Math.max(1, cell * 0.02);
+  brush.strokeStyle = '#ffffff2e';
+  brush.stroke();
 }

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Frame } from '../../engine/slots/machine';
-import { presentRound, type Remaining, type RoundDisplay } from './present';
+import { createPace } from '../kit/pace';
+import type { Feature } from './feature';
+import { presentRound, tierOf, type RoundDisplay } from './present';
 import type { Stage } from './stage';
 
 afterEach(() => vi.useRealTimers());
@@ -14,7 +16,7 @@ const picture = { grid: [], wins: [], coins: 0, multiplier: 1 };
 async function present(frames: Frame[], payout = 0, from = 0) {
   vi.useFakeTimers();
   const multipliers: number[] = [];
-  const remaining: (Remaining | undefined)[] = [];
+  const features: (Feature | undefined)[] = [];
   const celebrated: boolean[] = [];
   const banners: string[] = [];
   const amounts: number[] = [];
@@ -25,15 +27,19 @@ async function present(frames: Frame[], payout = 0, from = 0) {
       amounts.push(amount);
       celebrated.push(loud);
     },
-    banner: (banner) => banner && banners.push(banner.kind),
-    remaining: (next) => remaining.push(next),
+    banner: (banner) => {
+      if (banner?.kind === 'total') banners.push(`total ${banner.loud ? 'loud' : 'quiet'}`);
+      else if (banner) banners.push(banner.kind);
+    },
+    feature: (next) => features.push(next),
+    texts: { amount: String, times: String },
     multiplier: (next) => multipliers.push(next),
     seen: (count) => seen.push(count),
   };
-  const shown = presentRound(stage, { coins: 20 }, answer, display, from);
+  const shown = presentRound(stage, { coins: 20 }, answer, display, createPace(), from);
   await vi.runAllTimersAsync();
   await shown;
-  return { multipliers, remaining, celebrated, banners, amounts, seen };
+  return { multipliers, features, celebrated, banners, amounts, seen };
 }
 
 test('the multiplier is reset after the round', async () => {
@@ -44,18 +50,13 @@ test('the multiplier is reset after the round', async () => {
   expect(multipliers).toEqual([1, 2, 1]);
 });
 
-test('the remaining free spins and respins are shown and cleared afterwards', async () => {
-  const { remaining } = await present([
-    { ...picture, kind: 'base' },
-    { ...picture, kind: 'free', freeSpinsLeft: 1 },
-    { ...picture, kind: 'respin', respinsLeft: 2 },
+test('a feature has its counter and its total, and is cleared afterwards', async () => {
+  const { features } = await present([
+    { ...picture, kind: 'base', freeSpinsWon: 1, freeSpinsLeft: 1 },
+    { ...picture, kind: 'free', freeSpinsLeft: 0, coins: 30 },
   ]);
-  expect(remaining).toEqual([
-    undefined,
-    { kind: 'free-spins', count: 1 },
-    { kind: 'respins', count: 2 },
-    undefined,
-  ]);
+  const spin = { kind: 'free', spin: 1, of: 1, special: undefined };
+  expect(features).toEqual([undefined, undefined, { ...spin, coins: 0 }, { ...spin, coins: 30 }, undefined]);
 });
 
 test.each([
@@ -67,13 +68,13 @@ test.each([
   expect(celebrated).toEqual([isWin, isWin]);
 });
 
-test('free spins that pay at most the stake end without a banner', async () => {
+test('free spins that pay at most the stake end without celebration', async () => {
   const frames: Frame[] = [
     { ...picture, kind: 'base' },
     { ...picture, kind: 'free', freeSpinsLeft: 0, coins: 20 },
   ];
-  expect((await present(frames, 20)).banners).toEqual([]);
-  expect((await present(frames, 21)).banners).toEqual(['total']);
+  expect((await present(frames, 20)).banners).toEqual(['total quiet']);
+  expect((await present(frames, 21)).banners).toEqual(['total loud']);
 });
 
 const feature: Frame[] = [
@@ -87,10 +88,36 @@ test('every step is reported as shown', async () => {
 });
 
 test('an interrupted round resumes with its win and remaining spins', async () => {
-  const { amounts, remaining, multipliers, banners, seen } = await present(feature, 45, 2);
+  const { amounts, features, multipliers, banners, seen } = await present(feature, 45, 2);
   expect(amounts).toEqual([40, 45, 45]);
-  expect(remaining).toEqual([{ kind: 'free-spins', count: 1 }, { kind: 'free-spins', count: 0 }, undefined]);
+  expect(
+    features.map((feature) => feature?.kind === 'free' && [feature.spin, feature.of, feature.coins]),
+  ).toEqual([[1, 2, 30], [2, 2, 30], [2, 2, 35], false]);
   expect(multipliers).toEqual([2, 3, 1]);
-  expect(banners).toEqual(['resumed', 'total']);
+  expect(banners).toEqual(['resumed', 'total loud']);
   expect(seen).toEqual([3]);
+});
+
+test('large wins have three tiers', () => {
+  expect([9, 10, 25, 60].map((stakes) => tierOf(stakes * 20, 20))).toEqual([
+    undefined,
+    'big',
+    'huge',
+    'mega',
+  ]);
+});
+
+test('a skip ends the waits of one step, and the next step is shown at its own pace', async () => {
+  vi.useFakeTimers();
+  const pace = createPace();
+  let hasEnded = false;
+  void pace.wait(900).then(() => (hasEnded = true));
+  pace.skip();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hasEnded).toBe(true);
+  pace.begin();
+  hasEnded = false;
+  void pace.wait(900).then(() => (hasEnded = true));
+  await vi.advanceTimersByTimeAsync(899);
+  expect(hasEnded).toBe(false);
 });

@@ -1,6 +1,7 @@
-import type { Frame, Machine } from '../../engine/slots/machine';
+import type { Frame, Machine, SymbolName } from '../../engine/slots/machine';
 import type { SpinAnswer } from '../../server/slots';
-import { isMotionReduced, wait } from '../kit/motion';
+import type { Pace } from '../kit/pace';
+import { featureAt, type Feature } from './feature';
 import type { Stage } from './stage';
 
 /** Callbacks for the page around the reels during a round. */
@@ -8,26 +9,40 @@ export type RoundDisplay = {
   /** Won so far in this round, in minor units; loud above the stake. */
   won(amount: number, loud: boolean): void;
   banner(banner: Banner | undefined): void;
-  remaining(remaining: Remaining | undefined): void;
+  feature(feature: Feature | undefined): void;
   multiplier(multiplier: number): void;
+  /** Texts on the reels, in the language of the page. */
+  texts: { amount(minorUnits: number): string; times(multiplier: number): string };
   /** The number of steps of the round that have been shown. */
   seen?(count: number): void;
 };
 
-/** The remaining spins of a feature. */
-export type Remaining = { kind: 'free-spins' | 'respins'; count: number };
+export type WinTier = 'big' | 'huge' | 'mega';
 
 export type Banner =
-  | { kind: 'free-spins'; count: number }
-  | { kind: 'hold' }
+  | { kind: 'free-spins'; count: number; isMore: boolean; special: SymbolName | undefined }
+  | { kind: 'hold'; coins: number }
   /** The round was interrupted and is resumed. */
   | { kind: 'resumed' }
-  | { kind: 'big-win'; amount: number }
-  | { kind: 'total'; amount: number };
+  | { kind: 'win'; tier: WinTier; amount: number }
+  /** The end of a feature; loud if the round won more than its stake. */
+  | { kind: 'total'; feature: Feature['kind']; amount: number; loud: boolean };
+
+/** Wins from these multiples of the stake on have their own banner. */
+const TIERS: readonly (readonly [stakes: number, tier: WinTier])[] = [
+  [60, 'mega'],
+  [25, 'huge'],
+  [10, 'big'],
+];
 
 const WIN_MS = 900;
 const BANNER_MS = 1_700;
-const BIG_WIN = 10;
+/** The book shows several symbols before the one that expands. */
+const REVEAL_MS = 2_600;
+
+export function tierOf(payout: number, stake: number): WinTier | undefined {
+  return TIERS.find(([stakes]) => payout >= stake * stakes)?.[1];
+}
 
 /** Animates a round (its result is already decided) step by step; skips the first `from` steps, which the player has seen. */
 export async function presentRound(
@@ -35,62 +50,68 @@ export async function presentRound(
   machine: Pick<Machine, 'coins'>,
   answer: SpinAnswer,
   display: RoundDisplay,
+  pace: Pace,
   from = 0,
 ): Promise<void> {
   let won = 0;
   const { frames, coinValue, stake, payout } = answer;
   const lastSeen = frames[from - 1];
+  pace.begin();
   if (lastSeen) {
     won = frames.slice(0, from).reduce((sum, { coins }) => sum + coins * coinValue, 0);
     display.won(won, won > stake);
     display.multiplier(lastSeen.multiplier);
-    display.remaining(remainingAt(lastSeen));
-    restOn(stage, lastSeen, answer);
-    display.banner({ kind: 'resumed' });
-    await wait(BANNER_MS);
-    display.banner(undefined);
+    display.feature(featureAt(frames, from - 1, true));
+    stage.scene(featureAt(frames, from, false)?.kind ?? 'base');
+    restOn(stage, lastSeen, answer, display.texts);
+    await showBanner(display, pace, { kind: 'resumed' }, BANNER_MS);
   }
   for (const [index, frame] of frames.entries()) {
     if (index < from) continue;
     const before = frames[index - 1];
+    pace.begin();
     display.multiplier(frame.multiplier);
-    if (frame.kind !== 'cascade') display.remaining(remainingAt(frame));
+    display.feature(featureAt(frames, index, false));
     await bringOn(stage, frame, before);
-    stage.label(labelsOf(frame, coinValue, stake));
+    stage.label(labelsOf(frame, answer, display.texts));
     await stage.expand(frame);
     if (frame.coins > 0) {
       won += frame.coins * coinValue;
       const loud = frame.coins > machine.coins;
       display.won(won, won > stake);
       stage.highlight(frame.wins, loud);
-      await wait(frames.length > 1 ? WIN_MS : loud ? WIN_MS : 350);
-    } else if (frame.kind === 'free') await wait(150);
+      display.feature(featureAt(frames, index, true));
+      await pace.wait(frames.length > 1 || loud ? WIN_MS : 350);
+    } else {
+      display.feature(featureAt(frames, index, true));
+      if (frame.kind === 'free') await pace.wait(150);
+    }
     display.seen?.(index + 1);
-    await announce(frame, display);
+    await announce(frame, stage, display, pace);
   }
-  display.remaining(undefined);
-  if (payout >= stake * BIG_WIN) {
-    stage.celebrate();
-    display.banner({ kind: 'big-win', amount: payout });
-    await wait(BANNER_MS * 1.8);
-  } else if (
-    frames.length > 1 &&
-    frames.some((frame) => frame.kind === 'free' || frame.kind === 'respin') &&
-    payout > stake
-  ) {
-    display.banner({ kind: 'total', amount: payout });
-    await wait(BANNER_MS);
-  }
+  await announceEnd(stage, answer, display, pace);
   display.banner(undefined);
+  display.feature(undefined);
   // Reset for the next round.
   display.multiplier(1);
   display.won(payout, payout > stake);
+  stage.scene('base');
+  const last = frames.at(-1);
+  if (last && last.wins.length > 1)
+    stage.cycle(
+      last.wins.map((win) => ({ win, text: display.texts.amount(win.coins * last.multiplier * coinValue) })),
+    );
 }
 
 /** The final state of a step, with its labels. */
-export function restOn(stage: Stage, frame: Frame, { coinValue, stake }: SpinAnswer): void {
+export function restOn(
+  stage: Stage,
+  frame: Frame,
+  answer: SpinAnswer,
+  texts: Pick<RoundDisplay['texts'], 'times'>,
+): void {
   stage.rest(frame);
-  stage.label(labelsOf(frame, coinValue, stake));
+  stage.label(labelsOf(frame, answer, texts));
 }
 
 async function bringOn(stage: Stage, frame: Frame, before: Frame | undefined): Promise<void> {
@@ -100,28 +121,52 @@ async function bringOn(stage: Stage, frame: Frame, before: Frame | undefined): P
   return stage.land(frame, frame.kind === 'free');
 }
 
-async function announce(frame: Frame, display: RoundDisplay): Promise<void> {
-  if (frame.freeSpinsWon) {
-    display.banner({ kind: 'free-spins', count: frame.freeSpinsWon });
-    await wait(isMotionReduced() ? BANNER_MS / 2 : BANNER_MS);
-    display.banner(undefined);
+async function showBanner(display: RoundDisplay, pace: Pace, banner: Banner, ms: number): Promise<void> {
+  // A skip of the reels does not skip what they have won.
+  pace.begin();
+  display.banner(banner);
+  await pace.wait(ms);
+  display.banner(undefined);
+}
+
+async function announce(frame: Frame, stage: Stage, display: RoundDisplay, pace: Pace): Promise<void> {
+  const { freeSpinsWon: count = 0, special } = frame;
+  if (count > 0) {
+    const isMore = frame.kind === 'free' || (frame.freeSpinsLeft ?? 0) > count;
+    const banner = { kind: 'free-spins', count, isMore, special } as const;
+    await showBanner(display, pace, banner, special && !isMore ? REVEAL_MS : BANNER_MS);
+    stage.scene('free');
   } else if (frame.kind === 'base' && frame.respinsLeft) {
-    display.banner({ kind: 'hold' });
-    await wait(BANNER_MS);
-    display.banner(undefined);
+    await showBanner(display, pace, { kind: 'hold', coins: frame.held?.length ?? 0 }, BANNER_MS);
+    stage.scene('hold');
   }
 }
 
-function remainingAt({ kind, freeSpinsLeft, respinsLeft }: Frame): Remaining | undefined {
-  if (kind === 'free' && freeSpinsLeft !== undefined) return { kind: 'free-spins', count: freeSpinsLeft };
-  if (kind === 'respin' && respinsLeft !== undefined) return { kind: 'respins', count: respinsLeft };
-  return undefined;
+async function announceEnd(
+  stage: Stage,
+  { frames, payout, stake }: SpinAnswer,
+  display: RoundDisplay,
+  pace: Pace,
+): Promise<void> {
+  const feature = featureAt(frames, frames.length - 1, true);
+  const tier = tierOf(payout, stake);
+  if (tier) {
+    stage.celebrate(tier);
+    await showBanner(display, pace, { kind: 'win', tier, amount: payout }, BANNER_MS * 1.8);
+  } else if (feature) {
+    const banner = { kind: 'total', feature: feature.kind, amount: payout, loud: payout > stake } as const;
+    await showBanner(display, pace, banner, BANNER_MS);
+  }
 }
 
-function labelsOf(frame: Frame, coinValue: number, stake: number): Map<number, string> {
+function labelsOf(
+  frame: Frame,
+  { coinValue, stake }: SpinAnswer,
+  { times }: Pick<RoundDisplay['texts'], 'times'>,
+): Map<number, string> {
   const labels = new Map<number, string>();
   for (const { cell, multiplier } of frame.wildMultipliers ?? [])
-    if (multiplier > 1) labels.set(cell, `×${multiplier}`);
-  for (const { cell, coins } of frame.held ?? []) labels.set(cell, `${(coins * coinValue) / stake}×`);
+    if (multiplier > 1) labels.set(cell, times(multiplier));
+  for (const { cell, coins } of frame.held ?? []) labels.set(cell, times((coins * coinValue) / stake));
   return labels;
 }

@@ -6,13 +6,15 @@ const SPEED = 26;
 const SMEAR_SPEED = SPEED * 0.6;
 const SPEED_UP_MS = 160;
 const STOP_MS = 520;
+/** After the player has skipped the animation. */
+const QUICK_STOP_MS = 140;
 /** The number of symbols that pass before the reel stops. */
 const RUN_OUT = 4;
 
 type Motion =
   | { kind: 'still' }
   | { kind: 'spinning'; speed: number }
-  | { kind: 'stopping'; from: number; to: number; startedAt: number; done: () => void };
+  | { kind: 'stopping'; from: number; to: number; startedAt: number; lastsMs: number; done: () => void };
 
 /** An endless strip of symbols that are chosen at random as they become visible. */
 export type Reel = {
@@ -55,7 +57,7 @@ export function createReels({ reels: count, rows, idleGrid }: Pick<Machine, 'ree
       motion.speed = Math.min(SPEED, motion.speed + (SPEED * elapsedMs) / SPEED_UP_MS);
       reel.position += (motion.speed * elapsedMs) / 1_000;
     } else if (motion.kind === 'stopping') {
-      const t = Math.min(1, (now - motion.startedAt) / STOP_MS);
+      const t = Math.min(1, Math.max(0, (now - motion.startedAt) / motion.lastsMs));
       reel.position = motion.from + (motion.to - motion.from) * ease.back(t);
       if (t === 1) settle(reel, motion);
     }
@@ -79,13 +81,27 @@ export function createReels({ reels: count, rows, idleGrid }: Pick<Machine, 'ree
     },
 
     /** Stops one reel on its column of the grid. */
-    stop(index: number, grid: readonly SymbolName[]): Promise<void> {
+    stop(index: number, grid: readonly SymbolName[], quick = false): Promise<void> {
       const reel = all[index]!;
       const to = Math.ceil(reel.position) + RUN_OUT + rows;
       write(index, to, grid);
       return new Promise((done) => {
-        reel.motion = { kind: 'stopping', from: reel.position, to, startedAt: performance.now(), done };
+        const lastsMs = quick ? QUICK_STOP_MS : STOP_MS;
+        reel.motion = {
+          kind: 'stopping',
+          from: reel.position,
+          to,
+          startedAt: performance.now(),
+          lastsMs,
+          done,
+        };
       });
+    },
+
+    /** Ends the stops that are running. */
+    hurry(): void {
+      for (const { motion } of all)
+        if (motion.kind === 'stopping') motion.lastsMs = Math.min(motion.lastsMs, QUICK_STOP_MS);
     },
 
     /** Advances the reels; returns whether any is moving. */

@@ -43,8 +43,9 @@ export function createSprites(look: SymbolLook, size: number): Sprites {
   function blurred(symbol: SymbolName): HTMLCanvasElement {
     const known = fast.get(symbol);
     if (known) return known;
-    // Without the ribbon: its letters would leave stripes.
-    const source = symbolArt(look.art, symbol, size);
+    // Without the ribbon: its letters would leave stripes. Drawn once, because each copy of an SVG image would be rasterised again.
+    const { canvas: source, brush: once } = sheet(size, size);
+    once.drawImage(symbolArt(look.art, symbol, size), 0, 0, size, size);
     const { canvas, brush } = sheet(size, size * SMEARED);
     brush.globalAlpha = 2.2 / COPIES;
     for (let copy = 0; copy < COPIES; copy++)

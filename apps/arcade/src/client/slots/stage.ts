@@ -1,12 +1,14 @@
 import type { Frame, Machine, SymbolName, Win } from '../../engine/slots/machine';
 import { createParticles } from '../art/particles';
 import { addLayer, fitLayer, sizeOf, type Scene } from '../kit/layers';
-import { createLoop, isMotionReduced, wait } from '../kit/motion';
-import { paintBackdrop } from './backdrop';
+import { createLoop, isMotionReduced } from '../kit/motion';
+import { createPace, type Pace } from '../kit/pace';
+import { paintBackdrop, type SceneName } from './backdrop';
 import { cellAt, paintFrame, paintTitle, type ReelWindow } from './cabinet';
 import { createCells, fallStarts } from './cells';
-import { paintCover, paintLabel, paintWins, type Cover, type Shown } from './overlays';
-import { createReels, eagerReels, isSmeared } from './reels';
+import { paintCover, paintLabel, paintSocket, paintWins, type Cover, type Shown } from './overlays';
+import type { WinTier } from './present';
+import { createReels, eagerReels, isSmeared, type Reel } from './reels';
 import { createSprites, SMEARED, type Sprites, type SymbolLook } from './sprites';
 
 /*
@@ -15,6 +17,17 @@ import { createSprites, SMEARED, type Sprites, type SymbolLook } from './sprites
  */
 
 export type Stage = Scene & {
+  /** The waits of its animations. */
+  pace: Pace;
+  /** Free spins, and hold and spin, have their own backdrop. */
+  scene(name: SceneName): void;
+  /** Ends the animation that is running. */
+  skip(): void;
+  /** Shows the wins one after the other, until the next spin. */
+  cycle(wins: readonly { win: Win; text: string }[]): void;
+  setLook(look: SymbolLook): void;
+  /** Draws every symbol in advance, one per task; otherwise the first frames of the first spin would be late. */
+  warm(): Promise<void>;
   spin(): void;
   /** Stops the reels on a frame; unless `quick`, some slow down in anticipation of a bonus. */
   land(frame: Frame, quick: boolean): Promise<void>;
@@ -27,28 +40,37 @@ export type Stage = Scene & {
   rest(frame: Frame): void;
   /** Shows one win or all together; loud ones glow and spark. */
   highlight(wins: readonly Win[], loud: boolean): void;
-  celebrate(): void;
+  celebrate(tier: WinTier): void;
   label(labels: ReadonlyMap<number, string>): void;
   clear(): void;
 };
 
+/** In CSS pixels. */
+const SHORT_HEIGHT = 400;
+const COUNTER_HEIGHT = 36;
+
 const FIRST_STOP_MS = 480;
 const NEXT_STOP_MS = 210;
 const ANTICIPATION_MS = 950;
+/** How long each win is shown alone. */
+const CYCLE_MS = 1_300;
+const BURSTS: Record<WinTier, number> = { big: 8, huge: 14, mega: 22 };
 
 export function createStage(
   place: HTMLElement,
-  machine: Pick<Machine, 'falls' | 'reels' | 'rows' | 'lines' | 'idleGrid'>,
-  look: SymbolLook,
+  machine: Pick<Machine, 'falls' | 'reels' | 'rows' | 'lines' | 'idleGrid' | 'payTable'>,
+  firstLook: SymbolLook,
   seed: number,
   title: string,
 ): Stage {
   const { reels: reelCount, rows } = machine;
+  let look = firstLook;
   const { dress } = look;
   const { falls } = machine;
   const backdrop = addLayer(place);
   const front = addLayer(place);
   const particles = createParticles();
+  const pace = createPace();
   const reels = createReels(machine);
   const cells = createCells(reelCount, rows);
   let shown: Shown | undefined;
@@ -60,6 +82,8 @@ export function createStage(
   let reelWindow = windowOf(size.width, size.height);
   let sprites: Sprites;
   let last = 0;
+  let scene: SceneName = 'base';
+  let cycling: ReturnType<typeof setInterval> | undefined;
 
   const loop = createLoop(draw);
   resize();
@@ -69,17 +93,24 @@ export function createStage(
     const { width, height, ratio } = size;
     reelWindow = windowOf(width, height);
     sprites = createSprites(look, Math.round(reelWindow.cell * ratio));
-    const back = fitLayer(backdrop, size);
-    paintBackdrop(back, width, height, dress, seed);
-    paintFrame(back, reelWindow, dress);
-    paintTitle(back, reelWindow, dress, title, width);
+    paintBack();
     brush = fitLayer(front, size);
     loop.wake();
   }
 
+  function paintBack(): void {
+    const { width, height } = size;
+    const back = fitLayer(backdrop, size);
+    paintBackdrop(back, width, height, dress, seed, scene);
+    paintFrame(back, reelWindow, dress);
+    if (scene === 'base') paintTitle(back, reelWindow, dress, title, width);
+  }
+
   function windowOf(width: number, height: number): ReelWindow {
     const margin = width < 600 || height < 400 ? 14 : 44;
-    const room = Math.min((width - margin * 2) / reelCount, (height - margin * 1.6) / rows, 190);
+    // On a phone in landscape the counter of a feature needs a line of its own; elsewhere it fits above the reels.
+    const top = height < SHORT_HEIGHT ? COUNTER_HEIGHT : 0;
+    const room = Math.min((width - margin * 2) / reelCount, (height - top - margin * 1.6) / rows, 190);
     const cell = Math.max(24, Math.floor(room));
     return {
       cell,
@@ -87,7 +118,7 @@ export function createStage(
       width: cell * reelCount,
       height: cell * rows,
       x: Math.round((width - cell * reelCount) / 2),
-      y: Math.round((height - cell * rows) / 2),
+      y: Math.round((height + top - cell * rows) / 2),
     };
   }
 
@@ -121,10 +152,12 @@ export function createStage(
       brush.globalAlpha = 0.18 + 0.12 * Math.sin(now / 90);
       brush.fillRect(left, y, cell, height);
     }
+    if (scene === 'hold') for (let row = 0; row < rows; row++) paintSocket(brush, left, y + row * cell, cell);
     for (let row = -1; row <= rows; row++) {
       const held = reel.held.get(row);
-      const symbol = held ?? reels.symbolAt(reel, row);
+      const symbol = held ?? symbolAt(reel, row);
       if (isMoving && held === undefined) {
+        if (symbol === undefined) continue;
         const smeared = isSmeared(reel);
         const image = smeared ? sprites.blurred(symbol) : sprites.draw(symbol);
         const tall = smeared ? cell * SMEARED : cell;
@@ -136,9 +169,16 @@ export function createStage(
     brush.globalAlpha = 1;
   }
 
-  function drawAtRest(symbol: SymbolName, cellIndex: number, now: number): void {
+  /** In hold and spin only coins exist; the other places are empty. */
+  function symbolAt(reel: Reel, row: number): SymbolName | undefined {
+    const symbol = reels.symbolAt(reel, row);
+    return scene === 'hold' && symbol !== 'coin' ? undefined : symbol;
+  }
+
+  function drawAtRest(symbol: SymbolName | undefined, cellIndex: number, now: number): void {
     const { cell } = reelWindow;
     const { middleX, middleY } = cellAt(reelWindow, cellIndex);
+    if (symbol === undefined) return;
     const wins = shown?.wins.some((win) => win.cells.includes(cellIndex)) ?? false;
     const pulse = shown?.loud && wins ? 1 + 0.06 * Math.sin((now - shown.since) / 130) : 1;
     const side = cell * cells.scales[cellIndex]! * pulse;
@@ -158,8 +198,8 @@ export function createStage(
   }
 
   async function stopReel(index: number, grid: readonly SymbolName[], afterMs: number): Promise<void> {
-    await wait(afterMs);
-    const stopped = reels.stop(index, grid);
+    await pace.wait(afterMs);
+    const stopped = reels.stop(index, grid, pace.isSkipped());
     loop.wake();
     await stopped;
   }
@@ -175,16 +215,55 @@ export function createStage(
   }
 
   function clear(): void {
+    clearInterval(cycling);
     shown = undefined;
     covers = [];
+    loop.wake();
+  }
+
+  function setScene(next: SceneName): void {
+    if (scene === next) return;
+    scene = next;
+    paintBack();
     loop.wake();
   }
 
   return {
     resize,
     clear,
+    pace,
+    scene: setScene,
+    skip() {
+      pace.skip();
+      reels.hurry();
+      cells.hurry();
+    },
+    cycle(wins) {
+      let index = 0;
+      function showNext(): void {
+        const { win, text } = wins[index++ % wins.length]!;
+        shown = { wins: [win], loud: false, since: performance.now(), text };
+        loop.wake();
+      }
+      clearInterval(cycling);
+      cycling = setInterval(showNext, CYCLE_MS);
+    },
+    setLook(next) {
+      look = next;
+      resize();
+    },
+    async warm() {
+      const symbols = new Set([...machine.idleGrid, ...machine.payTable.map(({ symbol }) => symbol)]);
+      const current = sprites;
+      for (const symbol of symbols) {
+        current.draw(symbol);
+        if (!falls) current.blurred(symbol);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
     spin() {
       clear();
+      setScene('base');
       labels = new Map();
       eager = new Set();
       for (const reel of reels.all) reel.held.clear();
@@ -195,7 +274,7 @@ export function createStage(
       labels = new Map();
       if (isMotionReduced()) {
         show(frame.grid);
-        return wait(250);
+        return pace.wait(250);
       }
       if (falls) return drop(frame.grid, new Float32Array(reelCount * rows).fill(-rows - 1), 420);
       if (reels.all[0]?.motion.kind === 'still') startReels();
@@ -217,7 +296,7 @@ export function createStage(
         if (labels.has(cell)) reels.all[Math.floor(cell / rows)]!.held.set(cell % rows, 'coin');
       if (isMotionReduced()) {
         show(frame.grid);
-        return wait(300);
+        return pace.wait(300);
       }
       startReels();
       await Promise.all(
@@ -246,7 +325,7 @@ export function createStage(
       if (!frame.expanded?.length) return;
       covers = frame.expanded.map(({ reel, symbol }) => ({ reel, symbol, since: performance.now() }));
       loop.wake();
-      await wait(isMotionReduced() ? 200 : 520);
+      await pace.wait(isMotionReduced() ? 200 : 520);
     },
     rest(frame) {
       clear();
@@ -257,20 +336,24 @@ export function createStage(
       shown = wins.length > 0 ? { wins, loud, since: performance.now() } : undefined;
       loop.wake();
     },
-    celebrate() {
-      for (let shot = 0; shot < 8; shot++) {
+    celebrate(tier) {
+      if (isMotionReduced()) return;
+      for (let shot = 0; shot < BURSTS[tier]; shot++) {
         setTimeout(() => {
           const x = reelWindow.x + Math.random() * reelWindow.width;
           const y = reelWindow.y + Math.random() * reelWindow.height * 0.7;
           particles.burst(x, y, 36, [dress.accent, '#fff3c4', '#ffffff', dress.accentDeep], 460);
           loop.wake();
-        }, shot * 180);
+        }, shot * 140);
       }
     },
     label(next) {
       labels = next;
       loop.wake();
     },
-    destroy: () => loop.stop(),
+    destroy() {
+      clearInterval(cycling);
+      loop.stop();
+    },
   };
 }

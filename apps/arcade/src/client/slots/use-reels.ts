@@ -1,10 +1,13 @@
 import { useTranslation } from '@tessera/i18n';
-import { useMemo, useRef, useState } from 'react';
+import { formatMoney, minor } from '@tessera/money';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { dressOf } from '../art/slot-dress';
+import { formatTimes } from '../kit/format';
 import { useScene } from '../kit/layers';
 import type { Sound } from '../kit/sound';
-import { restOn, type Banner, type Remaining, type RoundDisplay } from './present';
+import type { Feature } from './feature';
+import { presentRound, restOn, type Banner, type RoundDisplay } from './present';
 import type { SlotsView } from './slots-view';
 import type { SymbolLook } from './sprites';
 import { createStage, type Stage } from './stage';
@@ -18,12 +21,14 @@ export function useReels(
   sound: Sound | undefined,
   lying: SpinAnswer | undefined,
 ) {
-  const { translate } = useTranslation();
+  const { translate, locale } = useTranslation();
   const stage = useRef<Stage>(undefined);
   const [won, setWon] = useState({ amount: 0, loud: false });
   const [banner, setBanner] = useState<Banner>();
-  const [remaining, setRemaining] = useState<Remaining>();
+  const [feature, setFeature] = useState<Feature>();
   const [multiplier, setMultiplier] = useState(1);
+  /** Of the round that is shown. */
+  const [stake, setStake] = useState(lying?.stake ?? 0);
   const look = useMemo(
     (): SymbolLook => ({
       art,
@@ -33,15 +38,29 @@ export function useReels(
     [art, game, translate],
   );
 
+  const texts = {
+    amount: (amount: number) => formatMoney(minor(amount), game.currency, locale),
+    times: (multiplier: number) => formatTimes(multiplier, locale),
+  };
+
   const scene = useScene((place) => {
     const created = createStage(place, game.machine, look, game.seed, game.name);
     stage.current = created;
     const picture = lying?.frames.at(-1);
-    if (lying && picture) restOn(created, picture, lying);
+    if (lying && picture) restOn(created, picture, lying, texts);
     // Wait for the font: letters that are drawn earlier would keep the fallback font.
-    document.fonts.load('800 40px "Readex Pro Variable"').then(created.resize, () => undefined);
+    document.fonts.load('800 40px "Readex Pro Variable"').then(() => {
+      created.resize();
+      return created.warm();
+    }, created.warm);
     return created;
   });
+
+  // The words on the symbols change with the language.
+  useEffect(() => {
+    stage.current?.setLook(look);
+    void stage.current?.warm();
+  }, [look]);
 
   const display: RoundDisplay = {
     won(amount, loud) {
@@ -50,13 +69,29 @@ export function useReels(
     },
     banner(next) {
       setBanner(next);
-      if (next?.kind === 'big-win') sound?.bigWin();
+      if (next?.kind === 'win') sound?.bigWin();
     },
-    remaining: setRemaining,
+    feature: setFeature,
     multiplier: setMultiplier,
+    texts,
   };
 
-  return { scene, stage, look, display, won, setWon, over: { banner, remaining, multiplier } };
+  /** Animates a round; `from` steps have been shown before. */
+  async function present(round: SpinAnswer, seen?: (count: number) => void, from = 0): Promise<void> {
+    const current = stage.current;
+    if (!current) return;
+    setStake(round.stake);
+    await presentRound(
+      current,
+      game.machine,
+      round,
+      { ...display, ...(seen && { seen }) },
+      current.pace,
+      from,
+    );
+  }
+
+  return { scene, stage, look, stake, present, won, setWon, over: { banner, feature, multiplier } };
 }
 
 export type Reels = ReturnType<typeof useReels>;

@@ -1,5 +1,5 @@
-import type { SessionPort, WalletPort } from '@tessera/provider/port';
-import type { EventStreams } from '@tessera/provider-kit/server';
+import type { WalletPort } from '@tessera/provider/port';
+import type { EventStreams, PageSessions } from '@tessera/provider-kit/server';
 import type pg from 'pg';
 
 import type { DemoSessions } from '../demo-sessions';
@@ -11,7 +11,7 @@ import type { ArcadeSettings } from './game-view';
 export type Services = {
   pool: pg.Pool;
   wallet: WalletPort;
-  sessions: SessionPort;
+  sessions: PageSessions;
   slots: Slots;
   betting: Betting;
   hub: Hub;

@@ -30,13 +30,12 @@ export function useHash(): string {
   return useSyncExternalStore(subscribe, () => location.hash);
 }
 
-/** Every history entry has the token, so that the frame can be reloaded. */
 export function go(route: Route): void {
   if (location.hash === routeHash(route)) return;
-  history.pushState(history.state, '', routeHash(route));
+  history.pushState(null, '', routeHash(route));
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-export function startAt(route: Route, token: string): void {
-  history.replaceState({ token }, '', routeHash(route));
+export function startAt(route: Route): void {
+  history.replaceState(null, '', routeHash(route));
 }

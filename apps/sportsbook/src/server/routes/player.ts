@@ -9,15 +9,15 @@ import { requireSession, type GetServices } from './services';
 
 export function registerPlayerRoutes(app: FastifyInstance, services: GetServices): void {
   app.get('/api/me', async (request) => {
-    const { host, now } = services();
-    const { username, currency, playerId } = await requireSession(request, { host });
+    const { host, sessions, now } = services();
+    const { username, currency, playerId } = await requireSession(request, { sessions });
     const balance = await host.wallet.balance(playerId);
     return { username, currency, balance, limits: limitsOf(currency), nowMs: now() } satisfies Me;
   });
 
   app.get('/api/position', async (request) => {
-    const { host } = services();
-    return viewPosition(await requireSession(request, { host }), host.sessions);
+    const { sessions } = services();
+    return viewPosition(await requireSession(request, { sessions }), sessions);
   });
 
   app.get('/api/favourites', async (request) => {

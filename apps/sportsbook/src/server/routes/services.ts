@@ -1,4 +1,4 @@
-import { sessionOf } from '@tessera/provider-kit/server';
+import { sessionOf, type PageSessions } from '@tessera/provider-kit/server';
 import type { GameSession, SandboxHost } from '@tessera/provider/port';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -13,6 +13,7 @@ import type { Stream } from '../stream';
 
 export type Services = {
   host: SandboxHost;
+  sessions: PageSessions;
   pool: pg.Pool;
   book: Book;
   betting: Betting;
@@ -28,9 +29,9 @@ export type GetServices = () => Services;
 
 export async function requireSession(
   request: FastifyRequest,
-  { host }: Pick<Services, 'host'>,
+  { sessions }: Pick<Services, 'sessions'>,
 ): Promise<GameSession> {
-  const session = await sessionOf(request, host.sessions);
+  const session = await sessionOf(request, sessions);
   if (!session) throw new RefusedCall('unauthorized');
   return session;
 }

@@ -3,6 +3,7 @@ import { useT } from '../../i18n';
 import { useEmbed, type EmbedBar } from '../../session/use-embed';
 import { site } from '../../site';
 import { Spinner } from '../../ui';
+import { focusGame } from './focus-game';
 import styles from './GameStage.module.css';
 import { InjectedGame } from './InjectedGame';
 import type { LaunchState } from './use-launch';
@@ -16,6 +17,8 @@ type Props = {
   onClose: () => void;
   /** The session of the game has ended. */
   onLoginNeeded: () => void;
+  /** Opens the game again. */
+  onRestart: () => void;
   /** The game's content for the bar above it; undefined until the game sends it. */
   onBar: (bar: EmbedBar | undefined) => void;
 };
@@ -48,22 +51,16 @@ type EmbeddedProps = Omit<Props, 'launch'> & {
   code?: string;
 };
 
-function EmbeddedGame({ url, code, title, ...rest }: EmbeddedProps) {
+function EmbeddedGame({ url, code, title, onRestart, ...rest }: EmbeddedProps) {
   const t = useT();
-  const { progress, attempt, reload, handlers } = useEmbed(rest);
+  const { progress, handlers } = useEmbed({ ...rest, onReady: focusGame, onOldLanguage: onRestart });
 
   return (
     <>
-      <EmbedFrame
-        key={attempt}
-        url={url}
-        title={title}
-        {...handlers}
-        {...(code !== undefined && { payload: { code } })}
-      />
+      <EmbedFrame url={url} title={title} {...handlers} {...(code !== undefined && { payload: { code } })} />
       {progress === 'loading' && <Waiting label={t('play.starting')} />}
       {progress === 'slow' && (
-        <SlowNotice text={t('play.slow')} retryLabel={t('shell.retry')} onRetry={reload} />
+        <SlowNotice text={t('play.slow')} retryLabel={t('shell.retry')} onRetry={onRestart} />
       )}
     </>
   );

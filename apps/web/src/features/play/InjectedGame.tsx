@@ -4,6 +4,7 @@ import { useEmbedMessages, type Frame } from '../../embed';
 import { useT } from '../../i18n';
 import { blockReload } from '../../loading';
 import { useEmbed, type EmbedBar } from '../../session/use-embed';
+import { focusGame } from './focus-game';
 import styles from './GameStage.module.css';
 import { endInjectedCode, injectCode } from './inject';
 
@@ -14,16 +15,17 @@ type Props = {
   code: string;
   onClose: () => void;
   onLoginNeeded: () => void;
+  onRestart: () => void;
   onBar: (bar: EmbedBar | undefined) => void;
 };
 
 /** Runs a provider's code in the page. The holder has the id that such code expects. */
-export function InjectedGame({ code, ...rest }: Props) {
+export function InjectedGame({ code, onRestart, ...rest }: Props) {
   const t = useT();
   const holder = useRef<HTMLDivElement>(null);
   const [hasThrown, setHasThrown] = useState(false);
 
-  const { handlers } = useEmbed(rest);
+  const { handlers } = useEmbed({ ...rest, onReady: focusGame, onOldLanguage: onRestart });
   // The code often inserts a frame; its messages are handled like those of EmbedFrame.
   useEmbedMessages(() => framesIn(holder.current), handlers.onMessage);
   useEffect(blockReload, []);

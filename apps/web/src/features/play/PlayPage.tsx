@@ -47,7 +47,7 @@ function Play({ request, listPath, status, renderHeart }: PlayProps) {
   const text = useText();
   const isLoggedIn = useIsLoggedIn();
   const isDemo = request.isDemo === true;
-  const launch = useLaunch(request, isLoggedIn || isDemo);
+  const { launch, restart } = useLaunch(request, isLoggedIn || isDemo);
 
   // A visitor is redirected and gets the login dialog, which leads back here.
   useEffect(() => {
@@ -92,6 +92,7 @@ function Play({ request, listPath, status, renderHeart }: PlayProps) {
       heart={renderHeart(gameOf(request, name ?? ''))}
       status={status}
       onPlayForMoney={isDemo ? playForMoney : undefined}
+      onRestart={restart}
       onBack={() => leave(request, listPath)}
       onLoginNeeded={() => void relaunch()}
     />

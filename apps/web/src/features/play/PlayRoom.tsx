@@ -25,12 +25,15 @@ type Props = {
   heart: ReactNode;
   onBack: () => void;
   onLoginNeeded: () => void;
+  /** Opens the game again, in the language of the site. */
+  onRestart: () => void;
   /** Opens the real game; undefined unless this is a demo. */
   onPlayForMoney: (() => void) | undefined;
 };
 
 /** The game and a bar with the back button, the balance and the tools of the game. */
-export function PlayRoom({ launch, title, heart, status, onBack, onLoginNeeded, onPlayForMoney }: Props) {
+export function PlayRoom(props: Props) {
+  const { launch, title, heart, status, onBack, onLoginNeeded, onRestart, onPlayForMoney } = props;
   const t = useT();
   const hasStatus = useFeature('protection');
   const room = useRef<HTMLDivElement>(null);
@@ -71,7 +74,17 @@ export function PlayRoom({ launch, title, heart, status, onBack, onLoginNeeded, 
           onClick={() => void toggle()}
         />
       </div>
-      <GameStage launch={launch} title={name} onClose={onBack} onLoginNeeded={onLoginNeeded} onBar={setBar} />
+      <GameStage
+        launch={launch}
+        title={name}
+        onClose={onBack}
+        onLoginNeeded={onLoginNeeded}
+        onRestart={() => {
+          setBar(undefined);
+          onRestart();
+        }}
+        onBar={setBar}
+      />
     </div>
   );
 }

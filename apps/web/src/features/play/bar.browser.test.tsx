@@ -3,6 +3,7 @@ import '../../testing/page';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { setLanguage } from '../../i18n';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { PlayRoom } from './PlayRoom';
@@ -24,7 +25,7 @@ const GAME = `
   parent.postMessage({ received: 'here' }, '*');
 `;
 
-async function openRoom(title: string | undefined = LONG_NAME) {
+async function openRoom(title: string | undefined = LONG_NAME, onRestart = () => undefined) {
   const received: unknown[] = [];
   const listen = ({ data }: MessageEvent) => {
     if (typeof data === 'object' && data !== null && 'received' in data) received.push(data.received);
@@ -38,6 +39,7 @@ async function openRoom(title: string | undefined = LONG_NAME) {
       status={null}
       onBack={() => undefined}
       onLoginNeeded={() => undefined}
+      onRestart={onRestart}
       onPlayForMoney={undefined}
     />,
   );
@@ -107,4 +109,53 @@ test('on phones the tools are in a menu, and a long name is not cut', async () =
   expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight + 1);
   expect(title.title).toBe(LONG_NAME);
   await expect.element(page.getByRole('button', { name: 'Back' })).toBeVisible();
+});
+
+test('a game that is ready has the focus, so that its keys work', async () => {
+  const { say } = await openRoom();
+  say({ type: 'ready' });
+  await expect.poll(() => document.activeElement?.tagName).toBe('IFRAME');
+});
+
+test('a game that is ready does not take the focus from a control', async () => {
+  const { say } = await openRoom();
+  page.getByRole('button', { name: 'Back' }).element().focus();
+  say({ type: 'ready' });
+  say(bar);
+  await expect.element(page.getByText('Play money')).toBeVisible();
+  expect(document.activeElement?.tagName).toBe('BUTTON');
+});
+
+test('a game that can change its language is told the new one, and stays open', async () => {
+  let restarts = 0;
+  const { received, say } = await openRoom(LONG_NAME, () => {
+    restarts++;
+    return undefined;
+  });
+  say({ type: 'ready', switchesLanguage: true });
+  say(bar);
+  await expect.element(page.getByText('Play money')).toBeVisible();
+  await setLanguage('ar');
+  await expect
+    .poll(() => received)
+    .toContainEqual({ kind: 'tessera.host', type: 'language', language: 'ar' });
+  await setLanguage('en');
+  expect(restarts).toBe(0);
+});
+
+test('any other game is opened again in the new language, after its round', async () => {
+  let restarts = 0;
+  const { say } = await openRoom(LONG_NAME, () => {
+    restarts++;
+    return undefined;
+  });
+  say({ type: 'ready' });
+  say({ type: 'round-open' });
+  say(bar);
+  await expect.element(page.getByText('Play money')).toBeVisible();
+  await setLanguage('fr');
+  expect(restarts).toBe(0);
+  say({ type: 'round-closed' });
+  await expect.poll(() => restarts).toBe(1);
+  await setLanguage('en');
 });

@@ -15,7 +15,7 @@ afterEach(() => restore());
 const request = { type: 3, provider_id: 39, game_id: 25 } as const;
 
 function Launching() {
-  return <p>{useLaunch(request, true).kind}</p>;
+  return <p>{useLaunch(request, true).launch.kind}</p>;
 }
 
 test('a game is started once even if React runs effects twice', async () => {

@@ -18,10 +18,17 @@ async function start({ game_id, provider_id, isDemo = false }: PlayRequest): Pro
   }
 }
 
-/** Starts the game once, even if React runs the effect twice: a second start would open a second session. */
-export function useLaunch(request: PlayRequest, isAllowed: boolean): LaunchState {
+/**
+ * Starts the game once, even if React runs the effect twice: a second start would open a second session. `restart` opens it again;
+ * the page of a game needs a new launch for that, because the address of a launch works once.
+ */
+export function useLaunch(
+  request: PlayRequest,
+  isAllowed: boolean,
+): { launch: LaunchState; restart: () => void } {
   const [state, setState] = useState<LaunchState>({ kind: 'starting' });
   const started = useRef<Promise<LaunchState>>(undefined);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (!isAllowed || isPageEnding()) return;
@@ -35,7 +42,13 @@ export function useLaunch(request: PlayRequest, isAllowed: boolean): LaunchState
     return () => {
       isMounted = false;
     };
-  }, [request, isAllowed]);
+  }, [request, isAllowed, attempt]);
 
-  return state;
+  function restart(): void {
+    started.current = undefined;
+    setState({ kind: 'starting' });
+    setAttempt(attempt + 1);
+  }
+
+  return { launch: state, restart };
 }

@@ -47,6 +47,6 @@ export function RoundDialog({ event, game, onClose }: Props) {
 
 function RoundFrame({ url, title, onClose }: { url: string; title: string; onClose: () => void }) {
   // The dialog has a title and a close button, so the game hides its bar.
-  const { attempt, handlers } = useEmbed({ onClose, onLoginNeeded: onClose, onBar: (bar) => bar?.take() });
-  return <EmbedFrame key={attempt} url={url} title={title} {...handlers} />;
+  const { handlers } = useEmbed({ onClose, onLoginNeeded: onClose, onBar: (bar) => bar?.take() });
+  return <EmbedFrame url={url} title={title} {...handlers} />;
 }
