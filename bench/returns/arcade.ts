@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import {
+  baccaratBets,
   baccaratPayout,
   baccaratSpots,
   CRASH_EDGE_PERCENT,
@@ -10,13 +11,13 @@ import {
   deal,
   machines,
   POCKETS,
+  ROULETTE_RETURN,
   roulettePayout,
   roundValue,
   seedDigest,
   shuffledShoe,
   simulate,
   spots,
-  type BaccaratSpot,
 } from '@tessera/arcade/engine';
 import type { MachineId } from '@tessera/catalogue';
 
@@ -41,18 +42,10 @@ export function playRoulette(rounds: number): Return[] {
   return tallies.map(({ spot, returns }) => ({
     name: `roulette ${spot.kind}`,
     ...returns.result(),
-    declared: 36 / 37,
+    declared: ROULETTE_RETURN,
   }));
 }
 
-/** As published for eight decks with a cut card; pairs follow from the cards of a rank. */
-const BACCARAT: Record<BaccaratSpot, number> = {
-  player: 1 - 0.012351,
-  banker: 1 - 0.010579,
-  tie: 1 - 0.143596,
-  'player-pair': (12 * 31) / 415,
-  'banker-pair': (12 * 31) / 415,
-};
 /** Small commissions are rounded against the player; a stake of this many minor units has none. */
 const CHIP = 1_000;
 
@@ -70,7 +63,7 @@ export function playBaccarat(rounds: number): Return[] {
   return tallies.map(({ spot, returns }) => ({
     name: `baccarat ${spot}`,
     ...returns.result(),
-    declared: BACCARAT[spot],
+    declared: baccaratBets[spot].rtp,
   }));
 }
 

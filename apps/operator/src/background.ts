@@ -3,17 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lead, type Connection, type Leadership } from '@tessera/database';
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Jackpot } from './modules/jackpot';
 import type { GameSessions } from './modules/launch';
 import type { Payments } from './modules/payments';
+import { PROMOTION_READER, type Promotions } from './modules/promotions';
 import type { Sessions } from './modules/session';
-import type { Wallet } from './modules/wallet';
 import type { Winners } from './modules/winners';
 import { createStreamReader } from './platform/stream-reader';
 
 /*
- * Jobs that one instance, the leader, runs for all. Jackpots and winners are derived from the stream of transfers, so that
- * they add nothing to the cost of a bet.
+ * Jobs that one instance, the leader, runs for all. Jackpots, cashback and winners are derived from the stream of transfers:
+ * bets and wins execute no statement for them.
  */
 
 const JOB_INTERVAL_MS = 3_000;
@@ -23,9 +22,8 @@ type Parts = {
   connection: Connection;
   databaseUrl: string;
   log: FastifyBaseLogger;
-  wallet: Wallet;
   winners: Winners;
-  jackpot: Jackpot;
+  promotions: Promotions;
   sessions: Sessions;
   gameSessions: GameSessions;
   payments: Payments;
@@ -40,9 +38,8 @@ type Job = {
 
 function jobsOf({
   connection,
-  wallet,
   winners,
-  jackpot,
+  promotions,
   sessions,
   gameSessions,
   payments,
@@ -54,11 +51,12 @@ function jobsOf({
       run: createStreamReader(connection, 'winners', (_, from, until) => winners.read(from, until)),
     },
     {
-      name: 'jackpot',
+      name: 'promotions',
       everyMs: JOB_INTERVAL_MS,
-      run: createStreamReader(connection, 'jackpot', jackpot.read),
+      run: createStreamReader(connection, PROMOTION_READER, promotions.read),
     },
-    { name: 'cashback', everyMs: JOB_INTERVAL_MS, run: () => wallet.accrueCashback() },
+    { name: 'cashback', everyMs: JOB_INTERVAL_MS, run: () => promotions.payCashback() },
+    { name: 'old shared rounds', everyMs: SWEEP_INTERVAL_MS, run: () => promotions.forget() },
     { name: 'small withdrawals', everyMs: JOB_INTERVAL_MS, run: () => payments.approveSmall() },
     { name: 'open payments', everyMs: JOB_INTERVAL_MS, run: () => payments.askProviders() },
     { name: 'expired sessions', everyMs: SWEEP_INTERVAL_MS, run: () => sessions.sweep() },

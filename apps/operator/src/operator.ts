@@ -51,6 +51,7 @@ export type Operator = Pick<
   | 'players'
   | 'protection'
   | 'jackpot'
+  | 'promotions'
   | 'winners'
   | 'sessions'
   | 'isGuessable'
@@ -204,6 +205,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
     async serve({ providers: entries = [], payments: paymentEntries = [], files, background = true }) {
       // Here and not at creation: commands create an operator without the environment of the running one.
       await services.saveSettings();
+      await services.promotions.prepare();
       const providers = createProviders({
         entries,
         timeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * 1_000,

@@ -25,7 +25,7 @@ const USAGE = `
   npm run player -- withdraw <name> <amount> [--id <id>]
   npm run player -- transfer <name> <id>          shows whether a deposit or withdrawal was made
   npm run player -- favourite <name> <game id>
-  npm run player -- jackpot <name> gold|silver|bronze
+  npm run player -- jackpot <name> gold|silver|bronze   pays the pot, for demonstrations: in the sandbox only
   npm run player -- protection <name>             shows limits, break, reality check and the last changes
   npm run player -- limit <name> deposit|loss|stake|time day|week|month <amount, minutes or none>
   npm run player -- break <name> <days>           1 to 92; ends every session, and is never shortened
@@ -87,6 +87,7 @@ async function run(
       if (!isTier(value)) throw new PlayerRefusal('A jackpot is gold, silver or bronze.');
       const player = await players.get(name);
       const amount = await jackpot.award(value, player.id);
+      if (amount === undefined) throw new PlayerRefusal('Only the sandbox, with play money, pays a jackpot by command.');
       return `${player.username} wins the ${value} jackpot: ${formatMoney(amount, player.currency, 'en')}.`;
     }
     case 'protection':

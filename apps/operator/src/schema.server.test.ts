@@ -16,7 +16,7 @@ import { createOperator, migrateOperator, type Operator } from './operator';
 import { readSettings } from './platform/env';
 import { brokenJoins, brokenSchemaRules, growingTables, type Growing } from './testing/distribution-rules';
 import { testProviders } from './testing/test-operator';
-import { testVariables } from './testing/test-variables';
+import { promotionVariables, testVariables } from './testing/test-variables';
 
 let database: TestDatabase;
 let operator: Operator;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   // Only a superuser can load auto_explain.
   operator = await createOperator({
     databaseUrl: explainingUrl(database.adminUrl),
-    settings: readSettings(testVariables),
+    settings: readSettings({ ...testVariables, ...promotionVariables }),
   });
   growing = await growingTables(operator.connection.pool);
 });
@@ -142,7 +142,7 @@ test('the authentication statement is planned once per connection', async () => 
 });
 
 /** Runs the calls of players and providers and the background jobs once. */
-async function playAndRead({ app, players, sessions, gameSessions, wallet, winners, jackpot }: Operator) {
+async function playAndRead({ app, players, sessions, gameSessions, wallet, winners, promotions }: Operator) {
   await players.create('amel', 'correct horse');
   await players.deposit('amel', minor(10_000));
   const token = await sessions.login('amel', 'correct horse', '192.0.2.1');
@@ -169,11 +169,14 @@ async function playAndRead({ app, players, sessions, gameSessions, wallet, winne
   ])
     await ask('GET', `${path}?pageIndex=1&pageSize=10`);
   for (const path of ['/RefreshToken', '/check_jackpot', '/TransferCashback']) await ask('POST', path);
-  await wallet.accrueCashback();
   await winners.read(new Date(0), new Date());
   await transact(operator.connection.pool, (transaction) =>
-    jackpot.read(transaction, new Date(0), new Date()),
+    promotions.read(transaction, new Date(0), new Date()),
   );
+  await operator.connection.pool.query(
+    `UPDATE operator.stream_position SET read_until = 'infinity' WHERE reader = 'promotions'`,
+  );
+  await promotions.payCashback();
   expect(await wallet.audit({ full: true })).toEqual([]);
   await sessions.sweep();
   await gameSessions.sweep();

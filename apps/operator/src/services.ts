@@ -10,6 +10,7 @@ import { createJackpot, createJackpotStore, type Draw } from './modules/jackpot'
 import { createGameSessions, createGameSessionStore, createTickets } from './modules/launch';
 import { createPaymentStore, type PaymentSettings } from './modules/payments';
 import { createPlayers, createPlayerStore } from './modules/players';
+import { createPromotions, createPromotionStore, readPromotionRules } from './modules/promotions';
 import { createProtection, createProtectionStore, type ProtectionSettings } from './modules/protection';
 import {
   createDevices,
@@ -39,6 +40,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** Creates every module's store and service. Registers and starts nothing. */
 export async function createServices(connection: Connection, { settings, draw, log }: Options) {
   const currency = settings.CURRENCY;
+  const promotionRules = readPromotionRules(settings);
   const sessionStore = createSessionStore(connection);
   const protectionStore = createProtectionStore(connection);
 
@@ -47,9 +49,7 @@ export async function createServices(connection: Connection, { settings, draw, l
   const devices = createDevices(await readSecret(connection, 'devices'));
   const tickets = createTickets(await readSecret(connection, 'game session tickets'));
 
-  const wallet = createWallet(createWalletStore(connection), {
-    cashbackSharePpm: settings.CASHBACK_BASIS_POINTS * 100,
-  });
+  const wallet = createWallet(createWalletStore(connection));
   const sessions = createSessions({
     store: sessionStore,
     slowDown: createSlowDown(createSlowDownStore(connection)),
@@ -67,8 +67,18 @@ export async function createServices(connection: Connection, { settings, draw, l
     currency,
   });
   const protection = createProtection(protectionStore, protectionSettings(settings));
-  const jackpot = createJackpot(createJackpotStore(connection), { currency, draw });
+  const jackpot = createJackpot(createJackpotStore(connection), {
+    currency,
+    rules: promotionRules.jackpot,
+    draw,
+  });
   await jackpot.prepare();
+  const promotions = createPromotions({
+    store: createPromotionStore(connection),
+    jackpot,
+    rules: promotionRules,
+    currency,
+  });
 
   return {
     outbox: createOutbox(createOutboxStore(connection), log),
@@ -79,6 +89,7 @@ export async function createServices(connection: Connection, { settings, draw, l
     players,
     protection,
     jackpot,
+    promotions,
     winners: createWinners(createWinnerStore(connection)),
     catalogue: createCatalogue(createCatalogueStore(connection)),
     gameSessions: createGameSessions(createGameSessionStore(connection), tickets),

@@ -36,6 +36,9 @@ const GREAT_RETURNS = [120, 85, 240, 64, 150, 48, 95, 180, 72, 110];
 const DEMO_ROUNDS = 24;
 const REGULAR_ROUNDS = 6;
 const DEMO_FAVOURITES = 8;
+/** In whole units of the currency. */
+const DEMO_LOSS = 25;
+const DEMO_CASHBACK = 2.5;
 const SPORT_SLIPS = [
   { title: 'Espérance de Tunis – Club Africain', stake: 5, returns: 1.85 },
   { title: 'Étoile du Sahel – CS Sfaxien', stake: 10, returns: 0 },
@@ -116,6 +119,9 @@ export async function seedDemo(operator: Operator, currency: string): Promise<vo
     );
     const mark = rows[0];
     if (!mark) throw new Error('the demo has no mark in this database');
+    await transaction.query(
+      `INSERT INTO operator.setting (name, value) VALUES ('play money', 'on') ON CONFLICT DO NOTHING`,
+    );
     const gameIds = await seedCatalogue(transaction, mark.game_ids, currency);
     if (!mark.seeded_at) await seedPlayers(transaction, operator, currency, hashes);
     await transaction.query('UPDATE demo.mark SET seeded_at = coalesce(seeded_at, now()), game_ids = $1', [
@@ -201,6 +207,20 @@ async function seedDemoPlayer(seeding: Seeding): Promise<void> {
     [seeding.playerId, favourites.map(({ id }) => id)],
   );
   await cashier(seeding, 'withdrawal', 150, 'demo:withdrawal');
+  await seedCashback(seeding);
+}
+
+/** The cashback of the day before, which the player can transfer. */
+async function seedCashback({ transaction, playerId, unit }: Seeding): Promise<void> {
+  const [lost, due] = [DEMO_LOSS * unit, Math.round(DEMO_CASHBACK * unit)];
+  await transaction.query(
+    `WITH period AS (
+       INSERT INTO operator.cashback_period (player_id, starts_at, ends_at, slots, live, crash, sport, lost, due)
+       SELECT $1, day.starts_at, day.ends_at, $2, 0, 0, 0, $2, $3
+         FROM operator.period_of('day', operator.time_zone_of($1), now() - interval '1 day') AS day RETURNING starts_at)
+     SELECT operator.credit_cashback($1, starts_at, $3) FROM period`,
+    [playerId, lost, due],
+  );
 }
 
 /** Bets need a game session; this one is closed after seeding. */

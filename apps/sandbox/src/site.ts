@@ -4,6 +4,7 @@ import { createOperator, requireSettings } from '@tessera/operator';
 
 import { createBank } from './bank';
 import { claimDatabase, seedDemo } from './demo';
+import { sandboxPromotions } from './promotions';
 import { createSandboxProviders, type SandboxProviderOptions } from './providers';
 
 export type Site = {
@@ -48,7 +49,7 @@ export async function startSite({
   variables,
   providerOptions,
 }: SiteOptions): Promise<Site> {
-  const settings = requireSettings({ ...DEMO_SETTINGS, ...variables });
+  const settings = requireSettings({ ...DEMO_SETTINGS, ...sandboxPromotions, ...variables });
   await claimDatabase(databaseUrl, { isEmbedded });
   const operator = await createOperator({ databaseUrl, settings });
   try {

@@ -1,10 +1,10 @@
 export { cryptoRandom, type Random } from '@tessera/provider-kit/random';
-export { baccaratPayout, baccaratSpots, type BaccaratSpot } from './baccarat/bets';
+export { baccaratBets, baccaratPayout, baccaratSpots, type BaccaratSpot } from './baccarat/bets';
 export { CUT_CARDS, shuffledShoe } from './baccarat/cards';
 export { deal } from './baccarat/deal';
 export { crashPoint, HOUSE_EDGE_PERCENT as CRASH_EDGE_PERCENT } from './crash/point';
 export { roundValue, seedDigest } from './crash/round-value';
 export { roulettePayout, spots } from './roulette/layout';
-export { POCKETS } from './roulette/wheel';
+export { POCKETS, ROULETTE_RETURN } from './roulette/wheel';
 export { machines } from './slots/machines';
 export { distance, simulate, type Simulation } from './slots/simulate';

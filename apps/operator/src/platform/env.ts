@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { gameKinds, type GameKind, type KindTable } from './game-kinds';
 import { StartupFailure } from './startup';
 
 const numberBetween = (least: number, greatest: number) =>
@@ -26,6 +27,38 @@ const amountText = (otherwise: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,4})?$/)), otherwise);
 
 const sitePath = (otherwise: string) => v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)\S*$/)), otherwise);
+
+const PERCENT = String.raw`\d{1,3}(?:\.\d{1,4})?`;
+/** Parts per million. */
+const percent = (text: string) => Math.round(Number(text) * 10_000);
+
+/** A percentage for each of several kinds of games, such as `slots:96.5,crash:97`. */
+const kindTable = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^(?:${gameKinds.join('|')}):${PERCENT}(?:,(?:${gameKinds.join('|')}):${PERCENT})*$`)),
+    v.transform((text) => text.split(',').map((part) => part.split(':') as [GameKind, string])),
+    v.check((parts) => new Set(parts.map(([kind]) => kind)).size === parts.length, 'A kind is named twice.'),
+    v.transform(
+      (parts): KindTable => Object.fromEntries(parts.map(([kind, text]) => [kind, percent(text)])),
+    ),
+  ),
+);
+
+/** A jackpot: amounts in whole units of the currency, and the share of each stake in percent. */
+const jackpotTier = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^seed:\\d{1,9},limit:\\d{1,9},share:${PERCENT},stakePerWin:[1-9]\\d{0,11}$`)),
+    v.transform((text) => text.split(',').map((part) => part.split(':')[1] ?? '')),
+    v.transform(([seed = '', limit = '', share = '', stakePerWin = '']) => ({
+      seed: Number(seed),
+      limit: Number(limit),
+      sharePpm: percent(share),
+      stakePerWin: Number(stakePerWin),
+    })),
+  ),
+);
 
 const PROTECTION_PARTS = ['limits', 'reality-check', 'breaks'] as const;
 
@@ -63,8 +96,28 @@ const Environment = v.object({
   /** A file of refused passwords, one per line, in addition to the guessable ones. */
   REFUSED_PASSWORDS_FILE: v.optional(v.string()),
   SESSION_IDLE_MINUTES: wholeNumber(1, 720, 30),
-  /** Cashback as a share of the net loss: 1000 is 10 %. */
-  CASHBACK_BASIS_POINTS: wholeNumber(0, 10_000, 1_000),
+  /** The highest return of the games of each kind, in percent. Only kinds with a return can have promotions. */
+  GAME_RETURNS: kindTable,
+  /** What games and promotions together stay below 100 %, in percent. */
+  PROMOTION_MARGIN: v.optional(
+    v.pipe(v.string(), v.regex(new RegExp(`^${PERCENT}$`)), v.transform(percent)),
+    '0.5',
+  ),
+  /** The part of a stake that counts for the jackpots, by kind of game, in percent. */
+  JACKPOT_KINDS: kindTable,
+  JACKPOT_GOLD: jackpotTier,
+  JACKPOT_SILVER: jackpotTier,
+  JACKPOT_BRONZE: jackpotTier,
+  /** Cashback as a share of the net loss of a period: 1000 is 10 %. 0: no cashback. */
+  CASHBACK_BASIS_POINTS: wholeNumber(0, 10_000, 0),
+  /** The most that is paid as cashback, as a share of the settled stakes by kind of game, in percent. */
+  CASHBACK_KINDS: kindTable,
+  CASHBACK_PERIOD: v.optional(v.picklist(['day', 'week']), 'week'),
+  /** The most and the least cashback of a period, in whole units of the currency. */
+  CASHBACK_CAP: wholeNumber(0, 999_999_999, 1_000),
+  CASHBACK_MINIMUM: wholeNumber(0, 999_999_999, 0),
+  /** The ids of games whose rounds do not count; 0: none. */
+  CASHBACK_EXCLUDED_GAMES: wholeNumbers(0, 2_147_483_647, '0'),
   /** Whether visitors may play with play money, if the provider supports it. */
   DEMO_PLAY: v.optional(v.picklist(['on', 'off']), 'off'),
   /** The parts of player protection that are offered, separated by commas; `off` for none. */

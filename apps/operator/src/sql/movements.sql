@@ -12,7 +12,7 @@ RETURNS TABLE (moved_at timestamptz, kind operator.transfer_kind, amount bigint)
     JOIN operator.transfer o ON o.player_id = r.player_id AND o.id = r.bet_id
    WHERE r.player_id = p_player AND r.area IN ('cashier', 'casino', 'sport') AND r.created_at >= p_from
      AND r.kind IN ('rollback', 'reversal')
-     AND o.created_at >= p_from AND o.created_at <= p_to AND o.kind IN ('bet', 'win', 'promotion', 'withdrawal');
+     AND o.created_at >= p_from AND o.created_at <= p_to AND o.kind IN ('bet', 'win', 'promotion', 'withdrawal', 'jackpot');
 $$;
 
 -- How much of a limit is used since `p_from`, computed from the transfers. 0 for limits on time.

@@ -5,13 +5,11 @@ DECLARE
   v_account record;
   v_known record;
   v_original record;
-  v_is_settled boolean;
-  v_net_loss bigint;
   v_owed bigint;
   v_after bigint;
 BEGIN
   -- 1. Lock the player's account.
-  SELECT balance, currency, net_loss, debt, is_protected INTO v_account FROM operator.account
+  SELECT balance, currency, debt, is_protected INTO v_account FROM operator.account
    WHERE player_id = p_player AND kind = 'cash' FOR UPDATE;
   IF NOT FOUND THEN
     RETURN ROW('player_not_found', NULL, false)::operator.transfer_result;
@@ -63,14 +61,9 @@ BEGIN
     IF FOUND THEN
       RETURN ROW('already_settled', v_account.balance, false)::operator.transfer_result;
     END IF;
-    v_is_settled :=
-      EXISTS (SELECT FROM operator.transfer WHERE player_id = p_player AND bet_id = p_original_id AND kind = 'win')
-      OR EXISTS (SELECT FROM operator.transfer WHERE player_id = p_player AND id = p_source || '#' || v_original.round_id);
     v_owed := least(v_account.debt, v_original.amount);
     v_after := v_account.balance + v_original.amount - v_owed;
-    v_net_loss := v_account.net_loss - CASE WHEN v_is_settled THEN v_original.amount ELSE 0 END;
-    UPDATE operator.account SET balance = v_after, net_loss = v_net_loss, debt = debt - v_owed
-     WHERE player_id = p_player AND kind = 'cash';
+    UPDATE operator.account SET balance = v_after, debt = debt - v_owed WHERE player_id = p_player AND kind = 'cash';
     IF v_account.is_protected THEN
       PERFORM operator.count_play(p_player, -v_original.amount, 0, v_original.created_at);
     END IF;
@@ -81,9 +74,7 @@ BEGIN
     -- 5. Return a win to the house. The part that the player has already spent becomes a debt.
     v_owed := greatest(v_original.amount - v_account.balance, 0);
     v_after := v_account.balance - v_original.amount + v_owed;
-    v_net_loss := v_account.net_loss + CASE v_original.kind WHEN 'win' THEN v_original.amount ELSE 0 END;
-    UPDATE operator.account SET balance = v_after, net_loss = v_net_loss, debt = debt + v_owed
-     WHERE player_id = p_player AND kind = 'cash';
+    UPDATE operator.account SET balance = v_after, debt = debt + v_owed WHERE player_id = p_player AND kind = 'cash';
     IF v_account.is_protected AND v_original.kind = 'win' THEN
       PERFORM operator.count_play(p_player, 0, -v_original.amount, v_original.created_at);
     END IF;
@@ -91,9 +82,6 @@ BEGIN
       v_account.balance, v_after, 'cash',
       CASE v_original.kind WHEN 'promotion' THEN 'promotions' ELSE 'house' END::operator.ledger_account,
       p_original_id, v_original.round_id, v_original.title, v_original.provider_id, v_owed);
-  END IF;
-  IF v_net_loss > 0 THEN
-    INSERT INTO operator.cashback_due (player_id) VALUES (p_player) ON CONFLICT DO NOTHING;
   END IF;
   RETURN ROW('ok', v_after, false)::operator.transfer_result;
 END $$;

@@ -16,14 +16,11 @@ DECLARE
   v_is_closed boolean;
   v_exceeded text;
   v_kind operator.transfer_kind := CASE WHEN p_promotion THEN 'promotion' ELSE 'win' END;
-  -- A stake is settled by the first win of its bet, or else by the close of its round.
-  v_settled_stake bigint := 0;
-  v_net_loss bigint;
   v_repaid bigint;
   v_after bigint;
 BEGIN
   -- 1. Lock the player's account.
-  SELECT balance, currency, net_loss, debt, is_protected INTO v_account FROM operator.account
+  SELECT balance, currency, debt, is_protected INTO v_account FROM operator.account
    WHERE player_id = p_player AND kind = 'cash' FOR UPDATE;
   IF NOT FOUND THEN
     RETURN ROW('player_not_found', NULL, false)::operator.transfer_result;
@@ -62,18 +59,14 @@ BEGIN
     RETURN ROW('round_closed', v_account.balance, false)::operator.transfer_result;
   END IF;
   IF p_bet_id IS NOT NULL THEN
-    SELECT kind, amount, round_id INTO v_bet FROM operator.transfer WHERE player_id = p_player AND id = p_bet_id;
+    SELECT kind, round_id INTO v_bet FROM operator.transfer WHERE player_id = p_player AND id = p_bet_id;
     IF NOT FOUND OR v_bet.kind NOT IN ('bet', 'tombstone')
         OR (v_bet.kind = 'bet' AND v_bet.round_id IS DISTINCT FROM p_round) THEN
       RETURN ROW('bet_not_found', v_account.balance, false)::operator.transfer_result;
     END IF;
-    SELECT bool_or(kind = 'rollback') AS taken_back, bool_or(kind = 'win') AS settled INTO v_known
-      FROM operator.transfer WHERE player_id = p_player AND bet_id = p_bet_id;
-    IF v_known.taken_back THEN
+    PERFORM FROM operator.transfer WHERE player_id = p_player AND bet_id = p_bet_id AND kind = 'rollback';
+    IF FOUND THEN
       RETURN ROW('rolled_back', v_account.balance, false)::operator.transfer_result;
-    END IF;
-    IF v_known.settled IS NOT TRUE AND NOT v_is_closed THEN
-      v_settled_stake := v_bet.amount;
     END IF;
   END IF;
   IF p_limits IS NOT NULL AND p_amount > 0 THEN
@@ -92,12 +85,7 @@ BEGIN
   -- 4. Move the money. A win pays the player's debt first.
   v_repaid := least(v_account.debt, p_amount);
   v_after := v_account.balance + p_amount - v_repaid;
-  v_net_loss := v_account.net_loss + CASE WHEN p_promotion THEN 0 ELSE v_settled_stake - p_amount END;
-  UPDATE operator.account SET balance = v_after, net_loss = v_net_loss, debt = debt - v_repaid
-   WHERE player_id = p_player AND kind = 'cash';
-  IF v_net_loss > 0 THEN
-    INSERT INTO operator.cashback_due (player_id) VALUES (p_player) ON CONFLICT DO NOTHING;
-  END IF;
+  UPDATE operator.account SET balance = v_after, debt = debt - v_repaid WHERE player_id = p_player AND kind = 'cash';
   IF v_account.is_protected AND NOT p_promotion THEN
     PERFORM operator.count_play(p_player, 0, p_amount);
   END IF;

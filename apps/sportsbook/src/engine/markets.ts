@@ -1,3 +1,4 @@
+import { highestReturn } from './odds';
 import type { Sport } from './sport';
 
 type MarketRules = {
@@ -56,6 +57,12 @@ export function outcomesOf(type: MarketType): readonly string[] {
 
 export function marginOf(type: MarketType, live: boolean): number {
   return MARKETS[type].margin[live ? 'live' : 'prematch'] / 100;
+}
+
+/** The largest expected return of any single bet. Combinations multiply returns, so theirs are lower. */
+export function highestBookReturn(): number {
+  const margins = Object.values(MARKETS).flatMap(({ margin }) => [margin.prematch, margin.live]);
+  return highestReturn(Math.min(...margins) / 100);
 }
 
 /** The market that lists show. */

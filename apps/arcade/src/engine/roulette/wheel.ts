@@ -6,6 +6,9 @@ export const wheel = [
 
 export const POCKETS = wheel.length;
 
+/** Of every bet: each pays as if there were no zero. */
+export const ROULETTE_RETURN = (POCKETS - 1) / POCKETS;
+
 const REDS = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
 export type PocketColour = 'green' | 'red' | 'black';

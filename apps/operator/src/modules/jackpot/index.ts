@@ -1,4 +1,13 @@
 export { jackpotRoutes } from './routes';
-export { createJackpot, type Draw, type Jackpot } from './service';
+export { createJackpot, type Draw, type Jackpot, type Ticket } from './service';
 export { createJackpotStore } from './store';
-export { isTier } from './tiers';
+export {
+  averageJackpotReturn,
+  chanceOf,
+  countedStake,
+  highestJackpotReturn,
+  isTier,
+  shareOf,
+  type JackpotRules,
+  type TierRules,
+} from './tiers';

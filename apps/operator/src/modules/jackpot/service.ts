@@ -3,12 +3,24 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
+import type { GameKind } from '../../platform/game-kinds';
 import { StartupFailure } from '../../platform/startup';
-import type { JackpotStore, JackpotWin } from './store';
-import { tierNames, tierRules, type Tier } from './tiers';
+import type { JackpotStore, JackpotWin, LockedPot } from './store';
+import {
+  chanceOf,
+  countedStake,
+  shareOf,
+  tierNames,
+  type JackpotRules,
+  type Tier,
+  type TierRules,
+} from './tiers';
 
 /** A random number from 0 to 1, uniformly distributed. */
 export type Draw = () => number;
+
+/** A settled stake. A negative one was rolled back after its settlement. */
+export type Ticket = { playerId: string; betId: string; kind: GameKind; staked: number };
 
 export type Jackpot = ReturnType<typeof createJackpot>;
 
@@ -18,35 +30,66 @@ const PPM = 1_000_000;
 const DRAW_RANGE = 2 ** 48 - 1;
 const fairDraw: Draw = () => randomInt(DRAW_RANGE) / DRAW_RANGE;
 
-type Options = { currency: string; draw?: Draw | undefined };
+type Options = { currency: string; rules: JackpotRules; draw?: Draw | undefined };
 
-export function createJackpot(store: JackpotStore, { currency, draw = fairDraw }: Options) {
-  async function pay(transaction: Transaction, tier: Tier, playerId: string): Promise<Minor> {
-    const amount = await store.pay(transaction, tier, playerId);
-    if (amount > 0) await addSeed(transaction, tier);
-    return amount;
+export function createJackpot(store: JackpotStore, { currency, rules, draw = fairDraw }: Options) {
+  const tiers = tierNames.filter((tier) => rules.tiers[tier] !== undefined);
+
+  /** The pot during one transaction. `save` writes what was added since the last time. */
+  function openPot(transaction: Transaction, tier: Tier, limits: TierRules, locked: LockedPot) {
+    let { balance } = locked;
+    /** In millionths of a minor unit. */
+    let unsaved = locked.remainder;
+    const held = () => balance + Math.floor(unsaved / PPM);
+
+    async function save(): Promise<void> {
+      const added = Math.floor(unsaved / PPM);
+      const remainder = unsaved - added * PPM;
+      if (added === 0 && remainder === locked.remainder) return;
+      await store.feed(transaction, tier, added, remainder);
+      balance += added;
+      unsaved = remainder;
+      locked.remainder = remainder;
+    }
+
+    const pot = {
+      seed(): void {
+        if (held() === 0) unsaved += limits.seed * PPM;
+      },
+      async play({ playerId, betId }: Ticket, counted: number): Promise<void> {
+        const room = Math.max(0, limits.limit - held()) * PPM;
+        unsaved += Math.min(shareOf(limits, counted), room);
+        if (draw() >= chanceOf(limits, counted, held())) return;
+        await save();
+        if ((await store.pay(transaction, tier, playerId, betId)) === 0) return;
+        balance = 0;
+        pot.seed();
+      },
+      /** Of a rolled back stake. A pot keeps its seed. */
+      takeBack(counted: number): void {
+        const above = Math.max(0, held() - limits.seed) * PPM;
+        unsaved -= Math.min(shareOf(limits, counted), above);
+      },
+      save,
+    };
+    return pot;
   }
 
-  async function addSeed(transaction: Transaction, tier: Tier): Promise<void> {
-    const remainder = await store.remainder(transaction, tier);
-    await store.feed(transaction, tier, tierRules(tier, currency).seed, remainder);
-  }
-
-  /** One draw for the sum of all stakes has the same probability as one draw for each of them. */
-  async function playTier(transaction: Transaction, tier: Tier, staked: number, from: Date, until: Date) {
-    const { sharePpm, stakePerWin } = tierRules(tier, currency);
-    const earned = staked * sharePpm + (await store.remainder(transaction, tier));
-    await store.feed(transaction, tier, Math.floor(earned / PPM), earned % PPM);
-    if (draw() >= 1 - Math.exp(-staked / stakePerWin)) return;
-    const winner = await store.pickByStake(transaction, { from, until, currency }, draw() * staked);
-    if (winner !== undefined) await pay(transaction, tier, winner);
+  async function openPots(transaction: Transaction) {
+    const locked = await store.lockPots(transaction);
+    return tiers.map((tier) => {
+      // `prepare` has created it, and `tiers` are those with rules.
+      const pot = openPot(transaction, tier, rules.tiers[tier]!, locked.get(tier)!);
+      pot.seed();
+      return pot;
+    });
   }
 
   return {
     /** Of the pots and of all wins. */
     currency,
 
-    /** Creates the pots at the first start. Refuses to start with pots of another currency. */
+    /** Creates missing pots. Refuses to start with pots of another currency. */
     prepare: () =>
       store.transact(async (transaction) => {
         const other = await store.findOtherCurrency(transaction, currency);
@@ -56,21 +99,35 @@ export function createJackpot(store: JackpotStore, { currency, draw = fairDraw }
               `set CURRENCY=${other}, or start with another database.`,
           );
         }
-        for (const tier of tierNames) {
-          if (await store.createPot(transaction, tier, currency)) await addSeed(transaction, tier);
-        }
+        for (const tier of tiers) await store.createPot(transaction, tier, currency);
+        for (const pot of await openPots(transaction)) await pot.save();
       }),
 
-    /** For the background job: the stakes of a range of the stream feed the pots, and may win them. */
-    async read(transaction: Transaction, from: Date, until: Date): Promise<void> {
-      const staked = await store.staked(transaction, { from, until, currency });
-      if (staked === 0) return;
-      for (const tier of tierNames) await playTier(transaction, tier, staked, from, until);
+    /** Each settled stake feeds the pots and may win them, in the order of the settlements. */
+    async play(transaction: Transaction, tickets: readonly Ticket[]): Promise<void> {
+      const isCounted = ({ kind }: Ticket) => (rules.kinds[kind] ?? 0) > 0;
+      if (tiers.length > 0 && tickets.some(isCounted)) {
+        const pots = await openPots(transaction);
+        for (const ticket of tickets) {
+          const counted = countedStake(rules, ticket.kind, Math.abs(ticket.staked));
+          if (counted === 0) continue;
+          for (const pot of pots) {
+            if (ticket.staked > 0) await pot.play(ticket, counted);
+            else pot.takeBack(counted);
+          }
+        }
+        for (const pot of pots) await pot.save();
+      }
+      // After the pots are saved: a returned win goes into its pot.
+      for (const { playerId, betId, staked } of tickets)
+        if (staked < 0) await store.returnWins(transaction, playerId, betId);
     },
 
-    /** For demonstrations: pays the pot to this player now. */
-    award: (tier: Tier, playerId: string): Promise<Minor> =>
-      store.transact((transaction) => pay(transaction, tier, playerId)),
+    /** For demonstrations: pays the pot to this player now. `undefined` outside the sandbox, where money is real. */
+    award: (tier: Tier, playerId: string): Promise<Minor | undefined> =>
+      store.transact(async (transaction) =>
+        (await store.isPlayMoney(transaction)) ? store.pay(transaction, tier, playerId, null) : undefined,
+      ),
 
     /** Wins are returned until the player confirms them, because a response may be lost. */
     unconfirmedWins: (playerId: string): Promise<JackpotWin[]> => store.listUnconfirmed(playerId, MAX_WINS),
@@ -79,6 +136,6 @@ export function createJackpot(store: JackpotStore, { currency, draw = fairDraw }
       if (ids.length > 0) await store.confirm(playerId, ids);
     },
 
-    pots: store.listPots,
+    pots: () => store.listPots(tiers),
   };
 }

@@ -1,12 +1,12 @@
 import { transact, type Connection, type Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
-import { tierNames, type Tier } from './tiers';
+import type { Tier } from './tiers';
 
 export type JackpotWin = { id: string; tier: Tier; amount: Minor };
 export type Pot = { tier: Tier; balance: Minor };
-/** The stakes in one currency of a time range of the stream of transfers. */
-export type StakeRange = { from: Date; until: Date; currency: string };
+/** `remainder` is in millionths of a minor unit. */
+export type LockedPot = { balance: number; remainder: number };
 
 export type JackpotStore = ReturnType<typeof createJackpotStore>;
 
@@ -23,22 +23,18 @@ export function createJackpotStore({ pool }: Connection) {
       return rows[0]?.currency;
     },
 
-    /** Returns false if the pot exists already. */
-    async createPot(transaction: Transaction, tier: Tier, currency: string): Promise<boolean> {
-      const { rowCount } = await transaction.query(
+    async createPot(transaction: Transaction, tier: Tier, currency: string): Promise<void> {
+      await transaction.query(
         'INSERT INTO operator.jackpot_pot (tier, currency) VALUES ($1, $2) ON CONFLICT DO NOTHING',
         [tier, currency],
       );
-      return rowCount === 1;
     },
 
-    /** Locks the pot. */
-    async remainder(transaction: Transaction, tier: Tier): Promise<number> {
-      const { rows } = await transaction.query<{ remainder: number }>(
-        'SELECT remainder FROM operator.jackpot_pot WHERE tier = $1 FOR UPDATE',
-        [tier],
+    async lockPots(transaction: Transaction): Promise<Map<Tier, LockedPot>> {
+      const { rows } = await transaction.query<LockedPot & { tier: Tier }>(
+        'SELECT tier, balance, remainder FROM operator.jackpot_pot ORDER BY tier FOR UPDATE',
       );
-      return rows[0]?.remainder ?? 0;
+      return new Map(rows.map(({ tier, balance, remainder }) => [tier, { balance, remainder }]));
     },
 
     async feed(transaction: Transaction, tier: Tier, amount: number, remainder: number): Promise<void> {
@@ -46,40 +42,25 @@ export function createJackpotStore({ pool }: Connection) {
     },
 
     /** Pays the whole pot; 0 if it is empty or of another currency than the player. */
-    async pay(transaction: Transaction, tier: Tier, playerId: string): Promise<Minor> {
+    async pay(transaction: Transaction, tier: Tier, playerId: string, betId: string | null): Promise<Minor> {
       const { rows } = await transaction.query<{ amount: Minor }>(
-        'SELECT operator.pay_jackpot($1, $2) AS amount',
-        [tier, playerId],
+        'SELECT operator.pay_jackpot($1, $2, $3) AS amount',
+        [tier, playerId, betId],
       );
       return rows[0]!.amount; // A function call is always one row.
     },
 
-    async staked(transaction: Transaction, { from, until, currency }: StakeRange): Promise<number> {
-      const { rows } = await transaction.query<{ staked: string | null }>(
-        `SELECT sum(amount) AS staked FROM operator.transfer
-          WHERE created_at >= $1 AND created_at < $2 AND kind = 'bet' AND currency = $3`,
-        [from, until, currency],
-      );
-      return Number(rows[0]?.staked ?? 0);
+    /** Returns the pots that this bet has won, if any. */
+    async returnWins(transaction: Transaction, playerId: string, betId: string): Promise<void> {
+      await transaction.query('SELECT operator.return_jackpot($1, $2)', [playerId, betId]);
     },
 
-    /** The player of the bet at this point of the running sum of stakes. Bets that were rolled back win nothing. */
-    async pickByStake(
-      transaction: Transaction,
-      { from, until, currency }: StakeRange,
-      point: number,
-    ): Promise<string | undefined> {
-      const { rows } = await transaction.query<{ player_id: string }>(
-        `SELECT player_id FROM (
-           SELECT b.player_id, sum(b.amount) OVER (ORDER BY b.created_at, b.number) AS reached
-             FROM operator.transfer b
-            WHERE b.created_at >= $1 AND b.created_at < $2 AND b.kind = 'bet' AND b.currency = $3
-              AND NOT EXISTS (SELECT FROM operator.transfer r
-                WHERE r.player_id = b.player_id AND r.bet_id = b.id AND r.kind = 'rollback')
-         ) AS stakes WHERE reached > $4 ORDER BY reached LIMIT 1`,
-        [from, until, currency, Math.floor(point)],
+    /** Whether the sandbox has made this database. */
+    async isPlayMoney(transaction: Transaction): Promise<boolean> {
+      const { rowCount } = await transaction.query(
+        `SELECT FROM operator.setting WHERE name = 'play money' AND value = 'on'`,
       );
-      return rows[0]?.player_id;
+      return rowCount === 1;
     },
 
     async listUnconfirmed(playerId: string, limit: number): Promise<JackpotWin[]> {
@@ -102,12 +83,13 @@ export function createJackpotStore({ pool }: Connection) {
       });
     },
 
-    /** Gold first. */
-    async listPots(): Promise<Pot[]> {
+    /** In the order of `tiers`. */
+    async listPots(tiers: readonly Tier[]): Promise<Pot[]> {
       const { rows } = await pool.query<Pot>({
         name: 'jackpot pots',
-        text: `SELECT tier, balance FROM operator.jackpot_pot ORDER BY array_position($1::text[], tier)`,
-        values: [tierNames],
+        text: `SELECT tier, balance FROM operator.jackpot_pot WHERE tier = ANY ($1)
+                ORDER BY array_position($1::text[], tier)`,
+        values: [tiers],
       });
       return rows;
     },

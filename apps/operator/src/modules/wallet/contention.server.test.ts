@@ -4,7 +4,9 @@ import { minor } from '@tessera/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createRandom } from '../../testing/random';
+import { createReader } from '../../testing/settle';
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
+import { promotionVariables } from '../../testing/test-variables';
 
 /* Concurrent operations on few accounts. TEST_SCALE=full sends all 20,000. */
 
@@ -15,7 +17,9 @@ const DEPOSIT = 1_000_000;
 
 let operator: TestOperator;
 beforeAll(async () => {
-  operator = await createTestOperator({ variables: { DATABASE_CONNECTIONS: String(WORKERS) } });
+  operator = await createTestOperator({
+    variables: { ...promotionVariables, DATABASE_CONNECTIONS: String(WORKERS) },
+  });
 });
 afterAll(() => operator.drop());
 
@@ -82,7 +86,11 @@ test(
       }
     };
     const leader = async () => {
-      while (!done.signal.aborted) await operator.wallet.accrueCashback();
+      const readSettled = createReader(operator);
+      while (!done.signal.aborted) {
+        await readSettled();
+        await operator.promotions.payCashback();
+      }
     };
     const startedAt = performance.now();
     await Promise.all([leader(), ...Array.from({ length: WORKERS }, worker)]);

@@ -95,8 +95,8 @@ function send(player: Player, operation: Operation): Promise<Answer> {
       return wallet.forProvider(operation.from).close({ playerId, context: contextOf(operation.round) });
     case 'cashback':
       return wallet.transferCashback(playerId);
-    case 'accrual':
-      return accrue(playerId);
+    case 'credit':
+      return credit(playerId, operation.amount);
   }
 }
 
@@ -105,16 +105,19 @@ function sessionOf({ sessions }: Player, from: string, isLive: boolean): string 
   return sessions[audience ?? ''] ?? '';
 }
 
-/** What the background job does for all players. */
-async function accrue(playerId: string): Promise<number> {
-  const { rows } = await operator.connection.pool.query<{ earned: number }>(
-    'SELECT operator.accrue_cashback($1, 100000) AS earned',
-    [playerId],
+/** What the background job does after a period: cashback in the player's second account. */
+async function credit(playerId: string, amount: number): Promise<number> {
+  const { rows } = await operator.connection.pool.query<{ credited: number }>(
+    `WITH period AS (
+       INSERT INTO operator.cashback_period (player_id, starts_at, ends_at, slots, live, crash, sport, lost, due)
+       VALUES ($1, clock_timestamp(), 'infinity', 0, 0, 0, 0, 0, $2) RETURNING starts_at)
+     SELECT operator.credit_cashback($1, starts_at, $2) AS credited FROM period`,
+    [playerId, amount],
   );
-  return rows[0]?.earned ?? Number.NaN;
+  return rows[0]?.credited ?? Number.NaN;
 }
 
-async function run(seed: number, player: Player): Promise<void> {
+async function run(seed: number, player: Player): Promise<LedgerModel> {
   const model = new LedgerModel();
   let step = 0;
   for (const operation of randomOperations(createRandom(seed), OPERATIONS)) {
@@ -125,11 +128,25 @@ async function run(seed: number, player: Player): Promise<void> {
     step++;
   }
   const { rows } = await operator.connection.pool.query(
-    `SELECT balance, debt, net_loss AS "netLoss" FROM operator.account WHERE player_id = $1 AND kind = 'cash'`,
+    `SELECT balance, debt FROM operator.account WHERE player_id = $1 AND kind = 'cash'`,
     [player.id],
   );
-  const { balance, debt, netLoss } = model;
-  expect(rows, `LEDGER_SEED=${seed}`).toEqual([{ balance, debt, netLoss }]);
+  const { balance, debt } = model;
+  expect(rows, `LEDGER_SEED=${seed}`).toEqual([{ balance, debt }]);
+  return model;
+}
+
+/** What promotions count, by player. The ranges split the transfers anywhere; each range depends on those before it. */
+async function readSettlements(ranges: number): Promise<Map<string, { staked: number; lost: number }>> {
+  const { rows } = await operator.connection.pool.query<{ id: string; staked: number; lost: number }>(
+    `WITH span AS (SELECT min(created_at) AS first, max(created_at) - min(created_at) + interval '1 ms' AS length FROM operator.transfer),
+     settled AS (
+       SELECT s.* FROM span, generate_series(1, $1) AS part,
+              operator.settlements(first + length * (part - 1) / $1, first + length * part / $1) AS s)
+     SELECT player_id AS id, sum(staked)::bigint AS staked, sum(lost)::bigint AS lost FROM settled GROUP BY player_id`,
+    [ranges],
+  );
+  return new Map(rows.map(({ id, staked, lost }) => [id, { staked, lost }]));
 }
 
 test(
@@ -139,13 +156,18 @@ test(
     const first = REPLAYED ? Number(REPLAYED) : randomInt(2 ** 31);
     console.info(`ledger model: seeds ${first} to ${first + RUNS - 1}`);
     const seeds = players.map((player, index) => ({ player, seed: first + index }));
+    const models = new Map<string, LedgerModel>();
     const lane = async () => {
-      for (let next = seeds.pop(); next; next = seeds.pop()) await run(next.seed, next.player);
+      for (let next = seeds.pop(); next; next = seeds.pop())
+        models.set(next.player.id, await run(next.seed, next.player));
     };
     const startedAt = performance.now();
     await Promise.all(Array.from({ length: PARALLEL_RUNS }, lane));
     const seconds = (performance.now() - startedAt) / 1_000;
     console.info(`ledger model: ${RUNS * OPERATIONS} operations in ${seconds.toFixed(1)} s`);
     expect(await operator.wallet.audit()).toEqual([]);
+    const settlements = await readSettlements(20);
+    for (const [id, { staked, netLoss }] of models)
+      expect(settlements.get(id) ?? { staked: 0, lost: 0 }).toEqual({ staked, lost: netLoss });
   },
 );

@@ -58,8 +58,6 @@ export type Wallet = PlayPort & {
   round(playerId: string, roundId: string): Promise<Transfer[]>;
   /** Returns the amount, 0 if there is none. */
   transferCashback(playerId: string): Promise<Minor>;
-  /** For the background job: turns net losses into cashback. Returns whether there may be more. */
-  accrueCashback(): Promise<boolean>;
   /** Returns the findings; none if the ledger is correct. */
   audit: Audit;
 };
@@ -69,7 +67,6 @@ export type HeldResult =
   | { ok: true; balance: Minor }
   | { ok: false; code: 'not_held' | 'already_decided' | TransferRefusal };
 
-const ACCRUAL_PLAYERS = 100;
 const MAX_ACTIONS = 50;
 
 /** `code` is for callers that answer in another protocol. */
@@ -78,7 +75,7 @@ class UnknownPlayer extends Error {
   readonly code = 'player_not_found';
 }
 
-export function createWallet(store: WalletStore, settings: { cashbackSharePpm: number }): Wallet {
+export function createWallet(store: WalletStore): Wallet {
   const winLimits = createWinLimits(store);
 
   async function transfer(
@@ -221,16 +218,7 @@ export function createWallet(store: WalletStore, settings: { cashbackSharePpm: n
     transfer: store.transfer,
     round: store.round,
 
-    transferCashback: (playerId) =>
-      withRetry(() => store.transferCashback(playerId, settings.cashbackSharePpm)),
-
-    async accrueCashback() {
-      const players = await store.takeCashbackDue(ACCRUAL_PLAYERS);
-      for (const player of players) {
-        await withRetry(() => store.accrueCashback(player, settings.cashbackSharePpm));
-      }
-      return players.length === ACCRUAL_PLAYERS;
-    },
+    transferCashback: (playerId) => withRetry(() => store.transferCashback(playerId)),
 
     audit: store.audit,
   };

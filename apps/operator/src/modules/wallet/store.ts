@@ -90,8 +90,7 @@ const statements = {
   rollback: call('rollback', 4),
   close: call('close_round', 6),
   cashier: call('cashier', 4),
-  accrueCashback: call('accrue_cashback', 2),
-  transferCashback: call('transfer_cashback', 2),
+  transferCashback: call('transfer_cashback', 1),
 };
 
 export type WalletStore = ReturnType<typeof createWalletStore>;
@@ -208,26 +207,12 @@ export function createWalletStore(connection: Connection) {
       return rows;
     },
 
-    async accrueCashback(playerId: string, sharePpm: number): Promise<void> {
-      await pool.query({ ...statements.accrueCashback, values: [playerId, sharePpm] });
-    },
-
-    async transferCashback(playerId: string, sharePpm: number): Promise<Minor> {
+    async transferCashback(playerId: string): Promise<Minor> {
       const { rows } = await pool.query<{ transfer_cashback: Minor }>({
         ...statements.transferCashback,
-        values: [playerId, sharePpm],
+        values: [playerId],
       });
       return rows[0]!.transfer_cashback; // A function call is always one row.
-    },
-
-    /** Takes players from the queue. No other instance gets them. */
-    async takeCashbackDue(limit: number): Promise<string[]> {
-      const { rows } = await pool.query<{ player_id: string }>(
-        `DELETE FROM operator.cashback_due WHERE player_id IN
-           (SELECT player_id FROM operator.cashback_due LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING player_id`,
-        [limit],
-      );
-      return rows.map((row) => row.player_id);
     },
 
     audit: createAudit(connection),

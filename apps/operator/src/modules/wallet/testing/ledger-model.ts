@@ -22,7 +22,8 @@ export type Operation =
     })
   | (Sent & { kind: 'rollback'; id: string; originalId: string })
   | (Sent & { kind: 'close'; round: string })
-  | { kind: 'cashback' | 'accrual' };
+  | { kind: 'credit'; amount: number }
+  | { kind: 'cashback' };
 
 export type Answer = TransferResult | CashierResult | number;
 
@@ -35,12 +36,12 @@ type Recorded = {
   isSettled: boolean;
 };
 
-const CASHBACK_PART = 10;
-
 export class LedgerModel {
   balance = 0;
   debt = 0;
   cashback = 0;
+  /** Settled stakes, without those that were rolled back later, and settled stakes minus wins. */
+  staked = 0;
   netLoss = 0;
   readonly #transfers = new Map<string, Recorded>();
 
@@ -57,8 +58,9 @@ export class LedgerModel {
         return this.#rollback(operation);
       case 'close':
         return this.#close(operation);
-      case 'accrual':
-        return this.#accrue();
+      case 'credit':
+        this.cashback += operation.amount;
+        return operation.amount;
       case 'cashback':
         return this.#transferCashback();
     }
@@ -68,7 +70,7 @@ export class LedgerModel {
     const replay = this.#replayOf(operation.id, operation, ['kind', 'amount']);
     if (replay) return replay;
     const change = operation.kind === 'deposit' ? operation.amount : -operation.amount;
-    if (this.balance + change < 0) return this.#refuse('insufficient_funds');
+    if (change < 0 && this.balance + change < this.debt) return this.#refuse('insufficient_funds');
     this.balance += change;
     return this.#record(operation.id, operation);
   }
@@ -125,7 +127,10 @@ export class LedgerModel {
     if (original.isTakenBack) return { ok: true, balance: this.balance, replayed: true } as TransferResult;
     if (original.operation.kind === 'bet') {
       if (this.#hasStandingWin(from, originalId)) return this.#refuse('already_settled');
-      if (original.isSettled) this.netLoss -= original.operation.amount;
+      if (original.isSettled) {
+        this.staked -= original.operation.amount;
+        this.netLoss -= original.operation.amount;
+      }
       this.#credit(original.operation.amount);
     }
     if (original.operation.kind === 'win') {
@@ -155,7 +160,10 @@ export class LedgerModel {
   }
 
   #settle(bet: Recorded): void {
-    if (!bet.isSettled && bet.operation.kind === 'bet') this.netLoss += bet.operation.amount;
+    if (!bet.isSettled && bet.operation.kind === 'bet') {
+      this.staked += bet.operation.amount;
+      this.netLoss += bet.operation.amount;
+    }
     bet.isSettled = true;
   }
 
@@ -172,18 +180,10 @@ export class LedgerModel {
     this.balance += amount - repaid;
   }
 
-  #accrue(): number {
-    const earned = this.netLoss > 0 ? Math.floor(this.netLoss / CASHBACK_PART) : 0;
-    this.netLoss -= earned * CASHBACK_PART;
-    this.cashback += earned;
-    return earned;
-  }
-
   #transferCashback(): number {
-    this.#accrue();
     const moved = this.cashback;
     this.cashback = 0;
-    this.balance += moved;
+    this.#credit(moved);
     return moved;
   }
 

@@ -28,7 +28,7 @@ export function* randomOperations(random: Random, count: number): Generator<Oper
     if (kind < 91)
       return { kind: 'rollback', from, id, originalId: someId(from, ['bet', 'win', 'rollback']) };
     if (kind < 95) return { kind: 'close', from, round: someRound() };
-    return { kind: random.chance(0.5) ? 'cashback' : 'accrual' };
+    return random.chance(0.5) ? { kind: 'cashback' } : { kind: 'credit', amount: 1 + random.int(900) };
   }
 
   function bet(from: string, id: string): Operation {
@@ -70,7 +70,7 @@ export function* randomOperations(random: Random, count: number): Generator<Oper
       case 'close':
         return { ...operation, round: someRound() };
       case 'cashback':
-      case 'accrual':
+      case 'credit':
         return operation;
       case 'bet':
       case 'win':
