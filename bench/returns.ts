@@ -7,6 +7,7 @@ import { machines } from '@tessera/arcade/engine';
 import { SPORTS } from '@tessera/sportsbook/engine';
 
 import { atMost, figure, type Bench, type Figure, type Work } from './report/figure';
+import { withPromotions } from './returns/promotions';
 import type { Job, Return } from './returns/return';
 
 const ROUNDS = 10_000_000;
@@ -15,9 +16,9 @@ const MAX_STANDARD_ERRORS = 4.5;
 
 const player = fileURLToPath(new URL('returns/process.ts', import.meta.url));
 
-/** The simulated return of everything that takes a stake. */
+/** The simulated return of everything that takes a stake, and what promotions add to it. */
 export const bench: Bench = {
-  title: 'Returns: every machine, table, flight and market, played',
+  title: 'Returns: every machine, table, flight and market, played, with jackpots and cashback',
   minutes: 15,
   run,
 };
@@ -47,7 +48,9 @@ async function run({ say, rounds = ROUNDS }: Work): Promise<Figure[]> {
 
   await Promise.all(Array.from({ length: availableParallelism() }, playTheRest));
   const all = returns.flat();
+  say('playing strategies for promotions');
   return [
+    ...withPromotions(rounds / 100),
     ...all.map(({ name, mean, error, declared, most }) =>
       figure(name, '%', mean * 100, { error: error * 100, baseline: (declared ?? most ?? 0) * 100 }),
     ),

@@ -230,13 +230,13 @@ async function timeReaders(databaseUrl: string): Promise<Figure[]> {
     log,
   });
   const { pool } = operator.connection;
-  await pool.query(`DELETE FROM operator.stream_position WHERE reader IN ('winners', 'jackpot')`);
+  await pool.query(`DELETE FROM operator.stream_position WHERE reader IN ('winners', 'promotions')`);
   const startedAt = performance.now();
   await operator.serve({ providers, background: true });
   const isBehind = async () => {
     const { rows } = await pool.query<{ caught: number }>(
       `SELECT count(*) AS caught FROM operator.stream_position
-        WHERE reader IN ('winners', 'jackpot') AND read_until > now() - interval '1 minute'`,
+        WHERE reader IN ('winners', 'promotions') AND read_until > now() - interval '1 minute'`,
     );
     return rows[0]?.caught !== 2;
   };

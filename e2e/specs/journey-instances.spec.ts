@@ -27,7 +27,7 @@ test('the same journey on three instances, whose leader is killed while it handl
   await travel({
     page,
     browser,
-    newPlayer: desk.createPlayer(200),
+    newPlayer: desk.createPlayerWithLoss(200),
     beforeFirstStake: () =>
       balancer.loseAnswer(/^\/arcade\/api\/bets$/, leader.url, async () => {
         await leader.kill();

@@ -14,7 +14,7 @@ test('a visitor becomes a player and plays everything, and the ledger agrees to 
   const desk = openPlayerDesk(databaseUrl ?? '');
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  await travel({ page, browser, newPlayer: desk.createPlayer(200) });
+  await travel({ page, browser, newPlayer: desk.createPlayerWithLoss(200) });
   expect(errors).toEqual([]);
   expect(await desk.audit()).toBe('The books are in order.');
 });

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { connect } from '@tessera/database';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
@@ -28,6 +30,21 @@ export function openPlayerDesk(databaseUrl: string) {
       await command('create', username, `--password=${password}`);
       await command('deposit', username, String(dinars));
       return { username, password, deposit: dinars * 1_000 };
+    },
+    /** A player who has lost a dinar the day before. The site's own job credits the cashback. */
+    async createPlayerWithLoss(dinars: number): Promise<NewPlayer> {
+      const player = await this.createPlayer(dinars);
+      const connection = connect(databaseUrl, { name: 'test', maxConnections: 1 });
+      try {
+        await connection.pool.query(
+          `INSERT INTO operator.cashback_period (player_id, starts_at, ends_at, slots, live, crash, sport, lost)
+           SELECT id, current_date - 1, current_date, 1000000, 0, 0, 0, 1000 FROM operator.player WHERE username = $1`,
+          [player.username],
+        );
+      } finally {
+        await connection.close();
+      }
+      return player;
     },
     audit: () => command('audit'),
   };

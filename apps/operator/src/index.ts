@@ -1,6 +1,8 @@
 export { applyCatalogue, type CatalogueContent } from './modules/catalogue';
 export type { ProviderEntry } from './modules/launch';
 export type { PaymentsEntry } from './modules/payments';
+export { averageJackpotReturn, highestJackpotReturn } from './modules/jackpot';
+export { readPromotionRules, simulate, strategies } from './modules/promotions';
 export { createOperator, type Operator, type OperatorOptions, type Serving } from './operator';
 export { readSettings, requireSettings, type OperatorSettings } from './platform/env';
 export { runProgram } from './platform/run-program';

@@ -19,7 +19,7 @@ import {
   type TestOperator,
   type TestPlayer,
 } from './testing/test-operator';
-import { testVariables } from './testing/test-variables';
+import { promotionVariables, testVariables } from './testing/test-variables';
 
 const METRICS_TOKEN = 'a token that is long enough';
 
@@ -153,19 +153,18 @@ test('instances share sessions and balances', async () => {
   await second.close();
 });
 
-/** A lost round of 10.000 TND. */
-async function loseRound(player: TestPlayer, id: string): Promise<void> {
-  const context = { area: 'casino', roundId: id, title: 'Aviator', providerId: 39 } as const;
-  const common = { playerId: player.id, context };
-  const bet = { ...common, transferId: `${id} bet`, sessionId: player.session.id, amount: minor(10_000) };
-  await operator.wallet.bet(bet);
-  const win = { ...common, transferId: `${id} win`, betTransferId: bet.transferId, amount: minor(0) };
-  await operator.wallet.win(win);
+/** A day that has ended with a loss of 10.000 TND, and has earned 1.000. */
+async function endDay({ id }: TestPlayer, daysAgo: number): Promise<void> {
+  await operator.connection.pool.query(
+    `INSERT INTO operator.cashback_period (player_id, starts_at, ends_at, slots, live, crash, sport, lost)
+     VALUES ($1, current_date - $2::integer - 1, current_date - $2::integer, 1000000, 0, 0, 0, 10000)`,
+    [id, daysAgo],
+  );
 }
 
 test('one instance runs the background jobs, and another takes over', { timeout: 30_000 }, async () => {
   const player = await operator.newPlayer({ deposit: 100_000 });
-  const settings = readSettings(testVariables);
+  const settings = readSettings({ ...testVariables, ...promotionVariables });
   const [first, second] = await Promise.all([
     createOperator({ databaseUrl: operator.databaseUrl, settings }),
     createOperator({ databaseUrl: operator.databaseUrl, settings }),
@@ -174,10 +173,10 @@ test('one instance runs the background jobs, and another takes over', { timeout:
   const cashback = async () => (await operator.players.get(player.username)).cashback;
   const options = { timeout: 12_000, interval: 200 };
 
-  await loseRound(player, 'one');
+  await endDay(player, 2);
   await expect.poll(cashback, options).toBe(1_000);
   await first.close();
-  await loseRound(player, 'two');
+  await endDay(player, 1);
   await expect.poll(cashback, options).toBe(2_000);
   await second.close();
 });
@@ -187,13 +186,13 @@ test('a failing background job does not stop the others', { timeout: 30_000 }, a
   const lines: string[] = [];
   const leader = await createOperator({
     databaseUrl: operator.databaseUrl,
-    settings: readSettings({ ...testVariables, LOG_LEVEL: 'warn' }),
+    settings: readSettings({ ...testVariables, ...promotionVariables, LOG_LEVEL: 'warn' }),
     log: { write: (line) => void lines.push(line) },
   });
   leader.winners.read = () => Promise.reject(new Error('no winners today'));
   leader.sessions.sweep = () => Promise.reject(new Error('no broom'));
   await leader.serve({});
-  await loseRound(player, 'isolated');
+  await endDay(player, 1);
   await expect
     .poll(async () => (await operator.players.get(player.username)).cashback, { timeout: 12_000 })
     .toBe(1_000);
@@ -232,7 +231,7 @@ test('a range that takes too long is read again with a shorter length', async ()
   expect(pieces.reduce((sum, days) => sum + days, 0)).toBeCloseTo(sinceEpoch, 1);
 });
 
-test('a CURRENCY that differs from that of the pots is refused', async () => {
+test('a CURRENCY that differs from that of the accounts is refused', async () => {
   const settings = readSettings({ ...testVariables, CURRENCY: 'EUR' });
   await expect(createOperator({ databaseUrl: operator.databaseUrl, settings })).rejects.toThrow(
     'CURRENCY is EUR, but the accounts and pots of this database are in TND',

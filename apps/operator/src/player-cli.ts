@@ -87,7 +87,8 @@ async function run(
       if (!isTier(value)) throw new PlayerRefusal('A jackpot is gold, silver or bronze.');
       const player = await players.get(name);
       const amount = await jackpot.award(value, player.id);
-      if (amount === undefined) throw new PlayerRefusal('Only the sandbox, with play money, pays a jackpot by command.');
+      if (amount === undefined)
+        throw new PlayerRefusal('Only the sandbox, with play money, pays a jackpot by command.');
       return `${player.username} wins the ${value} jackpot: ${formatMoney(amount, player.currency, 'en')}.`;
     }
     case 'protection':

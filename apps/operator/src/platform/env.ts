@@ -39,9 +39,7 @@ const kindTable = v.optional(
     v.regex(new RegExp(`^(?:${gameKinds.join('|')}):${PERCENT}(?:,(?:${gameKinds.join('|')}):${PERCENT})*$`)),
     v.transform((text) => text.split(',').map((part) => part.split(':') as [GameKind, string])),
     v.check((parts) => new Set(parts.map(([kind]) => kind)).size === parts.length, 'A kind is named twice.'),
-    v.transform(
-      (parts): KindTable => Object.fromEntries(parts.map(([kind, text]) => [kind, percent(text)])),
-    ),
+    v.transform((parts): KindTable => Object.fromEntries(parts.map(([kind, text]) => [kind, percent(text)]))),
   ),
 );
 

@@ -14,10 +14,12 @@ export function createJackpotStore({ pool }: Connection) {
   return {
     transact: <T>(work: (transaction: Transaction) => Promise<T>) => transact(pool, work),
 
-    /** The currency of a pot that is not `currency`, if there is one. */
+    /** Another currency of a pot or an account, if there is one. All accounts have the same: one is enough. */
     async findOtherCurrency(transaction: Transaction, currency: string): Promise<string | undefined> {
       const { rows } = await transaction.query<{ currency: string }>(
-        'SELECT currency FROM operator.jackpot_pot WHERE currency <> $1 LIMIT 1',
+        `SELECT currency FROM (
+           SELECT currency FROM operator.jackpot_pot UNION ALL (SELECT currency FROM operator.account LIMIT 1)) AS used
+          WHERE currency <> $1 LIMIT 1`,
         [currency],
       );
       return rows[0]?.currency;

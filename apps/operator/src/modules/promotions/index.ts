@@ -1,4 +1,5 @@
-export { cashbackOf, NO_PLAY, type CashbackRules, type Play } from './cashback-rules';
-export { readPromotionRules, type PromotionRules } from './rules';
-export { createPromotions, PROMOTION_READER, type CashbackSoFar, type Promotions } from './service';
+export { readPromotionRules } from './rules';
+export { createPromotions, PROMOTION_READER, type Promotions } from './service';
+export { simulate } from './simulation';
 export { createPromotionStore } from './store';
+export { strategies } from './strategies';

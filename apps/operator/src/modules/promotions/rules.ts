@@ -56,11 +56,14 @@ function faultsOf(rules: PromotionRules, margin: number): string[] {
   const faults: string[] = [];
   for (const [tier, { seed, limit, sharePpm }] of Object.entries(jackpot.tiers)) {
     const name = `JACKPOT_${tier.toUpperCase()}`;
-    if (limit < seed || limit === 0) faults.push(`${name}: the limit has to be above 0 and at least the seed.`);
+    if (limit < seed || limit === 0)
+      faults.push(`${name}: the limit has to be above 0 and at least the seed.`);
     if (sharePpm > PPM) faults.push(`${name}: the share is above 100 %.`);
   }
   if (cashback && Object.keys(cashback.kinds).length === 0)
-    faults.push('CASHBACK_BASIS_POINTS is set: CASHBACK_KINDS has to say for which kinds of games, and how much of the stakes.');
+    faults.push(
+      'CASHBACK_BASIS_POINTS is set: CASHBACK_KINDS has to say for which kinds of games, and how much of the stakes.',
+    );
   for (const kind of gameKinds) {
     const pots = Math.round(highestJackpotReturn(jackpot, kind));
     const back = cashback?.kinds[kind] ?? 0;

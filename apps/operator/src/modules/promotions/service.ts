@@ -156,9 +156,15 @@ function roundsOf(settlements: readonly Settlement[]): RoundResult[] {
   for (const { playerId, roundId, settledAt, kind, staked, lost } of settlements) {
     if (kind !== 'live' && kind !== 'crash') continue;
     const key = `${playerId} ${roundId}`;
-    const sum = sums.get(key) ?? { player: playerId, round: roundId, at: settledAt, live: 0, crash: 0, lost: 0 };
+    const sum = sums.get(key) ?? {
+      player: playerId,
+      round: roundId,
+      at: settledAt,
+      live: 0,
+      crash: 0,
+      lost: 0,
+    };
     sums.set(key, { ...sum, [kind]: sum[kind] + staked, lost: sum.lost + lost });
   }
   return [...sums.values()];
 }
-

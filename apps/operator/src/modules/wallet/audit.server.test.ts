@@ -3,11 +3,12 @@ import { minor } from '@tessera/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
+import { promotionVariables } from '../../testing/test-variables';
 
 let operator: TestOperator;
 let player: TestPlayer;
 beforeAll(async () => {
-  operator = await createTestOperator();
+  operator = await createTestOperator({ variables: promotionVariables });
   player = await operator.newPlayer({ deposit: 10_000 });
   await bet('one');
 });

@@ -1,0 +1,14 @@
+import { readPromotionRules, readSettings } from '@tessera/operator';
+import { expect, test } from 'vitest';
+
+import { SANDBOX_RETURNS, sandboxPromotions } from './promotions';
+
+test('the promotions of the demo stay within the margin of its games', () => {
+  const rules = readPromotionRules(readSettings(sandboxPromotions));
+  expect(Object.keys(rules.jackpot.tiers)).toEqual(['gold', 'silver', 'bronze']);
+  expect(rules.cashback?.period).toBe('day');
+  for (const [kind, share] of Object.entries(SANDBOX_RETURNS))
+    expect(rules.returns[kind as keyof typeof SANDBOX_RETURNS]).toBeGreaterThanOrEqual(share * 1_000_000);
+  const eager = { ...sandboxPromotions, JACKPOT_KINDS: 'live:100' };
+  expect(() => readPromotionRules(readSettings(eager))).toThrow('live: games return up to 98.94 %');
+});
