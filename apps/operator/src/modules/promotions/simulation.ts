@@ -81,11 +81,11 @@ export function simulate(
 
   while (played < rounds) {
     const accounts = [{ ...NO_PLAY }, { ...NO_PLAY }];
-    let position: Position = { round: 0, net: 0, last: undefined, lastStake: 0, arePotsFull: false };
+    let [last, lastStake]: [number | undefined, number] = [undefined, 0];
     for (let round = 0; round < strategy.roundsPerPeriod && played < rounds; round++) {
       feed(CROWD_STAKE);
       const arePotsFull = pots.every(({ held, rules: { limit } }) => held >= limit);
-      const bet = strategy.next({ ...position, round, arePotsFull });
+      const bet = strategy.next({ round, net: -accounts[0]!.lost, last, lastStake, arePotsFull });
       played++;
       if (!bet || bet.stake === 0 || bet.isCancelled) continue;
       const { game, stake } = bet;
@@ -100,7 +100,7 @@ export function simulate(
         sums.games += stake * game.rtp;
         sums.jackpots += feed(countedStake(rules.jackpot, game.kind, stake));
       }
-      position = { ...position, net: -accounts[0]!.lost, last: multiple, lastStake: stake };
+      [last, lastStake] = [multiple, stake];
     }
     if (rules.cashback) for (const play of accounts) sums.cashback += payCashback(play, rules.cashback);
   }

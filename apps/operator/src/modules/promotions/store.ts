@@ -43,7 +43,7 @@ export function createPromotionStore({ pool }: Connection) {
           WHERE created_at >= $1 AND created_at < $2 AND kind IN ('win', 'close', 'rollback', 'reversal')`,
         [from, until],
       );
-      return Number(rows[0]?.count ?? 0);
+      return rows[0]?.count ?? 0;
     },
 
     /** In the order of the transfers. */
