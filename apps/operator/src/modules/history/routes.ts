@@ -11,7 +11,15 @@ import { providerOf, type HistoryFilter, type HistoryStore } from './store';
 const DEPOSIT = 5;
 
 const NAMED_KINDS = ['adjustment', 'cashback', 'jackpot', 'promotion', 'reversal'] as const;
-const ALL_TRANSACTIONS = ['deposit', 'withdrawal', 'rollback', 'adjustment', 'cashback', 'jackpot', 'reversal'];
+const ALL_TRANSACTIONS = [
+  'deposit',
+  'withdrawal',
+  'rollback',
+  'adjustment',
+  'cashback',
+  'jackpot',
+  'reversal',
+];
 const DIRECTIONS = { bet: ['bet'], win: ['win'] } as const;
 const ALL_DIRECTIONS = ['bet', 'win', 'rollback', 'promotion', 'reversal'];
 
