@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyCatalogue } from './modules/catalogue';
 import { migrateOperator } from './operator';
 import { startProduction, type Production } from './production';
-import { testVariables } from './testing/test-variables';
+import { promotionVariables, testVariables } from './testing/test-variables';
 
 /*
  * The database users of docs/operator-guide.md, created by the statements there, as the administrator of a managed PostgreSQL: a role
@@ -101,6 +101,7 @@ async function start(database: string, variables: Record<string, string> = {}): 
     DATABASE_URL: urls.operator,
     DATABASE_OWNER_URL: urls.owner,
     PROVIDERS_FILE: file,
+    ...promotionVariables,
     ...variables,
   });
 }
@@ -196,7 +197,6 @@ test('players, bets, wins, limits, exclusions and the catalogue work without own
   expect(await port.rollback({ transferId: 'x', originalTransferId: 'w', playerId: id })).toMatchObject({
     ok: true,
   });
-  await wallet.accrueCashback();
   const { pool } = operator.connection;
   await transact(pool, (transaction) =>
     applyCatalogue(transaction, {
@@ -204,6 +204,13 @@ test('players, bets, wins, limits, exclusions and the catalogue work without own
       games: [{ id: 1, providerId: 7, type: 1, name: 'Coin', code: 'coin-1' }],
     }),
   );
+  await transact(pool, (transaction) =>
+    operator.promotions.read(transaction, new Date(0), new Date(Date.now() + 1_000)),
+  );
+  await pool.query(`UPDATE operator.cashback_period SET ends_at = starts_at + interval '1 second'`);
+  await operator.promotions.payCashback();
+  // A hundredth of the stake.
+  expect(await wallet.transferCashback(id)).toBe(4);
   await protection.exclude(id, { months: 6 });
   expect(await port.bet({ ...bet, transferId: 'b2' })).toMatchObject({ ok: false });
   expect(await wallet.audit()).toEqual([]);
