@@ -7,6 +7,7 @@ import type { GameSessions } from './modules/launch';
 import type { Payments } from './modules/payments';
 import { PROMOTION_READER, type Promotions } from './modules/promotions';
 import type { Sessions } from './modules/session';
+import type { Verification } from './modules/verification';
 import type { Winners } from './modules/winners';
 import { createStreamReader } from './platform/stream-reader';
 
@@ -27,6 +28,9 @@ type Parts = {
   sessions: Sessions;
   gameSessions: GameSessions;
   payments: Payments;
+  verification: Verification;
+  /** Deletes expired registrations, links and counts. */
+  sweepJoining(): Promise<boolean>;
 };
 
 type Job = {
@@ -43,6 +47,8 @@ function jobsOf({
   sessions,
   gameSessions,
   payments,
+  verification,
+  sweepJoining,
 }: Omit<Parts, 'log'>): Job[] {
   return [
     {
@@ -61,6 +67,8 @@ function jobsOf({
     { name: 'open payments', everyMs: JOB_INTERVAL_MS, run: () => payments.askProviders() },
     { name: 'expired sessions', everyMs: SWEEP_INTERVAL_MS, run: () => sessions.sweep() },
     { name: 'expired game sessions', everyMs: SWEEP_INTERVAL_MS, run: () => gameSessions.sweep() },
+    { name: 'expired registrations', everyMs: SWEEP_INTERVAL_MS, run: sweepJoining },
+    { name: 'expired documents', everyMs: SWEEP_INTERVAL_MS, run: () => verification.sweep() },
   ];
 }
 

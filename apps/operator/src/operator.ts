@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { createApp, type LogStream } from './app';
 import { startBackground } from './background';
+import type { JoiningConfig } from './joining-file';
 import { foldGameNames, foldPlayerNames } from './migrations/fold-names';
 import type { Draw } from './modules/jackpot';
 import { createProviders, type ProviderEntry } from './modules/launch';
@@ -57,6 +58,8 @@ export type Operator = Pick<
   | 'isGuessable'
   | 'gameSessions'
   | 'outbox'
+  | 'verification'
+  | 'sweepJoining'
 > & {
   app: FastifyInstance;
   connection: Connection;
@@ -83,6 +86,8 @@ export type OperatorOptions = {
   /** Of the role that owns the schema and migrates it, if that is not the role of `databaseUrl`. */
   ownerDatabaseUrl?: string | undefined;
   settings: OperatorSettings;
+  /** Registration, recovery and verification; without it none of these calls exist. */
+  joining?: JoiningConfig | undefined;
   /** For tests: replaces the random numbers of the jackpot. */
   draw?: Draw;
   /** For tests: replaces the standard output for the log. */
@@ -173,7 +178,14 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
   const metrics = createMetrics(connection);
   metrics.observe(app);
   const providerMetrics = createProviderMetrics(metrics.registry, connection);
-  const services = await createServices(connection, { settings, draw: options.draw, log: app.log });
+  const services = await createServices(connection, {
+    settings,
+    joining: options.joining,
+    draw: options.draw,
+    log: app.log,
+  });
+  const { create, moduleSettings = {} } = options.joining?.verification ?? {};
+  if (create) await services.verification.use(create, moduleSettings);
   /** Run in reverse order by close(). */
   const closers: (() => Promise<void>)[] = [];
   let isClosing = false;

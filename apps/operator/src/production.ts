@@ -1,5 +1,6 @@
 import { connect } from '@tessera/database';
 
+import { loadJoining } from './joining-file';
 import { createOperator, type Operator } from './operator';
 import type { ProviderEntry } from './modules/launch';
 import { isDemoDatabase, isSuperuser } from './platform/database-store';
@@ -29,7 +30,15 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
   const web = webFolder === undefined ? undefined : readWebFiles(webFolder);
   const ownerDatabaseUrl = variables['DATABASE_OWNER_URL'] || undefined;
   await refuseDemo(directDatabaseUrl ?? databaseUrl);
-  const operator = await createOperator({ databaseUrl, directDatabaseUrl, ownerDatabaseUrl, settings });
+  const joiningFile = variables['JOINING_FILE'] || undefined;
+  const joining = joiningFile === undefined ? undefined : await loadJoining(joiningFile, variables);
+  const operator = await createOperator({
+    databaseUrl,
+    directDatabaseUrl,
+    ownerDatabaseUrl,
+    settings,
+    joining,
+  });
   const { log } = operator.app;
   try {
     const file = variables['PROVIDERS_FILE'] || undefined;

@@ -8,6 +8,7 @@ import { catalogueRoutes } from './modules/catalogue';
 import { GATEWAY_PATH, gatewayRoutes } from './modules/gateway';
 import { historyRoutes } from './modules/history';
 import { jackpotRoutes } from './modules/jackpot';
+import { closingRoutes, recoveryRoutes, registrationRoutes } from './modules/joining';
 import { createVisitOf, launchRoutes, type ProviderEntry, type Providers } from './modules/launch';
 import {
   cashierRoutes,
@@ -19,6 +20,7 @@ import {
 import { protectionRoutes } from './modules/protection';
 import { sessionRoutes } from './modules/session';
 import { sportsRoutes } from './modules/sports';
+import { verificationRoutes } from './modules/verification';
 import { winnerRoutes } from './modules/winners';
 import type { OperatorSettings } from './platform/env';
 import { sendFailure } from './platform/failure';
@@ -52,6 +54,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
   const { services, providers, payments, settings, connection } = parts;
   const { sessions, wallet, devices, catalogue, gameSessions, history, jackpot, winners } = services;
   const visitOf = createVisitOf(settings);
+  const { joining, registration, recovery, verification } = services;
   const siteOrigin = createSiteOrigin(settings.PUBLIC_ORIGIN);
   const hasDemo = settings.DEMO_PLAY === 'on' && providers.hasDemo;
   app.decorate('authenticate', sessions.authenticate);
@@ -61,7 +64,14 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
       useHeaders(api, apiHeaders);
       shedLoad(api, connection);
       acceptEmptyJson(api);
-      sessionRoutes(api, { sessions, wallet, devices, hasProtection: hasProtection(settings) });
+      sessionRoutes(api, {
+        sessions,
+        wallet,
+        devices,
+        hasProtection: hasProtection(settings),
+        initialVerification: verification.hasNeeds ? verification.initialStatus : undefined,
+        hasClosing: joining?.hasClosing ?? false,
+      });
       catalogueRoutes(api, { catalogue, hasDemo });
       launchRoutes(api, {
         catalogue,
@@ -77,6 +87,11 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
       winnerRoutes(api, winners);
       if (hasProtection(settings)) protectionRoutes(api, services.protection);
       if (payments) cashierRoutes(api, { payments, siteOrigin });
+      if (registration) registrationRoutes(api, { joining: registration, captcha: joining?.captcha });
+      if (recovery && joining?.hasRecovery) recoveryRoutes(api, recovery);
+      if (recovery && joining?.hasClosing)
+        closingRoutes(api, { sessions, players: services.players, onClosed: recovery.announceClosing });
+      if (verification.hasNeeds) await verificationRoutes(api, verification);
     },
     { prefix: BASE_PATH },
   );

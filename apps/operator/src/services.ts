@@ -1,14 +1,27 @@
+import { resolve } from 'node:path';
+
 import type { Connection } from '@tessera/database';
 import { parseAmount, type Minor } from '@tessera/money';
 import type { PlayPort, ProviderHost } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { JoiningConfig } from './joining-file';
 import { createCatalogue, createCatalogueStore } from './modules/catalogue';
 import { createNonceStore } from './modules/gateway';
 import { createHistoryStore } from './modules/history';
 import { createJackpot, createJackpotStore, type Draw } from './modules/jackpot';
 import { createGameSessions, createGameSessionStore, createTickets } from './modules/launch';
 import { createPaymentStore, type PaymentSettings } from './modules/payments';
+import {
+  createCodes,
+  createJoining,
+  createJoiningStore,
+  createPace,
+  createPaceStore,
+  createRecovery,
+  WAIT_SECONDS,
+} from './modules/joining';
+import { createMessages } from './modules/messages';
 import { createPlayers, createPlayerStore } from './modules/players';
 import { createPromotions, createPromotionStore, readPromotionRules } from './modules/promotions';
 import { createProtection, createProtectionStore, type ProtectionSettings } from './modules/protection';
@@ -21,6 +34,12 @@ import {
   createSlowDown,
   createSlowDownStore,
 } from './modules/session';
+import {
+  createFolderStore,
+  createVerification,
+  createVerificationStore,
+  encryptFiles,
+} from './modules/verification';
 import { createWallet, createWalletStore } from './modules/wallet';
 import { createWinners, createWinnerStore } from './modules/winners';
 import type { OperatorSettings } from './platform/env';
@@ -31,14 +50,19 @@ import { StartupFailure } from './platform/startup';
 
 type Options = {
   settings: OperatorSettings;
+  joining: JoiningConfig | undefined;
   draw: Draw | undefined;
   log: FastifyBaseLogger;
 };
 
+/** For decisions by a command that has no JOINING_FILE: five years, as anti-money-laundering rules ask. */
+const DEFAULT_KEEP_DAYS = 1_825;
+const MAX_UPLOADS_PER_HOUR = 30;
+
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Creates every module's store and service. Registers and starts nothing. */
-export async function createServices(connection: Connection, { settings, draw, log }: Options) {
+export async function createServices(connection: Connection, { settings, draw, log, joining }: Options) {
   const currency = settings.CURRENCY;
   const promotionRules = readPromotionRules(settings);
   const sessionStore = createSessionStore(connection);
@@ -80,8 +104,47 @@ export async function createServices(connection: Connection, { settings, draw, l
     currency,
   });
 
+  const outbox = createOutbox(createOutboxStore(connection), log);
+  const pace = createPace(createPaceStore(connection));
+  const joiningStore = createJoiningStore(connection, { waitSeconds: WAIT_SECONDS });
+  const messages = createMessages(joining?.messengers ?? {}, joining?.name ?? '');
+  const shared = { store: joiningStore, pace, outbox, messages, passwords, isGuessable };
+  if (joining?.registration?.fields.some(({ kind }) => kind === 'limit') && !protection.settings.hasLimits)
+    throw new StartupFailure('The registration asks for a limit, and PROTECTION has no limits.');
+  const registration =
+    joining?.registration &&
+    createJoining({
+      ...shared,
+      form: joining.registration,
+      codes: createCodes(await readSecret(connection, 'contact codes')),
+      personKey: await readSecret(connection, 'persons'),
+      players,
+      protection,
+      sessions,
+      currency,
+      timeZone: settings.TIME_ZONE,
+    });
+  const recovery = joining && createRecovery({ ...shared, sessionStore, siteUrl: joining.url });
+  const { files, key } = joining?.verification ?? {
+    files: createFolderStore(resolve(settings.DATA_DIR, 'verification')),
+    key: undefined,
+  };
+  const verification = createVerification({
+    settings: joining?.verification ?? { needs: [], maxBytes: 0, keepDays: DEFAULT_KEEP_DAYS },
+    store: createVerificationStore(connection),
+    files: encryptFiles(files, key ?? (await readSecret(connection, 'verification files'))),
+    outbox,
+    admitUpload: (playerId) =>
+      pace.admit({ key: `uploads ${playerId}`, calls: MAX_UPLOADS_PER_HOUR, seconds: 3_600 }),
+  });
+
   return {
-    outbox: createOutbox(createOutboxStore(connection), log),
+    outbox,
+    joining,
+    registration,
+    recovery,
+    verification,
+    sweepJoining: async () => [await joiningStore.sweep(), await pace.sweep()].includes(true),
     wallet,
     sessions,
     devices,
@@ -98,12 +161,14 @@ export async function createServices(connection: Connection, { settings, draw, l
     paymentStore: createPaymentStore(connection),
 
     /** For the functions of the database. */
-    saveSettings: () =>
-      protectionStore.saveSettings({
+    async saveSettings(): Promise<void> {
+      await protectionStore.saveSettings({
         timeZone: settings.TIME_ZONE,
         realityCheck: protection.settings.realityCheck,
         returnOnRequest: settings.SELF_EXCLUSION_RETURN === 'on-request',
-      }),
+      });
+      await verification.saveSettings();
+    },
   };
 }
 

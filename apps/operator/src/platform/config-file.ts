@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import * as v from 'valibot';
 
@@ -60,6 +61,14 @@ function fillInText(value: string, { file, variables, missing }: Sources): strin
     missing.add(`the file ${name} cannot be read: ${messageOf(error)}`);
     return '';
   }
+}
+
+/** Imports the function `name` of a module: a path relative to the file, or an installed package. */
+export async function importFunction<F>(file: string, module: string, name: string): Promise<F> {
+  const address = module.startsWith('.') ? pathToFileURL(resolve(dirname(file), module)).href : module;
+  const exported = ((await import(address)) as Record<string, unknown>)[name];
+  if (typeof exported !== 'function') throw new Error(`it does not export a function ${name}`);
+  return exported as F;
 }
 
 export function messageOf(error: unknown): string {

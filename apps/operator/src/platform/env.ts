@@ -63,6 +63,8 @@ const PROTECTION_PARTS = ['limits', 'reality-check', 'breaks'] as const;
 /** The operator's settings, from environment variables. An empty variable counts as unset. */
 const Environment = v.object({
   CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'TND'),
+  /** The folder of local data. The operator keeps nothing there unless JOINING_FILE says so. */
+  DATA_DIR: v.optional(v.string(), '.data'),
   /** PostgreSQL connections of this instance. */
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 10),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),

@@ -9,6 +9,8 @@ export type FailureDetail = {
   attemptsLeft?: number | undefined;
   /** What is left of a limit. */
   left?: string | undefined;
+  /** Replaces the message of the code. */
+  message?: string | undefined;
   /** Added to the message: a sentence that the operator has written for this player. */
   reason?: string | undefined;
 };

@@ -14,6 +14,8 @@ export type Caller = {
   currency: string;
   balance: Minor;
   cashback: Minor;
+  /** The state of the player's documents; null if none was asked for yet. */
+  verification: 'needed' | 'pending' | 'done' | 'refused' | null;
 };
 
 /* oxlint-disable typescript/consistent-type-definitions -- declaration merging needs interfaces */
@@ -53,6 +55,8 @@ export type CheckedRequest<E extends Endpoint> = {
 type RouteOptions = {
   /** The call is sent by a timer and does not keep an idle session alive. */
   polled?: boolean;
+  /** For a call with a file. */
+  bodyLimitBytes?: number;
 };
 
 /** Registers a call of the contract. The handler gets a validated request, and returns what the contract declares. */
@@ -60,12 +64,13 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (request: CheckedRequest<E>) => Promise<ReplyOf<E>>,
-  { polled = false }: RouteOptions = {},
+  { polled = false, bodyLimitBytes }: RouteOptions = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { call: endpoint.name, polled },
+    ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
     handler: async (request, reply) => {
       const token = bearerOf(request);
       const player =
@@ -88,7 +93,7 @@ export function route<E extends Endpoint>(
   });
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+export function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : undefined;
 }

@@ -15,11 +15,37 @@ const texts = new Map(available.map((language) => [language, readTexts(LOCALES, 
 export type MessageKey =
   | `failures.${ErrorCode}`
   | `history.${'adjustment' | 'cashback' | 'jackpot' | 'promotion' | 'reversal' | 'withdrawal_returned'}`
-  | `payments.${FailureReason | `wrong_${'amount' | 'field' | 'iban' | 'method'}`}`;
+  | `payments.${FailureReason | `wrong_${'amount' | 'field' | 'iban' | 'method'}`}`
+  | `joining.${JoiningText}`
+  | `messages.${MessageText}_${'subject' | 'text' | 'sms'}`;
 
-/** A text in the language, or in its fallback language. */
-export function messageIn(language: Language, key: MessageKey): string {
-  return texts.get(closestLanguage(language, available))?.[key] ?? key;
+type JoiningText =
+  | 'country'
+  | 'date'
+  | 'email'
+  | 'excluded'
+  | 'guessable'
+  | 'invalid'
+  | 'long'
+  | 'phone'
+  | 'required'
+  | 'short'
+  | 'taken'
+  | 'too_young'
+  | 'username'
+  | 'version';
+
+/** The messages that are sent to players. */
+export type MessageText = 'closed' | 'code' | 'known' | 'password' | 'recovery';
+
+/** A text in the language, or in its fallback language. `{name}` in it is replaced by that value. */
+export function messageIn(
+  language: Language,
+  key: MessageKey,
+  values: Record<string, string | number> = {},
+): string {
+  const text = texts.get(closestLanguage(language, available))?.[key] ?? key;
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
 /** Words of guessable passwords, in all languages. */

@@ -18,3 +18,18 @@ CREATE OR REPLACE FUNCTION operator.refuse_withdrawal(p_player uuid) RETURNS tex
   SELECT CASE WHEN operator.state_refusal(p_player) = 'blocked' THEN 'blocked'
               WHEN 'withdraw' = ANY (operator.verification_blocks(p_player)) THEN 'verification_needed' END;
 $$;
+
+-- Updates player.verification from the player's needs. The first that applies: a refused document, one that is needed, one in review.
+CREATE OR REPLACE FUNCTION operator.refresh_verification(p_player uuid) RETURNS void LANGUAGE sql AS $$
+  UPDATE operator.player SET verification = (
+    SELECT CASE WHEN bool_or(n.status = 'refused') THEN 'refused' WHEN bool_or(n.status = 'needed') THEN 'needed'
+                WHEN bool_or(n.status = 'pending') THEN 'pending' WHEN count(*) > 0 THEN 'done' END
+      FROM (
+        SELECT v.status FROM operator.verification_need v WHERE v.player_id = p_player
+        UNION ALL
+        SELECT 'needed' FROM operator.setting s, jsonb_array_elements(s.value::jsonb) AS need
+         WHERE s.name = 'verification' AND NOT EXISTS (
+           SELECT FROM operator.verification_need v WHERE v.player_id = p_player AND v.id = need ->> 'id')
+      ) AS n)
+   WHERE id = p_player;
+$$;

@@ -7,7 +7,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-/** Optional calls that this operator does not have. */
+/** Optional calls that the operator has only with a JOINING_FILE, or not at all. */
 const NOT_SERVED = new Set([
   'getRegistration',
   'register',
@@ -15,6 +15,7 @@ const NOT_SERVED = new Set([
   'resendCode',
   'forgotPassword',
   'recoverPassword',
+  'closeAccount',
   'getVerification',
   'sendVerificationFile',
 ]);

@@ -6,6 +6,7 @@ import { minor } from '@tessera/money';
 import type { GameProvider, GameSession, SportsProvider } from '@tessera/provider/port';
 
 import type { LogStream } from '../app';
+import type { JoiningConfig } from '../joining-file';
 import type { Draw } from '../modules/jackpot';
 import type { ProviderEntry } from '../modules/launch';
 import { createOperator, migrateOperator, type Operator, type Serving } from '../operator';
@@ -31,7 +32,13 @@ export type TestPlayer = {
   session: GameSession;
 };
 
-type Options = { variables?: Record<string, string>; draw?: Draw; serving?: Serving; log?: LogStream };
+type Options = {
+  variables?: Record<string, string>;
+  joining?: JoiningConfig;
+  draw?: Draw;
+  serving?: Serving;
+  log?: LogStream;
+};
 
 export const TEST_PASSWORD = 'correct horse';
 
@@ -48,6 +55,7 @@ const migrated: Template = {
 /** A real operator on its own database. Background jobs do not run; tests call them. */
 export async function createTestOperator({
   variables = {},
+  joining,
   draw,
   serving,
   log,
@@ -57,6 +65,7 @@ export async function createTestOperator({
   const operator = await createOperator({
     databaseUrl: database.url,
     settings,
+    joining,
     ...(draw && { draw }),
     log: log ?? { write: (line) => warnings.push(line) },
   });

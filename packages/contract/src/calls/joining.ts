@@ -89,3 +89,12 @@ export const recoverPassword: Call<{ body: { token: string; newPassword: string 
   unreadable: 'the form says that there is an error',
   optional: true,
 };
+
+/** Closes the player's own account. Only with an empty balance; `UserDetails.closing` says whether the backend has the call. */
+export const closeAccount: Call<{ body: { password: string } }> = {
+  method: 'POST',
+  path: '/CloseAccount',
+  read: ignored,
+  unreadable: 'the form says that there is an error',
+  optional: true,
+};

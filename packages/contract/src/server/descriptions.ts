@@ -191,6 +191,7 @@ export const descriptions: Record<string, string> = {
   waitSeconds: 'After which time another code may be asked for.',
   need: 'The id of a need of Verification.',
   'query.name': 'The name of the file.',
+  closing: 'Whether the backend has CloseAccount.',
   verification: 'A status of Verification: the account menu then has the page and its state.',
   'Verification.status':
     'The state as a whole; of a need: whether a document is needed, in review, accepted or refused.',

@@ -520,7 +520,7 @@ export const register = endpoint(calls.register, {
     replaces: v.optional(shape.Id),
   }),
   ok: shape.RegisterAnswer,
-  errors: ['invalid', 'taken', 'not_allowed', 'conflict', 'too_many_attempts'],
+  errors: ['invalid', 'taken', 'not_allowed', 'captcha_needed', 'conflict', 'too_many_attempts'],
   example: {
     body: {
       id: 'b3b1c7de-5f0a-4c8e-9d5e-1f6a7c2b9a10',
@@ -572,6 +572,16 @@ export const recoverPassword = endpoint(calls.recoverPassword, {
   ok: shape.Ignored,
   errors: ['invalid', 'expired', 'too_many_attempts'],
   example: { body: { token: 'the token of the link', newPassword: 'a better one' } },
+});
+
+export const closeAccount = endpoint(calls.closeAccount, {
+  name: 'closeAccount',
+  summary: 'Closes the account of the player, whose balance was paid out before, and ends every session.',
+  auth: 'player',
+  body: v.object({ password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
+  ok: shape.Ignored,
+  errors: ['unauthorized', 'wrong_password', 'balance_left', 'too_many_attempts'],
+  example: { body: { password: 'a good one' } },
 });
 
 /* Verification */

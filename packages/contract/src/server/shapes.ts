@@ -74,6 +74,7 @@ export const User = v.object({
   bounse: v.nullish(Amount),
   protection: v.optional(v.boolean()),
   verification: v.optional(v.picklist(VERIFICATION_STATES)),
+  closing: v.optional(v.boolean()),
 });
 
 const Address = v.pipe(v.string(), v.nonEmpty());

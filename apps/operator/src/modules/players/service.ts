@@ -25,7 +25,7 @@ type Parts = {
 
 export type Players = ReturnType<typeof createPlayers>;
 
-/** Commands of the operator's back office. Players cannot register themselves. */
+/** Commands of the operator's back office, and the accounts of new players. */
 export function createPlayers({ store, wallet, passwords, sessionStore, currency }: Parts) {
   async function get(username: string): Promise<PlayerRecord> {
     const player = await store.find(username);
@@ -72,6 +72,15 @@ export function createPlayers({ store, wallet, passwords, sessionStore, currency
      */
     insert,
 
+    /** For a registration, which has reserved the name with this id. */
+    async insertReserved(
+      transaction: Transaction,
+      player: { id: string; username: string; passwordHash: string; language: string },
+    ): Promise<void> {
+      await store.insertPlayer(transaction, { ...player, currency });
+      await wallet.openAccounts(player.id, currency, transaction);
+    },
+
     async create(username: string, password: string): Promise<PlayerRecord> {
       if (!USERNAME.test(username)) {
         throw new PlayerRefusal('A user name has 3 to 32 letters, digits, dots, dashes or underscores.');
@@ -98,6 +107,10 @@ export function createPlayers({ store, wallet, passwords, sessionStore, currency
         throw new PlayerRefusal(`${username} has money in the account: pay it out first.`);
       if (outcome === 'erased') throw new PlayerRefusal(`The data of ${username} was erased.`);
     },
+
+    /** By the player. Returns `balance_left` for an account with money. */
+    closeOwn: (playerId: string) =>
+      store.setState(playerId, 'closed', { actor: 'player', reason: undefined }),
 
     stateChanges: store.stateChanges,
 

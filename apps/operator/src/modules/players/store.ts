@@ -30,7 +30,19 @@ const SELECT_PLAYER = `
 
 export type PlayerStore = ReturnType<typeof createPlayerStore>;
 
+type NewPlayer = { username: string; passwordHash: string; currency: string; language?: string };
+
 export function createPlayerStore({ pool }: Connection) {
+  async function insertPlayer(
+    transaction: Transaction,
+    { id, username, passwordHash, currency, language }: NewPlayer & { id: string },
+  ): Promise<void> {
+    await transaction.query(
+      'INSERT INTO operator.player (id, username, password_hash, currency, language) VALUES ($1, $2, $3, $4, $5)',
+      [id, username, passwordHash, currency, language],
+    );
+  }
+
   return {
     transact: <T>(work: (transaction: Transaction) => Promise<T>) => transact(pool, work),
 
@@ -51,23 +63,18 @@ export function createPlayerStore({ pool }: Connection) {
     },
 
     /** The new id, or `undefined` if the name is taken. */
-    async insert(
-      transaction: Transaction,
-      player: { username: string; passwordHash: string; currency: string },
-    ): Promise<string | undefined> {
+    async insert(transaction: Transaction, player: NewPlayer): Promise<string | undefined> {
       const { rows } = await transaction.query<{ id: string }>(
         `INSERT INTO operator.player_name (name, player_id) VALUES ($1, gen_random_uuid())
          ON CONFLICT DO NOTHING RETURNING player_id AS id`,
         [foldName(player.username)],
       );
       const id = rows[0]?.id;
-      if (id === undefined) return undefined;
-      await transaction.query(
-        'INSERT INTO operator.player (id, username, password_hash, currency) VALUES ($1, $2, $3, $4)',
-        [id, player.username, player.passwordHash, player.currency],
-      );
+      if (id !== undefined) await insertPlayer(transaction, { ...player, id });
       return id;
     },
+
+    insertPlayer,
 
     async setState(
       playerId: string,

@@ -1,4 +1,5 @@
 import type { ReplyOf, getProtection } from '@tessera/contract/server';
+import type { Transaction } from '@tessera/database';
 import { decimalText, minor, parseAmount } from '@tessera/money';
 import type { SessionPosition } from '@tessera/provider/port';
 
@@ -82,9 +83,10 @@ export function createProtection(store: ProtectionStore, settings: ProtectionSet
       name: LimitName,
       amount: string | null,
       origin: Origin,
+      transaction?: Transaction,
     ): Promise<void> {
       const limit = amount === null ? null : readAmount(name, amount, currency);
-      await store.setLimit(playerId, name, limit, settings.looserAfterHours, origin);
+      await store.setLimit(playerId, name, limit, settings.looserAfterHours, origin, transaction);
     },
 
     async answerLimit({ playerId }: Player, name: LimitName, accept: boolean, origin: Origin): Promise<void> {

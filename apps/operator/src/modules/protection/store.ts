@@ -1,4 +1,4 @@
-import type { Connection } from '@tessera/database';
+import type { Connection, Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
 import { StartupFailure } from '../../platform/startup';
@@ -147,15 +147,12 @@ export function createProtectionStore({ pool }: Connection) {
       amount: number | null,
       waitHours: number,
       origin: Origin,
+      transaction?: Transaction,
     ): Promise<void> {
-      await pool.query('SELECT operator.set_limit($1, $2, $3, $4, make_interval(hours => $5), $6)', [
-        playerId,
-        kind,
-        period,
-        amount,
-        waitHours,
-        origin,
-      ]);
+      await (transaction ?? pool).query(
+        'SELECT operator.set_limit($1, $2, $3, $4, make_interval(hours => $5), $6)',
+        [playerId, kind, period, amount, waitHours, origin],
+      );
     },
 
     async answerLimit(

@@ -22,11 +22,15 @@ type Parts = {
   devices: Devices;
   /** Whether the operator offers player protection. */
   hasProtection: boolean;
+  /** The state of a player of whom no document was asked yet; `undefined` if the operator asks for none. */
+  initialVerification: 'none' | 'needed' | undefined;
+  /** Whether players can close their account. */
+  hasClosing: boolean;
 };
 
 export function sessionRoutes(
   app: FastifyInstance,
-  { sessions, wallet, devices, hasProtection }: Parts,
+  { sessions, wallet, devices, hasProtection, initialVerification, hasClosing }: Parts,
 ): void {
   route(app, login, async ({ body, request, reply }) => {
     const username = body.username.trim();
@@ -77,6 +81,8 @@ export function sessionRoutes(
       currency: player.currency,
       bounse: decimalText(player.cashback, player.currency),
       ...(hasProtection && { protection: true }),
+      ...(initialVerification && { verification: player.verification ?? initialVerification }),
+      ...(hasClosing && { closing: true }),
     }),
     { polled: true },
   );

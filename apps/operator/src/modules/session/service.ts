@@ -37,7 +37,36 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
   const perLane = createLimit(1);
   const perAddress = createLimit(4);
 
+  /** For a player whose password was verified, or who has just registered. */
+  async function openFor(
+    player: { id: string; passwordHash: string },
+    browser: string | undefined,
+  ): Promise<string> {
+    const fresh = makeToken(player.id);
+    const life = { tokenMinutes: TOKEN_MINUTES, hours: SESSION_HOURS, idleMinutes };
+    if (await store.open(fresh, player.passwordHash, life, browser)) return fresh.token;
+    // The account is not open, the player is excluded, or the password was changed while this one was verified.
+    const absence = await store.absence(player.id);
+    throw absence ? refusalOf(absence) : new Refusal('invalid_credentials');
+  }
+
+  /** Of a player who is logged in. Runs `work` with the verified password's lane, so that attempts are checked one after the other. */
+  function withPassword<T>(caller: Caller, password: string, work: () => Promise<T>): Promise<T> {
+    const attempt = { kind: 'password change', account: caller.username } as const;
+    return perLane(laneOf(attempt), async () => {
+      await slowDown.admit(attempt);
+      if (!(await passwords.matches(await store.passwordHash(caller.playerId), password))) {
+        await slowDown.recordFailure(attempt);
+        throw new Refusal('wrong_password');
+      }
+      return work();
+    });
+  }
+
   return {
+    openFor,
+    withPassword,
+
     async authenticate(token: string, options: { countsAsActivity: boolean }): Promise<Caller | undefined> {
       const key = readToken(token);
       const holder = key && (await findHolder(key));
@@ -75,16 +104,9 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
             await slowDown.recordFailure(attempt);
             throw new Refusal('invalid_credentials');
           }
-          const fresh = makeToken(player.id);
-          const life = { tokenMinutes: TOKEN_MINUTES, hours: SESSION_HOURS, idleMinutes };
-          const isOpen = await store.open(fresh, player.passwordHash, life, browser);
-          if (!isOpen) {
-            // The account is not open, the player is excluded, or the password was changed while this one was verified.
-            const absence = await store.absence(player.id);
-            throw absence ? refusalOf(absence) : new Refusal('invalid_credentials');
-          }
+          const token = await openFor(player, browser);
           await slowDown.recordSuccess(attempt);
-          return fresh.token;
+          return token;
         }),
       );
     },
@@ -107,14 +129,8 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
         repeatPassword,
       }: Record<'oldPassword' | 'newPassword' | 'repeatPassword', string>,
     ): Promise<void> {
-      const attempt = { kind: 'password change', account: caller.username } as const;
-      return perLane(laneOf(attempt), async () => {
-        if (newPassword !== repeatPassword) throw new Refusal('password_mismatch');
-        await slowDown.admit(attempt);
-        if (!(await passwords.matches(await store.passwordHash(caller.playerId), oldPassword))) {
-          await slowDown.recordFailure(attempt);
-          throw new Refusal('wrong_password');
-        }
+      if (newPassword !== repeatPassword) return Promise.reject(new Refusal('password_mismatch'));
+      return withPassword(caller, oldPassword, async () => {
         const isWeak =
           newPassword.length < MIN_PASSWORD_LENGTH ||
           newPassword === oldPassword ||

@@ -1,7 +1,8 @@
-import { transact, type Connection } from '@tessera/database';
+import { transact, type Connection, type Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
 import { foldName } from '../../platform/fold-name';
+import type { Caller } from '../../platform/http';
 import type { TokenKey } from './tokens';
 
 /** Concurrent calls and other tabs still use the old token for a moment. */
@@ -40,6 +41,7 @@ export type TokenHolder = {
   currency: string;
   balance: Minor;
   cashback: Minor;
+  verification: Caller['verification'];
   /** Its successor has been in use for longer than the grace period. */
   reused: boolean;
   /** A refreshed token that is used for the first time. */
@@ -57,7 +59,7 @@ export type TokenHolder = {
  */
 const FIND_HOLDERS = `
   SELECT coalesce(json_agg(json_build_array(key.position, t.session_id, p.username, p.currency, cash.balance,
-           cashback.balance, coalesce(t.rotated_at < now() - ${ROTATION_GRACE}, false),
+           cashback.balance, p.verification, coalesce(t.rotated_at < now() - ${ROTATION_GRACE}, false),
            t.replaces IS NOT NULL, s.last_active_at < now() - interval '1 minute')), '[]') AS holders
     FROM unnest((SELECT $1::uuid[]), (SELECT $2::text[])) WITH ORDINALITY AS key (player_id, hash, position)
     JOIN operator.session_token t ON t.player_id = key.player_id AND t.hash = decode(key.hash, 'hex')
@@ -75,6 +77,7 @@ type HolderRow = [
   currency: string,
   balance: Minor,
   cashback: Minor,
+  verification: Caller['verification'],
   reused: boolean,
   unused: boolean,
   stale: boolean,
@@ -109,6 +112,7 @@ export function createSessionStore({ pool }: Connection) {
         currency,
         balance,
         cashback,
+        verification,
         reused,
         unused,
         stale,
@@ -122,6 +126,7 @@ export function createSessionStore({ pool }: Connection) {
           currency,
           balance,
           cashback,
+          verification,
           reused,
           unused,
           stale,
@@ -251,11 +256,11 @@ export function createSessionStore({ pool }: Connection) {
     },
 
     /**
-     * A new password ends every session. In two statements: the first waits for concurrent logins, and only the second sees the
-     * sessions that they have opened.
+     * A new password ends every session and every link for a new password. In two statements: the first waits for concurrent logins,
+     * and only the second sees the sessions that they have opened.
      */
-    changePassword: (playerId: string, passwordHash: string) =>
-      transact(pool, async (transaction) => {
+    async changePassword(playerId: string, passwordHash: string, within?: Transaction): Promise<void> {
+      const change = async (transaction: Transaction) => {
         await transaction.query('UPDATE operator.player SET password_hash = $2 WHERE id = $1', [
           playerId,
           passwordHash,
@@ -264,7 +269,10 @@ export function createSessionStore({ pool }: Connection) {
           'UPDATE operator.session SET ended_at = now() WHERE player_id = $1 AND ended_at IS NULL',
           [playerId],
         );
-      }),
+        await transaction.query('DELETE FROM operator.recovery WHERE player_id = $1', [playerId]);
+      };
+      await (within ? change(within) : transact(pool, change));
+    },
 
     /** Deletes a chunk of old rows, so that no statement locks many rows for long. Returns whether there may be more. */
     async sweep(): Promise<boolean> {

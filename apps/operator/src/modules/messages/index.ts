@@ -1,0 +1,2 @@
+export { createMessages, type Messages, type Messengers } from './service';
+export { createMessenger as createSmtpMessenger } from './smtp';
