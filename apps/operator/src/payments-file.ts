@@ -1,11 +1,8 @@
-import { dirname, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-
 import type { CreatePayments, PaymentsHost } from '@tessera/provider/payments';
 import * as v from 'valibot';
 
 import type { PaymentsEntry } from './modules/payments';
-import { messageOf, readConfigFile } from './platform/config-file';
+import { importFunction, messageOf, readConfigFile } from './platform/config-file';
 import { StartupFailure } from './platform/startup';
 
 /* Loads the payment providers of PAYMENTS_FILE, which docs/payments.md describes. */
@@ -56,10 +53,8 @@ export async function loadPayments(
 }
 
 async function makeProvider(file: string, module: string, host: PaymentsHost) {
-  const address = module.startsWith('.') ? pathToFileURL(resolve(dirname(file), module)).href : module;
   try {
-    const { createPayments } = (await import(address)) as { createPayments?: CreatePayments };
-    if (typeof createPayments !== 'function') throw new Error('it does not export a function createPayments');
+    const createPayments = await importFunction<CreatePayments>(file, module, 'createPayments');
     return await createPayments(host);
   } catch (error) {
     throw new StartupFailure(

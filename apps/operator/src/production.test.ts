@@ -79,7 +79,16 @@ test('it imports only dependencies of the operator and its packages', () => {
   ];
   const declared = new Set(folders.flatMap((folder) => Object.keys(manifestOf(folder).dependencies ?? {})));
   expect(packages.filter((name) => !declared.has(name))).toEqual([]);
-  expect(packages).toEqual(['@fastify/static', '@node-rs/argon2', 'fastify', 'pg', 'prom-client', 'valibot']);
+  expect(packages).toEqual([
+    '@fastify/static',
+    '@node-rs/argon2',
+    'aws4fetch',
+    'fastify',
+    'nodemailer',
+    'pg',
+    'prom-client',
+    'valibot',
+  ]);
   const own = Object.keys(manifestOf('apps/operator').dependencies ?? {}).filter(
     (name) => !name.startsWith('@tessera/'),
   );
