@@ -44,8 +44,6 @@ const user = object({
   protection: optional(flag, 'the site shows nothing of player protection'),
   /** A status of `Verification`; the account menu ignores others. */
   verification: optional(exactText, 'the account menu has no entry for the verification'),
-  /** Whether the backend has `CloseAccount`. */
-  closing: optional(flag, 'players cannot close their account themselves'),
 });
 export type UserWire = ReadBy<typeof user>;
 

@@ -12,6 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => operator.drop());
 
+type Answer = Record<string, unknown> & {
+  verify?: { id: string; sentTo: string; waitSeconds: number };
+  token?: string;
+  fields?: Record<string, string>;
+};
 type Sent = { headers?: Record<string, string>; remoteAddress?: string; token?: string };
 
 async function post(call: string, payload: object, { headers, remoteAddress, token }: Sent = {}) {
@@ -29,11 +34,7 @@ async function post(call: string, payload: object, { headers, remoteAddress, tok
   return {
     status: answer.statusCode,
     headers: answer.headers,
-    body: (answer.body === '' ? {} : answer.json()) as Record<string, unknown> & {
-      verify?: { id: string; sentTo: string; waitSeconds: number };
-      token?: string;
-      fields?: Record<string, string>;
-    },
+    body: answer.body === '' ? {} : answer.json<Answer>(),
   };
 }
 

@@ -307,8 +307,9 @@ function verifyAnswer({
 }
 
 /** Of everything except the password, which has its own slow hash. */
-function hashContent({ values: { password: _, ...values }, language, replaces }: RegisterRequest): Buffer {
-  const content = [sorted(values), language, replaces === undefined ? null : String(replaces)];
+function hashContent({ values, language, replaces }: RegisterRequest): Buffer {
+  const others = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'password'));
+  const content = [sorted(others), language, replaces === undefined ? null : String(replaces)];
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 

@@ -225,7 +225,7 @@ test('files are encrypted in the store, and only the operator reads them', async
   const before = new Set(filesOnDisk().map(({ name }) => name));
   const content = pdf('<< /Title (a very recognisable text) >>');
   await send(player, { type: 'application/pdf', content });
-  const [entry] = filesOnDisk().filter(({ name }) => !before.has(name));
+  const entry = filesOnDisk().find(({ name }) => !before.has(name));
   if (!entry) throw new Error('no file was stored');
   const stored = readFileSync(join(entry.parentPath, entry.name));
   expect(stored.includes('recognisable')).toBe(false);
