@@ -22,7 +22,10 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
-    messages({ directory: here('src/i18n/locales'), later: ['discovery', 'forms', 'protection', 'rounds'] }),
+    messages({
+      directory: here('src/i18n/locales'),
+      later: ['cashier', 'discovery', 'forms', 'protection', 'rounds'],
+    }),
     siteData(siteFile),
     pages(siteFile),
     isolatedScript(),

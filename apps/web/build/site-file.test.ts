@@ -124,3 +124,15 @@ test('texts are required only in the languages offered', () => {
     .replaceAll(/, "ar": "[^"]*"/g, '');
   expect(parseSite('site.json', english).languages).toEqual(['en']);
 });
+
+test('a site has one cashier: its own pages, or the address of another', () => {
+  const withBoth = text.replace(
+    '"register": "announced"',
+    '"register": "announced", "cashier": "offered", "deposit": "https://cashier.example/"',
+  );
+  expect(refusalOf(withBoth)).toContain(
+    'features.deposit: the site has a cashier already ("cashier" is "offered"): leave out one of the two',
+  );
+  expect(refusalOf(withBoth.replace('"offered"', '"none"'))).toBe('taken');
+  expect(refusalOf(withBoth.replace('"offered"', '"always"'))).toContain('cashier is none or offered');
+});

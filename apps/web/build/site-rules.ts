@@ -17,6 +17,7 @@ export const siteRules: readonly Rule[] = [
   hooksCanRun,
   jackpotsAreWhole,
   protectionIsWhole,
+  oneCashier,
 ];
 
 /** Paths of the host, of files, and of the player's account. */
@@ -189,6 +190,18 @@ function protectionIsWhole({ features, pages = [] }: Draft): Finding[] {
     return [{ path: ['pages', second], text: 'another page of kind protection is there already' }];
   return features?.protection === 'always' && found.length === 0
     ? [{ path: ['features', 'protection'], text: 'it needs a page of kind protection' }]
+    : [];
+}
+
+/** The header has one Deposit button. */
+function oneCashier({ features }: Draft): Finding[] {
+  return features?.cashier === 'offered' && features.deposit !== undefined
+    ? [
+        {
+          path: ['features', 'deposit'],
+          text: 'the site has a cashier already ("cashier" is "offered"): leave out one of the two',
+        },
+      ]
     : [];
 }
 

@@ -86,6 +86,12 @@ export function readAttemptsLeft(body: unknown): number | undefined {
   return /^\d+$/.test(String(left)) ? Number(left) : undefined;
 }
 
+/** What is left of the limit that refuses a payment, as a decimal amount, if the response says so. */
+export function readAmountLeft(body: unknown): string | undefined {
+  const left = isObject(body) ? String(body['left']) : '';
+  return /^\d{1,15}(\.\d+)?$/.test(left) ? left : undefined;
+}
+
 function textOf(value: unknown): string | undefined {
   return kindOf(value) === 'text' ? (value as string) : undefined;
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 
 import type { Game } from '../catalogue';
 import { DashboardPage, type OwnSectionId } from '../features/account';
+import { PaymentSection, PaymentsSection } from '../features/cashier';
 import { FavouriteGames, Heart } from '../features/favourites';
 import { GameListPage } from '../features/games';
 import { BannerSlider } from '../features/home';
 import { Jackpots } from '../features/jackpot';
 import { PlayPage } from '../features/play';
-import { ProtectionSection, ResponsiblePage, SessionStatus } from '../features/protection';
+import { DepositLimits, ProtectionSection, ResponsiblePage, SessionStatus } from '../features/protection';
 import { SportsPage } from '../features/sports';
 import { TextPage, TextWords } from '../features/text';
 import type { MessageKey } from '../i18n';
@@ -40,6 +41,9 @@ const HomeRoute = lazyPage(() => import('./HomeRoute').then((module) => module.H
 
 /** The content of account sections that are not in `features/account`. */
 const ACCOUNT_CONTENT: Record<Exclude<AccountSectionId, OwnSectionId>, ReactNode> = {
+  deposit: <PaymentSection key="deposit" kind="deposit" limits={<DepositLimits />} />,
+  withdraw: <PaymentSection key="withdraw" kind="withdrawal" />,
+  payments: <PaymentsSection />,
   protection: <ProtectionSection />,
   'protection/limits': <ProtectionSection section="protection/limits" />,
   'protection/breaks': <ProtectionSection section="protection/breaks" />,

@@ -1,6 +1,7 @@
 import { translate, useTranslation, type Language, type Values } from '@tessera/i18n';
 
 import type account from './locales/fr/account.json';
+import type cashier from './locales/fr/cashier.json';
 import type discovery from './locales/fr/discovery.json';
 import type forms from './locales/fr/forms.json';
 import type games from './locales/fr/games.json';
@@ -14,6 +15,7 @@ import type sports from './locales/fr/sports.json';
 
 type Areas = {
   account: typeof account;
+  cashier: typeof cashier;
   discovery: typeof discovery;
   forms: typeof forms;
   games: typeof games;

@@ -17,7 +17,7 @@ type Lazy<Props> = ComponentType<Props> & {
 
 type CodeOptions = {
   /** Texts that are not in the first messages: `messageUrls` of `virtual:messages/<area>`. */
-  messages?: MessageUrls | undefined;
+  messages?: MessageUrls | readonly MessageUrls[] | undefined;
 };
 
 /**
@@ -38,7 +38,7 @@ function lazyCode<Props extends object>(
 ): Lazy<Props> {
   let isLoaded = false;
   const loadAll = onDemand(async () => {
-    const [code] = await Promise.all([load(), messages && loadTexts(messages)]);
+    const [code] = await Promise.all([load(), ...[messages ?? []].flat().map(loadTexts)]);
     isLoaded = true;
     return code;
   });

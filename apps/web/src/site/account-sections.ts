@@ -34,6 +34,21 @@ export const PROTECTION_SECTIONS = [
  * PAGE_KINDS). What a section shows: `app/routes.tsx`.
  */
 const SECTIONS = [
+  { id: 'deposit', title: 'shell.deposit', hint: 'account.depositHint', icon: 'wallet', feature: 'cashier' },
+  {
+    id: 'withdraw',
+    title: 'shell.withdraw',
+    hint: 'account.withdrawHint',
+    icon: 'arrow-end',
+    feature: 'cashier',
+  },
+  {
+    id: 'payments',
+    title: 'shell.payments',
+    hint: 'account.paymentsHint',
+    icon: 'clock',
+    feature: 'cashier',
+  },
   { id: 'change_password', title: 'shell.changePassword', hint: 'account.changePasswordHint', icon: 'lock' },
   {
     id: 'transactions',

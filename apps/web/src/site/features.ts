@@ -14,6 +14,7 @@ export type Feature = {
  * capability.
  */
 export const FEATURES = {
+  cashier: {},
   demo: { capability: 'demo', default: true },
   deposit: {},
   favourites: { capability: 'favorites', default: 'backend' },

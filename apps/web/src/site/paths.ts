@@ -25,6 +25,12 @@ export const paths = {
   /** The player's account, or a section of it. */
   account: (section?: AccountSectionId) => (section === undefined ? ACCOUNT : `${ACCOUNT}/${section}`),
 
+  /** The page of a payment; payment providers lead back to it. */
+  payment: (id: string) => paths.payments({ id }),
+
+  /** The payments of the player, with the one that is shown on top. */
+  payments: (query: { id?: string; page?: string } = {}) => withQuery(paths.account('payments'), query),
+
   /** A list of games, with its filters. */
   list: (path: string, query: ListQuery = {}) => withQuery(path, query),
 

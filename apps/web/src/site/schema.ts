@@ -466,8 +466,21 @@ export const SiteShape = v.strictObject({
           ),
         ),
       ),
+      cashier: v.optional(
+        v.pipe(
+          v.picklist(['none', 'offered'], 'cashier is none or offered'),
+          description(
+            '`offered`: pages for deposits, withdrawals and payments, and a Deposit button beside the balance; the backend has the calls of the cashier. `none` (default): off',
+          ),
+        ),
+      ),
       deposit: v.optional(
-        v.pipe(HttpAddress, description('The address of your cashier: a button beside the balance')),
+        v.pipe(
+          HttpAddress,
+          description(
+            'The address of a cashier of your own: a button beside the balance. Not with `cashier`',
+          ),
+        ),
       ),
       offline: v.optional(
         v.pipe(

@@ -22,7 +22,7 @@ export function backend(answers: Answers): { calls: URL[]; restore: () => void }
     const chosen = typeof answer === 'function' ? await answer(url.searchParams, sentBody(init)) : answer;
     const { status = 200, body, text, headers = {}, isLost = false } = chosen;
     if (isLost) throw new TypeError('Failed to fetch');
-    return new Response(text ?? (body === undefined ? '' : JSON.stringify(body)), { status, headers });
+    return new Response(text ?? (body === undefined ? null : JSON.stringify(body)), { status, headers });
   };
   return {
     calls,

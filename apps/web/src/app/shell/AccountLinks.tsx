@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 
+import { PendingPayments } from '../../features/cashier';
 import { useT } from '../../i18n';
 import { logout, SiteLink } from '../../session';
 import { useAccountSections } from '../../site';
@@ -19,6 +20,7 @@ export function AccountLinks({ onChosen }: { onChosen: () => void }) {
           <SiteLink href={section.path} className={styles.link} onClick={onChosen}>
             <Icon name={section.icon} />
             <span>{t(section.title)}</span>
+            {section.id === 'payments' && <PendingPayments />}
           </SiteLink>
         </Fragment>
       ))}

@@ -2,8 +2,8 @@ import { Amount, t, useT } from '../../i18n';
 import { failureLines } from '../../platform/failure-text';
 import { useIsDesktop } from '../../platform/media';
 import { usePath } from '../../platform/navigation';
-import { transferCashback, usePlayer, useIsPlayerFetched } from '../../session';
-import { site } from '../../site';
+import { followLink, transferCashback, usePlayer, useIsPlayerFetched } from '../../session';
+import { paths, site, useFeature } from '../../site';
 import { ButtonLink, Icon, Menu, toast } from '../../ui';
 import { ACCOUNT_BUTTON, accountKey } from '../splash/attributes';
 import { AccountLinks } from './AccountLinks';
@@ -58,13 +58,20 @@ function Bonus() {
   );
 }
 
-/** A link to the operator's cashier, if the site file has one. */
+/** A link to the cashier: the page of the account, or the operator's own. */
 function Deposit() {
   const label = useT()('shell.deposit');
-  const { deposit } = site.features;
-  if (deposit === undefined) return null;
+  const hasPage = useFeature('cashier');
+  const href = hasPage ? paths.account('deposit') : site.features.deposit;
+  if (href === undefined) return null;
   return (
-    <ButtonLink size="s" icon="wallet" href={deposit} aria-label={label}>
+    <ButtonLink
+      size="s"
+      icon="wallet"
+      href={href}
+      aria-label={label}
+      onClick={(event) => hasPage && followLink(event, { href })}
+    >
       <span className={styles.depositLabel}>{label}</span>
     </ButtonLink>
   );

@@ -24,3 +24,8 @@ export const ProtectionOverlays = lazyPart(
   () => import('./ProtectionOverlays').then((module) => module.ProtectionOverlays),
   { messages },
 );
+/** What is left of the deposit limits, in the cashier. */
+export const DepositLimits = lazyPart(
+  () => import('./DepositLimits').then((module) => module.DepositLimits),
+  { messages },
+);

@@ -1,0 +1,511 @@
+import '../../testing/cashier-page';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { BANK, CARD, cashierBackend, paymentOf, VOUCHER } from './cashier-answers';
+import { banner, heading, openSite } from './open-site';
+import { PLAYER } from './site-answers';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const NO_ANSWER = 'No answer from the server. Try again: nothing is sent twice.';
+const isLoggedIn = true;
+const main = page.getByRole('main');
+const amount = main.getByRole('textbox', { name: /^Amount/ });
+const method = (name: string) => main.getByRole('radio', { name, exact: true });
+const button = (name: string) => main.getByRole('button', { name, exact: true });
+const alert = main.getByRole('alert');
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const stored = () =>
+  Object.entries(localStorage)
+    .filter(([key]) => key.startsWith('payment.'))
+    .map(([, value]) => JSON.parse(value as string) as unknown);
+
+async function fillDeposit(text = '50') {
+  await amount.fill(text);
+  await button('Deposit').click();
+}
+
+test('a deposit: method, preset, what arrives, and the page of the payment, which follows its state', async () => {
+  const { answers, sent, payments } = cashierBackend();
+  let balance = '120.500';
+  await openSite('/', {
+    isLoggedIn,
+    answers: { ...answers, '/UserDetails': () => ({ body: { ...PLAYER, balance } }) },
+  });
+  await banner.getByRole('link', { name: 'Deposit' }).click();
+  await expect.element(heading('Deposit')).toBeVisible();
+  expect(location.pathname).toBe('/dashboard/deposit');
+  await expect.element(main.getByRole('radiogroup', { name: 'Method' })).toBeVisible();
+  await method('Voucher').click();
+  await method('Card').click();
+  for (const text of ['5.000 TND', '2,000.000 TND', '0.500 TND'])
+    await expect.element(main.getByRole('definition').getByText(text, { exact: true })).toBeVisible();
+  await button('50.000 TND').click();
+  await expect.element(amount).toHaveValue('50.000');
+  await expect.element(main.getByText('49.500 TND')).toBeVisible();
+  await button('Deposit').click();
+  await expect.element(heading('Payments')).toBeVisible();
+  expect(sent).toEqual([
+    { id: expect.stringMatching(UUID) as string, method: 'card', amount: '50.000', values: {} },
+  ]);
+  const id = sent[0]?.id ?? '';
+  expect(location.pathname + location.search).toBe(`/dashboard/payments?id=${id}`);
+  expect(stored()).toEqual([]);
+  await expect.element(main.getByRole('status').getByText('Pending')).toBeVisible();
+  await expect.element(main.getByRole('table').getByText('Pending')).toBeVisible();
+  balance = '170.000';
+  payments.set(id, paymentOf({ id, status: 'done' }));
+  await expect.element(main.getByText('The money is in your balance.')).toBeVisible();
+  await expect.element(main.getByRole('table').getByText('Done')).toBeVisible();
+  await expect.element(banner.getByText('170.000 TND')).toBeVisible();
+});
+
+test('a withdrawal takes the same presses, asks for the fields of its method, and can be cancelled', async () => {
+  const { answers, sent } = cashierBackend();
+  const { callsTo } = await openSite('/dashboard/withdraw', { isLoggedIn, answers });
+  await expect.element(main.getByText('100.500 TND').first()).toBeVisible();
+  await amount.fill('100.501');
+  await main.getByRole('textbox', { name: 'IBAN' }).fill('TN59');
+  await expect.element(main.getByText('You can withdraw \u2068100.500 TND\u2069 at most')).toBeVisible();
+  await amount.fill('40');
+  await expect.element(main.getByText('At least 10 characters')).toBeVisible();
+  expect(callsTo('/Withdraw')).toHaveLength(0);
+  await main.getByRole('textbox', { name: 'IBAN' }).fill('TN59 1000 6035 1835 9847 8831');
+  await button('Withdraw').click();
+  await expect.element(heading('Payments')).toBeVisible();
+  expect(sent[0]).toMatchObject({
+    method: 'bank',
+    amount: '40.000',
+    values: { iban: 'TN59 1000 6035 1835 9847 8831' },
+  });
+  await button('Cancel').first().click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal', exact: true });
+  await expect.element(confirm).toBeVisible();
+  expect(callsTo('/CancelWithdrawal')).toHaveLength(0);
+  await confirm.click();
+  await expect.element(main.getByRole('table').getByText('Cancelled')).toBeVisible();
+  expect(callsTo('/CancelWithdrawal')).toHaveLength(1);
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['4.999', 'At least \u20685.000 TND\u2069'],
+  ['2000.001', 'At most \u20682,000.000 TND\u2069'],
+  ['10.0001', 'Enter an amount, for example 50'],
+  ['abc', 'Enter an amount, for example 50'],
+  ['-10', 'Enter an amount, for example 50'],
+  ['0', 'Enter an amount, for example 50'],
+])('an amount of %s is not sent', async (text, message) => {
+  const { answers, sent } = cashierBackend();
+  await openSite('/dashboard/deposit', { isLoggedIn, answers });
+  await amount.fill(text);
+  await button('Deposit').click();
+  await expect.element(main.getByText(message)).toBeVisible();
+  expect(sent).toEqual([]);
+  await amount.fill('١٢,٥');
+  await button('Deposit').click();
+  await expect.poll(() => sent[0]?.amount).toBe('12.500');
+});
+
+test('an id stays while the content is unchanged, also after a refusal, and changes with it and after a conflict', async () => {
+  const { answers, sent } = cashierBackend();
+  let code = 'blocked';
+  await openSite('/dashboard/deposit', {
+    isLoggedIn,
+    answers: {
+      ...answers,
+      '/Deposit': (_, body) => {
+        sent.push(body as (typeof sent)[number]);
+        return { status: 409, body: { code, message: `Refused: ${code} ${sent.length}` } };
+      },
+    },
+  });
+  await fillDeposit('50');
+  await expect.element(alert).toHaveTextContent('Refused: blocked 1');
+  expect(stored()).toEqual([]);
+  await button('Deposit').click();
+  await expect.element(alert).toHaveTextContent('Refused: blocked 2');
+  code = 'conflict';
+  await fillDeposit('51');
+  await expect.element(alert).toHaveTextContent('Refused: conflict 3');
+  await button('Deposit').click();
+  await expect.element(alert).toHaveTextContent('Refused: conflict 4');
+  const [first, second, other, afterConflict] = sent.map(({ id }) => id);
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
+  expect(afterConflict).not.toBe(other);
+});
+
+test('refusals are shown under the form with a way out, and messages at their fields', async () => {
+  const { answers } = cashierBackend();
+  const refusals = [
+    { status: 409, body: { code: 'deposit_limit', message: 'Above your limit', left: '12.000' } },
+    {
+      status: 400,
+      body: { code: 'invalid', message: 'Please check', fields: { amount: 'Not this amount' } },
+    },
+  ];
+  await openSite('/dashboard/deposit', {
+    isLoggedIn,
+    answers: {
+      ...answers,
+      '/UserDetails': { body: { ...PLAYER, protection: true } },
+      '/Protection': { body: protection },
+      '/Deposit': () => refusals.shift() ?? { status: 500 },
+    },
+  });
+  await fillDeposit();
+  await expect.element(alert).toHaveTextContent('Above your limit');
+  await expect.element(alert).toHaveTextContent('You can still deposit \u206812.000 TND\u2069.');
+  await expect
+    .element(alert.getByRole('link', { name: 'See your limits' }))
+    .toHaveAttribute('href', '/dashboard/protection/limits');
+  await button('Deposit').click();
+  await expect.element(main.getByText('Not this amount')).toBeVisible();
+  await expect.element(amount).toHaveFocus();
+  await button('Deposit').click();
+  await expect.element(alert).toHaveTextContent('The payment could not be started.');
+});
+
+const protection = {
+  now: '2026-11-15T10:00:00Z',
+  timeZone: 'Africa/Tunis',
+  session: { startedAt: '2026-11-15T09:00:00Z', staked: '0', won: '0', net: '0' },
+  limits: [
+    { kind: 'deposit', period: 'week', amount: '100.000', used: '60.000', left: '40.000', pending: null },
+  ],
+};
+
+test('what is left of a deposit limit is beside the amount', async () => {
+  const { answers } = cashierBackend();
+  await openSite('/dashboard/deposit', {
+    isLoggedIn,
+    answers: {
+      ...answers,
+      '/UserDetails': { body: { ...PLAYER, protection: true } },
+      '/Protection': { body: protection },
+    },
+  });
+  await expect.element(main.getByText('40.000 TND')).toBeVisible();
+});
+
+test('a block takes the place of the form, a method with an unknown required field cannot be used', async () => {
+  const { answers } = cashierBackend({
+    cashier: {
+      deposit: [
+        { ...VOUCHER, fields: [{ name: 'iris', kind: 'retina', required: true }] },
+        { ...CARD, fields: [{ name: 'note', kind: 'voice' }] },
+      ],
+      blocked: { withdraw: { code: 'verification_needed', message: 'Show us who you are' } },
+    },
+  });
+  await openSite('/dashboard/deposit', { isLoggedIn, answers });
+  await expect.element(method('Card')).toBeChecked();
+  await method('Voucher').click();
+  await expect.element(main.getByText('This method is not available here.')).toBeVisible();
+  await expect.element(button('Deposit')).not.toBeInTheDocument();
+  await page.getByRole('main').getByRole('link', { name: 'Withdraw' }).click();
+  await expect.element(main.getByText('Show us who you are')).toBeVisible();
+  await expect.element(amount).not.toBeInTheDocument();
+});
+
+test('the limit prompt comes before the deposit', async () => {
+  const { answers, sent } = cashierBackend({ cashier: { limitPrompt: true } });
+  const { callsTo } = await openSite('/dashboard/deposit', { isLoggedIn, answers });
+  await fillDeposit();
+  const prompt = dialog('Deposit limit');
+  await prompt.getByRole('button', { name: 'No limit' }).click();
+  expect(callsTo('/DeclineLimit')).toHaveLength(0);
+  await prompt.getByRole('button', { name: 'Continue without a limit' }).click();
+  await expect.element(heading('Payments')).toBeVisible();
+  expect(callsTo('/DeclineLimit')).toHaveLength(1);
+  expect(sent).toHaveLength(1);
+});
+
+test('a limit that is set in the prompt is sent first; without an answer nothing is sent', async () => {
+  const { answers, sent } = cashierBackend({ cashier: { limitPrompt: true } });
+  const limits: unknown[] = [];
+  await openSite('/dashboard/deposit', {
+    isLoggedIn,
+    answers: {
+      ...answers,
+      '/SetLimit': (_, body) => {
+        limits.push(body);
+        return limits.length === 1 ? { status: 503, body: { message: 'Later' } } : { body: protection };
+      },
+    },
+  });
+  await fillDeposit();
+  const prompt = dialog('Deposit limit');
+  await prompt.getByRole('button', { name: 'Close' }).click();
+  await expect.element(prompt).not.toBeInTheDocument();
+  await button('Deposit').click();
+  await prompt.getByRole('textbox').fill('200');
+  await prompt.getByRole('combobox').selectOptions('week');
+  await prompt.getByRole('button', { name: 'Set limit' }).click();
+  await expect.element(prompt.getByText('Later')).toBeVisible();
+  expect(sent).toEqual([]);
+  await prompt.getByRole('button', { name: 'Set limit' }).click();
+  await expect.element(heading('Payments')).toBeVisible();
+  expect(limits[1]).toEqual({ kind: 'deposit', period: 'week', amount: '200.000' });
+  expect(sent).toHaveLength(1);
+});
+
+test('a frame opens in a dialog named after the method and closes when the payment is not pending any more', async () => {
+  const { answers, payments, sent } = cashierBackend({
+    next: () => ({ kind: 'frame', url: '/isolated.html' }),
+  });
+  await openSite('/dashboard/deposit', { isLoggedIn, answers });
+  await fillDeposit();
+  const frame = dialog('Card');
+  await expect.element(frame.getByTitle('Card')).toBeInTheDocument();
+  expect(location.search).toBe(`?id=${sent[0]?.id}`);
+  payments.set(sent[0]!.id, paymentOf({ id: sent[0]!.id, status: 'failed', reason: 'Declined by the bank' }));
+  await expect.element(frame).not.toBeInTheDocument();
+  await expect.element(main.getByText('Declined by the bank').first()).toBeVisible();
+});
+
+test('a closed frame leaves the payment pending', async () => {
+  const { answers } = cashierBackend({ next: () => ({ kind: 'frame', url: '/isolated.html' }) });
+  await openSite('/dashboard/deposit', { isLoggedIn, answers });
+  await fillDeposit();
+  await dialog('Card').getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog('Card')).not.toBeInTheDocument();
+  await expect.element(main.getByRole('status').getByText('Pending')).toBeVisible();
+});
+
+test('a redirect leaves the page of the payment in the history', async () => {
+  // Only the fragment differs, so that the browser keeps the document of the test.
+  const { answers, sent } = cashierBackend({
+    next: (id) => ({ kind: 'redirect', url: `/dashboard/payments?id=${id}#at-the-bank` }),
+  });
+  await openSite('/dashboard/deposit', { isLoggedIn, answers });
+  await fillDeposit();
+  await expect.poll(() => location.hash).toBe('#at-the-bank');
+  history.back();
+  await expect
+    .poll(() => location.pathname + location.search + location.hash)
+    .toBe(`/dashboard/payments?id=${sent[0]?.id}`);
+});
+
+test.each(['javascript:alert(1)', '//bank.example/pay', 'data:text/html,x'])(
+  'the unsafe address %s shows an error and the payment',
+  async (url) => {
+    const { answers } = cashierBackend({ next: () => ({ kind: 'redirect', url }) });
+    await openSite('/dashboard/deposit', { isLoggedIn, answers });
+    await fillDeposit();
+    await expect.element(heading('Payments')).toBeVisible();
+    await expect.element(alert).toHaveTextContent('its address is not safe');
+    await expect.element(main.getByRole('status').getByText('Pending')).toBeVisible();
+  },
+);
+
+test('payments: ten rows a page, the payment of the address on top, unknown ones, none', async () => {
+  const { answers, payments } = cashierBackend();
+  for (let index = 1; index <= 12; index++)
+    payments.set(
+      `p${index}`,
+      paymentOf({ id: `p${index}`, status: 'done', instructions: `Transfer ${index}` }),
+    );
+  await openSite('/dashboard/payments?id=p3', { isLoggedIn, answers });
+  await expect.element(main.getByText('Transfer 3')).toBeVisible();
+  await expect.poll(() => main.getByRole('row').elements().length).toBe(11);
+  await button('Next').click();
+  await expect.poll(() => main.getByRole('row').elements().length).toBe(3);
+  await expect.element(button('Next')).toBeDisabled();
+  await button('Previous').click();
+  await expect.poll(() => main.getByRole('row').elements().length).toBe(11);
+  history.pushState(null, '', '/dashboard/payments?id=nothing');
+  await expect.element(main.getByText('This payment was not found')).toBeVisible();
+});
+
+test('without payments the page says No Data', async () => {
+  await openSite('/dashboard/payments', { isLoggedIn, answers: cashierBackend().answers });
+  await expect.element(main.getByText('No Data')).toBeVisible();
+});
+
+test('the account menu shows how many payments are pending', async () => {
+  const { answers, payments } = cashierBackend();
+  payments.set('p1', paymentOf({ id: 'p1' }));
+  payments.set('p2', paymentOf({ id: 'p2', status: 'approved', kind: 'withdrawal' }));
+  payments.set('p3', paymentOf({ id: 'p3', status: 'done' }));
+  const { callsTo } = await openSite('/', { isLoggedIn, answers });
+  await banner.getByRole('button', { name: 'demo' }).click();
+  await expect.element(page.getByText('2 pending')).toBeVisible();
+  expect(callsTo('/Cashier')).toHaveLength(0);
+});
+
+test('the keyboard is enough for a deposit', async () => {
+  const { answers, sent } = cashierBackend();
+  await openSite('/dashboard/deposit', { isLoggedIn, answers });
+  await expect.element(method('Card')).toBeVisible();
+  (method('Card').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(method('Voucher')).toBeChecked();
+  await userEvent.keyboard('{Tab}20{Enter}');
+  await expect.poll(() => sent[0]).toMatchObject({ method: 'voucher', amount: '20.000' });
+});
+
+/* Calls without an answer, and polling: with fake timers. */
+
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+
+function useFakeTimers(): void {
+  vi.useFakeTimers({ toFake: [...TIMERS] });
+}
+beforeEach(() => void vi.useRealTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A deposit whose answers are lost until `isLost` is set to false. */
+function losingBackend() {
+  const cashier = cashierBackend();
+  const state = { isLost: true };
+  const answer = cashier.answers['/Deposit'] as (query: unknown, body: unknown) => object;
+  return {
+    ...cashier,
+    state,
+    answers: {
+      ...cashier.answers,
+      '/Deposit': (_: unknown, body: unknown) => {
+        if (!state.isLost) return answer(_, body);
+        cashier.sent.push(body as (typeof cashier.sent)[number]);
+        return { isLost: true };
+      },
+    },
+  };
+}
+
+test('a call without an answer is repeated after 2, 4 and 8 s with its id; then the form repeats it and nothing else', async () => {
+  const { answers, sent, state } = losingBackend();
+  await openSite('/dashboard/deposit', { isLoggedIn, answers });
+  await expect.element(amount).toBeVisible();
+  useFakeTimers();
+  await fillDeposit();
+  for (const [seconds, calls] of [
+    [0, 1],
+    [2, 2],
+    [4, 3],
+    [8, 4],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    await expect.poll(() => sent.length, { interval: 0 }).toBe(calls);
+  }
+  await vi.advanceTimersByTimeAsync(10);
+  vi.useRealTimers();
+  await expect.element(alert).toHaveTextContent(NO_ANSWER);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  expect(stored()).toEqual([{ id: sent[0]?.id, method: 'card', amount: '50.000' }]);
+  await expect.element(amount).toHaveAttribute('readonly');
+  await expect.element(method('Voucher')).toBeDisabled();
+  state.isLost = false;
+  await button('Deposit').click();
+  await expect.element(heading('Payments')).toBeVisible();
+  expect(new Set(sent.map((request) => JSON.stringify(request))).size).toBe(1);
+  expect(stored()).toEqual([]);
+});
+
+/** The key under which the payment of the player `demo` is stored. */
+async function storedKey(): Promise<string> {
+  const { answers } = losingBackend();
+  const { unmount } = await openSite('/dashboard/deposit', { isLoggedIn, answers });
+  await fillDeposit();
+  await expect.poll(() => stored().length).toBe(1);
+  const key = Object.keys(localStorage).find((name) => name.startsWith('payment.deposit.')) ?? '';
+  await unmount();
+  return key;
+}
+
+const LOST = { id: '0a6fd3ba-5d43-4b1c-9b0e-3f1f6a7c2d10', method: 'card', amount: '50.000' };
+
+test('after a crash the server is asked; a payment that it has is opened', async () => {
+  const key = await storedKey();
+  const { answers, payments, sent } = cashierBackend();
+  payments.set(LOST.id, paymentOf({ id: LOST.id }));
+  const { queriesTo } = await openSite('/', { isLoggedIn, answers });
+  localStorage.setItem(key, JSON.stringify(LOST));
+  history.pushState(null, '', '/dashboard/deposit');
+  await expect.element(heading('Payments')).toBeVisible();
+  expect(location.search).toBe(`?id=${LOST.id}`);
+  expect(queriesTo('/Payment')[0]).toEqual({ id: LOST.id });
+  expect(stored()).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('after a crash a payment that the server does not have can be sent again with its id, and no other one', async () => {
+  const key = await storedKey();
+  const { answers, sent } = cashierBackend();
+  const { callsTo } = await openSite('/', { isLoggedIn, answers });
+  localStorage.setItem(key, JSON.stringify(LOST));
+  history.pushState(null, '', '/dashboard/deposit');
+  await expect.element(alert).toHaveTextContent('has not reached us');
+  await expect.element(amount).toHaveValue('50.000');
+  await expect.element(amount).toHaveAttribute('readonly');
+  expect(callsTo('/Deposit')).toHaveLength(0);
+  await button('Deposit').click();
+  await expect.element(heading('Payments')).toBeVisible();
+  expect(sent).toEqual([{ ...LOST, values: {} }]);
+  expect(stored()).toEqual([]);
+});
+
+test('a payment of another tab without an answer blocks the form of this one until it is answered', async () => {
+  const key = await storedKey();
+  const { answers, sent } = cashierBackend();
+  await openSite('/dashboard/deposit', { isLoggedIn, answers });
+  await amount.fill('30');
+  const other = document.body.appendChild(document.createElement('iframe'));
+  other.contentWindow?.localStorage.setItem(key, JSON.stringify(LOST));
+  await expect.element(amount).toHaveValue('50.000');
+  await expect.element(alert).toHaveTextContent('has not reached us');
+  other.contentWindow?.localStorage.removeItem(key);
+  await expect.element(amount).toHaveValue('30');
+  await expect.element(amount).not.toHaveAttribute('readonly');
+  other.remove();
+  expect(sent).toEqual([]);
+});
+
+test('a shown payment is asked for every 2 s for a minute, every 10 s for ten minutes, then every 60 s, rows included', async () => {
+  const { answers, payments } = cashierBackend();
+  payments.set('p1', paymentOf({ id: 'p1' }));
+  payments.set('p2', paymentOf({ id: 'p2', kind: 'withdrawal', status: 'approved' }));
+  payments.set('p3', paymentOf({ id: 'p3', status: 'done' }));
+  useFakeTimers();
+  const opened = openSite('/dashboard/payments?id=p1', { isLoggedIn, answers });
+  await vi.advanceTimersByTimeAsync(1000);
+  const { queriesTo } = await opened;
+  const countOf = (id: string) => queriesTo('/Payment').filter((query) => query['id'] === id).length;
+  await vi.waitFor(() => expect(main.getByRole('row').elements()).toHaveLength(4));
+  const askedIn = async (ms: number) => {
+    const before = [countOf('p1'), countOf('p2')];
+    await vi.advanceTimersByTimeAsync(ms);
+    return [countOf('p1') - (before[0] ?? 0), countOf('p2') - (before[1] ?? 0)];
+  };
+  const near = (counts: number[], expected: number) => {
+    for (const count of counts) expect(Math.abs(count - expected)).toBeLessThanOrEqual(2);
+  };
+  near(await askedIn(60_000), 29);
+  near(await askedIn(600_000), 60);
+  near(await askedIn(600_000), 10);
+  expect(countOf('p3')).toBe(0);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await askedIn(600_000)).toEqual([0, 0]);
+  visibility.mockRestore();
+  window.dispatchEvent(new Event('visibilitychange'));
+  near(await askedIn(1000), 1);
+});
+
+test('fields of a method are not stored: after a crash they are asked for again', async () => {
+  const key = (await storedKey()).replace('deposit', 'withdrawal');
+  const { answers, sent } = cashierBackend({ cashier: { withdraw: [BANK] } });
+  await openSite('/', { isLoggedIn, answers });
+  localStorage.setItem(key, JSON.stringify({ ...LOST, method: 'bank' }));
+  history.pushState(null, '', '/dashboard/withdraw');
+  await expect.element(alert).toHaveTextContent('has not reached us');
+  await main.getByRole('textbox', { name: 'IBAN' }).fill('TN59 1000 6035 1835 9847 8831');
+  await button('Withdraw').click();
+  await expect
+    .poll(() => sent)
+    .toEqual([{ ...LOST, method: 'bank', values: { iban: 'TN59 1000 6035 1835 9847 8831' } }]);
+});

@@ -1,0 +1,110 @@
+import { decimalText } from '@tessera/money';
+import { useState, type FormEvent } from 'react';
+import { createPortal } from 'react-dom';
+import type { LimitPeriod } from '@tessera/contract';
+
+import { useT } from '../../i18n';
+import { failureLines } from '../../platform/failure-text';
+import { Button, Modal, Select, TextField } from '../../ui';
+import { declineLimit, setDepositLimit } from './api';
+import { readAmount } from './cashier';
+import styles from './LimitPrompt.module.css';
+
+const PERIODS = ['day', 'week', 'month'] as const satisfies readonly LimitPeriod[];
+
+type Props = { currency: string; onAnswered: () => void; onClose: () => void };
+
+/** Asks for a deposit limit before a deposit. Both answers take as many presses. */
+export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [period, setPeriod] = useState<LimitPeriod>('month');
+  const [isChecked, setIsChecked] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const amount = readAmount(text, currency);
+
+  async function answer(send: () => Promise<void>) {
+    if (isSending) return;
+    setFailure(undefined);
+    setIsSending(true);
+    try {
+      await send();
+    } catch (reason) {
+      setFailure(reason);
+      setIsSending(false);
+      return;
+    }
+    onAnswered();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // React events follow the tree of components, in which this form is inside the payment's form.
+    event.stopPropagation();
+    setIsChecked(true);
+    if (amount !== undefined) void answer(() => setDepositLimit(period, decimalText(amount, currency)));
+  }
+
+  return createPortal(
+    <Modal title={t('forms.depositLimit')} closeLabel={t('shell.close')} onClose={onClose}>
+      {isDeclining ? (
+        <div className={styles.form}>
+          <p>{t('cashier.noLimitText')}</p>
+          <div className={styles.buttons}>
+            <Button
+              look="outline"
+              aria-disabled={isSending}
+              autoFocus
+              onClick={() => void answer(declineLimit)}
+            >
+              {t('cashier.continueWithout')}
+            </Button>
+            <Button look="outline" aria-disabled={isSending} onClick={() => setIsDeclining(false)}>
+              {t('forms.back')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <p>{t('cashier.limitText')}</p>
+          <div className={styles.fields}>
+            <TextField
+              name="amount"
+              label={t('forms.limitAmount', { currency })}
+              inputMode="decimal"
+              autoComplete="off"
+              autoFocus
+              dir="ltr"
+              value={text}
+              error={isChecked && amount === undefined ? t('cashier.unreadable') : undefined}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Select
+              name="period"
+              label={t('forms.limitPeriod')}
+              value={period}
+              options={PERIODS.map((value) => ({ value, text: t(`forms.${value}`) }))}
+              onChange={(event) =>
+                setPeriod(PERIODS.find((known) => known === event.target.value) ?? 'month')
+              }
+            />
+          </div>
+          <div className={styles.buttons}>
+            <Button look="outline" type="submit" aria-disabled={isSending}>
+              {t('cashier.setLimit')}
+            </Button>
+            <Button look="outline" aria-disabled={isSending} onClick={() => setIsDeclining(true)}>
+              {t('forms.noLimit')}
+            </Button>
+          </div>
+        </form>
+      )}
+      <div role="alert" className={styles.failure}>
+        {failure !== undefined && failureLines(failure, t('cashier.limitFailed'), t)}
+      </div>
+    </Modal>,
+    document.body,
+  );
+}

@@ -1,0 +1,158 @@
+import { minor } from '@tessera/money';
+import { useEffect, useId, type ReactNode } from 'react';
+
+import { Amount, useT, type MessageKey } from '../../i18n';
+import { ApiFailure } from '../../platform/call';
+import { QueryView } from '../../platform/QueryView';
+import { usePlayer } from '../../session';
+import { Button, ButtonLink, Skeleton } from '../../ui';
+import { isOpen, type Cashier, type Payment } from './cashier';
+import { FrameDialog } from './FrameDialog';
+import { endNextStep, useNextStep } from './next-step';
+import { PaymentStatus } from './PaymentStatus';
+import { Refusal } from './Refusal';
+import { KINDS, methodName, useDateTime } from './texts';
+import { usePayment } from './use-payment';
+import styles from './PaymentDetail.module.css';
+
+type Props = { id: string; cashier: Cashier | undefined; onCancel: (payment: Payment) => void };
+
+/** One payment with its state, and what its provider asks for. */
+export function PaymentDetail({ id, cashier, onCancel }: Props) {
+  const t = useT();
+  const query = usePayment(id);
+  useEffect(() => endNextStep, []);
+
+  const isUnknown = query.error instanceof ApiFailure && query.error.status === 404 && !query.data;
+  if (isUnknown)
+    return (
+      <div className={styles.card} role="alert">
+        <p>{t('cashier.notFound')}</p>
+      </div>
+    );
+  return (
+    <QueryView
+      query={query}
+      pending={<Skeleton className={styles.skeleton} />}
+      errorText={t('shell.unknownError')}
+    >
+      {(payment) => (
+        <>
+          <Card payment={payment} cashier={cashier} onCancel={onCancel} />
+          <Step payment={payment} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** The provider's page in a dialog while the payment is pending. */
+function Step({ payment }: { payment: Payment }) {
+  const step = useNextStep((state) => state.step);
+  const isShown = step?.kind === 'frame' && step.payment === payment.id && payment.status === 'pending';
+  return isShown && <FrameDialog url={step.url} title={step.title} onClose={endNextStep} />;
+}
+
+/** What the status means for the money. */
+function explanation({ kind, status }: Payment): MessageKey {
+  if (kind === 'deposit')
+    switch (status) {
+      case 'pending':
+      case 'approved':
+        return 'cashier.depositPending';
+      case 'done':
+        return 'cashier.depositDone';
+      default:
+        return 'cashier.depositFailed';
+    }
+  switch (status) {
+    case 'pending':
+      return 'cashier.withdrawalPending';
+    case 'approved':
+      return 'cashier.withdrawalApproved';
+    case 'done':
+      return 'cashier.withdrawalDone';
+    default:
+      return 'cashier.withdrawalReturned';
+  }
+}
+
+function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Payment }) {
+  const t = useT();
+  const title = useId();
+  const dateTime = useDateTime();
+  const playerCurrency = usePlayer((player) => player.currency) ?? '';
+  const currency = cashier?.currency ?? playerCurrency;
+  const step = useNextStep((state) => (state.step?.payment === payment.id ? state.step : undefined));
+  const { kind, method, amount, fee, status, createdAt, updatedAt, reason, instructions } = payment;
+  return (
+    <section className={styles.card} aria-labelledby={title}>
+      <header className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          {t(KINDS[kind])} · <bdi>{methodName(cashier, kind, method)}</bdi>
+        </h2>
+        <p className={styles.amount}>
+          {amount === undefined ? '—' : <Amount value={amount} currency={currency} />}
+        </p>
+      </header>
+      <div className={styles.state} role="status">
+        <PaymentStatus status={status} />
+        <p>{t(explanation(payment))}</p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </div>
+      {step?.kind === 'unsafe' && (
+        <div role="alert">
+          <Refusal code={undefined} message={t('cashier.unsafe')} />
+        </div>
+      )}
+      {instructions && (
+        <div className={styles.instructions}>
+          <h3>{t('cashier.instructions')}</h3>
+          <p dir="auto">{instructions}</p>
+        </div>
+      )}
+      <dl className={styles.facts}>
+        <Fact title={t('account.date')}>
+          <time dateTime={createdAt.toISOString()}>{dateTime(createdAt)}</time>
+        </Fact>
+        {updatedAt && updatedAt.getTime() !== createdAt.getTime() && (
+          <Fact title={t('cashier.updated')}>
+            <time dateTime={updatedAt.toISOString()}>{dateTime(updatedAt)}</time>
+          </Fact>
+        )}
+        {fee > 0 && amount !== undefined && (
+          <>
+            <Fact title={t('cashier.fee')}>
+              <Amount value={fee} currency={currency} />
+            </Fact>
+            <Fact title={t(kind === 'deposit' ? 'cashier.arrivesDeposit' : 'cashier.arrivesWithdrawal')}>
+              <Amount value={minor(Math.max(0, amount - fee))} currency={currency} />
+            </Fact>
+          </>
+        )}
+        <Fact title={t('cashier.number')}>
+          <bdi className={styles.number}>{payment.id}</bdi>
+        </Fact>
+      </dl>
+      <div className={styles.actions}>
+        {step?.kind === 'redirect' && isOpen(payment) && (
+          <ButtonLink href={step.url}>{t('cashier.continueToProvider')}</ButtonLink>
+        )}
+        {payment.isCancellable && (
+          <Button look="outline" size="s" onClick={() => onCancel(payment)}>
+            {t('cashier.cancel')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

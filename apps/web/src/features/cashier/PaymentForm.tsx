@@ -1,0 +1,321 @@
+import { readAmountLeft, readFieldErrors, type PaymentKind } from '@tessera/contract';
+import { decimalText, minor, parseAmount, type Minor } from '@tessera/money';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useForm, type FieldValues } from 'react-hook-form';
+
+import { FieldControl } from '../../forms/FieldControl';
+import { controlNameOf, knownFields } from '../../forms/fields';
+import { valuesToSend, type ControlValue } from '../../forms/values';
+import { Amount, useMoney, useT } from '../../i18n';
+import { ApiFailure } from '../../platform/call';
+import { failureText } from '../../platform/failure-text';
+import { Button, TextField, ToggleChip } from '../../ui';
+import { arriving, problemOf, readAmount, type AmountProblem, type Cashier, type Method } from './cashier';
+import { LimitPrompt } from './LimitPrompt';
+import { isUsable, MethodChoice } from './MethodChoice';
+import { Refusal } from './Refusal';
+import { isolate } from './texts';
+import type { Unanswered } from './unanswered';
+import type { Order, Progress } from './use-start-payment';
+import styles from './PaymentForm.module.css';
+
+type Props = {
+  kind: PaymentKind;
+  cashier: Cashier;
+  limits: ReactNode;
+  progress: Progress;
+  unanswered: Unanswered | undefined;
+  send: (order: Order, methodName: string) => Promise<void>;
+};
+
+/** Method, amount and the fields of the method. A payment without an answer is shown again and cannot be changed. */
+export function PaymentForm({ kind, cashier, limits, progress, unanswered, send }: Props) {
+  const t = useT();
+  const { currency } = cashier;
+  const methods = cashier.methods[kind];
+  const [chosen, setChosen] = useState(() => String((methods.find(isUsable) ?? methods[0])?.id));
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  /** The order that waits for the answer to the limit prompt. */
+  const [prompted, setPrompted] = useState<Order>();
+  /** The refusal whose messages for fields are out of date, because the player has changed something since. */
+  const [outdated, setOutdated] = useState<unknown>();
+  const input = useRef<HTMLInputElement>(null);
+  const form = useForm<FieldValues>({ mode: 'onTouched', shouldUnregister: true });
+
+  const isLocked = unanswered !== undefined;
+  const methodId = unanswered ? String(unanswered.method) : chosen;
+  const method = methods.find(({ id }) => String(id) === methodId);
+  const name = method?.name ?? methodId;
+  const text = unanswered?.amount ?? typed;
+  const amount = isLocked ? parseAmount(text, currency) : readAmount(text, currency);
+  const withdrawable = kind === 'withdrawal' ? cashier.withdrawable : undefined;
+  const problem = isLocked || !method ? undefined : problemOf(amount, method, withdrawable);
+  const failure = progress.name === 'editing' ? progress.failure : undefined;
+  const serverErrors = fieldErrors(failure);
+  const { fields } = knownFields(method?.fields ?? []);
+  const isUnanswered = progress.name === 'unanswered';
+  const problemText = useProblemText(currency);
+  const error =
+    isChecked && problem ? problemText(problem) : failure === outdated ? undefined : serverErrors['amount'];
+  const isBusy = progress.name === 'sending' || (progress.name === 'checking' && !progress.failure);
+  const hasErrors = (isChecked && problem !== undefined) || fields.some(({ name }) => isInvalid(name));
+
+  function change(update: () => void) {
+    update();
+    setOutdated(failure);
+  }
+
+  function isInvalid(name: string): boolean {
+    const { error: found } = form.getFieldState(name, form.formState);
+    return found !== undefined && found.type !== SERVER;
+  }
+
+  const showServerErrors = useEffectEvent((errors: Record<string, string>) => {
+    const refused = fields.filter(({ name }) => errors[name] !== undefined);
+    for (const field of refused)
+      form.setError(controlNameOf(field), { type: SERVER, message: errors[field.name] ?? '' });
+    if (errors['amount'] !== undefined) input.current?.focus();
+    else if (refused[0]) form.setFocus(controlNameOf(refused[0]));
+  });
+  useEffect(() => showServerErrors(fieldErrors(failure)), [failure]);
+
+  async function submit() {
+    setIsChecked(true);
+    if (problem || amount === undefined) return input.current?.focus();
+    form.clearErrors();
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
+    const valueOf = (name: string) => form.getValues(name) as ControlValue;
+    const order: Order = {
+      method: unanswered?.method ?? method?.id ?? '',
+      amount: unanswered?.amount ?? decimalText(amount, currency),
+      values: valuesToSend(fields, valueOf, { currency }),
+    };
+    if (kind === 'deposit' && cashier.asksForLimit && !isLocked) setPrompted(order);
+    else await send(order, name);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  }
+
+  const isUnusable = method !== undefined && !isUsable(method);
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      {withdrawable !== undefined && (
+        <p className={styles.withdrawable}>
+          {t('cashier.withdrawable')} <Amount value={withdrawable} currency={currency} />
+        </p>
+      )}
+      <MethodChoice
+        methods={methods}
+        chosen={methodId}
+        currency={currency}
+        isLocked={isLocked || isBusy}
+        onChoose={(id) => change(() => setChosen(id))}
+      />
+      {!isUnusable && (
+        <>
+          <div className={styles.amount}>
+            <TextField
+              ref={input}
+              name="amount"
+              label={t('cashier.amount', { currency })}
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              value={text}
+              error={error}
+              readOnly={isLocked || isBusy}
+              onChange={(event) => change(() => setTyped(event.target.value))}
+              onBlur={() => typed !== '' && setIsChecked(true)}
+            />
+            {method && !isLocked && (
+              <Presets
+                method={method}
+                withdrawable={withdrawable}
+                amount={amount}
+                currency={currency}
+                isDisabled={isBusy}
+                onChoose={(preset) => change(() => setTyped(decimalText(preset, currency)))}
+              />
+            )}
+            {limits}
+          </div>
+          {fields.length > 0 && (
+            <fieldset className={styles.fields} disabled={isBusy || isUnanswered}>
+              {fields.map((field) => (
+                <FieldControl
+                  key={`${methodId} ${field.name}`}
+                  field={field}
+                  form={form}
+                  rules={{ currency }}
+                />
+              ))}
+            </fieldset>
+          )}
+          {method && (
+            <Summary kind={kind} method={method} amount={problem ? undefined : amount} currency={currency} />
+          )}
+          <Button type="submit" size="l" wide busy={isBusy} disabled={isBusy || hasErrors}>
+            {t(kind === 'deposit' ? 'cashier.deposit' : 'cashier.withdraw')}
+          </Button>
+        </>
+      )}
+      <Message kind={kind} progress={progress} amount={amount} currency={currency} />
+      {prompted && (
+        <LimitPrompt
+          currency={currency}
+          onAnswered={() => {
+            setPrompted(undefined);
+            void send(prompted, name);
+          }}
+          onClose={() => setPrompted(undefined)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The type of an error that the server has found, which the same values may not have the next time. */
+const SERVER = 'server';
+
+function fieldErrors(failure: unknown): Record<string, string> {
+  return failure instanceof ApiFailure ? readFieldErrors(failure.body) : {};
+}
+
+type PresetsProps = {
+  method: Method;
+  withdrawable: Minor | undefined;
+  amount: Minor | undefined;
+  currency: string;
+  isDisabled: boolean;
+  onChoose: (amount: Minor) => void;
+};
+
+function Presets({ method, withdrawable, amount, currency, isDisabled, onChoose }: PresetsProps) {
+  const t = useT();
+  const money = useMoney();
+  const all = withdrawable === undefined ? undefined : minor(Math.min(withdrawable, method.max));
+  const presets = [...new Set([...method.presets, ...(all === undefined ? [] : [all])])].filter(
+    (preset) => !problemOf(preset, method, withdrawable),
+  );
+  if (presets.length === 0) return null;
+  return (
+    <div role="group" className={styles.presets} aria-label={t('cashier.presets')}>
+      {presets.map((preset) => (
+        <ToggleChip
+          key={preset}
+          pressed={preset === amount}
+          disabled={isDisabled}
+          onClick={() => onChoose(preset)}
+        >
+          <bdi dir="ltr">{money(preset, currency)}</bdi>
+        </ToggleChip>
+      ))}
+    </div>
+  );
+}
+
+type SummaryProps = { kind: PaymentKind; method: Method; amount: Minor | undefined; currency: string };
+
+/** Limits, fee and what arrives, before the press. */
+function Summary({ kind, method, amount, currency }: SummaryProps) {
+  const t = useT();
+  const arrives = amount === undefined ? undefined : arriving(amount, method);
+  return (
+    <dl className={styles.summary}>
+      <Line title={t('cashier.min')}>
+        <Amount value={method.min} currency={currency} />
+      </Line>
+      <Line title={t('cashier.max')}>
+        <Amount value={method.max} currency={currency} />
+      </Line>
+      <Line title={t('cashier.fee')}>
+        {method.fee === 0 ? t('cashier.noFee') : <Amount value={method.fee} currency={currency} />}
+      </Line>
+      <Line title={t(kind === 'deposit' ? 'cashier.arrivesDeposit' : 'cashier.arrivesWithdrawal')} isTotal>
+        {arrives === undefined ? '—' : <Amount value={arrives} currency={currency} />}
+      </Line>
+    </dl>
+  );
+}
+
+function Line({
+  title,
+  isTotal = false,
+  children,
+}: {
+  title: string;
+  isTotal?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={isTotal ? styles.total : undefined}>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function useProblemText(currency: string): (problem: AmountProblem) => string {
+  const t = useT();
+  const money = useMoney();
+  return (problem) =>
+    'limit' in problem
+      ? t(`cashier.${problem.kind}`, { amount: isolate(money(problem.limit, currency)) })
+      : t(`cashier.${problem.kind}`);
+}
+
+type MessageProps = {
+  kind: PaymentKind;
+  progress: Progress;
+  amount: Minor | undefined;
+  currency: string;
+};
+
+/** Below the form: the server's refusal, or what is known about a payment without an answer. */
+function Message({ kind, progress, amount, currency }: MessageProps) {
+  const t = useT();
+  const money = useMoney();
+  const sum = amount === undefined ? '' : isolate(money(amount, currency));
+  const isRepeating = progress.name === 'sending' && progress.isRepeating;
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {isRepeating && t('forms.retrying')}
+        {progress.name === 'checking' && t('cashier.checking', { amount: sum })}
+      </p>
+      <div role="alert">
+        {progress.name === 'unanswered' && <Refusal code={undefined} message={t('forms.noAnswer')} />}
+        {progress.name === 'unknown' && (
+          <Refusal
+            code={undefined}
+            message={t(kind === 'deposit' ? 'cashier.unknownDeposit' : 'cashier.unknownWithdrawal', {
+              amount: sum,
+            })}
+          />
+        )}
+        {'failure' in progress && progress.failure !== undefined && (
+          <Failure failure={progress.failure} currency={currency} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Failure({ failure, currency }: { failure: unknown; currency: string }) {
+  const t = useT();
+  const money = useMoney();
+  const { text, detail } = failureText(failure, t('cashier.notSent'), t);
+  const { code, body } = failure instanceof ApiFailure ? failure : {};
+  const left = parseAmount(readAmountLeft(body) ?? '', currency);
+  return (
+    <Refusal
+      code={code}
+      message={text}
+      detail={left === undefined ? detail : t('cashier.left', { amount: isolate(money(left, currency)) })}
+    />
+  );
+}

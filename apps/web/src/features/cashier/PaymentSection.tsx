@@ -1,0 +1,66 @@
+import type { PaymentKind } from '@tessera/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+
+import { useT } from '../../i18n';
+import { queryClient } from '../../platform/query-client';
+import { QueryView } from '../../platform/QueryView';
+import { usePlayer } from '../../session';
+import { EmptyState, Skeleton } from '../../ui';
+import { cashierQuery } from './api';
+import type { Cashier } from './cashier';
+import { PaymentForm } from './PaymentForm';
+import { Refusal } from './Refusal';
+import { useStartPayment } from './use-start-payment';
+import styles from './PaymentSection.module.css';
+
+type Props = {
+  kind: PaymentKind;
+  /** Shown beside the amount: what is left of the player's own limits. */
+  limits?: ReactNode;
+};
+
+/** The pages Deposit and Withdraw. */
+export function PaymentSection({ kind, limits }: Props) {
+  const t = useT();
+  const username = usePlayer((player) => player.username);
+  const query = useQuery({ ...cashierQuery, enabled: username !== undefined });
+  useFreshCashier();
+  return (
+    <QueryView
+      query={query}
+      pending={<Skeleton className={styles.skeleton} />}
+      errorText={t('shell.serverError')}
+    >
+      {(cashier) => (
+        <Content key={username} kind={kind} cashier={cashier} username={username ?? ''} limits={limits} />
+      )}
+    </QueryView>
+  );
+}
+
+function Content({ kind, cashier, username, limits }: Props & { cashier: Cashier; username: string }) {
+  const t = useT();
+  // Also for a player who is blocked: an earlier payment may have no answer yet.
+  const payments = useStartPayment(kind, username);
+  const block = cashier.blocked[kind];
+  if (block)
+    return (
+      <div className={styles.card}>
+        <Refusal code={block.code} message={block.message ?? t('cashier.blocked')} />
+      </div>
+    );
+  if (cashier.methods[kind].length === 0 && payments.unanswered === undefined)
+    return <EmptyState text={t('cashier.noMethods')} icon="wallet" />;
+  return <PaymentForm kind={kind} cashier={cashier} limits={limits} {...payments} />;
+}
+
+/** What can be withdrawn follows the balance. */
+function useFreshCashier(): void {
+  const balance = usePlayer((player) => player.balance);
+  useEffect(() => {
+    const { queryKey } = cashierQuery;
+    if (balance !== undefined && queryClient.getQueryData(queryKey))
+      void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }, [balance]);
+}

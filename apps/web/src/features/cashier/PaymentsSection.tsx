@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Amount, useT, type Translate } from '../../i18n';
+import { navigate, useSearchText } from '../../platform/navigation';
+import { QueryView } from '../../platform/QueryView';
+import { SiteLink, usePlayer } from '../../session';
+import { paths } from '../../site';
+import { Button, classNames, EmptyState, Skeleton, Table, type Column } from '../../ui';
+import { cashierQuery, paymentsQuery } from './api';
+import { CancelDialog } from './CancelDialog';
+import type { Cashier, Payment } from './cashier';
+import { PaymentDetail } from './PaymentDetail';
+import { PaymentStatus } from './PaymentStatus';
+import { KINDS, methodName, useDateTime } from './texts';
+import { UnansweredNotice } from './UnansweredNotice';
+import { usePayment } from './use-payment';
+import styles from './PaymentsSection.module.css';
+
+/** The page Payments: the payment of the address, and all payments of the player. */
+export function PaymentsSection() {
+  const t = useT();
+  const search = new URLSearchParams(useSearchText());
+  const shownId = search.get('id') ?? undefined;
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const isPlayerKnown = usePlayer((player) => player.username) !== undefined;
+  // For the names of the methods; the page works without.
+  const { data: cashier } = useQuery({ ...cashierQuery, enabled: isPlayerKnown });
+  const query = useQuery({ ...paymentsQuery(page), enabled: isPlayerKnown });
+  const [cancelled, setCancelled] = useState<Payment>();
+
+  function openPage(next: number) {
+    const query = { ...(shownId !== undefined && { id: shownId }), ...(next > 1 && { page: String(next) }) };
+    navigate(paths.payments(query), { replace: true });
+  }
+
+  return (
+    <div className={styles.section}>
+      <UnansweredNotice />
+      {shownId !== undefined && isPlayerKnown && (
+        <PaymentDetail key={shownId} id={shownId} cashier={cashier} onCancel={setCancelled} />
+      )}
+      <QueryView
+        query={query}
+        pending={<Skeleton className={styles.skeleton} />}
+        errorText={t('shell.unknownError')}
+        hideStale
+      >
+        {({ payments, lastPage, hasNextPage }) => (
+          <>
+            <div
+              className={classNames(styles.results, query.isPlaceholderData && styles.outdated)}
+              aria-busy={query.isPlaceholderData}
+            >
+              {payments.length === 0 ? (
+                <EmptyState text={t('shell.noData')} icon="receipt" />
+              ) : (
+                <PaymentsTable
+                  payments={payments}
+                  cashier={cashier}
+                  shownId={shownId}
+                  onCancel={setCancelled}
+                />
+              )}
+            </div>
+            <div className={styles.pages}>
+              <Button
+                look="outline"
+                size="s"
+                disabled={page <= 1 || query.isPlaceholderData}
+                onClick={() => openPage(page - 1)}
+              >
+                {t('shell.previous')}
+              </Button>
+              <p role="status">
+                {lastPage !== undefined && lastPage >= page
+                  ? t('account.pageOf', { page, last: lastPage })
+                  : t('account.page', { page })}
+              </p>
+              <Button
+                look="outline"
+                size="s"
+                disabled={!hasNextPage || query.isPlaceholderData}
+                onClick={() => openPage(page + 1)}
+              >
+                {t('shell.next')}
+              </Button>
+            </div>
+          </>
+        )}
+      </QueryView>
+      {cancelled && (
+        <CancelDialog payment={cancelled} cashier={cashier} onClose={() => setCancelled(undefined)} />
+      )}
+    </div>
+  );
+}
+
+type TableProps = {
+  payments: readonly Payment[];
+  cashier: Cashier | undefined;
+  shownId: string | undefined;
+  onCancel: (payment: Payment) => void;
+};
+
+function PaymentsTable(props: TableProps) {
+  const t = useT();
+  const dateTime = useDateTime();
+  return (
+    <Table
+      caption={t('shell.payments')}
+      columns={tableColumns(props, dateTime, t)}
+      rows={props.payments}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function tableColumns(
+  { cashier, shownId, onCancel }: TableProps,
+  dateTime: (date: Date) => string,
+  t: Translate,
+): Column<Payment>[] {
+  return [
+    {
+      key: 'date',
+      title: t('account.date'),
+      cell: ({ id, createdAt }) => (
+        <SiteLink href={paths.payment(id)} className={styles.link}>
+          <time dateTime={createdAt.toISOString()}>{dateTime(createdAt)}</time>
+        </SiteLink>
+      ),
+    },
+    { key: 'kind', title: t('cashier.kind'), cell: ({ kind }) => t(KINDS[kind]) },
+    {
+      key: 'method',
+      title: t('cashier.method'),
+      cell: ({ kind, method }) => <bdi>{methodName(cashier, kind, method)}</bdi>,
+    },
+    {
+      key: 'amount',
+      title: t('account.amount'),
+      align: 'end',
+      cell: (payment) => <PaymentAmount payment={payment} currency={cashier?.currency} />,
+    },
+    {
+      key: 'status',
+      title: t('account.status'),
+      cell: (payment) => (
+        <StatusCell payment={payment} isPolled={payment.id !== shownId} onCancel={onCancel} />
+      ),
+    },
+  ];
+}
+
+function PaymentAmount({ payment, currency }: { payment: Payment; currency: string | undefined }) {
+  const own = usePlayer((player) => player.currency) ?? '';
+  return payment.amount === undefined ? '—' : <Amount value={payment.amount} currency={currency ?? own} />;
+}
+
+type CellProps = { payment: Payment; isPolled: boolean; onCancel: (payment: Payment) => void };
+
+function StatusCell({ payment: row, isPolled, onCancel }: CellProps) {
+  const t = useT();
+  const { data: payment = row } = usePayment(row.id, { isFetched: false, isPolled });
+  return (
+    <div className={styles.status}>
+      <PaymentStatus status={payment.status} />
+      {payment.reason && <p className={styles.reason}>{payment.reason}</p>}
+      {payment.isCancellable && (
+        <Button look="outline" size="s" onClick={() => onCancel(payment)}>
+          {t('cashier.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useT } from '../../i18n';
+import { SiteLink } from '../../session';
+import { useAccountSections } from '../../site';
+import { Icon } from '../../ui';
+import styles from './Refusal.module.css';
+
+/** The account sections where a player can resolve a refusal, by its code. */
+const WAYS_OUT = {
+  verification_needed: { section: 'verification', text: 'forms.verifyIdentity' },
+  deposit_limit: { section: 'protection/limits', text: 'cashier.seeLimits' },
+} as const;
+
+type Props = {
+  code: string | undefined;
+  message: string;
+  detail?: string | undefined;
+};
+
+/** Why the server does not accept a payment, with a link to where the player can change that. */
+export function Refusal({ code = '', message, detail }: Props) {
+  const t = useT();
+  const sections = useAccountSections().flatMap((section) => [section, ...section.sections]);
+  const wayOut = code in WAYS_OUT ? WAYS_OUT[code as keyof typeof WAYS_OUT] : undefined;
+  const target = wayOut && sections.find(({ id }) => id === wayOut.section);
+  return (
+    <div className={styles.refusal}>
+      <Icon name="warning" />
+      <div className={styles.text}>
+        <p>{message}</p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+        {target && (
+          <SiteLink href={target.path} className={styles.link}>
+            {t(wayOut.text)}
+          </SiteLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { minor } from '@tessera/money';
+import { describe, expect, test } from 'vitest';
+
+import { arriving, pollIntervalMs, problemOf, readAmount, toCashier } from './cashier';
+
+describe('typed amounts', () => {
+  test.each([
+    ['50', 'TND', 50_000],
+    [' 12.5 ', 'TND', 12_500],
+    ['12,5', 'EUR', 1_250],
+    ['٥٠٫٢٥', 'EUR', 5_025],
+    ['۵۰', 'JPY', 50],
+    ['7.', 'EUR', 700],
+  ])('%j in %s is %d minor units', (text, currency, value) => {
+    expect(readAmount(text, currency)).toBe(value);
+  });
+
+  test.each(['', '-5', '+5', '1e3', '1.000.000', '1 000', '12.5001', 'x', '9007199254740993'])(
+    '%j is no amount of TND',
+    (text) => {
+      expect(readAmount(text, 'TND')).toBeUndefined();
+    },
+  );
+
+  test('an amount is never rounded', () => {
+    expect(readAmount('0.005', 'EUR')).toBeUndefined();
+    expect(readAmount('1.5', 'JPY')).toBeUndefined();
+  });
+});
+
+const method = { min: minor(500), max: minor(10_000), fee: minor(600) };
+
+test.each([
+  [undefined, undefined, { kind: 'unreadable' }],
+  [0, undefined, { kind: 'unreadable' }],
+  [499, undefined, { kind: 'belowMin', limit: 500 }],
+  [10_001, undefined, { kind: 'aboveMax', limit: 10_000 }],
+  [2_001, 2_000, { kind: 'aboveWithdrawable', limit: 2_000 }],
+  [600, undefined, { kind: 'belowFee' }],
+  [601, undefined, undefined],
+  [10_000, 10_000, undefined],
+])('the problem of %s with %s that can be withdrawn', (amount, withdrawable, problem) => {
+  expect(
+    problemOf(
+      amount === undefined ? undefined : minor(amount),
+      method,
+      withdrawable === undefined ? undefined : minor(withdrawable),
+    ),
+  ).toEqual(problem);
+});
+
+test('the fee is taken off what arrives', () => {
+  expect(arriving(minor(1_000), method)).toBe(400);
+  expect(arriving(minor(600), method)).toBeUndefined();
+});
+
+test('a payment is fetched every 2 s for a minute, every 10 s for ten minutes, then every minute', () => {
+  const minutes = (count: number) => pollIntervalMs(count * 60_000);
+  expect([0, 0.99, 1, 10.99, 11, 600].map(minutes)).toEqual([2_000, 2_000, 10_000, 10_000, 60_000, 60_000]);
+});
+
+test('a method whose amounts are not exact is left out; without withdrawable the balance is the most', () => {
+  const wire = {
+    currency: undefined,
+    balance: '12.500',
+    withdrawable: undefined,
+    limitPrompt: false,
+    withdraw: undefined,
+    blocked: undefined,
+  };
+  const card = {
+    id: 'card',
+    name: 'Card',
+    min: '5',
+    max: '20',
+    presets: undefined,
+    fee: undefined,
+    duration: undefined,
+    logo: undefined,
+    fields: [],
+  };
+  const cashier = toCashier({ ...wire, deposit: [card, { ...card, max: '99999999999999' }] }, 'TND');
+  expect(cashier.methods.deposit).toMatchObject([{ min: 5_000, max: 20_000, fee: 0, presets: [] }]);
+  expect(cashier).toMatchObject({ currency: 'TND', withdrawable: 12_500 });
+});

@@ -1,0 +1,32 @@
+import { useTranslation } from '@tessera/i18n';
+import type { Id, PaymentKind } from '@tessera/contract';
+import { useMemo } from 'react';
+
+import type { MessageKey } from '../../i18n';
+import type { Cashier, Method } from './cashier';
+
+/** The names of the kinds, as in the transactions. */
+export const KINDS = {
+  deposit: 'account.deposit',
+  withdrawal: 'account.withdrawal',
+} as const satisfies Record<PaymentKind, MessageKey>;
+
+/** Isolates an amount from the direction of the surrounding text. */
+export function isolate(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
+/** Formats a date and time in the current language. */
+export function useDateTime(): (date: Date) => string {
+  const { locale } = useTranslation();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    return (date) => format.format(date);
+  }, [locale]);
+}
+
+/** The name of a method; its id if the cashier does not offer it any more. */
+export function methodName(cashier: Cashier | undefined, kind: PaymentKind, id: Id): string {
+  const isOf = (method: Method) => String(method.id) === String(id);
+  return cashier?.methods[kind].find(isOf)?.name ?? String(id);
+}
