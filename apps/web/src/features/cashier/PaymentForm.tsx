@@ -1,7 +1,7 @@
 import { readAmountLeft, readFieldErrors, type PaymentKind } from '@tessera/contract';
 import { decimalText, minor, parseAmount, type Minor } from '@tessera/money';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useForm, type FieldValues } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 
 import { FieldControl } from '../../forms/FieldControl';
 import { controlNameOf, knownFields } from '../../forms/fields';
@@ -41,7 +41,7 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
   /** The refusal whose messages for fields are out of date, because the player has changed something since. */
   const [outdated, setOutdated] = useState<unknown>();
   const input = useRef<HTMLInputElement>(null);
-  const form = useForm<FieldValues>({ mode: 'onTouched', shouldUnregister: true });
+  const form = useForm({ mode: 'onTouched', shouldUnregister: true });
 
   const isLocked = unanswered !== undefined;
   const methodId = unanswered ? String(unanswered.method) : chosen;
