@@ -1,4 +1,5 @@
-import { connect, type Connection } from '@tessera/database';
+import type { Connection } from '@tessera/database';
+import pg from 'pg';
 
 /*
  * Creates players with a history inside of the database, which is faster than COPY from outside; with `wal_level =
@@ -67,25 +68,30 @@ export async function fill(
     ),
   );
   say('statistics');
-  const client = await pool.connect();
-  await client.query(`SET statement_timeout = 0; SET maintenance_work_mem = '512MB'`);
-  await client.query('VACUUM (ANALYZE, SKIP_LOCKED)');
-  client.release(true);
+  await onOwnConnection(databaseUrl, async (run) => {
+    await run(`SET maintenance_work_mem = '512MB'`);
+    await run('VACUUM (ANALYZE, SKIP_LOCKED)');
+  });
 }
 
-/** On separate connections: the statements take longer than the operator's timeout. */
-async function inOneTransaction(databaseUrl: string, work: (run: Run) => Promise<void>): Promise<void> {
-  const { pool, close } = connect(databaseUrl, { name: 'fill', maxConnections: 1 });
-  const client = await pool.connect();
+/** Not of a pool: the statements take longer than the timeout of a call. */
+async function onOwnConnection(databaseUrl: string, work: (run: Run) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
   try {
-    await client.query(`SET statement_timeout = 0; SET maintenance_work_mem = '1GB'`);
-    await client.query('BEGIN');
     await work((text) => client.query(text));
-    await client.query('COMMIT');
   } finally {
-    client.release(true);
-    await close();
+    await client.end();
   }
+}
+
+function inOneTransaction(databaseUrl: string, work: (run: Run) => Promise<void>): Promise<void> {
+  return onOwnConnection(databaseUrl, async (run) => {
+    await run(`SET maintenance_work_mem = '1GB'`);
+    await run('BEGIN');
+    await work(run);
+    await run('COMMIT');
+  });
 }
 
 function batchesOf(size: Size, rounds: number, heavyRounds: number, first: number): Batch[] {

@@ -86,9 +86,9 @@ export function createArcade(
     async start() {
       await migrate(pool, { schema: 'arcade', folder: MIGRATIONS });
       demoSessions = createDemoSessions(await readDemoKey(pool), randomSource);
-      leadership = lead(databaseUrl, 'arcade', (term) =>
+      leadership = lead(databaseUrl, 'arcade', (term, onProgress) =>
         runTogether(term, [
-          (signal) => clock.run(signal),
+          (signal) => clock.run(signal, onProgress),
           (signal) => sessions.sweep(signal, log),
           (signal) => recoverStakes(stakes.unfinished, { pool, log, signal }),
         ]),
@@ -101,6 +101,10 @@ export function createArcade(
       await events.close();
       await connection.close();
     },
+    failingParts: () => [
+      ...(leadership?.isHealthy() === false ? ['clock'] : []),
+      ...(events.isListening() ? [] : ['events']),
+    ],
     launch: async (request) => launchGame(request),
     async launchDemo(request) {
       const token = requireDemoSessions().open(request.providerId, request.gameId, request.currency);

@@ -10,6 +10,7 @@ import type { Sessions } from './modules/session';
 import type { Verification } from './modules/verification';
 import type { Winners } from './modules/winners';
 import { createStreamReader } from './platform/stream-reader';
+import { createTurns, type Job, type Lags } from './platform/turns';
 
 /*
  * Jobs that one instance, the leader, runs for all. Jackpots, cashback and winners are derived from the stream of transfers:
@@ -33,11 +34,9 @@ type Parts = {
   sweepJoining(): Promise<boolean>;
 };
 
-type Job = {
-  name: string;
-  everyMs: number;
-  /** Returns whether it should run again immediately. */
-  run(): Promise<boolean>;
+export type Background = Leadership & {
+  /** Empty in an instance that does not lead. */
+  lags(): Lags;
 };
 
 function jobsOf({
@@ -72,26 +71,21 @@ function jobsOf({
   ];
 }
 
-export function startBackground(parts: Parts): Leadership {
+export function startBackground(parts: Parts): Background {
   const jobs = jobsOf(parts);
-  return lead(parts.databaseUrl, 'operator background', async (signal) => {
-    const nextAt = new Map<Job, number>();
+  let lags: () => Lags = () => new Map();
+  const leadership = lead(parts.databaseUrl, 'operator background', async (signal, onProgress) => {
+    const turns = createTurns(jobs, {
+      onSuccess: onProgress,
+      onError: (error, { name }) =>
+        parts.log.warn({ err: error, job: name }, 'background job failed, will be retried'),
+    });
+    lags = turns.lags;
     while (!signal.aborted) {
-      for (const job of jobs) {
-        if (signal.aborted || performance.now() < (nextAt.get(job) ?? 0)) continue;
-        nextAt.set(job, performance.now() + job.everyMs);
-        await runJob(job, signal, parts.log);
-      }
-      await sleep(JOB_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+      const waitMs = await turns.take(signal);
+      await sleep(waitMs, undefined, { signal }).catch(() => undefined);
     }
+    lags = () => new Map();
   });
-}
-
-/** A failed job does not stop the others. */
-async function runJob({ name, run }: Job, signal: AbortSignal, log: FastifyBaseLogger): Promise<void> {
-  try {
-    while (!signal.aborted && (await run())) continue;
-  } catch (error) {
-    log.warn({ err: error, job: name }, 'background job failed, will be retried');
-  }
+  return { ...leadership, lags: () => lags() };
 }

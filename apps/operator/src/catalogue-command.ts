@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { transact, type Connection } from '@tessera/database';
 
 import {
-  allowLongStatements,
   applyCatalogue,
   type Difference,
   type Kind,
@@ -49,7 +48,6 @@ export async function runCatalogue(
       );
     });
     return transact(pool, async (transaction) => {
-      await allowLongStatements(transaction);
       const current = await readCatalogue(transaction);
       const known = {
         providers: new Set(current.providers.map(({ id }) => id)),

@@ -13,16 +13,16 @@ import type { ProviderHost } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
 
 import { createApp, type LogStream } from './app';
-import { startBackground } from './background';
+import { startBackground, type Background } from './background';
 import type { JoiningConfig } from './joining-file';
 import { foldGameNames, foldPlayerNames } from './migrations/fold-names';
 import type { Draw } from './modules/jackpot';
-import { createProviders, type ProviderEntry } from './modules/launch';
+import { createProviders, type ProviderEntry, type Providers } from './modules/launch';
 import { createPayments, type Payments, type PaymentsEntry } from './modules/payments';
 import { keepAppendOnly } from './modules/wallet';
 import { createDrain } from './platform/drain';
 import type { OperatorSettings } from './platform/env';
-import { createMetrics, exposeMetrics, listenForMetrics } from './platform/metrics';
+import { createMetrics, exposeMetrics, listenForMetrics, measureLags } from './platform/metrics';
 import { currentRole, grantToOperator, mayMigrate, roleFaults } from './platform/roles-store';
 import { createProviderMetrics } from './platform/provider-metrics';
 import type { SiteFiles } from './platform/site-files';
@@ -165,7 +165,7 @@ async function requireStatementTimeout(pooled: Connection): Promise<void> {
   if (await hasStatementTimeout(pooled)) return;
   throw new StartupFailure(
     `DATABASE_DIRECT_URL says that DATABASE_URL is a pooler, and statements have no timeout there: ` +
-      `ALTER ROLE … SET statement_timeout = '10s' for its user, and restart the pooler.`,
+      `ALTER ROLE … SET statement_timeout = '4s' for its user, and restart the pooler.`,
   );
 }
 
@@ -190,8 +190,17 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
   const closers: (() => Promise<void>)[] = [];
   let isClosing = false;
   let served: Payments | undefined;
+  let background: Background | undefined;
+  let providers: Providers | undefined;
 
-  registerHealth(app, async () => !isClosing && (await isReachable(connection)));
+  registerHealth(app, async () => {
+    if (isClosing) return ['closing'];
+    return [
+      ...((await isReachable(connection)) ? [] : ['database']),
+      ...(background?.isHealthy() === false ? ['background jobs'] : []),
+      ...(providers?.failingParts() ?? []),
+    ];
+  });
   if (settings.METRICS_TOKEN !== undefined) exposeMetrics(app, metrics.registry, settings.METRICS_TOKEN);
   const walletOf = (name: string) => providerMetrics.measureWallet(name, services.wallet.forProvider(name));
   let gateway: FastifyInstance | undefined;
@@ -214,17 +223,18 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
       settings: providerSettings,
     }),
 
-    async serve({ providers: entries = [], payments: paymentEntries = [], files, background = true }) {
+    async serve({ providers: entries = [], payments: paymentEntries = [], files, background: runsJobs = true }) {
       // Here and not at creation: commands create an operator without the environment of the running one.
       await services.saveSettings();
       await services.promotions.prepare();
-      const providers = createProviders({
+      const started = createProviders({
         entries,
         timeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * 1_000,
         log: app.log,
         metrics: providerMetrics,
       });
       for (const { name, limits } of entries) services.wallet.limitWins(name, limits);
+      providers = started;
       const payments = createPayments({
         store: services.paymentStore,
         entries: paymentEntries,
@@ -235,7 +245,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
       const hasCashier = paymentEntries.length > 0;
       await registerApi(app, {
         services,
-        providers,
+        providers: started,
         payments: hasCashier ? payments : undefined,
         settings,
         connection,
@@ -247,8 +257,8 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
       }
       await registerGateway(gateway ?? app, services, { entries, walletOf });
       await registerWebhooks(app, payments, paymentEntries);
-      closers.push(() => providers.stop());
-      await providers.start();
+      closers.push(() => started.stop());
+      await started.start();
       for (const { provider } of paymentEntries) {
         closers.push(async () => provider.stop?.());
         await provider.start?.();
@@ -257,11 +267,13 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
       await registerProviderPages(app, pages);
       await registerSite(app, { files, entries: pages, settings });
       served = payments;
-      if (!background) return;
+      if (!runsJobs) return;
       services.outbox.start();
       closers.push(() => services.outbox.stop());
-      const leadership = startBackground({ connection, databaseUrl, log: app.log, payments, ...services });
-      closers.push(() => leadership.stop());
+      const jobs = startBackground({ connection, databaseUrl, log: app.log, payments, ...services });
+      background = jobs;
+      measureLags(metrics.registry, jobs.lags);
+      closers.push(() => jobs.stop());
     },
 
     async listen({ host, port }) {

@@ -30,11 +30,15 @@ import { apiHeaders, isolateProvider, useHeaders } from './platform/security-hea
 import { serveSiteFiles, type SiteFiles } from './platform/site-files';
 import { hasProtection, type Services } from './services';
 
-export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+/** `failingParts` returns the names of what does not work now. */
+export function registerHealth(app: FastifyInstance, failingParts: () => Promise<readonly string[]>): void {
   app.get('/healthz', () => ({ ok: true }));
-  app.get('/readyz', async (request, reply) =>
-    (await isReady()) ? { ok: true } : sendFailure(request, reply, 'unavailable'),
-  );
+  app.get('/readyz', async (request, reply) => {
+    const failing = await failingParts();
+    if (failing.length === 0) return { ok: true };
+    request.log.warn({ failing }, 'not ready');
+    return sendFailure(request, reply, 'unavailable');
+  });
 }
 
 /** Any provider, as far as its pages are concerned. */

@@ -81,6 +81,7 @@ export function createSportsbook(
       running = undefined;
       if (current) await close(current);
     },
+    failingParts: () => (running ? failingParts(running) : []),
     embedUrl: async (request) => embedUrl(request),
   };
 }
@@ -111,10 +112,10 @@ async function open(
   });
   await feed.start();
   stream.start();
-  const leadership = lead(databaseUrl, 'sportsbook', async (term) => {
+  const leadership = lead(databaseUrl, 'sportsbook', async (term, onProgress) => {
     const clock = new MatchClock({ pool, book, now, log, random });
     await runTogether(term, [
-      (signal) => clock.run(signal),
+      (signal) => clock.run(signal, onProgress),
       (signal) => sessions.sweep(signal, log),
       (signal) => runSettlement({ pool, stakes, log, announce }, signal),
     ]).catch((error: unknown) => log.error({ err: error }, 'match clock failed'));
@@ -135,6 +136,14 @@ async function open(
     feed,
     leadership,
   };
+}
+
+function failingParts({ leadership, events, feed }: Running): string[] {
+  return [
+    ...(leadership.isHealthy() ? [] : ['clock']),
+    ...(events.isListening() ? [] : ['events']),
+    ...(feed.isCurrent() ? [] : ['feed']),
+  ];
 }
 
 async function close({ leadership, stream, feed, events, connection }: Running): Promise<void> {

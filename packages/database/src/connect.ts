@@ -1,8 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 
 import pg from 'pg';
 
 import { hostUrlsOf } from './address';
+import { DatabaseClient } from './client';
+import { WorkPool } from './pool';
+import { serverOf, type DatabaseServer } from './server';
+import {
+  CONNECT_TIMEOUT_MS,
+  HEARTBEAT_TIMEOUT_MS,
+  IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  IDLE_TIMEOUT_MS,
+  LEASE_MS,
+  MAX_STATEMENT_TIMEOUT_MS,
+  REACHABLE_TIMEOUT_MS,
+  SERVER_OPTIONS,
+  STATEMENT_TIMEOUT_MS,
+} from './timeouts';
 
 // Amounts and counters are `bigint` columns with safe integers. By default the driver returns them as strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -27,52 +42,92 @@ export type ConnectOptions = {
   isPooled?: boolean;
 };
 
-/** The caller of a statement that takes longer has given up. Readers of the stream of transfers rely on it. */
-const STATEMENT_TIMEOUT_MS = 10_000;
-
 export function connect(
   url: string,
   { name, maxConnections = 10, isPooled = false }: ConnectOptions,
 ): Connection {
-  const urls = hostUrlsOf(url);
-  const Client = urls.length === 1 ? pg.Client : createPrimaryClient(urls);
-  const pool = new pg.Pool({
-    ...(urls.length === 1 && { connectionString: url }),
-    Client: isPooled ? withoutNames(Client) : Client,
-    application_name: name,
-    max: maxConnections,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    ...(!isPooled && { statement_timeout: STATEMENT_TIMEOUT_MS }),
+  const hosts = hostUrlsOf(url);
+  const server = serverOf(hosts);
+  const Client = isPooled
+    ? withoutNames(createClientClass(hosts, server))
+    : createClientClass(
+        hosts.map((host) => withServerOptions(host)),
+        server,
+      );
+  const pool = new WorkPool(
+    {
+      Client,
+      application_name: name,
+      max: maxConnections,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idleTimeoutMillis: IDLE_TIMEOUT_MS,
+      ...(!isPooled && {
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      }),
+    },
+    server,
+  );
+  const stopUsing = server.use(async () => {
+    const client = await openClient(Client, hosts.length, { application_name: name });
+    await client.end();
   });
-  // The pool replaces a broken idle connection. Without a listener the error would end the process.
-  pool.on('error', () => undefined);
-  return { pool, close: () => pool.end() };
+  return {
+    pool,
+    async close() {
+      stopUsing();
+      await pool.end();
+    },
+  };
 }
 
-/** Whether the database answers. */
+/** Whether the database answers within a second or two. */
 export async function isReachable({ pool }: Connection): Promise<boolean> {
+  const timeout = new AbortController();
   try {
-    await pool.query('SELECT 1');
-    return true;
+    return await Promise.race([
+      pool.query('SELECT 1').then(() => true),
+      sleep(REACHABLE_TIMEOUT_MS, false, { signal: timeout.signal }),
+    ]);
   } catch {
     // The caller reports it.
     return false;
+  } finally {
+    timeout.abort();
   }
 }
 
-/** A single connection to the primary, outside of the pool. */
-export async function connectClient(url: string, config: pg.ClientConfig): Promise<pg.Client> {
-  const urls = hostUrlsOf(url);
-  const Client = urls.length === 1 ? pg.Client : createPrimaryClient(urls);
+/**
+ * A single connection to the primary, outside of the pool. It needs a query at least every `HEARTBEAT_INTERVAL_MS`; otherwise PostgreSQL
+ * ends it after `LEASE_MS`.
+ */
+export async function connectWithHeartbeat(url: string, name: string): Promise<pg.Client> {
+  const hosts = hostUrlsOf(url);
+  const Client = createClientClass(
+    hosts.map((host) => withServerOptions(host, `idle_session_timeout=${LEASE_MS}`)),
+    serverOf(hosts),
+  );
+  return openClient(Client, hosts.length, { application_name: name });
+}
+
+/** Tries each host once. */
+async function openClient(
+  Client: typeof DatabaseClient,
+  hosts: number,
+  config: pg.ClientConfig,
+): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
-    const client = new Client(urls.length === 1 ? { ...config, connectionString: url } : config);
+    const client = new Client({
+      ...config,
+      connectionTimeoutMillis: HEARTBEAT_TIMEOUT_MS,
+      query_timeout: HEARTBEAT_TIMEOUT_MS,
+    });
     try {
       await client.connect();
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (attempt >= urls.length) throw error;
+      if (attempt >= hosts) throw error;
     }
   }
 }
@@ -83,11 +138,20 @@ export async function hasStatementTimeout({ pool }: Connection): Promise<boolean
     `SELECT setting::integer AS ms FROM pg_settings WHERE name = 'statement_timeout'`,
   );
   const ms = rows[0]?.ms ?? 0;
-  return ms > 0 && ms <= STATEMENT_TIMEOUT_MS;
+  return ms > 0 && ms <= MAX_STATEMENT_TIMEOUT_MS;
+}
+
+/** The options that the URL has itself stay. */
+function withServerOptions(url: string, ...more: readonly string[]): string {
+  const parsed = new URL(url);
+  const own = parsed.searchParams.get('options');
+  const options = [...SERVER_OPTIONS, ...more].map((option) => `-c ${option}`);
+  parsed.searchParams.set('options', [...options, ...(own === null ? [] : [own])].join(' '));
+  return parsed.href;
 }
 
 /** Removes the names of statements: behind a pooler, the connection that prepared one may not be the one that runs it. */
-function withoutNames(Client: typeof pg.Client): typeof pg.Client {
+function withoutNames(Client: typeof DatabaseClient): typeof DatabaseClient {
   return class UnnamedClient extends Client {
     override query(...args: unknown[]): never {
       const [first, ...rest] = args;
@@ -101,21 +165,29 @@ function withoutNames(Client: typeof pg.Client): typeof pg.Client {
   };
 }
 
+function createClientClass(urls: readonly string[], server: DatabaseServer): typeof DatabaseClient {
+  if (urls.length > 1) return createPrimaryClient(urls, server);
+  return class SingleHostClient extends DatabaseClient {
+    constructor(config: pg.ClientConfig = {}) {
+      super({ ...config, connectionString: urls[0] ?? '' });
+    }
+  };
+}
+
 const READ_ONLY = '25006';
 
 /**
  * Of several hosts, one is the primary. New connections go to the host where the last one found it. If that host does not answer
  * or has become a standby, the next connection tries the next host.
  */
-function createPrimaryClient(urls: readonly string[]): typeof pg.Client {
-  let preferred = 0;
-
-  return class PrimaryClient extends pg.Client {
+function createPrimaryClient(urls: readonly string[], server: DatabaseServer): typeof DatabaseClient {
+  return class PrimaryClient extends DatabaseClient {
     readonly #host: number;
 
-    constructor(config: pg.ClientConfig) {
-      super({ ...config, connectionString: urls[preferred] ?? '' });
-      this.#host = preferred;
+    constructor(config: pg.ClientConfig = {}) {
+      const host = server.preferredHost;
+      super({ ...config, connectionString: urls[host] ?? '' });
+      this.#host = host;
       // The pool adds its listener after `connect`. Without this one, a connection that breaks during the check below would end
       // the process.
       this.on('error', () => undefined);
@@ -135,7 +207,7 @@ function createPrimaryClient(urls: readonly string[]): typeof pg.Client {
         if (!rows[0]?.standby) return this;
         throw Object.assign(new Error('this host is a standby'), { code: READ_ONLY });
       } catch (error) {
-        if (preferred === this.#host) preferred = (preferred + 1) % urls.length;
+        if (server.preferredHost === this.#host) server.preferredHost = (this.#host + 1) % urls.length;
         await this.end().catch(() => undefined);
         throw error;
       }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { connectClient } from './connect';
+import { connectWithHeartbeat } from './connect';
+import { HEARTBEAT_INTERVAL_MS, LEASE_MS, RECONNECT_DELAY_MS } from './timeouts';
 
 type Listener = (payload: string) => void;
 
@@ -11,42 +12,61 @@ export type Events = {
   /** At most 8,000 bytes, the limit of PostgreSQL. */
   publish(channel: string, payload: string): Promise<void>;
   subscribe(channel: string, listener: Listener): () => void;
+  /** Whether messages are being received: the connection has responded within the last seconds. */
+  isListening(): boolean;
   close(): Promise<void>;
 };
-
-const RECONNECT_DELAY_MS = 500;
-const CONNECT_TIMEOUT_MS = 5_000;
 
 export function createEvents(url: string, pool: pg.Pool): Events {
   const listeners = new Map<string, Set<Listener>>();
   const closing = new AbortController();
-  let client: pg.Client | undefined;
+  let respondedAt = -Infinity;
+  let wake: () => void = () => undefined;
 
   async function listenUntilClosed(): Promise<void> {
     while (!closing.signal.aborted) {
-      let current: pg.Client | undefined;
+      let client: pg.Client | undefined;
       try {
-        current = await connectClient(url, {
-          application_name: 'events',
-          connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-        });
-        const ended = endOf(current);
-        current.on('notification', ({ channel, payload }) => {
-          for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
-        });
-        client = current;
-        for (const channel of listeners.keys()) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-        await Promise.race([ended, aborted(closing.signal)]);
+        client = await connectWithHeartbeat(url, 'events');
+        await listen(client);
       } catch {
         // The database is unavailable: retried below.
       } finally {
-        client = undefined;
-        await current?.end().catch(() => undefined);
+        await client?.end().catch(() => undefined);
       }
       await sleep(RECONNECT_DELAY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }
 
+  /** Returns when the connection ends or no longer responds. */
+  async function listen(client: pg.Client): Promise<void> {
+    let hasEnded = false;
+    const onEnd = () => {
+      hasEnded = true;
+      wake();
+    };
+    client.on('end', onEnd);
+    client.on('error', onEnd);
+    client.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
+    });
+    const listening = new Set<string>();
+    while (!closing.signal.aborted && !hasEnded) {
+      for (const channel of listeners.keys()) {
+        if (listening.has(channel)) continue;
+        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+        listening.add(channel);
+      }
+      await client.query('SELECT 1');
+      respondedAt = performance.now();
+      const timer = setTimeout(() => wake(), HEARTBEAT_INTERVAL_MS);
+      // A subscription during the query above is in `listeners` and not in `listening`.
+      if (listening.size === listeners.size) await new Promise<void>((resolve) => (wake = resolve));
+      clearTimeout(timer);
+    }
+  }
+
+  closing.signal.addEventListener('abort', () => wake());
   const done = listenUntilClosed();
 
   return {
@@ -54,32 +74,16 @@ export function createEvents(url: string, pool: pg.Pool): Events {
       await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
     subscribe(channel, listener) {
-      const known = listeners.get(channel);
-      const set = known ?? new Set();
+      const set = listeners.get(channel) ?? new Set();
       set.add(listener);
-      if (!known) {
-        listeners.set(channel, set);
-        client?.query(`LISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
-      }
+      listeners.set(channel, set);
+      wake();
       return () => set.delete(listener);
     },
+    isListening: () => performance.now() - respondedAt < LEASE_MS,
     async close() {
       closing.abort();
       await done;
     },
   };
-}
-
-function endOf(client: pg.Client): Promise<void> {
-  return new Promise((resolve) => {
-    client.on('end', resolve);
-    client.on('error', () => resolve());
-  });
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

@@ -2,72 +2,79 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
-import { connectClient } from './connect';
+import { connectWithHeartbeat } from './connect';
+import { HEARTBEAT_INTERVAL_MS, LEASE_MS, RECONNECT_DELAY_MS } from './timeouts';
 
-export type Leadership = { stop(): Promise<void> };
+/** The work of a leader that has not reported progress for this time has stopped. */
+const MAX_PAUSE_MS = 15_000;
+/** An election takes up to the lease of the former leader, and a reconnection. */
+const MAX_SILENCE_MS = 2 * LEASE_MS;
 
-const RETRY_DELAY_MS = 1_000;
-const HEARTBEAT_INTERVAL_MS = 1_000;
-const RESPONSE_TIMEOUT_MS = 5_000;
+export type Leadership = {
+  /** Whether this instance takes part in the election and, if it leads, its work makes progress. */
+  isHealthy(): boolean;
+  stop(): Promise<void>;
+};
+
+/** `onProgress` has to be called at least every ten seconds. */
+export type LeaderWork = (signal: AbortSignal, onProgress: () => void) => Promise<void>;
 
 /**
  * Runs `work` in one instance at a time, by an advisory lock on a dedicated connection. If the process or the connection dies,
  * PostgreSQL releases the lock and the next instance takes it. The signal of `work` aborts when the leadership ends, and `stop` waits
  * for `work` to return.
  */
-export function lead(url: string, name: string, work: (signal: AbortSignal) => Promise<void>): Leadership {
+export function lead(url: string, name: string, work: LeaderWork): Leadership {
   const stopping = new AbortController();
-  const done = campaign(url, name, work, stopping.signal);
+  let respondedAt = performance.now();
+  let progressAt = Infinity;
+  const onResponse = () => (respondedAt = performance.now());
+
+  async function campaign(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const lost = new AbortController();
+      let client: pg.Client | undefined;
+      try {
+        client = await connectWithHeartbeat(url, `lead ${name}`);
+        client.on('error', () => lost.abort());
+        client.on('end', () => lost.abort());
+        const isLeader = await takeLock(client, name);
+        onResponse();
+        const term = AbortSignal.any([stopping.signal, lost.signal]);
+        // stop() may have been called during the election.
+        if (isLeader && !term.aborted) await serve(client, term, lost);
+      } catch {
+        // The database is unavailable, or `work` failed: retried below, here or in another instance.
+      } finally {
+        lost.abort();
+        await client?.end().catch(() => undefined);
+      }
+      await sleep(RECONNECT_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Returns after the work has ended, so that the caller can close what it uses. */
+  async function serve(client: pg.Client, term: AbortSignal, lost: AbortController): Promise<void> {
+    const held = holdLock(client, term, lost, onResponse);
+    progressAt = performance.now();
+    await work(term, () => (progressAt = performance.now())).finally(() => {
+      progressAt = Infinity;
+      lost.abort();
+    });
+    await held;
+  }
+
+  const done = campaign();
   return {
+    isHealthy() {
+      const now = performance.now();
+      return now - respondedAt < MAX_SILENCE_MS && now - progressAt < MAX_PAUSE_MS;
+    },
     async stop() {
       stopping.abort();
       await done;
     },
   };
-}
-
-async function campaign(
-  url: string,
-  name: string,
-  work: (signal: AbortSignal) => Promise<void>,
-  stopping: AbortSignal,
-): Promise<void> {
-  while (!stopping.aborted) {
-    const lost = new AbortController();
-    let client: pg.Client | undefined;
-    try {
-      client = await connectClient(url, {
-        application_name: `lead ${name}`,
-        connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
-        query_timeout: RESPONSE_TIMEOUT_MS,
-      });
-      client.on('error', () => lost.abort());
-      client.on('end', () => lost.abort());
-      if (await takeLock(client, name)) {
-        const term = AbortSignal.any([stopping, lost.signal]);
-        // stop() may have been called during the election.
-        if (!term.aborted) await serve(client, term, lost, work);
-      }
-    } catch {
-      // The database is unavailable, or `work` failed: retried below, here or in another instance.
-    } finally {
-      lost.abort();
-      await client?.end().catch(() => undefined);
-    }
-    await sleep(RETRY_DELAY_MS, undefined, { signal: stopping }).catch(() => undefined);
-  }
-}
-
-/** Returns after the work has ended, so that the caller can close what it uses. */
-async function serve(
-  client: pg.Client,
-  term: AbortSignal,
-  lost: AbortController,
-  work: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  const held = holdLock(client, term, lost);
-  await work(term).finally(() => lost.abort());
-  await held;
 }
 
 async function takeLock(client: pg.Client, name: string): Promise<boolean> {
@@ -79,9 +86,14 @@ async function takeLock(client: pg.Client, name: string): Promise<boolean> {
 }
 
 /** The heartbeat detects a connection that is dead but not closed. */
-async function holdLock(client: pg.Client, term: AbortSignal, lost: AbortController): Promise<void> {
+async function holdLock(
+  client: pg.Client,
+  term: AbortSignal,
+  lost: AbortController,
+  onResponse: () => void,
+): Promise<void> {
   while (!term.aborted) {
     await sleep(HEARTBEAT_INTERVAL_MS, undefined, { signal: term }).catch(() => undefined);
-    if (!term.aborted) await client.query('SELECT 1').catch(() => lost.abort());
+    if (!term.aborted) await client.query('SELECT 1').then(onResponse, () => lost.abort());
   }
 }

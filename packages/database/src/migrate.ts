@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import type pg from 'pg';
 
+import { DatabaseClient } from './client';
+import { MIGRATION_TIMEOUT_MS } from './timeouts';
 import type { Transaction } from './transact';
 
 export type Migrations = {
@@ -37,7 +39,9 @@ export async function migrate(
   // Without a listener, a connection that breaks between two statements would end the process.
   client.on('error', () => undefined);
   try {
+    if (client instanceof DatabaseClient) client.allow(MIGRATION_TIMEOUT_MS);
     await client.query('SET statement_timeout = 0');
+    await client.query('SET idle_in_transaction_session_timeout = 0');
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${schema}`]);
     try {
       await createMigrationTable(client, schema);

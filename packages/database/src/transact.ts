@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
+import { DatabaseClient, DatabaseTimeout } from './client';
+import { STATEMENT_TIMEOUT_MS, WORK_TIMEOUT_MS } from './timeouts';
+
 export type Transaction = pg.PoolClient;
 
 const SERIALIZATION_FAILURE = '40001';
@@ -10,7 +13,7 @@ const MAX_ATTEMPTS = 10;
 
 /**
  * Runs `work` in one transaction. It is retried after serialisation failures and deadlocks, so `work` must have no effects outside the
- * database.
+ * database. Each attempt has the time limit of a query, see `allowDuration`.
  */
 export async function transact<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -25,7 +28,8 @@ export async function transact<T>(pool: pg.Pool, work: (transaction: Transaction
       await client.query('COMMIT');
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => (broken = true));
+      if (error instanceof DatabaseTimeout) broken = true;
+      if (!broken) await client.query('ROLLBACK').catch(() => (broken = true));
       if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
     } finally {
       client.off('error', onBreak);
@@ -33,6 +37,13 @@ export async function transact<T>(pool: pg.Pool, work: (transaction: Transaction
     }
     await sleep(Math.random() * 2 ** Math.min(attempt, 7));
   }
+}
+
+/** Allows the rest of the transaction to take longer than a call may. For work that no player waits for. */
+export async function allowDuration(transaction: Transaction, ms: number): Promise<void> {
+  if (transaction instanceof DatabaseClient) transaction.allow(ms + WORK_TIMEOUT_MS - STATEMENT_TIMEOUT_MS);
+  await transaction.query(`SET LOCAL statement_timeout = ${ms}`);
+  await transaction.query(`SET LOCAL idle_in_transaction_session_timeout = ${ms}`);
 }
 
 function isRetryable(error: unknown): boolean {

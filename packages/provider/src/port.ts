@@ -201,6 +201,8 @@ export type ProviderService = {
   stop?(): Promise<void>;
   /** The configuration was read again (SIGHUP). Throws for settings that it cannot use, and then keeps the old ones. */
   reload?(settings: Record<string, unknown>): void | Promise<void>;
+  /** The parts of a started provider that do not work now, such as its clock. While there are any, `/readyz` answers 503. */
+  failingParts?(): readonly string[];
 };
 
 /** The part that the sandbox providers need. */

@@ -1,3 +1,5 @@
+import { isDatabaseOutage } from '@tessera/database';
+
 type BatchOptions = {
   /** Per load. */
   maxKeys: number;
@@ -44,12 +46,18 @@ export function createBatch<Key, Value>(
       // `load` returns one value per key, in order.
       taken.forEach(({ resolve }, index) => resolve(values[index]!));
     } catch (error) {
-      if (taken.length > 1 && isKeyError(error)) await Promise.all(taken.map(loadAlone));
-      else for (const { reject } of taken) reject(error);
+      if (isDatabaseOutage(error)) giveUp([...taken, ...waiting.splice(0)], error);
+      else if (taken.length > 1 && isKeyError(error)) await Promise.all(taken.map(loadAlone));
+      else giveUp(taken, error);
     } finally {
       loads--;
       schedule();
     }
+  }
+
+  /** In an outage also those that wait: they have waited for the timeout of this load, and would wait for another one. */
+  function giveUp(calls: readonly Waiting[], error: unknown): void {
+    for (const { reject } of calls) reject(error);
   }
 
   async function loadAlone({ key, resolve, reject }: Waiting): Promise<void> {

@@ -52,6 +52,20 @@ export function createMetrics({ pool }: Connection): Metrics {
   return { registry, observe };
 }
 
+/** The lag of the background jobs, in the instance that runs them. */
+export function measureLags(registry: Registry, lags: () => ReadonlyMap<string, number>): void {
+  new Gauge({
+    name: 'background_job_lag_seconds',
+    help: 'How long a background job has had work that it has not done. Only in the instance that leads.',
+    labelNames: ['job'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [job, seconds] of lags()) this.set({ job }, seconds);
+    },
+  });
+}
+
 /** Serves metrics at `/metrics`, with a bearer token. */
 export function exposeMetrics(app: FastifyInstance, registry: Registry, token: string): void {
   const expected = Buffer.from(`Bearer ${token}`);

@@ -1,5 +1,5 @@
 const FIRST_MS = 3_600_000;
-const MIN_MS = 60_000;
+const MIN_MS = 1_000;
 const MAX_MS = 365 * 86_400_000;
 const FAST_MS = 250;
 const SLOW_MS = 2_000;

@@ -1,9 +1,7 @@
-import { transact, type Connection, type Transaction } from '@tessera/database';
+import { isTimeout, transact, type Connection, type Transaction } from '@tessera/database';
 
 import { createRangeLength } from './range';
 import { lockNextRange, savePosition } from './stream-store';
-
-const STATEMENT_TIMEOUT = '57014';
 
 /**
  * Reads the stream of transfers from the saved position, each range exactly once, even if two instances act as leader. In
@@ -36,8 +34,7 @@ export function createStreamReader(
       return isMore;
     } catch (error) {
       // After a long time without transfers the ranges have grown, and this one holds too many.
-      const isTooLong = error instanceof Error && 'code' in error && error.code === STATEMENT_TIMEOUT;
-      if (!isTooLong || !length.shorten()) throw error;
+      if (!isTimeout(error) || !length.shorten()) throw error;
       return true;
     }
   };

@@ -11,6 +11,8 @@ import { liveView } from './view';
 const POLL_MS = 2_000;
 /** Five minutes of ticks; a page that missed more is reset. */
 const TICKS_KEPT = 300;
+/** Without a successful read for this time, prices are not current. */
+const MAX_AGE_MS = 10_000;
 
 type Options = { pool: pg.Pool; events: Events; book: Book; now: () => number; log: FastifyBaseLogger };
 
@@ -21,6 +23,7 @@ export class Feed {
   #recent: Tick[] = [];
   #pulling: Promise<void> | undefined;
   #again = false;
+  #readAt = -Infinity;
   #stop = () => {};
 
   constructor(options: Options) {
@@ -70,12 +73,18 @@ export class Feed {
 
   async #pull(): Promise<void> {
     const { pool, book, now } = this.#options;
-    for (const tick of await readTicks(pool, book.seq)) {
+    const ticks = await readTicks(pool, book.seq);
+    this.#readAt = performance.now();
+    for (const tick of ticks) {
       book.apply(tick, now());
       this.#recent.push(tick);
       if (this.#recent.length > TICKS_KEPT) this.#recent.shift();
       for (const listener of this.#listeners) listener(tick);
     }
+  }
+
+  isCurrent(): boolean {
+    return performance.now() - this.#readAt < MAX_AGE_MS;
   }
 
   listen(listener: (tick: Tick) => void): () => void {

@@ -88,11 +88,12 @@ export class MatchClock {
     this.#random = random;
   }
 
-  async run(signal: AbortSignal): Promise<void> {
+  async run(signal: AbortSignal, onProgress: () => void): Promise<void> {
     await this.load();
     while (!signal.aborted) {
       const startedAt = Date.now();
       await this.tick();
+      onProgress();
       const rest = Math.max(0, TICK_MS - (Date.now() - startedAt));
       await sleep(rest, undefined, { signal }).catch(() => undefined);
     }

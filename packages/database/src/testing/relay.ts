@@ -1,31 +1,49 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A TCP proxy with a fixed port, for a PostgreSQL that gets another port after each crash. */
+/** A TCP proxy with a fixed port, for a PostgreSQL that gets another port after each crash, or that stops responding. */
 export type Relay = {
   port: number;
   pointTo(port: number): void;
   /** Destroys all connections. */
   cut(): void;
+  /**
+   * From now on nothing passes, and no connection is closed: neither side can tell. Connections of before stay silent for good;
+   * `forwardAgain` is for new ones.
+   */
+  silence(): void;
+  forwardAgain(): void;
   close(): void;
 };
 
 export async function createRelay(targetPort: number): Promise<Relay> {
   let target = targetPort;
+  let isSilent = false;
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
+  const pairs = new Set<readonly [Socket, Socket]>();
+
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  };
+
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    keep(near);
+    if (isSilent) {
+      near.resume();
+      return;
     }
+    const far = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true });
+    keep(far);
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    near.pipe(far);
+    far.pipe(near);
+    for (const socket of pair)
+      socket.on('close', () => {
+        // A silent pair is not in the set any more.
+        if (pairs.delete(pair)) for (const other of pair) other.destroy();
+      });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const cut = () => {
@@ -37,6 +55,19 @@ export async function createRelay(targetPort: number): Promise<Relay> {
       target = port;
     },
     cut,
+    silence() {
+      isSilent = true;
+      for (const [near, far] of pairs) {
+        near.unpipe(far);
+        far.unpipe(near);
+        near.resume();
+        far.resume();
+      }
+      pairs.clear();
+    },
+    forwardAgain() {
+      isSilent = false;
+    },
     close() {
       cut();
       server.close();

@@ -31,7 +31,7 @@ const DELETE_EVERY_ROUNDS = 100;
 
 export type RoomClock = {
   /** For the leader: runs every room with pages or unfinished rounds, until the signal aborts. */
-  run(signal: AbortSignal): Promise<void>;
+  run(signal: AbortSignal, onProgress: () => void): Promise<void>;
 };
 
 type Parts = {
@@ -46,7 +46,7 @@ type Parts = {
 export function createRoomClock({ pool, events, stakes, kindOf, featured, log }: Parts): RoomClock {
   const rounds = createRoundRunner({ pool, events, stakes, log });
 
-  async function run(signal: AbortSignal): Promise<void> {
+  async function run(signal: AbortSignal, onProgress: () => void): Promise<void> {
     // Every room waits on this signal: more listeners than Node's warning limit.
     setMaxListeners(0, signal);
     const running = new Map<string, Promise<void>>();
@@ -56,6 +56,7 @@ export function createRoomClock({ pool, events, stakes, kindOf, featured, log }:
       const woken = new Promise<void>((resolve) => (wake = resolve));
       try {
         await startRooms(running, signal);
+        onProgress();
       } catch (error) {
         // Running rooms continue; the others are started by the next poll.
         log.error({ err: error }, 'reading the rooms to run failed, will be retried');

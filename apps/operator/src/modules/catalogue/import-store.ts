@@ -17,11 +17,6 @@ export async function lockCatalogue(transaction: Transaction): Promise<void> {
   await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('operator catalogue'))`);
 }
 
-/** For the rest of the transaction: an import of many games takes longer than the timeout of a call. */
-export async function allowLongStatements(transaction: Transaction): Promise<void> {
-  await transaction.query('SET LOCAL statement_timeout = 0');
-}
-
 /** After an import, so that the planner does not wait for autovacuum. */
 export async function updateStatistics({ pool }: Connection): Promise<void> {
   await pool.query('ANALYZE operator.game, operator.game_category');

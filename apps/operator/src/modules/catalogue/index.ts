@@ -1,7 +1,7 @@
 export { applyCatalogue, type Difference } from './apply';
 export { kinds, type CatalogueContent, type Kind } from './content';
 export { readCatalogueFile, writeCsv, writeJson } from './file/read-file';
-export { allowLongStatements, readCatalogue, updateStatistics } from './import-store';
+export { readCatalogue, updateStatistics } from './import-store';
 export { catalogueRoutes, numberOf } from './routes';
 export { createCatalogue, type Catalogue } from './service';
 export { createCatalogueStore } from './store';

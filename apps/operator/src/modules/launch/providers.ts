@@ -38,6 +38,8 @@ export type Providers = {
   forRounds(name: string): ReadyProvider<'showRound'>;
   /** Whether any provider has demo play. */
   hasDemo: boolean;
+  /** The parts of started providers that do not work now, such as `arcade clock`. */
+  failingParts(): string[];
   /** Starts all of them. One that fails is retried in the background and does not stop the others. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -171,6 +173,11 @@ export function createProviders({
     showsRounds: (name) => entryOf(name)?.provider.showRound !== undefined,
     forRounds: (name) => ready(entryOf(name), 'showRound'),
     hasDemo: entries.some(({ provider }) => provider.launchDemo),
+
+    failingParts: () =>
+      Array.from(started).flatMap(({ name, provider }) =>
+        (provider.failingParts?.() ?? []).map((part) => `${name} ${part}`),
+      ),
 
     async start() {
       await Promise.all(

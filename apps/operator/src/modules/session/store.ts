@@ -10,7 +10,6 @@ const ROTATION_GRACE = `interval '10 seconds'`;
 /** A refreshed token that is unused after this time was lost with its response. */
 const LOST_AFTER = `interval '1 minute'`;
 
-const FIND_TIMEOUT_MS = 5_000;
 const SWEEP_ROWS = 10_000;
 /** Longer than a month, because limits on time count ended sessions. */
 const SESSIONS_KEPT = `interval '32 days'`;
@@ -97,8 +96,6 @@ export function createSessionStore({ pool }: Connection) {
           `{${keys.map(({ playerId }) => playerId).join()}}`,
           `{${keys.map(({ hash }) => hash).join()}}`,
         ],
-        // Every call waits for this statement: a dead connection must not block them.
-        query_timeout: FIND_TIMEOUT_MS,
       };
       const { rows } = await pool.query<{ holders: HolderRow[] }>(statement);
       const holders = Array<TokenHolder | undefined>(keys.length).fill(undefined);

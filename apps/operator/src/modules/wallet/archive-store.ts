@@ -1,4 +1,4 @@
-import { transact, type Connection, type Transaction } from '@tessera/database';
+import { allowDuration, transact, type Connection, type Transaction } from '@tessera/database';
 
 import { ARCHIVE_READER, AUDIT_READER, ownerOf } from './audit-store';
 
@@ -13,6 +13,9 @@ export type ArchivedMonth = {
 };
 
 const FETCH_ROWS = 5_000;
+/** To read, and to delete, the transfers of a month. */
+const MONTH_TIMEOUT_MS = 86_400_000;
+const RANGE_TIMEOUT_MS = 20_000;
 
 const DELETE_AND_SUM = `
   WITH deleted AS (
@@ -31,7 +34,7 @@ export function createArchiveStore({ pool }: Connection) {
     monthsBefore: (before: string): Promise<string[]> =>
       transact(pool, async (transaction) => {
         // The first time, all transfers are scanned: no index begins with the time.
-        await transaction.query('SET LOCAL statement_timeout = 0');
+        await allowDuration(transaction, MONTH_TIMEOUT_MS);
         const { rows } = await transaction.query<{ month: string }>(
           `SELECT to_char(month, 'YYYY-MM') AS month
              FROM generate_series(
@@ -79,7 +82,7 @@ export function createArchiveStore({ pool }: Connection) {
 
     /** Deletes the entries of a range, and adds them to the archived sums. */
     async deleteRange(transaction: Transaction, from: Date, until: Date): Promise<void> {
-      await transaction.query(`SET LOCAL statement_timeout = '20s'`);
+      await allowDuration(transaction, RANGE_TIMEOUT_MS);
       // The privilege exists only inside this transaction.
       await transaction.query('GRANT DELETE ON operator.entry TO CURRENT_USER');
       await transaction.query(DELETE_AND_SUM, [from, until]);
@@ -101,7 +104,7 @@ export async function* readLines(
   counts: { transfers: number; entries: number },
 ): AsyncGenerator<string> {
   await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  await transaction.query('SET LOCAL statement_timeout = 0');
+  await allowDuration(transaction, MONTH_TIMEOUT_MS);
   // DECLARE takes no parameters. The caller has checked the month.
   await transaction.query(
     `DECLARE month CURSOR FOR

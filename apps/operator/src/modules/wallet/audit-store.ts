@@ -180,10 +180,6 @@ export function createAuditStore({ pool }: Connection) {
       return rows[0]!.until; // The stream reader has created it.
     },
 
-    async setStatementTimeout(transaction: Transaction, timeout: '20s' | '1h'): Promise<void> {
-      await transaction.query(`SET LOCAL statement_timeout = '${timeout}'`);
-    },
-
     /**
      * Starts a full audit: other audits wait, and archiving is blocked until the end of the transaction. Returns the range to
      * sum, from the first transfer whose entries are not archived.

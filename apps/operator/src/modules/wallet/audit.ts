@@ -1,4 +1,4 @@
-import { transact, type Connection } from '@tessera/database';
+import { allowDuration, transact, type Connection } from '@tessera/database';
 
 import { createRangeLength } from '../../platform/range';
 import { createStreamReader } from '../../platform/stream-reader';
@@ -10,6 +10,10 @@ import { AUDIT_READER, createAuditStore, HOUSE, MAX_FINDINGS } from './audit-sto
  * append-only, so sums are kept (`operator.audited_balance`) and the next audit continues from there; `full` starts again from
  * the first transfer that is not archived. It reads in ranges, while the site runs.
  */
+
+const RANGE_TIMEOUT_MS = 20_000;
+/** All ranges in one transaction. */
+const FULL_TIMEOUT_MS = 86_400_000;
 
 type Options = {
   /** From the first transfer whose entries are not archived. */
@@ -26,7 +30,7 @@ export function createAudit(connection: Connection): Audit {
     if (full) findings.push(...(await sumAll(onProgress)));
 
     const sumNext = createStreamReader(connection, AUDIT_READER, async (transaction, from, until) => {
-      await store.setStatementTimeout(transaction, '20s');
+      await allowDuration(transaction, RANGE_TIMEOUT_MS);
       findings.push(...(await store.sumRange(transaction, from, until, 'table')));
       onProgress(until);
     });
@@ -60,7 +64,7 @@ export function createAudit(connection: Connection): Audit {
   function sumAll(onProgress: (until: Date) => void): Promise<string[]> {
     return transact(store.pool, async (transaction) => {
       const findings: string[] = [];
-      await store.setStatementTimeout(transaction, '1h');
+      await allowDuration(transaction, FULL_TIMEOUT_MS);
       const { first, settled } = await store.startFull(transaction);
       const length = createRangeLength();
       for (let from = first ?? settled; from < settled;) {
