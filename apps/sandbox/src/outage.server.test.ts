@@ -85,7 +85,9 @@ async function stoppedServer(): Promise<Outage> {
     for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, name);
   };
   let isStopped = false;
-  onTestFinished(() => isStopped && signal('SIGCONT'));
+  onTestFinished(() => {
+    if (isStopped) signal('SIGCONT');
+  });
   return {
     url,
     directUrl: url,
