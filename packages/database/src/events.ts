@@ -40,9 +40,9 @@ export function createEvents(url: string, pool: pg.Pool): Events {
 
   /** Returns when the connection ends or no longer responds. */
   async function listen(client: pg.Client): Promise<void> {
-    let hasEnded = false;
+    const ended = new AbortController();
     const onEnd = () => {
-      hasEnded = true;
+      ended.abort();
       wake();
     };
     client.on('end', onEnd);
@@ -51,7 +51,7 @@ export function createEvents(url: string, pool: pg.Pool): Events {
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
     });
     const listening = new Set<string>();
-    while (!closing.signal.aborted && !hasEnded) {
+    while (!closing.signal.aborted && !ended.signal.aborted) {
       for (const channel of listeners.keys()) {
         if (listening.has(channel)) continue;
         await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);

@@ -51,7 +51,7 @@ const answers = (setup: Setup) =>
 test.concurrent('a query and a transaction fail within 5 s, and then immediately until the database responds again', async (context) => {
   const { expect } = context;
   const setup = await setUp(context);
-  const { connection, relay, database } = setup;
+  const { connection, relay } = setup;
   await openConnections(setup, 3);
   relay.silence();
   const [query, transaction] = await Promise.all([
@@ -75,7 +75,7 @@ test.concurrent('a query and a transaction fail within 5 s, and then immediately
 test.concurrent('one timeout discards the idle connections that have vanished with it', async (context) => {
   const { expect } = context;
   const setup = await setUp(context);
-  const { connection, relay } = setup;
+  const { relay } = setup;
   await openConnections(setup, 5);
   relay.silence();
   relay.forwardAgain();
@@ -183,7 +183,7 @@ test.concurrent('events and leadership are taken up again on a new connection, w
 test.concurrent('work of a leader without progress is not healthy', async (context) => {
   const { expect } = context;
   const setup = await setUp(context);
-  const { database, url } = setup;
+  const { database } = setup;
   const stuck = lead(database.url, 'stuck', (signal) => sleep(60_000, undefined, { signal }));
   await sleep(1_000);
   expect(stuck.isHealthy()).toBe(true);
