@@ -13,6 +13,7 @@ import { createOperator, type Operator, type Serving } from './operator';
 import { readSettings } from './platform/env';
 import { createStreamReader } from './platform/stream-reader';
 import { callAs } from './testing/call-as';
+import { seedCatalogue } from './testing/seed-catalogue';
 import {
   createTestOperator,
   TEST_PASSWORD,
@@ -302,6 +303,43 @@ describe('shutdown', () => {
     expect(await closed).toBeLessThan(2);
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
   });
+
+  test('fails readiness before the listener closes', async () => {
+    const closing = await createOperator({
+      databaseUrl: operator.databaseUrl,
+      settings: readSettings({ ...testVariables, DRAIN_DELAY_SECONDS: '2' }),
+    });
+    await closing.serve({ background: false });
+    const address = await closing.listen({ host: '127.0.0.1', port: 0 });
+    const closed = secondsToClose(closing);
+    expect((await fetch(`${address}/readyz`)).status).toBe(503);
+    expect((await fetch(`${address}/api/get_providers`)).status).toBe(200);
+    expect(await closed).toBeGreaterThan(2);
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  test('waits for a launch that takes as long as it may', async () => {
+    const slow: Provider = {
+      async launch() {
+        await sleep(7_000);
+        return { kind: 'embed', url: 'https://games.example/slow' };
+      },
+    };
+    const { closing, address } = await listening({
+      providers: [{ name: 'slow', provider: slow, games: 'all' }],
+    });
+    const player = await operator.newPlayer();
+    await seedCatalogue(closing.connection);
+    const launch = fetch(`${address}/api/StartGame`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${player.token}` },
+      body: JSON.stringify({ game_id: 25, provider: 39 }),
+    });
+    await sleep(500);
+    const closed = closing.close();
+    expect((await launch).status).toBe(200);
+    await closed;
+  }, 20_000);
 
   test('answers requests on open connections and asks clients to close them', async () => {
     const { closing, address } = await listening();

@@ -37,6 +37,9 @@ import {
 } from './routes';
 import { createHost, createServices, paymentSettings, type HostOptions, type Services } from './services';
 
+/** A call waits for the database at most as long, see packages/database/src/timeouts.ts. */
+const DATABASE_TIMEOUT_MS = 5_000;
+
 export type Serving = {
   providers?: readonly ProviderEntry[];
   /** Payment providers. Without one there is no cashier. */
@@ -174,7 +177,9 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
   // Leader election and providers need connections with session state, which a transaction pooler does not keep.
   const databaseUrl = options.directDatabaseUrl ?? options.databaseUrl;
   const app = createApp(settings, options.log);
-  const drain = createDrain(app);
+  // A launch waits for the provider and for the database.
+  const requestTimeoutMs = settings.PROVIDER_TIMEOUT_SECONDS * 1_000 + DATABASE_TIMEOUT_MS;
+  const drain = createDrain(app, { delayMs: settings.DRAIN_DELAY_SECONDS * 1_000, requestTimeoutMs });
   const metrics = createMetrics(connection);
   metrics.observe(app);
   const providerMetrics = createProviderMetrics(metrics.registry, connection);
@@ -253,7 +258,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
       if (settings.GATEWAY_PORT !== undefined) {
         gateway = createApp(settings, options.log);
         metrics.observe(gateway);
-        closers.push(createDrain(gateway));
+        closers.push(createDrain(gateway, { delayMs: 0, requestTimeoutMs }));
       }
       await registerGateway(gateway ?? app, services, { entries, walletOf });
       await registerWebhooks(app, payments, paymentEntries);

@@ -33,6 +33,7 @@ const artFiles = fileURLToPath(new URL('../../../packages/art/dist', import.meta
 
 /** Nobody works at the demo: small withdrawals are approved after a moment, in which they can be cancelled. */
 const DEMO_SETTINGS = {
+  DRAIN_DELAY_SECONDS: '0',
   DEMO_PLAY: 'on',
   WITHDRAWALS_APPROVED_UP_TO: '500',
   WITHDRAWAL_APPROVAL_SECONDS: '20',

@@ -89,6 +89,8 @@ const Environment = v.object({
   GATEWAY_PORT: v.optional(numberBetween(0, 65_535)),
   /** Timeout for opening a game. The site's own is 15 s. */
   PROVIDER_TIMEOUT_SECONDS: wholeNumber(1, 14, 8),
+  /** After SIGTERM, `/readyz` fails for this time before the listener closes. */
+  DRAIN_DELAY_SECONDS: wholeNumber(0, 60, 5),
   /** Serves metrics on this port, on the same host. */
   METRICS_PORT: v.optional(numberBetween(1, 65_535)),
   /** Serves metrics at `/metrics`, with this bearer token. */

@@ -10,7 +10,8 @@ type Program = {
   errorMessage(error: unknown): string;
 };
 
-const STOP_TIMEOUT_MS = 15_000;
+/** Longer than the longest drain: a delay of 60 s, a launch of 14 s, and the background jobs. */
+const STOP_TIMEOUT_MS = 90_000;
 
 /** Runs until a signal stops it. A failed start prints its reason and exits with 1. */
 export async function runProgram({ start, stop, reload, errorMessage }: Program): Promise<void> {

@@ -1,5 +1,10 @@
-/** Fast password hashes, no log, and all calls; otherwise as in production. */
-export const testVariables = { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8', DEMO_PLAY: 'on' };
+/** Fast password hashes, no log, all calls, and no delay at the end; otherwise as in production. */
+export const testVariables = {
+  LOG_LEVEL: 'silent',
+  PASSWORD_MEMORY_KIB: '8',
+  DEMO_PLAY: 'on',
+  DRAIN_DELAY_SECONDS: '0',
+};
 
 /** Jackpots on slots and crash games, cashback on everything. Together with the games at most 99.5 %. */
 export const promotionVariables = {

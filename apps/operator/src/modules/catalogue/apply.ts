@@ -1,4 +1,4 @@
-import { allowDuration, type Transaction } from '@tessera/database';
+import type { Transaction } from '@tessera/database';
 
 import {
   kinds,
@@ -16,9 +16,6 @@ import {
   type Complete,
   type StoredCatalogue,
 } from './import-store';
-
-/** Many games take longer than a call may. */
-const IMPORT_TIMEOUT_MS = 3_600_000;
 
 type Item = ProviderItem | CategoryItem | GameItem;
 
@@ -50,7 +47,6 @@ export async function applyCatalogue(
   given: Partial<CatalogueContent>,
   { prune = false, dryRun = false }: Options = {},
 ): Promise<Difference> {
-  await allowDuration(transaction, IMPORT_TIMEOUT_MS);
   await lockCatalogue(transaction);
   const current = await readCatalogue(transaction);
   const wanted = complete(given, current);

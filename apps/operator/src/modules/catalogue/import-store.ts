@@ -1,7 +1,10 @@
-import type { Connection, Transaction } from '@tessera/database';
+import { allowDuration, transact, type Connection, type Transaction } from '@tessera/database';
 import { fold } from '@tessera/i18n/fold';
 
 import type { CategoryItem, GameItem, Kind, ProviderItem } from './content';
+
+/** Many games take longer than a call may. */
+const IMPORT_TIMEOUT_MS = 3_600_000;
 
 export type Complete<T> = { [Field in keyof T]-?: Exclude<T[Field], undefined> };
 
@@ -14,15 +17,20 @@ export type StoredCatalogue = {
 
 /** Held until the end of the transaction: a concurrent import would compare with rows that this one is about to change. */
 export async function lockCatalogue(transaction: Transaction): Promise<void> {
+  await allowDuration(transaction, IMPORT_TIMEOUT_MS);
   await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('operator catalogue'))`);
 }
 
 /** After an import, so that the planner does not wait for autovacuum. */
 export async function updateStatistics({ pool }: Connection): Promise<void> {
-  await pool.query('ANALYZE operator.game, operator.game_category');
+  await transact(pool, async (transaction) => {
+    await allowDuration(transaction, IMPORT_TIMEOUT_MS);
+    await transaction.query('ANALYZE operator.game, operator.game_category');
+  });
 }
 
 export async function readCatalogue(transaction: Transaction): Promise<StoredCatalogue> {
+  await allowDuration(transaction, IMPORT_TIMEOUT_MS);
   const { rows: providers } = await transaction.query<StoredCatalogue['providers'][number]>(
     'SELECT id, name, image, types, position FROM operator.provider ORDER BY position, id',
   );
