@@ -228,7 +228,12 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
       settings: providerSettings,
     }),
 
-    async serve({ providers: entries = [], payments: paymentEntries = [], files, background: runsJobs = true }) {
+    async serve({
+      providers: entries = [],
+      payments: paymentEntries = [],
+      files,
+      background: runsJobs = true,
+    }) {
       // Here and not at creation: commands create an operator without the environment of the running one.
       await services.saveSettings();
       await services.promotions.prepare();

@@ -2,7 +2,7 @@ export { DatabaseUrlFailure, databaseErrorMessage, hostUrlsOf } from './address'
 export { announceDatabase, readAnnouncedDatabase } from './announce';
 export { connect, hasStatementTimeout, isReachable, type Connection } from './connect';
 export { createEvents, type Events } from './events';
-export { lead, type Leadership, type LeaderWork } from './lead';
+export { lead, type Leadership } from './lead';
 export { isMigrated, migrate } from './migrate';
 export { isDatabaseOutage, isTimeout } from './outage';
 export { allowDuration, transact, type Transaction } from './transact';

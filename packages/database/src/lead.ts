@@ -6,7 +6,7 @@ import { connectWithHeartbeat } from './connect';
 import { HEARTBEAT_INTERVAL_MS, LEASE_MS, RECONNECT_DELAY_MS } from './timeouts';
 
 /** The work of a leader that has not reported progress for this time has stopped. */
-const MAX_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 30_000;
 /** An election takes up to the lease of the former leader, and a reconnection. */
 const MAX_SILENCE_MS = 2 * LEASE_MS;
 
@@ -16,7 +16,7 @@ export type Leadership = {
   stop(): Promise<void>;
 };
 
-/** `onProgress` has to be called at least every ten seconds. */
+/** `onProgress` has to be called at least every `maxPauseMs`. */
 export type LeaderWork = (signal: AbortSignal, onProgress: () => void) => Promise<void>;
 
 /**
@@ -24,7 +24,12 @@ export type LeaderWork = (signal: AbortSignal, onProgress: () => void) => Promis
  * PostgreSQL releases the lock and the next instance takes it. The signal of `work` aborts when the leadership ends, and `stop` waits
  * for `work` to return.
  */
-export function lead(url: string, name: string, work: LeaderWork): Leadership {
+export function lead(
+  url: string,
+  name: string,
+  work: LeaderWork,
+  { maxPauseMs = MAX_PAUSE_MS } = {},
+): Leadership {
   const stopping = new AbortController();
   let respondedAt = performance.now();
   let progressAt = Infinity;
@@ -68,7 +73,7 @@ export function lead(url: string, name: string, work: LeaderWork): Leadership {
   return {
     isHealthy() {
       const now = performance.now();
-      return now - respondedAt < MAX_SILENCE_MS && now - progressAt < MAX_PAUSE_MS;
+      return now - respondedAt < MAX_SILENCE_MS && now - progressAt < maxPauseMs;
     },
     async stop() {
       stopping.abort();

@@ -184,7 +184,9 @@ test.concurrent('work of a leader without progress is not healthy', async (conte
   const { expect } = context;
   const setup = await setUp(context);
   const { database } = setup;
-  const stuck = lead(database.url, 'stuck', (signal) => sleep(60_000, undefined, { signal }));
+  const stuck = lead(database.url, 'stuck', (signal) => sleep(60_000, undefined, { signal }), {
+    maxPauseMs: 3_000,
+  });
   await sleep(1_000);
   expect(stuck.isHealthy()).toBe(true);
   await expect.poll(() => stuck.isHealthy(), { timeout: 20_000, interval: 500 }).toBe(false);
