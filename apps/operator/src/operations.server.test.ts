@@ -319,9 +319,11 @@ describe('shutdown', () => {
   });
 
   test('waits for a launch that takes as long as it may', async () => {
+    let isLaunching = false;
     const slow: Provider = {
       async launch() {
-        await sleep(7_000);
+        isLaunching = true;
+        await sleep(5_000);
         return { kind: 'embed', url: 'https://games.example/slow' };
       },
     };
@@ -335,7 +337,7 @@ describe('shutdown', () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${player.token}` },
       body: JSON.stringify({ game_id: 25, provider: 39 }),
     });
-    await sleep(500);
+    await expect.poll(() => isLaunching).toBe(true);
     const closed = closing.close();
     expect((await launch).status).toBe(200);
     await closed;
