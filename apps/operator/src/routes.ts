@@ -75,6 +75,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
         hasProtection: hasProtection(settings),
         initialVerification: verification.hasNeeds ? verification.initialStatus : undefined,
         hasClosing: joining?.hasClosing ?? false,
+        cashbackSoFar: services.promotions.cashbackSoFar,
       });
       catalogueRoutes(api, { catalogue, hasDemo });
       launchRoutes(api, {

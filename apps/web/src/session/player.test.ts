@@ -3,6 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { ApiFailure } from '../platform/call';
 import { toPlayer } from './player';
 
+const NOTHING_ELSE = {
+  cashback_so_far: undefined,
+  cashback_ends_at: undefined,
+  protection: undefined,
+  verification: undefined,
+};
+
 test('amounts become minor units of the player’s currency', () => {
   expect(
     toPlayer({
@@ -10,14 +17,17 @@ test('amounts become minor units of the player’s currency', () => {
       balance: '1250.5',
       currency: 'TND',
       bounse: '12',
+      ...NOTHING_ELSE,
+      cashback_so_far: '1.25',
+      cashback_ends_at: '2026-06-01T23:00:00.000Z',
       protection: true,
-      verification: undefined,
     }),
   ).toEqual({
     username: 'demo',
     balance: 1_250_500,
     currency: 'TND',
     bonus: 12_000,
+    cashback: { soFar: 1_250, endsAt: '2026-06-01T23:00:00.000Z' },
     hasProtection: true,
   });
 });
@@ -28,10 +38,9 @@ test('a missing bonus is zero, and missing player protection is false', () => {
     balance: '1',
     currency: 'EUR',
     bounse: undefined,
-    protection: undefined,
-    verification: undefined,
+    ...NOTHING_ELSE,
   };
-  expect(toPlayer(user)).toMatchObject({ bonus: 0, hasProtection: false });
+  expect(toPlayer(user)).toMatchObject({ bonus: 0, cashback: undefined, hasProtection: false });
 });
 
 test('a balance with too many digits is a failure, not zero', () => {
@@ -40,8 +49,7 @@ test('a balance with too many digits is a failure, not zero', () => {
     balance: '9007199254740.992',
     currency: 'TND',
     bounse: undefined,
-    protection: undefined,
-    verification: undefined,
+    ...NOTHING_ELSE,
   };
   expect(() => toPlayer(user)).toThrow(ApiFailure);
 });
@@ -54,8 +62,7 @@ test('a bonus with too many digits is undefined, not zero, and is reported', () 
     balance: '1',
     currency: 'TND',
     bounse: '9007199254740.992',
-    protection: undefined,
-    verification: undefined,
+    ...NOTHING_ELSE,
   };
   expect(toPlayer(user).bonus).toBeUndefined();
   expect(lines).toEqual([expect.stringContaining('bounse')]);

@@ -18,12 +18,15 @@ export type Player = {
   currency: string;
   /** Undefined if it has more digits than can be shown exactly. */
   bonus: Minor | undefined;
+  /** The cashback of the current period until now, and when the period ends, as on the wire. */
+  cashback: { soFar: Minor; endsAt: string | undefined } | undefined;
   /** Whether the backend has the calls of player protection. */
   hasProtection: boolean;
 };
 
 /** The wire spells it "bounse". */
-export function toPlayer({ username, balance, currency, bounse, protection }: UserWire): Player {
+export function toPlayer(user: UserWire): Player {
+  const { username, balance, currency, bounse, protection } = user;
   const code = currency || site.currency;
   const amount = parseAmount(balance, code);
   if (amount === undefined) {
@@ -32,7 +35,21 @@ export function toPlayer({ username, balance, currency, bounse, protection }: Us
   }
   const bonus = bounse === undefined ? ZERO : parseAmount(bounse, code);
   if (bonus === undefined) reportInexact(callName(userDetails), 'bounse', 'the site does not show the bonus');
-  return { username, balance: amount, currency: code, bonus, hasProtection: protection === true };
+  return {
+    username,
+    balance: amount,
+    currency: code,
+    bonus,
+    cashback: toCashback(user, code),
+    hasProtection: protection === true,
+  };
+}
+
+function toCashback(user: UserWire, currency: string): Player['cashback'] {
+  const soFar = user.cashback_so_far === undefined ? undefined : parseAmount(user.cashback_so_far, currency);
+  if (soFar === undefined) return undefined;
+  const endsAt = user.cashback_ends_at;
+  return { soFar, endsAt: endsAt !== undefined && Number.isNaN(Date.parse(endsAt)) ? undefined : endsAt };
 }
 
 /** Consecutive failed fetches of the player. */

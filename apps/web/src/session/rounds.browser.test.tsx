@@ -31,6 +31,7 @@ function setBalance(balance: number): void {
     balance: balance as never,
     currency: 'TND',
     bonus: 0 as never,
+    cashback: undefined,
     hasProtection: false,
   });
 }

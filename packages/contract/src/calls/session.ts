@@ -40,6 +40,9 @@ const user = object({
   currency: optional(exactText, 'the site shows its own currency'),
   /** The bonus balance, in the spelling of the wire format. */
   bounse: optional(amount, 'the site shows no bonus'),
+  /** The cashback of the current period until now, and when the period ends. Shown in the account only. */
+  cashback_so_far: optional(amount, 'the account shows no cashback of the current period'),
+  cashback_ends_at: optional(exactText, 'the account does not say when the cashback is credited'),
   /** Whether the backend has the calls of player protection. A request for a missing one would log an error in the console. */
   protection: optional(flag, 'the site shows nothing of player protection'),
   /** A status of `Verification`; the account menu ignores others. */

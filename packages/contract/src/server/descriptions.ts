@@ -67,6 +67,9 @@ export const descriptions: Record<string, string> = {
   'User.username': 'The name in the header and the account menu.',
   balance: 'The balance, as a decimal number in text; asked for every two seconds.',
   bounse: 'The bonus balance (the wire spells it so), shown with the suffix CB.',
+  cashback_so_far:
+    'The cashback of the current period if it ended now; it is part of the bonus balance only after its end.',
+  cashback_ends_at: 'When the current period of the cashback ends, as ISO 8601 with its time zone.',
   url: 'An http(s) address, or one on the site’s own host.',
   isFrame:
     'For a game: true sends the browser to `url`, false shows it in the frame of the play page. Not read for sport.',

@@ -7,6 +7,8 @@ export const user = {
   balance: '12.500',
   currency: 'TND',
   bounse: '0.000',
+  cashback_so_far: '1.250',
+  cashback_ends_at: '2026-06-01T23:00:00.000Z',
   protection: true,
 };
 

@@ -72,6 +72,8 @@ export const User = v.object({
   balance: Amount,
   currency: OptionalText,
   bounse: v.nullish(Amount),
+  cashback_so_far: v.optional(Amount),
+  cashback_ends_at: v.optional(v.string()),
   protection: v.optional(v.boolean()),
   verification: v.optional(v.picklist(VERIFICATION_STATES)),
   closing: v.optional(v.boolean()),

@@ -65,6 +65,13 @@ test('cashback is a share of the net loss of a day, credited once after the day 
   await settle(operator, player, { amount: 50_000 });
   await runJobs();
   expect(await soFar(player)).toBe(7_000);
+  const details = await callAs(operator, player.token, { method: 'GET', path: '/UserDetails' });
+  const midnight = new Date(Date.UTC(2026, 0, day + 1)).toISOString();
+  expect(details.json()).toMatchObject({
+    bounse: '0.000',
+    cashback_so_far: '7.000',
+    cashback_ends_at: midnight,
+  });
   expect(await cashbackOf(player)).toBe(0);
 
   // Winnings of the same day count against the losses.

@@ -1,6 +1,7 @@
 import type { Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
+import { createBatch } from '../../platform/batch';
 import { gameKinds, type GameKind } from '../../platform/game-kinds';
 import type { Jackpot, Ticket } from '../jackpot';
 import { cashbackOf, NO_PLAY, type CashbackRules } from './cashback-rules';
@@ -32,6 +33,12 @@ type Parts = { store: PromotionStore; jackpot: Jackpot; rules: PromotionRules; c
 
 export function createPromotions({ store, jackpot, rules, currency }: Parts) {
   const { cashback } = rules;
+  // Every player asks with each poll.
+  const currentPeriod = createBatch(store.currentPeriods, {
+    maxKeys: 500,
+    minKeysForExtraLoad: 100,
+    maxLoads: 2,
+  });
   const isOff = cashback === undefined && Object.keys(rules.jackpot.tiers).length === 0;
 
   async function read(transaction: Transaction, from: Date, until: Date): Promise<void> {
@@ -107,7 +114,7 @@ export function createPromotions({ store, jackpot, rules, currency }: Parts) {
     /** The cashback that the player would get if the current period ended now; `undefined` without cashback. */
     async cashbackSoFar(playerId: string): Promise<CashbackSoFar | undefined> {
       if (!cashback) return undefined;
-      const period = await store.currentPeriod(playerId);
+      const period = await currentPeriod(playerId);
       return period && { amount: cashbackOf(period, cashback), endsAt: period.endsAt };
     },
   };

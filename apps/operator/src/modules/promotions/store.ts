@@ -133,14 +133,19 @@ export function createPromotionStore({ pool }: Connection) {
       );
     },
 
-    async currentPeriod(playerId: string): Promise<CurrentPeriod | undefined> {
-      const { rows } = await pool.query<CurrentPeriod>({
-        name: 'cashback current period',
-        text: `SELECT ends_at AS "endsAt", ${PLAY} FROM operator.cashback_period
-                WHERE player_id = $1 AND starts_at <= operator.clock() AND ends_at > operator.clock()`,
-        values: [playerId],
+    /** The current period of each player; one result per player, in order. */
+    async currentPeriods(playerIds: readonly string[]): Promise<(CurrentPeriod | undefined)[]> {
+      const { rows } = await pool.query<CurrentPeriod & { position: number }>({
+        name: 'cashback current periods',
+        text: `SELECT asked.position, ends_at AS "endsAt", ${PLAY}
+                 FROM unnest((SELECT $1::uuid[])) WITH ORDINALITY AS asked (player_id, position)
+                 JOIN operator.cashback_period period USING (player_id)
+                WHERE starts_at <= operator.clock() AND ends_at > operator.clock()`,
+        values: [playerIds],
       });
-      return rows[0];
+      const periods = new Map(rows.map(({ position, ...period }) => [position, period]));
+      // ORDINALITY starts at 1.
+      return playerIds.map((_, index) => periods.get(index + 1));
     },
 
     /** Players of the queue of earlier releases. */

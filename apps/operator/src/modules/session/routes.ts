@@ -6,7 +6,7 @@ import {
   transferCashback,
   userDetails,
 } from '@tessera/contract/server';
-import { decimalText } from '@tessera/money';
+import { decimalText, type Minor } from '@tessera/money';
 import type { FastifyInstance } from 'fastify';
 
 import { Refusal } from '../../platform/errors';
@@ -26,11 +26,13 @@ type Parts = {
   initialVerification: 'none' | 'needed' | undefined;
   /** Whether players can close their account. */
   hasClosing: boolean;
+  /** The cashback of the current period until now; `undefined` if there is none. */
+  cashbackSoFar(playerId: string): Promise<{ amount: Minor; endsAt: Date } | undefined>;
 };
 
 export function sessionRoutes(
   app: FastifyInstance,
-  { sessions, wallet, devices, hasProtection, initialVerification, hasClosing }: Parts,
+  { sessions, wallet, devices, hasProtection, initialVerification, hasClosing, cashbackSoFar }: Parts,
 ): void {
   route(app, login, async ({ body, request, reply }) => {
     const username = body.username.trim();
@@ -75,15 +77,22 @@ export function sessionRoutes(
   route(
     app,
     userDetails,
-    async ({ player }) => ({
-      username: player.username,
-      balance: decimalText(player.balance, player.currency),
-      currency: player.currency,
-      bounse: decimalText(player.cashback, player.currency),
-      ...(hasProtection && { protection: true }),
-      ...(initialVerification && { verification: player.verification ?? initialVerification }),
-      ...(hasClosing && { closing: true }),
-    }),
+    async ({ player }) => {
+      const soFar = await cashbackSoFar(player.playerId);
+      return {
+        username: player.username,
+        balance: decimalText(player.balance, player.currency),
+        currency: player.currency,
+        bounse: decimalText(player.cashback, player.currency),
+        ...(soFar && {
+          cashback_so_far: decimalText(soFar.amount, player.currency),
+          cashback_ends_at: soFar.endsAt.toISOString(),
+        }),
+        ...(hasProtection && { protection: true }),
+        ...(initialVerification && { verification: player.verification ?? initialVerification }),
+        ...(hasClosing && { closing: true }),
+      };
+    },
     { polled: true },
   );
 

@@ -3,12 +3,14 @@ import { SiteLink, usePlayer } from '../../session';
 import { useAccountSections } from '../../site';
 import { Icon } from '../../ui';
 import styles from './Overview.module.css';
+import { useDateTime } from './use-date-time';
 
 /** The player's name and balances, and a card for each section. */
 export function Overview() {
   const t = useT();
   const player = usePlayer();
   const sections = useAccountSections();
+  const dateTime = useDateTime();
   return (
     <div className={styles.overview}>
       <div className={styles.purse}>
@@ -33,6 +35,19 @@ export function Overview() {
                 ))}
             </dd>
           </div>
+          {player?.cashback && (
+            <div>
+              <dt>{t('account.cashbackSoFar')}</dt>
+              <dd>
+                <Amount value={player.cashback.soFar} currency={player.currency} />
+              </dd>
+              {player.cashback.endsAt && (
+                <dd className={styles.note}>
+                  {t('account.cashbackEnds', { date: dateTime(new Date(player.cashback.endsAt)) })}
+                </dd>
+              )}
+            </div>
+          )}
         </dl>
       </div>
       <ul className={styles.cards}>
