@@ -64,7 +64,7 @@ export function createPromotions({ store, jackpot, rules, currency }: Parts) {
     { kinds, excludedGames, period }: CashbackRules,
   ): Promise<void> {
     const counted = settlements.filter(
-      ({ kind, gameId }) => kinds[kind] !== undefined && !excludedGames.has(gameId ?? 0),
+      ({ kind, gameId }) => kinds[kind] !== undefined && (gameId === null || !excludedGames.has(gameId)),
     );
     if (counted.length === 0) return;
     await store.count(transaction, playOf(counted), period);
