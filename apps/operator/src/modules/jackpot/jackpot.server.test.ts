@@ -113,7 +113,7 @@ test('a rollback after the draw takes the share out again, and a pot that the st
   await readSettled();
   const won = before['bronze']! + 500;
   expect(await operator.wallet.balance(player.id)).toBe(900_000 + won);
-  // Spent meanwhile: the rest becomes a debt.
+  // The win is spent: the rest becomes a debt.
   await settle(operator, player, { amount: 900_000 + won, game: GAMES.live });
   await winning.rollBack();
   await readSettled();
