@@ -1,11 +1,18 @@
+import { parseArgs } from 'node:util';
+
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
+const { useBrand } = await import('./lib/brand.mjs');
 const { buildStale, drawPostersInBackground } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { requireFreePort } = await import('./lib/port.mjs');
 const { stopWithParent } = await import('./lib/parent.mjs');
 const { runScript } = await import('./lib/terminal.mjs');
+
+/* `npm start -- --brand zellige` shows a brand of apps/web/brands, with the calls that its site file turns on. */
+const { values } = parseArgs({ options: { brand: { type: 'string' } } });
+const brand = values.brand;
 
 await runScript(async () => {
   stopWithParent();
@@ -13,6 +20,7 @@ await runScript(async () => {
   await requireFreePort();
   await ensureInstalled();
   await buildStale();
+  if (brand !== undefined) await useBrand(brand);
   process.env['NODE_ENV'] ??= 'production';
   const { register } = await import('tsx/esm/api');
   register();

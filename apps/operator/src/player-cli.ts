@@ -6,9 +6,11 @@ import { databaseErrorMessage } from '@tessera/database';
 import { formatMoney } from '@tessera/money';
 
 import { findDatabase } from './command-database';
+import { loadJoining } from './joining-file';
 import { isTier } from './modules/jackpot';
 import { PlayerRefusal, PLAYERS_PER_PAGE, type PlayerRecord } from './modules/players';
 import { describeTransfer, moveMoney } from './player-money';
+import { changeVerification, describeVerification } from './player-verification';
 import { askToReturn, describeProtection, exclude, setLimit } from './player-protection';
 import { createOperator, type Operator } from './operator';
 import { readSettings } from './platform/env';
@@ -36,6 +38,13 @@ const USAGE = `
   npm run player -- block <name> <reason>         ends every session; nothing is paid in or out. The player reads the reason
   npm run player -- close <name> <reason>         after the balance was paid out; ends every session
   npm run player -- open <name>                   after a block, or a close
+  npm run player -- contact <name> email|phone <address>   a confirmed address, for messages and the recovery of the password
+  npm run player -- verification <name>           shows documents, files and the last changes
+  npm run player -- need <name> <document> [<reason>]
+  npm run player -- verify <name> <document> done|refused [<reason>]
+  npm run player -- file <name> <file id> <path>  writes a file that the player has sent
+  npm run player -- export <name>                 everything that is stored about the player, as JSON
+  npm run player -- erase <name>                  of a closed account: deletes personal data and keeps the ledger under another name
   npm run player -- list [--after <name>]
   npm run player -- audit            (continues from the last one; --all starts from the first transfer)
 
@@ -117,6 +126,21 @@ async function run(
       await players.setState(name, state, { actor: staffName(), reason });
       return describeState(players, await players.get(name));
     }
+    case 'contact': {
+      const [address = ''] = rest;
+      await players.setContact(name, value, address);
+      return `Messages to ${name} go to ${address}.`;
+    }
+    case 'verification':
+      return describeVerification(operator, await players.get(name));
+    case 'need':
+    case 'verify':
+    case 'file':
+      return changeVerification(operator, await players.get(name), [command, value, ...rest], staffName());
+    case 'export':
+      return JSON.stringify(await players.export(name), null, 2);
+    case 'erase':
+      return `The data of ${name} is erased. The ledger continues as ${await players.erase(name)}.`;
     case 'list':
       return listLines(await players.list({ after: after ?? '' }));
     case 'audit': {
@@ -200,7 +224,9 @@ async function main(): Promise<void> {
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'silent' });
   const database = await findDatabase();
   try {
-    const operator = await createOperator({ databaseUrl: database.url, settings });
+    const joiningFile = process.env['JOINING_FILE'] || undefined;
+    const joining = joiningFile === undefined ? undefined : await loadJoining(joiningFile, process.env);
+    const operator = await createOperator({ databaseUrl: database.url, settings, joining });
     try {
       console.log(await run(operator, positionals, values));
     } finally {

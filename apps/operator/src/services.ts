@@ -22,7 +22,7 @@ import {
   WAIT_SECONDS,
 } from './modules/joining';
 import { createMessages } from './modules/messages';
-import { createPlayers, createPlayerStore } from './modules/players';
+import { createPlayers, createPlayerStore, createPrivacyStore } from './modules/players';
 import { createPromotions, createPromotionStore, readPromotionRules } from './modules/promotions';
 import { createProtection, createProtectionStore, type ProtectionSettings } from './modules/protection';
 import {
@@ -85,6 +85,7 @@ export async function createServices(connection: Connection, { settings, draw, l
   });
   const players = createPlayers({
     store: createPlayerStore(connection),
+    privacy: createPrivacyStore(connection),
     wallet,
     passwords,
     sessionStore,

@@ -12,7 +12,8 @@ import { applyCatalogue, StartupFailure, type Operator } from '@tessera/operator
  * databases that the demo created, and never changes a player or game that the demo did not create.
  */
 
-const DEMO = { username: 'demo', password: 'demo1234' };
+export const DEMO_USERNAME = 'demo';
+const DEMO = { username: DEMO_USERNAME, password: 'demo1234' };
 
 /** Players without a usable password. */
 const REGULARS = [

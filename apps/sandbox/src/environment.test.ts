@@ -15,6 +15,7 @@ test('the defaults are localhost:3000 and an embedded database under .data', () 
     webFiles: resolve('apps/web/dist'),
     autoBets: true,
     cashier: false,
+    joining: false,
   });
 });
 
@@ -35,6 +36,7 @@ test('variables override the defaults', () => {
     DATA_DIR: '/srv/tessera',
     WEB_DIST: zellige,
     CASHIER: 'on',
+    JOINING: 'on',
     ARCADE_AUTO_BETS: 'off',
   };
   expect(readEnvironment(variables)).toEqual({
@@ -45,6 +47,7 @@ test('variables override the defaults', () => {
     webFiles: zellige,
     autoBets: false,
     cashier: true,
+    joining: true,
   });
 });
 

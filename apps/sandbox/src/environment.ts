@@ -14,6 +14,8 @@ export type Environment = Address & {
   autoBets: boolean;
   /** Whether the sandbox bank takes deposits and withdrawals. */
   cashier: boolean;
+  /** Whether visitors can register. */
+  joining: boolean;
 };
 
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
@@ -24,6 +26,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     webFiles: folder === undefined ? builtFiles : readWebFiles(folder),
     autoBets: readSwitch('ARCADE_AUTO_BETS', variables, 'on'),
     cashier: readSwitch('CASHIER', variables, 'off'),
+    joining: readSwitch('JOINING', variables, 'off'),
   };
 }
 

@@ -20,7 +20,7 @@ export async function runSite(providerOptions?: SiteOptions['providerOptions']):
   await runProgram({
     async start() {
       environment = readEnvironment(process.env);
-      const { databaseUrl, dataDir, port, host, webFiles, autoBets, cashier } = environment;
+      const { databaseUrl, dataDir, port, host, webFiles, autoBets, cashier, joining } = environment;
       if (databaseUrl === undefined) {
         postgres = await startEmbeddedPostgres({ dataDir, onProgress: (step) => console.log(`  ${step} …`) });
         withdraw = announceDatabase(dataDir, postgres.url);
@@ -32,11 +32,12 @@ export async function runSite(providerOptions?: SiteOptions['providerOptions']):
         host,
         webFiles,
         cashier,
+        joining: joining ? { dataDir } : undefined,
         // On a terminal, print the welcome message instead of a line per call.
         variables: { LOG_LEVEL: 'warn', ...process.env },
         providerOptions: { ...providerOptions, arcade: { autoBets, ...providerOptions?.arcade } },
       });
-      console.log(welcome(site.address, host, postgres?.folder));
+      console.log(welcome(site.address, { host, folder: postgres?.folder, hasOutbox: joining }));
     },
 
     // Drain the site before stopping the database. If this process is killed, the watcher stops PostgreSQL.

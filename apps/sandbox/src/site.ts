@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-import { createOperator, requireSettings } from '@tessera/operator';
+import { createOperator, requireSettings, type Operator } from '@tessera/operator';
 
 import { createBank } from './bank';
-import { claimDatabase, seedDemo } from './demo';
+import { claimDatabase, DEMO_USERNAME, seedDemo } from './demo';
+import { sandboxJoining } from './joining';
+import { createSandboxOutbox } from './outbox';
 import { sandboxPromotions } from './promotions';
 import { createSandboxProviders, type SandboxProviderOptions } from './providers';
 
@@ -24,6 +26,8 @@ export type SiteOptions = {
   webFiles: string;
   /** Whether there is a cashier, with the sandbox bank. */
   cashier?: boolean;
+  /** Registration, recovery and verification. Documents are stored in the folder. */
+  joining?: { dataDir: string } | undefined;
   variables: Record<string, string | undefined>;
   /** Options of the providers. Tests also set their timing and random numbers. */
   providerOptions?: SandboxProviderOptions;
@@ -47,27 +51,51 @@ export async function startSite({
   host,
   webFiles,
   cashier = false,
+  joining,
   variables,
   providerOptions,
 }: SiteOptions): Promise<Site> {
   const settings = requireSettings({ ...DEMO_SETTINGS, ...sandboxPromotions, ...variables });
   await claimDatabase(databaseUrl, { isEmbedded });
-  const operator = await createOperator({ databaseUrl, settings });
+  const outbox = joining && createSandboxOutbox();
+  let siteUrl = `http://localhost:${port}`;
+  const operator = await createOperator({
+    databaseUrl,
+    settings,
+    ...(joining &&
+      outbox && {
+        joining: sandboxJoining({
+          dataDir: joining.dataDir,
+          messenger: outbox.messenger,
+          url: () => settings.PUBLIC_ORIGIN ?? siteUrl,
+        }),
+      }),
+  });
   try {
     await seedDemo(operator, settings.CURRENCY);
+    if (joining) await acceptDemoDocuments(operator);
     const bank = cashier
       ? createBank({ databaseUrl, host: operator.paymentsHostFor('bank'), ...providerOptions?.bank })
       : undefined;
+    await outbox?.routes(operator.app);
     await operator.serve({
       providers: createSandboxProviders(operator, providerOptions),
       payments: bank ? [bank] : [],
       files: { web: webFiles, art: artFiles },
     });
     const address = await operator.listen({ port, host });
+    siteUrl = address;
     bank?.connect(address);
     return { address, close: () => operator.close() };
   } catch (error) {
     await operator.close();
     throw error;
   }
+}
+
+/** The demo player can withdraw immediately; a new player has to show a document first. */
+async function acceptDemoDocuments({ players, verification }: Operator): Promise<void> {
+  const demo = await players.find(DEMO_USERNAME);
+  if (demo && (await verification.changes(demo.id, 1)).length === 0)
+    await verification.decide(demo.id, 'identity', { status: 'done' }, 'demo');
 }

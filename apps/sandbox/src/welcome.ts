@@ -1,13 +1,19 @@
+import { OUTBOX_PATH } from './outbox';
+
 const DEMO_LOGIN = 'demo / demo1234';
 
 /** The message that `npm start` ends with. */
-export function welcome(address: string, host: string, folder: string | undefined): string {
+export function welcome(
+  address: string,
+  { host, folder, hasOutbox }: { host: string; folder: string | undefined; hasOutbox: boolean },
+): string {
   const { port } = new URL(address);
   // A wildcard address cannot be opened in a browser.
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const lines = [
     ['Site', `http://${name}:${port}`],
     ['Demo login', DEMO_LOGIN],
+    ...(hasOutbox ? ([['Messages', `http://${name}:${port}${OUTBOX_PATH}`]] as const) : []),
     ['Data', folder ?? 'in the PostgreSQL of DATABASE_URL'],
     ['Stop', 'Ctrl-C'],
   ] as const;

@@ -16,8 +16,10 @@ export const ONLY_BY_FUNCTION = [
   'ledger_archive',
   'migration',
   'player_hour_win',
+  'player_state_change',
   'protection_change',
   'transfer',
+  'verification_change',
 ];
 
 export async function currentRole({ pool }: Connection): Promise<string> {

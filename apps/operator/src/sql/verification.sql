@@ -33,3 +33,17 @@ CREATE OR REPLACE FUNCTION operator.refresh_verification(p_player uuid) RETURNS 
       ) AS n)
    WHERE id = p_player;
 $$;
+
+-- Sets the state of a document, and records who has done it. The account is locked first, as every change of a player does.
+CREATE OR REPLACE FUNCTION operator.set_need(
+  p_player uuid, p_id text, p_kind text, p_blocks text[], p_status text, p_actor text, p_reason text
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM FROM operator.account WHERE player_id = p_player AND kind = 'cash' FOR UPDATE;
+  INSERT INTO operator.verification_need (player_id, id, kind, status, reason, blocks)
+  VALUES (p_player, p_id, p_kind, p_status, p_reason, p_blocks)
+  ON CONFLICT (player_id, id) DO UPDATE SET status = excluded.status, reason = excluded.reason, updated_at = now();
+  INSERT INTO operator.verification_change (player_id, need_id, status, actor, reason)
+  VALUES (p_player, p_id, p_status, p_actor, p_reason);
+  PERFORM operator.refresh_verification(p_player);
+END $$;

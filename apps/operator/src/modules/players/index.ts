@@ -1,2 +1,3 @@
+export { createPrivacyStore } from './privacy-store';
 export { createPlayers, type Players, PlayerRefusal, PLAYERS_PER_PAGE } from './service';
 export { createPlayerStore, type PlayerRecord } from './store';

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
+import { foldName } from '../../platform/fold-name';
 import { MIN_PASSWORD_LENGTH, type Passwords, type SessionStore } from '../session';
 import type { CashierResult, Wallet } from '../wallet';
+import type { PrivacyStore } from './privacy-store';
 import type { AccountState, PlayerRecord, PlayerStore, StateChange } from './store';
 
 export const PLAYERS_PER_PAGE = 50;
@@ -17,6 +19,7 @@ export class PlayerRefusal extends Error {
 
 type Parts = {
   store: PlayerStore;
+  privacy: PrivacyStore;
   wallet: Wallet;
   passwords: Passwords;
   sessionStore: SessionStore;
@@ -26,7 +29,7 @@ type Parts = {
 export type Players = ReturnType<typeof createPlayers>;
 
 /** Commands of the operator's back office, and the accounts of new players. */
-export function createPlayers({ store, wallet, passwords, sessionStore, currency }: Parts) {
+export function createPlayers({ store, privacy, wallet, passwords, sessionStore, currency }: Parts) {
   async function get(username: string): Promise<PlayerRecord> {
     const player = await store.find(username);
     if (!player) throw new PlayerRefusal(`There is no player ${username}.`);
@@ -113,6 +116,32 @@ export function createPlayers({ store, wallet, passwords, sessionStore, currency
       store.setState(playerId, 'closed', { actor: 'player', reason: undefined }),
 
     stateChanges: store.stateChanges,
+
+    /** A confirmed address, which replaces the player's other one of the channel. */
+    async setContact(username: string, channel: string, address: string): Promise<void> {
+      const player = await get(username);
+      const isValid = { email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, phone: /^\+[1-9]\d{6,14}$/ }[channel]?.test(
+        address,
+      );
+      if (!isValid || (channel !== 'email' && channel !== 'phone'))
+        throw new PlayerRefusal('An address is email name@example.com, or phone +21620123456.');
+      if (!(await store.setContact(player.id, channel, foldName(address))))
+        throw new PlayerRefusal('This address belongs to another player.');
+    },
+
+    /** Everything that is stored about a player, by table. */
+    export: async (username: string): Promise<Record<string, unknown[]>> =>
+      privacy.export((await get(username)).id),
+
+    /** Of a closed account. Returns the name under which the ledger continues. */
+    async erase(username: string): Promise<string> {
+      const player = await get(username);
+      if (player.state !== 'closed')
+        throw new PlayerRefusal(`The account of ${username} is ${player.state}: it has to be closed first.`);
+      const pseudonym = await privacy.erase(player.id);
+      if (pseudonym === undefined) throw new PlayerRefusal(`The data of ${username} was erased before.`);
+      return pseudonym;
+    },
 
     /** Ends all sessions of one player, or of every player. They can log in again. */
     async logOut(username?: string): Promise<void> {

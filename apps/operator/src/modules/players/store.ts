@@ -88,6 +88,22 @@ export function createPlayerStore({ pool }: Connection) {
       return rows[0]!.outcome; // A function call is always one row.
     },
 
+    /** Returns false if the address belongs to another player. */
+    setContact: (playerId: string, channel: 'email' | 'phone', address: string): Promise<boolean> =>
+      transact(pool, async (transaction) => {
+        const { rowCount } = await transaction.query(
+          `INSERT INTO operator.player_contact AS known (channel, address, player_id) VALUES ($1, $2, $3)
+           ON CONFLICT (channel, address) DO UPDATE SET confirmed_at = now() WHERE known.player_id = $3`,
+          [channel, address, playerId],
+        );
+        if (rowCount !== 1) return false;
+        await transaction.query(
+          'DELETE FROM operator.player_contact WHERE player_id = $3 AND channel = $1 AND address <> $2',
+          [channel, address, playerId],
+        );
+        return true;
+      }),
+
     /** The newest first. */
     async stateChanges(playerId: string, limit: number): Promise<RecordedStateChange[]> {
       const { rows } = await pool.query<RecordedStateChange>(

@@ -42,21 +42,15 @@ export function createVerificationStore({ pool }: Connection) {
     { id, kind, blocks }: NeedName,
     { status, actor, reason }: Change,
   ): Promise<void> {
-    // The order of locks of every change of a player: the account first.
-    await transaction.query(
-      `SELECT FROM operator.account WHERE player_id = $1 AND kind = 'cash' FOR UPDATE`,
-      [playerId],
-    );
-    await transaction.query(
-      `INSERT INTO operator.verification_need (player_id, id, kind, status, reason, blocks) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (player_id, id) DO UPDATE SET status = excluded.status, reason = excluded.reason, updated_at = now()`,
-      [playerId, id, kind, status, reason, blocks],
-    );
-    await transaction.query(
-      'INSERT INTO operator.verification_change (player_id, need_id, status, actor, reason) VALUES ($1, $2, $3, $4, $5)',
-      [playerId, id, status, actor, reason],
-    );
-    await transaction.query('SELECT operator.refresh_verification($1)', [playerId]);
+    await transaction.query('SELECT operator.set_need($1, $2, $3, $4, $5, $6, $7)', [
+      playerId,
+      id,
+      kind,
+      blocks,
+      status,
+      actor,
+      reason,
+    ]);
   }
 
   return {
