@@ -28,6 +28,8 @@ beforeAll(async () => {
     port: 0,
     host: '127.0.0.1',
     webFiles,
+    cashier: true,
+    joining: { dataDir: webFiles },
     variables,
   });
   const operator = await createOperator({ databaseUrl: database.url, settings: readSettings(variables) });
@@ -77,6 +79,7 @@ test('the reference operator with the demo catalogue has no findings', { timeout
   const report = await examine({ username: 'demo', password: 'demo1234' });
   expect(report.findings.map(({ line }) => line)).toEqual([]);
   expect(report.notChecked).toEqual([
+    { call: 'VerificationFile', reason: 'no document is needed of the player' },
     { call: 'get_slot_game', reason: 'compression on an address of this machine' },
     {
       call: 'ResetPassword',

@@ -673,6 +673,170 @@ const TABLE: [fault: string, lines: string[]][] = [
       'UserDetails  polling: answers for all players who poll expected, refusals found; players behind one address lose their balance from the header',
     ],
   ],
+  [
+    'a registration without a password',
+    [
+      'Registration  fields: password: required field expected, nothing found; players cannot log in with what they have registered',
+    ],
+  ],
+  [
+    'a registration field without a name',
+    [
+      'Registration  fields[5].name: text expected, nothing found; the registration form says that there is an error',
+    ],
+  ],
+  [
+    'a required registration field without a kind',
+    [
+      'Registration  fields[1].kind: text expected, nothing found; the registration form says that there is an error',
+    ],
+  ],
+  [
+    'a required registration field of an unknown kind',
+    ['Registration  fields[1].kind: known kind expected, unknown kind found; nobody can register'],
+  ],
+  [
+    'two registration fields of one name',
+    [
+      'Registration  fields[5].name: each name once expected, a name twice found; one value overwrites the other',
+    ],
+  ],
+  [
+    'a choice without options',
+    ['Registration  fields[3].options: options expected, nothing found; the player has nothing to choose'],
+  ],
+  [
+    'accepted terms without a document',
+    [
+      'Registration  fields[4].href: address of the document expected, nothing found; the player accepts what cannot be read',
+    ],
+  ],
+  [
+    'a registration that skips a step',
+    [
+      'Registration  fields[].step: numbers from 1 without a gap expected, a gap found; the form shows an empty step',
+    ],
+  ],
+  [
+    'a field that no value fits',
+    [
+      'Registration  fields[0].maxLength: at least minLength expected, less than minLength found; no value is accepted',
+    ],
+  ],
+  [
+    'a minimum age in words',
+    ['Registration  minimumAge: number expected, text found; the site does not check the age'],
+  ],
+  [
+    'an empty registration is accepted',
+    ['Register  status: 400 expected, 200 found; the form does not say what is missing'],
+  ],
+  [
+    'a refused registration without fields',
+    [
+      'Register  fields: message for each required field expected, nothing found; the form does not say what is missing',
+    ],
+  ],
+  [
+    'a refused registration with another code',
+    ['Register  code: invalid expected, another code found; the form does not say what is missing'],
+  ],
+  [
+    'a refused registration with status 422',
+    ['Register  status: 400 expected, 422 found; the form does not say what is missing'],
+  ],
+  [
+    'a refused registration that names one field',
+    [
+      'Register  fields: message for each required field expected, some of them found; the form does not say what is missing',
+    ],
+  ],
+  [
+    'a refused registration without a message',
+    ["Register  message: text expected, nothing found; the site shows its own words in the message's place"],
+  ],
+  [
+    'an invented verification opens an account',
+    ['VerifyContact  status: 410 expected, 200 found; a stranger opens an account'],
+  ],
+  [
+    'an invented verification breaks',
+    ['VerifyContact  status: 410 expected, 500 found; the site does not offer the way back'],
+  ],
+  [
+    'another code for an invented verification',
+    ['ResendCode  status: 410 expected, 200 found; messages are sent for registrations that are not there'],
+  ],
+  [
+    'a recovery tells unknown names',
+    ['ForgotPassword  status: 204 expected, 400 found; strangers learn which accounts exist'],
+  ],
+  [
+    'a recovery tells known names',
+    ['ForgotPassword  status: 204 expected, 200 found; strangers learn which accounts exist'],
+  ],
+  [
+    'an invented link changes a password',
+    ['RecoverPassword  status: 410 expected, 204 found; a stranger changes passwords'],
+  ],
+  [
+    'an invented link ends the session',
+    ['RecoverPassword  status: 410 expected, 401 found; the site does not offer the way back'],
+  ],
+  [
+    'the needs are an object',
+    ['Verification  needs: list expected, object found; the page says that there is an error'],
+  ],
+  [
+    'a need without a status',
+    [
+      'Verification  needs[0].status: needed, pending, done, refused expected, nothing found; the page says that there is an error',
+    ],
+  ],
+  [
+    'a need that accepts nothing',
+    ['Verification  needs[0].accepts: media types expected, nothing found; no file can be chosen'],
+  ],
+  [
+    'a refused document without a reason',
+    [
+      'Verification  needs[0].reason: reason expected, nothing found; the player sends the same document again',
+    ],
+  ],
+  [
+    'documents are needed and the state is done',
+    [
+      'Verification  status: state that follows from the needs expected, another state found; the player does not see what to do',
+    ],
+  ],
+  [
+    'UserDetails has another state of the documents',
+    [
+      'UserDetails  verification: status of Verification expected, another status found; the account menu shows another state than the page',
+    ],
+  ],
+  [
+    'UserDetails has no state of the documents',
+    [
+      'UserDetails  verification: status of Verification expected, nothing found; the account menu shows another state than the page',
+    ],
+  ],
+  [
+    'documents are visible to visitors',
+    ["Verification  status: 401 expected, 200 found; strangers see a player's documents"],
+  ],
+  [
+    'a page is stored as a document',
+    ['VerificationFile  status: 415 expected, 200 found; pages are stored as documents'],
+  ],
+  [
+    'a page is stored as a picture',
+    ['VerificationFile  status: 415 expected, 200 found; the content of files is not checked'],
+  ],
+  [
+    'a file for an unknown need is stored',
+    ['VerificationFile  status: 400 expected, 200 found; files are stored that belong to nothing'],
+  ],
 ];
 
 function examine(backend: Backend, options: Partial<ConformOptions> = {}): Promise<Report> {
@@ -742,6 +906,8 @@ test('without --writes nothing is changed, and the report lists what was not che
     'SetRealityCheck',
     'AnswerRealityCheck',
     'TakeBreak',
+    'ForgotPassword',
+    'VerificationFile',
     'StartDemo',
     'ShowRound',
   ]);

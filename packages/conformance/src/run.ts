@@ -5,6 +5,7 @@ import { checkOptionalCalls } from './checks/optional';
 import { checkCompression, checkCors, checkMalformed, checkPolling } from './checks/delivery';
 import { checkGames } from './checks/games';
 import { checkHistories } from './checks/history';
+import { checkJoining } from './checks/joining';
 import { checkLaunches } from './checks/launch';
 import { checkJackpots, checkPlayer, checkWinners } from './checks/player';
 import {
@@ -52,6 +53,7 @@ const STEPS: [string, (kit: Kit) => Promise<void>][] = [
   ['optional calls', checkOptionalCalls],
   ['search, favourites, last games', checkDiscovery],
   ['player protection', checkProtection],
+  ['registration, recovery, verification', checkJoining],
   ['visitors', checkVisitors],
   ['dead tokens and languages', checkDeadToken],
   ['unknown calls', checkUnknownCall],

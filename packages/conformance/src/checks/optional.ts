@@ -5,48 +5,26 @@ import {
   closeAccount,
   declineLimit,
   deposit,
-  forgotPassword,
   getPayment,
-  getRegistration,
-  getVerification,
-  recoverPassword,
-  register,
-  resendCode,
-  sendVerificationFile,
   setFavourite,
   showRound,
   startDemo,
-  verifyContact,
   withdraw,
 } from '@tessera/contract';
 import { allEndpoints } from '@tessera/contract/server';
 
 import type { Kit } from '../kit';
+import { joiningCalls } from './joining';
 import { protectionCalls } from './protection';
 
 /** Calls that need an existing game or round, or change a player's protection: other checks make them. */
 const CHECKED_ELSEWHERE = new Set(
-  [setFavourite, clearRecentGames, startDemo, showRound, ...protectionCalls].map(callName),
+  [setFavourite, clearRecentGames, startDemo, showRound, ...protectionCalls, ...joiningCalls].map(callName),
 );
 
-/** Calls that move money or need an existing payment, and those of registration, recovery and verification. */
+/** Calls that move money or need an existing payment, and the one that closes the account. */
 const NOT_CHECKED = new Set(
-  [
-    deposit,
-    withdraw,
-    getPayment,
-    cancelWithdrawal,
-    declineLimit,
-    getRegistration,
-    register,
-    verifyContact,
-    resendCode,
-    forgotPassword,
-    recoverPassword,
-    closeAccount,
-    getVerification,
-    sendVerificationFile,
-  ].map(callName),
+  [deposit, withdraw, getPayment, cancelWithdrawal, declineLimit, closeAccount].map(callName),
 );
 
 /** Optional calls: a backend may omit them; an implemented one must be correct. */

@@ -11,6 +11,24 @@ const CASHIER = {
   withdraw: [{ id: 'bank', name: 'Bank transfer', min: '20.000', max: '5000.000' }],
 };
 
+const REGISTRATION = {
+  minimumAge: 18,
+  fields: [
+    { name: 'username', kind: 'text', required: true, minLength: 3, maxLength: 20, step: 1 },
+    { name: 'email', kind: 'email', required: true, step: 1 },
+    { name: 'password', kind: 'password', required: true, minLength: 10, step: 1 },
+    {
+      name: 'country',
+      kind: 'choice',
+      required: true,
+      step: 2,
+      options: [{ value: 'TN', label: 'Tunisia' }],
+    },
+    { name: 'terms', kind: 'check', required: true, step: 2, href: '/terms', version: '2026-11' },
+    { name: 'marketing', kind: 'check', required: false, step: 2 },
+  ],
+};
+
 export const ORIGIN = 'https://backend.example';
 export const USER = 'amel';
 export const PASSWORD = 'a-good-one';
@@ -181,6 +199,15 @@ export class Backend {
       '/Cashier': (asked) => this.asPlayer(asked, () => ({ status: 200, json: CASHIER })),
       '/Payments': (asked) =>
         this.asPlayer(asked, () => ({ status: 200, json: { data: [], paginationInfo: { total: 0 } } })),
+      '/Registration': () => ({ status: 200, json: REGISTRATION }),
+      '/Register': (asked) => this.register(asked.body),
+      '/VerifyContact': () => failure(410, 'expired', 'This is not valid any more.'),
+      '/ResendCode': () => failure(410, 'expired', 'This is not valid any more.'),
+      '/ForgotPassword': () => ({ status: 204 }),
+      '/RecoverPassword': () => failure(410, 'expired', 'This link is not valid any more.'),
+      '/Verification': (asked) => this.asPlayer(asked, () => this.describeVerification()),
+      '/VerificationFile': (asked) =>
+        this.asPlayer(asked, () => failure(415, 'file_type_unsupported', 'This type is not accepted.')),
       '/check_jackpot': () => ({
         status: 200,
         json: { data: [{ id: 1, name: 'gold', amount: '5000.000' }], state: true },
@@ -225,7 +252,8 @@ export class Backend {
     const route = this.routes[path];
     if (!route) return failure(404, 'not_found', 'There is nothing here.');
     let body: Record<string, unknown> | undefined;
-    if (typeof init.body === 'string') {
+    const isJson = headers.get('content-type') === 'application/json';
+    if (typeof init.body === 'string' && isJson) {
       try {
         body = JSON.parse(init.body) as Record<string, unknown>;
       } catch {
@@ -281,6 +309,41 @@ export class Backend {
         currency: 'TND',
         bounse: thousandths(this.bonus),
         protection: true,
+        verification: 'needed',
+      },
+    };
+  }
+
+  /** Opens no account: the kit sends only an empty form. */
+  register(body: Record<string, unknown> | undefined): Reply {
+    const values = (body?.['values'] ?? {}) as Record<string, unknown>;
+    const missing = REGISTRATION.fields.filter(({ name, required }) => required && !(name in values));
+    return {
+      status: 400,
+      json: {
+        code: 'invalid',
+        message: 'Please check what you have entered.',
+        fields: Object.fromEntries(missing.map(({ name }) => [name, 'This field is required.'])),
+      },
+    };
+  }
+
+  describeVerification(): Reply {
+    return {
+      status: 200,
+      json: {
+        status: 'needed',
+        needs: [
+          {
+            id: 'identity',
+            kind: 'identity',
+            accepts: ['image/jpeg', 'image/png', 'application/pdf'],
+            maxBytes: 10_485_760,
+            status: 'needed',
+            reason: null,
+          },
+        ],
+        blocks: ['withdraw'],
       },
     };
   }

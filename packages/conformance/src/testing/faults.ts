@@ -1,4 +1,4 @@
-import { failure, type Asked, type Backend, type Reply } from './backend';
+import { failure, USER, type Asked, type Backend, type Reply } from './backend';
 
 export type Fault = { name: string; plant: (backend: Backend) => void };
 
@@ -55,6 +55,36 @@ function item(path: string, index: number, change: (item: Record<string, unknown
 
 function without(name: string) {
   return ({ [name]: _left, ...rest }: Record<string, unknown>) => rest;
+}
+
+type Fields = Record<string, unknown>[];
+
+/** Modifies the fields of the registration form. */
+function fields(change: (list: Fields) => Fields) {
+  return answers('/Registration', (form: { fields: Fields }) => ({ ...form, fields: change(form.fields) }));
+}
+
+function field(name: string, change: (one: Record<string, unknown>) => Record<string, unknown>) {
+  return fields((list) => list.map((one) => (one['name'] === name ? change(one) : one)));
+}
+
+/** Modifies the document that is needed. */
+function need(change: (one: Record<string, unknown>) => Record<string, unknown>) {
+  return answers('/Verification', (state: { needs: Fields }) => ({
+    ...state,
+    needs: state.needs.map(change),
+  }));
+}
+
+/** Stores files that should be refused. */
+function uploads(isStored: (type: string | null, need: string | null) => boolean) {
+  return (backend: Backend): void => {
+    wrap('/VerificationFile', (reply, { headers, query }) =>
+      isStored(headers.get('content-type'), query.get('need')) && reply.status === 415
+        ? backend.describeVerification()
+        : reply,
+    )(backend);
+  };
 }
 
 function withQuery(change: (query: URLSearchParams) => void) {
@@ -790,4 +820,134 @@ export const FAULTS: Fault[] = [
       )(backend);
     },
   },
+  /* Registration, recovery, verification */
+  {
+    name: 'a registration without a password',
+    plant: fields((list) => list.filter(({ name }) => name !== 'password')),
+  },
+  { name: 'a registration field without a name', plant: field('marketing', without('name')) },
+  { name: 'a required registration field without a kind', plant: field('email', without('kind')) },
+  {
+    name: 'a required registration field of an unknown kind',
+    plant: field('email', (one) => ({ ...one, kind: 'fingerprint' })),
+  },
+  {
+    name: 'two registration fields of one name',
+    plant: field('marketing', (one) => ({ ...one, name: 'terms' })),
+  },
+  { name: 'a choice without options', plant: field('country', without('options')) },
+  { name: 'accepted terms without a document', plant: field('terms', without('href')) },
+  {
+    name: 'a registration that skips a step',
+    plant: fields((list) => list.map((one) => ({ ...one, step: one['step'] === 2 ? 3 : 1 }))),
+  },
+  { name: 'a field that no value fits', plant: field('username', (one) => ({ ...one, maxLength: 2 })) },
+  {
+    name: 'a minimum age in words',
+    plant: answers('/Registration', (form: object) => ({ ...form, minimumAge: 'eighteen' })),
+  },
+  {
+    name: 'an empty registration is accepted',
+    plant: replaces('/Register', (_asked, backend) => ({ status: 200, json: { token: backend.open() } })),
+  },
+  {
+    name: 'a refused registration without fields',
+    plant: replaces('/Register', () => failure(400, 'invalid', 'Please check it.')),
+  },
+  {
+    name: 'a refused registration with another code',
+    plant: wrap('/Register', (reply) => ({
+      ...reply,
+      json: { ...(reply.json as object), code: 'bad_request' },
+    })),
+  },
+  {
+    name: 'a refused registration with status 422',
+    plant: wrap('/Register', (reply) => ({ ...reply, status: 422 })),
+  },
+  {
+    name: 'a refused registration that names one field',
+    plant: wrap('/Register', (reply) => ({
+      ...reply,
+      json: { ...(reply.json as object), fields: { username: 'Who?' } },
+    })),
+  },
+  {
+    name: 'a refused registration without a message',
+    plant: wrap('/Register', (reply) => ({ ...reply, json: { ...(reply.json as object), message: '' } })),
+  },
+  {
+    name: 'an invented verification opens an account',
+    plant: replaces('/VerifyContact', (_asked, backend) => ({
+      status: 200,
+      json: { token: backend.open() },
+    })),
+  },
+  {
+    name: 'an invented verification breaks',
+    plant: replaces('/VerifyContact', () => failure(500, 'internal', 'Oops.')),
+  },
+  {
+    name: 'another code for an invented verification',
+    plant: replaces('/ResendCode', () => ({ status: 200, json: { waitSeconds: 60 } })),
+  },
+  {
+    name: 'a recovery tells unknown names',
+    plant: wrap('/ForgotPassword', (reply, { body }) =>
+      body?.['username'] === USER ? reply : failure(400, 'bad_request', 'Unknown.'),
+    ),
+  },
+  {
+    name: 'a recovery tells known names',
+    plant: wrap('/ForgotPassword', (reply, { body }) =>
+      body?.['username'] === USER ? { status: 200, json: { sent: true } } : reply,
+    ),
+  },
+  {
+    name: 'an invented link changes a password',
+    plant: replaces('/RecoverPassword', () => ({ status: 204 })),
+  },
+  {
+    name: 'an invented link ends the session',
+    plant: replaces('/RecoverPassword', () => failure(401, 'unauthorized', 'Please log in.')),
+  },
+  {
+    name: 'the needs are an object',
+    plant: answers('/Verification', (state: object) => ({ ...state, needs: { identity: 'needed' } })),
+  },
+  { name: 'a need without a status', plant: need(without('status')) },
+  { name: 'a need that accepts nothing', plant: need((one) => ({ ...one, accepts: [] })) },
+  {
+    name: 'a refused document without a reason',
+    plant: (backend) => {
+      need((one) => ({ ...one, status: 'refused' }))(backend);
+      answers('/Verification', (state: object) => ({ ...state, status: 'refused' }))(backend);
+      answers('/UserDetails', (user: object) => ({ ...user, verification: 'refused' }))(backend);
+    },
+  },
+  {
+    name: 'documents are needed and the state is done',
+    plant: (backend) => {
+      answers('/Verification', (state: object) => ({ ...state, status: 'done' }))(backend);
+      answers('/UserDetails', (user: object) => ({ ...user, verification: 'done' }))(backend);
+    },
+  },
+  {
+    name: 'UserDetails has another state of the documents',
+    plant: answers('/UserDetails', (user: object) => ({ ...user, verification: 'done' })),
+  },
+  {
+    name: 'UserDetails has no state of the documents',
+    plant: answers('/UserDetails', without('verification')),
+  },
+  {
+    name: 'documents are visible to visitors',
+    plant: replaces('/Verification', (_asked, backend) => backend.describeVerification()),
+  },
+  { name: 'a page is stored as a document', plant: uploads((type) => type === 'text/html') },
+  {
+    name: 'a page is stored as a picture',
+    plant: uploads((type, id) => type === 'image/png' && id === 'identity'),
+  },
+  { name: 'a file for an unknown need is stored', plant: uploads((_type, id) => id !== 'identity') },
 ];
