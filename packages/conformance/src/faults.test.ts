@@ -693,7 +693,7 @@ const TABLE: [fault: string, lines: string[]][] = [
   ],
   [
     'a required registration field of an unknown kind',
-    ['Registration  fields[1].kind: known kind expected, unknown kind found; nobody can register'],
+    ['Registration  fields[1].kind: known kind expected, unknown kind found; visitors cannot register'],
   ],
   [
     'two registration fields of one name',

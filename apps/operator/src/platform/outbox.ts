@@ -8,7 +8,7 @@ import type { OutboxStore, OutboxTask } from './outbox-store';
 /*
  * The transactional outbox: a change in the database and the work that follows from it outside, such as a message, are written in one
  * transaction. Every instance runs the tasks that are due. A task is removed after it has succeeded, so that none is lost; if the
- * process dies in between it runs again, and its id tells the receiver that it is the same.
+ * process dies in between it runs again, and the receiver can recognise it by its id.
  */
 
 const BATCH_SIZE = 20;

@@ -103,7 +103,13 @@ function checkForm(kit: Kit, { value: { fields }, answer }: Good<RegistrationWir
       'a name twice',
       'one value overwrites the other',
     );
-    expect(!required || KINDS.has(kind), `${path}.kind`, 'known kind', 'unknown kind', 'nobody can register');
+    expect(
+      !required || KINDS.has(kind),
+      `${path}.kind`,
+      'known kind',
+      'unknown kind',
+      'visitors cannot register',
+    );
     expect(
       kind !== 'choice' || (options ?? []).length > 0,
       `${path}.options`,

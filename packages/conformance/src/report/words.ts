@@ -22,7 +22,7 @@ const WORDS: [english: string, french: string, arabic: string][] = [
   ],
   ['known kind', 'type connu', 'نوع معروف'],
   ['unknown kind', 'type inconnu', 'نوع غير معروف'],
-  ['nobody can register', 'personne ne peut s’inscrire', 'لا يستطيع أحد التسجيل'],
+  ['visitors cannot register', 'les visiteurs ne peuvent pas s’inscrire', 'لا يستطيع الزوار التسجيل'],
   ['each name once', 'chaque nom une fois', 'كل اسم مرة واحدة'],
   ['a name twice', 'un nom en double', 'اسم مكرر'],
   ['one value overwrites the other', 'une valeur remplace l’autre', 'تحل قيمة محل الأخرى'],

@@ -154,7 +154,7 @@ test.each([
   expect((await register(values, { id })).status).toBe(200);
 });
 
-test('too young, a refused country and a self-excluded person are told why', async () => {
+test('too young, a refused country and a self-excluded person are refused with the reason', async () => {
   const year = new Date().getUTCFullYear() - 17;
   expect(await register(newApplicant({ birthDate: `${year}-01-01` }))).toMatchObject({
     status: 403,
@@ -224,7 +224,7 @@ test('a repeated call with the same id gets the first answer, other content a co
   expect(outgoing.sent.filter(({ to }) => to === values.email)).toHaveLength(1);
 });
 
-test('the same call several times at once is one registration', async () => {
+test('the same call several times at the same time is one registration', async () => {
   const values = newApplicant();
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => register(values, { id })));
@@ -249,7 +249,7 @@ test('a known address is answered like a new one, its owner gets a message, and 
       body: { code: 'wrong_code', attemptsLeft },
     });
   expect((await post('VerifyContact', { id: body.verify?.id, code: '123456' })).status).toBe(410);
-  // Not another message within an hour, whoever tries.
+  // Not another message within an hour, for any caller.
   await register(newApplicant({ email: owner.email }));
   await operator.outbox.runDue();
   expect(outgoing.sent.length).toBe(before + 1);
@@ -467,7 +467,7 @@ test('with a CAPTCHA, a registration needs its proof', async () => {
   }
 });
 
-test('without a confirmed address the player is logged in at once, and a repeated call after a lost answer too', async () => {
+test('without a confirmed address the player is logged in immediately, and a repeated call after a lost answer too', async () => {
   const plain = await createTestOperator({
     joining: testJoining(outgoing.messenger, { form: { confirm: 'none' } }),
   });

@@ -18,8 +18,8 @@ import type { JoiningStore, Registration } from './store';
 
 /*
  * Registration. An account is created when its address is confirmed; until then the registration reserves the name. An address that
- * already has an account is answered in the same way, and its owner gets a message instead of a code, so that nobody learns which
- * addresses are known.
+ * already has an account is answered in the same way, and its owner gets a message instead of a code, so that a stranger does not
+ * learn which addresses are known.
  */
 
 export const WAIT_SECONDS = 60;
@@ -112,7 +112,7 @@ export function createJoining(parts: Parts) {
         network,
         contact,
       });
-      // The same call arrived twice at once, and the other one has been faster.
+      // The same call was sent twice at the same time, and the other one was faster.
       if (!inserted) return undefined;
       if (!(await store.reserveName(transaction, username, inserted.holderId)))
         throw new Refusal('taken', { fields: { username: messageIn(origin.language, 'joining.taken') } });
@@ -230,7 +230,7 @@ export function createJoining(parts: Parts) {
       calls: isKnown ? 1 : MAX_CODES_PER_ADDRESS,
       seconds: isKnown ? HOUR_SECONDS : DAY_SECONDS,
     });
-    // More would be abuse of somebody else's mailbox.
+    // More messages would be abuse of the address.
     if (!isAllowed) return;
     if (isKnown) await messages.send(taskId, to, 'known');
     else await messages.send(taskId, to, 'code', { code, minutes: CODE_MINUTES });

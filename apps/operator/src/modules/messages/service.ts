@@ -14,7 +14,7 @@ export function createMessages(messengers: Messengers, site: string) {
   return {
     hasChannel: (channel: MessageChannel): boolean => messengers[channel] !== undefined,
 
-    /** For an outbox task, whose id the message gets. */
+    /** For an outbox task: the message gets its id. */
     async send(
       id: string,
       { channel, address, language }: Addressee,
