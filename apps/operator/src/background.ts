@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lead, type Connection, type Leadership } from '@tessera/database';
 import type { FastifyBaseLogger } from 'fastify';
 
+import { FACT_READER, type EventsOut } from './modules/events-out';
 import type { GameSessions } from './modules/launch';
 import type { Payments } from './modules/payments';
 import { PROMOTION_READER, type Promotions } from './modules/promotions';
@@ -32,6 +33,7 @@ type Parts = {
   verification: Verification;
   /** Deletes expired registrations, links and counts. */
   sweepJoining(): Promise<boolean>;
+  eventsOut: EventsOut | undefined;
 };
 
 export type Background = Leadership & {
@@ -48,6 +50,7 @@ function jobsOf({
   payments,
   verification,
   sweepJoining,
+  eventsOut,
 }: Omit<Parts, 'log'>): Job[] {
   return [
     {
@@ -64,6 +67,15 @@ function jobsOf({
     { name: 'old shared rounds', everyMs: SWEEP_INTERVAL_MS, run: () => promotions.forget() },
     { name: 'small withdrawals', everyMs: JOB_INTERVAL_MS, run: () => payments.approveSmall() },
     { name: 'open payments', everyMs: JOB_INTERVAL_MS, run: () => payments.askProviders() },
+    ...(eventsOut
+      ? [
+          {
+            name: 'facts',
+            everyMs: JOB_INTERVAL_MS,
+            run: createStreamReader(connection, FACT_READER, eventsOut.read),
+          },
+        ]
+      : []),
     { name: 'expired sessions', everyMs: SWEEP_INTERVAL_MS, run: () => sessions.sweep() },
     { name: 'expired game sessions', everyMs: SWEEP_INTERVAL_MS, run: () => gameSessions.sweep() },
     { name: 'expired registrations', everyMs: SWEEP_INTERVAL_MS, run: sweepJoining },

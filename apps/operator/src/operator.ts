@@ -19,6 +19,7 @@ import { foldGameNames, foldPlayerNames } from './migrations/fold-names';
 import type { Draw } from './modules/jackpot';
 import { createProviders, type ProviderEntry, type Providers } from './modules/launch';
 import { createPayments, type Payments, type PaymentsEntry } from './modules/payments';
+import { createStaff, createStaffTokens } from './modules/staff';
 import { keepAppendOnly } from './modules/wallet';
 import { createDrain } from './platform/drain';
 import type { OperatorSettings } from './platform/env';
@@ -33,9 +34,17 @@ import {
   registerHealth,
   registerProviderPages,
   registerSite,
+  registerStaff,
   registerWebhooks,
 } from './routes';
-import { createHost, createServices, paymentSettings, type HostOptions, type Services } from './services';
+import {
+  createHost,
+  createServices,
+  paymentSettings,
+  staffSettings,
+  type HostOptions,
+  type Services,
+} from './services';
 
 /** A call waits for the database at most as long, see packages/database/src/timeouts.ts. */
 const DATABASE_TIMEOUT_MS = 5_000;
@@ -63,12 +72,14 @@ export type Operator = Pick<
   | 'outbox'
   | 'verification'
   | 'sweepJoining'
+  | 'eventsOut'
 > & {
   app: FastifyInstance;
   connection: Connection;
   /** For connections with session state. */
   databaseUrl: string;
-  /** Available after `serve`. */
+  /** The operator API, if it has a port. Available after `serve`, as are the payments. */
+  readonly staffApp: FastifyInstance | undefined;
   readonly payments: Payments;
   /** What the provider of this name gets from the operator. */
   hostFor(name: string, options?: HostOptions): ProviderHost;
@@ -209,6 +220,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
   if (settings.METRICS_TOKEN !== undefined) exposeMetrics(app, metrics.registry, settings.METRICS_TOKEN);
   const walletOf = (name: string) => providerMetrics.measureWallet(name, services.wallet.forProvider(name));
   let gateway: FastifyInstance | undefined;
+  let staff: FastifyInstance | undefined;
 
   return {
     ...services,
@@ -277,6 +289,21 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
       await registerProviderPages(app, pages);
       await registerSite(app, { files, entries: pages, settings });
       served = payments;
+      if (settings.STAFF_PORT !== undefined) {
+        staff = createApp(settings, options.log);
+        metrics.observe(staff);
+        closers.push(createDrain(staff));
+        await registerStaff(staff, {
+          staff: createStaff({
+            ...services,
+            store: services.staffStore,
+            facts: services.factStore,
+            payments,
+            settings: staffSettings(settings),
+          }),
+          tokens: createStaffTokens(services.staffStore),
+        });
+      }
       if (!runsJobs) return;
       services.outbox.start();
       closers.push(() => services.outbox.stop());
@@ -295,7 +322,15 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
         const gatewayAddress = await gateway.listen({ host, port: settings.GATEWAY_PORT ?? 0 });
         app.log.info({ address: gatewayAddress }, 'gateway listening');
       }
+      if (staff) {
+        const staffAddress = await staff.listen({ host, port: settings.STAFF_PORT ?? 0 });
+        app.log.info({ address: staffAddress }, 'operator API listening');
+      }
       return app.listen({ host, port });
+    },
+
+    get staffApp() {
+      return staff;
     },
 
     gatewayPort() {

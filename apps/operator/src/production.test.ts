@@ -82,6 +82,7 @@ test('it imports only dependencies of the operator and its packages', () => {
   expect(packages).toEqual([
     '@fastify/static',
     '@node-rs/argon2',
+    '@valibot/to-json-schema',
     'aws4fetch',
     'fastify',
     'nodemailer',

@@ -20,6 +20,7 @@ import {
 import { protectionRoutes } from './modules/protection';
 import { sessionRoutes } from './modules/session';
 import { sportsRoutes } from './modules/sports';
+import { staffRoutes } from './modules/staff';
 import { verificationRoutes } from './modules/verification';
 import { winnerRoutes } from './modules/winners';
 import type { OperatorSettings } from './platform/env';
@@ -115,6 +116,17 @@ export async function registerGateway(
     },
     { prefix: GATEWAY_PATH },
   );
+}
+
+/** The operator API, on a listener of its own. */
+export async function registerStaff(
+  app: FastifyInstance,
+  parts: Parameters<typeof staffRoutes>[1],
+): Promise<void> {
+  await app.register(async (scope) => {
+    useHeaders(scope, apiHeaders);
+    staffRoutes(scope, parts);
+  });
 }
 
 /** The webhooks of payment providers. */

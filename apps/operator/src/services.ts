@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { JoiningConfig } from './joining-file';
 import { createCatalogue, createCatalogueStore } from './modules/catalogue';
+import { createEventsOut, createFactStore } from './modules/events-out';
 import { createNonceStore } from './modules/gateway';
 import { createHistoryStore } from './modules/history';
 import { createJackpot, createJackpotStore, type Draw } from './modules/jackpot';
@@ -40,6 +41,7 @@ import {
   createVerificationStore,
   encryptFiles,
 } from './modules/verification';
+import { createStaffStore, type StaffSettings } from './modules/staff';
 import { createWallet, createWalletStore } from './modules/wallet';
 import { createWinners, createWinnerStore } from './modules/winners';
 import type { OperatorSettings } from './platform/env';
@@ -139,6 +141,10 @@ export async function createServices(connection: Connection, { settings, draw, l
       pace.admit({ key: `uploads ${playerId}`, calls: MAX_UPLOADS_PER_HOUR, seconds: 3_600 }),
   });
 
+  const factStore = createFactStore(connection);
+  const eventsOut = createEvents(factStore, settings);
+  if (eventsOut) outbox.handle('fact', eventsOut.deliver);
+
   return {
     outbox,
     joining,
@@ -160,9 +166,13 @@ export async function createServices(connection: Connection, { settings, draw, l
     history: createHistoryStore(connection),
     nonces: createNonceStore(connection),
     paymentStore: createPaymentStore(connection),
+    staffStore: createStaffStore(connection),
+    factStore,
+    eventsOut,
 
     /** For the functions of the database. */
     async saveSettings(): Promise<void> {
+      await factStore.setRecording(eventsOut !== undefined);
       await protectionStore.saveSettings({
         timeZone: settings.TIME_ZONE,
         realityCheck: protection.settings.realityCheck,
@@ -218,7 +228,27 @@ export function paymentSettings(settings: OperatorSettings): PaymentSettings {
   };
 }
 
-function amountSetting(settings: OperatorSettings, name: 'WITHDRAWALS_APPROVED_UP_TO'): Minor {
+function createEvents(store: ReturnType<typeof createFactStore>, settings: OperatorSettings) {
+  const { EVENTS_URL: url, EVENTS_SECRET: secret } = settings;
+  if (url === undefined) return undefined;
+  if (secret === undefined)
+    throw new StartupFailure('EVENTS_URL needs a secret of 32 characters or more in EVENTS_SECRET.');
+  return createEventsOut(store, { url, secret, largeWin: amountSetting(settings, 'LARGE_WIN') });
+}
+
+export function staffSettings(settings: OperatorSettings): StaffSettings {
+  return {
+    currency: settings.CURRENCY,
+    secondPersonAbove: amountSetting(settings, 'ADJUSTMENT_ALONE_UP_TO'),
+    looserAfterHours: settings.LOOSER_LIMIT_HOURS,
+    cashbackBasisPoints: settings.CASHBACK_BASIS_POINTS,
+  };
+}
+
+function amountSetting(
+  settings: OperatorSettings,
+  name: 'ADJUSTMENT_ALONE_UP_TO' | 'LARGE_WIN' | 'WITHDRAWALS_APPROVED_UP_TO',
+): Minor {
   const amount = parseAmount(settings[name], settings.CURRENCY);
   if (amount === undefined) throw new StartupFailure(`${name} is "${settings[name]}", which is too much.`);
   return amount;

@@ -171,6 +171,15 @@ const Environment = v.object({
   WITHDRAWAL_APPROVAL_SECONDS: wholeNumber(0, 604_800, 0),
   /** Whether players without a limit on deposits are asked for one before they deposit. */
   DEPOSIT_LIMIT_PROMPT: v.optional(v.picklist(['on', 'off']), 'on'),
+  /** The operator API for staff listens on this port, on the same host. */
+  STAFF_PORT: v.optional(numberBetween(0, 65_535)),
+  /** Adjustments above this amount need a second person. */
+  ADJUSTMENT_ALONE_UP_TO: amountText('100'),
+  /** Facts such as a paid deposit are sent to this address, signed with the secret. */
+  EVENTS_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
+  EVENTS_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  /** Wins from this amount on are such a fact. */
+  LARGE_WIN: amountText('1000'),
   /** Memory of one password hash in KiB. Lower it in tests only. */
   PASSWORD_MEMORY_KIB: wholeNumber(8, 1_048_576, 19_456),
 });

@@ -15,6 +15,8 @@ export const ONLY_BY_FUNCTION = [
   'late_win',
   'ledger_archive',
   'migration',
+  'operator_action',
+  'payment_event',
   'player_hour_win',
   'player_state_change',
   'protection_change',

@@ -90,6 +90,7 @@ export async function createTestOperator({
   return {
     ...operator,
     payments: operator.payments,
+    staffApp: operator.staffApp,
     databaseUrl: database.url,
     login,
     async newPlayer({ deposit = 0 } = {}) {

@@ -1,5 +1,5 @@
 export { type PaymentsEntry } from './methods';
 export { cashierRoutes } from './routes';
 export { createPayments, type Payments, type PaymentSettings } from './service';
-export { createPaymentStore } from './store';
+export { createPaymentStore, findPayment, movePayment, type Payment } from './store';
 export { PAYMENTS_PATH, webhookRoutes } from './webhooks';

@@ -13,6 +13,7 @@ const APPEND_ONLY = [
   'operator.player_state_change',
   'operator.verification_change',
   'operator.payment_event',
+  'operator.operator_action',
 ];
 const CHANGES = ['UPDATE', 'DELETE', 'TRUNCATE'];
 

@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+
+import type { Scope } from './tokens';
+
+/* Every call of the operator API: its address, scope and shapes. Routes and the OpenAPI document follow from this table. */
+
+export type StaffCall = {
+  method: 'GET' | 'POST';
+  /** With `{name}` for its parameters. */
+  path: string;
+  summary: string;
+  scope: Scope;
+  query?: v.GenericSchema;
+  body?: v.GenericSchema;
+};
+
+const Uuid = v.pipe(v.string(), v.uuid());
+const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(500));
+const Count = (most: number) =>
+  v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(most));
+const Moment = v.pipe(v.string(), v.isoTimestamp());
+const onlyReason = v.strictObject({ reason: Reason });
+/** A decimal amount in the player's currency; negative: taken from the player. */
+const SignedAmount = v.pipe(v.string(), v.regex(/^-?\d{1,12}(\.\d{1,4})?$/));
+
+export const calls = {
+  findPlayers: {
+    method: 'GET',
+    path: '/players',
+    summary: 'Players by name: the one with this name, or all in the order of their names after one.',
+    scope: 'players:read',
+    query: v.strictObject({ name: v.optional(v.string()), after: v.optional(v.string()) }),
+  },
+  getPlayer: {
+    method: 'GET',
+    path: '/players/{player}',
+    summary: 'One player: state, balance, debt, reserved money, limits, sessions, documents.',
+    scope: 'players:read',
+  },
+  setState: {
+    method: 'POST',
+    path: '/players/{player}/state',
+    summary: 'Opens, blocks or closes an account. The player reads the reason.',
+    scope: 'players:write',
+    body: v.strictObject({ state: v.picklist(['open', 'blocked', 'closed']), reason: Reason }),
+  },
+  setLimit: {
+    method: 'POST',
+    path: '/players/{player}/limits',
+    summary: 'Sets a limit. A looser one waits for the player’s confirmation, as on the site.',
+    scope: 'players:write',
+    body: v.strictObject({
+      kind: v.picklist(['deposit', 'loss', 'stake', 'time']),
+      period: v.picklist(['day', 'week', 'month']),
+      /** Minutes for time; null: no limit. */
+      amount: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,4})?$/))),
+      reason: Reason,
+    }),
+  },
+  logOut: {
+    method: 'POST',
+    path: '/players/{player}/logout',
+    summary: 'Ends every session of the player.',
+    scope: 'players:write',
+    body: onlyReason,
+  },
+  decideVerification: {
+    method: 'POST',
+    path: '/players/{player}/verification/{need}',
+    summary:
+      'Accepts or refuses the documents of a need, or asks for them again. The player reads the reason of a refusal.',
+    scope: 'players:write',
+    body: v.strictObject({ status: v.picklist(['done', 'refused', 'needed']), reason: Reason }),
+  },
+  listPayments: {
+    method: 'GET',
+    path: '/payments',
+    summary:
+      'Payments, newest first. With `attention`: contradictions, and those that are open for too long.',
+    scope: 'payments:read',
+    query: v.strictObject({
+      status: v.optional(v.picklist(['pending', 'approved', 'done', 'refused', 'failed', 'cancelled'])),
+      kind: v.optional(v.picklist(['deposit', 'withdrawal'])),
+      player: v.optional(Uuid),
+      attention: v.optional(v.literal('true')),
+      before: v.optional(Moment),
+      limit: v.optional(Count(200), '50'),
+    }),
+  },
+  getPayment: {
+    method: 'GET',
+    path: '/payments/{player}/{payment}',
+    summary: 'One payment with everything that was said about it.',
+    scope: 'payments:read',
+  },
+  approvePayment: {
+    method: 'POST',
+    path: '/payments/{player}/{payment}/approve',
+    summary: 'Approves a withdrawal, which is then sent to its provider.',
+    scope: 'payments:write',
+    body: onlyReason,
+  },
+  refusePayment: {
+    method: 'POST',
+    path: '/payments/{player}/{payment}/refuse',
+    summary: 'Refuses a pending withdrawal. The money returns, and the player reads the reason.',
+    scope: 'payments:write',
+    body: onlyReason,
+  },
+  markPaid: {
+    method: 'POST',
+    path: '/payments/{player}/{payment}/paid',
+    summary: 'An approved withdrawal was paid outside the provider, or a pending deposit has arrived.',
+    scope: 'payments:write',
+    body: onlyReason,
+  },
+  markFailed: {
+    method: 'POST',
+    path: '/payments/{player}/{payment}/fail',
+    summary:
+      'An approved withdrawal or a pending deposit will not be paid. The provider is asked first: not if it says otherwise.',
+    scope: 'payments:write',
+    body: onlyReason,
+  },
+  adjust: {
+    method: 'POST',
+    path: '/players/{player}/adjustments',
+    summary: 'Corrects a balance. Above an amount it waits for a second person.',
+    scope: 'adjustments:write',
+    body: v.strictObject({ id: Uuid, amount: SignedAmount, reason: Reason }),
+  },
+  listAdjustments: {
+    method: 'GET',
+    path: '/adjustments',
+    summary: 'Adjustments that wait for a second person.',
+    scope: 'adjustments:write',
+  },
+  approveAdjustment: {
+    method: 'POST',
+    path: '/adjustments/{player}/{adjustment}/approve',
+    summary: 'Makes an adjustment that another person has requested.',
+    scope: 'adjustments:write',
+    body: onlyReason,
+  },
+  refuseAdjustment: {
+    method: 'POST',
+    path: '/adjustments/{player}/{adjustment}/refuse',
+    summary: 'Refuses an adjustment that waits.',
+    scope: 'adjustments:write',
+    body: onlyReason,
+  },
+  getTransfer: {
+    method: 'GET',
+    path: '/players/{player}/transfers/{transfer}',
+    summary: 'One transfer of the ledger, by its id.',
+    scope: 'ledger:read',
+  },
+  getRound: {
+    method: 'GET',
+    path: '/players/{player}/rounds/{round}',
+    summary: 'The transfers of a round, in their order.',
+    scope: 'ledger:read',
+  },
+  listJackpots: {
+    method: 'GET',
+    path: '/jackpots',
+    summary: 'The pots of the jackpots.',
+    scope: 'settings:read',
+  },
+  getPromotions: {
+    method: 'GET',
+    path: '/promotions',
+    summary: 'The settings of cashback.',
+    scope: 'settings:read',
+  },
+  listDeadEvents: {
+    method: 'GET',
+    path: '/events/dead',
+    summary: 'Facts that the receiver of events has refused too often.',
+    scope: 'events:write',
+  },
+  retryEvents: {
+    method: 'POST',
+    path: '/events/retry',
+    summary: 'Sends all of them again.',
+    scope: 'events:write',
+    body: onlyReason,
+  },
+  listActions: {
+    method: 'GET',
+    path: '/actions',
+    summary: 'What was changed through this API, newest first.',
+    scope: 'players:read',
+    query: v.strictObject({ before: v.optional(Count(Number.MAX_SAFE_INTEGER)) }),
+  },
+} as const satisfies Record<string, StaffCall>;
+
+export type CallName = keyof typeof calls;

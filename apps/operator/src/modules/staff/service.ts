@@ -1,0 +1,384 @@
+import { createHash } from 'node:crypto';
+
+import type { Transaction } from '@tessera/database';
+import { currencyExponent, decimalText, minor, parseAmount, type Minor } from '@tessera/money';
+
+import type { FactStore } from '../events-out';
+import { findPayment, movePayment, type Payment, type Payments } from '../payments';
+import type { Players } from '../players';
+import type { Protection } from '../protection';
+import type { Wallet } from '../wallet';
+import type { Adjustment, StaffStore } from './store';
+import type { Actor } from './tokens';
+
+/** A refused call. The message is English, for staff. */
+export class StaffRefusal extends Error {
+  override readonly name = 'StaffRefusal';
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export type StaffSettings = {
+  currency: string;
+  /** Adjustments above this amount need a second person. */
+  secondPersonAbove: Minor;
+  looserAfterHours: number;
+  cashbackBasisPoints: number;
+};
+
+type Parts = {
+  store: StaffStore;
+  payments: Payments;
+  players: Players;
+  protection: Protection;
+  wallet: Wallet;
+  facts: Pick<FactStore, 'dead' | 'retry'>;
+  settings: StaffSettings;
+};
+
+/** A changing call: who, under which idempotency key, what and why. */
+export type Order = {
+  actor: Actor;
+  key: string;
+  action: string;
+  subject: string;
+  reason: string;
+  request: object;
+};
+
+type Change = { before: object; after: object; answer: object };
+
+const ACTIONS_PER_PAGE = 100;
+
+const notFound = (what: string) => new StaffRefusal(404, 'not_found', `There is no such ${what}.`);
+
+export type Staff = ReturnType<typeof createStaff>;
+
+export function createStaff({ store, payments, players, protection, wallet, facts, settings }: Parts) {
+  /**
+   * Makes a change and records it, in one transaction. The same key of the same actor answers the first result; a refused change does
+   * not use up its key.
+   */
+  function change(order: Order, work: (transaction: Transaction) => Promise<Change>): Promise<object> {
+    const requestHash = createHash('sha256')
+      .update(JSON.stringify([order.action, order.subject, order.request]))
+      .digest('hex');
+    return store.transact(async (transaction) => {
+      await store.lock(transaction);
+      const known = await store.findAction(transaction, order.actor.name, order.key);
+      if (known) {
+        if (known.requestHash === requestHash) return known.answer;
+        throw new StaffRefusal(409, 'conflict', 'This Idempotency-Key was used for another call.');
+      }
+      const { before, after, answer } = await work(transaction);
+      const { action, subject, reason, key } = order;
+      await store.record(transaction, {
+        actor: order.actor.name,
+        action,
+        subject,
+        reason,
+        before,
+        after,
+        key,
+        requestHash,
+        answer,
+      });
+      return answer;
+    });
+  }
+
+  async function getPlayer(id: string) {
+    const player = await store.findPlayer(id);
+    if (!player) throw notFound('player');
+    return player;
+  }
+
+  /** Moves a payment as staff. */
+  function movePaymentAs(
+    order: Order,
+    key: { playerId: string; id: string },
+    step: 'approve' | 'refuse' | 'done' | 'failed',
+  ) {
+    return change(order, async (transaction) => {
+      const before = await findPayment(transaction, key);
+      if (!before) throw notFound('payment');
+      const { outcome, changed } = await movePayment(transaction, {
+        ...key,
+        step,
+        source: `staff ${order.actor.name}`,
+        ...(step === 'refuse' || step === 'failed' ? { reason: order.reason } : {}),
+      });
+      if (outcome !== 'ok')
+        throw new StaffRefusal(409, outcome, messages[outcome] ?? 'This is not possible now.');
+      const after = await findPayment(transaction, key);
+      if (!after) throw notFound('payment');
+      const answer = { payment: describePayment(after), changed };
+      return { before: { status: before.status }, after: { status: after.status }, answer };
+    });
+  }
+
+  async function makeAdjustment(
+    transaction: Transaction,
+    adjustment: Pick<Adjustment, 'playerId' | 'id' | 'amount' | 'reason'>,
+  ) {
+    const { outcome, balance } = await store.adjust(transaction, adjustment);
+    if (outcome !== 'ok')
+      throw new StaffRefusal(409, outcome, messages[outcome] ?? 'This is not possible now.');
+    return balance;
+  }
+
+  return {
+    async findPlayers({ name, after = '' }: { name?: string | undefined; after?: string | undefined }) {
+      const found = name === undefined ? await players.list({ after }) : [await players.find(name)];
+      return {
+        players: found.flatMap((player) =>
+          player
+            ? [
+                {
+                  id: player.id,
+                  username: player.username,
+                  state: player.state,
+                  balance: decimalText(player.balance, player.currency),
+                  currency: player.currency,
+                },
+              ]
+            : [],
+        ),
+      };
+    },
+
+    async getPlayer(id: string) {
+      const { balance, debt, reserved, currency, ...player } = await getPlayer(id);
+      const written = (amount: Minor) => decimalText(amount, currency);
+      return {
+        ...player,
+        currency,
+        balance: written(balance),
+        debt: written(debt),
+        reserved: written(reserved),
+        limits:
+          (await protection.describe({ playerId: id, currency })).limits?.filter(
+            ({ amount }) => amount !== null,
+          ) ?? [],
+        sessions: await store.sessions(id),
+        verification: await store.verification(id),
+      };
+    },
+
+    setState: (order: Order, playerId: string, state: 'open' | 'blocked' | 'closed') =>
+      change(order, async (transaction) => {
+        const before = await getPlayer(playerId);
+        const outcome = await store.setState(
+          transaction,
+          playerId,
+          state,
+          `staff ${order.actor.name}`,
+          order.reason,
+        );
+        if (outcome !== 'ok')
+          throw new StaffRefusal(409, outcome, messages[outcome] ?? 'This is not possible now.');
+        return { before: { state: before.state }, after: { state }, answer: { id: playerId, state } };
+      }),
+
+    setLimit: (
+      order: Order,
+      playerId: string,
+      { kind, period, amount: text }: { kind: string; period: string; amount: string | null },
+    ) =>
+      change(order, async (transaction) => {
+        const { currency } = await getPlayer(playerId);
+        const amount = text === null ? null : kind === 'time' ? Number(text) : parseAmount(text, currency);
+        if (amount === undefined || (amount !== null && !Number.isSafeInteger(amount)))
+          throw new StaffRefusal(400, 'bad_request', 'amount: not an amount, or no whole minutes.');
+        const before = await store.limits(transaction, playerId);
+        await store.setLimit(transaction, playerId, { kind, period, amount }, settings.looserAfterHours);
+        const after = await store.limits(transaction, playerId);
+        return { before: { limits: before }, after: { limits: after }, answer: { limits: after } };
+      }),
+
+    logOut: (order: Order, playerId: string) =>
+      change(order, async (transaction) => {
+        await getPlayer(playerId);
+        const ended = await store.logOut(transaction, playerId);
+        return { before: { sessions: ended }, after: { sessions: 0 }, answer: { ended } };
+      }),
+
+    decideVerification: (
+      order: Order,
+      playerId: string,
+      need: string,
+      status: 'done' | 'refused' | 'needed',
+    ) =>
+      change(order, async (transaction) => {
+        const before = await store.verification(playerId, transaction);
+        const decision = { need, status, actor: `staff ${order.actor.name}`, reason: order.reason };
+        if (!(await store.decideVerification(transaction, playerId, decision))) throw notFound('need');
+        const after = await store.verification(playerId, transaction);
+        return {
+          before: { verification: before },
+          after: { verification: after },
+          answer: { verification: after },
+        };
+      }),
+
+    async listPayments(query: {
+      status?: Payment['status'] | undefined;
+      kind?: Payment['kind'] | undefined;
+      player?: string | undefined;
+      attention?: 'true' | undefined;
+      before?: string | undefined;
+      limit: number;
+    }) {
+      const rows = await payments.store.list({
+        statuses: query.status && [query.status],
+        kind: query.kind,
+        playerId: query.player,
+        overdueBefore: query.attention && payments.overdueBefore(),
+        before: query.before === undefined ? undefined : new Date(query.before),
+        limit: query.limit,
+      });
+      return { payments: rows.map(describePayment) };
+    },
+
+    async getPayment(key: { playerId: string; id: string }) {
+      const payment = await payments.store.find(key);
+      if (!payment) throw notFound('payment');
+      return { payment: describePayment(payment), events: await payments.store.events(key) };
+    },
+
+    approvePayment: (order: Order, key: { playerId: string; id: string }) =>
+      movePaymentAs(order, key, 'approve'),
+    refusePayment: (order: Order, key: { playerId: string; id: string }) =>
+      movePaymentAs(order, key, 'refuse'),
+    markPaid: (order: Order, key: { playerId: string; id: string }) => movePaymentAs(order, key, 'done'),
+
+    /** Not if the provider says that it is paid, or may still pay. */
+    async markFailed(order: Order, key: { playerId: string; id: string }) {
+      const payment = await payments.store.find(key);
+      if (!payment) throw notFound('payment');
+      const isOpen = payment.status === (payment.kind === 'deposit' ? 'pending' : 'approved');
+      if (isOpen && payment.sentAt) {
+        const outcome = await payments.askProvider(payment);
+        if (outcome === 'done' || outcome === 'pending')
+          throw new StaffRefusal(
+            409,
+            `provider_${outcome}`,
+            `The provider says that this payment is ${outcome}.`,
+          );
+      }
+      return movePaymentAs(order, key, 'failed');
+    },
+
+    adjust: (order: Order, playerId: string, { id, amount: text }: { id: string; amount: string }) =>
+      change(order, async (transaction) => {
+        const { currency, balance } = await getPlayer(playerId);
+        const amount = parseAmount(text, currency);
+        if (
+          amount === undefined ||
+          amount === 0 ||
+          (text.split('.')[1] ?? '').length > currencyExponent(currency)
+        )
+          throw new StaffRefusal(400, 'bad_request', 'amount: not an amount of this currency.');
+        const isWaiting = Math.abs(amount) > settings.secondPersonAbove;
+        const adjustment = {
+          playerId,
+          id,
+          amount,
+          reason: order.reason,
+          status: isWaiting ? ('waiting' as const) : ('done' as const),
+          requestedBy: order.actor.person,
+        };
+        if (!(await store.addAdjustment(transaction, adjustment)))
+          throw new StaffRefusal(409, 'conflict', 'There is an adjustment with this id.');
+        const after = isWaiting ? balance : await makeAdjustment(transaction, adjustment);
+        const answer = { id, status: adjustment.status, amount: decimalText(amount, currency) };
+        return {
+          before: { balance },
+          after: { balance: after, status: adjustment.status },
+          answer,
+        };
+      }),
+
+    async listAdjustments() {
+      const rows = await store.waitingAdjustments();
+      return {
+        adjustments: rows.map((row) => ({ ...row, amount: decimalText(row.amount, settings.currency) })),
+      };
+    },
+
+    decideAdjustment: (order: Order, playerId: string, id: string, decision: 'done' | 'refused') =>
+      change(order, async (transaction) => {
+        const adjustment = await store.findAdjustment(playerId, id, transaction);
+        if (!adjustment) throw notFound('adjustment');
+        if (adjustment.status !== 'waiting')
+          throw new StaffRefusal(409, 'conflict', `This adjustment is ${adjustment.status}.`);
+        if (decision === 'done' && adjustment.requestedBy === order.actor.person)
+          throw new StaffRefusal(403, 'second_person', 'Another person has to approve this adjustment.');
+        if (decision === 'done') await makeAdjustment(transaction, adjustment);
+        await store.decideAdjustment(transaction, adjustment, decision, order.actor.person);
+        return {
+          before: { status: 'waiting' },
+          after: { status: decision },
+          answer: { id, status: decision },
+        };
+      }),
+
+    async getTransfer(playerId: string, id: string) {
+      const transfer = await wallet.transfer(playerId, id);
+      if (!transfer) throw notFound('transfer');
+      return { transfer };
+    },
+
+    async getRound(playerId: string, round: string) {
+      const transfers = await wallet.round(playerId, round);
+      if (transfers.length === 0) throw notFound('round');
+      return { transfers };
+    },
+
+    async listJackpots() {
+      const pots = await store.jackpots();
+      return {
+        pots: pots.map((pot) => ({ ...pot, balance: decimalText(minor(pot.balance), pot.currency) })),
+      };
+    },
+
+    getPromotions: async () => ({ cashback: { basisPoints: settings.cashbackBasisPoints } }),
+
+    listDeadEvents: async () => ({ events: await facts.dead() }),
+
+    retryEvents: (order: Order) =>
+      change(order, async (transaction) => {
+        const count = await facts.retry(transaction);
+        return { before: { dead: count }, after: { dead: 0 }, answer: { sent: count } };
+      }),
+
+    listActions: async (before: number | undefined) => ({
+      actions: await store.actions(before, ACTIONS_PER_PAGE),
+    }),
+  };
+}
+
+/** With everything that staff needs; amounts as decimals. */
+function describePayment({ amount, fee, currency, next: _next, ...payment }: Payment) {
+  return {
+    ...payment,
+    currency,
+    amount: decimalText(amount, currency),
+    fee: decimalText(fee, currency),
+  };
+}
+
+const messages: Record<string, string> = {
+  conflict: 'The payment has another status: this step is not possible.',
+  debt: 'The player has a debt: refuse the withdrawal, so that the money pays it.',
+  blocked: 'The account is blocked.',
+  verification_needed: 'Documents of the player have to be accepted first.',
+  balance_left: 'The account has money: pay it out first.',
+  erased: 'The data of this player was erased.',
+  insufficient_funds: 'The balance minus the debt does not cover that.',
+};
