@@ -261,7 +261,6 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
         store: services.paymentStore,
         entries: paymentEntries,
         settings: paymentSettings(settings),
-        countryOf: async () => undefined,
         log: app.log,
       });
       const hasCashier = paymentEntries.length > 0;

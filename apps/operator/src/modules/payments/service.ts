@@ -41,7 +41,6 @@ type Parts = {
   store: PaymentStore;
   entries: readonly PaymentsEntry[];
   settings: PaymentSettings;
-  countryOf(playerId: string): Promise<string | undefined>;
   log: FastifyBaseLogger;
 };
 
@@ -70,11 +69,11 @@ const Answer = v.object({
 
 export type Payments = ReturnType<typeof createPayments>;
 
-export function createPayments({ store, entries, settings, countryOf, log }: Parts) {
+export function createPayments({ store, entries, settings, log }: Parts) {
   const methods = createMethods(entries);
 
   async function payerOf({ playerId, currency }: Pick<Caller, 'playerId' | 'currency'>) {
-    return { currency, country: await countryOf(playerId) };
+    return { currency, country: await store.country(playerId) };
   }
 
   /** Calls a provider, with a timeout. Every error there becomes `provider_down`. */

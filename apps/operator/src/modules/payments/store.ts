@@ -265,6 +265,16 @@ export function createPaymentStore({ pool }: Connection) {
       return rows[0]?.left ?? undefined;
     },
 
+    /** From the registration; `undefined` if it was not asked for. */
+    async country(playerId: string): Promise<string | undefined> {
+      const { rows } = await pool.query<{ country: string | null }>({
+        name: 'payment country',
+        text: `SELECT profile ->> 'country' AS country FROM operator.player_profile WHERE player_id = $1`,
+        values: [playerId],
+      });
+      return rows[0]?.country ?? undefined;
+    },
+
     async declineLimit(playerId: string): Promise<void> {
       await pool.query(
         'UPDATE operator.player SET limit_declined_at = coalesce(limit_declined_at, operator.clock()) WHERE id = $1',

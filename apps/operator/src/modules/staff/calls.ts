@@ -67,10 +67,9 @@ export const calls = {
   decideVerification: {
     method: 'POST',
     path: '/players/{player}/verification/{need}',
-    summary:
-      'Accepts or refuses the documents of a need, or asks for them again. The player reads the reason of a refusal.',
+    summary: 'Accepts or refuses the documents of a need. The player reads the reason of a refusal.',
     scope: 'players:write',
-    body: v.strictObject({ status: v.picklist(['done', 'refused', 'needed']), reason: Reason }),
+    body: v.strictObject({ status: v.picklist(['done', 'refused']), reason: Reason }),
   },
   listPayments: {
     method: 'GET',

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '@tessera/database';
 import { currencyExponent, decimalText, minor, parseAmount, type Minor } from '@tessera/money';
 
+import { Refusal } from '../../platform/errors';
 import type { FactStore } from '../events-out';
 import { findPayment, movePayment, type Payment, type Payments } from '../payments';
 import type { Players } from '../players';
 import type { Protection } from '../protection';
+import type { Verification } from '../verification';
 import type { Wallet } from '../wallet';
 import type { Adjustment, StaffStore } from './store';
 import type { Actor } from './tokens';
@@ -36,6 +38,7 @@ type Parts = {
   payments: Payments;
   players: Players;
   protection: Protection;
+  verification: Pick<Verification, 'decideWithin'>;
   wallet: Wallet;
   facts: Pick<FactStore, 'dead' | 'retry'>;
   settings: StaffSettings;
@@ -59,7 +62,16 @@ const notFound = (what: string) => new StaffRefusal(404, 'not_found', `There is 
 
 export type Staff = ReturnType<typeof createStaff>;
 
-export function createStaff({ store, payments, players, protection, wallet, facts, settings }: Parts) {
+export function createStaff({
+  store,
+  payments,
+  players,
+  protection,
+  verification,
+  wallet,
+  facts,
+  settings,
+}: Parts) {
   /**
    * Makes a change and records it, in one transaction. The same key of the same actor answers the first result; a refused change does
    * not use up its key.
@@ -208,16 +220,15 @@ export function createStaff({ store, payments, players, protection, wallet, fact
         return { before: { sessions: ended }, after: { sessions: 0 }, answer: { ended } };
       }),
 
-    decideVerification: (
-      order: Order,
-      playerId: string,
-      need: string,
-      status: 'done' | 'refused' | 'needed',
-    ) =>
+    decideVerification: (order: Order, playerId: string, need: string, status: 'done' | 'refused') =>
       change(order, async (transaction) => {
         const before = await store.verification(playerId, transaction);
-        const decision = { need, status, actor: `staff ${order.actor.name}`, reason: order.reason };
-        if (!(await store.decideVerification(transaction, playerId, decision))) throw notFound('need');
+        const decision = { status, reason: order.reason };
+        await verification
+          .decideWithin(transaction, playerId, need, decision, `staff ${order.actor.name}`)
+          .catch((error: unknown) => {
+            throw error instanceof Refusal ? notFound('need') : error;
+          });
         const after = await store.verification(playerId, transaction);
         return {
           before: { verification: before },

@@ -225,25 +225,6 @@ export function createStaffStore({ pool }: Connection) {
       return rowCount ?? 0;
     },
 
-    /** False if the player has no such need. */
-    async decideVerification(
-      transaction: Transaction,
-      playerId: string,
-      { need, status, actor, reason }: { need: string; status: string; actor: string; reason: string },
-    ): Promise<boolean> {
-      const { rowCount } = await transaction.query(
-        `UPDATE operator.verification_need SET status = $3, reason = CASE WHEN $3 = 'refused' THEN $4 END, updated_at = now()
-          WHERE player_id = $1 AND id = $2`,
-        [playerId, need, status, reason],
-      );
-      if (rowCount === 0) return false;
-      await transaction.query(
-        `INSERT INTO operator.verification_change (player_id, need_id, status, actor, reason) VALUES ($1, $2, $3, $4, $5)`,
-        [playerId, need, status, actor, reason],
-      );
-      return true;
-    },
-
     async findAdjustment(
       playerId: string,
       id: string,

@@ -1,3 +1,4 @@
+import type { Transaction } from '@tessera/database';
 import { randomUUID } from 'node:crypto';
 
 import type {
@@ -76,7 +77,12 @@ export function createVerification({ settings, store, files, outbox, admitUpload
     };
   }
 
-  async function decide(
+  const decide = (playerId: string, needId: string, decision: VerificationDecision, actor: string) =>
+    store.transact((transaction) => decideWithin(transaction, playerId, needId, decision, actor));
+
+  /** In the caller's transaction. */
+  async function decideWithin(
+    transaction: Transaction,
     playerId: string,
     needId: string,
     { status, reason }: VerificationDecision,
@@ -84,10 +90,8 @@ export function createVerification({ settings, store, files, outbox, admitUpload
   ): Promise<void> {
     const need = await findNeed(playerId, needId);
     if (!need) throw new Refusal('not_found');
-    await store.transact(async (transaction) => {
-      await store.setNeed(transaction, playerId, need, { status, actor, reason });
-      await store.expireFiles(transaction, playerId, needId, settings.keepDays);
-    });
+    await store.setNeed(transaction, playerId, need, { status, actor, reason });
+    await store.expireFiles(transaction, playerId, needId, settings.keepDays);
   }
 
   /** An outbox task: the module looks at the files. */
@@ -117,6 +121,7 @@ export function createVerification({ settings, store, files, outbox, admitUpload
     hasNeeds: settings.needs.length > 0,
     describe,
     decide,
+    decideWithin,
     readFile,
     files: store.files,
     changes: store.changes,
