@@ -9,10 +9,11 @@ import { claimDatabase, seedDemo } from '@tessera/sandbox/demo';
 import type { Bench, Figure, Work } from './report/figure';
 import { benchCatalogue } from './server/catalogue';
 import { benchLedger } from './server/ledger';
+import { benchPayments } from './server/payments';
 import { benchPolling } from './server/polling';
 
 /** Value and baseline are measured in turns in one run, so that load on the machine affects both. */
-export const bench: Bench = { title: 'Server: polling, ledger, catalogue', minutes: 2, run };
+export const bench: Bench = { title: 'Server: polling, ledger, payments, catalogue', minutes: 2, run };
 
 async function run({ say }: Work): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
@@ -30,10 +31,12 @@ async function run({ say }: Work): Promise<Figure[]> {
     const polling = await benchPolling(operator, postgres.url);
     say('ledger');
     const ledger = await benchLedger(operator);
+    say('payments');
+    const payments = await benchPayments(operator);
     say('catalogue');
     const catalogue = await benchCatalogue(operator);
     await operator.close();
-    return [...polling, ...ledger, ...catalogue];
+    return [...polling, ...ledger, ...payments, ...catalogue];
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { connect, databaseErrorMessage } from '@tessera/database';
 
 import { findDatabase } from './command-database';
+import { createPaymentStore, reconcile, ReconcileRefusal } from './modules/payments';
 import {
   ArchiveRefusal,
   createArchive,
@@ -23,6 +24,8 @@ const USAGE = `
   npm run ledger -- held                                     wins above the limits of their provider, which wait for a decision
   npm run ledger -- release <player> <transfer> --staff <name>   pays a held win
   npm run ledger -- refuse <player> <transfer> --staff <name>    never pays it
+  npm run ledger -- reconcile --provider <name> --file <report.csv> --from 2026-11-01 --until 2026-12-01
+                                                             compares payments with the report of their provider
   npm run ledger -- archive --before 2026-01 --to <folder>   writes each month before this one to a file, and deletes its entries
   npm run ledger -- list                                     archived months, with checksums
   npm run ledger -- check --to <folder>                      compares the files with their checksums
@@ -30,15 +33,27 @@ const USAGE = `
   Uses the database of DATABASE_URL, or the one in DATA_DIR. After an interruption, run the command again to continue.
 `;
 
-type Options = { before?: string | undefined; to?: string | undefined; all?: boolean | undefined };
+type PaymentStore = ReturnType<typeof createPaymentStore>;
 
-type Tools = { archive: Archive; audit: Audit };
+type Options = {
+  before?: string | undefined;
+  to?: string | undefined;
+  all?: boolean | undefined;
+  provider?: string | undefined;
+  file?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+type Tools = { archive: Archive; audit: Audit; payments: PaymentStore };
 
 async function run(
-  { archive, audit }: Tools,
+  { archive, audit, payments }: Tools,
   command: string | undefined,
-  { before, to, all = false }: Options,
+  options: Options,
 ): Promise<string> {
+  const { before, to, all = false } = options;
+  if (command === 'reconcile') return reconcilePeriod(payments, options);
   if (command === 'audit') {
     const findings = await audit({ full: all });
     if (findings.length > 0) throw new ArchiveRefusal(findings.join('\n'));
@@ -59,6 +74,29 @@ async function run(
   throw new ArchiveRefusal(USAGE);
 }
 
+async function reconcilePeriod(
+  payments: PaymentStore,
+  { provider, file, from, until }: Options,
+): Promise<string> {
+  const period = { from: dayOf(from), to: dayOf(until) };
+  if (provider === undefined || file === undefined || !period.from || !period.to)
+    throw new ArchiveRefusal(USAGE);
+  const { compared, differences } = await reconcile(payments, file, {
+    provider,
+    from: period.from,
+    to: period.to,
+  });
+  if (differences.length > 0) throw new ArchiveRefusal(differences.join('\n'));
+  return `${compared} payments agree with the report.`;
+}
+
+/** A day as 2026-11-01, in UTC. */
+function dayOf(text: string | undefined): Date | undefined {
+  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? new Date(text)
+    : undefined;
+}
+
 function monthLine({ month, file, sha256, transfers, entries }: ArchivedMonth): string {
   return `${month}  ${transfers} transfers, ${entries} entries  ${file}  ${sha256}`;
 }
@@ -71,6 +109,10 @@ async function main(): Promise<void> {
       to: { type: 'string' },
       all: { type: 'boolean' },
       staff: { type: 'string' },
+      provider: { type: 'string' },
+      file: { type: 'string' },
+      from: { type: 'string' },
+      until: { type: 'string' },
     },
   });
   const [command, player, transferId] = positionals;
@@ -84,7 +126,15 @@ async function main(): Promise<void> {
     console.log(
       isDecision || command === 'held'
         ? await heldCommand(createHeldStore(connection), { command, player, transferId, staff: values.staff })
-        : await run({ archive: createArchive(connection, audit), audit }, command, values),
+        : await run(
+            {
+              archive: createArchive(connection, audit),
+              audit,
+              payments: createPaymentStore(connection),
+            },
+            command,
+            values,
+          ),
     );
   } finally {
     await connection.close();
@@ -93,7 +143,10 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ArchiveRefusal || (error instanceof Error && 'code' in error);
+  const isExpected =
+    error instanceof ArchiveRefusal ||
+    error instanceof ReconcileRefusal ||
+    (error instanceof Error && 'code' in error);
   const message = databaseErrorMessage(error, process.env['DATABASE_URL'] ?? '');
   console.error(message ?? (isExpected ? (error as Error).message : error));
   process.exitCode = 1;

@@ -73,6 +73,7 @@ export type Operator = Pick<
   | 'verification'
   | 'sweepJoining'
   | 'eventsOut'
+  | 'paymentStore'
 > & {
   app: FastifyInstance;
   connection: Connection;

@@ -6,6 +6,7 @@ import { connect, databaseErrorMessage, type Connection } from '@tessera/databas
 import { findDatabase } from './command-database';
 import { createStaffStore, createStaffTokens, SCOPES, TokenRefusal } from './modules/staff';
 import { migrateOperator } from './operator';
+import { mayMigrate } from './platform/roles-store';
 
 /* `npm run staff`: tokens of the operator API, and the log of its actions. */
 
@@ -77,7 +78,7 @@ async function main(): Promise<void> {
     maxConnections: 2,
   });
   try {
-    await migrateOperator(connection);
+    if (await mayMigrate(connection)) await migrateOperator(connection);
     console.log(await run(connection, positionals, values));
   } finally {
     await connection.close();

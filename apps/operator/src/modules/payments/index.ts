@@ -1,4 +1,5 @@
 export { type PaymentsEntry } from './methods';
+export { reconcile, ReconcileRefusal } from './reconcile';
 export { cashierRoutes } from './routes';
 export { createPayments, type Payments, type PaymentSettings } from './service';
 export { createPaymentStore, findPayment, movePayment, type Payment } from './store';

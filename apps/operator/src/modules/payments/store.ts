@@ -229,6 +229,17 @@ export function createPaymentStore({ pool }: Connection) {
       return rows;
     },
 
+    /** Payments of a provider that ended in a period, for its reconciliation. */
+    async ended({ provider, from, to }: { provider: string; from: Date; to: Date }): Promise<Payment[]> {
+      const { rows } = await pool.query<Payment>(
+        `SELECT ${COLUMNS} FROM operator.payment
+          WHERE provider = $1 AND updated_at >= $2 AND updated_at < $3 AND status NOT IN ('pending', 'approved')
+          ORDER BY updated_at`,
+        [provider, from, to],
+      );
+      return rows;
+    },
+
     /** Withdrawals up to this amount that wait for longer than this. */
     async toApprove(upTo: Minor, seconds: number, limit: number): Promise<PaymentKey[]> {
       const { rows } = await pool.query<PaymentKey>(

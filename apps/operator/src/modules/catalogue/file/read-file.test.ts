@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseCsv } from './parse-csv';
+import { parseCsv } from '../../../platform/csv';
 import { parseLists } from './parse-json';
 import { readCatalogueFile } from './read-file';
 

@@ -8,7 +8,7 @@ import {
   type Kind,
   type ProviderItem,
 } from '../content';
-import { csvLine, CsvError, parseCsv, type CsvRow } from './parse-csv';
+import { csvLine, CsvError, parseCsv, type CsvRow } from '../../../platform/csv';
 import { JsonError, parseLists, type Located } from './parse-json';
 
 /* Catalogue files: a JSON file has providers, categories and games; a CSV file has one kind, recognised by its header. */

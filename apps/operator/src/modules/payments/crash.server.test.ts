@@ -1,0 +1,112 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { expect, test } from 'vitest';
+
+import type { PaymentOrderMessage, PaymentReceipt } from '../../testing/payment-process';
+import { createTestOperator } from '../../testing/test-operator';
+
+/* After any crash, every acknowledged step of a payment has happened, and once. TEST_SCALE=full kills more often. */
+
+const KILLS = process.env['TEST_SCALE'] === 'full' ? 20 : 2;
+const PLAYERS = 8;
+const LOAD_MS = 400;
+const START_BALANCE = 1_000_000;
+
+/** Complete lives of payments, each of 1 TND. */
+const LIVES = [
+  ['deposit', 'done'],
+  ['deposit', 'failed'],
+  ['withdrawal', 'approve', 'done'],
+  ['withdrawal', 'approve', 'failed'],
+  ['withdrawal', 'cancel'],
+] as const;
+
+type Life = {
+  playerId: string;
+  id: string;
+  steps: readonly PaymentOrderMessage['step'][];
+  acknowledged: number;
+};
+
+const program = fileURLToPath(new URL('../../testing/payment-process.ts', import.meta.url));
+
+test(
+  `the operator is killed ${KILLS} times while payments run: each acknowledged step happened once`,
+  { timeout: 3_600_000 },
+  async () => {
+    const operator = await createTestOperator();
+    const players = await Promise.all(
+      Array.from({ length: PLAYERS }, () => operator.newPlayer({ deposit: START_BALANCE })),
+    );
+    const lives: Life[] = [];
+    /** The one life of each player that runs. */
+    const current = new Map<string, Life>();
+    const nextOf = (playerId: string): Life => {
+      const life = {
+        playerId,
+        id: randomUUID(),
+        steps: LIVES[lives.length % LIVES.length]!,
+        acknowledged: 0,
+      }; // Below the length.
+      lives.push(life);
+      current.set(playerId, life);
+      return life;
+    };
+
+    for (let kill = 0; kill <= KILLS; kill++) {
+      const isLast = kill === KILLS;
+      const child = fork(program, [operator.databaseUrl], {
+        execArgv: ['--import', 'tsx'],
+        stdio: 'inherit',
+      });
+      await once(child, 'message');
+      let order = 0;
+      const running = new Map<number, Life>();
+      const send = (life: Life) => {
+        const step = life.steps[life.acknowledged];
+        if (step === undefined) return;
+        running.set(++order, life);
+        child.send(
+          { order, playerId: life.playerId, id: life.id, step } satisfies PaymentOrderMessage,
+          () => undefined,
+        );
+      };
+      child.on('error', () => undefined);
+      child.on('message', ({ order: answered, outcome }: PaymentReceipt) => {
+        const life = running.get(answered);
+        if (!life) return;
+        running.delete(answered);
+        expect(outcome).toBe('ok');
+        life.acknowledged++;
+        if (life.acknowledged < life.steps.length) send(life);
+        else if (!isLast) send(nextOf(life.playerId));
+      });
+      // First what the last process may have done, or not.
+      for (const { id } of players) {
+        const life = current.get(id);
+        if (life && life.acknowledged < life.steps.length) send(life);
+        else if (!isLast) send(nextOf(id));
+      }
+      if (isLast) await expect.poll(() => running.size, { timeout: 60_000 }).toBe(0);
+      else await sleep(LOAD_MS + 53 * (kill % 7));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+
+    expect(lives.length).toBeGreaterThan(KILLS * PLAYERS);
+    for (const { id } of players) {
+      const own = lives.filter(({ playerId }) => playerId === id);
+      expect(own.every(({ steps, acknowledged }) => steps.length === acknowledged)).toBe(true);
+      const count = (last: string, first: string) =>
+        own.filter(({ steps }) => steps[0] === first && steps.at(-1) === last).length;
+      const expected = START_BALANCE + 1_000 * (count('done', 'deposit') - count('done', 'withdrawal'));
+      expect(await operator.wallet.balance(id)).toBe(expected);
+    }
+    expect(await operator.wallet.audit()).toEqual([]);
+    await operator.drop();
+  },
+);

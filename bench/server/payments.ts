@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+
+import { transact } from '@tessera/database';
+import { minor } from '@tessera/money';
+import type { Operator } from '@tessera/operator';
+
+import { atLeast, figure, type Figure } from '../report/figure';
+import { inTurns, rate } from './turns';
+
+const CONCURRENT_WEBHOOKS = 32;
+const PLAYERS = 200;
+const MS = 4_000;
+const TURNS = 3;
+/** A webhook may cost 2.5 plain updates. */
+const GOAL = 0.4;
+const PREPARED = 60_000;
+
+/** The report of a paid deposit, against a minimal move of money between two rows with the same driver. */
+export async function benchPayments(operator: Operator): Promise<Figure[]> {
+  const { connection, paymentStore, players } = operator;
+  const { pool } = connection;
+  await pool.query(
+    'CREATE TABLE plain_payment (id integer PRIMARY KEY, balance bigint NOT NULL) WITH (fillfactor = 60)',
+  );
+  await pool.query('INSERT INTO plain_payment SELECT n, 1000000000 FROM generate_series(0, $1) AS n', [
+    2 * PLAYERS,
+  ]);
+  const ids: string[] = [];
+  for (let index = 0; index < PLAYERS; index++)
+    ids.push((await players.create(`payer${index}`, 'pay-pay-pay')).id);
+  // Pending deposits, as the site has asked for them.
+  const { rows } = await pool.query<{ playerId: string; id: string }>(
+    `INSERT INTO operator.payment (player_id, id, kind, provider, method, currency, amount, fee, details, language, created_at, updated_at)
+     SELECT $1::uuid[][(n % $2) + 1], gen_random_uuid(), 'deposit', 'bench', 'card', 'TND', 10, 0, '{}', 'en', now(), now()
+       FROM generate_series(0, $3) AS n RETURNING player_id AS "playerId", id`,
+    [ids, PLAYERS, PREPARED],
+  );
+  await pool.query('ANALYZE operator.payment');
+
+  const plainTransfer = async () => {
+    const from = Math.floor(Math.random() * PLAYERS);
+    await transact(pool, async (transaction) => {
+      await transaction.query({
+        name: 'plain payment take',
+        text: 'UPDATE plain_payment SET balance = balance - $2 WHERE id = $1',
+        values: [from, 10],
+      });
+      await transaction.query({
+        name: 'plain payment give',
+        text: 'UPDATE plain_payment SET balance = balance + $2 WHERE id = $1',
+        values: [from + PLAYERS, 10],
+      });
+    });
+  };
+  const webhook = async () => {
+    const payment = rows.pop();
+    if (!payment) throw new Error('all prepared deposits are paid: prepare more');
+    const { changed } = await paymentStore.move({
+      ...payment,
+      provider: 'bench',
+      step: 'done',
+      source: 'webhook',
+      eventId: randomUUID(),
+      amount: minor(10),
+      currency: 'TND',
+    });
+    if (!changed) throw new Error('a deposit was not credited');
+  };
+
+  const rates = await inTurns(TURNS, {
+    plain: () => rate(CONCURRENT_WEBHOOKS, MS, plainTransfer),
+    webhook: () => rate(CONCURRENT_WEBHOOKS, MS, webhook),
+  });
+  return [
+    figure(
+      `Webhooks of paid deposits on ${PLAYERS} players, against a plain two-row update`,
+      'per s',
+      rates.webhook,
+      {
+        baseline: rates.plain,
+        goal: atLeast(GOAL, 'ratio'),
+      },
+    ),
+  ];
+}
