@@ -292,7 +292,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
       if (settings.STAFF_PORT !== undefined) {
         staff = createApp(settings, options.log);
         metrics.observe(staff);
-        closers.push(createDrain(staff));
+        closers.push(createDrain(staff, { delayMs: 0, requestTimeoutMs }));
         await registerStaff(staff, {
           staff: createStaff({
             ...services,
