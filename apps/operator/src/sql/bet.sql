@@ -65,7 +65,7 @@ BEGIN
   END IF;
 
   -- 4. Move the money.
-  UPDATE operator.account SET balance = balance - p_amount, free_stake = free_stake - p_amount,
+  UPDATE operator.account SET balance = balance - p_amount, free_stake = free_stake - p_amount, staked = staked + p_amount,
       uncounted = uncounted + CASE WHEN is_protected THEN p_amount ELSE 0 END
    WHERE player_id = p_player AND kind = 'cash';
   PERFORM operator.post(p_player, p_id, 'bet', p_area, v_account.currency, p_amount,

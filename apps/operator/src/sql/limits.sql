@@ -25,9 +25,9 @@ BEGIN
   END IF;
   IF v_limit.amount IS NULL OR p_amount < v_limit.amount THEN
     SELECT * INTO v_bounds FROM operator.period_of(p_period, operator.time_zone_of(p_player), v_now);
-    INSERT INTO operator.player_limit AS l (player_id, kind, period, amount, used, starts_at, ends_at)
+    INSERT INTO operator.player_limit AS l (player_id, kind, period, amount, used, starts_at, ends_at, zone)
     VALUES (p_player, p_kind, p_period, p_amount, operator.used_since(p_player, p_kind, v_bounds.starts_at),
-            v_bounds.starts_at, v_bounds.ends_at)
+            v_bounds.starts_at, v_bounds.ends_at, operator.time_zone_of(p_player))
     ON CONFLICT (player_id, kind, period) DO UPDATE SET amount = excluded.amount, pending_amount = NULL, pending_from = NULL;
     UPDATE operator.account SET is_protected = true WHERE player_id = p_player AND kind = 'cash' AND NOT is_protected;
     PERFORM operator.record_change(p_player, p_origin, 'limit set', v_name || jsonb_build_object('amount', p_amount, 'before', v_limit.amount));

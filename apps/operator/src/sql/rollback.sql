@@ -64,6 +64,7 @@ BEGIN
     v_owed := least(v_account.debt, v_original.amount);
     v_after := v_account.balance + v_original.amount - v_owed;
     UPDATE operator.account SET balance = v_after, debt = debt - v_owed WHERE player_id = p_player AND kind = 'cash';
+    PERFORM operator.reverse_position(p_player, v_original.amount, 0, v_original.created_at);
     IF v_account.is_protected THEN
       PERFORM operator.count_play(p_player, -v_original.amount, 0, v_original.created_at);
     END IF;
@@ -75,6 +76,9 @@ BEGIN
     v_owed := greatest(v_original.amount - v_account.balance, 0);
     v_after := v_account.balance - v_original.amount + v_owed;
     UPDATE operator.account SET balance = v_after, debt = debt + v_owed WHERE player_id = p_player AND kind = 'cash';
+    IF v_original.kind = 'win' THEN
+      PERFORM operator.reverse_position(p_player, 0, v_original.amount, v_original.created_at);
+    END IF;
     IF v_account.is_protected AND v_original.kind = 'win' THEN
       PERFORM operator.count_play(p_player, 0, -v_original.amount, v_original.created_at);
     END IF;

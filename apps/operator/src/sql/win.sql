@@ -85,7 +85,9 @@ BEGIN
   -- 4. Move the money. A win pays the player's debt first.
   v_repaid := least(v_account.debt, p_amount);
   v_after := v_account.balance + p_amount - v_repaid;
-  UPDATE operator.account SET balance = v_after, debt = debt - v_repaid WHERE player_id = p_player AND kind = 'cash';
+  UPDATE operator.account SET balance = v_after, debt = debt - v_repaid,
+      won = won + CASE WHEN p_promotion THEN 0 ELSE p_amount END
+   WHERE player_id = p_player AND kind = 'cash';
   IF v_account.is_protected AND NOT p_promotion THEN
     PERFORM operator.count_play(p_player, 0, p_amount);
   END IF;

@@ -340,25 +340,43 @@ describe('when a period ends', () => {
     expect(await bet(1)).toMatchObject(refused('stake_limit'));
   });
 
-  test('a new time zone recomputes the day', async () => {
+  test('a new time zone takes effect with the next day, and what is used stays', async () => {
     await set('stake', 'day', '9.000');
-    await bet(4_000);
-    await clock.set('2026-11-16T22:30:00Z'); // 23:30 in Tunis, half past midnight in Cairo.
-    await bet(5_000);
+    await bet(9_000);
+    const today = { used: '9.000', resetsAt: '2026-11-16T23:00:00.000Z' };
+    // In Kiritimati the next day has begun, in Honolulu it is still this one.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Honolulu', 'Africa/Cairo']) {
+      await useTimeZone(zone);
+      expect(await limitOf('stake', 'day')).toMatchObject(today);
+      expect(await bet(1)).toMatchObject(refused('stake_limit'));
+    }
+    await clock.set('2026-11-16T23:00:00Z'); // One o'clock of the next day in Cairo.
     expect(await limitOf('stake', 'day')).toMatchObject({
-      used: '9.000',
-      resetsAt: '2026-11-16T23:00:00.000Z',
-    });
-    await useTimeZone('Africa/Cairo');
-    expect(await limitOf('stake', 'day')).toMatchObject({
-      used: '5.000',
+      used: '0.000',
       resetsAt: '2026-11-17T22:00:00.000Z',
     });
-    await useTimeZone('Pacific/Kiritimati'); // Half past noon of the day that began at 10:00 UTC.
-    expect(await limitOf('stake', 'day')).toMatchObject({
-      used: '9.000',
-      resetsAt: '2026-11-17T10:00:00.000Z',
-    });
+    expect(await bet(9_000)).toMatchObject(accepted);
+    expect(await bet(1)).toMatchObject(refused('stake_limit'));
+  });
+
+  test('no order of time zones gives a player more than one limit per calendar day', async () => {
+    await set('stake', 'day', '1.000');
+    const zones = [
+      'Pacific/Honolulu',
+      'Pacific/Kiritimati',
+      'Europe/Paris',
+      'Asia/Tokyo',
+      'America/New_York',
+    ];
+    let taken = 0;
+    for (let hour = 0; hour < 10 * 24; hour++) {
+      await clock.set(new Date(Date.UTC(2026, 10, 17, hour)).toISOString());
+      await useTimeZone(zones[(hour * 7) % zones.length] ?? 'Africa/Tunis');
+      if ((await bet(1_000)).ok) taken++;
+    }
+    // Ten days, and the two that a journey around the world adds at most.
+    expect(taken).toBeLessThanOrEqual(12);
+    expect(taken).toBeGreaterThanOrEqual(5);
   });
 });
 

@@ -203,6 +203,44 @@ describe('the session', () => {
     expect((await state()).session).toMatchObject({ staked: '10.001', won: '4.500', net: '-5.501' });
   });
 
+  test('a stake of before that is given back does not change it', async () => {
+    const { pool } = operator.connection;
+    await bet(3_000, 'before');
+    await pool.query(
+      `UPDATE operator.session SET ended_at = now(), created_at = created_at - interval '2 hours',
+         last_active_at = now() - interval '1 hour' WHERE player_id = $1`,
+      [player.id],
+    );
+    const token = await tokenOf(logIn());
+    await operator.wallet.rollback({ transferId: 'late', originalTransferId: 'before', playerId: player.id });
+    expect((await state(token)).session).toMatchObject({ staked: '0.000', won: '0.000', net: '0.000' });
+  });
+
+  test('costs the same however many transfers it has', { timeout: 60_000 }, async () => {
+    const { pool } = operator.connection;
+    const transfers = 34_000;
+    await pool.query(
+      `INSERT INTO operator.transfer (player_id, id, number, kind, area, currency, amount, balance_before, balance_after)
+       SELECT $1, 'many ' || n, nextval('operator.transfer_number'), 'bet', 'casino', 'TND', 1, 0, 0
+         FROM generate_series(1, $2) AS n`,
+      [player.id, transfers],
+    );
+    const medianMs = async (text: string) => {
+      const times: number[] = [];
+      for (let count = 0; count < 9; count++) {
+        const startedAt = performance.now();
+        await pool.query(text, [player.id]);
+        times.push(performance.now() - startedAt);
+      }
+      return times.toSorted((a, b) => a - b)[4] ?? 0;
+    };
+    const from = `(SELECT min(created_at) FROM operator.session WHERE player_id = $1)`;
+    const summed = await medianMs(`SELECT sum(amount) FROM operator.movements($1, ${from}, 'infinity')`);
+    const kept = await medianMs(`SELECT * FROM operator.session_position($1, ${from})`);
+    console.log(`${transfers} transfers: summed ${summed.toFixed(1)} ms, kept ${kept.toFixed(1)} ms`);
+    expect(kept).toBeLessThan(summed / 3);
+  });
+
   test('is available to a provider, and not for a visitor without an account', async () => {
     await operator.connection.pool.query(
       `UPDATE operator.session SET created_at = timestamptz '2026-11-16T10:30:00Z' WHERE player_id = $1`,

@@ -80,10 +80,7 @@ const STATE = `
          c.minutes AS "checkMinutes", c.due_at AS "checkDueAt"
     FROM (SELECT operator.clock() AS now, operator.time_zone_of($1) AS zone OFFSET 0) AS clock
    CROSS JOIN LATERAL (SELECT operator.session_start($1, clock.now) AS at) AS began
-   CROSS JOIN LATERAL (
-     SELECT coalesce(sum(amount) FILTER (WHERE kind = 'bet'), 0)::bigint AS staked,
-            coalesce(sum(amount) FILTER (WHERE kind = 'win'), 0)::bigint AS won
-       FROM operator.movements($1, began.at, 'infinity')) AS played
+   CROSS JOIN LATERAL operator.session_position($1, began.at) AS played
     JOIN operator.player p ON p.id = $1
     LEFT JOIN operator.player away ON away.id = p.id AND operator.exclusion_of(p.id, clock.now) IS NOT NULL
     LEFT JOIN operator.session s ON s.player_id = $1 AND s.id = $2
@@ -92,16 +89,19 @@ const STATE = `
 const LIMITS = `
   SELECT k.kind, p.period, l.amount,
          CASE WHEN l.amount IS NULL THEN NULL
-              WHEN k.kind = 'time' THEN floor(extract(epoch FROM operator.session_time($1, fresh.starts_at, $3)) / 60)::bigint
+              WHEN k.kind = 'time' THEN floor(extract(epoch FROM operator.session_time($1, held.starts_at, $3)) / 60)::bigint
               WHEN l.ends_at > $3 THEN l.used + CASE WHEN k.kind IN ('loss', 'stake') THEN a.uncounted ELSE 0 END
               ELSE 0 END AS used,
-         CASE WHEN l.ends_at > $3 THEN l.ends_at ELSE fresh.ends_at END AS "resetsAt",
+         held.ends_at AS "resetsAt",
          l.pending_amount AS "pendingAmount", l.pending_from AS "pendingFrom"
     FROM unnest(enum_range(NULL::operator.limit_kind)) AS k (kind)
    CROSS JOIN unnest(enum_range(NULL::operator.limit_period)) AS p (period)
-   CROSS JOIN LATERAL operator.period_of(p.period, $2, $3) AS fresh
     LEFT JOIN operator.player_limit l ON l.player_id = $1 AND l.kind = k.kind AND l.period = p.period
     LEFT JOIN operator.account a ON a.player_id = $1 AND a.kind = 'cash'
+   CROSS JOIN LATERAL (
+     SELECT l.starts_at, l.ends_at WHERE l.ends_at > $3
+     UNION ALL SELECT * FROM operator.next_period(p.period, $2, l.zone, l.ends_at, $3) WHERE l.ends_at <= $3
+     UNION ALL SELECT * FROM operator.period_of(p.period, $2, $3) WHERE l.ends_at IS NULL) AS held
    ORDER BY k.kind, p.period`;
 
 const STATEMENT = `

@@ -187,9 +187,11 @@ export function createSessionStore({ pool }: Connection) {
            UPDATE operator.player p SET last_login_at = now(), last_login_device = $7
              FROM holder WHERE p.id = holder.id),
          opened AS (
-           INSERT INTO operator.session (player_id, expires_at, idle_for, previous_login_at, previous_login_device)
-           SELECT id, now() + make_interval(hours => $4), make_interval(mins => $5), last_login_at, last_login_device
-             FROM holder
+           INSERT INTO operator.session (player_id, expires_at, idle_for, previous_login_at, previous_login_device,
+             staked_before, won_before)
+           SELECT id, now() + make_interval(hours => $4), make_interval(mins => $5), last_login_at, last_login_device,
+                  a.staked, a.won
+             FROM holder LEFT JOIN operator.account a ON a.player_id = holder.id AND a.kind = 'cash'
            RETURNING id, expires_at)
          INSERT INTO operator.session_token (player_id, hash, session_id, expires_at)
          SELECT $1, decode($2, 'hex'), id, least(expires_at, now() + make_interval(mins => $3)) FROM opened`,
