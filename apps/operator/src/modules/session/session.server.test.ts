@@ -150,6 +150,33 @@ test('the use of a rotated token after the grace period ends the session', async
   expect((await details(fresh)).statusCode).toBe(401);
 });
 
+test('a thief who refreshes a copied token and keeps the answers does not live on beside the player', async () => {
+  for (const thiefUses of [
+    'an answer of before',
+    'an answer in the grace period',
+    'the copied token',
+  ] as const) {
+    const player = await operator.newPlayer();
+    const kept = await refresh(player.token);
+    await letPass(player, 'issued_at', 'session_token', '15 seconds');
+    const own = await refresh(player.token);
+    expect((await details(own)).statusCode).toBe(200);
+    const late = await refresh(player.token);
+    // Both still work in the grace period, and what they are exchanged for ends with it.
+    const exchanged = await refresh(late);
+    expect((await details(kept)).statusCode).toBe(200);
+    await letPass(player, 'rotated_at', 'session_token', '11 seconds');
+    expect((await details(own)).statusCode).toBe(200);
+    const stolen = {
+      'an answer of before': kept,
+      'an answer in the grace period': exchanged,
+      'the copied token': player.token,
+    };
+    expect((await details(stolen[thiefUses])).statusCode).toBe(401);
+    expect((await details(own)).statusCode).toBe(401);
+  }
+});
+
 test('another login of the same player is not affected', async () => {
   const player = await operator.newPlayer();
   const other = await operator.login(player.username, TEST_PASSWORD);

@@ -7,8 +7,6 @@ import type { TokenKey } from './tokens';
 
 /** Concurrent calls and other tabs still use the old token for a moment. */
 const ROTATION_GRACE = `interval '10 seconds'`;
-/** A refreshed token that is unused after this time was lost with its response. */
-const LOST_AFTER = `interval '1 minute'`;
 
 const SWEEP_ROWS = 10_000;
 /** Longer than a month, because limits on time count ended sessions. */
@@ -200,33 +198,39 @@ export function createSessionStore({ pool }: Connection) {
       return rowCount === 1;
     },
 
-    /** The old token stays valid until the new one is first used, see `takeOver`. */
+    /**
+     * The old token stays valid until the new one is first used, see `takeOver`. A token that is issued for a replaced one, within its grace
+     * period, ends with it: otherwise a copied token could be exchanged after the player's own exchange.
+     */
     async exchange(old: TokenKey, sessionId: string, fresh: TokenKey, tokenMinutes: number) {
       await pool.query(
-        `INSERT INTO operator.session_token (player_id, hash, session_id, replaces, expires_at)
-         SELECT $1, decode($2, 'hex'), id, decode($3, 'hex'), least(expires_at, now() + make_interval(mins => $5))
-           FROM operator.session WHERE player_id = $1 AND id = $4`,
+        `INSERT INTO operator.session_token (player_id, hash, session_id, replaces, rotated_at, expires_at)
+         SELECT $1, decode($2, 'hex'), s.id, t.hash, t.rotated_at, least(s.expires_at, now() + make_interval(mins => $5))
+           FROM operator.session s
+           JOIN operator.session_token t ON t.player_id = s.player_id AND t.hash = decode($3, 'hex')
+          WHERE s.player_id = $1 AND s.id = $4`,
         [old.playerId, fresh.hash, old.hash, sessionId, tokenMinutes],
       );
     },
 
     /**
-     * At its first use a new token replaces the one that it was issued for, and other tokens issued for that one whose responses were
-     * lost: a later use of those is reuse. The session's row is locked first, so that two new tokens do not deadlock.
+     * Of the tokens that were issued for the same one, the first that is used continues the session. At its first use it replaces that one and
+     * all others: a use of those after the grace period is reuse. The rows are locked, so that only one of two is the first.
      */
     async takeOver(token: TokenKey, sessionId: string) {
       await pool.query(
         `WITH used AS (
-           SELECT t.hash, t.replaces, t.issued_at FROM operator.session s
+           SELECT t.hash, t.replaces FROM operator.session s
              JOIN operator.session_token t ON t.player_id = s.player_id AND t.session_id = s.id
-            WHERE s.player_id = $1 AND s.id = $3 AND t.hash = decode($2, 'hex') AND t.replaces IS NOT NULL
-              FOR UPDATE OF s),
+            WHERE s.player_id = $1 AND s.id = $3 AND t.hash = decode($2, 'hex')
+              AND t.replaces IS NOT NULL AND t.rotated_at IS NULL
+              FOR UPDATE OF s, t),
          taken AS (
            UPDATE operator.session_token t SET replaces = NULL FROM used
             WHERE t.player_id = $1 AND t.hash = used.hash)
          UPDATE operator.session_token t SET rotated_at = now() FROM used
-          WHERE t.player_id = $1 AND t.rotated_at IS NULL AND (t.hash = used.replaces
-             OR (t.replaces = used.replaces AND t.issued_at < used.issued_at - ${LOST_AFTER}))`,
+          WHERE t.player_id = $1 AND t.rotated_at IS NULL AND t.hash <> used.hash
+            AND (t.hash = used.replaces OR t.replaces = used.replaces)`,
         [token.playerId, token.hash, sessionId],
       );
     },
