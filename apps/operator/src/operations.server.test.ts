@@ -73,6 +73,24 @@ test('metrics may have a separate port without the site', async () => {
   await apart.close();
 });
 
+test('a metrics port that other machines can reach needs a token', async () => {
+  const settings = (more: object) => readSettings({ ...testVariables, METRICS_PORT: '39191', ...more });
+  const open = await createOperator({ databaseUrl: operator.databaseUrl, settings: settings({}) });
+  await expect(open.listen({ host: '0.0.0.0', port: 0 })).rejects.toThrow('set METRICS_TOKEN');
+  await open.close();
+  const closed = await createOperator({
+    databaseUrl: operator.databaseUrl,
+    settings: settings({ METRICS_TOKEN }),
+  });
+  await closed.serve({ background: false });
+  await closed.listen({ host: '0.0.0.0', port: 0 });
+  const status = async (headers: Record<string, string>) =>
+    (await fetch('http://127.0.0.1:39191/metrics', { headers })).status;
+  expect(await status({})).toBe(401);
+  expect(await status({ authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200);
+  await closed.close();
+});
+
 test('every response has a request id', async () => {
   const ids = await Promise.all(
     Array.from(
@@ -402,6 +420,28 @@ test.each([
   [{ FRAME_SOURCES: "'self'; script-src *" }, 'FRAME_SOURCES'],
 ])('a wrong setting is named: %o', (variables, name) => {
   expect(() => readSettings(variables)).toThrow(name);
+});
+
+test.each([
+  ['CASHBACK_BASIS_POINT', 'CASHBACK_BASIS_POINTS'],
+  ['METRIC_TOKEN', 'METRICS_TOKEN'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+])('a misspelt setting is an error that names the nearest one: %s', (name, nearest) => {
+  expect(() => readSettings({ [name]: '1' })).toThrow(`${name} is not a setting: did you mean ${nearest}?`);
+});
+
+test('variables of other programs are not misspelt settings', () => {
+  const others = [
+    'HOME',
+    'HOSTNAME',
+    'LOGNAME',
+    'TZ',
+    'DATABASE_URL_2',
+    'npm_config_cache',
+    'ACME_SECRET',
+    'PATH',
+  ];
+  expect(() => readSettings(Object.fromEntries(others.map((name) => [name, '1'])))).not.toThrow();
 });
 
 test('empty variables count as unset', () => {

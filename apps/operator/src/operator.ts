@@ -315,7 +315,11 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
 
     async listen({ host, port }) {
       if (settings.METRICS_PORT !== undefined) {
-        const listener = await listenForMetrics(metrics.registry, host, settings.METRICS_PORT);
+        const listener = await listenForMetrics(metrics.registry, {
+          host,
+          port: settings.METRICS_PORT,
+          token: settings.METRICS_TOKEN,
+        });
         closers.push(() => listener.close());
       }
       if (gateway) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { gameKinds, type GameKind, type KindTable } from './game-kinds';
+import { misspeltSettings } from './setting-names';
 import { StartupFailure } from './startup';
 
 const numberBetween = (least: number, greatest: number) =>
@@ -190,8 +191,12 @@ export type OperatorSettings = v.InferOutput<typeof Environment>;
 export function readSettings(variables: Record<string, string | undefined>): OperatorSettings {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = v.safeParse(Environment, present);
-  if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`);
+  const misspelt = misspeltSettings(Object.keys(present), Object.keys(Environment.entries));
+  if (result.success && misspelt.length === 0) return result.output;
+  const faults = [
+    ...(result.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
+    ...misspelt.map(({ name, nearest }) => `${name} is not a setting: did you mean ${nearest}?`),
+  ];
   throw new Error(`Invalid settings in the environment.\n  ${faults.join('\n  ')}`);
 }
 

@@ -4,6 +4,8 @@ import type { Connection } from '@tessera/database';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+import { StartupFailure } from './startup';
+
 export type Metrics = {
   registry: Registry;
   /** Measures the calls of an app. Before its routes are registered. */
@@ -76,16 +78,23 @@ export function exposeMetrics(app: FastifyInstance, registry: Registry, token: s
   });
 }
 
-/** Serves metrics on a separate port, which should not be public. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
+
+/** Serves metrics on a separate port, which should not be public. Without a token only this machine can read them. */
 export async function listenForMetrics(
   registry: Registry,
-  host: string,
-  port: number,
+  { host, port, token }: { host: string; port: number; token: string | undefined },
 ): Promise<FastifyInstance> {
   const app = Fastify();
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  if (token !== undefined) exposeMetrics(app, registry, token);
+  else if (LOOPBACK.test(host))
+    app.get('/metrics', async (_request, reply) =>
+      reply.type(registry.contentType).send(await registry.metrics()),
+    );
+  else
+    throw new StartupFailure(
+      `METRICS_PORT is open to other machines, because HOST is "${host}": set METRICS_TOKEN, and give it to Prometheus.`,
+    );
   await app.listen({ host, port });
   return app;
 }

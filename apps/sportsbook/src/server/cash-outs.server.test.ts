@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { OPENING_BALANCE } from '@tessera/provider/testing';
 import { until } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -261,6 +263,24 @@ describe('during the match', () => {
     });
     expect(waits).toEqual([LIVE_DELAY_MS]);
     expect(answer).toMatchObject({ status: 200, body: { status: 'cashed_out', payout: offer } });
+  });
+
+  test('a repeated request during the delay gets the decision of the first one', async () => {
+    let repeated: ReturnType<typeof cashOut> | undefined;
+    const { events: live } = await listEvents(book.app, 'view=live');
+    const event = live.find(({ markets, live: view }) => '1x2' in markets && !view?.suspended)!;
+    const { id } = await place('repeater', newBet([legOn(event, '1x2', 'home', 0)], 10_000));
+    // More than the bet is worth: the first request is refused after its delay.
+    const request = newCashOut(10_000, 9_000_000);
+    const first = await book.requestWhile(
+      () => cashOut(book.app, 'repeater', id, request),
+      async () => {
+        repeated = cashOut(book.app, 'repeater', id, request);
+        await sleep(300);
+      },
+    );
+    expect(first.status).toBe(409);
+    expect(await repeated).toMatchObject({ status: 409, body: { code: first.body.code } });
   });
 
   test('a lower offer is returned with the refusal and can be accepted', async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { minor, type Minor } from '@tessera/money';
 import type { Transaction } from '@tessera/database';
 import type { GameSession } from '@tessera/provider/port';
@@ -21,6 +23,10 @@ import { ChanceReader } from './leg-chances';
 import { LIVE_DELAY_MS, limitsOf, type Pause } from './limits';
 import { openStake, readSlip, type Slip, type SlipKey } from './slip-store';
 import type { SlipStakes } from './stakes';
+
+/** How long a repeated request waits for the decision of the first one, beyond its delay. */
+const DECISION_TIMEOUT_MS = 5_000;
+const DECISION_POLL_MS = 100;
 
 /** `offer` is the current value of the same part, if it can be cashed out. */
 export type CashOutAnswer = { ok: true; slip: Slip } | { ok: false; code: RefusalCode; offer?: Minor };
@@ -98,7 +104,20 @@ export class CashOuts {
 
   async #replay(cashOut: CashOut, { stake, amount }: CashOutRequest): Promise<CashOutAnswer> {
     if (cashOut.stake !== stake || cashOut.asked !== amount) return { ok: false, code: 'bet_conflict' };
-    return this.#answer(cashOut);
+    const decided = await this.#waitForDecision(cashOut);
+    return decided ? this.#answer(decided) : { ok: false, code: 'cash_out_pending' };
+  }
+
+  /** A repeated request gets the decision of the first one, which may be in its delay. */
+  async #waitForDecision(cashOut: CashOut): Promise<CashOut | undefined> {
+    const until = performance.now() + LIVE_DELAY_MS + DECISION_TIMEOUT_MS;
+    let current: CashOut | undefined = cashOut;
+    while (current?.state === 'pending') {
+      if (performance.now() > until) return undefined;
+      await sleep(DECISION_POLL_MS);
+      current = await readCashOut(this.#options.pool, cashOut);
+    }
+    return current;
   }
 
   async #decide(key: CashOutKey): Promise<CashOutAnswer> {
