@@ -47,6 +47,9 @@ export function PayTableSheet({ open, onClose, game, look, stake }: PayTableShee
             : translate('slots.exact')}
         </small>
       </p>
+      {machine.bonusEvery !== undefined && (
+        <p>{translate('slots.bonus', { rounds: count.format(machine.bonusEvery) })}</p>
+      )}
       <p>
         {translate('slots.volatility')} <strong>{translate(`slots.volatility-${game.volatility}`)}</strong>
       </p>

@@ -70,6 +70,8 @@ export type Machine = {
   rtp: number;
   /** The number of simulated rounds behind `rtp`; 0 if it is computed exactly. */
   rtpRounds: number;
+  /** Free spins or hold and spin start once in this many rounds on average; `undefined` without a bonus. */
+  bonusEvery?: number | undefined;
   /** Shown before the first spin. */
   idleGrid: readonly SymbolName[];
   /** Plays a whole round with all its free spins, and returns the coins won. */

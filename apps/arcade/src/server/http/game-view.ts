@@ -78,12 +78,12 @@ function viewOf({ id, providerId, name, theme, seed }: CatalogueGame) {
 }
 
 function viewMachine(game: SlotGame, currency: string) {
-  const { id, reels, rows, coins, falls, lines, payTable, rtp, rtpRounds, idleGrid } = machines[game.machine];
+  const { play: _, ...machine } = machines[game.machine];
   return {
     kind: 'slots' as const,
     theme: game.theme,
     symbols: game.symbols,
-    machine: { id, reels, rows, coins, falls, lines, payTable, rtp, rtpRounds, idleGrid },
+    machine,
     maxWinStakes: MAX_WIN_STAKES,
     stakes: slotStakes(currency),
     volatility: VOLATILITY[game.machine],

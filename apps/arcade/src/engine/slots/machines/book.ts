@@ -24,9 +24,10 @@ type Book = {
   specials: readonly SymbolName[];
   strips: readonly Strip[];
   rtp: number;
+  bonusEvery: number;
 };
 
-function book({ id, lines, freeSpins, linePays, bookPays, specials: names, strips, rtp }: Book): {
+function book({ id, lines, freeSpins, linePays, bookPays, specials: names, strips, rtp, bonusEvery }: Book): {
   machine: Machine;
   exact: () => number;
 } {
@@ -91,6 +92,7 @@ function book({ id, lines, freeSpins, linePays, bookPays, specials: names, strip
       payTable: payTable({ ...bookPays, ...linePays }),
       rtp,
       rtpRounds: 0,
+      bonusEvery,
       idleGrid: gridOf(
         ['low1', 'high1', 'low3'],
         ['high3', 'low5', 'low2'],
@@ -148,6 +150,7 @@ export const book10 = book({
     strip({ wild: 2, high1: 2, high2: 3, high3: 4, high4: 4, low1: 8, low2: 7, low3: 8, low4: 8, low5: 8 }),
   ],
   rtp: 0.964818,
+  bonusEvery: 85,
 });
 
 export const book5 = book({
@@ -175,4 +178,5 @@ export const book5 = book({
     strip({ wild: 2, high1: 2, high2: 3, high3: 4, high4: 4, low1: 8, low2: 8, low3: 9, low4: 8, low5: 9 }),
   ],
   rtp: 0.949793,
+  bonusEvery: 104,
 });

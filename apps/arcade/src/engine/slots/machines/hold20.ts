@@ -93,6 +93,7 @@ export const hold20: Machine = {
   payTable: payTable(pays),
   rtp: 0.955856,
   rtpRounds: 0,
+  bonusEvery: 53,
   idleGrid: gridOf(
     ['low1', 'coin', 'low3'],
     ['high3', 'wild', 'low2'],

@@ -14,15 +14,15 @@ const FREE_SPINS = 10;
 const FREE_MULTIPLIER = 3;
 
 const pays: PayList = {
-  wild: { 2: 5, 3: 50, 4: 300, 5: 2000 },
-  high1: { 2: 5, 3: 50, 4: 200, 5: 1000 },
-  high2: { 3: 40, 4: 150, 5: 600 },
+  wild: { 2: 5, 3: 55, 4: 290, 5: 2000 },
+  high1: { 2: 3, 3: 50, 4: 190, 5: 1000 },
+  high2: { 3: 35, 4: 150, 5: 600 },
   high3: { 3: 30, 4: 100, 5: 400 },
-  high4: { 3: 25, 4: 90, 5: 300 },
-  low1: { 3: 20, 4: 60, 5: 200 },
+  high4: { 3: 24, 4: 90, 5: 300 },
+  low1: { 3: 19, 4: 55, 5: 200 },
   low2: { 3: 12, 4: 40, 5: 150 },
   low3: { 3: 10, 4: 30, 5: 120 },
-  low4: { 3: 8, 4: 25, 5: 100 },
+  low4: { 3: 8, 4: 26, 5: 100 },
   scatter: { 3: 20, 4: 100, 5: 1000 },
 };
 const matrix = payMatrix(pays, REELS);
@@ -30,7 +30,7 @@ const matrix = payMatrix(pays, REELS);
 const strips = [
   strip({ wild: 1, scatter: 1, high1: 3, high2: 3, high3: 4, high4: 4, low1: 5, low2: 5, low3: 6, low4: 6 }),
   strip({ wild: 1, scatter: 1, high1: 3, high2: 4, high3: 4, high4: 4, low1: 5, low2: 6, low3: 6, low4: 6 }),
-  strip({ wild: 2, scatter: 1, high1: 3, high2: 4, high3: 4, high4: 5, low1: 5, low2: 5, low3: 6, low4: 6 }),
+  strip({ wild: 2, scatter: 2, high1: 3, high2: 4, high3: 4, high4: 5, low1: 5, low2: 5, low3: 6, low4: 6 }),
   strip({ wild: 1, scatter: 1, high1: 3, high2: 4, high3: 4, high4: 5, low1: 6, low2: 6, low3: 6, low4: 6 }),
   strip({ wild: 1, scatter: 1, high1: 2, high2: 4, high3: 5, high4: 5, low1: 6, low2: 6, low3: 7, low4: 7 }),
 ];
@@ -44,8 +44,9 @@ export const lines10: Machine = {
   coins: COINS,
   lines,
   payTable: payTable(pays),
-  rtp: 0.958343,
+  rtp: 0.958318,
   rtpRounds: 0,
+  bonusEvery: 184,
   idleGrid: gridOf(
     ['low1', 'high1', 'low3'],
     ['high3', 'wild', 'low2'],

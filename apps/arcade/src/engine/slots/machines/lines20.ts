@@ -13,26 +13,26 @@ const COINS = lines.length;
 const FREE_SPINS = 8;
 
 const pays: PayList = {
-  high1: { 3: 60, 4: 200, 5: 1200 },
-  high2: { 3: 50, 4: 150, 5: 900 },
-  high3: { 3: 35, 4: 110, 5: 550 },
-  high4: { 3: 30, 4: 90, 5: 450 },
-  low1: { 3: 18, 4: 50, 5: 200 },
-  low2: { 3: 15, 4: 45, 5: 180 },
-  low3: { 3: 12, 4: 40, 5: 150 },
-  low4: { 3: 12, 4: 35, 5: 130 },
-  low5: { 3: 10, 4: 30, 5: 110 },
+  high1: { 3: 50, 4: 200, 5: 1210 },
+  high2: { 3: 40, 4: 150, 5: 910 },
+  high3: { 3: 34, 4: 110, 5: 550 },
+  high4: { 3: 29, 4: 85, 5: 440 },
+  low1: { 3: 17, 4: 45, 5: 190 },
+  low2: { 3: 13, 4: 45, 5: 170 },
+  low3: { 3: 11, 4: 35, 5: 140 },
+  low4: { 3: 11, 4: 35, 5: 120 },
+  low5: { 3: 9, 4: 30, 5: 110 },
 };
 const matrix = payMatrix(pays, REELS);
 
 const outer = { high1: 3, high2: 4, high3: 5, high4: 5, low1: 7, low2: 7, low3: 8, low4: 8, low5: 9 };
 const inner = { high1: 4, high2: 4, high3: 5, high4: 6, low1: 7, low2: 7, low3: 7, low4: 8, low5: 8 };
 const strips = [
-  strip({ scatter: 2, ...outer }),
+  strip({ scatter: 3, ...outer }),
   strip({ wild: 1, ...inner }),
   strip({ wild: 1, scatter: 2, ...inner }),
   strip({ wild: 1, ...inner }),
-  strip({ scatter: 2, ...outer }),
+  strip({ scatter: 3, ...outer }),
 ];
 const freeStrips = [
   strip(outer),
@@ -65,8 +65,9 @@ export const lines20: Machine = {
   coins: COINS,
   lines,
   payTable: payTable(pays),
-  rtp: 0.956441,
+  rtp: 0.95637,
   rtpRounds: 0,
+  bonusEvery: 178,
   idleGrid: gridOf(
     ['low1', 'high1', 'low3', 'scatter'],
     ['high3', 'low2', 'high2', 'low5'],

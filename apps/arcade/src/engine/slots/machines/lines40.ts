@@ -13,9 +13,9 @@ const COINS = 20;
 const FREE_SPINS = 8;
 
 const pays: PayList = {
-  high1: { 3: 30, 4: 90, 5: 320 },
-  high2: { 3: 24, 4: 64, 5: 220 },
-  high3: { 3: 20, 4: 52, 5: 170 },
+  high1: { 3: 29, 4: 90, 5: 320 },
+  high2: { 3: 24, 4: 64, 5: 210 },
+  high3: { 3: 20, 4: 52, 5: 180 },
   high4: { 3: 16, 4: 44, 5: 130 },
   low1: { 3: 9, 4: 25, 5: 85 },
   low2: { 3: 8, 4: 22, 5: 75 },
@@ -27,9 +27,9 @@ const matrix = payMatrix(pays, REELS);
 
 const strips = [
   { high1: 6, high2: 6, high3: 6, high4: 7, low1: 8, low2: 8, low3: 9, low4: 9 },
-  { wild: 3, scatter: 2, high1: 6, high2: 6, high3: 6, high4: 7, low1: 8, low2: 8, low3: 9, low4: 9 },
+  { wild: 3, scatter: 3, high1: 6, high2: 6, high3: 6, high4: 7, low1: 8, low2: 8, low3: 9, low4: 9 },
   { wild: 3, scatter: 2, high1: 6, high2: 6, high3: 7, high4: 7, low1: 8, low2: 8, low3: 9, low4: 9 },
-  { wild: 3, scatter: 2, high1: 6, high2: 6, high3: 6, high4: 7, low1: 8, low2: 9, low3: 9, low4: 9 },
+  { wild: 3, scatter: 3, high1: 6, high2: 6, high3: 6, high4: 7, low1: 8, low2: 9, low3: 9, low4: 9 },
   { high1: 6, high2: 6, high3: 7, high4: 7, low1: 8, low2: 8, low3: 9, low4: 10 },
 ].map((counts) => stackedStrip(counts, ['wild', 'high1'], 3));
 
@@ -44,6 +44,7 @@ export const lines40: Machine = {
   payTable: payTable(pays),
   rtp: 0.945507,
   rtpRounds: 0,
+  bonusEvery: 242,
   idleGrid: gridOf(
     ['high1', 'high1', 'high1', 'low3'],
     ['wild', 'wild', 'wild', 'low2'],

@@ -26,6 +26,22 @@ describe.each(Object.values(machines))('$id', (machine) => {
     expect(distance(simulation, machine.rtp)).toBeLessThan(5);
   });
 
+  test.runIf(machine.bonusEvery)('starts its bonus as often as declared', () => {
+    const rounds = ROUNDS / 2;
+    let bonuses = 0;
+    const random = seededRandom(2);
+    for (let round = 0; round < rounds; round++) {
+      let hasBonus = false;
+      machine.play(random, ({ kind, freeSpinsWon, respinsLeft }) => {
+        hasBonus ||= kind !== 'respin' && Boolean(freeSpinsWon || respinsLeft);
+      });
+      if (hasBonus) bonuses++;
+    }
+    const expected = rounds / (machine.bonusEvery ?? 1);
+    // Five standard deviations of a count.
+    expect(Math.abs(bonuses - expected)).toBeLessThan(5 * Math.sqrt(expected));
+  });
+
   test('pays exactly what its frames show', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {

@@ -26,11 +26,12 @@ type Tumble = {
   ladder: readonly number[];
   rtp: number;
   rtpRounds: number;
+  bonusEvery: number;
 };
 
 type Group = { symbol: number; cells: number[] };
 
-function tumble({ id, groupsOf, groupPays, weights, ladder, rtp, rtpRounds }: Tumble): Machine {
+function tumble({ id, groupsOf, groupPays, weights, ladder, rtp, rtpRounds, bonusEvery }: Tumble): Machine {
   const scatterPays: PayList = { scatter: { 4: 60, 5: 100, 6: 2000 } };
   const groupMatrix = payMatrix(groupPays, CELLS);
   for (const pays of groupMatrix) {
@@ -119,6 +120,7 @@ function tumble({ id, groupsOf, groupPays, weights, ladder, rtp, rtpRounds }: Tu
     payTable: payTable({ ...groupPays, ...scatterPays }),
     rtp,
     rtpRounds,
+    bonusEvery,
     idleGrid: Array.from({ length: CELLS }, (_, cell) =>
       cell === 8 || cell === 21 ? 'scatter' : symbolName(3 + ((cell * 5 + Math.floor(cell / 7)) % 9)),
     ),
@@ -219,6 +221,7 @@ export const cascade = tumble({
   ladder: [1, 2, 3, 5, 8, 10],
   rtp: 0.9428,
   rtpRounds: 150_000_000,
+  bonusEvery: 55,
 });
 
 /** Pays for 4, 5, 6–7, 8–11, and 12 or more adjacent symbols. */
@@ -249,4 +252,5 @@ export const clusters = tumble({
   ladder: [1, 2, 3, 5],
   rtp: 0.9582,
   rtpRounds: 6_000_000,
+  bonusEvery: 102,
 });

@@ -20,20 +20,20 @@ const freeMultipliers: Multipliers = { values: [2, 3, 5], weights: [5, 4, 1] };
 
 const pays: PayList = {
   high1: { 3: 8, 4: 24, 5: 120 },
-  high2: { 3: 6, 4: 16, 5: 70 },
+  high2: { 3: 6, 4: 16, 5: 71 },
   high3: { 3: 5, 4: 13, 5: 45 },
   high4: { 3: 4, 4: 10, 5: 36 },
   low1: { 3: 1, 4: 4, 5: 14 },
   low2: { 3: 1, 4: 4, 5: 12 },
   low3: { 3: 1, 4: 3, 5: 10 },
-  low4: { 3: 1, 4: 3, 5: 9 },
+  low4: { 3: 1, 4: 3, 5: 8 },
 };
 const matrix = payMatrix(pays, REELS);
 
 const strips = [
   { scatter: 1, high1: 4, high2: 4, high3: 5, high4: 6, low1: 8, low2: 8, low3: 9, low4: 9 },
   { wild: 2, scatter: 1, high1: 4, high2: 6, high3: 5, high4: 6, low1: 8, low2: 8, low3: 8, low4: 9 },
-  { wild: 1, scatter: 1, high1: 4, high2: 4, high3: 6, high4: 6, low1: 8, low2: 8, low3: 9, low4: 9 },
+  { wild: 1, scatter: 2, high1: 4, high2: 4, high3: 6, high4: 6, low1: 8, low2: 8, low3: 9, low4: 9 },
   { wild: 2, scatter: 1, high1: 4, high2: 6, high3: 6, high4: 6, low1: 8, low2: 8, low3: 8, low4: 8 },
   { scatter: 1, high1: 4, high2: 4, high3: 6, high4: 6, low1: 8, low2: 8, low3: 9, low4: 10 },
 ].map((counts) => stackedStrip(counts, ['high1', 'high2', 'low1'], 2));
@@ -58,8 +58,9 @@ export const ways1024: Machine = {
   rows: ROWS,
   coins: COINS,
   payTable: payTable(pays),
-  rtp: 0.944648,
+  rtp: 0.94457,
   rtpRounds: 0,
+  bonusEvery: 197,
   idleGrid: gridOf(
     ['high1', 'high1', 'low3', 'scatter'],
     ['wild', 'low2', 'high2', 'high2'],

@@ -16,15 +16,15 @@ const MULTIPLIERS = [1, 2, 3, 5];
 const MULTIPLIER_WEIGHTS = [3, 4, 2, 1];
 
 const pays: PayList = {
-  high1: { 3: 45, 4: 150, 5: 800 },
+  high1: { 3: 45, 4: 150, 5: 790 },
   high2: { 3: 32, 4: 100, 5: 450 },
   high3: { 3: 25, 4: 70, 5: 300 },
   high4: { 3: 20, 4: 55, 5: 240 },
   low1: { 3: 10, 4: 30, 5: 120 },
-  low2: { 3: 9, 4: 25, 5: 100 },
+  low2: { 3: 9, 4: 25, 5: 90 },
   low3: { 3: 7, 4: 20, 5: 75 },
   low4: { 3: 7, 4: 18, 5: 60 },
-  low5: { 3: 5, 4: 14, 5: 50 },
+  low5: { 3: 5, 4: 14, 5: 45 },
   scatter: { 3: 40, 4: 200, 5: 1000 },
 };
 const matrix = payMatrix(pays, REELS);
@@ -46,7 +46,7 @@ const strips = [
   }),
   strip({
     wild: 2,
-    scatter: 1,
+    scatter: 2,
     high1: 2,
     high2: 3,
     high3: 4,
@@ -82,8 +82,9 @@ export const ways243: Machine = {
   rows: ROWS,
   coins: COINS,
   payTable: payTable(pays),
-  rtp: 0.953293,
+  rtp: 0.95329,
   rtpRounds: 0,
+  bonusEvery: 209,
   idleGrid: gridOf(
     ['low1', 'high1', 'low3'],
     ['high3', 'wild', 'low2'],
