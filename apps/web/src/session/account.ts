@@ -39,8 +39,9 @@ export function endSession(): void {
   dropToken();
 }
 
-/** Fetches the player before the next poll. A failure is ignored: the poll follows. */
+/** Fetches the player before the next poll. A failure is ignored: the poll follows. A visitor, who may play a demo, has none. */
 export async function refreshPlayer(): Promise<void> {
+  if (currentToken() === undefined) return;
   await queryClient.fetchQuery({ ...playerQuery, staleTime: 0 }).catch(() => undefined);
 }
 

@@ -33,12 +33,26 @@ export function BetAction(props: BetActionProps) {
   const { phase, bet, stake, store, queued, busy, unable, money } = props;
   const { translate, locale } = useTranslation();
   const cashedOutAt = cashedOutAtOf(bet);
+  const queue = (
+    <Press
+      look={queued ? styles.cancel : styles.place}
+      text={translate(queued ? 'crash.queued' : 'crash.next')}
+      pressed={queued}
+      disabled={unable}
+      onClick={props.onQueue}
+    >
+      <bdi dir="ltr">{money(stake)}</bdi>
+    </Press>
+  );
   if (bet && cashedOutAt !== undefined)
     return (
-      <p className={styles.result} data-is-win={isWin(bet.payout ?? bet.stake, bet.stake)}>
-        {translate('crash.cashedOut')}{' '}
-        <bdi dir="ltr">{`${formatCenti(cashedOutAt, locale)} · +${money((bet.payout ?? bet.stake) - bet.stake)}`}</bdi>
-      </p>
+      <div className={styles.both}>
+        <p className={styles.result} data-is-win={isWin(bet.payout ?? bet.stake, bet.stake)}>
+          {translate('crash.cashedOut')}{' '}
+          <bdi dir="ltr">{`${formatCenti(cashedOutAt, locale)} · +${money((bet.payout ?? bet.stake) - bet.stake)}`}</bdi>
+        </p>
+        {queue}
+      </div>
     );
   if (bet && phase === 'betting')
     return (
@@ -73,17 +87,7 @@ export function BetAction(props: BetActionProps) {
         <bdi dir="ltr">{money(stake)}</bdi>
       </Press>
     );
-  return (
-    <Press
-      look={queued ? styles.cancel : styles.place}
-      text={translate(queued ? 'crash.queued' : 'crash.next')}
-      pressed={queued}
-      disabled={unable}
-      onClick={props.onQueue}
-    >
-      <bdi dir="ltr">{money(stake)}</bdi>
-    </Press>
-  );
+  return queue;
 }
 
 export function cashedOutAtOf(bet: OwnBet | undefined): number | undefined {

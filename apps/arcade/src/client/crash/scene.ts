@@ -170,7 +170,8 @@ export function createScene(
     if (crashed) {
       if (!exploded) {
         exploded = true;
-        particles.burst(x, y, 90, [dress.accent, '#ffffff', '#ffd36b', dress.accentDeep], 420);
+        // Smoke: the end of a flight is no reason to celebrate.
+        particles.burst(x, y, 28, ['#8a8f9c88', '#5d617088', '#3b3e4988'], 140);
       }
       const gone = Math.min(1, state.sinceMs / 700);
       if (isMotionReduced() || gone >= 1) return;

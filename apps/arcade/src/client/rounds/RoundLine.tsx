@@ -2,6 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 import { formatMoney, minor } from '@tessera/money';
 
 import type { ListedRound } from '../../server/bet-store';
+import { formatTimes } from '../kit/format';
 import styles from './RoundLine.module.css';
 
 /** Time, stake and payout of a round. */
@@ -35,6 +36,14 @@ export function RoundLine({ round, currency }: { round: ListedRound; currency: s
           <bdi dir="ltr">{round.payout === undefined ? translate('rounds.open') : money(round.payout)}</bdi>
         </dd>
       </div>
+      {round.payout !== undefined && (
+        <div>
+          <dt>{translate('rounds.multiplier')}</dt>
+          <dd>
+            <bdi dir="ltr">{formatTimes(round.payout / round.stake, locale)}</bdi>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,3 +1,5 @@
+import { useTranslation } from '@tessera/i18n';
+import { formatDecimal } from '@tessera/i18n/numbers';
 import { currencyExponent } from '@tessera/money';
 
 import styles from './ChipPile.module.css';
@@ -10,17 +12,19 @@ export function chipLevel(amount: number, currency: string): number {
   return LEVELS.filter((level) => units >= level).length;
 }
 
-export function chipText(amount: number, currency: string): string {
+function chipText(amount: number, currency: string, locale: string): string {
   const units = amount / 10 ** (currencyExponent(currency) || 2);
-  return units >= 1_000 ? `${Math.round(units / 100) / 10}k` : String(Math.round(units * 10) / 10);
+  const [figure, unit] = units >= 1_000 ? [units / 1_000, 'k'] : [units, ''];
+  return formatDecimal(String(Math.round(figure * 10) / 10), locale) + unit;
 }
 
 type ChipPileProps = { amount: number; currency: string; locked?: boolean };
 
 export function ChipPile({ amount, currency, locked = false }: ChipPileProps) {
+  const { locale } = useTranslation();
   return (
     <span className={styles.chip} data-level={chipLevel(amount, currency)} data-locked={locked} dir="ltr">
-      {chipText(amount, currency)}
+      {chipText(amount, currency, locale)}
     </span>
   );
 }
