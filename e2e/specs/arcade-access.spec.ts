@@ -90,7 +90,7 @@ const answered = (page: Page, path: RegExp) =>
   });
 
 async function spinByKeyboard(page: Page): Promise<void> {
-  await reach(page, 'Tab', page.getByRole('button', { name: 'Raise the stake' }));
+  await reach(page, 'Tab', page.getByRole('button', { name: 'Increase the stake' }));
   await page.keyboard.press('Enter');
   await reach(page, 'Tab', page.getByRole('button', { name: 'Spin' }));
   const spun = answered(page, /\/spin$/);
@@ -106,7 +106,7 @@ test.describe('by keyboard', () => {
   test('a flight is bet on @full', async ({ page, token }) => {
     await openGame(page, token, 'crash', 'en');
     const panel = page.getByRole('region', { name: 'Bet 1' });
-    await reach(page, 'Tab', panel.getByRole('button', { name: 'Raise the stake' }));
+    await reach(page, 'Tab', panel.getByRole('button', { name: 'Increase the stake' }));
     await page.keyboard.press('Enter');
     await reach(page, 'Tab', panel.getByRole('button', { name: /^Bet/ }));
     const placed = answered(page, /\/bets$/);

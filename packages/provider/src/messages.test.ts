@@ -10,7 +10,9 @@ import {
 } from './messages';
 
 test.each([
+  [{ type: 'opened' }],
   [{ type: 'ready' }],
+  [{ type: 'ready', switchesLanguage: true }],
   [{ type: 'height', height: 1_200 }],
   [{ type: 'login-needed' }],
   [{ type: 'balance-changed' }],
@@ -79,4 +81,15 @@ test('the embed reads the messages of the host page and rejects others', () => {
     { code: 'alert(1)' },
   ])
     expect(readHostMessage(other)).toBeUndefined();
+});
+
+test('a palette has known names and hexadecimal colours only', () => {
+  const read = (colours: object) => readHostMessage({ kind: HOST_MESSAGE, type: 'palette', colours });
+  expect(read({ ground: '#0a3d1f' })).toBeDefined();
+  for (const colours of [
+    { ground: 'url(https://x)' },
+    { other: '#ffffff' },
+    { ground: '#ffffff; color: red' },
+  ])
+    expect(read(colours)).toBeUndefined();
 });

@@ -13,6 +13,22 @@ export const HOST_MESSAGE = 'tessera.host';
 export const BAR_TOOLS = ['sound', 'rules', 'history', 'fairness'] as const;
 export type BarToolName = (typeof BAR_TOOLS)[number];
 
+/** The colours of a site's brand that an embed may use. */
+export const PALETTE = [
+  'ground',
+  'raised',
+  'high',
+  'gold',
+  'teal',
+  'danger',
+  'white',
+  'ink',
+  'ice',
+  'mist',
+] as const;
+
+const Colour = v.pipe(v.string(), v.regex(/^#[\da-f]{3,8}$/i));
+
 const ShortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
 
 const BarTool = v.object({
@@ -52,6 +68,8 @@ const EmbedMessage = v.variant('type', [
     type: v.literal('height'),
     height: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
   }),
+  /** The embed has started to load. The host page replies with `palette`. */
+  v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('opened') }),
   /** The embed's session is over; the player has to log in again. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('login-needed') }),
   /** A stake or a win changed the balance: fetch it now, before the next poll. */
@@ -82,6 +100,12 @@ const HostMessage = v.variant('type', [
   v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('bar-taken') }),
   /** The player has pressed a tool of the bar. */
   v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('tool'), name: v.picklist(BAR_TOOLS) }),
+  /** The colours of the site. */
+  v.object({
+    kind: v.literal(HOST_MESSAGE),
+    type: v.literal('palette'),
+    colours: v.record(v.picklist(PALETTE), Colour),
+  }),
   /** The player has changed the language of the site. */
   v.object({
     kind: v.literal(HOST_MESSAGE),

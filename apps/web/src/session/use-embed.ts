@@ -1,7 +1,7 @@
 import type { Bar, BarToolName, EmbedMessage } from '@tessera/provider/messages';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
-import type { Reply } from '../embed';
+import { readPalette, type Reply } from '../embed';
 import { useLanguage } from '../i18n';
 import { refreshPlayer } from './account';
 import { closeRound, closeRoundsOf, openRound } from './rounds';
@@ -52,6 +52,8 @@ export function useEmbed({ onClose, onLoginNeeded, onBar, onReady, onOldLanguage
 
   function handleMessage(message: EmbedMessage, answer: Reply): void {
     switch (message.type) {
+      case 'opened':
+        return answer({ type: 'palette', colours: readPalette() });
       case 'height':
         return setHeight(message.height);
       case 'balance-changed':

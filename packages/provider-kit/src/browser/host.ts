@@ -71,13 +71,17 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
     if (source !== site || origin !== siteOrigin) return;
     const message = readHostMessage(data);
     if (message?.type === 'tool') handleTool(message.name);
+    if (message?.type === 'palette') setPalette(message.colours);
     if (message?.type === 'language') for (const listener of languageListeners) listener(message.language);
     if (message?.type === 'pause') for (const listener of pauseListeners) listener();
     if (message?.type !== 'bar-taken' || isTaken) return;
     isTaken = true;
     for (const listener of listeners) listener();
   }
-  if (embedded) addEventListener('message', handleMessage);
+  if (embedded) {
+    addEventListener('message', handleMessage);
+    send({ type: 'opened' });
+  }
   function onBarTaken(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -140,4 +144,10 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
       else if (/^https?:\/\//.test(siteOrigin)) location.replace(siteOrigin + sitePath);
     },
   };
+}
+
+/** The names of tokens.css, which has the default site's colours. */
+function setPalette(colours: Readonly<Record<string, string>>): void {
+  for (const [name, colour] of Object.entries(colours))
+    document.documentElement.style.setProperty(`--palette-${name}`, colour);
 }

@@ -159,3 +159,17 @@ test('any other game is opened again in the new language, after its round', asyn
   await expect.poll(() => restarts).toBe(1);
   await setLanguage('en');
 });
+
+test('a game that opens gets the colours of the brand', async () => {
+  document.documentElement.style.setProperty('--palette-ground', '#0a3d1f');
+  const { received, say } = await openRoom();
+  say({ type: 'opened' });
+  await expect
+    .poll(() => received)
+    .toContainEqual({
+      kind: 'tessera.host',
+      type: 'palette',
+      colours: expect.objectContaining({ ground: '#0a3d1f', gold: expect.stringMatching(/^#/) }),
+    });
+  document.documentElement.style.removeProperty('--palette-ground');
+});
