@@ -224,6 +224,20 @@ test('cashback pays a debt first, and a withdrawal leaves what the player owes',
   expect(await operator.wallet.audit({ full: true })).toEqual([]);
 });
 
+test('an upgraded database keeps credited cashback, and pays what the earlier rule owes once', async () => {
+  const player = await operator.newPlayer({ deposit: 0 });
+  // 9.000 lost of which no cashback was credited yet.
+  await operator.connection.pool.query(
+    `UPDATE operator.account SET net_loss = 9000 WHERE player_id = $1 AND kind = 'cash'`,
+    [player.id],
+  );
+  await operator.connection.pool.query('INSERT INTO operator.cashback_due VALUES ($1)', [player.id]);
+  await operator.promotions.prepare();
+  await operator.promotions.prepare();
+  expect(await cashbackOf(player)).toBe(900);
+  expect(await operator.wallet.audit({ full: true })).toEqual([]);
+});
+
 async function nameOf(id: number): Promise<string> {
   const { rows } = await operator.connection.pool.query<{ name: string }>(
     'SELECT name FROM operator.game WHERE id = $1',

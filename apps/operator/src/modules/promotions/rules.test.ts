@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readSettings } from '../../platform/env';
 import { promotionVariables } from '../../testing/test-variables';
+import { chanceOf } from '../jackpot';
 import { cashbackOf, NO_PLAY } from './cashback-rules';
 import { readPromotionRules } from './rules';
 import { kindOf, ticketsOf, type Settlement } from './service';
@@ -44,6 +45,14 @@ test('cashback is limited by the loss, the stakes, the cap and the minimum', () 
   expect(of({ slots: 90_000_000, lost: 9_999 })).toBe(0);
   expect(of({ slots: 90_000_000, lost: -5 })).toBe(0);
   expect(of({ slots: -90_000, lost: 50_000 })).toBe(0);
+});
+
+test('a pot above its limit, from an earlier configuration, is as rare as it is large', () => {
+  const tier = { seed: 50, limit: 100, sharePpm: 5_000, stakePerWin: 20_000 };
+  const expected = (pot: number) => chanceOf(tier, 10, pot) * pot;
+  expect(expected(50)).toBeLessThan(expected(100));
+  for (const pot of [100, 1_000, 100_000]) expect(expected(pot)).toBeCloseTo(expected(100), 4);
+  expect(expected(100)).toBeLessThanOrEqual((10 * tier.limit) / tier.stakePerWin);
 });
 
 test('an unknown game counts as the kind of its provider with the highest return', () => {
