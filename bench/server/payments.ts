@@ -14,6 +14,7 @@ const TURNS = 3;
 /** A webhook may cost 2.5 plain updates. */
 const GOAL = 0.4;
 const PREPARED = 60_000;
+const CHUNK = 5_000;
 
 /** The report of a paid deposit, against a minimal move of money between two rows with the same driver. */
 export async function benchPayments(operator: Operator): Promise<Figure[]> {
@@ -29,12 +30,16 @@ export async function benchPayments(operator: Operator): Promise<Figure[]> {
   for (let index = 0; index < PLAYERS; index++)
     ids.push((await players.create(`payer${index}`, 'pay-pay-pay')).id);
   // Pending deposits, as the site has asked for them.
-  const { rows } = await pool.query<{ playerId: string; id: string }>(
-    `INSERT INTO operator.payment (player_id, id, kind, provider, method, currency, amount, fee, details, language, created_at, updated_at)
-     SELECT $1::uuid[][(n % $2) + 1], gen_random_uuid(), 'deposit', 'bench', 'card', 'TND', 10, 0, '{}', 'en', now(), now()
-       FROM generate_series(0, $3) AS n RETURNING player_id AS "playerId", id`,
-    [ids, PLAYERS, PREPARED],
-  );
+  const pending: { playerId: string; id: string }[] = [];
+  while (pending.length < PREPARED) {
+    const { rows } = await pool.query<{ playerId: string; id: string }>(
+      `INSERT INTO operator.payment (player_id, id, kind, provider, method, currency, amount, fee, details, language, created_at, updated_at)
+       SELECT ($1::uuid[])[(n % $2::integer) + 1], gen_random_uuid(), 'deposit', 'bench', 'card', 'TND', 10, 0, '{}', 'en', now(), now()
+         FROM generate_series(1, $3::integer) AS n RETURNING player_id AS "playerId", id`,
+      [ids, PLAYERS, CHUNK],
+    );
+    pending.push(...rows);
+  }
   await pool.query('ANALYZE operator.payment');
 
   const plainTransfer = async () => {
@@ -53,7 +58,7 @@ export async function benchPayments(operator: Operator): Promise<Figure[]> {
     });
   };
   const webhook = async () => {
-    const payment = rows.pop();
+    const payment = pending.pop();
     if (!payment) throw new Error('all prepared deposits are paid: prepare more');
     const { changed } = await paymentStore.move({
       ...payment,
