@@ -24,7 +24,7 @@ export default defineConfig({
     react(),
     messages({
       directory: here('src/i18n/locales'),
-      later: ['cashier', 'discovery', 'forms', 'protection', 'rounds'],
+      later: ['cashier', 'discovery', 'forms', 'joining', 'protection', 'rounds', 'verification'],
     }),
     siteData(siteFile),
     pages(siteFile),

@@ -15,7 +15,7 @@ export const FIRST_MODULES = {
 
 const FEATURES = file('src/features') + sep;
 /** Their lazy parts are optional on the page that they belong to, and stay chunks of their own. */
-const SPLIT_FEATURES = new Set(['home', 'games', 'jackpot', 'winners']);
+const SPLIT_FEATURES = new Set(['home', 'games', 'jackpot', 'joining', 'winners']);
 
 /** The folder of a feature. */
 function featureOf(id: string): string | null {

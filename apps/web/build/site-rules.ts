@@ -20,8 +20,18 @@ export const siteRules: readonly Rule[] = [
   oneCashier,
 ];
 
-/** Paths of the host, of files, and of the player's account. */
-const TAKEN = new Set(['api', 'art', 'arcade', 'assets', 'dashboard', 'fonts', 'healthz', 'sportsbook']);
+/** Paths of the host, of files, of the player's account, and of the password recovery. */
+const TAKEN = new Set([
+  'api',
+  'art',
+  'arcade',
+  'assets',
+  'dashboard',
+  'fonts',
+  'healthz',
+  'recover',
+  'sportsbook',
+]);
 
 function languagesFit({ languages, defaultLanguage }: Draft): Finding[] {
   if (!languages) return [];

@@ -9,8 +9,10 @@ import { BannerSlider } from '../features/home';
 import { Jackpots } from '../features/jackpot';
 import { PlayPage } from '../features/play';
 import { DepositLimits, ProtectionSection, ResponsiblePage, SessionStatus } from '../features/protection';
+import { RecoverPage } from '../features/recovery';
 import { SportsPage } from '../features/sports';
 import { TextPage, TextWords } from '../features/text';
+import { VerificationSection } from '../features/verification';
 import type { MessageKey } from '../i18n';
 import { lazyPage } from '../loading';
 import {
@@ -44,6 +46,7 @@ const ACCOUNT_CONTENT: Record<Exclude<AccountSectionId, OwnSectionId>, ReactNode
   deposit: <PaymentSection key="deposit" kind="deposit" limits={<DepositLimits />} />,
   withdraw: <PaymentSection key="withdraw" kind="withdrawal" />,
   payments: <PaymentsSection />,
+  verification: <VerificationSection />,
   protection: <ProtectionSection />,
   'protection/limits': <ProtectionSection section="protection/limits" />,
   'protection/breaks': <ProtectionSection section="protection/breaks" />,
@@ -85,6 +88,8 @@ function routeTo(page: Page): Route {
         title: { label: page.label },
         page: <ResponsiblePage page={page} words={<TextWords markdown={page.markdown} />} />,
       };
+    case 'recover':
+      return { kind, path, title: { message: page.title }, page: <RecoverPage /> };
     case 'account':
       return { kind, path, title: { message: page.title }, page: accountPage(page.section, page.title) };
   }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { dropToken, keepToken } from '../platform/token';
-import { Dialogs } from '../session';
+import { Dialogs } from '../app/Dialogs';
 import { closeDialog } from '../session/dialog-state';
 import { show } from '../testing/show';
 import type { Game } from './game';

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 import { useT } from '../i18n';
-import { serverMessage } from '../platform/call';
+import { ApiFailure, serverMessage } from '../platform/call';
 import { reasonText } from '../platform/failure-text';
+import { visit } from '../platform/navigation';
+import { isFeatureOn, paths } from '../site';
 import styles from './forms.module.css';
 import { isUnanswered } from './submission';
 
@@ -42,6 +44,29 @@ function FailureLines({ failure, text, isRepeatable }: Pick<Props, 'failure' | '
     <>
       <p>{message ?? text}</p>
       {message === undefined && <p>{reasonText(failure, t)}</p>}
+      <VerificationLink failure={failure} />
     </>
+  );
+}
+
+/** For refusals that the verification of the player resolves. */
+export function VerificationLink({ failure }: { failure: unknown }) {
+  const t = useT();
+  if (!(failure instanceof ApiFailure) || failure.code !== 'verification_needed') return null;
+  if (!isFeatureOn('verification')) return null;
+  const href = paths.account('verification');
+
+  function follow(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    visit({ path: href });
+  }
+
+  return (
+    <p>
+      <a className={styles.link} href={href} onClick={follow}>
+        {t('forms.verifyIdentity')}
+      </a>
+    </p>
   );
 }

@@ -1,8 +1,10 @@
 import { readFieldErrors } from '@tessera/contract';
 import { useRef, useState, type SubmitEvent } from 'react';
 import {
+  get,
   useForm,
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type SubmitHandler,
@@ -18,8 +20,8 @@ type Options<Values extends FieldValues> = {
   defaultValues?: DefaultValues<Values>;
   /** The fields that the server may refuse, in their order: its name for each, and the name of the control that shows the message. */
   controls?: Readonly<Record<string, string>>;
-  /** Called with the first field that the server has refused, before it is focused: a form with steps opens its step. */
-  onFieldRefused?: (name: string) => void;
+  /** Called with the first field that has an error, before it is focused: a form with steps opens its step. */
+  onFirstError?: (name: string) => void;
 };
 
 type SiteForm<Values extends FieldValues> = UseFormReturn<Values> & {
@@ -40,7 +42,7 @@ export function useSiteForm<Values extends FieldValues>({
   call,
   defaultValues,
   controls = NO_CONTROLS,
-  onFieldRefused,
+  onFirstError,
 }: Options<Values>): SiteForm<Values> {
   const form = useForm<Values>({ mode: 'onTouched', ...(defaultValues && { defaultValues }) });
   const [failure, setFailure] = useState<unknown>();
@@ -62,9 +64,16 @@ export function useSiteForm<Values extends FieldValues>({
       Object.entries(errors).flatMap(([name, message]) => (refused.includes(name) ? [] : [message])),
     );
     setFailure(reason);
-    const [first] = refused;
+    focusFirst(refused);
+  }
+
+  function showInvalid(errors: FieldErrors<Values>) {
+    focusFirst(Object.keys(controls).filter((name) => get(errors, controls[name] ?? name) !== undefined));
+  }
+
+  function focusFirst([first]: readonly string[]) {
     if (first === undefined) return;
-    onFieldRefused?.(first);
+    onFirstError?.(first);
     // In a new task: the field may be in a step that is rendered now.
     setTimeout(() => form.setFocus(controls[first] as Path<Values>));
   }
@@ -81,7 +90,7 @@ export function useSiteForm<Values extends FieldValues>({
       } finally {
         isRunning.current = false;
       }
-    });
+    }, showInvalid);
     return (event: SubmitEvent) => void submit(event);
   }
 

@@ -7,11 +7,13 @@ import type forms from './locales/fr/forms.json';
 import type games from './locales/fr/games.json';
 import type home from './locales/fr/home.json';
 import type jackpot from './locales/fr/jackpot.json';
+import type joining from './locales/fr/joining.json';
 import type play from './locales/fr/play.json';
 import type protection from './locales/fr/protection.json';
 import type rounds from './locales/fr/rounds.json';
 import type shell from './locales/fr/shell.json';
 import type sports from './locales/fr/sports.json';
+import type verification from './locales/fr/verification.json';
 
 type Areas = {
   account: typeof account;
@@ -21,11 +23,13 @@ type Areas = {
   games: typeof games;
   home: typeof home;
   jackpot: typeof jackpot;
+  joining: typeof joining;
   play: typeof play;
   protection: typeof protection;
   rounds: typeof rounds;
   shell: typeof shell;
   sports: typeof sports;
+  verification: typeof verification;
 };
 
 /** `area.key` of every message. */

@@ -114,7 +114,7 @@ async function send(
 }
 
 /** Only parameters with a value are sent. */
-function queryText(query: unknown): string {
+export function queryText(query: unknown): string {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => (value ?? '') !== '');
   return pairs.length > 0 ? `?${new URLSearchParams(pairs as [string, string][])}` : '';
 }
@@ -126,7 +126,7 @@ export function readRetryAfter(header: string | null): number | undefined {
   return seconds >= 0 ? Math.ceil(seconds) : undefined;
 }
 
-function refusalOf(endpoint: Call, { status, body, retryAfterS }: Answer): ApiFailure {
+export function refusalOf(endpoint: Call, { status, body, retryAfterS }: Answer): ApiFailure {
   const { code, message, until } = readFailure(body);
   // Not reported: a 4xx with a code or a message is meant for the player, and a 401 ends the session.
   const isExplained = status < 500 && (code !== undefined || message !== undefined);
@@ -135,7 +135,7 @@ function refusalOf(endpoint: Call, { status, body, retryAfterS }: Answer): ApiFa
   return new ApiFailure(code ?? `status_${status}`, status, message, retryAfterS, until, body);
 }
 
-function reportFailure(endpoint: Call, found: string): void {
+export function reportFailure(endpoint: Call, found: string): void {
   report({
     kind: 'answer',
     call: callName(endpoint),
@@ -147,6 +147,6 @@ function reportFailure(endpoint: Call, found: string): void {
 }
 
 /** Ignores a 401 for a token that has been replaced since the request. */
-function endSessionOf(token: string | undefined): void {
+export function endSessionOf(token: string | undefined): void {
   if (token === currentToken()) dropToken();
 }

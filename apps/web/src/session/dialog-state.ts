@@ -3,23 +3,31 @@ import { create } from 'zustand';
 import type { Destination } from '../platform/navigation';
 
 type DialogState = {
-  open: 'login' | 'register' | undefined;
+  open: 'login' | 'forgot' | 'register' | undefined;
   /** The page that required the login. */
   destination: Destination | undefined;
+  /** The title that the content of the open dialog has set. */
+  title: string | undefined;
 };
 
-const CLOSED: DialogState = { open: undefined, destination: undefined };
+const CLOSED: DialogState = { open: undefined, destination: undefined, title: undefined };
 
 export const useDialogs = create<DialogState>(() => CLOSED);
 
 export function openLogin(destination?: Destination): void {
-  useDialogs.setState({ open: 'login', destination });
+  useDialogs.setState({ ...CLOSED, open: 'login', destination });
 }
 
 export function openRegister(): void {
-  useDialogs.setState({ open: 'register', destination: undefined });
+  useDialogs.setState({ ...CLOSED, open: 'register' });
 }
 
+/** Another dialog in place of the open one. The visitor still continues to the same page. */
+export function switchDialog(open: 'login' | 'forgot' | 'register'): void {
+  useDialogs.setState({ open, title: undefined });
+}
+
+/** The title stays while the dialog fades out. */
 export function closeDialog(): void {
-  useDialogs.setState(CLOSED);
+  useDialogs.setState({ open: undefined, destination: undefined });
 }

@@ -1,7 +1,6 @@
 export { askForLogin, endSession, logout, transferCashback } from './account';
-export { closeDialog, openLogin, openRegister, useDialogs } from './dialog-state';
+export { closeDialog, openLogin, openRegister, switchDialog, useDialogs } from './dialog-state';
 export { DestinationLink } from './DestinationLink';
-export { Dialogs } from './Dialogs';
 export { playerQuery, usePlayer, useIsPlayerFetched } from './player';
 export { RequireLogin } from './RequireLogin';
 export { Session } from './Session';

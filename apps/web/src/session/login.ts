@@ -1,7 +1,7 @@
 import * as contract from '@tessera/contract';
 
 import { call } from '../platform/call';
-import { visit } from '../platform/navigation';
+import { visit, type Destination } from '../platform/navigation';
 import { wait } from '../platform/timers';
 import { currentToken, keepToken } from '../platform/token';
 import { RESPONSE_WAIT_MS, refreshPlayer } from './account';
@@ -11,7 +11,12 @@ import { stampToken } from './token-age';
 /** Opens a session and navigates to the page that required the login. */
 export async function login(credentials: { username: string; password: string }): Promise<void> {
   const { token } = await call(contract.login, { body: credentials });
-  const { destination } = useDialogs.getState();
+  await startSession(token);
+}
+
+/** Logs in with a token and navigates to the page that required it, else to `otherwise`. */
+export async function startSession(token: string, otherwise?: Destination): Promise<void> {
+  const destination = useDialogs.getState().destination ?? otherwise;
   stampToken();
   keepToken(token);
   closeDialog();

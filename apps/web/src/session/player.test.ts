@@ -29,6 +29,7 @@ test('amounts become minor units of the player’s currency', () => {
     bonus: 12_000,
     cashback: { soFar: 1_250, endsAt: '2026-06-01T23:00:00.000Z' },
     hasProtection: true,
+    verification: undefined,
   });
 });
 

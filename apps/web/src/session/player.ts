@@ -22,11 +22,13 @@ export type Player = {
   cashback: { soFar: Minor; endsAt: string | undefined } | undefined;
   /** Whether the backend has the calls of player protection. */
   hasProtection: boolean;
+  /** The state of the verification; undefined if the backend does not name it. */
+  verification: string | undefined;
 };
 
 /** The wire spells it "bounse". */
 export function toPlayer(user: UserWire): Player {
-  const { username, balance, currency, bounse, protection } = user;
+  const { username, balance, currency, bounse, protection, verification } = user;
   const code = currency || site.currency;
   const amount = parseAmount(balance, code);
   if (amount === undefined) {
@@ -42,6 +44,7 @@ export function toPlayer(user: UserWire): Player {
     bonus,
     cashback: toCashback(user, code),
     hasProtection: protection === true,
+    verification,
   };
 }
 
@@ -71,7 +74,10 @@ async function fetchPlayer(signal: AbortSignal): Promise<Player> {
     // Another tab may log out and log in as another player between two checks of the token.
     if (known && known.username !== player.username && token !== fetchedWith) restartSession();
     fetchedWith = token;
-    setCapabilities({ protection: player.hasProtection });
+    setCapabilities({
+      protection: player.hasProtection,
+      verification: player.verification !== undefined,
+    });
     return player;
   } catch (failure) {
     if (!signal.aborted) failures += 1;

@@ -33,6 +33,7 @@ function setBalance(balance: number): void {
     bonus: 0 as never,
     cashback: undefined,
     hasProtection: false,
+    verification: undefined,
   });
 }
 

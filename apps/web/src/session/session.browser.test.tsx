@@ -8,20 +8,12 @@ import { Amount } from '../i18n';
 import { useExclusion } from '../platform/exclusion';
 import { queryClient } from '../platform/query-client';
 import { dropToken, keepToken } from '../platform/token';
+import { Dialogs } from '../app/Dialogs';
 import { backend } from '../testing/backend';
 import { show } from '../testing/show';
 import { login } from './login';
 import { closeDialog } from './dialog-state';
-import {
-  Dialogs,
-  logout,
-  openLogin,
-  openRegister,
-  playerQuery,
-  Session,
-  transferCashback,
-  usePlayer,
-} from './index';
+import { logout, openLogin, openRegister, playerQuery, Session, transferCashback, usePlayer } from './index';
 import { keepTokenFresh } from './refresh';
 
 let restore: () => void = () => undefined;

@@ -1,4 +1,5 @@
 import type { MessageKey } from '../i18n';
+import type { Capability } from '../platform/capabilities';
 import type { IconName } from '../ui/icon-names';
 import { isTurnedOn, type FeatureName } from './features';
 import { paths } from './paths';
@@ -20,6 +21,8 @@ type TopEntry = Entry & {
   pages?: 'games' | 'sports';
   /** Only on a site that has this optional feature, and for players whose backend supports it. */
   feature?: FeatureName;
+  /** Listed only for players whose backend names this capability. The page exists without it. */
+  listed?: Capability;
   sections?: readonly Entry[];
 };
 
@@ -74,6 +77,14 @@ const SECTIONS = [
     pages: 'sports',
   },
   {
+    id: 'verification',
+    title: 'shell.verification',
+    hint: 'account.verificationHint',
+    icon: 'check',
+    feature: 'verification',
+    listed: 'verification',
+  },
+  {
     id: 'protection',
     title: 'shell.protection',
     hint: 'account.protectionHint',
@@ -91,7 +102,7 @@ export type ProtectionSectionId = (typeof PROTECTION_SECTIONS)[number]['id'];
 
 type AccountSubsection = { id: AccountSectionId; path: string; title: MessageKey; hint: MessageKey };
 export type AccountSection = AccountSubsection &
-  Pick<TopEntry, 'icon' | 'group' | 'feature'> & { sections: readonly AccountSubsection[] };
+  Pick<TopEntry, 'icon' | 'group' | 'feature' | 'listed'> & { sections: readonly AccountSubsection[] };
 
 /** The sections that a site has. */
 export function accountSectionsOf(site: Pick<SiteConfig, 'pages' | 'features'>): AccountSection[] {

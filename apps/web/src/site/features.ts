@@ -23,10 +23,12 @@ export const FEATURES = {
   offline: { default: true },
   protection: { capability: 'protection' },
   providerStrip: {},
+  recovery: { default: false },
   recentGames: { capability: 'recent_games', default: true },
   register: {},
   search: { capability: 'search_games', default: true },
   sorting: { capability: 'sort', default: true },
+  verification: {},
   winners: {},
 } as const satisfies Record<string, Feature>;
 

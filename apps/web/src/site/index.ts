@@ -18,5 +18,5 @@ export {
 } from './site-map';
 export type { TextBlock, TextInline } from './text';
 export { isFeatureOn, useFeature } from './use-feature';
-export { useAccountSections } from './use-account-sections';
+export { useAccountSections, useListedSections } from './use-account-sections';
 export { useText } from './use-text';

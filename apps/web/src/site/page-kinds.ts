@@ -10,6 +10,7 @@ export const PAGE_KINDS = {
   play: { requiresLogin: false, bare: true },
   sports: { requiresLogin: true, bare: false },
   account: { requiresLogin: true, bare: false },
+  recover: { requiresLogin: false, bare: false },
   text: { requiresLogin: false, bare: false },
   protection: { requiresLogin: false, bare: false },
 } as const satisfies Record<string, { requiresLogin: boolean; bare: boolean }>;

@@ -31,6 +31,9 @@ export const paths = {
   /** The payments of the player, with the one that is shown on top. */
   payments: (query: { id?: string; page?: string } = {}) => withQuery(paths.account('payments'), query),
 
+  /** Where the link of a password recovery leads: `/recover#token=…`. */
+  recover: () => '/recover',
+
   /** A list of games, with its filters. */
   list: (path: string, query: ListQuery = {}) => withQuery(path, query),
 

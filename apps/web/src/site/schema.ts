@@ -451,11 +451,25 @@ export const SiteShape = v.strictObject({
       providerStrip: v.pipe(v.boolean(), description('The strip of providers at the end of the home page')),
       register: v.pipe(
         v.union(
-          [v.picklist(['announced', 'none']), HttpAddress],
-          'register is announced, none or an address',
+          [v.picklist(['announced', 'form', 'none']), HttpAddress],
+          'register is announced, form, none or an address',
         ),
         description(
-          '`announced`: a “Coming soon” dialog; `none`: no button; or the address of your registration',
+          '`announced`: a “Coming soon” dialog; `form`: the registration form, with the fields of `Registration`; `none`: no button; or the address of your registration',
+        ),
+      ),
+      recovery: v.pipe(
+        v.optional(v.boolean(), FEATURES.recovery.default),
+        description(
+          '“Forgot password?” in the login dialog, and the page `/recover` for the link of the message; needs `ForgotPassword` and `RecoverPassword`',
+        ),
+      ),
+      verification: v.optional(
+        v.pipe(
+          v.picklist(['none', 'offered'], 'verification is none or offered'),
+          description(
+            '`offered`: a page of the account where players send documents, with `Verification` and `VerificationFile`; `none` (default): off',
+          ),
         ),
       ),
       protection: v.optional(

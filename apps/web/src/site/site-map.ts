@@ -3,6 +3,7 @@ import type { Language } from '@tessera/i18n';
 import type { MessageKey } from '../i18n';
 import type { IconName } from '../ui/icon-names';
 import { accountSectionsOf, type AccountSection, type AccountSectionId } from './account-sections';
+import { isTurnedOn } from './features';
 import { PAGE_KINDS } from './page-kinds';
 import { paths } from './paths';
 import type { Label, SiteConfig } from './schema';
@@ -24,6 +25,7 @@ type Id = NonNullable<GamesPage['provider']>;
 export type Page =
   | FilePage
   | { kind: 'play'; path: string; label: Label }
+  | { kind: 'recover'; path: string; title: MessageKey }
   | { kind: 'account'; path: string; title: MessageKey; section: AccountSectionId | undefined };
 
 /** The history state of a navigation to the play page. */
@@ -70,6 +72,9 @@ export function mapSite(site: SiteConfig): SiteMap {
   const pages: Page[] = [
     ...site.pages,
     ...games.map(({ path, label }) => ({ kind: 'play' as const, path: paths.play(path), label })),
+    ...(isTurnedOn(site, 'recovery')
+      ? [{ kind: 'recover' as const, path: paths.recover(), title: 'shell.changePassword' as const }]
+      : []),
     { kind: 'account', path: paths.account(), title: 'shell.dashboard', section: undefined },
     ...accountSections
       .flatMap((section) => [section, ...section.sections])

@@ -8,3 +8,9 @@ export function useAccountSections(): readonly AccountSection[] {
   const capabilities = useCapabilities(({ names }) => names);
   return siteMap().accountSections.filter(({ feature }) => !feature || isFeatureOn(feature, capabilities));
 }
+
+/** Those that the account menu lists. */
+export function useListedSections(): readonly AccountSection[] {
+  const capabilities = useCapabilities(({ names }) => names);
+  return useAccountSections().filter(({ listed }) => !listed || capabilities.includes(listed));
+}

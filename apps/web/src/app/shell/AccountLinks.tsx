@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
 
 import { PendingPayments } from '../../features/cashier';
-import { useT } from '../../i18n';
-import { logout, SiteLink } from '../../session';
-import { useAccountSections } from '../../site';
+import { useT, type MessageKey } from '../../i18n';
+import { logout, SiteLink, usePlayer } from '../../session';
+import { useListedSections } from '../../site';
 import { Icon } from '../../ui';
 import styles from './AccountLinks.module.css';
 
 /** The account menu, in the dropdown and in the sidebar. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   const t = useT();
-  const sections = useAccountSections();
+  const sections = useListedSections();
   const firstHistory = sections.find(({ group }) => group === 'history');
   return (
     <div className={styles.links}>
@@ -21,6 +21,7 @@ export function AccountLinks({ onChosen }: { onChosen: () => void }) {
             <Icon name={section.icon} />
             <span>{t(section.title)}</span>
             {section.id === 'payments' && <PendingPayments />}
+            {section.id === 'verification' && <VerificationState />}
           </SiteLink>
         </Fragment>
       ))}
@@ -37,4 +38,17 @@ export function AccountLinks({ onChosen }: { onChosen: () => void }) {
       </button>
     </div>
   );
+}
+
+const STATES: Partial<Record<string, MessageKey>> = {
+  needed: 'shell.verificationNeeded',
+  pending: 'shell.verificationPending',
+  done: 'shell.verificationDone',
+  refused: 'shell.verificationRefused',
+};
+
+function VerificationState() {
+  const t = useT();
+  const text = STATES[usePlayer((player) => player.verification) ?? ''];
+  return text && <span className={styles.state}>{t(text)}</span>;
 }

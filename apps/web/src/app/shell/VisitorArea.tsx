@@ -17,12 +17,12 @@ export function VisitorArea() {
   );
 }
 
-/** Opens a dialog that announces the registration, or links to the operator's own, as the site file says. */
+/** Opens the registration, announces it, or links to the operator's own, as the site file says. */
 function Register() {
   const label = useT()('shell.register');
   const { register } = site.features;
   if (register === 'none') return null;
-  if (register === 'announced')
+  if (register === 'announced' || register === 'form')
     return (
       <Button size="s" onClick={openRegister}>
         {label}

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useT, type MessageKey } from '../../i18n';
 import { navigate } from '../../platform/navigation';
 import { SiteLink, usePlayer } from '../../session';
-import { paths, useAccountSections, type AccountSectionId } from '../../site';
+import { paths, useAccountSections, useListedSections, type AccountSectionId } from '../../site';
 import { Icon, useCurrentInView } from '../../ui';
 import { ChangePassword } from './ChangePassword';
 import styles from './DashboardPage.module.css';
@@ -33,6 +33,7 @@ type Props = {
 export function DashboardPage({ title, section, children }: Props) {
   const t = useT();
   const sections = useAccountSections();
+  const listed = useListedSections();
   const isPlayerKnown = usePlayer((player) => player.username) !== undefined;
   const links = useCurrentInView<HTMLElement>(section ?? '');
   // For a nested section such as protection/limits, its parent.
@@ -51,7 +52,7 @@ export function DashboardPage({ title, section, children }: Props) {
         {top && top.id === section && <p className={styles.hint}>{t(top.hint)}</p>}
       </header>
       <nav ref={links} className={styles.links} aria-label={t('account.actions')}>
-        {sections.map(({ id, path, title: linkTitle, icon }) => (
+        {listed.map(({ id, path, title: linkTitle, icon }) => (
           <SiteLink
             key={id}
             href={path}

@@ -1,6 +1,6 @@
 import { Amount, useT } from '../../i18n';
 import { SiteLink, usePlayer } from '../../session';
-import { useAccountSections } from '../../site';
+import { useListedSections } from '../../site';
 import { Icon } from '../../ui';
 import styles from './Overview.module.css';
 import { useDateTime } from './use-date-time';
@@ -9,7 +9,7 @@ import { useDateTime } from './use-date-time';
 export function Overview() {
   const t = useT();
   const player = usePlayer();
-  const sections = useAccountSections();
+  const sections = useListedSections();
   const dateTime = useDateTime();
   return (
     <div className={styles.overview}>

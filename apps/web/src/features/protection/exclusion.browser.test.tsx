@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { addMessages } from '../../i18n';
 import { useExclusion } from '../../platform/exclusion';
-import { Dialogs, openLogin } from '../../session';
+import { Dialogs } from '../../app/Dialogs';
+import { openLogin } from '../../session';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { ProtectionOverlays } from './ProtectionOverlays';

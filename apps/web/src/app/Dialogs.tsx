@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 
 import { t } from '../i18n';
 import { lazyPart } from '../loading';
+import { closeDialog, useDialogs } from '../session';
 import { toast } from '../ui';
-import { closeDialog, useDialogs } from './dialog-state';
 
 const AccountDialogs = lazyPart(() => import('./AccountDialogs').then((module) => module.AccountDialogs), {
   isRequested: true,

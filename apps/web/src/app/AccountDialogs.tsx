@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+
+import { Registration } from '../features/joining';
+import { ForgotPassword } from '../features/recovery';
+import { useT } from '../i18n';
+import { visit } from '../platform/navigation';
+import { closeDialog, useDialogs, useIsLoggedIn } from '../session';
+import { DialogLink } from '../session/DialogLink';
+import { LoginForm } from '../session/LoginForm';
+import { isFeatureOn, site } from '../site';
+import { Modal } from '../ui';
+import styles from './AccountDialogs.module.css';
+
+/** A login in another tab closes the dialog here too, and continues to the requested page. */
+function useLoginInOtherTab(): void {
+  const isLoggedIn = useIsLoggedIn();
+  useEffect(() => {
+    const { open, destination } = useDialogs.getState();
+    if (!isLoggedIn || open === undefined) return;
+    closeDialog();
+    if (destination) visit(destination);
+  }, [isLoggedIn]);
+}
+
+/** Back and forward close the dialog. In the capture phase: the next page may open a dialog of its own. */
+function useCloseOnPopState(): void {
+  useEffect(() => {
+    addEventListener('popstate', closeDialog, { capture: true });
+    return () => removeEventListener('popstate', closeDialog, { capture: true });
+  }, []);
+}
+
+/** The login, the password recovery and the registration. */
+export function AccountDialogs() {
+  useLoginInOtherTab();
+  useCloseOnPopState();
+  const t = useT();
+  const open = useDialogs((state) => state.open);
+  const title = useDialogs((state) => state.title);
+  const common = { closeLabel: t('shell.close'), onClose: closeDialog };
+  const hasRecovery = isFeatureOn('recovery');
+  const hasRegistration = site.features.register === 'form';
+  useEffect(() => {
+    if (hasRegistration) Registration.preload();
+  }, [hasRegistration]);
+  return (
+    <>
+      <Modal
+        {...common}
+        id="loginModal"
+        image="/art/login-wide.webp"
+        title={t('shell.login')}
+        open={open === 'login'}
+      >
+        <LoginForm />
+        {(hasRecovery || hasRegistration) && (
+          <p className={styles.links}>
+            {hasRecovery && <DialogLink to="forgot">{t('shell.forgotPassword')}</DialogLink>}
+            {hasRegistration && <DialogLink to="register">{t('shell.register')}</DialogLink>}
+          </p>
+        )}
+      </Modal>
+      {hasRecovery && (
+        <Modal {...common} title={t('shell.forgotPassword')} open={open === 'forgot'}>
+          <ForgotPassword />
+        </Modal>
+      )}
+      {hasRegistration ? (
+        <Modal {...common} title={title ?? t('shell.register')} open={open === 'register'} fillsPhone>
+          <Registration />
+        </Modal>
+      ) : (
+        <Modal
+          {...common}
+          id="registerModal"
+          image="/art/register-wide.webp"
+          title={t('shell.register')}
+          open={open === 'register'}
+        >
+          <p className={styles.soon}>{t('shell.comingSoon')}</p>
+        </Modal>
+      )}
+    </>
+  );
+}

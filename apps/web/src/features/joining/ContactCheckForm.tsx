@@ -1,0 +1,144 @@
+import { callName, readAttemptsLeft, resendCode, verifyContact } from '@tessera/contract';
+import { useEffect, useRef, useState } from 'react';
+
+import { FormFailure } from '../../forms/FormFailure';
+import { toLatinDigits } from '../../forms/numbers';
+import { useSiteForm } from '../../forms/use-site-form';
+import { useT } from '../../i18n';
+import { ApiFailure, call } from '../../platform/call';
+import { Button, TextField } from '../../ui';
+import type { ContactCheck } from './draft';
+import styles from './Registration.module.css';
+import { useSecondsUntil } from './use-seconds-until';
+
+type Props = {
+  check: ContactCheck;
+  onChange: (check: ContactCheck) => void;
+  onToken: (token: string) => Promise<void>;
+  onBack: () => void;
+};
+
+/** Asks for the code that was sent to the visitor's address. */
+export function ContactCheckForm({ check, onChange, onToken, onBack }: Props) {
+  const t = useT();
+  const [ending, setEnding] = useState<string>();
+  const [resent, setResent] = useState<{ failure: unknown } | 'done'>();
+  const form = useSiteForm<{ code: string }>({ call: callName(verifyContact), controls: { code: 'code' } });
+  const waitS = useSecondsUntil(check.resendAt);
+  const isSending = useRef(false);
+  const error = form.formState.errors.code;
+
+  // The code field is gone: the focus must not be lost with it.
+  const back = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (check.isEnded) back.current?.querySelector('button')?.focus();
+  }, [check.isEnded]);
+
+  const verify = form.submitWith(async ({ code }) => {
+    setResent(undefined);
+    try {
+      const { token } = await call(verifyContact, { body: { id: check.id, code: plainCode(code) } });
+      await onToken(token);
+    } catch (failure) {
+      if (!handleRefusal(failure)) throw failure;
+    }
+  });
+
+  function handleRefusal(failure: unknown): boolean {
+    if (!(failure instanceof ApiFailure)) return false;
+    const { code, status, message, body } = failure;
+    if (status === 410 || code === 'expired') {
+      end(message || t('joining.codeExpired'));
+      return true;
+    }
+    if (code !== 'wrong_code') return false;
+    const left = readAttemptsLeft(body);
+    const wrong = message || t('joining.wrongCode');
+    if (left === 0) end(`${wrong} ${t('joining.attemptsLeft', { count: 0 })}`);
+    else {
+      const attempts = left === undefined ? '' : ` ${t('joining.attemptsLeft', { count: left })}`;
+      form.setError('code', { type: 'server', message: wrong + attempts }, { shouldFocus: true });
+    }
+    return true;
+  }
+
+  function end(text: string) {
+    setEnding(text);
+    onChange({ ...check, isEnded: true });
+  }
+
+  async function sendAgain() {
+    if (isSending.current) return;
+    isSending.current = true;
+    form.clearFailure();
+    form.clearErrors();
+    setResent(undefined);
+    try {
+      const { waitSeconds } = await call(resendCode, { body: { id: check.id } });
+      setEnding(undefined);
+      setResent('done');
+      form.reset();
+      onChange({ ...check, isEnded: false, resendAt: Date.now() + (waitSeconds ?? 0) * 1000 });
+    } catch (failure) {
+      setResent({ failure });
+      const retryAfterS = failure instanceof ApiFailure ? failure.retryAfterS : undefined;
+      if (retryAfterS !== undefined) onChange({ ...check, resendAt: Date.now() + retryAfterS * 1000 });
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={verify}>
+      <p className={styles.sent}>
+        {t('joining.codeSent')} {check.sentTo !== undefined && <bdi dir="ltr">{check.sentTo}</bdi>}
+      </p>
+      {check.isEnded ? (
+        <p role="alert" className={styles.ended}>
+          {ending ?? t('joining.codeExpired')}
+        </p>
+      ) : (
+        <>
+          <div className={styles.code}>
+            <TextField
+              label={t('joining.code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              dir="ltr"
+              error={error && (error.message || t('shell.required'))}
+              {...form.register('code', { validate: (code) => plainCode(code) !== '' })}
+            />
+          </div>
+          <Button type="submit" size="l" wide busy={form.isSubmitting} disabled={form.isSubmitting}>
+            {t('joining.verify')}
+          </Button>
+        </>
+      )}
+      <div className={styles.buttons} ref={back}>
+        <Button look="outline" disabled={form.isSubmitting} onClick={onBack}>
+          {t('forms.back')}
+        </Button>
+        <Button look="outline" disabled={waitS > 0} onClick={() => void sendAgain()}>
+          {t('joining.sendAgain')}
+        </Button>
+      </div>
+      <p className={styles.note}>{waitS > 0 && t('joining.waitForCode', { count: waitS })}</p>
+      <p role="status" className={styles.note}>
+        {resent === 'done' && t('joining.codeSentAgain')}
+      </p>
+      <FormFailure
+        failure={typeof resent === 'object' ? resent.failure : form.failure}
+        text={t('shell.unknownError')}
+        others={form.otherMessages}
+      />
+    </form>
+  );
+}
+
+/** A pasted code may have spaces. */
+function plainCode(code: string): string {
+  return toLatinDigits(code).replace(/\s/g, '');
+}

@@ -1,0 +1,148 @@
+import {
+  getRegistration,
+  type ContactCheckWire,
+  type FieldWire,
+  type RegistrationWire,
+} from '@tessera/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { knownFields } from '../../forms/fields';
+import type { ControlValue } from '../../forms/values';
+import { useLanguage, useT } from '../../i18n';
+import { call } from '../../platform/call';
+import { QueryView } from '../../platform/QueryView';
+import { report } from '../../platform/report';
+import { useDialogs } from '../../session';
+import { DialogLink } from '../../session/DialogLink';
+import { startSession } from '../../session/login';
+import { EmptyState, Skeleton } from '../../ui';
+import { ContactCheckForm } from './ContactCheckForm';
+import { clearDraft, readDraft, saveDraft, type Draft } from './draft';
+import { RegistrationForm } from './RegistrationForm';
+import styles from './Registration.module.css';
+
+const registrationQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['registration', language],
+    queryFn: ({ signal }) => call(getRegistration, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The form, then the code for the address. Mounted while the dialog is open. */
+export function Registration() {
+  const t = useT();
+  const language = useLanguage();
+  const query = useQuery(registrationQuery(language));
+  const draft = useRef<Draft | undefined>(undefined);
+  draft.current ??= readDraft();
+  const [check, setCheck] = useState(draft.current.check);
+  /** In memory only, until the dialog is closed. */
+  const secrets = useRef<Record<string, ControlValue>>({});
+
+  const title = check && t(check.channel === 'phone' ? 'joining.verifyPhone' : 'joining.verifyEmail');
+  // A dialog that is opened again while it fades out is not mounted again.
+  const isOpen = useDialogs(({ open }) => open === 'register');
+  useEffect(() => {
+    if (isOpen) useDialogs.setState({ title });
+  }, [title, isOpen]);
+
+  const isDone = useRef(false);
+  function change(changes: Partial<Draft>) {
+    if (isDone.current) return;
+    draft.current = { ...(draft.current ?? readDraft()), ...changes };
+    saveDraft(draft.current);
+  }
+
+  function showCheck(next: Draft['check']) {
+    change({ check: next });
+    setCheck(next);
+  }
+
+  function handleCheck(wire: ContactCheckWire) {
+    change({ sent: undefined, replaces: undefined });
+    showCheck({
+      ...wire,
+      resendAt: Date.now() + (wire.waitSeconds ?? 0) * 1000,
+      isEnded: false,
+      destination: useDialogs.getState().destination,
+    });
+  }
+
+  async function handleToken(token: string) {
+    isDone.current = true;
+    clearDraft();
+    await startSession(token, check?.destination);
+  }
+
+  if (check)
+    return (
+      <ContactCheckForm
+        check={check}
+        onChange={showCheck}
+        onToken={handleToken}
+        onBack={() => {
+          change({ replaces: check.id });
+          showCheck(undefined);
+        }}
+      />
+    );
+  return (
+    <>
+      <QueryView
+        query={query}
+        pending={<Skeleton className={styles.pending} />}
+        errorText={t('joining.unavailable')}
+      >
+        {(registration) => (
+          <UsableForm registration={registration}>
+            {(fields) => (
+              <RegistrationForm
+                key={language}
+                fields={fields}
+                minimumAge={registration.minimumAge}
+                draft={draft.current ?? readDraft()}
+                secrets={secrets.current}
+                onChange={change}
+                onCheck={handleCheck}
+                onToken={handleToken}
+              />
+            )}
+          </UsableForm>
+        )}
+      </QueryView>
+      <p className={styles.other}>
+        {t('joining.haveAccount')} <DialogLink to="login">{t('shell.login')}</DialogLink>
+      </p>
+    </>
+  );
+}
+
+type UsableFormProps = {
+  registration: RegistrationWire;
+  children: (fields: ReturnType<typeof knownFields>['fields']) => React.ReactNode;
+};
+
+/** A required field of an unknown kind makes the registration unavailable: the backend would refuse it. */
+function UsableForm({ registration, children }: UsableFormProps) {
+  const t = useT();
+  const { fields, unknown } = knownFields(registration.fields);
+  const isUsable = unknown.length === 0 && fields.length > 0;
+  useEffect(() => {
+    if (!isUsable) reportUnusable(registration.fields, unknown);
+    // oxlint-disable-next-line react/exhaustive-deps -- derived from the registration
+  }, [registration]);
+  return isUsable ? children(fields) : <EmptyState text={t('joining.unavailable')} icon="warning" />;
+}
+
+function reportUnusable(fields: readonly FieldWire[], unknown: readonly FieldWire[]): void {
+  const index = unknown[0] ? fields.indexOf(unknown[0]) : undefined;
+  report({
+    kind: 'answer',
+    call: 'Registration',
+    path: index === undefined ? 'fields' : `fields[${index}].kind`,
+    expected: index === undefined ? 'fields' : 'text, email, password, phone, date, choice, check or limit',
+    found: index === undefined ? 'nothing' : 'another kind',
+    consequence: 'nobody can register',
+  });
+}

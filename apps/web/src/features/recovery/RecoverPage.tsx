@@ -1,0 +1,132 @@
+import { callName, recoverPassword } from '@tessera/contract';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { FormFailure } from '../../forms/FormFailure';
+import { PasswordStrength } from '../../forms/PasswordStrength';
+import { useSiteForm } from '../../forms/use-site-form';
+import { useT } from '../../i18n';
+import { ApiFailure, call } from '../../platform/call';
+import { navigate } from '../../platform/navigation';
+import { dropRecoveryToken, recoveryToken, takeRecoveryToken } from '../../platform/recovery-token';
+import { endSession, openLogin, switchDialog } from '../../session';
+import { paths } from '../../site';
+import { Button, PasswordField, toast } from '../../ui';
+import styles from './recovery.module.css';
+
+/** A new password with the token of the message. */
+export function RecoverPage() {
+  const t = useT();
+  const [token, setToken] = useState(() => {
+    takeRecoveryToken();
+    return recoveryToken();
+  });
+
+  // A link that is opened in this tab changes only the fragment.
+  useEffect(() => {
+    const take = () => {
+      takeRecoveryToken();
+      setToken(recoveryToken());
+    };
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+
+  return (
+    <div className={styles.page}>
+      <h1>{t('shell.changePassword')}</h1>
+      {token === undefined ? (
+        <InvalidLink />
+      ) : (
+        <NewPasswordForm
+          key={token}
+          token={token}
+          onExpired={() => {
+            dropRecoveryToken();
+            setToken(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function InvalidLink() {
+  const t = useT();
+  return (
+    <div className={styles.card}>
+      <p role="status">{t('joining.linkNotValid')}</p>
+      <Button look="outline" onClick={() => switchDialog('forgot')}>
+        {t('shell.forgotPassword')}
+      </Button>
+    </div>
+  );
+}
+
+type Fields = { newPassword: string; confirmPassword: string };
+
+function NewPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const t = useT();
+  const form = useSiteForm<Fields>({
+    call: callName(recoverPassword),
+    controls: { newPassword: 'newPassword', confirmPassword: 'confirmPassword' },
+  });
+  const { errors, touchedFields } = form.formState;
+  const newPassword = useWatch({ control: form.control, name: 'newPassword', defaultValue: '' });
+
+  const submit = form.submitWith(async ({ newPassword: chosen }) => {
+    try {
+      await call(recoverPassword, { body: { token, newPassword: chosen } });
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure) || (failure.status !== 410 && failure.code !== 'expired'))
+        throw failure;
+      onExpired();
+      return;
+    }
+    dropRecoveryToken();
+    // The server has ended all sessions of the player.
+    endSession();
+    navigate(paths.home());
+    toast.success(t('account.passwordChanged'));
+    openLogin();
+  });
+
+  const toggles = { showLabel: t('shell.showPassword'), hideLabel: t('shell.hidePassword') };
+  const errorText = (name: keyof Fields) => {
+    const error = errors[name];
+    return (
+      error && (error.message || t(error.type === 'required' ? 'shell.required' : 'account.passwordNotMatch'))
+    );
+  };
+
+  return (
+    <form className={styles.card} noValidate onSubmit={submit}>
+      <PasswordField
+        label={t('account.newPassword')}
+        autoComplete="new-password"
+        autoFocus
+        error={errorText('newPassword')}
+        {...toggles}
+        {...form.register('newPassword', {
+          required: true,
+          onChange: () => touchedFields.confirmPassword && void form.trigger('confirmPassword'),
+        })}
+      />
+      <PasswordStrength password={newPassword} username={undefined} />
+      <PasswordField
+        label={t('account.confirmPassword')}
+        autoComplete="new-password"
+        error={errorText('confirmPassword')}
+        {...toggles}
+        {...form.register('confirmPassword', {
+          required: true,
+          validate: (confirmed, fields) => confirmed === fields.newPassword,
+        })}
+      />
+      <Button type="submit" size="l" busy={form.isSubmitting} disabled={form.isSubmitting}>
+        {t('shell.changePassword')}
+      </Button>
+      <FormFailure failure={form.failure} text={t('account.resetError')} others={form.otherMessages} />
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { NeedWire, VerificationWire } from '@tessera/contract';
+
+import { useT, type MessageKey } from '../../i18n';
+import { FileForm } from './FileForm';
+import styles from './verification.module.css';
+
+const TITLES: Partial<Record<string, MessageKey>> = {
+  identity: 'verification.identity',
+  address: 'verification.address',
+  payment: 'verification.payment',
+};
+
+const STATES = {
+  needed: 'shell.verificationNeeded',
+  pending: 'shell.verificationPending',
+  done: 'shell.verificationDone',
+  refused: 'shell.verificationRefused',
+} as const satisfies Record<NeedWire['status'], MessageKey>;
+
+type Props = { need: NeedWire; onSent: (verification: VerificationWire) => void };
+
+/** A document: its state, why it was refused, and the form to send it. */
+export function NeedCard({ need, onSent }: Props) {
+  const t = useT();
+  const { kind, status, reason } = need;
+  const title = t(TITLES[kind] ?? 'verification.document');
+  return (
+    <li className={styles.need}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <span className={styles.state} data-state={status}>
+          {t(STATES[status])}
+        </span>
+      </div>
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      {(status === 'needed' || status === 'refused') && (
+        <FileForm need={need} title={title} onSent={onSent} />
+      )}
+    </li>
+  );
+}

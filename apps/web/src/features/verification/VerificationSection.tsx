@@ -1,0 +1,49 @@
+import { getVerification, type VerificationWire } from '@tessera/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { useLanguage, useT } from '../../i18n';
+import { call } from '../../platform/call';
+import { PLAYER_KEY, queryClient } from '../../platform/query-client';
+import { QueryView } from '../../platform/QueryView';
+import { playerQuery } from '../../session';
+import { EmptyState, Skeleton } from '../../ui';
+import { NeedCard } from './NeedCard';
+import styles from './verification.module.css';
+
+/** Messages are in the language of the call. */
+const verificationQuery = (language: string) =>
+  queryOptions({
+    queryKey: [PLAYER_KEY, 'verification', language],
+    queryFn: ({ signal }) => call(getVerification, { signal }),
+  });
+
+/** Each document that the operator needs, with its state and a form to send it. */
+export function VerificationSection() {
+  const t = useT();
+  const language = useLanguage();
+  const query = useQuery(verificationQuery(language));
+
+  function handleSent(verification: VerificationWire) {
+    queryClient.setQueryData(verificationQuery(language).queryKey, verification);
+    // The account menu shows the state. The next poll follows if this fails.
+    void queryClient.fetchQuery({ ...playerQuery, staleTime: 0 }).catch(() => undefined);
+  }
+
+  return (
+    <QueryView
+      query={query}
+      pending={<Skeleton className={styles.pending} />}
+      errorText={t('shell.serverError')}
+      isEmpty={({ needs }) => needs.length === 0}
+      empty={<EmptyState text={t('verification.nothing')} icon="check" />}
+    >
+      {({ needs }) => (
+        <ul className={styles.needs}>
+          {needs.map((need) => (
+            <NeedCard key={need.id} need={need} onSent={handleSent} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}

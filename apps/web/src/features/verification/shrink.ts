@@ -1,0 +1,51 @@
+const QUALITY = 0.85;
+/** Each attempt has at most this part of the width and height of the one before. */
+const STEP = 0.9;
+/** Below this width or height the text of a document cannot be read. */
+const LEAST_SIZE = 400;
+
+/** A picture with at most `maxBytes`, in one of the accepted types. `undefined` if it cannot be decoded or made small enough. */
+export async function shrinkPicture(
+  file: Blob,
+  maxBytes: number,
+  accepts: readonly string[],
+): Promise<Blob | undefined> {
+  const type = accepts.includes('image/jpeg') || accepts.includes('image/*') ? 'image/jpeg' : file.type;
+  const picture = await decode(file);
+  if (!picture) return undefined;
+  try {
+    let scale = 1;
+    do {
+      const encoded = await encode(picture, scale, type);
+      if (!encoded || encoded.size <= maxBytes) return encoded ?? undefined;
+      // The number of bytes is roughly proportional to the area.
+      scale *= Math.min(STEP, Math.sqrt(maxBytes / encoded.size));
+    } while (Math.max(picture.width, picture.height) * scale >= LEAST_SIZE);
+    return undefined;
+  } finally {
+    picture.close();
+  }
+}
+
+/** Turned as its EXIF data says. */
+export async function decode(file: Blob): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    // Not a picture that this browser can read.
+    return undefined;
+  }
+}
+
+function encode(picture: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  // JPEG has no transparency, which would become black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+}

@@ -1,0 +1,189 @@
+import '../../testing/page';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { queryClient } from '../../platform/query-client';
+import { dropToken, keepToken } from '../../platform/token';
+import { backend } from '../../testing/backend';
+import { show } from '../../testing/show';
+import { VerificationSection } from '.';
+
+type Upload = { url: URL; type: string; token: string; body: Blob };
+const uploads: Upload[] = [];
+let uploadAnswer: { status: number; body: object } | 'never' = { status: 200, body: {} };
+
+/** Records what is sent, and answers with `uploadAnswer`. */
+class FakeUpload extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  status = 0;
+  responseText = '';
+  private url = '';
+
+  open(_method: string, url: string) {
+    this.url = url;
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+
+  getResponseHeader() {
+    return null;
+  }
+
+  abort() {
+    this.dispatchEvent(new Event('abort'));
+  }
+
+  send(body: Blob) {
+    const { 'Content-Type': type = '', Authorization: token = '' } = this.headers;
+    uploads.push({ url: new URL(this.url, location.origin), type, token, body });
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 3, total: 4 }));
+    if (uploadAnswer === 'never') return;
+    this.status = uploadAnswer.status;
+    this.responseText = JSON.stringify(uploadAnswer.body);
+    this.dispatchEvent(new Event('load'));
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
+
+const NEED = {
+  id: 'n1',
+  kind: 'identity',
+  accepts: ['image/jpeg', 'image/png', 'application/pdf'],
+  maxBytes: 20_000,
+  status: 'needed',
+  reason: null,
+};
+const answer = (...needs: object[]) => ({ status: 'needed', needs, blocks: [] });
+
+const RealRequest = globalThis.XMLHttpRequest;
+let restore: () => void = () => undefined;
+beforeEach(() => {
+  globalThis.XMLHttpRequest = FakeUpload as never;
+  uploads.length = 0;
+  queryClient.clear();
+  keepToken('token-of-demo');
+});
+afterEach(() => {
+  globalThis.XMLHttpRequest = RealRequest;
+  restore();
+  dropToken();
+});
+
+async function open(verification: object) {
+  ({ restore } = backend({ '/Verification': { body: verification }, '/UserDetails': { status: 500 } }));
+  await show(<VerificationSection />);
+}
+
+const field = page.getByLabelText('Identity document');
+const send = page.getByRole('button', { name: 'Send' });
+const pdf = (bytes = 100) => new File(['x'.repeat(bytes)], 'card.pdf', { type: 'application/pdf' });
+
+/** A picture that is larger than the limit: noise does not compress. */
+async function noise(size: number): Promise<File> {
+  const canvas = new OffscreenCanvas(size, size);
+  const context = canvas.getContext('2d');
+  const pixels = new ImageData(size, size);
+  for (let index = 0; index < pixels.data.length; index += 1) pixels.data[index] = Math.random() * 256;
+  context?.putImageData(pixels, 0, 0);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'card.png', { type: 'image/png' });
+}
+
+test('each document has its state and reason', async () => {
+  await open(
+    answer(
+      { ...NEED, status: 'refused', reason: 'It cannot be read' },
+      { ...NEED, id: 'n2', kind: 'address', status: 'pending' },
+      { ...NEED, id: 'n3', kind: 'payment', status: 'done' },
+    ),
+  );
+  const [identity, address, payment] = [0, 1, 2].map((index) => page.getByRole('listitem').nth(index));
+  await expect.element(identity!).toHaveTextContent('Identity documentRefusedIt cannot be read');
+  await expect.element(address!).toHaveTextContent('Proof of addressIn review');
+  await expect.element(payment!).toHaveTextContent('Payment methodDone');
+});
+
+test('without needs there is nothing to do', async () => {
+  await open({ ...answer(), status: 'done' });
+  await expect.element(page.getByText('Nothing is needed.')).toBeVisible();
+});
+
+test('a file is sent as the body, and the answer replaces the state', async () => {
+  uploadAnswer = { status: 200, body: answer({ ...NEED, status: 'pending' }) };
+  await open(answer(NEED));
+  await userEvent.upload(field, pdf());
+  await expect.element(page.getByText('card.pdf', { exact: true })).toBeVisible();
+  await send.click();
+  await expect.element(page.getByText('In review')).toBeVisible();
+  const [{ url, type, token, body }] = uploads as [Upload];
+  expect(url.pathname + url.search).toBe('/api/VerificationFile?need=n1&name=card.pdf');
+  expect([type, token, body.size]).toEqual(['application/pdf', 'Bearer token-of-demo', 100]);
+});
+
+test('other types and files that are too large are refused before anything is sent', async () => {
+  await open(answer(NEED));
+  await userEvent.upload(field, new File(['x'], 'note.txt', { type: 'text/plain' }));
+  await expect
+    .element(page.getByText('This type of file is not accepted. Accepted: JPEG, PNG, PDF'))
+    .toBeVisible();
+  await userEvent.upload(field, pdf(20_001));
+  await expect.element(page.getByText('This file is too large. At most 0.1 MB')).toBeVisible();
+  await expect.element(send).not.toBeInTheDocument();
+  expect(uploads).toHaveLength(0);
+});
+
+test('a picture above the limit is made smaller', async () => {
+  uploadAnswer = { status: 200, body: answer({ ...NEED, status: 'pending' }) };
+  await open(answer({ ...NEED, maxBytes: 200_000 }));
+  const file = await noise(900);
+  expect(file.size).toBeGreaterThan(200_000);
+  await userEvent.upload(field, file);
+  await expect.element(page.getByText('made smaller to fit')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'card.jpg' })).toBeVisible();
+  await send.click();
+  await expect.poll(() => uploads.length).toBe(1);
+  const [{ type, body, url }] = uploads as [Upload];
+  expect([type, url.searchParams.get('name'), body.size <= 200_000]).toEqual([
+    'image/jpeg',
+    'card.jpg',
+    true,
+  ]);
+});
+
+test('the progress is shown, and Cancel stops the upload', async () => {
+  uploadAnswer = 'never';
+  await open(answer(NEED));
+  await userEvent.upload(field, pdf());
+  await send.click();
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '0.75');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByText('Drop a file here, or choose one.')).toBeVisible();
+});
+
+test.each([
+  [413, 'This file is too large. At most 0.1 MB'],
+  [415, 'This type of file is not accepted. Accepted: JPEG, PNG, PDF'],
+  [500, 'The file could not be sent'],
+])('%i is explained, and the file can be sent again', async (status, text) => {
+  uploadAnswer = { status, body: {} };
+  await open(answer(NEED));
+  await userEvent.upload(field, pdf());
+  await send.click();
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(send).toBeEnabled();
+});
+
+test('a file can be dropped', async () => {
+  await open(answer(NEED));
+  await expect.element(page.getByText('Drop a file here, or choose one.')).toBeVisible();
+  const data = new DataTransfer();
+  data.items.add(pdf());
+  page
+    .getByText('Drop a file here, or choose one.')
+    .element()
+    .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+  await expect.element(page.getByText('card.pdf', { exact: true })).toBeVisible();
+});

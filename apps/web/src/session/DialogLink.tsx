@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+import { switchDialog } from './dialog-state';
+import styles from './DialogLink.module.css';
+
+/** A link from one of the account dialogs to another. */
+export function DialogLink({ to, children }: { to: 'login' | 'forgot' | 'register'; children: ReactNode }) {
+  return (
+    <a
+      className={styles.link}
+      href={`#${to}`}
+      onClick={(event) => {
+        event.preventDefault();
+        switchDialog(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
