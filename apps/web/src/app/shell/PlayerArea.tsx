@@ -3,7 +3,8 @@ import { failureLines } from '../../platform/failure-text';
 import { useIsDesktop } from '../../platform/media';
 import { usePath } from '../../platform/navigation';
 import { followLink, transferCashback, usePlayer, useIsPlayerFetched } from '../../session';
-import { paths, site, useFeature } from '../../site';
+import { rememberGame } from '../../session/return-to-game';
+import { listPathOfPlay, paths, site, useFeature } from '../../site';
 import { ButtonLink, Icon, Menu, toast } from '../../ui';
 import { ACCOUNT_BUTTON, accountKey } from '../splash/attributes';
 import { AccountLinks } from './AccountLinks';
@@ -70,7 +71,11 @@ function Deposit() {
       icon="wallet"
       href={href}
       aria-label={label}
-      onClick={(event) => hasPage && followLink(event, { href })}
+      onClick={(event) => {
+        if (!hasPage) return;
+        rememberGame(listPathOfPlay(location.pathname) && location.pathname + location.search);
+        followLink(event, { href });
+      }}
     >
       <span className={styles.depositLabel}>{label}</span>
     </ButtonLink>

@@ -509,3 +509,23 @@ test('fields of a method are not stored: after a crash they are asked for again'
     .poll(() => sent)
     .toEqual([{ ...LOST, method: 'bank', values: { iban: 'TN59 1000 6035 1835 9847 8831' } }]);
 });
+
+test('a game that is refused for lack of funds leads to the deposit, and the deposit back to the game', async () => {
+  const { answers } = cashierBackend();
+  const refusal = { status: 409, body: { code: 'insufficient_funds', message: 'Your balance is too low' } };
+  let start: object = refusal;
+  await openSite('/crash/play_game', {
+    isLoggedIn,
+    state: { type: 3, provider_id: 39, game_id: 25 },
+    answers: { ...answers, '/StartGame': () => start },
+  });
+  await expect.element(heading('Deposit')).toBeVisible();
+  await expect.element(page.getByText('Your balance is too low')).toBeVisible();
+  start = { body: { url: '/isolated.html', isFrame: false } };
+  await fillDeposit();
+  await main.getByRole('link', { name: 'Back to the game' }).click();
+  await expect.poll(() => document.querySelector('#gameFrame iframe')).not.toBeNull();
+  await banner.getByRole('link', { name: 'Deposit' }).click();
+  await fillDeposit('20');
+  await expect.element(main.getByRole('link', { name: 'Back to the game' })).toBeVisible();
+});

@@ -4,7 +4,8 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { Amount, useT, type MessageKey } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { QueryView } from '../../platform/QueryView';
-import { usePlayer } from '../../session';
+import { SiteLink, usePlayer } from '../../session';
+import { rememberedGame } from '../../session/return-to-game';
 import { Button, ButtonLink, Skeleton } from '../../ui';
 import { isOpen, type Cashier, type Payment } from './cashier';
 import { FrameDialog } from './FrameDialog';
@@ -84,6 +85,7 @@ function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Pay
   const playerCurrency = usePlayer((player) => player.currency) ?? '';
   const currency = cashier?.currency ?? playerCurrency;
   const step = useNextStep((state) => (state.step?.payment === payment.id ? state.step : undefined));
+  const game = rememberedGame();
   const { kind, method, amount, fee, status, createdAt, updatedAt, reason, instructions } = payment;
   return (
     <section className={styles.card} aria-labelledby={title}>
@@ -137,6 +139,11 @@ function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Pay
       <div className={styles.actions}>
         {step?.kind === 'redirect' && isOpen(payment) && (
           <ButtonLink href={step.url}>{t('cashier.continueToProvider')}</ButtonLink>
+        )}
+        {kind === 'deposit' && game !== undefined && (
+          <SiteLink href={game} className={styles.link}>
+            {t('cashier.backToGame')}
+          </SiteLink>
         )}
         {payment.isCancellable && (
           <Button look="outline" size="s" onClick={() => onCancel(payment)}>

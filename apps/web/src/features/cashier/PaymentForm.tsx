@@ -282,7 +282,7 @@ function Message({ kind, progress, amount, currency }: MessageProps) {
   const sum = amount === undefined ? '' : isolate(money(amount, currency));
   const isRepeating = progress.name === 'sending' && progress.isRepeating;
   return (
-    <>
+    <div className={styles.messages}>
       <p role="status" className={styles.status}>
         {isRepeating && t('forms.retrying')}
         {progress.name === 'checking' && t('cashier.checking', { amount: sum })}
@@ -301,7 +301,7 @@ function Message({ kind, progress, amount, currency }: MessageProps) {
           <Failure failure={progress.failure} currency={currency} />
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -2,10 +2,12 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 
 import { readPlayAddress, readPlayRequest, type Game, type PlayRequest } from '../../catalogue';
 import { useT } from '../../i18n';
+import { ApiFailure } from '../../platform/call';
 import { failureLines } from '../../platform/failure-text';
 import { navigate, useNavigationState, usePath, useSearchText } from '../../platform/navigation';
 import { askForLogin, openLogin, useIsLoggedIn } from '../../session';
-import { gameLinkOf, listPathOfPlay, paths, siteMap, useText } from '../../site';
+import { rememberGame } from '../../session/return-to-game';
+import { gameLinkOf, isFeatureOn, listPathOfPlay, paths, siteMap, useText } from '../../site';
 import { toast } from '../../ui';
 import { PlayRoom } from './PlayRoom';
 import { useLaunch } from './use-launch';
@@ -64,7 +66,10 @@ function Play({ request, listPath, status, renderHeart }: PlayProps) {
       navigate(listPath, { replace: true, state: { openGame: true, url: launch.url } });
     if (launch.kind === 'failed') {
       toast.error(failureLines(launch.failure, t('play.failed'), t));
-      navigate(siteMap().listPathOf(request.type), { replace: true });
+      const { provider_id, game_id } = request;
+      const needsMoney = isRefusedForFunds(launch.failure) && isFeatureOn('cashier');
+      if (needsMoney) rememberGame(paths.game(listPath, provider_id, game_id));
+      navigate(needsMoney ? paths.account('deposit') : siteMap().listPathOf(request.type), { replace: true });
     }
   }, [launch, listPath, request, t]);
 
@@ -97,6 +102,10 @@ function Play({ request, listPath, status, renderHeart }: PlayProps) {
       onLoginNeeded={() => void relaunch()}
     />
   );
+}
+
+function isRefusedForFunds(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.code === 'insufficient_funds';
 }
 
 /** The fields that the favourite button needs. */
