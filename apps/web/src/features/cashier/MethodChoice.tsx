@@ -71,9 +71,10 @@ function Choice({ method, currency, isChosen, isLocked, onChoose }: ChoiceProps)
       />
       <Logo address={logo} />
       <span className={styles.text}>
-        <bdi id={`${id}name`} className={styles.name}>
-          {name}
-        </bdi>
+        {/* In a block of its own the name would be aligned by its own direction. */}
+        <span id={`${id}name`} className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
         <span id={`${id}facts`} className={styles.facts}>
           {isUsable(method) ? (
             <>
