@@ -76,6 +76,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
         hasProtection: hasProtection(settings),
         initialVerification: verification.hasNeeds ? verification.initialStatus : undefined,
         hasClosing: joining?.hasClosing ?? false,
+        captcha: joining?.captcha,
         cashbackSoFar: services.promotions.cashbackSoFar,
       });
       catalogueRoutes(api, { catalogue, hasDemo });

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 /*
  * The port for a CAPTCHA service. A module of the operator's configuration exports `createCaptcha`. The site sends the proof that the
  * service's widget has made in the header `X-Captcha`.
@@ -11,7 +13,17 @@ export type Captcha = {
 /** The `createCaptcha` export of a module that the operator's configuration names. */
 export type CreateCaptcha = (host: { settings: Record<string, unknown> }) => Captcha | Promise<Captcha>;
 
-export const CAPTCHA_HEADER = 'x-captcha';
+const CAPTCHA_HEADER = 'x-captcha';
+
+/** Whether the request has a valid proof. Never without a CAPTCHA service. */
+export async function isProven(captcha: Captcha | undefined, request: FastifyRequest): Promise<boolean> {
+  const proof = request.headers[CAPTCHA_HEADER];
+  if (!captcha || typeof proof !== 'string' || proof === '') return false;
+  return captcha.verify(proof, request.ip).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'captcha service failed');
+    return false;
+  });
+}
 
 /** For tests and demos: the proof is the text "sandbox". */
 export const createSandboxCaptcha: CreateCaptcha = () => ({ verify: async (proof) => proof === 'sandbox' });

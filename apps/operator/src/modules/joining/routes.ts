@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/errors';
 import { route } from '../../platform/http';
 import type { Language } from '../../platform/messages';
-import { CAPTCHA_HEADER, type Captcha } from '../captcha';
+import { isProven, type Captcha } from '../captcha';
 import type { Players } from '../players';
 import { describeBrowser, type Sessions } from '../session';
 import { deviceCookie, readDevice } from './device-cookie';
@@ -70,16 +70,7 @@ export function closingRoutes(app: FastifyInstance, { sessions, players, onClose
 }
 
 async function checkCaptcha(captcha: Captcha | undefined, request: FastifyRequest): Promise<void> {
-  if (!captcha) return;
-  const proof = request.headers[CAPTCHA_HEADER];
-  const isValid =
-    typeof proof === 'string' &&
-    proof !== '' &&
-    (await captcha.verify(proof, request.ip).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'captcha service failed');
-      return false;
-    }));
-  if (!isValid) throw new Refusal('captcha_needed');
+  if (captcha && !(await isProven(captcha, request))) throw new Refusal('captcha_needed');
 }
 
 function originOf(request: FastifyRequest, language: Language): Origin {

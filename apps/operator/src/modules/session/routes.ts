@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { Refusal } from '../../platform/errors';
 import { route } from '../../platform/http';
+import { isProven, type Captcha } from '../captcha';
 import type { Wallet } from '../wallet';
 import { describeBrowser } from './browser';
 import type { Devices } from './devices';
@@ -26,13 +27,24 @@ type Parts = {
   initialVerification: 'none' | 'needed' | undefined;
   /** Whether players can close their account. */
   hasClosing: boolean;
+  /** With a valid proof, an account or an address under attack has its whole allowance of failures. */
+  captcha: Captcha | undefined;
   /** The cashback of the current period until now; `undefined` if there is none. */
   cashbackSoFar(playerId: string): Promise<{ amount: Minor; endsAt: Date } | undefined>;
 };
 
 export function sessionRoutes(
   app: FastifyInstance,
-  { sessions, wallet, devices, hasProtection, initialVerification, hasClosing, cashbackSoFar }: Parts,
+  {
+    sessions,
+    wallet,
+    devices,
+    hasProtection,
+    initialVerification,
+    hasClosing,
+    captcha,
+    cashbackSoFar,
+  }: Parts,
 ): void {
   route(app, login, async ({ body, request, reply }) => {
     const username = body.username.trim();
@@ -40,7 +52,11 @@ export function sessionRoutes(
     try {
       const device = devices.read(request.headers.cookie, username);
       const browser = describeBrowser(request.headers['user-agent']);
-      const token = await sessions.login(username, body.password, address, { device, browser });
+      const token = await sessions.login(username, body.password, address, {
+        device,
+        browser,
+        isProven: await isProven(captcha, request),
+      });
       if (device === undefined) {
         const scope = { path: request.url.split('?')[0] ?? '/', secure: request.protocol === 'https' };
         void reply.header('set-cookie', devices.setCookie(username, scope));

@@ -28,6 +28,8 @@ type LoginPlace = {
   device?: string | undefined;
   /** The description that the player sees after the next login. */
   browser?: string | undefined;
+  /** With a valid proof of the CAPTCHA service. */
+  isProven?: boolean | undefined;
 };
 
 export function createSessions({ store, slowDown, passwords, isGuessable, idleMinutes, onReuse }: Parts) {
@@ -93,9 +95,9 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
       username: string,
       password: string,
       address: string,
-      { device, browser }: LoginPlace = {},
+      { device, browser, isProven }: LoginPlace = {},
     ): Promise<string> {
-      const attempt = { kind: 'login', account: username, address, device } as const;
+      const attempt = { kind: 'login', account: username, address, device, isProven } as const;
       return perAddress(networkOf(address), () =>
         perLane(laneOf(attempt), async () => {
           await slowDown.admit(attempt);

@@ -240,13 +240,21 @@ test('failures delay logins of the account from that address, and a success rese
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.1')).statusCode).toBe(200);
 });
 
-test('guesses from many addresses delay the account, but not on a known device', async () => {
+test('guesses from many addresses do not lock out the owner, on a known device or a new one', async () => {
   const { username } = await operator.newPlayer();
   const device = deviceOf(await logIn(username, TEST_PASSWORD, '203.0.113.2'));
   await guess(username, 101, (attempt) => `198.51.100.${attempt}`);
   await stopTimeOfFailures();
-  expect((await logIn(username, TEST_PASSWORD, '203.0.113.3')).statusCode).toBe(429);
+  expect((await logIn(username, TEST_PASSWORD, '203.0.113.3')).statusCode).toBe(200);
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.3', device)).statusCode).toBe(200);
+});
+
+test('an address has two guesses at an account that is under attack, instead of ten', async () => {
+  const { username } = await operator.newPlayer();
+  await guess(username, 101, (attempt) => `198.51.100.${attempt}`);
+  await guess(username, 2, () => '203.0.113.40');
+  await stopTimeOfFailures();
+  expect((await logIn(username, TEST_PASSWORD, '203.0.113.40')).statusCode).toBe(429);
 });
 
 test('a device has its own allowance, for its player only', async () => {
@@ -257,7 +265,8 @@ test('a device has its own allowance, for its player only', async () => {
   expect((await logIn(owner.username, TEST_PASSWORD, '203.0.113.4', device)).statusCode).toBe(429);
   expect((await logIn(owner.username, TEST_PASSWORD, '203.0.113.4')).statusCode).toBe(200);
 
-  await guess(other.username, 101, (attempt) => `198.51.100.${attempt}`);
+  // For another account it is no known device.
+  await guess(other.username, 10, () => '203.0.113.5');
   await stopTimeOfFailures();
   expect((await logIn(other.username, TEST_PASSWORD, '203.0.113.5', device)).statusCode).toBe(429);
 });
@@ -297,14 +306,24 @@ test('all spellings of a name share one count of guesses', async () => {
   expect((await logIn(username.normalize('NFD'), TEST_PASSWORD, '198.51.100.9')).statusCode).toBe(200);
 });
 
-test('failures delay an address for every account, and no other address', async () => {
+test('guesses at many accounts from one address do not lock out others there, and have a smaller allowance', async () => {
   const { username } = await operator.newPlayer();
   await Promise.all(
     Array.from({ length: 52 }, (_, index) => logIn(`nobody${index}`, 'wrong', '203.0.113.66')),
   );
+  expect((await logIn(username, TEST_PASSWORD, '203.0.113.66')).statusCode).toBe(200);
+  await guess(username, 2, () => '203.0.113.66');
   await stopTimeOfFailures();
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.66')).statusCode).toBe(429);
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.67')).statusCode).toBe(200);
+});
+
+test('one person with a forgotten password does not count as an attack of the address', async () => {
+  const [forgetful, other] = await Promise.all([operator.newPlayer(), operator.newPlayer()]);
+  await guess(forgetful.username, 60, () => '203.0.113.68');
+  await guess(other.username, 9, () => '203.0.113.68');
+  await stopTimeOfFailures();
+  expect((await logIn(other.username, TEST_PASSWORD, '203.0.113.68')).statusCode).toBe(200);
 });
 
 test('concurrent attempts do not bypass the limit', async () => {

@@ -25,14 +25,17 @@ export function createSlowDownStore({ pool }: Connection) {
       return rows;
     },
 
-    async add(keys: readonly string[]): Promise<void> {
-      await pool.query(
+    /** Returns the counts with this failure. */
+    async add(keys: readonly string[]): Promise<Pick<FailureCount, 'key' | 'failures'>[]> {
+      const { rows } = await pool.query<Pick<FailureCount, 'key' | 'failures'>>(
         `INSERT INTO operator.login_failure AS known (key, failures, last_failed_at)
          SELECT key, 1, now() FROM unnest($1::text[]) AS key ORDER BY key
          ON CONFLICT (key) DO UPDATE SET last_failed_at = now(), failures =
-           CASE WHEN known.last_failed_at > now() - ${FORGOTTEN_AFTER} THEN known.failures + 1 ELSE 1 END`,
+           CASE WHEN known.last_failed_at > now() - ${FORGOTTEN_AFTER} THEN known.failures + 1 ELSE 1 END
+         RETURNING key, failures`,
         [keys],
       );
+      return rows;
     },
 
     async remove(key: string): Promise<void> {

@@ -5,18 +5,29 @@ import { foldName } from '../../platform/fold-name';
 import type { SlowDownStore } from './slow-down-store';
 
 /*
- * Failed attempts delay the next one. They are counted per account and address, so that a stranger elsewhere does not lock the
- * owner out; per account over all addresses, with a higher allowance, against guesses from many addresses; and per address. A
- * device on which the player has logged in before has a count of its own and ignores the others.
+ * Failed attempts delay the next one of the same account at the same address, or on the same device if the player has logged in there
+ * before. Nothing else is delayed, so that nobody can lock out the owner of an account or the other people at an address. An account with
+ * guesses from many addresses, and an address with guesses at many accounts, only have a smaller allowance, which a CAPTCHA restores.
  */
 
-/** `free` failures cause no delay. */
-type Count = { key: string; free: number };
-
 const MAX_DELAY_SECONDS = 300;
+/** Failures that cause no delay. */
+const FREE_FAILURES = 10;
+const FREE_FAILURES_UNDER_ATTACK = 2;
+/** Failures of one account over all addresses, in 15 minutes. */
+const ATTACKED_ACCOUNT_FAILURES = 100;
+/** Accounts with a failure at one address. Not failures: one person may try a forgotten password often. */
+const ATTACKING_ADDRESS_ACCOUNTS = 50;
 
 export type Attempt =
-  | { kind: 'login'; account: string; address: string; device: string | undefined }
+  | {
+      kind: 'login';
+      account: string;
+      address: string;
+      device: string | undefined;
+      /** With a valid proof of the CAPTCHA service. */
+      isProven?: boolean | undefined;
+    }
   /** By a player who is logged in. */
   | { kind: 'password change'; account: string };
 
@@ -26,18 +37,25 @@ export function createSlowDown(store: SlowDownStore) {
   return {
     /** Throws while this attempt has to wait. */
     async admit(attempt: Attempt): Promise<void> {
-      const counts = countsOf(attempt);
-      const rows = await store.read(counts.map(({ key }) => key));
-      const waits = rows.map(({ key, failures, seconds }) => {
-        const free = counts.find((count) => count.key === key)?.free ?? 0;
-        // Below the allowance without a subtraction: after a clock was set back, `seconds` is negative.
-        return failures < free ? 0 : delaySeconds(failures - free) - seconds;
-      });
-      const wait = Math.max(0, ...waits);
+      const { own, account, address } = keysOf(attempt);
+      const rows = await store.read([own, ...(account === undefined ? [] : [account, address])]);
+      const failuresOf = (key: string | undefined) => rows.find((row) => row.key === key)?.failures ?? 0;
+      const isAttack =
+        failuresOf(account) >= ATTACKED_ACCOUNT_FAILURES || failuresOf(address) >= ATTACKING_ADDRESS_ACCOUNTS;
+      const isProven = attempt.kind === 'login' && attempt.isProven === true;
+      const free = isAttack && !isProven ? FREE_FAILURES_UNDER_ATTACK : FREE_FAILURES;
+      const { failures = 0, seconds = 0 } = rows.find(({ key }) => key === own) ?? {};
+      // Below the allowance without a subtraction: after a clock was set back, `seconds` is negative.
+      const wait = failures < free ? 0 : delaySeconds(failures - free) - seconds;
       if (wait > 0) throw new Refusal('too_many_attempts', { retryAfterSeconds: Math.ceil(wait) });
     },
 
-    recordFailure: (attempt: Attempt): Promise<void> => store.add(countsOf(attempt).map(({ key }) => key)),
+    async recordFailure(attempt: Attempt): Promise<void> {
+      const { own, account, address } = keysOf(attempt);
+      const counts = await store.add(account === undefined ? [own] : [own, account]);
+      const isFirst = counts.some(({ key, failures }) => key === own && failures === 1);
+      if (isFirst && address !== undefined) await store.add([address]);
+    },
 
     /** Clears the count of this account at this address or device, not those of attempts elsewhere. */
     recordSuccess: (attempt: Attempt): Promise<void> => store.remove(laneOf(attempt)),
@@ -54,14 +72,18 @@ export function laneOf(attempt: Attempt): string {
   return `login ${account} at ${networkOf(attempt.address)}`;
 }
 
-function countsOf(attempt: Attempt): Count[] {
-  const own = { key: laneOf(attempt), free: 10 };
-  if (attempt.kind === 'password change' || attempt.device !== undefined) return [own];
-  return [
+type Keys =
+  | { own: string; account: string; address: string }
+  | { own: string; account?: undefined; address?: undefined };
+
+function keysOf(attempt: Attempt): Keys {
+  const own = laneOf(attempt);
+  if (attempt.kind === 'password change' || attempt.device !== undefined) return { own };
+  return {
     own,
-    { key: `account ${foldName(attempt.account)}`, free: 100 },
-    { key: `address ${networkOf(attempt.address)}`, free: 50 },
-  ];
+    account: `account ${foldName(attempt.account)}`,
+    address: `address ${networkOf(attempt.address)}`,
+  };
 }
 
 /** An IPv6 client usually has a whole /64. */
