@@ -23,8 +23,8 @@ test('a spin takes the stake, pays what its frames show and returns the balance'
   expect(status).toBe(200);
   const frames = body['frames'] as { coins: number }[];
   const coins = frames.reduce((sum, frame) => sum + frame.coins, 0);
-  expect(body['payout']).toBe(4_000);
-  expect(coins * Number(body['coinValue'])).toBe(4_000);
+  expect(body['payout']).toBe(2_750);
+  expect(coins * Number(body['coinValue'])).toBe(2_750);
   expect(body['balance']).toBe(1_000_000 - 1_000 + Number(body['payout']));
   expect(await arcade.wallet.balance('anna')).toBe(body['balance']);
 });
