@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 
 import { buildTargets, styleTargets } from './build/browsers';
 import { chunkGroups, MAIN } from './build/chunks';
+import { minifyAgain } from './build/minify-again';
 import { isolatedScript } from './build/isolated-script';
 import { pages } from './build/pages-plugin';
 import { siteData } from './build/site-data';
@@ -29,14 +30,15 @@ export default defineConfig({
     siteData(siteFile),
     pages(siteFile),
     isolatedScript(),
+    minifyAgain(),
   ],
   css: { transformer: 'lightningcss', lightningcss: { targets: styleTargets } },
   build: {
     target: buildTargets,
     cssMinify: 'lightningcss',
-    // 0.8 kB less of the first load than Oxc's minifier.
+    // 0.8 kB less of the first load than Oxc's minifier; `minifyAgain` adds it.
     minify: 'terser',
-    terserOptions: { compress: { passes: 2 } },
+    terserOptions: { compress: { passes: 2, reduce_funcs: false } },
     // Data URIs would need more than 'self' in the content security policy.
     assetsInlineLimit: 0,
     // The lists of chunks to preload would be 0.6 kB of the first load; `boot.ts` preloads what the first page needs.
@@ -45,7 +47,11 @@ export default defineConfig({
       input: MAIN,
       // Lazy chunks import modules of the main chunk, so it has to export them.
       preserveEntrySignatures: 'allow-extension',
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The main chunk contains the name of every other file: shorter hashes are 0.2 kB less of the first load.
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
     },
   },
   server: {
