@@ -26,6 +26,7 @@ import type { OperatorSettings } from './platform/env';
 import { createMetrics, exposeMetrics, listenForMetrics, measureLags } from './platform/metrics';
 import { currentRole, grantToOperator, mayMigrate, roleFaults } from './platform/roles-store';
 import { createProviderMetrics } from './platform/provider-metrics';
+import { temporaryKeyring, type Keyring } from './platform/signing-keys';
 import type { SiteFiles } from './platform/site-files';
 import { StartupFailure } from './platform/startup';
 import {
@@ -67,6 +68,7 @@ export type Operator = Pick<
   | 'promotions'
   | 'winners'
   | 'sessions'
+  | 'devices'
   | 'isGuessable'
   | 'gameSessions'
   | 'outbox'
@@ -103,6 +105,8 @@ export type OperatorOptions = {
   settings: OperatorSettings;
   /** Registration, recovery and verification; without it none of these calls exist. */
   joining?: JoiningConfig | undefined;
+  /** For what the operator signs. Without it, a new key that only this process knows. */
+  keyring?: Keyring;
   /** For tests: replaces the random numbers of the jackpot. */
   draw?: Draw;
   /** For tests: replaces the standard output for the log. */
@@ -198,6 +202,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
   const services = await createServices(connection, {
     settings,
     joining: options.joining,
+    keyring: options.keyring ?? temporaryKeyring(),
     draw: options.draw,
     log: app.log,
   });

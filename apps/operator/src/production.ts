@@ -6,6 +6,8 @@ import type { ProviderEntry } from './modules/launch';
 import { isDemoDatabase, isSuperuser } from './platform/database-store';
 import { requireSettings } from './platform/env';
 import { mayMigrate, roleFaults } from './platform/roles-store';
+import { keySourceOf, readKeys, requireKeyring } from './platform/signing-keys-file';
+import { readStoredKeys } from './platform/stored-keys-store';
 import { readAddress, readWebFiles, StartupFailure } from './platform/startup';
 import { loadPayments } from './payments-file';
 import { loadProviders, reloadProviders, type ProviderFileOptions } from './provider-file';
@@ -13,7 +15,7 @@ import { loadProviders, reloadProviders, type ProviderFileOptions } from './prov
 export type Production = {
   operator: Operator;
   address: string;
-  /** Reads the secrets, limits and settings of the providers file again. */
+  /** Reads the secrets, limits and settings of the providers file, and the signing keys, again. */
   reload(): Promise<void>;
 };
 
@@ -28,6 +30,8 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
   const settings = requireSettings(variables);
   const webFolder = variables['WEB_DIST'] || undefined;
   const web = webFolder === undefined ? undefined : readWebFiles(webFolder);
+  const keySource = keySourceOf(variables);
+  const keyring = requireKeyring(keySource);
   const ownerDatabaseUrl = variables['DATABASE_OWNER_URL'] || undefined;
   await refuseDemo(directDatabaseUrl ?? databaseUrl);
   const joiningFile = variables['JOINING_FILE'] || undefined;
@@ -38,6 +42,7 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
     ownerDatabaseUrl,
     settings,
     joining,
+    keyring,
   });
   const { log } = operator.app;
   try {
@@ -63,6 +68,11 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
       address: await operator.listen({ host, port }),
       reload: async () => {
         if (fileOptions) await reload(operator, fileOptions, providers);
+        try {
+          if (keySource) keyring.replace(readKeys(keySource));
+        } catch (error) {
+          log.error({ err: error }, 'signing keys not reloaded');
+        }
       },
     };
   } catch (error) {
@@ -78,6 +88,10 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
     else if (await mayMigrate(connection))
       log.warn(
         'the user of DATABASE_URL owns the ledger: use another one, and set DATABASE_OWNER_URL for migrations',
+      );
+    if ((await readStoredKeys(connection)).length > 0)
+      log.warn(
+        'operator.secret still has signing keys of an earlier version: they are not used, delete them',
       );
     for (const { name, limits } of providers)
       if (!limits) log.warn({ provider: name }, 'provider has no limits on wins');

@@ -47,12 +47,13 @@ import { createWinners, createWinnerStore } from './modules/winners';
 import type { OperatorSettings } from './platform/env';
 import { createOutbox } from './platform/outbox';
 import { createOutboxStore } from './platform/outbox-store';
-import { readSecret } from './platform/secret-store';
+import type { Keyring } from './platform/signing-keys';
 import { StartupFailure } from './platform/startup';
 
 type Options = {
   settings: OperatorSettings;
   joining: JoiningConfig | undefined;
+  keyring: Keyring;
   draw: Draw | undefined;
   log: FastifyBaseLogger;
 };
@@ -64,7 +65,10 @@ const MAX_UPLOADS_PER_HOUR = 30;
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Creates every module's store and service. Registers and starts nothing. */
-export async function createServices(connection: Connection, { settings, draw, log, joining }: Options) {
+export async function createServices(
+  connection: Connection,
+  { settings, keyring, draw, log, joining }: Options,
+) {
   const currency = settings.CURRENCY;
   const promotionRules = readPromotionRules(settings);
   const sessionStore = createSessionStore(connection);
@@ -72,8 +76,8 @@ export async function createServices(connection: Connection, { settings, draw, l
 
   const passwords = createPasswords({ memoryKib: settings.PASSWORD_MEMORY_KIB });
   const isGuessable = createIsGuessable(settings.REFUSED_PASSWORDS_FILE);
-  const devices = createDevices(await readSecret(connection, 'devices'));
-  const tickets = createTickets(await readSecret(connection, 'game session tickets'));
+  const devices = createDevices(keyring.forPurpose('devices'));
+  const tickets = createTickets(keyring.forPurpose('game session tickets'));
 
   const wallet = createWallet(createWalletStore(connection));
   const sessions = createSessions({

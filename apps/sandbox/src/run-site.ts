@@ -33,6 +33,7 @@ export async function runSite(providerOptions?: SiteOptions['providerOptions']):
         webFiles,
         cashier,
         joining: joining ? { dataDir } : undefined,
+        dataDir,
         // On a terminal, print the welcome message instead of a line per call.
         variables: { LOG_LEVEL: 'warn', ...process.env },
         providerOptions: { ...providerOptions, arcade: { autoBets, ...providerOptions?.arcade } },

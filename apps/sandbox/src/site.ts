@@ -1,6 +1,16 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { createOperator, requireSettings, type Operator } from '@tessera/operator';
+import { connect } from '@tessera/database';
+import {
+  createKeysFile,
+  createOperator,
+  keySourceOf,
+  requireKeyring,
+  requireSettings,
+  type Operator,
+  type OperatorOptions,
+} from '@tessera/operator';
 
 import { createBank } from './bank';
 import { claimDatabase, DEMO_USERNAME, seedDemo } from './demo';
@@ -28,6 +38,8 @@ export type SiteOptions = {
   cashier?: boolean;
   /** Registration, recovery and verification. Documents are stored in the folder. */
   joining?: { dataDir: string } | undefined;
+  /** For the signing keys, unless the variables have some. Without a folder, they are new at each start. */
+  dataDir?: string;
   variables: Record<string, string | undefined>;
   /** Options of the providers. Tests also set their timing and random numbers. */
   providerOptions?: SandboxProviderOptions;
@@ -52,6 +64,7 @@ export async function startSite({
   webFiles,
   cashier = false,
   joining,
+  dataDir,
   variables,
   providerOptions,
 }: SiteOptions): Promise<Site> {
@@ -59,7 +72,9 @@ export async function startSite({
   await claimDatabase(databaseUrl, { isEmbedded });
   const outbox = joining && createSandboxOutbox();
   let siteUrl = `http://localhost:${port}`;
+  const keyring = await openKeyring(databaseUrl, dataDir, variables);
   const operator = await createOperator({
+    ...keyring,
     databaseUrl,
     settings,
     ...(joining &&
@@ -98,4 +113,23 @@ async function acceptDemoDocuments({ players, verification }: Operator): Promise
   const demo = await players.find(DEMO_USERNAME);
   if (demo && (await verification.changes(demo.id, 1)).length === 0)
     await verification.decide(demo.id, 'identity', { status: 'done' }, 'demo');
+}
+
+/** Of the variables, or of a file in the data folder, which instances on one machine share. */
+async function openKeyring(
+  databaseUrl: string,
+  dataDir: string | undefined,
+  variables: SiteOptions['variables'],
+): Promise<Pick<OperatorOptions, 'keyring'>> {
+  const given = keySourceOf(variables);
+  if (given) return { keyring: requireKeyring(given) };
+  if (dataDir === undefined) return {};
+  const file = join(dataDir, 'signing-keys');
+  const connection = connect(databaseUrl, { name: 'tessera demo', maxConnections: 1 });
+  try {
+    await createKeysFile(file, connection);
+  } finally {
+    await connection.close();
+  }
+  return { keyring: requireKeyring({ file }) };
 }

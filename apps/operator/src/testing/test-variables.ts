@@ -1,9 +1,12 @@
+import { newSigningKey, writeSigningKeys } from '../platform/signing-keys';
+
 /** Fast password hashes, no log, all calls, and no delay at the end; otherwise as in production. */
 export const testVariables = {
   LOG_LEVEL: 'silent',
   PASSWORD_MEMORY_KIB: '8',
   DEMO_PLAY: 'on',
   DRAIN_DELAY_SECONDS: '0',
+  SIGNING_KEYS: writeSigningKeys([newSigningKey()]),
 };
 
 /** Jackpots on slots and crash games, cashback on everything. Together with the games at most 99.5 %. */

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { foldName } from '../../platform/fold-name';
+import type { PurposeKeys } from '../../platform/signing-keys';
 
 /*
  * A browser in which a player has logged in gets a signed cookie (OWASP "device cookies"), so that failed logins of others do not
@@ -13,8 +14,8 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 export type Devices = ReturnType<typeof createDevices>;
 
-export function createDevices(key: Buffer) {
-  const sign = (username: string, id: string) =>
+export function createDevices(keys: PurposeKeys) {
+  const sign = (username: string, id: string, key: Buffer) =>
     createHmac('sha256', key)
       .update(`${id} ${foldName(username)}`)
       .digest();
@@ -24,13 +25,14 @@ export function createDevices(key: Buffer) {
     read(cookies: string | undefined, username: string): string | undefined {
       const [, id, signature] = VALUE.exec(cookies ?? '') ?? [];
       if (id === undefined || signature === undefined) return undefined;
-      return timingSafeEqual(Buffer.from(signature, 'base64url'), sign(username, id)) ? id : undefined;
+      const given = Buffer.from(signature, 'base64url');
+      return keys.accepted().some((key) => timingSafeEqual(given, sign(username, id, key))) ? id : undefined;
     },
 
     /** The Set-Cookie header. Only the login path gets the cookie. */
     setCookie(username: string, { path, secure }: { path: string; secure: boolean }): string {
       const id = randomBytes(12).toString('base64url');
-      const value = `${id}.${sign(username, id).toString('base64url')}`;
+      const value = `${id}.${sign(username, id, keys.signing()).toString('base64url')}`;
       const cookie = `${COOKIE}=${value}; Path=${path}; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; SameSite=Strict`;
       return secure ? `${cookie}; Secure` : cookie;
     },

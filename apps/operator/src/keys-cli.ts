@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+
+import { connect, databaseErrorMessage } from '@tessera/database';
+
+import { createKeysFile, readKeys, replaceKeysFile } from './platform/signing-keys-file';
+import { rotateSigningKeys } from './platform/signing-keys';
+import { StartupFailure } from './platform/startup';
+
+/* `npm run keys`: the signing keys of SIGNING_KEYS_FILE. */
+
+const USAGE = `
+  npm run keys -- create <file>                          writes a file with a new key; with DATABASE_URL, keys that an earlier version
+                                                         stored in the database move to it
+  npm run keys -- rotate <file> [--after 10] [--keep 3]  adds a key that signs in ten minutes, and keeps the newest three
+  npm run keys -- list <file>                            when each key signs; never the key
+
+  Copy the file to every instance and send it SIGHUP, before the new key signs.
+`;
+
+const MINUTE_MS = 60_000;
+
+async function run(command: string | undefined, file: string, after: number, keep: number): Promise<string> {
+  if (command === 'create') {
+    const url =
+      process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
+    const connection = url ? connect(url, { name: 'tessera keys command', maxConnections: 1 }) : undefined;
+    try {
+      if (await createKeysFile(file, connection))
+        return `The keys are in ${file}: set SIGNING_KEYS_FILE to it.`;
+    } finally {
+      await connection?.close();
+    }
+    throw new StartupFailure(`${file} exists: rotate its keys, or choose another name.`);
+  }
+  const keys = readKeys({ file });
+  if (command === 'rotate') {
+    const rotated = rotateSigningKeys(keys, { after: after * MINUTE_MS, keep });
+    replaceKeysFile(file, rotated);
+    return `A new key signs from ${rotated.at(-1)?.from.toISOString()} on: copy ${file} to every instance and send it SIGHUP before.`;
+  }
+  if (command === 'list')
+    return keys
+      .map(({ from, purpose }) =>
+        purpose ? `accepted only, ${purpose}` : `signs from ${from.toISOString()} on`,
+      )
+      .join('\n');
+  throw new StartupFailure(USAGE);
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { after: { type: 'string', default: '10' }, keep: { type: 'string', default: '3' } },
+  });
+  const [command, file] = positionals;
+  const [after, keep] = [Number(values.after), Number(values.keep)];
+  if (file === undefined || !(after >= 0) || !(keep >= 2)) throw new StartupFailure(USAGE);
+  console.log(await run(command, file, after, keep));
+}
+
+main().catch((error: unknown) => {
+  const message = databaseErrorMessage(error, process.env['DATABASE_URL'] ?? '');
+  console.error(message ?? (error instanceof Error ? error.message : error));
+  process.exitCode = 1;
+});
