@@ -60,7 +60,7 @@ export function createArcade(
   const streams = createEventStreams(sessions);
   const hub = createHub({ pool, events, wallet, log });
   const kindOf = createKinds(randomSource, timings);
-  const clock = createRoomClock({ pool, events, stakes, kindOf, featured, log });
+  const clock = createRoomClock({ pool, events, stakes, sessions, kindOf, featured, log });
   const settings = { autoBets, featured };
   let leadership: Leadership | undefined;
   let demoSessions: DemoSessions | undefined;

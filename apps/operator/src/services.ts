@@ -209,6 +209,7 @@ export function createHost(
       ...gameSessions.forProvider(name),
       ...(hasProtection(options.settings) && {
         position: ({ playerId }) => protection.position(playerId),
+        stoppedAt: protection.stoppedAt,
       }),
     },
     log: options.log.child({ provider: name }),

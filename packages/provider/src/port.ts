@@ -30,6 +30,11 @@ export type SessionPort = {
    * Omitted where the operator has no player protection.
    */
   position?(session: GameSession): Promise<SessionPosition | undefined>;
+  /**
+   * Of these players, those who have taken a break or were excluded since a moment, and when. They cannot act in a round that is still
+   * open: it ends for them at that moment (docs/player-protection.md). Omitted like `position`.
+   */
+  stoppedAt?(playerIds: readonly string[], since: Date): Promise<ReadonlyMap<string, Date>>;
 };
 
 /** Of the whole login session, over all games and devices. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createTestDatabase } from '@tessera/database/testing';
-import type { WalletPort } from '@tessera/provider/port';
+import type { SessionPort, WalletPort } from '@tessera/provider/port';
 import type { TestWallet } from '@tessera/provider/testing';
 import { followStream, openTestProvider } from '@tessera/provider-kit/testing';
 import type { FastifyInstance } from 'fastify';
@@ -34,11 +34,15 @@ export type TestArcade = {
   close(): Promise<void>;
 };
 
-export type TestArcadeOptions = ArcadeOptions & { wallet?: (wallet: TestWallet) => WalletPort };
+export type TestArcadeOptions = ArcadeOptions & {
+  wallet?: (wallet: TestWallet) => WalletPort;
+  sessions?: Pick<SessionPort, 'stoppedAt'>;
+};
 
 /** An arcade with its own database and a readable wallet, and with the outcomes of `fixedArcade`. */
 export async function openTestArcade({
   wallet: wrap,
+  sessions,
   ...options
 }: TestArcadeOptions = {}): Promise<TestArcade> {
   const database = await createTestDatabase();
@@ -53,6 +57,7 @@ export async function openTestArcade({
         ...options,
       }),
     ...(wrap && { wallet: { wrap } }),
+    ...(sessions && { sessions }),
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

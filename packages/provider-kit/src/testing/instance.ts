@@ -1,5 +1,5 @@
 import { connect } from '@tessera/database';
-import type { SandboxHost, SandboxProvider } from '@tessera/provider/port';
+import type { SandboxHost, SandboxProvider, SessionPort } from '@tessera/provider/port';
 import { createTestWallet, createTestWalletTables, type TestWallet } from '@tessera/provider/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 
@@ -18,6 +18,7 @@ export type TestProviderOptions<Provider> = {
   /** The prefix of its routes, such as `/arcade`. */
   prefix: string;
   create(host: SandboxHost): Provider;
+  sessions?: Pick<SessionPort, 'stoppedAt'>;
   wallet?: { wrap?: (wallet: TestWallet) => SandboxHost['wallet']; answerWinAfterMs?: number };
 };
 
@@ -26,6 +27,7 @@ export async function openTestProvider<Provider extends SandboxProvider>({
   databaseUrl,
   prefix,
   create,
+  sessions,
   wallet: { wrap, ...walletOptions } = {},
 }: TestProviderOptions<Provider>): Promise<TestProvider<Provider>> {
   const app = Fastify({
@@ -38,7 +40,7 @@ export async function openTestProvider<Provider extends SandboxProvider>({
   const provider = create({
     databaseUrl,
     wallet: wrap ? wrap(wallet) : wallet,
-    sessions: createTestSessions(),
+    sessions: { ...createTestSessions(), ...sessions },
     log: app.log,
   });
   await app.register(async (scope) => provider.routes(scope), { prefix });

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 
 import { transact, type Events } from '@tessera/database';
+import type { SessionPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
@@ -38,13 +39,14 @@ type Parts = {
   pool: pg.Pool;
   events: Events;
   stakes: Stakes;
+  sessions: SessionPort;
   kindOf: KindOf;
   featured: readonly FeaturedRoom[];
   log: FastifyBaseLogger;
 };
 
-export function createRoomClock({ pool, events, stakes, kindOf, featured, log }: Parts): RoomClock {
-  const rounds = createRoundRunner({ pool, events, stakes, log });
+export function createRoomClock({ pool, events, stakes, sessions, kindOf, featured, log }: Parts): RoomClock {
+  const rounds = createRoundRunner({ pool, events, stakes, sessions, log });
 
   async function run(signal: AbortSignal, onProgress: () => void): Promise<void> {
     // Every room waits on this signal: more listeners than Node's warning limit.

@@ -1,10 +1,11 @@
 import { transact, type Events } from '@tessera/database';
 import { inParallel } from '@tessera/provider-kit/server';
+import type { SessionPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
 import { exitOf } from '../../engine/crash/exit';
-import { flightPayout, timeToReach } from '../../engine/crash/flight';
+import { flightPayout, multiplierAt, timeToReach } from '../../engine/crash/flight';
 import { growthOf } from '../../engine/crash/timing';
 import { betsOfRound, type Bet } from '../bet-store';
 import type { Stakes } from '../stakes';
@@ -32,9 +33,15 @@ type RunningRound = { id: string; endsAt: number; now: () => number };
 /** Work at given times of a running round. */
 type Schedule = { nextAt(): number | undefined; execute(now: number): Promise<void> };
 
-type Parts = { pool: pg.Pool; events: Events; stakes: Stakes; log: FastifyBaseLogger };
+type Parts = {
+  pool: pg.Pool;
+  events: Events;
+  stakes: Stakes;
+  sessions: Pick<SessionPort, 'stoppedAt'>;
+  log: FastifyBaseLogger;
+};
 
-export function createRoundRunner({ pool, events, stakes, log }: Parts): RoundRunner {
+export function createRoundRunner({ pool, events, stakes, sessions, log }: Parts): RoundRunner {
   async function closeBetting(round: Round, kind: RoomKind, signal: AbortSignal): Promise<void> {
     if (round.now - round.bettingEndsAt > OVERDUE_MS) return voidRound(round);
     await pause(round.bettingEndsAt - round.now, signal);
@@ -80,12 +87,45 @@ export function createRoundRunner({ pool, events, stakes, log }: Parts): RoundRu
       async execute(now) {
         const due = automatic.splice(0, countDue(automatic, now));
         if (due.length === 0) return;
-        await finishBets(due, ({ bet, centi }) =>
-          stakes.settle(bet, flightPayout(bet.stake, centi), { details: { cashedOutAt: centi } }),
-        );
+        const stopped = await endsByProtection(round, due);
+        await finishBets(due, async (each) => {
+          const end = stopped.get(each.bet.id) ?? { centi: each.centi };
+          if (end === 'refund') return stakes.refund(each.bet);
+          return cashOut(each.bet, end.centi);
+        });
         await announceRoom(events, round.roomId);
       },
     };
+  }
+
+  function cashOut(bet: Bet, centi: number): Promise<Bet | undefined> {
+    return stakes.settle(bet, flightPayout(bet.stake, centi), { details: { cashedOutAt: centi } });
+  }
+
+  /**
+   * How bets end, by bet id, of players who have taken a break or were excluded while the round was open, and cannot act any more. A bet
+   * that could still be cancelled is refunded. A flight is cashed out at that moment, never at a later automatic cash-out: a break
+   * would otherwise be an insurance.
+   */
+  async function endsByProtection(
+    round: Round,
+    items: readonly { bet: Bet }[],
+  ): Promise<Map<string, 'refund' | { centi: number }>> {
+    const ends = new Map<string, 'refund' | { centi: number }>();
+    if (!sessions.stoppedAt || items.length === 0) return ends;
+    const firstPlaced = Math.min(...items.map(({ bet }) => bet.placedAt.getTime()));
+    const players = [...new Set(items.map(({ bet }) => bet.playerId))];
+    const stopped = await sessions.stoppedAt(players, new Date(firstPlaced));
+    for (const { bet } of items) {
+      const at = stopped.get(bet.playerId)?.getTime();
+      if (at === undefined || at < bet.placedAt.getTime()) continue;
+      if (at < (round.runningFrom ?? 0)) ends.set(bet.id, 'refund');
+      else if (isFlight(round.draw) && at < (round.endsAt ?? 0)) {
+        const reached = multiplierAt(at - (round.runningFrom ?? 0), growthOf(round.draw));
+        ends.set(bet.id, { centi: Math.min(reached, round.draw.centi, exitOf(bet.details as CrashDetails)) });
+      }
+    }
+    return ends;
   }
 
   /** Wakes up for every heartbeat and for every step of the schedule. */
@@ -115,8 +155,15 @@ export function createRoundRunner({ pool, events, stakes, log }: Parts): RoundRu
 
   /** `refundLosses`: without a leader players may have been unable to cash out, so lost bets are refunded. */
   async function settleAll(round: Round, kind: RoomKind, refundLosses: boolean): Promise<void> {
-    const bets = await betsOfRound(pool, round.id);
-    await finishBets(bets.filter(isStaked), async (bet) => {
+    const bets = (await betsOfRound(pool, round.id)).filter(isStaked);
+    const stopped = await endsByProtection(
+      round,
+      bets.map((bet) => ({ bet })),
+    );
+    await finishBets(bets, async (bet) => {
+      const end = stopped.get(bet.id);
+      if (end === 'refund') return stakes.refund(bet);
+      if (end) return cashOut(bet, end.centi);
       const payout = kind.payout(bet.stake, bet.details, round.draw);
       if (payout === 0 && refundLosses) return stakes.refund(bet);
       const exit = exitOf(bet.details as CrashDetails);
@@ -135,6 +182,10 @@ export function createRoundRunner({ pool, events, stakes, log }: Parts): RoundRu
   }
 
   return { closeBetting, runToEnd };
+}
+
+function isFlight(draw: unknown): draw is CrashDraw {
+  return typeof draw === 'object' && draw !== null && 'centi' in draw;
 }
 
 function isStaked(bet: Bet): boolean {

@@ -366,3 +366,18 @@ test('an operator chooses its parts', async () => {
     await some.drop();
   }
 });
+
+test('a provider learns who has taken a break since a moment, and when', async () => {
+  const [away, present] = [await operator.newPlayer(), await operator.newPlayer()];
+  const { sessions } = operator.hostFor('test-games');
+  const { pool } = operator.connection;
+  const { rows } = await pool.query<{ now: Date }>('SELECT operator.clock() AS now');
+  const before = rows[0]?.now ?? new Date();
+  const ask = (since: Date) => sessions.stoppedAt?.([away.id, present.id], since);
+  expect(await ask(before)).toEqual(new Map());
+  await operator.protection.exclude(away.id, { days: 7 });
+  const stopped = await ask(before);
+  expect([...(stopped?.keys() ?? [])]).toEqual([away.id]);
+  expect(stopped?.get(away.id)?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(await ask(new Date(before.getTime() + 3_600_000))).toEqual(new Map());
+});

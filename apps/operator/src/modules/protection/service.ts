@@ -74,6 +74,7 @@ export function createProtection(store: ProtectionStore, settings: ProtectionSet
       return { elapsedMs: now.getTime() - (startedAt ?? now).getTime(), net: minor(won - staked) };
     },
 
+    stoppedAt: store.stoppedAt,
     changes: store.changes,
     setTimeZone: store.setTimeZone,
 

@@ -128,6 +128,19 @@ export function createProtectionStore({ pool }: Connection) {
 
     findState,
 
+    /** Players among these who have taken a break or were excluded since, and are still away: the first moment. */
+    async stoppedAt(playerIds: readonly string[], since: Date): Promise<Map<string, Date>> {
+      const { rows } = await pool.query<{ id: string; at: Date }>({
+        name: 'protection stopped',
+        text: `SELECT c.player_id AS id, min(c.made_at) AS at FROM operator.protection_change c
+                WHERE c.player_id = ANY ($1) AND c.made_at >= $2 AND c.change IN ('break', 'exclusion')
+                  AND operator.exclusion_of(c.player_id, operator.clock()) IS NOT NULL
+                GROUP BY c.player_id`,
+        values: [playerIds, since],
+      });
+      return new Map(rows.map(({ id, at }) => [id, at]));
+    },
+
     async state(playerId: string, sessionId: string | undefined): Promise<PlayerState> {
       return (await findState(playerId, sessionId))!; // The caller has found the id.
     },
