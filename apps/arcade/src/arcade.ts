@@ -60,7 +60,15 @@ export function createArcade(
   const streams = createEventStreams(sessions);
   const hub = createHub({ pool, events, wallet, log });
   const kindOf = createKinds(randomSource, timings);
-  const clock = createRoomClock({ pool, events, stakes, sessions, kindOf, featured, log });
+  const clock = createRoomClock({
+    pool,
+    events,
+    stakes,
+    sessions: host.sessions,
+    kindOf,
+    featured,
+    log,
+  });
   const settings = { autoBets, featured };
   let leadership: Leadership | undefined;
   let demoSessions: DemoSessions | undefined;

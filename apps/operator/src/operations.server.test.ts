@@ -54,12 +54,17 @@ test('metrics need their token, and have the name of each call', async () => {
   expect(answer.body).toContain('database_connections{state="open"}');
 });
 
-test('metrics may have a separate port without the site', async () => {
+async function freePort(): Promise<number> {
   const spare = createServer().listen(0, '127.0.0.1');
   await once(spare, 'listening');
   const { port } = spare.address() as AddressInfo;
   spare.close();
   await once(spare, 'close');
+  return port;
+}
+
+test('metrics may have a separate port without the site', async () => {
+  const port = await freePort();
   const apart = await createOperator({
     databaseUrl: operator.databaseUrl,
     settings: readSettings({ ...testVariables, METRICS_PORT: String(port) }),
@@ -446,4 +451,23 @@ test('variables of other programs are not misspelt settings', () => {
 
 test('empty variables count as unset', () => {
   expect(readSettings({ CURRENCY: '', METRICS_PORT: '' })).toMatchObject({ CURRENCY: 'TND' });
+});
+
+test('the port of the metrics needs a token where others reach it', async () => {
+  const listen = async (variables: Record<string, string>, host: string) => {
+    const settings = readSettings({ ...testVariables, METRICS_PORT: String(await freePort()), ...variables });
+    const apart = await createOperator({ databaseUrl: operator.databaseUrl, settings });
+    try {
+      await apart.serve({ background: false });
+      await apart.listen({ host, port: 0 });
+      const url = `http://127.0.0.1:${settings.METRICS_PORT}/metrics`;
+      const authorization = `Bearer ${settings.METRICS_TOKEN}`;
+      return [(await fetch(url)).status, (await fetch(url, { headers: { authorization } })).status];
+    } finally {
+      await apart.close();
+    }
+  };
+  await expect(listen({}, '0.0.0.0')).rejects.toThrow(/set METRICS_TOKEN/);
+  expect(await listen({}, '127.0.0.1')).toEqual([200, 200]);
+  expect(await listen({ METRICS_TOKEN: 'a token of 16 letters' }, '0.0.0.0')).toEqual([401, 200]);
 });

@@ -58,7 +58,7 @@ test('a failing provider is answered with provider_down and a message', async ()
   ]);
 });
 
-test('the provider’s token is valid for that game until logout, and is not the player’s token', async () => {
+test('the provider’s token names its game, is valid until logout, and is not the player’s token', async () => {
   const player = await operator.newPlayer();
   const ticket = tokenIn((await launch(player.token, 39, 25)).body);
   expect(await redeem(ticket)).toMatchObject({
