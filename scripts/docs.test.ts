@@ -97,6 +97,7 @@ test('the operator guide lists exactly the existing settings', () => {
     ...[
       'apps/sandbox/src/environment.ts',
       'apps/operator/src/production.ts',
+      'apps/operator/src/platform/signing-keys-file.ts',
       'apps/operator/src/platform/startup.ts',
     ].flatMap((file) => matches(read(file), /(?:variables\[|readSwitch\()'([A-Z_]+)'/g)),
   ];
