@@ -47,6 +47,7 @@ import { createWinners, createWinnerStore } from './modules/winners';
 import type { OperatorSettings } from './platform/env';
 import { createOutbox } from './platform/outbox';
 import { createOutboxStore } from './platform/outbox-store';
+import { readSecret } from './platform/secret-store';
 import type { Keyring } from './platform/signing-keys';
 import { StartupFailure } from './platform/startup';
 

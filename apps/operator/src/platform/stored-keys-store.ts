@@ -16,5 +16,5 @@ export async function readStoredKeys({ pool }: Connection): Promise<SigningKey[]
 }
 
 export async function deleteStoredKeys({ pool }: Connection): Promise<void> {
-  await pool.query('DELETE FROM operator.secret');
+  await pool.query(`DELETE FROM operator.secret WHERE name IN ('devices', 'game session tickets')`);
 }
