@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 
-import { Registration } from '../features/joining';
-import { ForgotPassword } from '../features/recovery';
+import { ForgotPassword, Registration } from '../features/joining';
 import { useT } from '../i18n';
 import { visit } from '../platform/navigation';
 import { closeDialog, useDialogs, useIsLoggedIn } from '../session';

@@ -9,7 +9,6 @@ import { startLanguage } from '../i18n';
 import { takeRecoveryToken } from '../platform/recovery-token';
 import { reportMissingCode } from '../platform/report';
 import { checkToken } from '../platform/token';
-import { paths, plainPath } from '../site';
 import { loadDrawings } from '../ui/drawings';
 import { App } from './App';
 import { rememberScroll } from './scroll';
@@ -19,7 +18,7 @@ import { reactErrorHandlers, watchPolicy } from './watch-errors';
 export * from './first-pages';
 
 async function start(): Promise<void> {
-  if (plainPath(location.pathname) === paths.recover()) takeRecoveryToken();
+  takeRecoveryToken();
   watchPolicy();
   // Before the first request, so that the panel lists all of them.
   if (import.meta.env.DEV) (await import('./dev/ProblemPanel')).showProblemPanel();

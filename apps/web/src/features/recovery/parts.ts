@@ -5,12 +5,6 @@ import { lazyPage } from '../../loading';
 
 /* Apart from index.ts, which is part of the first load: the addresses of the texts are not needed there. */
 
-const messages = [forms, joining];
-
-export const ForgotPassword = lazyPage(
-  () => import('./ForgotPassword').then((module) => module.ForgotPassword),
-  { messages },
-);
 export const RecoverPage = lazyPage(() => import('./RecoverPage').then((module) => module.RecoverPage), {
-  messages,
+  messages: [forms, joining],
 });

@@ -7,7 +7,7 @@ import { useT } from '../../i18n';
 import { call } from '../../platform/call';
 import { DialogLink } from '../../session/DialogLink';
 import { Button, TextField } from '../../ui';
-import styles from './recovery.module.css';
+import styles from './ForgotPassword.module.css';
 
 /** Requests a link for a new password. The answer is the same for every name. */
 export function ForgotPassword() {
