@@ -1,22 +1,8 @@
-import { messageUrls as cashier } from 'virtual:messages/cashier';
-import { messageUrls as forms } from 'virtual:messages/forms';
-
 import { lazyPage, lazyPart } from '../../loading';
 
-const messages = [cashier, forms];
-
 /** The pages Deposit and Withdraw in the account. */
-export const PaymentSection = lazyPage(
-  () => import('./PaymentSection').then((module) => module.PaymentSection),
-  { messages },
-);
+export const PaymentSection = lazyPage(() => import('./parts').then((module) => module.PaymentSection));
 /** The page Payments in the account. */
-export const PaymentsSection = lazyPage(
-  () => import('./PaymentsSection').then((module) => module.PaymentsSection),
-  { messages },
-);
+export const PaymentsSection = lazyPage(() => import('./parts').then((module) => module.PaymentsSection));
 /** The number of pending payments, in the account menu. */
-export const PendingPayments = lazyPart(
-  () => import('./PendingPayments').then((module) => module.PendingPayments),
-  { messages },
-);
+export const PendingPayments = lazyPart(() => import('./parts').then((module) => module.PendingPayments));

@@ -1,0 +1,24 @@
+import { messageUrls as cashier } from 'virtual:messages/cashier';
+import { messageUrls as forms } from 'virtual:messages/forms';
+
+import { lazyPage } from '../../loading';
+
+/* Apart from index.ts, which is part of the first load: the addresses of the texts are not needed there. */
+
+const messages = [cashier, forms];
+
+/** The pages Deposit and Withdraw in the account. */
+export const PaymentSection = lazyPage(
+  () => import('./PaymentSection').then((module) => module.PaymentSection),
+  { messages },
+);
+/** The page Payments in the account. */
+export const PaymentsSection = lazyPage(
+  () => import('./PaymentsSection').then((module) => module.PaymentsSection),
+  { messages },
+);
+/** The number of pending payments, in the account menu. */
+export const PendingPayments = lazyPage(
+  () => import('./PendingPayments').then((module) => module.PendingPayments),
+  { messages },
+);
