@@ -115,7 +115,9 @@ test('automatic bets require limits and stop at the gain that was set @full', as
   await fill('Stop with a gain of', '0.01');
   await fill('Cash out at', '1.01');
   const { body } = await game.answerTo(/\/bets$/, () => sheet.getByRole('button', { name: 'Start' }).click());
-  await expect(panel.getByText('Stopped: the gain is reached.')).toBeVisible({ timeout: NEXT_ROUND_MS });
+  await expect(panel.getByText('Stopped: the target win is reached.')).toBeVisible({
+    timeout: NEXT_ROUND_MS,
+  });
   const { roundId, stake } = body['bet'] as OwnBet;
   await expectHistory(player, token, { id: roundId, stake, payout: 1_010, name: 'Sirocco Squadron' });
 });

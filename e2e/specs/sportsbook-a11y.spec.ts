@@ -28,7 +28,7 @@ test('the pages of the sportsbook are accessible, and keep to their budget toget
     await expect(book.prices().first()).toBeVisible({ timeout: 20_000 });
     await look('live');
     await book.section('prematch').click();
-    await book.choose(2);
+    await book.chooseToCome(2);
     await look('pre-match');
     const slip = await book.openSlip();
     await slip.getByRole('textbox').fill('2');

@@ -60,7 +60,7 @@ export async function placeOnBothSides(game: FrameLocator): Promise<void> {
 
 /** Waits for a round with at least nine seconds left to bet. */
 async function roundOpens(game: FrameLocator): Promise<void> {
-  await expect(game.getByText(/^ضعوا رهاناتكم (9|1\d)/)).toBeVisible({ timeout: ROUND_MS });
+  await expect(game.getByText(/^ضع رهانك (9|1\d)/)).toBeVisible({ timeout: ROUND_MS });
 }
 
 /**
