@@ -101,7 +101,9 @@ export class SportsbookFrame extends SportsbookPage {
     await page.goto(view === 'Live' ? '/live' : '/prematch');
     await expect(page.locator('iframe')).toHaveAttribute('title', TITLES[language][view]);
     const book = new SportsbookFrame(page);
-    await expect(book.prices().first()).toBeVisible({ timeout: 30_000 });
+    // Shortly before midnight no match of today is left to bet on before it starts.
+    const content = view === 'Live' ? book.prices().first() : book.days().nth(2);
+    await expect(content).toBeVisible({ timeout: 30_000 });
     return book;
   }
 }
