@@ -43,6 +43,9 @@ export type EventView = EventInfo & {
 
 export type EventList = { seq: number; nowMs: number; events: EventView[] };
 
+/** The number of upcoming events by league. */
+export type UpcomingCounts = { leagues: Record<string, number> };
+
 export type EventDetail = { seq: number; nowMs: number; event: EventView; incidents: Incident[] };
 
 export type EventDelta = {

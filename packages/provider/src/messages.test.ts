@@ -93,3 +93,14 @@ test('a palette has known names and hexadecimal colours only', () => {
   ])
     expect(read(colours)).toBeUndefined();
 });
+
+test('a font has a plain family name, and files with characters', () => {
+  const read = (family: string, files: object[]) =>
+    readHostMessage({ kind: HOST_MESSAGE, type: 'font', family, files });
+  const file = { data: new ArrayBuffer(8), characters: 'U+0000-00FF, U+2013' };
+  expect(read('Brand Sans', [file])).toBeDefined();
+  expect(read("x'; color: red", [file])).toBeUndefined();
+  expect(read('Brand Sans', [])).toBeUndefined();
+  expect(read('Brand Sans', [{ ...file, data: 'https://x' }])).toBeUndefined();
+  expect(read('Brand Sans', [{ ...file, characters: 'url(x)' }])).toBeUndefined();
+});

@@ -29,6 +29,12 @@ export const PALETTE = [
 
 const Colour = v.pipe(v.string(), v.regex(/^#[\da-f]{3,8}$/i));
 
+/** A file of the brand's variable font, and its characters as in CSS `unicode-range`. */
+const FontFile = v.object({
+  data: v.instance(ArrayBuffer),
+  characters: v.pipe(v.string(), v.maxLength(2_000), v.regex(/^U\+[\dA-F?U+, -]+$/i)),
+});
+
 const ShortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
 
 const BarTool = v.object({
@@ -68,7 +74,7 @@ const EmbedMessage = v.variant('type', [
     type: v.literal('height'),
     height: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
   }),
-  /** The embed has started to load. The host page replies with `palette`. */
+  /** The embed has started to load. The host page replies with `palette`, and with `font` if the brand has its own. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('opened') }),
   /** The embed's session is over; the player has to log in again. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('login-needed') }),
@@ -105,6 +111,13 @@ const HostMessage = v.variant('type', [
     kind: v.literal(HOST_MESSAGE),
     type: v.literal('palette'),
     colours: v.record(v.picklist(PALETTE), Colour),
+  }),
+  /** The font of the site, if it is not the product's own. With its files: a page of another origin cannot read them. */
+  v.object({
+    kind: v.literal(HOST_MESSAGE),
+    type: v.literal('font'),
+    family: v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w -]+$/)),
+    files: v.pipe(v.array(FontFile), v.minLength(1), v.maxLength(20)),
   }),
   /** The player has changed the language of the site. */
   v.object({

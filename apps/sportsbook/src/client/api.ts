@@ -16,6 +16,7 @@ import type {
   RefusalCode,
   ResultList,
   StandingsView,
+  UpcomingCounts,
 } from '../wire';
 
 /** All codes but `offline` are the server's. */
@@ -43,6 +44,7 @@ export function createBookApi({ get, post, stream }: KitApi) {
           ...(league && { league }),
         })}`,
       ),
+    upcoming: () => get<UpcomingCounts>('/upcoming'),
     results: (sport: Sport, fromMs: number, toMs: number) =>
       get<ResultList>(`/results?sport=${sport}&from=${fromMs}&to=${toMs}`),
     standings: (sport: Sport, leagueId: string | undefined) =>

@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import { fold } from '@tessera/i18n/fold';
+import { findByName } from '@tessera/i18n/typos';
+
 import { liveBoard, prematchBoard, prematchReview, type Board } from '../engine/board';
 import { Calendar, DAY_MS, PREMATCH_DAYS } from '../engine/fixtures';
 import { mainMarket, outcomesOf, parseMarketId, type MarketId } from '../engine/markets';
@@ -146,18 +149,34 @@ export class Book {
       .toSorted((one, other) => one.startsAtMs - other.startsAtMs);
   }
 
+  #upcoming(fromMs: number, toMs: number, nowMs: number): Fixture[] {
+    return this.calendar
+      .starting(Math.max(fromMs, nowMs), Math.min(toMs, nowMs + PREMATCH_DAYS * DAY_MS))
+      .filter((fixture) => !this.#live.has(fixture.id));
+  }
+
+  /** The number of upcoming events of each league. */
+  upcomingByLeague(nowMs: number): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { leagueId } of this.#upcoming(nowMs, Infinity, nowMs))
+      counts[leagueId] = (counts[leagueId] ?? 0) + 1;
+    return counts;
+  }
+
   /** Upcoming events of a time range, each with the markets of a list. */
   async prematchEvents(
     { from, to, search = '', league }: PrematchQuery,
     nowMs: number,
   ): Promise<EventView[]> {
-    const wanted = plain(search);
-    const fixtures = this.calendar
-      .starting(Math.max(from, nowMs), Math.min(to, nowMs + PREMATCH_DAYS * DAY_MS))
-      .filter((fixture) => !this.#live.has(fixture.id))
-      .filter(({ leagueId }) => league === undefined || leagueId === league)
-      .filter(({ home, away }) => wanted === '' || searchText(home, away).includes(wanted))
-      .slice(0, wanted === '' ? undefined : MAX_SEARCH_RESULTS);
+    const offered = this.#upcoming(from, to, nowMs).filter(
+      ({ leagueId }) => league === undefined || leagueId === league,
+    );
+    const fixtures =
+      search.trim() === ''
+        ? offered
+        : findByName(offered, search, ({ home, away }) => `${searchName(home)} ${searchName(away)}`)
+            .slice(0, MAX_SEARCH_RESULTS)
+            .toSorted((one, other) => one.startsAtMs - other.startsAtMs);
     const events: EventView[] = [];
     let priced = 0;
     for (const fixture of fixtures) {
@@ -206,12 +225,11 @@ function closestLine(board: MarketPrices, type: string): MarketId | undefined {
     .toSorted((one, other) => gap(one) - gap(other))[0];
 }
 
-/** Names in Latin and Arabic letters. */
-function searchText(...competitors: Competitor[]): string {
-  return plain(competitors.map(({ id, name }) => `${name} ${ARABIC_NAMES.get(id) ?? ''}`).join(' '));
-}
+const searchNames = new Map<string, string>();
 
-/** Without case and accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+/** The folded name in Latin and Arabic letters. */
+function searchName({ id, name }: Competitor): string {
+  const known = searchNames.get(id) ?? fold(`${name} ${ARABIC_NAMES.get(id) ?? ''}`);
+  searchNames.set(id, known);
+  return known;
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { readPalette, type Reply } from '../embed';
 import { useLanguage } from '../i18n';
 import { refreshPlayer } from './account';
+import { sendFont } from './embed-font';
 import { closeRound, closeRoundsOf, openRound } from './rounds';
 
 /** The content that the embedded page provides for the bar above it. */
@@ -53,7 +54,8 @@ export function useEmbed({ onClose, onLoginNeeded, onBar, onReady, onOldLanguage
   function handleMessage(message: EmbedMessage, answer: Reply): void {
     switch (message.type) {
       case 'opened':
-        return answer({ type: 'palette', colours: readPalette() });
+        answer({ type: 'palette', colours: readPalette() });
+        return void sendFont(answer);
       case 'height':
         return setHeight(message.height);
       case 'balance-changed':

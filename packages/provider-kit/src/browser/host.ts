@@ -1,4 +1,10 @@
-import { readHostMessage, postToHost, type Bar, type BarToolName } from '@tessera/provider/messages';
+import {
+  readHostMessage,
+  postToHost,
+  type Bar,
+  type BarToolName,
+  type HostMessage,
+} from '@tessera/provider/messages';
 
 import type { Launch } from './launch';
 
@@ -72,6 +78,7 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
     const message = readHostMessage(data);
     if (message?.type === 'tool') handleTool(message.name);
     if (message?.type === 'palette') setPalette(message.colours);
+    if (message?.type === 'font') void setFont(message).catch(reportError);
     if (message?.type === 'language') for (const listener of languageListeners) listener(message.language);
     if (message?.type === 'pause') for (const listener of pauseListeners) listener();
     if (message?.type !== 'bar-taken' || isTaken) return;
@@ -150,4 +157,14 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
 function setPalette(colours: Readonly<Record<string, string>>): void {
   for (const [name, colour] of Object.entries(colours))
     document.documentElement.style.setProperty(`--palette-${name}`, colour);
+}
+
+/** Switches to the site's font when all its files are parsed. */
+async function setFont({ family, files }: Extract<HostMessage, { type: 'font' }>): Promise<void> {
+  const faces = files.map(
+    ({ data, characters }) => new FontFace(family, data, { weight: '100 900', unicodeRange: characters }),
+  );
+  await Promise.all(faces.map((face) => face.load()));
+  for (const face of faces) document.fonts.add(face);
+  document.documentElement.style.setProperty('--font-family', `'${family}'`);
 }

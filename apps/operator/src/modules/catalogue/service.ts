@@ -1,9 +1,9 @@
 import { closestLanguage, type Language } from '@tessera/i18n/languages';
+import { spellingsOf, typoCost, wordsOf } from '@tessera/i18n/typos';
 
 import { createCache } from '../../platform/cache';
 import { nameSearch } from './name-search';
 import type { CatalogueStore, GameFilter, GameRow, GameSort } from './store';
-import { spellingsOf, typoCost, wordsOf } from './typos';
 
 /** Public lists change by an import of the catalogue, not by play. */
 const LIST_TTL_MS = 5_000;

@@ -4,10 +4,9 @@ import { Icon } from '@tessera/provider-kit/browser';
 import { combinedOdds } from '../../engine/returns';
 import { countCombinations } from '../../engine/system';
 import type { BetView, LegView } from '../../wire';
-import { formatOdds } from '../model/format-odds';
 import { betKind, marketLabel, meeting, outcomeLabel } from '../model/labels';
-import { useSettings } from '../model/settings';
 import { useMoney } from '../model/use-money';
+import { useOdds } from '../model/use-odds';
 import { classNames } from '../ui/class-names';
 import { Crest } from '../ui/Crest';
 import { Link } from '../ui/Link';
@@ -16,7 +15,7 @@ import { CashOut } from './CashOut';
 
 export function BetCard({ bet, offer }: { bet: BetView; offer: number | undefined }) {
   const { translate: t, locale } = useTranslation();
-  const format = useSettings((settings) => settings.oddsFormat);
+  const oddsText = useOdds();
   const { money, signedMoney } = useMoney(bet.currency);
   const placed = new Date(bet.placedAtMs).toLocaleString(locale, {
     day: '2-digit',
@@ -34,7 +33,7 @@ export function BetCard({ bet, offer }: { bet: BetView; offer: number | undefine
       </header>
       <ul className={styles.legs}>
         {bet.legs.map((leg) => (
-          <Leg key={`${leg.event.id} ${leg.market}`} leg={leg} odds={formatOdds(leg.odds, format)} />
+          <Leg key={`${leg.event.id} ${leg.market}`} leg={leg} odds={oddsText(leg.odds)} />
         ))}
       </ul>
       <dl className={classNames(styles.sums, bet.payout !== undefined && styles.settled)}>
@@ -89,8 +88,16 @@ export function BetCard({ bet, offer }: { bet: BetView; offer: number | undefine
 const RESULT_ICONS = { won: 'check', lost: 'close', void: 'minus' } as const;
 
 function Leg({ leg, odds }: { leg: LegView; odds: string }) {
-  const { translate: t } = useTranslation();
+  const { translate: t, locale } = useTranslation();
   const { event } = leg;
+  const starts = new Date(event.startsAtMs).toLocaleString(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
   return (
     <li className={styles.leg}>
       <span className={classNames(styles.mark, leg.result && styles[leg.result])}>
@@ -110,6 +117,7 @@ function Leg({ leg, odds }: { leg: LegView; odds: string }) {
           <bdi>{meeting(event)}</bdi>
           {leg.score && <span className={styles.score}>{leg.score.join(' : ')}</span>}
         </Link>
+        <bdi className={styles.starts}>{starts}</bdi>
       </span>
       <bdi className={styles.odds}>{odds}</bdi>
     </li>

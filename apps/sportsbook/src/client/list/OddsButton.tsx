@@ -6,10 +6,9 @@ import { outcomesOf, parseMarketId } from '../../engine/markets';
 import type { EventInfo } from '../../wire';
 import { usePrice } from '../model/book';
 import { selectionKey } from '../model/event-store';
-import { formatOdds } from '../model/format-odds';
 import { lineLabel, marketLabel, outcomeLabel, outcomeName, shortLabel } from '../model/labels';
-import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
+import { useOdds } from '../model/use-odds';
 import { classNames } from '../ui/class-names';
 import styles from './OddsButton.module.css';
 import { ToSlip } from './ToSlip';
@@ -27,7 +26,7 @@ export const OddsButton = memo(function OddsButton({ event, market, position, la
   const { translate: t } = useTranslation();
   const key = selectionKey(event.id, market, position);
   const price = usePrice(key);
-  const format = useSettings((settings) => settings.oddsFormat);
+  const oddsText = useOdds();
   const chosen = useSlip(
     (slip) => slip.phase.kind !== 'placed' && slip.items.some((item) => item.key === key),
   );
@@ -51,7 +50,7 @@ export const OddsButton = memo(function OddsButton({ event, market, position, la
         </span>
       </span>
     );
-  const odds = formatOdds(price.odds, format);
+  const odds = oddsText(price.odds);
   const full = outcomeLabel(t, event, market, outcome);
   const state = price.open ? odds : t('book.suspended');
   return (

@@ -1,4 +1,6 @@
 import { useTranslation } from '@tessera/i18n';
+import { fold } from '@tessera/i18n/fold';
+import { findByName } from '@tessera/i18n/typos';
 
 import { LEAGUES, type League } from '../../engine/leagues';
 import { useBook, useLiveIds } from '../model/book';
@@ -7,7 +9,7 @@ import { nameOf } from '../model/names';
 import { go } from '../model/route';
 import { Flag } from '../ui/Flag';
 import { Note } from '../ui/Note';
-import { plain, setFilters, useClearFilters } from './filters';
+import { setFilters, useClearFilters } from './filters';
 import { groupByLeague } from './group';
 import { LeagueSection } from './LeagueSection';
 import { ListSkeleton } from './ListSkeleton';
@@ -16,9 +18,9 @@ import { usePrematch } from './use-prematch';
 
 const MAX_LEAGUES = 8;
 
-function leaguesNamed(t: Translate, wanted: string): League[] {
-  return LEAGUES.filter(({ id, sport }) =>
-    plain(`${t(`leagues.${id}`)} ${t(`book.${sport}`)}`).includes(wanted),
+function leaguesNamed(t: Translate, wanted: string): readonly League[] {
+  return findByName(LEAGUES, wanted, ({ id, sport }) =>
+    fold(`${t(`leagues.${id}`)} ${t(`book.${sport}`)}`),
   ).slice(0, MAX_LEAGUES);
 }
 
@@ -29,15 +31,11 @@ export function SearchResults({ search }: { search: string }) {
   const clear = useClearFilters();
   const { found, retry } = usePrematch(undefined, search, undefined);
   const liveIds = useLiveIds();
-  const wanted = plain(search);
-  const live = liveIds.filter((id) => {
+  const live = findByName(liveIds, search, (id) => {
     const info = store.event(id)?.info;
-    return (
-      info &&
-      plain([info.home, info.away].map((each) => `${nameOf(each)} ${each.name}`).join(' ')).includes(wanted)
-    );
+    return fold([info?.home, info?.away].map((each) => each && `${nameOf(each)} ${each.name}`).join(' '));
   });
-  const leagues = leaguesNamed(t, wanted);
+  const leagues = leaguesNamed(t, search);
   const upcoming = typeof found === 'object' ? found.ids.filter((id) => !liveIds.includes(id)) : [];
   const nothing =
     typeof found === 'object' && leagues.length === 0 && live.length === 0 && upcoming.length === 0;

@@ -9,18 +9,21 @@ import { classNames } from '../ui/class-names';
 import { Flag } from '../ui/Flag';
 import { setFilters, useFilters } from './filters';
 import styles from './SportsTree.module.css';
+import { useUpcomingCounts } from './use-upcoming-counts';
 
-/** Sports and their leagues, with the number of live matches. */
+/** Sports and their leagues, with the number of matches in the list beside the tree: live or upcoming ones. */
 export function SportsTree({ route }: { route: Route }) {
   const { translate: t } = useTranslation();
   const { store, view } = useBook();
   const { sport, leagueId } = useFilters();
-  const liveByLeague = new Map<string, number>();
+  const list = route.page === 'live' || route.page === 'prematch' ? route.page : view;
+  const live: Record<string, number> = {};
   for (const id of useLiveIds()) {
     const league = store.event(id)?.info.leagueId ?? '';
-    liveByLeague.set(league, (liveByLeague.get(league) ?? 0) + 1);
+    live[league] = (live[league] ?? 0) + 1;
   }
-  const list = route.page === 'live' || route.page === 'prematch' ? route.page : view;
+  const upcoming = useUpcomingCounts(list === 'prematch');
+  const counts = list === 'live' ? live : upcoming;
   function choose(filters: Parameters<typeof setFilters>[0]) {
     setFilters({ ...filters, search: '', day: undefined });
     go({ page: list });
@@ -29,18 +32,18 @@ export function SportsTree({ route }: { route: Route }) {
     <nav className={styles.tree} aria-label={t('book.sports')}>
       {SPORTS.map((each) => {
         const leagues = LEAGUES.filter((league) => league.sport === each);
-        const live = leagues.reduce((sum, { id }) => sum + (liveByLeague.get(id) ?? 0), 0);
+        const matches = leagues.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0);
         return (
           <details key={each} className={styles.sport} open={each === 'football' || each === sport}>
             <summary className={styles.summary}>
               <Icon name={each} />
               <span className={styles.name}>{t(`book.${each}`)}</span>
-              {live > 0 && <bdi className={styles.count}>{live}</bdi>}
+              {matches > 0 && <bdi className={styles.count}>{matches}</bdi>}
               <Icon name="down" size="s" />
             </summary>
             <ul>
               {leagues.map(({ id, country }) => {
-                const count = liveByLeague.get(id) ?? 0;
+                const count = counts[id] ?? 0;
                 if (list === 'live' && count === 0) return null;
                 return (
                   <li key={id}>

@@ -33,8 +33,3 @@ export function useClearFilters(): (() => void) | undefined {
     sport !== undefined || leagueId !== undefined || search !== '' || favourites || day !== undefined;
   return isFiltered ? () => setFilters(noFilters) : undefined;
 }
-
-/** Without case and accents. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-}

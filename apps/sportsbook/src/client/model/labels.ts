@@ -1,3 +1,6 @@
+import { currentLocale } from '@tessera/i18n';
+import { formatDecimal } from '@tessera/i18n/numbers';
+
 import { parseMarketId } from '../../engine/markets';
 import { systemName, systemText, type System } from '../../engine/system';
 import type { BetView, EventInfo } from '../../wire';
@@ -5,9 +8,9 @@ import { nameOf } from './names';
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** The same in every language: a decimal point and the sign. */
 function signed(line: number): string {
-  return line > 0 ? `+${line}` : String(line).replace('-', '\u2212');
+  const size = formatDecimal(String(Math.abs(line)), currentLocale());
+  return (line > 0 ? '+' : line < 0 ? '\u2212' : '') + size;
 }
 
 /** "Total goals 2.5", "Next goal (3)", "Set 2 winner". */
@@ -27,7 +30,7 @@ export function marketLabel(t: Translate, event: EventInfo, id: string): string 
 export function outcomeName(t: Translate, event: EventInfo, id: string, outcome: string): string {
   const name = parseMarketId(id);
   const names: Record<string, string> = { home: nameOf(event.home), away: nameOf(event.away) };
-  if (outcome === 'over' || outcome === 'under') return t(`markets.${outcome}`, { line: String(name?.line) });
+  if (outcome === 'over' || outcome === 'under') return t(`markets.${outcome}`, { line: name?.line ?? 0 });
   if (name?.type === 'dc') {
     const pair = outcome.split('_').map((part) => names[part] ?? t('markets.draw'));
     return t('markets.either', { one: pair[0] ?? '', other: pair[1] ?? '' });
@@ -53,7 +56,7 @@ const SHORT: Record<string, string> = { home: '1', draw: 'X', away: '2' };
 /** The short label for narrow buttons. */
 export function shortLabel(t: Translate, id: string, outcome: string): string {
   if (outcome === 'over' || outcome === 'under')
-    return t(`markets.${outcome}_short`, { line: String(parseMarketId(id)?.line) });
+    return t(`markets.${outcome}_short`, { line: parseMarketId(id)?.line ?? 0 });
   return SHORT[outcome] ?? t(`markets.${outcome}`);
 }
 

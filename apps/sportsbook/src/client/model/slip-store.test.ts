@@ -21,3 +21,15 @@ test('a slip that is being sent can neither be changed nor sent again', () => {
   toggle(event, '1x2', 'away', 2, 300);
   expect(useSlip.getState().items.map(({ outcome }) => outcome)).toEqual(['away']);
 });
+
+test('the same stake can be set for all singles', () => {
+  useSlip.setState({ items: [], phase: { kind: 'editing' } });
+  const { toggle, setAllStakes, setItemStake } = useSlip.getState();
+  toggle(event, '1x2', 'home', 0, 250);
+  toggle(event, 'btts', 'yes', 0, 180);
+  const stakes = () => useSlip.getState().items.map(({ stake }) => stake);
+  setAllStakes('5');
+  expect(stakes()).toEqual(['5', '5']);
+  setItemStake(useSlip.getState().items[0]!.key, '7');
+  expect(stakes()).toEqual(['7', '5']);
+});

@@ -40,6 +40,8 @@ type SlipState = {
   setSystem(system: number): void;
   setStake(stake: string): void;
   setItemStake(key: string, stake: string): void;
+  /** The same stake for every single. */
+  setAllStakes(stake: string): void;
   setPolicy(policy: OddsPolicy): void;
   setPhase(phase: SlipPhase): void;
   setSheetOpen(open: boolean): void;
@@ -79,6 +81,7 @@ export const useSlip = create<SlipState>()((set) => {
     setStake: (stake) => edit(() => ({ stake })),
     setItemStake: (key, stake) =>
       edit(({ items }) => ({ items: items.map((item) => (item.key === key ? { ...item, stake } : item)) })),
+    setAllStakes: (stake) => edit(({ items }) => ({ items: items.map((item) => ({ ...item, stake })) })),
     setPolicy: (policy) => edit(() => ({ policy })),
     setPhase: (phase) => set({ phase }),
     setSheetOpen: (sheetOpen) => set({ sheetOpen }),

@@ -4,18 +4,17 @@ import { Icon } from '@tessera/provider-kit/browser';
 import { useEffect, useRef } from 'react';
 
 import type { BetView } from '../../wire';
-import { formatOdds } from '../model/format-odds';
 import { betKind, outcomeLabel } from '../model/labels';
 import { go } from '../model/route';
-import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
+import { useOdds } from '../model/use-odds';
 import styles from './SlipPanel.module.css';
 
 /** The last placed bet, until the next selection or until it is closed. */
 export function Receipt({ bets }: { bets: readonly BetView[] }) {
   const { translate: t, locale } = useTranslation();
   const { clear, setPhase, setSheetOpen } = useSlip();
-  const format = useSettings((settings) => settings.oddsFormat);
+  const oddsText = useOdds();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is unmounted: move the focus here.
   useEffect(() => heading.current?.focus(), []);
@@ -34,7 +33,7 @@ export function Receipt({ bets }: { bets: readonly BetView[] }) {
             {bet.legs.map((leg) => (
               <span key={leg.event.id} className={styles.leg}>
                 <bdi>{outcomeLabel(t, leg.event, leg.market, leg.outcome)}</bdi>
-                <bdi>{formatOdds(leg.odds, format)}</bdi>
+                <bdi>{oddsText(leg.odds)}</bdi>
               </span>
             ))}
             <span className={styles.amounts}>

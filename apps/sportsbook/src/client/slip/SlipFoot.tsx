@@ -3,10 +3,9 @@ import { useTranslation } from '@tessera/i18n';
 
 import { ODDS_POLICIES } from '../../wire';
 import { useSession } from '../model/book';
-import { formatOdds } from '../model/format-odds';
 import { systemLabel } from '../model/labels';
-import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
+import { useOdds } from '../model/use-odds';
 import { Select } from '../ui/Select';
 import { WaitBar } from '../ui/WaitBar';
 import { Warning } from '../ui/Warning';
@@ -41,7 +40,7 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
         if (ready) void place();
       }}
     >
-      {oneStake && <StakeChoice sums={sums} />}
+      {oneStake ? <StakeChoice sums={sums} /> : <SameStake sums={sums} />}
       <label className={styles.policy}>
         <span>{t('slip.policy')}</span>
         <Select
@@ -88,20 +87,45 @@ function StakeChoice({ sums }: { sums: SlipSums }) {
         </label>
       )}
       <StakeField label={label} value={stake} currency={sums.currency} onChange={setStake} />
-      <div className={styles.quick}>
-        {QUICK_STAKES.map((amount) => (
-          <button key={amount} type="button" onClick={() => setStake(amount)}>
-            {amount}
-          </button>
-        ))}
-      </div>
+      <QuickStakes onChoose={setStake} />
     </>
+  );
+}
+
+/** For several singles: one field that sets the stake of each. */
+function SameStake({ sums }: { sums: SlipSums }) {
+  const { translate: t } = useTranslation();
+  const { items, setAllStakes } = useSlip();
+  const first = items[0]?.stake ?? '';
+  const value = items.every(({ stake }) => stake === first) ? first : '';
+  return (
+    <>
+      <StakeField
+        label={t('slip.stake_all')}
+        value={value}
+        currency={sums.currency}
+        onChange={setAllStakes}
+      />
+      <QuickStakes onChoose={setAllStakes} />
+    </>
+  );
+}
+
+function QuickStakes({ onChoose }: { onChoose: (amount: string) => void }) {
+  return (
+    <div className={styles.quick}>
+      {QUICK_STAKES.map((amount) => (
+        <button key={amount} type="button" onClick={() => onChoose(amount)}>
+          {amount}
+        </button>
+      ))}
+    </div>
   );
 }
 
 function Sums({ sums }: { sums: SlipSums }) {
   const { translate: t, locale } = useTranslation();
-  const format = useSettings((settings) => settings.oddsFormat);
+  const oddsText = useOdds();
   const money = (amount: number) => formatMoney(minor(amount), sums.currency, locale);
   return (
     <dl className={styles.sums}>
@@ -109,7 +133,7 @@ function Sums({ sums }: { sums: SlipSums }) {
         <div>
           <dt>{t('slip.total_odds')}</dt>
           <dd>
-            <bdi>{formatOdds(sums.odds, format)}</bdi>
+            <bdi>{oddsText(sums.odds)}</bdi>
           </dd>
         </div>
       )}

@@ -1,10 +1,9 @@
 import { useTranslation } from '@tessera/i18n';
 import { Icon } from '@tessera/provider-kit/browser';
 
-import { formatOdds } from '../model/format-odds';
 import { marketLabel, meeting, outcomeLabel } from '../model/labels';
-import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
+import { useOdds } from '../model/use-odds';
 import { classNames } from '../ui/class-names';
 import { Link } from '../ui/Link';
 import styles from './SlipItemCard.module.css';
@@ -16,7 +15,7 @@ type Props = { priced: PricedItem; withStake: boolean; currency: string };
 export function SlipItemCard({ priced: { item, price, changed }, withStake, currency }: Props) {
   const { translate: t } = useTranslation();
   const { remove, setItemStake } = useSlip();
-  const format = useSettings((settings) => settings.oddsFormat);
+  const oddsText = useOdds();
   const open = price?.open === true;
   const now = price?.odds ?? item.odds;
   const outcome = outcomeLabel(t, item.event, item.market, item.outcome);
@@ -30,10 +29,10 @@ export function SlipItemCard({ priced: { item, price, changed }, withStake, curr
         </Link>
       </div>
       <div className={styles.price}>
-        {changed && open && <s className={styles.before}>{formatOdds(item.odds, format)}</s>}
+        {changed && open && <s className={styles.before}>{oddsText(item.odds)}</s>}
         {open ? (
           <bdi className={classNames(styles.odds, changed && (now > item.odds ? styles.up : styles.down))}>
-            {formatOdds(now, format)}
+            {oddsText(now)}
           </bdi>
         ) : (
           <span className={styles.locked}>

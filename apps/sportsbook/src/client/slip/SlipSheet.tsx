@@ -3,9 +3,8 @@ import { useTranslation } from '@tessera/i18n';
 import { Icon } from '@tessera/provider-kit/browser';
 import { useEffect, useRef } from 'react';
 
-import { formatOdds } from '../model/format-odds';
-import { useSettings } from '../model/settings';
 import { useSlip } from '../model/slip-store';
+import { useOdds } from '../model/use-odds';
 import { SlipPanel } from './SlipPanel';
 import styles from './SlipSheet.module.css';
 import { useSlipSums } from './use-slip-sums';
@@ -14,7 +13,7 @@ import { useSlipSums } from './use-slip-sums';
 export function SlipSheet() {
   const { translate: t, locale } = useTranslation();
   const { items, sheetOpen, setSheetOpen } = useSlip();
-  const format = useSettings((settings) => settings.oddsFormat);
+  const oddsText = useOdds();
   const sums = useSlipSums();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -37,7 +36,7 @@ export function SlipSheet() {
         {items.length > 0 && (
           <bdi className={styles.odds}>
             {sums.mode === 'accumulator' || items.length === 1
-              ? formatOdds(sums.odds, format)
+              ? oddsText(sums.odds)
               : formatMoney(sums.stake, sums.currency, locale)}
           </bdi>
         )}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { EventDetail, EventList, ResultList } from '../../wire';
+import type { EventDetail, EventList, ResultList, UpcomingCounts } from '../../wire';
 import { eventInfo } from '../book';
 import { parse, RefusedCall } from '../refusal';
 import { EventParams, EventsQuery, ResultsQuery, StandingsQuery } from '../shapes';
@@ -18,6 +18,11 @@ export function registerEventRoutes(app: FastifyInstance, services: GetServices)
     const seq = book.seq;
     const events = query.view === 'live' ? book.liveEvents() : await book.prematchEvents(query, nowMs);
     return { seq, nowMs, events } satisfies EventList;
+  });
+
+  app.get('/api/upcoming', async () => {
+    const { book, now } = services();
+    return { leagues: book.upcomingByLeague(now()) } satisfies UpcomingCounts;
   });
 
   app.get('/api/events/:id', async (request) => {

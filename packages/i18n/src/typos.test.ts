@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { spellingsOf, typoCost, typoIn } from './typos';
+import { findByName, spellingsOf, typoCost, typoIn } from './typos';
 
 const costOf = (search: string, name: string) => typoCost(search.split(' '), name);
 
@@ -74,4 +74,12 @@ test('a wrong letter costs less the later it is, and less than a match inside a 
 test('spellings are beginnings of known words, the best first, with the Arabic article', () => {
   expect(spellingsOf('bok', ['baker', 'bou', 'books', 'bookmark', 'sidi'])).toEqual(['book', 'bak']);
   expect(spellingsOf('مديني', ['اسرار', 'المدينه'])).toEqual(['المدينه']);
+});
+
+test('a search by name finds names with every word, or else names with one wrong letter per word', () => {
+  const find = (search: string, names: string[]) => findByName(names, search, (name) => name);
+  expect(find('Étoile', ['etoile du sud', 'espoir'])).toEqual(['etoile du sud']);
+  expect(find('etiole', ['etoile du sud', 'espoir'])).toEqual(['etoile du sud']);
+  expect(find('etoile', ['etoile', 'etiole'])).toEqual(['etoile']);
+  expect(find('xyz', ['etoile', 'espoir'])).toEqual([]);
 });

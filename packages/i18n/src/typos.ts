@@ -1,3 +1,5 @@
+import { fold } from './fold';
+
 /** Shorter words match too many others with one wrong letter. */
 const MIN_LENGTH = 3;
 /** For a word of the search inside a word of the name: more than any wrong letter. */
@@ -79,4 +81,25 @@ export function typoCost(search: readonly string[], name: string): number | unde
     else return undefined;
   }
   return hasTypo ? total : undefined;
+}
+
+/**
+ * The items whose folded name contains every word of the search. If there are none: those that do with at most one wrong letter per
+ * word, the best match first.
+ */
+export function findByName<T>(
+  items: readonly T[],
+  search: string,
+  foldedName: (item: T) => string,
+): readonly T[] {
+  const words = fold(search).split(' ');
+  const found = items.filter((item) => words.every((word) => foldedName(item).includes(word)));
+  if (found.length > 0) return found;
+  return items
+    .flatMap((item) => {
+      const cost = typoCost(words, foldedName(item));
+      return cost === undefined ? [] : [{ item, cost }];
+    })
+    .toSorted((one, other) => one.cost - other.cost)
+    .map(({ item }) => item);
 }
