@@ -60,7 +60,7 @@ test('a bet is placed by keyboard @once', async ({ page, token }) => {
   const focused = page.locator(':focus');
   await expect(async () => {
     await page.keyboard.press('Tab');
-    await expect(focused).toHaveAttribute('aria-label', /: .*, \d+\.\d\d$/, { timeout: 1 });
+    await expect(focused).toHaveAttribute('aria-label', /: .*, \d+[.,]\d\d$/, { timeout: 1 });
   }).toPass({ intervals: [0], timeout: 15_000 });
   await page.keyboard.press('Enter');
   await expect(focused).toHaveAttribute('aria-pressed', 'true');

@@ -34,7 +34,7 @@ export class SportsbookPage {
   prices(): Locator {
     return this.frame
       .locator('main button[aria-pressed]:enabled:has(bdi)')
-      .filter({ hasText: /\d\.\d\d/, visible: true });
+      .filter({ hasText: /\d[.,]\d\d/, visible: true });
   }
 
   rows(): Locator {
@@ -68,7 +68,7 @@ export class SportsbookPage {
       await row.scrollIntoViewIfNeeded();
       const price = row
         .locator('button[aria-pressed="false"]:enabled')
-        .filter({ hasText: /\d\.\d\d/, visible: true });
+        .filter({ hasText: /\d[.,]\d\d/, visible: true });
       if ((await price.count()) === 0) continue;
       await price.first().click();
       chosen += 1;

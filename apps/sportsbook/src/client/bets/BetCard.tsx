@@ -43,7 +43,7 @@ export function BetCard({ bet, offer }: { bet: BetView; offer: number | undefine
             <bdi>
               {bet.system
                 ? countCombinations(bet.legs.length, bet.system).toLocaleString(locale)
-                : formatOdds(combinedOdds(bet.legs.map(({ odds }) => odds)), format)}
+                : oddsText(combinedOdds(bet.legs.map(({ odds }) => odds)))}
             </bdi>
           </dd>
         </div>
