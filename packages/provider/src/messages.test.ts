@@ -17,6 +17,7 @@ test.each([
   [{ type: 'login-needed' }],
   [{ type: 'balance-changed' }],
   [{ type: 'close' }],
+  [{ type: 'funds-needed' }],
   [{ type: 'round-open', round: 'spin-7' }],
   [{ type: 'round-closed', round: 'spin-7' }],
   [{ type: 'bar', tools: [] }],

@@ -87,6 +87,8 @@ const EmbedMessage = v.variant('type', [
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('round-open'), round: RoundName }),
   /** The player has seen the result of the round. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('round-closed'), round: RoundName }),
+  /** The balance does not cover the stake. A host page with a cashier offers a deposit, and the way back. */
+  v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('funds-needed') }),
   /** The player asked to go back to the lobby. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('close') }),
   /** The embed offers its bar to the host page, and renders its own until it receives `bar-taken`. */

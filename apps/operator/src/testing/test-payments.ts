@@ -21,6 +21,8 @@ export type TestBank = PaymentsEntry & {
   reports: Map<string, PaymentReport>;
   /** Runs before each call; throws for an outage. */
   before: (call: string) => Promise<void> | void;
+  /** Runs after each call has arrived; throws for an answer that is lost. */
+  after: (call: string) => Promise<void> | void;
   /** Sends a webhook. Returns the status. */
   notify(
     app: FastifyInstance,
@@ -39,6 +41,7 @@ export function createTestBank(name = 'test-bank', secrets: readonly string[] = 
     await bank.before(kind);
     const known = orders.get(order.reference);
     orders.set(order.reference, { ...order, kind, count: (known?.count ?? 0) + 1 });
+    await bank.after(kind);
   }
 
   const provider: PaymentsProvider = {
@@ -106,6 +109,7 @@ export function createTestBank(name = 'test-bank', secrets: readonly string[] = 
     orders,
     reports,
     before: () => undefined,
+    after: () => undefined,
     async notify(app, reference, outcome, { eventId = randomUUID(), amount, secret, currency = 'TND' } = {}) {
       const order = orders.get(reference);
       const body = JSON.stringify({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Game } from '../catalogue';
 import { DashboardPage, type OwnSectionId } from '../features/account';
-import { PaymentSection, PaymentsSection } from '../features/cashier';
+import { FundsNotice, PaymentSection, PaymentsSection } from '../features/cashier';
 import { FavouriteGames, Heart } from '../features/favourites';
 import { GameListPage } from '../features/games';
 import { BannerSlider } from '../features/home';
@@ -70,14 +70,20 @@ function routeTo(page: Page): Route {
         kind,
         path,
         title: { label: page.label },
-        page: <PlayPage status={<SessionStatus />} renderHeart={(game) => <PlayHeart game={game} />} />,
+        page: (
+          <PlayPage
+            status={<SessionStatus />}
+            renderHeart={(game) => <PlayHeart game={game} />}
+            FundsNotice={FundsNotice}
+          />
+        ),
       };
     case 'sports':
       return {
         kind,
         path,
         title: { label: page.label },
-        page: <SportsPage page={page} status={<SessionStatus />} />,
+        page: <SportsPage page={page} status={<SessionStatus />} FundsNotice={FundsNotice} />,
       };
     case 'text':
       return { kind, path, title: { label: page.label }, page: <TextPage page={page} /> };

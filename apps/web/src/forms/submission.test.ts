@@ -80,3 +80,45 @@ test('what has to survive a reload is stored before the call and cleared by any 
   await failed;
   expect(events).toEqual(['stored from before', 'sent', 'sent', 'cleared']);
 });
+
+test.each([
+  [new ApiFailure('status_502', 502), 4],
+  [new ApiFailure('status_504', 504), 4],
+  [new ApiFailure('provider_down', 502), 1],
+  [new ApiFailure('status_500', 500), 1],
+  [new ApiFailure('too_many_attempts', 429), 1],
+])('%s is sent %i times', async (failure, times) => {
+  const { ids, submission } = sender(...Array.from({ length: 8 }, () => failure));
+  const failed = submission.submit({ amount: '1' }).catch((reason: unknown) => reason);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await failed).toBe(failure);
+  expect(ids).toHaveLength(times);
+});
+
+test('after a call without an answer only an answer that looks at the id counts', async () => {
+  const busy = new ApiFailure('status_503', 503);
+  const limited = new ApiFailure('too_many_attempts', 429);
+  const { ids, submission } = sender(lost, busy, limited, busy, limited, busy, busy, busy);
+  for (const count of [4, 8]) {
+    const failed = submission.submit({ amount: '1' }).catch((reason: unknown) => reason);
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(await failed).toMatchObject({ status: 0 });
+    expect(ids).toHaveLength(count);
+  }
+  expect(await submission.submit({ amount: '1' })).toBe('done');
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a refusal after a call without an answer is its answer; the end of the session is none', async () => {
+  const refusal = new ApiFailure('deposit_limit', 409);
+  for (const [second, expected] of [
+    [refusal, refusal],
+    [new ApiFailure('unauthorized', 401), lost],
+  ]) {
+    const { ids, submission } = sender(lost, second as ApiFailure);
+    const failed = submission.submit({ amount: '1' }).catch((reason: unknown) => reason);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await failed).toBe(expected);
+    expect(ids).toHaveLength(2);
+  }
+});

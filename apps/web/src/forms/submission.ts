@@ -3,9 +3,23 @@ import { wait } from '../platform/timers';
 
 const RETRY_DELAYS_MS = [2000, 4000, 8000];
 
-/** The server did not answer, so it may or may not have received the call. */
+/** The server did not answer, or a gateway answered in its place: the call may or may not have been carried out. */
 export function isUnanswered(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.status === 0;
+  return (
+    failure instanceof ApiFailure &&
+    (failure.status === 0 || failure.code === 'status_502' || failure.code === 'status_504')
+  );
+}
+
+/**
+ * Whether the answer to a repeated call says what became of the first one. A server that is overloaded, fails, or does not know the
+ * player any more answers before it looks at the id.
+ */
+function isDecisive(failure: unknown): boolean {
+  return !(
+    failure instanceof ApiFailure &&
+    (failure.status === 0 || failure.status === 401 || failure.status === 429 || failure.status >= 500)
+  );
 }
 
 /** A UUID, version 4. Not `randomUUID`, which needs a secure context. */
@@ -17,7 +31,12 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-type Kept = { id: string; key: string };
+type Kept = {
+  id: string;
+  key: string;
+  /** An attempt had no answer. */
+  isLost?: boolean;
+};
 
 type Options<Content> = {
   /** Two contents with the same key are the same call. JSON by default. */
@@ -39,7 +58,7 @@ type SubmitOptions = {
 /**
  * Sends a call with an id that the site makes, so that nothing happens twice. The id stays the same while the content is unchanged,
  * also after a refusal. A success uses it up; other content, or the answer `conflict`, needs a new one. A call without an answer is
- * repeated with the same id after 2, 4 and 8 s.
+ * repeated with the same id after 2, 4 and 8 s. From then on it counts as unanswered until an answer says what became of it.
  */
 export function createSubmission<Content, Answer>(
   send: (id: string, content: Content, signal?: AbortSignal) => Promise<Answer>,
@@ -50,16 +69,21 @@ export function createSubmission<Content, Answer>(
   async function submit(content: Content, { onRetry, signal }: SubmitOptions = {}): Promise<Answer> {
     const key = keyOf(content);
     if (kept?.key !== key) kept = { id: newId(), key };
-    const { id } = kept;
-    onSend?.(kept, content);
+    const current = kept;
+    onSend?.(current, content);
     try {
-      const answer = await attempt(() => send(id, content, signal), onRetry, signal);
+      const answer = await repeatUnanswered(() => send(current.id, content, signal), {
+        isLost: current.isLost === true,
+        onRetry,
+        signal,
+      });
       kept = undefined;
       onAnswered?.();
       return answer;
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.code === 'conflict') kept = undefined;
-      if (failure instanceof ApiFailure && !isUnanswered(failure)) onAnswered?.();
+      if (isUnanswered(failure)) current.isLost = true;
+      else if (failure instanceof ApiFailure) onAnswered?.();
       throw failure;
     }
   }
@@ -67,20 +91,32 @@ export function createSubmission<Content, Answer>(
   return { submit };
 }
 
-async function attempt<Answer>(
+type RepeatOptions = {
+  /** An earlier attempt had no answer. */
+  isLost?: boolean;
+  onRetry?: (() => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** Sends a call that may be sent twice until an answer says what became of it. Fails as unanswered if none does. */
+export async function repeatUnanswered<Answer>(
   send: () => Promise<Answer>,
-  onRetry: (() => void) | undefined,
-  signal: AbortSignal | undefined,
+  { isLost = false, onRetry, signal }: RepeatOptions = {},
 ): Promise<Answer> {
-  for (const delayMs of RETRY_DELAYS_MS) {
+  let lost = isLost ? new ApiFailure('network', 0) : undefined;
+  for (const delayMs of [...RETRY_DELAYS_MS, undefined]) {
     try {
       return await send();
     } catch (failure) {
-      if (!isUnanswered(failure)) throw failure;
+      if (isUnanswered(failure)) lost = failure as ApiFailure;
+      if (!lost || isDecisive(failure)) throw failure;
+      // Without its session the call cannot succeed.
+      const isOver = delayMs === undefined || (failure as ApiFailure).status === 401;
+      if (isOver) throw lost;
       onRetry?.();
       await wait(delayMs);
-      if (signal?.aborted) throw failure;
+      if (signal?.aborted) throw lost;
     }
   }
-  return send();
+  throw lost;
 }

@@ -19,6 +19,8 @@ type Handlers = {
   onClose: () => void;
   /** The session of the embedded page has ended. */
   onLoginNeeded: () => void;
+  /** The balance does not cover a stake. */
+  onFundsNeeded?: () => unknown;
   /** Without it the embedded page keeps its own bar. */
   onBar?: (bar: EmbedBar | undefined) => void;
   /** The embedded page is interactive. */
@@ -28,7 +30,8 @@ type Handlers = {
 };
 
 /** The loading state of a frame and the messages of its page, for every embedded game and sportsbook. */
-export function useEmbed({ onClose, onLoginNeeded, onBar, onReady, onOldLanguage }: Handlers) {
+export function useEmbed(handlers: Handlers) {
+  const { onClose, onLoginNeeded, onFundsNeeded, onBar, onReady, onOldLanguage } = handlers;
   const frame = useId();
   const [progress, setProgress] = useState<'loading' | 'slow' | 'loaded'>('loading');
   const [height, setHeight] = useState<number>();
@@ -69,6 +72,8 @@ export function useEmbed({ onClose, onLoginNeeded, onBar, onReady, onOldLanguage
         return void refreshPlayer();
       case 'login-needed':
         return onLoginNeeded();
+      case 'funds-needed':
+        return void onFundsNeeded?.();
       case 'close':
         return onClose();
       case 'bar':

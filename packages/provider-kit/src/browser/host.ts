@@ -15,6 +15,8 @@ export type Host = {
   ready(): void;
   balanceChanged(): void;
   loginNeeded(): void;
+  /** The balance does not cover a stake: a site with a cashier offers a deposit. */
+  fundsNeeded(): void;
   /** A round is running and its result is not shown yet: the site does not update its balance until `roundClosed`. */
   roundOpen(): void;
   roundClosed(): void;
@@ -105,6 +107,7 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
       notifyBalanceChange();
     },
     loginNeeded: () => send({ type: 'login-needed' }),
+    fundsNeeded: () => send({ type: 'funds-needed' }),
     roundOpen() {
       isRoundOpen = true;
       send({ type: 'round-open' });

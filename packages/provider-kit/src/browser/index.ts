@@ -6,3 +6,4 @@ export { isReload, readLaunch, type Launch } from './launch';
 export { newId } from './new-id';
 export { SessionPosition } from './SessionPosition';
 export { setLanguage } from './set-language';
+export { useFundsNeeded } from './use-funds-needed';

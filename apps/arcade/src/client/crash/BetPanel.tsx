@@ -1,4 +1,4 @@
-import { newId, type Api, type Host } from '@tessera/provider-kit/browser';
+import { newId, useFundsNeeded, type Api, type Host } from '@tessera/provider-kit/browser';
 import { useTranslation } from '@tessera/i18n';
 import { formatMoney, minor } from '@tessera/money';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -109,6 +109,7 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
   const poor = editable && room.balance < plan.stake;
   const money = (amount: number) => formatMoney(minor(amount), game.currency, locale);
   const problem = failure ?? (poor ? 'insufficient_funds' : undefined);
+  useFundsNeeded(host, problem === 'insufficient_funds');
 
   return (
     <section className={styles.panel} aria-label={translate('crash.panel', { number: seat + 1 })}>

@@ -1,4 +1,4 @@
-import { newId } from '@tessera/provider-kit/browser';
+import { newId, useFundsNeeded } from '@tessera/provider-kit/browser';
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -45,6 +45,7 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
   const soundTool = useSoundTool(sound);
 
   const problem = failure ?? (phase === 'idle' && balance < stake ? 'insufficient_funds' : undefined);
+  useFundsNeeded(host, problem === 'insufficient_funds');
   const notice = problem ? translate(`failure.${problem}`) : progress && translate(`slots.${progress}`);
 
   function changeStake(next: number): void {

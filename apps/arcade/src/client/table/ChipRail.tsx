@@ -1,6 +1,6 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import type { Host } from '@tessera/provider-kit/browser';
+import { useFundsNeeded, type Host } from '@tessera/provider-kit/browser';
 
 import { isWin } from '../kit/win';
 import { Balance } from '../shell/Balance';
@@ -38,6 +38,7 @@ export function ChipRail({
   const staged = total(chips.staged);
   const placed = total(chips.placed);
   const problem = chips.failure ?? (staged > balance ? 'insufficient_funds' : undefined);
+  useFundsNeeded(host, problem === 'insufficient_funds');
   return (
     <div className={styles.rail}>
       <div className={styles.readouts}>

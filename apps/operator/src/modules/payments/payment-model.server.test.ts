@@ -1,5 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 
+import { connect, isDatabaseOutage, type Connection } from '@tessera/database';
 import { minor } from '@tessera/money';
 import type { PaymentReport } from '@tessera/provider/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,21 +14,30 @@ import { referenceOf } from './reference';
 import { PaymentModel, type Operation } from './testing/payment-model';
 
 /*
- * Random lives of payments, with webhooks, polls, staff and lost answers in any order, against the model. Replay a failure with the
- * seed that it prints: PAYMENT_SEED=123 npx vitest run payment-model. TEST_SCALE=full runs all 10,000.
+ * Random lives of payments, with webhooks, polls, staff, lost answers and cut connections in any order, against the model. Replay a
+ * failure with the seed that it prints: PAYMENT_SEED=123 npx vitest run payment-model. TEST_SCALE=full runs all
+ * 10,000, PAYMENT_RUNS another number.
  */
 
 const REPLAYED = process.env['PAYMENT_SEED'];
-const RUNS = REPLAYED ? 1 : process.env['TEST_SCALE'] === 'full' ? 10_000 : 200;
+const RUNS = REPLAYED
+  ? 1
+  : Number(process.env['PAYMENT_RUNS'] ?? (process.env['TEST_SCALE'] === 'full' ? 10_000 : 200));
 const OPERATIONS = 40;
 const PARALLEL_RUNS = 10;
 const PAYMENTS = 8;
 const FEE = 500;
-/** Of the provider's calls. The order may have arrived all the same. */
-const LOST_ANSWERS = 0.1;
+/** Of the provider's calls, before and after they have arrived. */
+const LOST_ANSWERS = 0.05;
+/** Before an operation of any player, all connections to the database end, as when the process is killed. */
+const KILLS = 0.002;
+const APPLICATION = 'observer of payments';
 
 let operator: TestOperator;
 let bank: TestBank;
+/** Its connections are not cut. */
+let observer: Connection;
+let kills = 0;
 beforeAll(async () => {
   bank = createTestBank();
   operator = await createTestOperator({
@@ -36,12 +46,16 @@ beforeAll(async () => {
     // Lost answers of the provider are logged.
     log: { write: () => undefined },
   });
+  observer = connect(operator.databaseUrl, { name: APPLICATION, maxConnections: PARALLEL_RUNS });
 });
-afterAll(() => operator.drop());
+afterAll(async () => {
+  await observer.close();
+  await operator.drop();
+});
 
 async function newPlayer(): Promise<string> {
   const id = randomUUID();
-  await operator.connection.pool.query(
+  await observer.pool.query(
     `INSERT INTO operator.account (player_id, kind, currency) VALUES ($1, 'cash', 'TND'), ($1, 'cashback', 'TND')`,
     [id],
   );
@@ -185,9 +199,10 @@ function createPlayer(playerId: string) {
       }
       case 'reversal': {
         if (wins.get(operation.id) !== false) return 'nothing';
-        wins.set(operation.id, true);
         const reversal = { transferId: `r${operation.id}`, originalTransferId: `w${operation.id}`, playerId };
-        return (await wallet.rollback(reversal)).ok ? 'ok' : 'refused';
+        const { ok } = await wallet.rollback(reversal);
+        wins.set(operation.id, true);
+        return ok ? 'ok' : 'refused';
       }
     }
   };
@@ -203,8 +218,27 @@ async function askNow({ playerId, id }: { playerId: string; id: string }): Promi
   return payment ? (await codeOf(() => operator.payments.advance(payment))) === 'ok' : true;
 }
 
+async function killConnections(): Promise<void> {
+  kills++;
+  await observer.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> $1`,
+    [APPLICATION],
+  );
+}
+
+/** Repeats an operation whose connection was cut, as players, providers and staff do. */
+async function untilAnswered(work: () => Promise<string>): Promise<{ answer: string; isRepeated: boolean }> {
+  for (let isRepeated = false; ; isRepeated = true)
+    try {
+      return { answer: await work(), isRepeated };
+    } catch (error) {
+      if (!isDatabaseOutage(error)) throw error;
+    }
+}
+
 async function stateOf(playerId: string) {
-  const { rows } = await operator.connection.pool.query<{ balance: number; debt: number; reserved: number }>(
+  const { rows } = await observer.pool.query<{ balance: number; debt: number; reserved: number }>(
     `SELECT balance, debt, coalesce((SELECT sum(e.amount) FROM operator.entry e
        WHERE e.player_id = a.player_id AND e.account = 'reserved'), 0)::bigint AS reserved
        FROM operator.account a WHERE player_id = $1 AND kind = 'cash'`,
@@ -215,6 +249,7 @@ async function stateOf(playerId: string) {
 
 async function live(seed: number): Promise<void> {
   const random = createRandom(seed);
+  const kill = createRandom(randomInt(2 ** 32));
   const playerId = await newPlayer();
   const model = new PaymentModel(FEE);
   const send = createPlayer(playerId);
@@ -222,26 +257,35 @@ async function live(seed: number): Promise<void> {
   for (const operation of randomOperations(random)) {
     done.push(operation);
     const where = `PAYMENT_SEED=${seed}, after ${JSON.stringify(done)}`;
-    const [found, expected] = [await send(operation), model.answer(operation)];
-    expect(found, where).toBe(expected);
+    if (kill.chance(KILLS)) void killConnections();
+    const { answer, isRepeated } = await untilAnswered(() => send(operation));
+    const expected = model.answer(operation);
+    // A repeated event of a provider answers `ok`, whatever the first one has answered.
+    if (!isRepeated || answer !== 'ok') expect(answer, where).toBe(expected);
     const { balance, debt, reserved } = model;
     expect(await stateOf(playerId), where).toEqual({ balance, debt, reserved });
   }
   for (const [number, { status }] of model.payments) {
-    const payment = await operator.payments.store.find({ playerId, id: uuidOf(playerId, number) });
-    expect(payment?.status, `PAYMENT_SEED=${seed}, payment ${number}`).toBe(status);
+    const { rows } = await observer.pool.query<{ status: string }>(
+      'SELECT status FROM operator.payment WHERE player_id = $1 AND id = $2',
+      [playerId, uuidOf(playerId, number)],
+    );
+    expect(rows[0]?.status, `PAYMENT_SEED=${seed}, payment ${number}`).toBe(status);
   }
 }
 
 test(`${RUNS} random lives of payments agree with the model`, { timeout: 3_600_000 }, async () => {
   const lost = createRandom(randomInt(2 ** 32));
-  bank.before = () => {
+  const lose = () => {
     if (lost.chance(LOST_ANSWERS)) throw new Error('the answer is lost');
   };
+  Object.assign(bank, { before: lose, after: lose });
   const seeds = REPLAYED ? [Number(REPLAYED)] : Array.from({ length: RUNS }, () => randomInt(2 ** 32));
   const workers = Array.from({ length: PARALLEL_RUNS }, async () => {
     for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) await live(seed);
   });
   await Promise.all(workers);
   expect(await operator.wallet.audit()).toEqual([]);
+  if (!REPLAYED) expect(kills).toBeGreaterThan(0);
+  console.info(`${RUNS} lives, ${kills} times all connections cut`);
 });

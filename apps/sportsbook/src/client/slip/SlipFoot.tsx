@@ -1,8 +1,9 @@
 import { formatMoney, minor, ZERO } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
+import { useFundsNeeded } from '@tessera/provider-kit/browser';
 
 import { ODDS_POLICIES } from '../../wire';
-import { useSession } from '../model/book';
+import { useBook, useSession } from '../model/book';
 import { systemLabel } from '../model/labels';
 import { useSlip } from '../model/slip-store';
 import { useOdds } from '../model/use-odds';
@@ -22,6 +23,7 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
   const { translate: t } = useTranslation();
   const { items, policy, phase, setPolicy } = useSlip();
   const { place, accept } = usePlacing(sums);
+  useFundsNeeded(useBook().host, sums.problem === 'insufficient_funds');
   const placing = phase.kind === 'placing';
   const ready =
     !placing &&

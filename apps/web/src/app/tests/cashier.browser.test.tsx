@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { BANK, CARD, cashierBackend, paymentOf, VOUCHER } from './cashier-answers';
+import { startGame } from './game-in-frame';
 import { banner, heading, openSite } from './open-site';
 import { PLAYER } from './site-answers';
 
@@ -528,4 +529,50 @@ test('a game that is refused for lack of funds leads to the deposit, and the dep
   await banner.getByRole('link', { name: 'Deposit' }).click();
   await fillDeposit('20');
   await expect.element(main.getByRole('link', { name: 'Back to the game' })).toBeVisible();
+});
+
+test('a game that lacks funds while it is played offers the deposit, and the deposit leads back to the game', async () => {
+  const { answers } = cashierBackend();
+  let balance = '1.000';
+  await openSite('/crash/play_game', {
+    isLoggedIn,
+    state: { type: 3, provider_id: 39, game_id: 25 },
+    answers: {
+      ...answers,
+      '/StartGame': { body: { url: '/isolated.html', isFrame: false } },
+      '/UserDetails': () => ({ body: { ...PLAYER, balance } }),
+    },
+  });
+  const say = await startGame();
+  const offer = main.getByRole('link', { name: 'Deposit', exact: true });
+  await expect.element(offer).not.toBeInTheDocument();
+  say('funds-needed');
+  await expect.element(main.getByText('Your balance does not cover this stake.')).toBeVisible();
+  balance = '2.000';
+  say('balance-changed');
+  await expect.element(offer).not.toBeInTheDocument();
+  say('funds-needed');
+  await button('Close').click();
+  await expect.element(offer).not.toBeInTheDocument();
+  say('funds-needed');
+  await offer.click();
+  await expect.element(heading('Deposit')).toBeVisible();
+  await fillDeposit();
+  await expect
+    .element(main.getByRole('link', { name: 'Back to the game' }))
+    .toHaveAttribute('href', expect.stringContaining('provider=39&game=25') as string);
+});
+
+test('a bet that lacks funds offers the deposit, and the deposit leads back to the sportsbook', async () => {
+  const { answers } = cashierBackend();
+  await openSite('/live', {
+    isLoggedIn,
+    answers: { ...answers, '/Live': { body: { url: '/isolated.html', isFrame: true } } },
+  });
+  const say = await startGame(() => document.querySelector('main iframe'));
+  say('funds-needed');
+  await main.getByRole('link', { name: 'Deposit', exact: true }).click();
+  await fillDeposit();
+  await main.getByRole('link', { name: 'Back to the sportsbook' }).click();
+  await expect.poll(() => location.pathname).toBe('/live');
 });

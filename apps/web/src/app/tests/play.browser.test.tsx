@@ -3,37 +3,14 @@ import '../../testing/page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { gameFrame, startGame } from './game-in-frame';
 import { banner, heading, loginDialog, openSite } from './open-site';
 import { PLAYER } from './site-answers';
 
 const START = '/StartGame';
 const AVIATOR = { type: 3, provider_id: 39, game_id: 25, name: 'Aviator' };
-const frame = () => document.querySelector<HTMLIFrameElement>('#gameFrame iframe');
+const frame = gameFrame;
 const isLoggedIn = true;
-
-/** A game that sends a message to the site when it is asked to. */
-const GAME = `addEventListener('message', ({ data }) => {
-  if (data.say) parent.postMessage({ kind: 'tessera.embed', type: data.say }, '*');
-  if (data.ping) parent.postMessage({ pong: true }, '*');
-});`;
-
-/** Waits until the page in the frame runs the game, and returns a way to make it send messages. */
-async function startGame() {
-  let hasStarted = false;
-  const listen = ({ data }: MessageEvent) => {
-    if (typeof data === 'object' && data !== null && 'pong' in data) hasStarted = true;
-  };
-  addEventListener('message', listen);
-  await expect
-    .poll(() => {
-      frame()?.contentWindow?.postMessage({ code: GAME }, '*');
-      frame()?.contentWindow?.postMessage({ ping: true }, '*');
-      return hasStarted;
-    })
-    .toBe(true);
-  removeEventListener('message', listen);
-  return (type: string) => frame()?.contentWindow?.postMessage({ say: type }, '*');
-}
 
 test('a game of a list is started once, in a sandboxed frame, and Back returns to the list', async () => {
   const bodies: unknown[] = [];

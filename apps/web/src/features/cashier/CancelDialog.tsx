@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { isUnanswered } from '../../forms/submission';
 import { useMoney, useT } from '../../i18n';
 import { failureLines } from '../../platform/failure-text';
 import { queryClient } from '../../platform/query-client';
@@ -40,11 +41,13 @@ export function CancelDialog({ payment, cashier, onClose }: Props) {
   }
 
   return createPortal(
-    <Modal title={t('cashier.cancelTitle')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Modal title={t('cashier.cancelWithdrawal')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles.form}>
         <p>{t('cashier.cancelText', { amount })}</p>
         <div role="alert" className={styles.failure}>
-          {failure !== undefined && failureLines(failure, t('cashier.cancelFailed'), t)}
+          {isUnanswered(failure)
+            ? t('forms.noAnswer')
+            : failure !== undefined && failureLines(failure, t('cashier.cancelFailed'), t)}
         </div>
         <div className={styles.buttons}>
           <Button look="outline" aria-disabled={isSending} onClick={() => void cancel()}>

@@ -6,6 +6,7 @@ import { ApiFailure } from '../../platform/call';
 import { QueryView } from '../../platform/QueryView';
 import { SiteLink, usePlayer } from '../../session';
 import { rememberedGame } from '../../session/return-to-game';
+import { listPathOfPlay } from '../../site';
 import { Button, ButtonLink, Skeleton } from '../../ui';
 import { isOpen, type Cashier, type Payment } from './cashier';
 import { FrameDialog } from './FrameDialog';
@@ -142,7 +143,11 @@ function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Pay
         )}
         {kind === 'deposit' && game !== undefined && (
           <SiteLink href={game} className={styles.link}>
-            {t('cashier.backToGame')}
+            {t(
+              listPathOfPlay(game.split('?')[0] ?? '') === undefined
+                ? 'cashier.backToSports'
+                : 'cashier.backToGame',
+            )}
           </SiteLink>
         )}
         {payment.isCancellable && (

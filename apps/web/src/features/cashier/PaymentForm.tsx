@@ -59,22 +59,16 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
   const error =
     isChecked && problem ? problemText(problem) : failure === outdated ? undefined : serverErrors['amount'];
   const isBusy = progress.name === 'sending' || (progress.name === 'checking' && !progress.failure);
-  const hasErrors = (isChecked && problem !== undefined) || fields.some(({ name }) => isInvalid(name));
 
   function change(update: () => void) {
     update();
     setOutdated(failure);
   }
 
-  function isInvalid(name: string): boolean {
-    const { error: found } = form.getFieldState(name, form.formState);
-    return found !== undefined && found.type !== SERVER;
-  }
-
   const showServerErrors = useEffectEvent((errors: Record<string, string>) => {
     const refused = fields.filter(({ name }) => errors[name] !== undefined);
     for (const field of refused)
-      form.setError(controlNameOf(field), { type: SERVER, message: errors[field.name] ?? '' });
+      form.setError(controlNameOf(field), { type: 'server', message: errors[field.name] ?? '' });
     if (errors['amount'] !== undefined) input.current?.focus();
     else if (refused[0]) form.setFocus(controlNameOf(refused[0]));
   });
@@ -158,7 +152,7 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
           {method && (
             <Summary kind={kind} method={method} amount={problem ? undefined : amount} currency={currency} />
           )}
-          <Button type="submit" size="l" wide busy={isBusy} disabled={isBusy || hasErrors}>
+          <Button type="submit" size="l" wide busy={isBusy} disabled={isBusy}>
             {t(kind === 'deposit' ? 'cashier.deposit' : 'cashier.withdraw')}
           </Button>
         </>
@@ -177,9 +171,6 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
     </form>
   );
 }
-
-/** The type of an error that the server has found, which the same values may not have the next time. */
-const SERVER = 'server';
 
 function fieldErrors(failure: unknown): Record<string, string> {
   return failure instanceof ApiFailure ? readFieldErrors(failure.body) : {};

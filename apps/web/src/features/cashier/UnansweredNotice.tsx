@@ -4,10 +4,12 @@ import { useT } from '../../i18n';
 import { SiteLink, usePlayer } from '../../session';
 import { paths } from '../../site';
 import { Icon } from '../../ui';
+import { refreshPayments } from './api';
 import { useUnanswered } from './unanswered';
+import { useUnansweredCheck } from './use-start-payment';
 import styles from './Refusal.module.css';
 
-/** Leads to payments that have no answer yet, where the server is asked for them. */
+/** Asks the server for payments that have no answer yet, and leads to those that it does not have. */
 export function UnansweredNotice() {
   const username = usePlayer((player) => player.username);
   if (username === undefined) return null;
@@ -17,7 +19,9 @@ export function UnansweredNotice() {
 function Notice({ kind, username }: { kind: PaymentKind; username: string }) {
   const t = useT();
   const unanswered = useUnanswered(kind, username);
-  if (!unanswered) return null;
+  // The list of payments shows it then.
+  const check = useUnansweredCheck(kind, username, unanswered, refreshPayments);
+  if (!unanswered || (check.name === 'checking' && !check.failure)) return null;
   return (
     <div role="alert" className={styles.refusal}>
       <Icon name="warning" />

@@ -3,6 +3,7 @@ import type { Id, LimitPeriod, PaymentKind } from '@tessera/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { knownFields } from '../../forms/fields';
+import { repeatUnanswered } from '../../forms/submission';
 import { call } from '../../platform/call';
 import { hasNextPage } from '../../platform/has-next-page';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
@@ -77,7 +78,11 @@ function storePayment(payment: Payment): void {
   queryClient.setQueryData(paymentQuery(payment.id).queryKey, payment);
 }
 
-/** The balance, what can be withdrawn and the list of payments follow a payment. */
+export function refreshPayments(): void {
+  void queryClient.invalidateQueries({ queryKey: [PLAYER_KEY, 'payments'] });
+}
+
+/** The balance and what can be withdrawn follow a payment. */
 export function refreshMoney(): void {
   void refreshPlayer();
   void queryClient.invalidateQueries({ queryKey: cashierQuery.queryKey });
@@ -94,8 +99,9 @@ export async function startPayment(kind: PaymentKind, body: PaymentRequest): Pro
   return { payment: started, next };
 }
 
+/** Cancelling twice is cancelling once, so a call without an answer is repeated. */
 export async function cancelWithdrawal({ id }: Payment): Promise<void> {
-  storePayment(read(await call(contract.cancelWithdrawal, { body: { id } })));
+  storePayment(read(await repeatUnanswered(() => call(contract.cancelWithdrawal, { body: { id } }))));
   refreshMoney();
 }
 

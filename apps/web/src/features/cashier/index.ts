@@ -6,3 +6,5 @@ export const PaymentSection = lazyPage(() => import('./parts').then((module) => 
 export const PaymentsSection = lazyPage(() => import('./parts').then((module) => module.PaymentsSection));
 /** The number of pending payments, in the account menu. */
 export const PendingPayments = lazyPart(() => import('./parts').then((module) => module.PendingPayments));
+/** Offers a deposit over a game or sportsbook that lacks funds. */
+export const FundsNotice = lazyPart(() => import('./parts').then((module) => module.FundsNotice));

@@ -1,7 +1,7 @@
 import { messageUrls as cashier } from 'virtual:messages/cashier';
 import { messageUrls as forms } from 'virtual:messages/forms';
 
-import { lazyPage } from '../../loading';
+import { lazyPage, lazyPart } from '../../loading';
 
 /* Apart from index.ts, which is part of the first load: the addresses of the texts are not needed there. */
 
@@ -22,3 +22,7 @@ export const PendingPayments = lazyPage(
   () => import('./PendingPayments').then((module) => module.PendingPayments),
   { messages },
 );
+/** Offers a deposit over a game or sportsbook that lacks funds. */
+export const FundsNotice = lazyPart(() => import('./FundsNotice').then((module) => module.FundsNotice), {
+  messages,
+});

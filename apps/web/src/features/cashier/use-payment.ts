@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
+import { pollEvery } from '../../platform/query-client';
 import { paymentQuery, refreshMoney } from './api';
 import { isOpen, pollIntervalMs, type Payment } from './cashier';
 
@@ -14,8 +15,12 @@ export function usePayment(id: string, { isFetched = true, isPolled = true } = {
     ...paymentQuery(id),
     // A row of a table has just been fetched with its table.
     ...(!isFetched && { refetchOnMount: false }),
-    refetchInterval: ({ state }) =>
-      isPolled && state.data && isOpen(state.data) ? pollIntervalMs(Date.now() - shownAt) : false,
+    refetchInterval: (query) => {
+      const payment = query.state.data;
+      // Without one, a failed request is repeated.
+      if (!payment) return pollEvery(false)(query);
+      return isPolled && isOpen(payment) ? pollIntervalMs(Date.now() - shownAt) : false;
+    },
     refetchOnWindowFocus: ({ state }) => (isPolled && state.data && isOpen(state.data) ? 'always' : false),
   });
   useBalanceAfter(query.data);

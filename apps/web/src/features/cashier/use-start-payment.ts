@@ -32,39 +32,47 @@ export function useStartPayment(kind: PaymentKind, username: string) {
   const [own, setOwn] = useState<Own>({ name: 'editing' });
   const unanswered = useUnanswered(kind, username);
   const submission = useRef<Submission>(undefined);
+  /** The id of the last payment that this form has sent. */
+  const [sentId, setSentId] = useState<string>();
   const page = usePageSignal();
   // While this form waits for its own answer, and after it has got none, there is nothing to ask for.
-  const isForeign = unanswered !== undefined && own.name === 'editing';
-  const check = useUnansweredCheck(kind, username, isForeign ? unanswered : undefined);
+  const isOwn = own.name === 'sending' || (own.name === 'unanswered' && unanswered?.id === sentId);
+  const isForeign = unanswered !== undefined && !isOwn;
+  const check = useUnansweredCheck(kind, username, isForeign ? unanswered : undefined, openPayment);
 
   async function send(order: Order, methodName: string): Promise<void> {
     const waiting = readUnanswered(kind, username);
-    const isResumed = waiting !== undefined && own.name !== 'unanswered';
-    if (isResumed || !submission.current) submission.current = newSubmission(kind, username, waiting, order);
+    // Another tab has just sent one: the form shows it next.
+    if (waiting && !isSame(waiting, order)) return setOwn({ name: 'editing' });
+    const isResumed = waiting !== undefined && !isOwn;
+    if (isResumed || !submission.current)
+      submission.current = newSubmission(kind, username, waiting, order, setSentId);
     // Rendered first: a stored payment that this form does not wait for is asked for.
     flushSync(() => setOwn({ name: 'sending', isRepeating: false }));
-    let started: Started;
+    let answer: Sent;
     try {
-      started = await submission.current.submit(order, {
+      answer = await submission.current.submit(order, {
         signal: page.current.signal,
         onRetry: () => setOwn({ name: 'sending', isRepeating: true }),
       });
     } catch (failure) {
       const sent = readUnanswered(kind, username);
-      if (isUnresolved(failure)) return setOwn({ name: 'unanswered' });
-      // The first call has arrived after all, with values that were not stored.
-      if (isResumed && isConflict(failure) && (await isKnown(waiting.id))) return openPayment(waiting.id);
-      if (sent) dropUnanswered(kind, username, sent.id);
+      if (isUnanswered(failure)) return setOwn({ name: 'unanswered' });
+      // It stays stored, so the server is asked what became of it.
+      if (isUnreadable(failure)) return setOwn({ name: 'editing' });
+      // With other values than the first call, which has arrived after all.
+      if (isResumed && isConflict(failure) && (await mayExist(waiting.id)))
+        return setOwn({ name: 'editing' });
+      if (sent && isSame(sent, order)) dropUnanswered(kind, username, sent.id);
+      if (failure instanceof ApiFailure && failure.status === 409) refreshMoney();
       return setOwn({ name: 'editing', failure });
     }
-    dropUnanswered(kind, username, started.payment.id);
+    dropUnanswered(kind, username, answer.id);
     refreshMoney();
-    if (!page.current.signal.aborted) followPayment(started, methodName);
+    if (!page.current.signal.aborted) followPayment(answer.started, methodName);
   }
 
   function openPayment(id: string): void {
-    dropUnanswered(kind, username, id);
-    refreshMoney();
     if (!page.current.signal.aborted) navigate(paths.payment(id), { replace: true });
   }
 
@@ -75,57 +83,73 @@ export function useStartPayment(kind: PaymentKind, username: string) {
 }
 
 type Submission = ReturnType<typeof newSubmission>;
+/** The id that was sent, and the answer. */
+type Sent = { id: string; started: Started };
 
 /** Keeps the payment in the storage from before the call until its answer: the page may be closed at any time. */
-function newSubmission(kind: PaymentKind, username: string, waiting: Unanswered | undefined, order: Order) {
-  return createSubmission((id: string, content: Order) => startPayment(kind, { id, ...content }), {
-    kept: waiting && { id: waiting.id, key: JSON.stringify(order) },
-    onSend: ({ id }, { method, amount }) => keepUnanswered(kind, username, { id, method, amount }),
+function newSubmission(
+  kind: PaymentKind,
+  username: string,
+  waiting: Unanswered | undefined,
+  order: Order,
+  onId: (id: string) => void,
+) {
+  const send = async (id: string, content: Order): Promise<Sent> => ({
+    id,
+    started: await startPayment(kind, { id, ...content }),
+  });
+  return createSubmission(send, {
+    kept: waiting && { id: waiting.id, key: JSON.stringify(order), isLost: true },
+    onSend: ({ id }, { method, amount }) => {
+      onId(id);
+      keepUnanswered(kind, username, { id, method, amount });
+    },
   });
 }
 
-/** Whether the server may have carried out the call: no answer, one of a gateway without a code, or an unreadable one. */
-function isUnresolved(failure: unknown): boolean {
-  return (
-    isUnanswered(failure) ||
-    (failure instanceof ApiFailure && ['status_502', 'status_504', 'bad_shape'].includes(failure.code))
-  );
+function isSame(waiting: Unanswered, { method, amount }: Order): boolean {
+  return waiting.method === method && waiting.amount === amount;
+}
+
+function isUnreadable(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.code === 'bad_shape';
 }
 
 function isConflict(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.code === 'conflict';
 }
 
-async function isKnown(id: string): Promise<boolean> {
+/** False if the server says that it has no such payment. */
+async function mayExist(id: string): Promise<boolean> {
   try {
     await queryClient.fetchQuery(paymentQuery(id));
     return true;
-  } catch {
-    // Also without an answer: the conflict is shown, and the next payment has a new id.
-    return false;
+  } catch (failure) {
+    return isTransient(failure);
   }
 }
 
-/** Asks the server for a payment that had no answer, and opens its page if the server has it. */
-function useUnansweredCheck(
+/** Asks the server for a payment that had no answer. `onFound` is called if the server has it. */
+export function useUnansweredCheck(
   kind: PaymentKind,
   username: string,
   unanswered: Unanswered | undefined,
-): Progress {
+  onFound: (id: string) => void,
+): Extract<Progress, { name: 'checking' | 'unknown' }> {
   const query = useQuery({
     ...paymentQuery(unanswered?.id ?? ''),
     enabled: unanswered !== undefined,
     refetchOnMount: 'always',
   });
-  const open = useEffectEvent((id: string) => {
+  const finish = useEffectEvent((id: string) => {
     dropUnanswered(kind, username, id);
     refreshMoney();
-    navigate(paths.payment(id), { replace: true });
+    onFound(id);
   });
-  const known = unanswered && query.data?.id;
+  const found = query.data && unanswered?.id;
   useEffect(() => {
-    if (known !== undefined) open(known);
-  }, [known]);
+    if (found !== undefined) finish(found);
+  }, [found]);
 
   if (query.error && !isTransient(query.error)) return { name: 'unknown' };
   return { name: 'checking', failure: query.error ?? undefined };

@@ -17,6 +17,7 @@ type Props = {
   onClose: () => void;
   /** The session of the game has ended. */
   onLoginNeeded: () => void;
+  onFundsNeeded: () => unknown;
   /** Opens the game again. */
   onRestart: () => void;
   /** The game's content for the bar above it; undefined until the game sends it. */

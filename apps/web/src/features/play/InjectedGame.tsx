@@ -15,6 +15,7 @@ type Props = {
   code: string;
   onClose: () => void;
   onLoginNeeded: () => void;
+  onFundsNeeded: () => unknown;
   onRestart: () => void;
   onBar: (bar: EmbedBar | undefined) => void;
 };

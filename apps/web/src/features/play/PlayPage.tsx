@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 
 import { readPlayAddress, readPlayRequest, type Game, type PlayRequest } from '../../catalogue';
 import { useT } from '../../i18n';
@@ -17,12 +17,14 @@ type PageProps = {
   status?: ReactNode;
   /** The button that adds the game to the favourites. */
   renderHeart?: (game: Game) => ReactNode;
+  /** Offers a deposit over a game that lacks funds. */
+  FundsNotice?: ComponentType<{ returnTo: string; onClose: () => void }>;
 };
 
 const noHeart = () => null;
 
 /** Plays the game of the history state or of the address. Redirects to the home page if neither names a game. */
-export function PlayPage({ status, renderHeart = noHeart }: PageProps) {
+export function PlayPage({ renderHeart = noHeart, ...rest }: PageProps) {
   const state = useNavigationState();
   const path = usePath();
   const search = useSearchText();
@@ -37,18 +39,22 @@ export function PlayPage({ status, renderHeart = noHeart }: PageProps) {
   const listPath = listPathOfPlay(path) ?? paths.home();
   return (
     request && (
-      <Play key={identity} request={request} listPath={listPath} status={status} renderHeart={renderHeart} />
+      <Play key={identity} request={request} listPath={listPath} renderHeart={renderHeart} {...rest} />
     )
   );
 }
 
-type PlayProps = Required<PageProps> & { request: PlayRequest; listPath: string };
+type PlayProps = PageProps &
+  Required<Pick<PageProps, 'renderHeart'>> & { request: PlayRequest; listPath: string };
 
-function Play({ request, listPath, status, renderHeart }: PlayProps) {
+function Play({ request, listPath, status, renderHeart, FundsNotice }: PlayProps) {
   const t = useT();
   const text = useText();
   const isLoggedIn = useIsLoggedIn();
   const isDemo = request.isDemo === true;
+  /** How often the game has lacked funds since the last notice was closed. */
+  const [shortages, setShortages] = useState(0);
+  const gamePath = paths.game(listPath, request.provider_id, request.game_id);
   const { launch, restart } = useLaunch(request, isLoggedIn || isDemo);
 
   // A visitor is redirected and gets the login dialog, which leads back here.
@@ -66,12 +72,11 @@ function Play({ request, listPath, status, renderHeart }: PlayProps) {
       navigate(listPath, { replace: true, state: { openGame: true, url: launch.url } });
     if (launch.kind === 'failed') {
       toast.error(failureLines(launch.failure, t('play.failed'), t));
-      const { provider_id, game_id } = request;
       const needsMoney = isRefusedForFunds(launch.failure) && isFeatureOn('cashier');
-      if (needsMoney) rememberGame(paths.game(listPath, provider_id, game_id));
+      if (needsMoney) rememberGame(gamePath);
       navigate(needsMoney ? paths.account('deposit') : siteMap().listPathOf(request.type), { replace: true });
     }
-  }, [launch, listPath, request, t]);
+  }, [launch, listPath, gamePath, request, t]);
 
   /** Called when the session of the game has ended. If the player's has not, the player returns to the list to start again. */
   async function relaunch() {
@@ -100,6 +105,11 @@ function Play({ request, listPath, status, renderHeart }: PlayProps) {
       onRestart={restart}
       onBack={() => leave(request, listPath)}
       onLoginNeeded={() => void relaunch()}
+      onFundsNeeded={() => !isDemo && isFeatureOn('cashier') && setShortages(shortages + 1)}
+      notice={
+        shortages > 0 &&
+        FundsNotice && <FundsNotice key={shortages} returnTo={gamePath} onClose={() => setShortages(0)} />
+      }
     />
   );
 }

@@ -25,6 +25,10 @@ type Props = {
   heart: ReactNode;
   onBack: () => void;
   onLoginNeeded: () => void;
+  /** The balance does not cover a stake. */
+  onFundsNeeded: () => unknown;
+  /** Over the game. */
+  notice: ReactNode;
   /** Opens the game again, in the language of the site. */
   onRestart: () => void;
   /** Opens the real game; undefined unless this is a demo. */
@@ -33,7 +37,7 @@ type Props = {
 
 /** The game and a bar with the back button, the balance and the tools of the game. */
 export function PlayRoom(props: Props) {
-  const { launch, title, heart, status, onBack, onLoginNeeded, onRestart, onPlayForMoney } = props;
+  const { launch, title, heart, status, notice, onBack, onRestart, onPlayForMoney } = props;
   const t = useT();
   const hasStatus = useFeature('protection');
   const room = useRef<HTMLDivElement>(null);
@@ -78,13 +82,15 @@ export function PlayRoom(props: Props) {
         launch={launch}
         title={name}
         onClose={onBack}
-        onLoginNeeded={onLoginNeeded}
+        onLoginNeeded={props.onLoginNeeded}
+        onFundsNeeded={props.onFundsNeeded}
         onRestart={() => {
           setBar(undefined);
           onRestart();
         }}
         onBar={setBar}
       />
+      {notice}
     </div>
   );
 }

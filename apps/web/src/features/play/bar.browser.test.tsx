@@ -37,8 +37,10 @@ async function openRoom(title: string | undefined = LONG_NAME, onRestart = () =>
       title={title}
       heart={null}
       status={null}
+      notice={null}
       onBack={() => undefined}
       onLoginNeeded={() => undefined}
+      onFundsNeeded={() => undefined}
       onRestart={onRestart}
       onPlayForMoney={undefined}
     />,

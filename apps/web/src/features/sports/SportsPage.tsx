@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties, ReactNode } from 'react';
+import { useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 
 import { EmbedFrame, SlowNotice } from '../../embed';
 import { useLanguage, useT } from '../../i18n';
-import { navigate } from '../../platform/navigation';
+import { navigate, usePath } from '../../platform/navigation';
 import { QueryView } from '../../platform/QueryView';
 import { askForLogin } from '../../session';
 import { useEmbed } from '../../session/use-embed';
-import { paths, type SportsPage as Page, useFeature, useText } from '../../site';
+import { isFeatureOn, paths, type SportsPage as Page, useFeature, useText } from '../../site';
 import { classNames, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
 import styles from './SportsPage.module.css';
 
+type Props = {
+  page: Page;
+  status?: ReactNode;
+  /** Offers a deposit over a bet that lacks funds. */
+  FundsNotice?: ComponentType<{ returnTo: string; onClose: () => void }>;
+};
+
 /** The sportsbook, in a frame that fills the page. Each language has its own frame. */
-export function SportsPage({ page: { sports, label }, status }: { page: Page; status?: ReactNode }) {
+export function SportsPage({ page: { sports, label }, status, FundsNotice }: Props) {
   const title = useText()(label);
   const language = useLanguage();
   const hasStatus = useFeature('protection');
@@ -23,15 +30,24 @@ export function SportsPage({ page: { sports, label }, status }: { page: Page; st
         <h1>{title}</h1>
       </VisuallyHidden>
       {hasStatus && <div className={styles.status}>{status}</div>}
-      <Sportsbook key={`${sports} ${language}`} kind={sports} title={title} />
+      <Sportsbook key={`${sports} ${language}`} kind={sports} title={title} FundsNotice={FundsNotice} />
     </div>
   );
 }
 
-function Sportsbook({ kind, title }: { kind: SportsKind; title: string }) {
+type BookProps = { kind: SportsKind; title: string; FundsNotice: Props['FundsNotice'] };
+
+function Sportsbook({ kind, title, FundsNotice }: BookProps) {
   const t = useT();
+  const path = usePath();
+  /** How often a bet has lacked funds since the last notice was closed. */
+  const [shortages, setShortages] = useState(0);
   const query = useQuery(embedQuery(kind, useLanguage()));
-  const embed = useEmbed({ onClose: () => navigate(paths.home()), onLoginNeeded: () => void reopen() });
+  const embed = useEmbed({
+    onClose: () => navigate(paths.home()),
+    onLoginNeeded: () => void reopen(),
+    onFundsNeeded: () => isFeatureOn('cashier') && setShortages(shortages + 1),
+  });
 
   /** An address opens one session at the sportsbook, so a new frame needs a new address. */
   function reload() {
@@ -69,6 +85,9 @@ function Sportsbook({ kind, title }: { kind: SportsKind; title: string }) {
         >
           <EmbedFrame key={query.dataUpdatedAt} url={url} title={title} {...embed.handlers} />
           {embed.progress === 'loading' && waiting}
+          {shortages > 0 && FundsNotice && (
+            <FundsNotice key={shortages} returnTo={path} onClose={() => setShortages(0)} />
+          )}
           {embed.progress === 'slow' && (
             <SlowNotice text={t('sports.slow')} retryLabel={t('shell.retry')} onRetry={() => void reload()} />
           )}
