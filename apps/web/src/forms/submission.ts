@@ -104,19 +104,18 @@ export async function repeatUnanswered<Answer>(
   { isLost = false, onRetry, signal }: RepeatOptions = {},
 ): Promise<Answer> {
   let lost = isLost ? new ApiFailure('network', 0) : undefined;
-  for (const delayMs of [...RETRY_DELAYS_MS, undefined]) {
+  for (let attempt = 0; ; attempt++) {
     try {
       return await send();
     } catch (failure) {
       if (isUnanswered(failure)) lost = failure as ApiFailure;
       if (!lost || isDecisive(failure)) throw failure;
+      const delayMs = RETRY_DELAYS_MS[attempt];
       // Without its session the call cannot succeed.
-      const isOver = delayMs === undefined || (failure as ApiFailure).status === 401;
-      if (isOver) throw lost;
+      if (delayMs === undefined || (failure as ApiFailure).status === 401) throw lost;
       onRetry?.();
       await wait(delayMs);
       if (signal?.aborted) throw lost;
     }
   }
-  throw lost;
 }
