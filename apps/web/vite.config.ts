@@ -25,7 +25,7 @@ export default defineConfig({
     react(),
     messages({
       directory: here('src/i18n/locales'),
-      later: ['cashier', 'discovery', 'forms', 'joining', 'protection', 'rounds', 'verification'],
+      later: ['cashier', 'discovery', 'forms', 'head', 'joining', 'protection', 'rounds', 'verification'],
     }),
     siteData(siteFile),
     pages(siteFile),

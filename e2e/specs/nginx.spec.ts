@@ -92,21 +92,41 @@ test.describe('the example for nginx', () => {
     expect(call.status()).toBe(403);
   });
 
-  test('every path returns the page in the language of the cookie', async ({ request }) => {
+  test('every page is in the language of the address or the cookie', async ({ request }) => {
     const text = async (path: string, cookie = '') =>
       (await request.get(nginx.url + path, { headers: { cookie } })).text();
-    for (const path of ['/', '/index.html', '/casino', '/no/such/page'])
-      expect(await text(path), path).toBe(await readFile(join(dist, 'index.html'), 'utf8'));
-    for (const language of ['fr', 'en', 'ar'])
-      for (const path of ['/', '/index.html', '/crash'])
-        expect(await text(path, `a=b; i18next=${language}`)).toBe(
-          await readFile(join(dist, `index.${language}.html`), 'utf8'),
-        );
+    const file = (name: string) => readFile(join(dist, name), 'utf8');
+    for (const path of ['/', '/index.html']) expect(await text(path), path).toBe(await file('index.html'));
+    for (const path of ['/casino', '/casino/'])
+      expect(await text(path), path).toBe(await file('casino.html'));
+    expect(await text('/en/casino', 'i18next=ar')).toBe(await file('en/casino.html'));
+    expect(await text('/casino', 'a=b; i18next=fr')).toBe(await file('casino.html'));
+    for (const language of ['en', 'ar']) {
+      const cookie = `a=b; i18next=${language}`;
+      for (const path of ['/', '/index.html'])
+        expect(await text(path, cookie)).toBe(await file(`${language}.html`));
+      expect(await text('/crash', cookie)).toBe(await file(`${language}/crash.html`));
+      expect(await text('/crash/play_game', cookie)).toBe(await file(`index.${language}.html`));
+    }
     expect(await text('/', 'i18next=ar-TN')).toContain('lang="ar"');
     expect(await text('/casino?lng=ar', 'i18next=fr')).toContain('lang="ar"');
     for (const cookie of ['i18next=xx', 'i18next=arabic'])
-      expect(await text('/', cookie)).toBe(await readFile(join(dist, 'index.html'), 'utf8'));
+      expect(await text('/', cookie)).toBe(await file('index.html'));
     expect(await text('/', 'i18next=../../etc/passwd')).toContain('<!doctype html>');
+  });
+
+  test('an unknown address is 404 with the page, and private pages are left out by search engines', async ({
+    request,
+  }) => {
+    const unknown = await request.get(`${nginx.url}/no/such/page`);
+    expect(unknown.status()).toBe(404);
+    expect(await unknown.text()).toContain('id="root"');
+    expect(unknown.headers()['content-security-policy']).toBeTruthy();
+    for (const path of ['/dashboard', '/dashboard/transactions', '/crash/play_game?provider=39&game=25']) {
+      const answer = await request.get(nginx.url + path);
+      expect([answer.status(), answer.headers()['x-robots-tag']], path).toEqual([200, 'noindex']);
+    }
+    expect((await request.get(`${nginx.url}/favicon.ico`)).status()).toBe(200);
   });
 
   test('the page has the headers of the reference operator', async ({ request, baseURL }) => {

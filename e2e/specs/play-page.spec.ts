@@ -40,7 +40,7 @@ test('a game of the arcade plays, fills the screen or the window, and a reload p
   await player.reload();
   await expect(player.locator('#gameFrame iframe')).toBeVisible();
   await expect.poll(() => line.callsTo(START)).toHaveLength(2);
-  await expect(player).toHaveURL(/\/crash\/play_game$/);
+  await expect(player).toHaveURL(/\/crash\/play_game\?provider=\d+&game=\d+$/);
 });
 
 test('a launch in the whole window replaces the list, and Back returns to it', async ({ player, line }) => {

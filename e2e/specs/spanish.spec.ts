@@ -44,11 +44,11 @@ test('the site and the operator answer in Spanish, and the page links every lang
     .locator('link[rel=canonical], link[rel=alternate][hreflang]')
     .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]));
   expect(links).toEqual([
-    [null, 'https://zellige.example/casino?lng=es'],
+    [null, 'https://zellige.example/es/casino'],
     ['fr', 'https://zellige.example/casino'],
-    ['en', 'https://zellige.example/casino?lng=en'],
-    ['ar', 'https://zellige.example/casino?lng=ar'],
-    ['es', 'https://zellige.example/casino?lng=es'],
+    ['en', 'https://zellige.example/en/casino'],
+    ['ar', 'https://zellige.example/ar/casino'],
+    ['es', 'https://zellige.example/es/casino'],
     ['x-default', 'https://zellige.example/casino'],
   ]);
   const messages = requests.filter((url) => /assets\/(fr|en|ar|es)-[\w-]+\.json/.test(url));

@@ -76,7 +76,7 @@ export async function travel({ page, browser, newPlayer, beforeFirstStake }: Jou
 
   await step('logs in and continues to the table', async () => {
     await logIn(page, player, 'تسجيل الدخول');
-    await expect(page).toHaveURL(/\/live_casino\/play_game$/);
+    await expect(page).toHaveURL(/\/live_casino\/play_game\?/);
     game = await openedGame(page);
     await expect.poll(() => balance(page)).toBe(player.deposit);
   });

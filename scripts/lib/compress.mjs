@@ -27,7 +27,8 @@ async function compressFile(file) {
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        // A site has many pages, and the last step takes twice the time for 1.4 % of a page.
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY - (file.endsWith('.html') ? 1 : 0),
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),

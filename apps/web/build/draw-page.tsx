@@ -11,7 +11,9 @@ import { setSite } from '../src/site/site';
 import { mapSite } from '../src/site/site-map';
 import { below, from } from '../src/ui/breakpoints';
 import { loadDrawings } from '../src/ui/drawings';
-import { brandTags } from './head';
+import { brandTags, pageTags } from './head';
+import { headOf, type PageContent } from './page-head';
+import { StaticContent } from './StaticContent';
 
 /** The addresses of the built files that the pages refer to. */
 export type PageFiles = {
@@ -30,6 +32,9 @@ export type PageFiles = {
 
 export type PageInput = {
   site: SiteConfig;
+  /** The page of the site file; without one, a page for addresses that search engines leave out. */
+  page: SiteConfig['pages'][number] | undefined;
+  content: PageContent;
   language: Language;
   messages: Partial<Record<Language, Messages>>;
   files: PageFiles;
@@ -39,9 +44,9 @@ export type PageInput = {
   inlineScript: string;
 };
 
-/** The page of a site in one language, as a host serves it: its head, and the splash, which is visible before any script runs. */
+/** A page of a site in one language, as a host serves it: its head, and the splash, which is visible before any script runs. */
 export async function drawPage(input: PageInput): Promise<string> {
-  const { site, language, messages, files, inlineStyle, inlineScript } = input;
+  const { site, page, content, language, messages, files, inlineStyle, inlineScript } = input;
   await loadDrawings();
   setSite(site);
   setLocales(site.locales ?? {});
@@ -58,7 +63,9 @@ export async function drawPage(input: PageInput): Promise<string> {
   speak(language);
   const splash = renderToStaticMarkup(
     <>
-      <Splash />
+      <Splash>
+        {page && <StaticContent site={site} page={page} content={content} language={language} />}
+      </Splash>
       {oldBrowser}
       <div className="splash-failure" hidden>
         <ErrorPage />
@@ -75,7 +82,7 @@ export async function drawPage(input: PageInput): Promise<string> {
     ${firstBanners(site, language).map(preload).join('\n    ')}
     <script defer fetchpriority="low" src="${files.bootAnyway}"></script>
     ${dataBlock(BOOT_DATA, bootData(site, files))}
-    ${brandTags(site, language).join('\n    ')}
+    ${[...pageTags(site, language, headOf(site, language, page, content)), ...brandTags(site)].join('\n    ')}
   </head>
   <body>
     <div id="root">${splash}</div>

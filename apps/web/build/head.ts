@@ -1,36 +1,68 @@
 import { regionalTagOf, type Language } from '@tessera/i18n';
 
-import { paths } from '../src/site/paths';
+import { languageLinks } from '../src/app/language-links';
 import type { SiteConfig } from '../src/site/schema';
 import { textIn } from '../src/site/site-map';
 
-/** Tags for browsers, search engines and link previews. */
-export function brandTags(site: SiteConfig, language: Language): string[] {
-  const description = textIn(site.description, language);
-  const address = site.origin?.replace(/\/$/, '');
-  const others = site.languages.filter((other) => other !== language);
+/** What search engines and link previews show of a page. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** The path of the page; without one search engines are asked to leave the page out. */
+  path: string | undefined;
+  /** Objects of schema.org. */
+  data: object[];
+};
+
+/** The head of every page: icons, manifest, colours. */
+export function brandTags(site: SiteConfig): string[] {
   return [
-    `<title>${escape(pageTitle(site, language))}</title>`,
-    meta('name', 'description', description),
     meta('name', 'theme-color', site.colours.ground),
     `<link rel="icon" type="image/svg+xml" href="${escape(site.mark)}" />`,
     `<link rel="apple-touch-icon" href="${escape(site.icons.touch)}" />`,
     '<link rel="manifest" href="/manifest.webmanifest" />',
+  ];
+}
+
+/** The head of one page in one language: for search engines and link previews. */
+export function pageTags(site: SiteConfig, language: Language, page: PageHead): string[] {
+  const others = site.languages.filter((other) => other !== language);
+  const address = originOf(site);
+  const links = page.path === undefined ? [] : languageLinks(site, page.path, language, '');
+  return [
+    `<title>${escape(page.title)}</title>`,
+    meta('name', 'description', page.description),
+    // The site changes it on pages without a file of their own.
+    meta('name', 'robots', page.path === undefined ? 'noindex' : 'all'),
+    ...links.map(
+      ({ rel, href, hreflang }) =>
+        `<link rel="${rel}"${hreflang === undefined ? '' : ` hreflang="${hreflang}"`} href="${escape(href)}" />`,
+    ),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.name),
-    meta('property', 'og:title', pageTitle(site, language)),
-    meta('property', 'og:description', description),
+    meta('property', 'og:title', page.title),
+    meta('property', 'og:description', page.description),
     meta('property', 'og:locale', openGraphLocale(language)),
     ...others.map((other) => meta('property', 'og:locale:alternate', openGraphLocale(other))),
-    // Link previews need absolute addresses, which only a site file with an origin has.
-    ...(address === undefined
-      ? []
-      : [
-          meta('property', 'og:url', `${address}/`),
-          meta('property', 'og:image', address + site.icons.card),
-          meta('name', 'twitter:card', 'summary_large_image'),
-        ]),
+    ...links.filter(({ rel }) => rel === 'canonical').map(({ href }) => meta('property', 'og:url', href)),
+    // Link previews need an absolute address, which only a site file with an origin has.
+    ...(address === '' ? [] : [meta('property', 'og:image', address + site.icons.card)]),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...page.data.map(
+      (data) =>
+        `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`,
+    ),
   ];
+}
+
+/** Where the site is published, without a slash at the end; empty if the site file does not say it. */
+export function originOf({ origin = '' }: Pick<SiteConfig, 'origin'>): string {
+  return origin.replace(/\/$/, '');
+}
+
+/** The title of the home page. */
+export function siteTitle(site: SiteConfig, language: Language): string {
+  return `${site.name} · ${textIn(site.tagline, language)}`;
 }
 
 /** Open Graph writes `fr_FR`. */
@@ -38,15 +70,11 @@ function openGraphLocale(language: Language): string {
   return regionalTagOf(language).replace('-', '_');
 }
 
-function pageTitle(site: SiteConfig, language: Language): string {
-  return `${site.name} · ${textIn(site.tagline, language)}`;
-}
-
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escape(content)}" />`;
 }
 
-function escape(text: string): string {
+export function escape(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
@@ -77,10 +105,4 @@ export function manifestOf(site: SiteConfig): string {
     ],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
-}
-
-/** Keeps the players' account and running games out of search engines. */
-export function robotsOf(): string {
-  const disallowed = ['/api/', paths.account(), paths.play('/*')];
-  return ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), ''].join('\n');
 }

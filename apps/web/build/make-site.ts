@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { Language } from '@tessera/i18n';
 
 import type { SiteConfig } from '../src/site/schema';
-import type { drawPage, PageFiles } from './draw-page';
-import { manifestOf, robotsOf } from './head';
+import { addressIn } from '../src/site/language-address';
+import type { drawPage, PageFiles, PageInput } from './draw-page';
+import { faviconOf } from './favicon';
+import { manifestOf } from './head';
 import { withRelease, WORKER_FILE } from './offline';
+import type { PageContent } from './page-head';
 import { PARTS } from './parts';
 import { NGINX_POLICY_FILE, nginxPolicy, POLICY_FILE, policyOf } from './policy';
 import { brandStyles } from './brand-styles';
+import type { Catalogue } from './catalogue';
+import { PRIVATE_PAGES, privatePagesOf, robotsOf, sitemapOf } from './sitemap';
 import { stylesFor } from './styles-for';
 
 export const MANIFEST = 'manifest.webmanifest';
@@ -23,49 +28,94 @@ export function holdsParts(folder: string): boolean {
   return Object.values(PARTS).every((name) => existsSync(join(folder, name)));
 }
 
+export type SiteContent = {
+  /** The texts of the pages, by the name of their file. */
+  texts: ReadonlyMap<string, string>;
+  catalogue: Catalogue;
+};
+
 /** Writes the pages of a site into a folder of built files, replacing those of another site. It reads only these files. */
-export async function makeSite(folder: string, site: SiteConfig): Promise<void> {
+export async function makeSite(
+  folder: string,
+  site: SiteConfig,
+  { texts, catalogue }: SiteContent = { texts: new Map(), catalogue: {} },
+): Promise<void> {
   removeSite(folder);
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const write = (name: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  };
   const built = JSON.parse(read(PARTS.files)) as BuiltFiles;
   const { drawPage: draw } = (await import(pathToFileURL(join(folder, PARTS.drawPage)).href)) as {
     drawPage: typeof drawPage;
   };
+  const headTexts = JSON.parse(read(PARTS.headTexts)) as Record<string, object>;
   const messages = Object.fromEntries(
-    site.languages.map((language) => [language, JSON.parse(read(built.messages[language] ?? ''))]),
-  ) as Parameters<typeof drawPage>[0]['messages'];
+    site.languages.map((language) => [
+      language,
+      { ...JSON.parse(read(built.messages[language] ?? '')), ...headTexts[language] },
+    ]),
+  ) as PageInput['messages'];
   const inlineScript = read(PARTS.boot);
   if (/<\/script|<!--/i.test(inlineScript)) throw new Error('boot.ts would end its <script> element early');
-  const pageIn = (language: Language, splashStyle: string, inlineStyle: string) =>
-    draw({ site, language, messages, files: { ...built, splashStyle }, inlineStyle, inlineScript });
+  const textOf = (page: PageInput['page'], language: Language): PageContent['text'] => {
+    const file = page && 'markdown' in page ? page.markdown?.[language] : undefined;
+    return JSON.parse((file !== undefined && texts.get(file)) || '[]') as PageContent['text'];
+  };
+  const pageIn = (language: Language, page: PageInput['page'], splashStyle: string, inlineStyle: string) =>
+    draw({
+      site,
+      page,
+      content: { catalogue, text: textOf(page, language) },
+      language,
+      messages,
+      files: { ...built, splashStyle },
+      inlineStyle,
+      inlineScript,
+    });
 
   // The splash of this site decides which rules the first paint needs.
-  const drafts = await Promise.all(site.languages.map((language) => pageIn(language, '', '')));
+  const [home] = site.pages.filter(({ kind }) => kind === 'home');
+  const drafts = await Promise.all(site.languages.map((language) => pageIn(language, home, '', '')));
   const style = stylesFor(drafts.join(''), read(built.style)) + brandStyles(site);
   // Named by its content, so that a cache never serves the styles of another brand.
   const hash = createHash('sha256').update(style).digest('base64url').slice(0, 8);
   const splashStyle = `/assets/splash-${hash}.css`;
-  writeFileSync(join(folder, splashStyle), style);
+  write(splashStyle, style);
 
-  for (const language of site.languages)
-    writeFileSync(join(folder, `index.${language}.html`), await pageIn(language, splashStyle, style));
-  // For hosts that cannot choose a page by cookie: `boot.ts` fetches the splash of another language from that page.
-  const page = await pageIn(site.defaultLanguage, splashStyle, style);
-  writeFileSync(join(folder, 'index.html'), page);
+  for (const language of site.languages) {
+    for (const page of site.pages)
+      write(pageFile(addressIn(language, site, page.path)), await pageIn(language, page, splashStyle, style));
+    // For addresses without a page of their own: the account, play pages, unknown addresses.
+    write(`index.${language}.html`, await pageIn(language, undefined, splashStyle, style));
+  }
+  for (const [name, text] of texts) write(name, text);
   const policy = policyOf(site, { style, script: inlineScript });
-  writeFileSync(join(folder, POLICY_FILE), `${policy}\n`);
-  writeFileSync(join(folder, NGINX_POLICY_FILE), nginxPolicy(policy));
-  writeFileSync(join(folder, WORKER_FILE), withRelease(read(PARTS.worker), page, site));
-  writeFileSync(join(folder, MANIFEST), manifestOf(site));
-  writeFileSync(join(folder, 'robots.txt'), robotsOf());
+  write(POLICY_FILE, `${policy}\n`);
+  write(NGINX_POLICY_FILE, nginxPolicy(policy));
+  write(WORKER_FILE, withRelease(read(PARTS.worker), read(pageFile('/')), site));
+  write(MANIFEST, manifestOf(site));
+  write('favicon.ico', faviconOf(readFileSync(join(folder, site.icons.small))));
+  write('robots.txt', robotsOf(site));
+  write('sitemap.xml', sitemapOf(site));
+  write(PRIVATE_PAGES, privatePagesOf(site));
+}
+
+/** The file of a page: `index.html`, `casino.html`, `en.html`, `en/casino.html`. */
+function pageFile(address: string): string {
+  return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
 
 /** Removes the pages, splash styles and texts of another site: a host would still serve them. */
 function removeSite(folder: string): void {
-  const remove = (inside: string, pattern: RegExp) => {
-    for (const name of readdirSync(join(folder, inside)))
-      if (pattern.test(name)) rmSync(join(folder, inside, name));
-  };
-  remove('.', /^index(\.[a-z]+)?\.html(\.(br|gz))?$/);
-  remove('assets', /^splash-[\w-]+\.css(\.(br|gz))?$|^text-[a-z]+-[\w-]+\.json/);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (
+      /\.html(\.(br|gz))?$/.test(name) ? !name.startsWith(ISOLATED) : OF_SITE.test(name.replaceAll('\\', '/'))
+    )
+      rmSync(join(folder, name));
 }
+
+/** The page that isolates launch code; it is the same for every site. */
+const ISOLATED = 'isolated.html';
+const OF_SITE = /^assets\/(splash-[\w-]+\.css(\.(br|gz))?$|text-[a-z]+-[\w-]+\.json)|^sitemap\.xml/;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
-import { languagesIn } from '@tessera/i18n/vite';
+import { languagesIn, readMessages } from '@tessera/i18n/vite';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 import { file, FIRST_MODULES, MAIN } from './chunks';
@@ -43,6 +43,11 @@ export function pages(siteFile: string): Plugin {
           PARTS.files,
           `${JSON.stringify({ ...filesOf(bundle), bootAnyway: `/assets/${bootAnyway}` }, null, 2)}\n`,
         );
+        const headTexts = languagesIn(LOCALES).map((language) => [
+          language,
+          readMessages(LOCALES, language, { only: 'head' }),
+        ]);
+        emit(PARTS.headTexts, JSON.stringify(Object.fromEntries(headTexts)));
         emit(PARTS.drawPage, await buildDrawing());
         emit(PARTS.worker, await buildWorker());
       },

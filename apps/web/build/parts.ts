@@ -9,6 +9,8 @@ export const PARTS = {
   boot: `${PARTS_FOLDER}/boot.js`,
   /** The service worker without its release. */
   worker: `${PARTS_FOLDER}/sw.js`,
+  /** The texts of `head.json` in every language. */
+  headTexts: `${PARTS_FOLDER}/head-texts.json`,
   /** The addresses of the built files, `BuiltFiles`. */
   files: `${PARTS_FOLDER}/files.json`,
 } as const;

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 import { brandStyles } from './brand-styles';
-import { brandTags, manifestOf } from './head';
+import { brandTags, escape, manifestOf } from './head';
 import { MANIFEST } from './make-site';
 import { readSiteFile } from './site-file';
 
@@ -14,7 +14,7 @@ export function siteData(file: string): Plugin {
       // Not the page of the browser tests.
       if (path !== '/index.html') return html;
       const site = readSiteFile(file);
-      const head = brandTags(site, site.defaultLanguage).join('\n');
+      const head = [`<title>${escape(site.name)}</title>`, ...brandTags(site)].join('\n');
       return {
         html: html.replace('</head>', () => `${head}</head>`),
         tags: [

@@ -61,7 +61,7 @@ function textsAreComplete(draft: Draft): Finding[] {
   return search(draft, []);
 }
 
-function pathsAreFree({ pages = [] }: Draft): Finding[] {
+function pathsAreFree({ pages = [], languages = [] }: Draft): Finding[] {
   return pages
     .flatMap((page, index): Finding[] => {
       const path = page?.path;
@@ -71,6 +71,8 @@ function pathsAreFree({ pages = [] }: Draft): Finding[] {
         return [{ path: at, text: `another page is at ${path} already` }];
       const [, first = ''] = path.split('/');
       if (TAKEN.has(first)) return [{ path: at, text: `/${first} belongs to the product or its host` }];
+      if (languages.some((language) => language === first))
+        return [{ path: at, text: `/${first} is the home page in that language` }];
       if (listPathOfPlay(path) !== undefined)
         return [{ path: at, text: 'below a page of games this path plays a game' }];
       return [];

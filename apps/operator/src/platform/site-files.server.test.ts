@@ -48,12 +48,16 @@ const root = mkdtempSync(join(tmpdir(), 'tessera-site-'));
 
 beforeAll(async () => {
   const [web, art] = [join(root, 'web'), join(root, 'art')];
-  mkdirSync(join(web, 'assets'), { recursive: true });
+  for (const folder of ['assets', 'ar']) mkdirSync(join(web, folder), { recursive: true });
   const files = {
     'web/index.html': 'page',
     'web/policy.txt': `${POLICY}\n`,
     'web/index.html.br': 'page as brotli',
+    'web/casino.html': 'casino',
     'web/index.ar.html': 'page in Arabic',
+    'web/ar.html': 'home page in Arabic',
+    'web/ar/casino.html': 'casino in Arabic',
+    'web/private-pages.txt': '/crash/play_game\n/dashboard/transactions\n',
     'web/robots.txt': 'robots',
     'web/isolated.html': 'page for code of others',
     'web/assets/app-DkZ8x_2a.js': 'script',
@@ -77,24 +81,42 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => operator.app.inject({ url, headers });
 
 test.each([
-  '/',
-  '/index.html',
-  '/casino',
-  '/crash/play_game',
-  '/no/such/page',
-  '/dashboard/transactions?x=1',
-])('%s is the page, checked again at each visit', async (url) => {
+  ['/', 'page'],
+  ['/index.html', 'page'],
+  ['/casino', 'casino'],
+  ['/casino/', 'casino'],
+  ['/ar/casino', 'casino in Arabic'],
+  ['/ar', 'home page in Arabic'],
+])('%s has a page of its own, checked again at each visit', async (url, body) => {
   const answer = await get(url);
-  expect([answer.statusCode, answer.body]).toEqual([200, 'page']);
+  expect([answer.statusCode, answer.body]).toEqual([200, body]);
   expect(answer.headers['content-type']).toMatch('text/html');
   expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers['x-robots-tag']).toBeUndefined();
+});
+
+test.each([
+  ['/crash/play_game?provider=39&game=25', 200],
+  ['/dashboard/transactions?x=1', 200],
+  ['/dashboard/unknown', 404],
+  ['/no/such/page', 404],
+])('%s is left out by search engines, and its status is %i', async (url, status) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.body]).toEqual([status, 'page']);
+  expect(answer.headers).toMatchObject({
+    'content-type': expect.stringMatching('text/html'),
+    'cache-control': 'no-cache',
+    'x-robots-tag': 'noindex',
+  });
 });
 
 test('the page is in the language of the cookie, if the build has it', async () => {
-  expect((await get('/casino', { cookie: 'a=b; i18next=ar' })).body).toBe('page in Arabic');
-  expect((await get('/casino', { cookie: 'i18next=fr' })).body).toBe('page');
-  expect((await get('/casino?lng=ar-AE', { cookie: 'i18next=fr' })).body).toBe('page in Arabic');
-  expect((await get('/casino?lng=xx', { cookie: 'i18next=ar' })).body).toBe('page in Arabic');
+  expect((await get('/casino', { cookie: 'a=b; i18next=ar' })).body).toBe('casino in Arabic');
+  expect((await get('/', { cookie: 'i18next=ar' })).body).toBe('home page in Arabic');
+  expect((await get('/dashboard/transactions', { cookie: 'i18next=ar' })).body).toBe('page in Arabic');
+  expect((await get('/casino', { cookie: 'i18next=fr' })).body).toBe('casino');
+  expect((await get('/casino?lng=ar-AE', { cookie: 'i18next=fr' })).body).toBe('casino in Arabic');
+  expect((await get('/casino?lng=xx', { cookie: 'i18next=ar' })).body).toBe('casino in Arabic');
   expect((await get('/')).headers['vary']).toBe('accept-encoding, cookie');
 });
 

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import { normaliseLanguage } from '@tessera/i18n/languages';
+import { normaliseLanguage, type Language } from '@tessera/i18n/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { createSiteHeaders, isolatedHeaders, useHeaders } from './security-headers';
@@ -16,8 +16,10 @@ const POSTER = /[/\\]games[/\\][^/\\]+$/;
 const ONE_DAY = 'public, max-age=86400';
 /** The page that isolates launch code: the site frames it with an opaque origin. */
 const ISOLATED = /^\/isolated\.(html|css|js)(\?|$)/;
-/** The build has a page for each language of the site. */
+/** The build has a page for each language of the site, for addresses without a page of their own. */
 const LANGUAGE_PAGE = /^index\.([a-z-]+)\.html$/;
+/** The build lists the addresses of the account and of play pages. */
+const PRIVATE_PAGES = 'private-pages.txt';
 const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=([^;]+)/;
 
 export type SiteFiles = {
@@ -29,7 +31,7 @@ export type SiteFiles = {
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Serves the build. Returns a function that answers any other path with the page. */
+/** Serves the build. Returns a function that answers any other path with its page, or with 404 and the home page. */
 export async function serveSiteFiles(
   app: FastifyInstance,
   { web, art }: SiteFiles,
@@ -44,15 +46,21 @@ export async function serveSiteFiles(
   if (!existsSync(join(web, 'index.html'))) return undefined;
 
   const headers = createSiteHeaders(web, frameSources);
-  const offered = readdirSync(web)
-    .map((name) => normaliseLanguage(LANGUAGE_PAGE.exec(name)?.[1]))
-    .filter((language) => language !== undefined);
+  const pages = pagesIn(web);
   const sendPage: SendPage = (request, reply) => {
     const language =
-      normaliseLanguage(requestedLanguage(request), offered) ??
-      normaliseLanguage(LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1], offered);
+      normaliseLanguage(requestedLanguage(request), pages.languages) ??
+      normaliseLanguage(LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1], pages.languages);
     void reply.headers(headers);
-    void reply.header('vary', offered.length > 0 ? 'accept-encoding, cookie' : 'accept-encoding');
+    void reply.header('vary', pages.languages.length > 0 ? 'accept-encoding, cookie' : 'accept-encoding');
+    const path = plainPath(request.url);
+    const own = [language && `${language}${path === '/' ? '' : path}.html`, fileOf(path)].find(
+      (file) => file !== undefined && pages.files.has(file),
+    );
+    if (own !== undefined) return reply.sendFile(own);
+    // The page of the site itself says that it is left out; a host's header says it for all clients.
+    void reply.header('x-robots-tag', 'noindex');
+    if (!pages.isPrivate(path)) void reply.code(404);
     return reply.sendFile(language ? `index.${language}.html` : 'index.html');
   };
 
@@ -76,6 +84,38 @@ export async function serveSiteFiles(
     site.get('/index.html', sendPage);
   });
   return sendPage;
+}
+
+type Pages = {
+  /** Paths of the HTML files within the build. */
+  files: ReadonlySet<string>;
+  languages: readonly Language[];
+  /** Whether the address exists although it has no file. */
+  isPrivate: (path: string) => boolean;
+};
+
+function pagesIn(web: string): Pages {
+  const names = readdirSync(web, { recursive: true, encoding: 'utf8' });
+  const listed = join(web, PRIVATE_PAGES);
+  const addresses = new Set(existsSync(listed) ? readFileSync(listed, 'utf8').split('\n') : []);
+  return {
+    files: new Set(names.filter((name) => name.endsWith('.html')).map((name) => name.replaceAll(sep, '/'))),
+    languages: names
+      .map((name) => normaliseLanguage(LANGUAGE_PAGE.exec(name)?.[1]))
+      .filter((language) => language !== undefined),
+    isPrivate: (path) => addresses.has(path),
+  };
+}
+
+/** `index.html` for `/`, `casino.html` for `/casino`. */
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/** The path of a request, without a slash at the end; `/` for `/index.html`. */
+function plainPath(url: string): string {
+  const path = (url.split('?')[0] ?? '').replace(/\/+$/, '');
+  return path === '' || path === '/index.html' ? '/' : path;
 }
 
 /** `?lng=` has precedence over the cookie, as in the page. */

@@ -1,9 +1,10 @@
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { languages } from '@tessera/i18n/languages';
 
 import { compressFolder } from '../../../../scripts/lib/compress.mjs';
+import { readCatalogue } from '../../build/catalogue';
 import { makeSite } from '../../build/make-site';
 import { PARTS } from '../../build/parts';
 import { readSiteFile } from '../../build/site-file';
@@ -18,7 +19,12 @@ const FOLDERS = ['art', 'fonts'];
  * Applies a brand to the built files, or to a copy of them. Nothing is compiled, and nothing is written before the site file has been
  * checked. It can be repeated.
  */
-export async function stamp(siteFile: string, dist: string, out = dist): Promise<SiteConfig> {
+export async function stamp(
+  siteFile: string,
+  dist: string,
+  out = dist,
+  catalogueSource?: string,
+): Promise<SiteConfig> {
   const folder = dirname(siteFile);
   const read = readSiteFile(siteFile, [
     coloursAreReadable,
@@ -26,6 +32,10 @@ export async function stamp(siteFile: string, dist: string, out = dist): Promise
     textsAreReadable(folder),
   ]);
   const { site, files } = withTexts(read, folder);
+  const catalogue =
+    catalogueSource === undefined
+      ? {}
+      : await readCatalogue(site, catalogueSource, (name) => readFileSync(name, 'utf8'));
   if (out !== dist) {
     rmSync(out, { recursive: true, force: true });
     cpSync(dist, out, { recursive: true });
@@ -33,8 +43,7 @@ export async function stamp(siteFile: string, dist: string, out = dist): Promise
   }
   for (const name of FOLDERS)
     if (existsSync(join(folder, name))) cpSync(join(folder, name), join(out, name), { recursive: true });
-  await makeSite(out, site);
-  for (const [name, text] of files) writeFileSync(join(out, name), text);
+  await makeSite(out, site, { texts: files, catalogue });
   // A copy is published: it needs no parts for another brand.
   if (out !== dist) rmSync(join(out, PARTS.folder), { recursive: true });
   await compressAgain(out);

@@ -14,7 +14,6 @@ import { Session, useIsLoggedIn } from '../session';
 import { isFeatureOn, PAGE_KINDS, site, useFeature } from '../site';
 import { Dialogs } from './Dialogs';
 import { ErrorPage } from './ErrorPage';
-import { LanguageLinks } from './LanguageLinks';
 import { Page, NavigationProgress } from './Page';
 import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
@@ -77,10 +76,9 @@ function isBare(path: string): boolean {
 function Site() {
   const path = usePath();
   const route = routeOf(path);
-  useNavigationEffects(path, route.title);
+  useNavigationEffects(path, route);
   return (
     <Layout hero={heroOf(route.kind)} bare={isBare(path)}>
-      <LanguageLinks path={path} kind={route.kind} />
       <ErrorBoundary key={path} fallback={<ErrorPage />}>
         <Page route={route} />
       </ErrorBoundary>

@@ -10,14 +10,14 @@ const site = {
 
 test('each language other than the default has its own canonical address', () => {
   expect(languageLinks(site, '/casino', 'ar', 'http://localhost')).toEqual([
-    { rel: 'canonical', href: 'https://zellige.example/casino?lng=ar' },
-    { rel: 'alternate', hrefLang: 'es', href: 'https://zellige.example/casino' },
-    { rel: 'alternate', hrefLang: 'ar', href: 'https://zellige.example/casino?lng=ar' },
-    { rel: 'alternate', hrefLang: 'x-default', href: 'https://zellige.example/casino' },
+    { rel: 'canonical', href: 'https://zellige.example/ar/casino' },
+    { rel: 'alternate', hreflang: 'es', href: 'https://zellige.example/casino' },
+    { rel: 'alternate', hreflang: 'ar', href: 'https://zellige.example/ar/casino' },
+    { rel: 'alternate', hreflang: 'x-default', href: 'https://zellige.example/casino' },
   ]);
 });
 
-test('the default language has the address without a query', () => {
+test('the default language has the plain path', () => {
   expect(languageLinks(site, '/', 'es', 'http://localhost')[0]).toEqual({
     rel: 'canonical',
     href: 'https://zellige.example/',
@@ -27,6 +27,6 @@ test('the default language has the address without a query', () => {
 test('a site without an origin uses the origin that served the page', () => {
   const nowhere = { ...site, origin: undefined };
   expect(languageLinks(nowhere, '/crash', 'ar', 'http://localhost:3000')[0]?.href).toBe(
-    'http://localhost:3000/crash?lng=ar',
+    'http://localhost:3000/ar/crash',
   );
 });

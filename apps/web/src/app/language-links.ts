@@ -1,4 +1,6 @@
-import type { Language } from '../i18n';
+import type { Language } from '@tessera/i18n/languages';
+
+import { addressIn } from '../site/language-address';
 
 type Languages = {
   /** Where the site is published; without it, the origin that served the page. */
@@ -7,28 +9,27 @@ type Languages = {
   defaultLanguage: Language;
 };
 
-type LanguageLink = { rel: 'canonical' | 'alternate'; href: string; hrefLang?: string };
+type LanguageLink = { rel: 'canonical' | 'alternate'; href: string; hreflang?: string };
 
 /**
- * For search engines: the canonical address of a page, and its addresses in the other languages. All languages share one path;
- * the default language has no query, the others have `?lng=`.
+ * For search engines: the canonical address of a page, and its addresses in all languages. The default language has the plain path,
+ * the others have their code before it.
  */
 export function languageLinks(
-  { origin, languages, defaultLanguage }: Languages,
+  site: Languages,
   path: string,
   shown: Language,
   servedFrom: string,
 ): LanguageLink[] {
-  const plain = (origin ?? servedFrom).replace(/\/$/, '') + path;
-  const addressIn = (language: Language) =>
-    language === defaultLanguage ? plain : `${plain}?lng=${language}`;
+  const origin = (site.origin ?? servedFrom).replace(/\/$/, '');
+  const href = (language: Language) => origin + addressIn(language, site, path);
   return [
-    { rel: 'canonical', href: addressIn(shown) },
-    ...languages.map((language) => ({
+    { rel: 'canonical', href: href(shown) },
+    ...site.languages.map((language) => ({
       rel: 'alternate' as const,
-      hrefLang: language,
-      href: addressIn(language),
+      hreflang: language,
+      href: href(language),
     })),
-    { rel: 'alternate', hrefLang: 'x-default', href: plain },
+    { rel: 'alternate', hreflang: 'x-default', href: href(site.defaultLanguage) },
   ];
 }

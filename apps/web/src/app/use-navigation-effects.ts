@@ -4,24 +4,24 @@ import { useLanguage, useT } from '../i18n';
 import { onDemand } from '../loading';
 import { site, textIn } from '../site';
 import type { Route } from './routes';
+import { updateHead } from './page-head';
 import { beginScroll, endScroll } from './scroll';
 import { closeSidebar } from './shell/shell-state';
 
 const loadAfterNavigation = onDemand(() => import('./after-navigation'));
 
-/** After a navigation: window title, closed menus, focus on the heading, scroll position. */
-export function useNavigationEffects(path: string, title: Route['title']): void {
+/** After a navigation: window title and head, closed menus, focus on the heading, scroll position. */
+export function useNavigationEffects(path: string, { kind, title }: Route): void {
   const t = useT();
   const shownPath = useRef(path);
   const language = useLanguage();
 
   useEffect(() => {
     const own = title && ('label' in title ? textIn(title.label, language) : t(title.message));
-    document.title = own ? `${own} · ${site.name}` : `${site.name} · ${textIn(site.tagline, language)}`;
-    document
-      .querySelector('meta[name="description"]')
-      ?.setAttribute('content', textIn(site.description, language));
-  }, [t, title, language]);
+    // A page that was served for this address keeps its longer title.
+    if (!updateHead(path, kind, language))
+      document.title = own ? `${own} · ${site.name}` : `${site.name} · ${textIn(site.tagline, language)}`;
+  }, [t, path, kind, title, language]);
 
   useEffect(() => {
     const isNavigation = shownPath.current !== path;

@@ -5,6 +5,7 @@ import type cashier from './locales/fr/cashier.json';
 import type discovery from './locales/fr/discovery.json';
 import type forms from './locales/fr/forms.json';
 import type games from './locales/fr/games.json';
+import type head from './locales/fr/head.json';
 import type home from './locales/fr/home.json';
 import type jackpot from './locales/fr/jackpot.json';
 import type joining from './locales/fr/joining.json';
@@ -21,6 +22,7 @@ type Areas = {
   discovery: typeof discovery;
   forms: typeof forms;
   games: typeof games;
+  head: typeof head;
   home: typeof home;
   jackpot: typeof jackpot;
   joining: typeof joining;

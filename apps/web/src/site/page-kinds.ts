@@ -2,18 +2,18 @@ import { plainPath } from './paths';
 
 /**
  * Properties of each kind of page. `requiresLogin`: the route guard sends visitors to the home page and opens the login.
- * `bare`: the page fills the screen, without header, navigation and footer.
+ * `bare`: the page fills the screen, without header, navigation and footer. `isPrivate`: search engines leave it out.
  */
 export const PAGE_KINDS = {
-  home: { requiresLogin: false, bare: false },
-  games: { requiresLogin: false, bare: false },
-  play: { requiresLogin: false, bare: true },
-  sports: { requiresLogin: true, bare: false },
-  account: { requiresLogin: true, bare: false },
-  recover: { requiresLogin: false, bare: false },
-  text: { requiresLogin: false, bare: false },
-  protection: { requiresLogin: false, bare: false },
-} as const satisfies Record<string, { requiresLogin: boolean; bare: boolean }>;
+  home: { requiresLogin: false, bare: false, isPrivate: false },
+  games: { requiresLogin: false, bare: false, isPrivate: false },
+  play: { requiresLogin: false, bare: true, isPrivate: true },
+  sports: { requiresLogin: true, bare: false, isPrivate: false },
+  account: { requiresLogin: true, bare: false, isPrivate: true },
+  recover: { requiresLogin: false, bare: false, isPrivate: true },
+  text: { requiresLogin: false, bare: false, isPrivate: false },
+  protection: { requiresLogin: false, bare: false, isPrivate: false },
+} as const satisfies Record<string, { requiresLogin: boolean; bare: boolean; isPrivate: boolean }>;
 
 export type PageKind = keyof typeof PAGE_KINDS;
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { SplashBanner } from '../../features/home';
 import { useT } from '../../i18n';
 import { BottomBar } from '../shell/BottomBar';
@@ -9,9 +11,9 @@ import { notReady } from './attributes';
 
 /**
  * The static markup that the page shows until React has mounted: header, navigation, the first banner and a loading sign.
- * Rendered at build time only, so `main.tsx` imports its style sheet, `splash.css`.
+ * `children` is the content of the page for browsers and search engines without scripts. Rendered at build time only, so `main.tsx` imports its style sheet, `splash.css`.
  */
-export function Splash() {
+export function Splash({ children }: { children?: ReactNode }) {
   const t = useT();
   const account = (
     <>
@@ -28,6 +30,7 @@ export function Splash() {
         <SplashBanner />
       </div>
       <main className="splash-main">
+        {children && <noscript>{children}</noscript>}
         <p className="splash-loader" role="status">
           <span className="splash-spinner" aria-hidden="true" />
           <span className="splash-label">{t('shell.loading')}</span>

@@ -1,6 +1,7 @@
 import { detectLanguage } from '../../i18n/detect';
 import { readStored } from '../../platform/storage';
 import { readToken } from '../../platform/token-storage';
+import { splitAddress } from '../../site/language-address';
 import { heroOfKind, pageAt } from '../../site/page-kinds';
 import { rootAttribute, setRootAttribute } from './attributes';
 import { BOOT_DATA, type BootData } from './boot-data';
@@ -27,6 +28,7 @@ else setRootAttribute('font', 'applied');
 function boot(data: BootData): void {
   const earlyClicks = queueEarlyClicks();
   window.earlyClicks = earlyClicks;
+  moveLanguage(data.languages);
   const language = detectLanguage(data);
   const { direction, messages, sampleText } = data.locales[language];
   const isOtherLanguage = language !== root.lang;
@@ -88,6 +90,15 @@ function boot(data: BootData): void {
   if (document.styleSheets.length > 0) begin();
   // The host's policy forbids inline styles: load them as a file.
   else link({ rel: 'stylesheet', href: data.splashStyle, onload: begin, onerror: begin });
+}
+
+/** `/en/casino` is an address for search engines and links. The site continues at `/casino?lng=en`: its own addresses have no language. */
+function moveLanguage(languages: BootData['languages']): void {
+  const { language, path } = splitAddress(languages, location.pathname);
+  if (!language) return;
+  const query = new URLSearchParams(location.search);
+  query.set('lng', language);
+  history.replaceState(history.state, '', `${path}?${query}${location.hash}`);
 }
 
 function afterPaint(work: () => void): void {

@@ -32,11 +32,18 @@ export function PlayPage({ renderHeart = noHeart, ...rest }: PageProps) {
   const identity = JSON.stringify(readPlayRequest(state) ?? readPlayAddress(search, type));
   const request = useMemo(() => readPlayRequest(identity && JSON.parse(identity)), [identity]);
 
+  const listPath = listPathOfPlay(path) ?? paths.home();
+
   useEffect(() => {
     if (!request) navigate(paths.home(), { replace: true });
-  }, [request]);
+    // A copied address opens the same game.
+    else if (search === '')
+      navigate(paths.game(listPath, request.provider_id, request.game_id), {
+        replace: true,
+        state: history.state,
+      });
+  }, [request, search, listPath]);
 
-  const listPath = listPathOfPlay(path) ?? paths.home();
   return (
     request && (
       <Play key={identity} request={request} listPath={listPath} renderHeart={renderHeart} {...rest} />

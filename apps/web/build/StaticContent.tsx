@@ -1,0 +1,65 @@
+import type { Language } from '@tessera/i18n';
+
+import { TextBlocks } from '../src/features/text/TextBlocks';
+import { addressIn } from '../src/site/language-address';
+import type { SiteConfig } from '../src/site/schema';
+import { textIn } from '../src/site/site-map';
+import type { CatalogueGame } from './catalogue';
+import { headOf, type PageContent } from './page-head';
+
+type Props = {
+  site: SiteConfig;
+  page: SiteConfig['pages'][number];
+  content: PageContent;
+  language: Language;
+};
+
+/** The content of a page without scripts: its heading, its text, and the games of its lists. */
+export function StaticContent({ site, page, content, language }: Props) {
+  return (
+    <div className="splash-content">
+      <h1>{page.kind === 'home' ? site.name : textIn(page.label, language)}</h1>
+      {content.text.length > 0 ? (
+        <TextBlocks blocks={content.text} />
+      ) : (
+        <p>{headOf(site, language, page, content).description}</p>
+      )}
+      {page.kind === 'home' ? (
+        <HomeRows site={site} content={content} language={language} />
+      ) : (
+        <Games games={content.catalogue[page.path]} />
+      )}
+    </div>
+  );
+}
+
+function HomeRows({ site, content, language }: Omit<Props, 'page'>) {
+  return site.home.rows.map((row, index) => {
+    const page = site.pages.find(({ path }) => path === row.page);
+    if (!page) return null;
+    return (
+      <section key={index}>
+        <h2>
+          <a href={addressIn(language, site, page.path)}>{textIn(row.label ?? page.label, language)}</a>
+        </h2>
+        <Games games={row.provider === undefined ? content.catalogue[page.path]?.slice(0, 12) : undefined} />
+      </section>
+    );
+  });
+}
+
+function Games({ games = [] }: { games: readonly CatalogueGame[] | undefined }) {
+  if (games.length === 0) return null;
+  return (
+    <ul>
+      {games.map(({ name, path, picture }) => (
+        <li key={path}>
+          <a href={path}>
+            {picture !== undefined && <img src={picture} alt="" loading="lazy" width="120" height="160" />}
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
