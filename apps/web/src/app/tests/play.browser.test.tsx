@@ -26,6 +26,8 @@ test('a game of a list is started once, in a sandboxed frame, and Back returns t
   await page.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
   await expect.poll(() => frame()?.title).toBe('Game 1-0');
   expect(location.pathname).toBe('/pragmatic/play_game');
+  // A copied address opens the same game.
+  expect(location.search).toMatch(/^\?provider=\d+&game=\d+$/);
   expect(frame()?.getAttribute('sandbox')).toContain('allow-scripts');
   expect(frame()?.getAttribute('sandbox')).not.toContain('allow-same-origin');
   expect(frame()?.getAttribute('allow')).toContain('fullscreen');

@@ -36,13 +36,7 @@ export function PlayPage({ renderHeart = noHeart, ...rest }: PageProps) {
 
   useEffect(() => {
     if (!request) navigate(paths.home(), { replace: true });
-    // A copied address opens the same game.
-    else if (search === '')
-      navigate(paths.game(listPath, request.provider_id, request.game_id), {
-        replace: true,
-        state: history.state,
-      });
-  }, [request, search, listPath]);
+  }, [request]);
 
   return (
     request && (
@@ -63,6 +57,15 @@ function Play({ request, listPath, status, renderHeart, FundsNotice }: PlayProps
   const [shortages, setShortages] = useState(0);
   const gamePath = paths.game(listPath, request.provider_id, request.game_id);
   const { launch, restart } = useLaunch(request, isLoggedIn || isDemo);
+
+  // A copied address opens the same game.
+  useEffect(() => {
+    if ((isLoggedIn || isDemo) && location.pathname === paths.play(listPath) && location.search === '')
+      navigate(paths.game(listPath, request.provider_id, request.game_id), {
+        replace: true,
+        state: history.state as unknown,
+      });
+  }, [isLoggedIn, isDemo, request, listPath]);
 
   // A visitor is redirected and gets the login dialog, which leads back here.
   useEffect(() => {
