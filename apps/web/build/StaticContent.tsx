@@ -48,8 +48,8 @@ function HomeRows({ site, content, language }: Omit<Props, 'page'>) {
   });
 }
 
-function Games({ games = [] }: { games: readonly CatalogueGame[] | undefined }) {
-  if (games.length === 0) return null;
+function Games({ games }: { games: readonly CatalogueGame[] | undefined }) {
+  if (!games) return null;
   return (
     <ul>
       {games.map(({ name, path, picture }) => (

@@ -76,7 +76,7 @@ export async function makeSite(
     });
 
   // The splash of this site decides which rules the first paint needs.
-  const [home] = site.pages.filter(({ kind }) => kind === 'home');
+  const home = site.pages.find(({ kind }) => kind === 'home');
   const drafts = await Promise.all(site.languages.map((language) => pageIn(language, home, '', '')));
   const style = stylesFor(drafts.join(''), read(built.style)) + brandStyles(site);
   // Named by its content, so that a cache never serves the styles of another brand.
