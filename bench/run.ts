@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { step } from '../scripts/lib/terminal.mjs';
 import { bench as arcadeFrames } from './arcade-frames';
 import { bench as arcadeRoom } from './arcade-room';
+import { bench as background } from './background';
 import { bench as interaction } from './interaction';
+import { bench as ledgerCost } from './ledger-cost';
 import type { Bench, Figure } from './report/figure';
 import { machine, type BenchResult } from './report/result';
 import { summary, table } from './report/table';
@@ -26,6 +28,8 @@ const benches: Record<string, Bench> = {
   interaction,
   soak,
   server,
+  'ledger-cost': ledgerCost,
+  background,
   scale,
   sportsbook,
   'arcade-frames': arcadeFrames,

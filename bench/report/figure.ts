@@ -35,7 +35,7 @@ export type Work = {
   rounds?: number;
   /** A folder for a database that the next run uses again. */
   data?: string;
-  /** The built files of an earlier commit, to be measured in turns with those of this one. */
+  /** The built files of an earlier commit, or for the ledger its checkout, to be measured in turns with this one. */
   against?: string;
 };
 

@@ -41,6 +41,7 @@ export type Background = Leadership & {
   lags(): Lags;
 };
 
+/** Jobs that wait for services of others (`outside`) have their own turns: a slow payment provider delays no other job. */
 function jobsOf({
   connection,
   winners,
@@ -51,8 +52,8 @@ function jobsOf({
   verification,
   sweepJoining,
   eventsOut,
-}: Omit<Parts, 'log'>): Job[] {
-  return [
+}: Omit<Parts, 'log'>): { own: Job[]; outside: Job[] } {
+  const own = [
     {
       name: 'winners',
       everyMs: JOB_INTERVAL_MS,
@@ -66,7 +67,6 @@ function jobsOf({
     { name: 'cashback', everyMs: JOB_INTERVAL_MS, run: () => promotions.payCashback() },
     { name: 'old shared rounds', everyMs: SWEEP_INTERVAL_MS, run: () => promotions.forget() },
     { name: 'small withdrawals', everyMs: JOB_INTERVAL_MS, run: () => payments.approveSmall() },
-    { name: 'open payments', everyMs: JOB_INTERVAL_MS, run: () => payments.askProviders() },
     ...(eventsOut
       ? [
           {
@@ -79,24 +79,32 @@ function jobsOf({
     { name: 'expired sessions', everyMs: SWEEP_INTERVAL_MS, run: () => sessions.sweep() },
     { name: 'expired game sessions', everyMs: SWEEP_INTERVAL_MS, run: () => gameSessions.sweep() },
     { name: 'expired registrations', everyMs: SWEEP_INTERVAL_MS, run: sweepJoining },
+  ];
+  const outside = [
+    { name: 'open payments', everyMs: JOB_INTERVAL_MS, run: () => payments.askProviders() },
     { name: 'expired documents', everyMs: SWEEP_INTERVAL_MS, run: () => verification.sweep() },
   ];
+  return { own, outside };
 }
 
 export function startBackground(parts: Parts): Background {
-  const jobs = jobsOf(parts);
+  const { own, outside } = jobsOf(parts);
   let lags: () => Lags = () => new Map();
   const leadership = lead(parts.databaseUrl, 'operator background', async (signal, onProgress) => {
-    const turns = createTurns(jobs, {
-      onSuccess: onProgress,
-      onError: (error, { name }) =>
-        parts.log.warn({ err: error, job: name }, 'background job failed, will be retried'),
-    });
-    lags = turns.lags;
-    while (!signal.aborted) {
-      const waitMs = await turns.take(signal);
-      await sleep(waitMs, undefined, { signal }).catch(() => undefined);
-    }
+    const onError = (error: unknown, { name }: Job) =>
+      parts.log.warn({ err: error, job: name }, 'background job failed, will be retried');
+    const turns = [
+      createTurns(own, { onSuccess: onProgress, onError }),
+      createTurns(outside, { onSuccess: () => undefined, onError }),
+    ];
+    lags = () => new Map(turns.flatMap((each) => [...each.lags()]));
+    const takeTurns = async ({ take }: (typeof turns)[number]) => {
+      while (!signal.aborted) {
+        const waitMs = await take(signal);
+        await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+      }
+    };
+    await Promise.all(turns.map(takeTurns));
     lags = () => new Map();
   });
   return { ...leadership, lags: () => lags() };

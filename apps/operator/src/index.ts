@@ -7,7 +7,7 @@ export { readPromotionRules, simulate, strategies } from './modules/promotions';
 export { createFolderStore } from './modules/verification';
 export { createOperator, type Operator, type OperatorOptions, type Serving } from './operator';
 export { readSettings, requireSettings, type OperatorSettings } from './platform/env';
-export { createKeysFile, keySourceOf, requireKeyring } from './platform/signing-keys-file';
+export { createKeysFile, keySourceOf, moveStoredKeys, requireKeyring } from './platform/signing-keys-file';
 export { runProgram } from './platform/run-program';
 export {
   readAddress,

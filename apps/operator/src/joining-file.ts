@@ -54,7 +54,7 @@ const Verification = v.strictObject({
     10_485_760,
   ),
   keepDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36_500)), 1_825),
-  /** Encrypts the files. Without it, a key in the database is used. */
+  /** Encrypts the files, instead of the signing keys. */
   key: v.optional(Key),
   files: v.union([
     v.strictObject({ folder: Text }),

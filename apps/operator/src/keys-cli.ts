@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
-import { connect, databaseErrorMessage } from '@tessera/database';
+import { connect, databaseErrorMessage, type Connection } from '@tessera/database';
 
-import { createKeysFile, readKeys, replaceKeysFile } from './platform/signing-keys-file';
+import { createKeysFile, moveStoredKeys, readKeys, replaceKeysFile } from './platform/signing-keys-file';
 import { rotateSigningKeys } from './platform/signing-keys';
 import { StartupFailure } from './platform/startup';
 
@@ -12,6 +12,7 @@ const USAGE = `
   npm run keys -- create <file>                          writes a file with a new key; with DATABASE_URL, keys that an earlier version
                                                          stored in the database move to it
   npm run keys -- rotate <file> [--after 10] [--keep 3]  adds a key that signs in ten minutes, and keeps the newest three
+  npm run keys -- move <file>                            moves keys that an earlier version stored in the database to the file, with DATABASE_URL
   npm run keys -- list <file>                            when each key signs; never the key
 
   Copy the file to every instance and send it SIGHUP, before the new key signs.
@@ -19,18 +20,30 @@ const USAGE = `
 
 const MINUTE_MS = 60_000;
 
+async function withDatabase<T>(work: (connection: Connection | undefined) => Promise<T>): Promise<T> {
+  const url =
+    process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
+  const connection = url ? connect(url, { name: 'tessera keys command', maxConnections: 1 }) : undefined;
+  try {
+    return await work(connection);
+  } finally {
+    await connection?.close();
+  }
+}
+
 async function run(command: string | undefined, file: string, after: number, keep: number): Promise<string> {
   if (command === 'create') {
-    const url =
-      process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
-    const connection = url ? connect(url, { name: 'tessera keys command', maxConnections: 1 }) : undefined;
-    try {
-      if (await createKeysFile(file, connection))
-        return `The keys are in ${file}: set SIGNING_KEYS_FILE to it.`;
-    } finally {
-      await connection?.close();
-    }
+    if (await withDatabase((connection) => createKeysFile(file, connection)))
+      return `The keys are in ${file}: set SIGNING_KEYS_FILE to it.`;
     throw new StartupFailure(`${file} exists: rotate its keys, or choose another name.`);
+  }
+  if (command === 'move') {
+    const count = await withDatabase((connection) => {
+      if (!connection) throw new StartupFailure('DATABASE_URL is not set: where are the keys?');
+      return moveStoredKeys(file, connection);
+    });
+    if (count === 0) return 'The database has no keys.';
+    return `${count} keys have moved to ${file}: copy it to every instance. They are still in your older backups.`;
   }
   const keys = readKeys({ file });
   if (command === 'rotate') {

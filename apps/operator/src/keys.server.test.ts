@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 import { createTickets } from './modules/launch';
 import { migrateOperator } from './operator';
-import { createKeysFile, readKeys, requireKeyring } from './platform/signing-keys-file';
+import { createKeysFile, moveStoredKeys, readKeys, requireKeyring } from './platform/signing-keys-file';
 import { newSigningKey, writeSigningKeys } from './platform/signing-keys';
 import { startProduction } from './production';
 import { testVariables } from './testing/test-variables';
@@ -48,6 +48,45 @@ test('keys of an earlier version move from the database to the file, and what th
   }
 });
 
+test('keys of stored data move to an existing file, and the operator does not start before', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-keys-'));
+  const file = join(folder, 'signing-keys');
+  const database = await createTestDatabase();
+  const connection = connect(database.url, { name: 'test', maxConnections: 1 });
+  const variables = {
+    ...testVariables,
+    SIGNING_KEYS: '',
+    SIGNING_KEYS_FILE: file,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+  };
+  try {
+    await migrateOperator(connection);
+    await createKeysFile(file, connection);
+    const persons = newSigningKey().secret;
+    const store = () =>
+      connection.pool.query(`INSERT INTO operator.secret (name, value) VALUES ('persons', $1)`, [persons]);
+    await store();
+    await expect(startProduction(variables)).rejects.toThrow(/^operator.secret still has keys/);
+    expect(await moveStoredKeys(file, connection)).toBe(1);
+    // As if the first move had been interrupted before it deleted the key.
+    await store();
+    expect(await moveStoredKeys(file, connection)).toBe(1);
+    expect(await moveStoredKeys(file, connection)).toBe(0);
+    expect(readKeys({ file })).toHaveLength(2);
+    const keys = requireKeyring({ file }).forPurpose('persons');
+    expect(keys.accepted()).toContainEqual(persons);
+    expect(keys.signing()).not.toEqual(persons);
+    const { operator } = await startProduction(variables);
+    await operator.close();
+  } finally {
+    await connection.close();
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('the operator stores no signing key in the database, needs a file or a variable, and reads it again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-keys-'));
   const file = join(folder, 'signing-keys');
@@ -66,9 +105,7 @@ test('the operator stores no signing key in the database, needs a file or a vari
       /^SIGNING_KEYS cannot be used/,
     );
     const { operator, reload } = await startProduction({ ...variables, SIGNING_KEYS_FILE: file });
-    const { rowCount } = await operator.connection.pool.query(
-      `SELECT FROM operator.secret WHERE name IN ('devices', 'game session tickets')`,
-    );
+    const { rowCount } = await operator.connection.pool.query('SELECT FROM operator.secret');
     expect(rowCount).toBe(0);
     const cookie = operator.devices.setCookie('ada', { path: '/', secure: false });
     writeFileSync(file, writeSigningKeys([newSigningKey(new Date(1))]));

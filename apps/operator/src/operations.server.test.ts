@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,6 +8,7 @@ import { createRelay, createTestDatabase } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
 import type { Provider } from '@tessera/provider/port';
 import type { FastifyReply } from 'fastify';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createOperator, type Operator, type Serving } from './operator';
@@ -20,6 +22,7 @@ import {
   type TestOperator,
   type TestPlayer,
 } from './testing/test-operator';
+import { createTestBank } from './testing/test-payments';
 import { promotionVariables, testVariables } from './testing/test-variables';
 
 const METRICS_TOKEN = 'a token that is long enough';
@@ -238,6 +241,76 @@ test('a reader that starts from the beginning reads the stream in ranges, each o
   expect(Date.now() - Number(pieces.at(-1)?.[1])).toBeLessThan(60_000);
 });
 
+test(
+  'a reader waits for a transfer whose commit takes long, and reads it once',
+  { timeout: 30_000 },
+  async () => {
+    const [slow, quick] = [
+      await operator.newPlayer({ deposit: 1_000 }),
+      await operator.newPlayer({ deposit: 1_000 }),
+    ];
+    const ids: string[] = [];
+    const read = createStreamReader(operator.connection, 'commits', async (transaction, from, until) => {
+      const { rows } = await transaction.query<{ id: string }>(
+        `SELECT id FROM operator.transfer WHERE created_at >= $1 AND created_at < $2 AND id LIKE 'commit %'`,
+        [from, until],
+      );
+      ids.push(...rows.map(({ id }) => id));
+    });
+    while (await read()) continue;
+    const win = (player: TestPlayer, id: string) => ({
+      text: `SELECT operator.win($1, '', NULL, false, $2, 10, 'casino', $1, 'Aviator', 39)`,
+      values: [id, player.id],
+    });
+    const client = new pg.Client({ connectionString: operator.databaseUrl });
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query(win(slow, 'commit first'));
+    await operator.connection.pool.query(win(quick, 'commit second'));
+    // Longer than the margin for clocks.
+    for (const endsAt = Date.now() + 4_000; Date.now() < endsAt;) await read();
+    expect(ids).toEqual([]);
+    await client.query('COMMIT');
+    await client.end();
+    const readOn = async () => {
+      while (await read()) continue;
+      return ids.toSorted();
+    };
+    await expect.poll(readOn, { timeout: 10_000 }).toEqual(['commit first', 'commit second']);
+    for (let count = 0; count < 3; count++) await readOn();
+    expect(ids).toHaveLength(2);
+  },
+);
+
+test('a slow payment provider does not delay other background jobs', { timeout: 30_000 }, async () => {
+  const bank = createTestBank('slow-bank');
+  let [isAsked, answer] = [false, (): void => undefined];
+  bank.before = (call) => {
+    if (call !== 'status') return;
+    isAsked = true;
+    return new Promise<void>((resolve) => (answer = resolve));
+  };
+  const other = await createTestOperator({
+    variables: promotionVariables,
+    serving: { payments: [bank], background: true },
+  });
+  const player = await other.newPlayer({ deposit: 100_000 });
+  const payment = { id: randomUUID(), method: 'card', amount: '20.000', values: {} };
+  await callAs(other, player.token, { method: 'POST', path: '/Deposit' }, payment);
+  await other.connection.pool.query('UPDATE operator.payment SET ask_at = now()');
+  await expect.poll(() => isAsked, { timeout: 10_000 }).toBe(true);
+  const position = async () => {
+    const { rows } = await other.connection.pool.query<{ until: Date }>(
+      `SELECT read_until AS until FROM operator.stream_position WHERE reader = 'winners'`,
+    );
+    return Number(rows[0]?.until ?? 0);
+  };
+  const before = await position();
+  await expect.poll(position, { timeout: 6_500 }).toBeGreaterThan(before);
+  answer();
+  await other.drop();
+});
+
 test('a range that takes too long is read again with a shorter length', async () => {
   const pieces: number[] = [];
   const read = createStreamReader(operator.connection, 'slow', async (transaction, from, until) => {
@@ -251,7 +324,7 @@ test('a range that takes too long is read again with a shorter length', async ()
   while (await read()) continue;
   // Repeated reads without new rows: the length stays within the range of PostgreSQL's interval.
   for (let tick = 0; tick < 70; tick++) await read();
-  const sinceEpoch = (Date.now() - 12_000) / 86_400_000;
+  const sinceEpoch = Date.now() / 86_400_000;
   expect(pieces.reduce((sum, days) => sum + days, 0)).toBeCloseTo(sinceEpoch, 1);
 });
 

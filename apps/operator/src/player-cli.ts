@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { databaseErrorMessage } from '@tessera/database';
@@ -12,8 +14,9 @@ import { PlayerRefusal, PLAYERS_PER_PAGE, type PlayerRecord } from './modules/pl
 import { describeTransfer, moveMoney } from './player-money';
 import { changeVerification, describeVerification } from './player-verification';
 import { askToReturn, describeProtection, exclude, setLimit } from './player-protection';
-import { createOperator, type Operator } from './operator';
+import { createOperator, type Operator, type OperatorOptions } from './operator';
 import { readSettings } from './platform/env';
+import { keySourceOf, requireKeyring } from './platform/signing-keys-file';
 import { StartupFailure } from './platform/startup';
 
 /* `npm run player`: commands of the back office. */
@@ -210,6 +213,13 @@ function listLines(players: PlayerRecord[]): string {
   return [...players.map(playerLine), ...more].join('\n');
 }
 
+/** Of the running operator, for files of verifications; commands that need no key run without it. */
+function findKeyring(dataDir: string): Pick<OperatorOptions, 'keyring'> {
+  const file = join(dataDir, 'signing-keys');
+  const source = keySourceOf(process.env) ?? (existsSync(file) ? { file } : undefined);
+  return source ? { keyring: requireKeyring(source) } : {};
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -226,7 +236,12 @@ async function main(): Promise<void> {
   try {
     const joiningFile = process.env['JOINING_FILE'] || undefined;
     const joining = joiningFile === undefined ? undefined : await loadJoining(joiningFile, process.env);
-    const operator = await createOperator({ databaseUrl: database.url, settings, joining });
+    const operator = await createOperator({
+      databaseUrl: database.url,
+      settings,
+      joining,
+      ...findKeyring(settings.DATA_DIR),
+    });
     try {
       console.log(await run(operator, positionals, values));
     } finally {

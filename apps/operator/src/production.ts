@@ -46,6 +46,10 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
   });
   const { log } = operator.app;
   try {
+    if ((await readStoredKeys(operator.connection)).length > 0)
+      throw new StartupFailure(
+        'operator.secret still has keys of an earlier version, which are needed to read what they have encrypted: stop its instances, and run `npm run keys -- move <file>`.',
+      );
     const file = variables['PROVIDERS_FILE'] || undefined;
     const fileOptions =
       file === undefined
@@ -88,10 +92,6 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
     else if (await mayMigrate(connection))
       log.warn(
         'the user of DATABASE_URL owns the ledger: use another one, and set DATABASE_OWNER_URL for migrations',
-      );
-    if ((await readStoredKeys(connection)).length > 0)
-      log.warn(
-        'operator.secret still has signing keys of an earlier version: they are not used, delete them',
       );
     for (const { name, limits } of providers)
       if (!limits) log.warn({ provider: name }, 'provider has no limits on wins');

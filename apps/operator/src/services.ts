@@ -47,8 +47,7 @@ import { createWinners, createWinnerStore } from './modules/winners';
 import type { OperatorSettings } from './platform/env';
 import { createOutbox } from './platform/outbox';
 import { createOutboxStore } from './platform/outbox-store';
-import { readSecret } from './platform/secret-store';
-import type { Keyring } from './platform/signing-keys';
+import type { Keyring, PurposeKeys } from './platform/signing-keys';
 import { StartupFailure } from './platform/startup';
 
 type Options = {
@@ -124,8 +123,8 @@ export async function createServices(
     createJoining({
       ...shared,
       form: joining.registration,
-      codes: createCodes(await readSecret(connection, 'contact codes')),
-      personKey: await readSecret(connection, 'persons'),
+      codes: createCodes(keyring.forPurpose('contact codes')),
+      personKeys: keyring.forPurpose('persons'),
       players,
       protection,
       sessions,
@@ -140,7 +139,7 @@ export async function createServices(
   const verification = createVerification({
     settings: joining?.verification ?? { needs: [], maxBytes: 0, keepDays: DEFAULT_KEEP_DAYS },
     store: createVerificationStore(connection),
-    files: encryptFiles(files, key ?? (await readSecret(connection, 'verification files'))),
+    files: encryptFiles(files, withOwnKey(keyring.forPurpose('verification files'), key)),
     outbox,
     admitUpload: (playerId) =>
       pace.admit({ key: `uploads ${playerId}`, calls: MAX_UPLOADS_PER_HOUR, seconds: 3_600 }),
@@ -186,6 +185,11 @@ export async function createServices(
       await verification.saveSettings();
     },
   };
+}
+
+/** A key of the joining file encrypts; files that were encrypted without it stay readable. */
+function withOwnKey(keys: PurposeKeys, own: Buffer | undefined): PurposeKeys {
+  return own ? { signing: () => own, accepted: () => [own, ...keys.accepted()] } : keys;
 }
 
 export type HostOptions = {

@@ -1,8 +1,13 @@
 import { randomUUID, type UUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { createRelay, createTestDatabase, startTemporaryPostgres } from '@tessera/database/testing';
+import {
+  createRelay,
+  createTestDatabase,
+  parentOf,
+  signalPostgres,
+  startTemporaryPostgres,
+} from '@tessera/database/testing';
 import { createOperator, readSettings, type Operator } from '@tessera/operator';
 import { minor } from '@tessera/money';
 import pg from 'pg';
@@ -81,9 +86,7 @@ async function stoppedServer(): Promise<Outage> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const postmaster = parentOf(rows[0]?.pid ?? 0);
   await client.end();
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, name);
-  };
+  const signal = (name: NodeJS.Signals) => signalPostgres(postmaster, name);
   let isStopped = false;
   onTestFinished(() => {
     if (isStopped) signal('SIGCONT');
@@ -101,24 +104,6 @@ async function stoppedServer(): Promise<Outage> {
       isStopped = false;
     },
   };
-}
-
-function parentOf(pid: number): number {
-  return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
-}
-
-function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  return pids.filter((pid) => {
-    try {
-      return parentOf(pid) === parent;
-    } catch {
-      // It has just ended.
-      return false;
-    }
-  });
 }
 
 test(

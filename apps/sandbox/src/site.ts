@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { connect } from '@tessera/database';
 import {
   createKeysFile,
+  moveStoredKeys,
   createOperator,
   keySourceOf,
   requireKeyring,
@@ -127,7 +128,7 @@ async function openKeyring(
   const file = join(dataDir, 'signing-keys');
   const connection = connect(databaseUrl, { name: 'tessera demo', maxConnections: 1 });
   try {
-    await createKeysFile(file, connection);
+    if (!(await createKeysFile(file, connection))) await moveStoredKeys(file, connection);
   } finally {
     await connection.close();
   }

@@ -176,9 +176,15 @@ function createClientClass(urls: readonly string[], server: DatabaseServer): typ
 
 const READ_ONLY = '25006';
 
+/** The timeline of a primary, as a number; null on a standby. A promotion starts a new timeline. */
+const TIMELINE = `
+  SELECT CASE WHEN NOT pg_is_in_recovery()
+         THEN ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint END AS timeline`;
+
 /**
  * Of several hosts, one is the primary. New connections go to the host where the last one found it. If that host does not answer
- * or has become a standby, the next connection tries the next host.
+ * or has become a standby, the next connection tries the next host. A former primary that was silent during the failover and has
+ * returned still accepts writes; its timeline is older than that of the new one, and it is not used.
  */
 function createPrimaryClient(urls: readonly string[], server: DatabaseServer): typeof DatabaseClient {
   return class PrimaryClient extends DatabaseClient {
@@ -203,9 +209,12 @@ function createPrimaryClient(urls: readonly string[], server: DatabaseServer): t
     async #connectToPrimary(): Promise<pg.Client> {
       try {
         await super.connect();
-        const { rows } = await this.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
-        if (!rows[0]?.standby) return this;
-        throw Object.assign(new Error('this host is a standby'), { code: READ_ONLY });
+        const { rows } = await this.query<{ timeline: number | null }>(TIMELINE);
+        const timeline = rows[0]?.timeline ?? 0;
+        if (timeline === 0) throw refusal('this host is a standby');
+        if (timeline < server.timeline) throw refusal('this host is a former primary');
+        server.timeline = timeline;
+        return this;
       } catch (error) {
         if (server.preferredHost === this.#host) server.preferredHost = (this.#host + 1) % urls.length;
         await this.end().catch(() => undefined);
@@ -213,4 +222,8 @@ function createPrimaryClient(urls: readonly string[], server: DatabaseServer): t
       }
     }
   };
+}
+
+function refusal(message: string): Error {
+  return Object.assign(new Error(message), { code: READ_ONLY });
 }

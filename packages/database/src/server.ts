@@ -11,6 +11,8 @@ import { PROBE_INTERVAL_MS } from './timeouts';
 export type DatabaseServer = {
   /** The index of the host where the primary was found last. */
   preferredHost: number;
+  /** The newest timeline that was found on a primary; 0 before the first connection. Only known with several hosts. */
+  timeline: number;
   isSilent(): boolean;
   /** The server has responded. */
   onResponse(): void;
@@ -53,6 +55,7 @@ function createServer(): DatabaseServer {
 
   return {
     preferredHost: 0,
+    timeline: 0,
     isSilent: () => silent,
     onResponse() {
       respondedAt = performance.now();

@@ -13,7 +13,7 @@ export const WORK_TIMEOUT_MS = 4_500;
 export const CONNECT_TIMEOUT_MS = 2_500;
 /** PostgreSQL cancels a statement before the client gives up. */
 export const STATEMENT_TIMEOUT_MS = 4_000;
-/** The longest statement timeout of a role behind a pooler. Readers of the stream of transfers rely on it. */
+/** The longest statement timeout of a role behind a pooler. */
 export const MAX_STATEMENT_TIMEOUT_MS = 10_000;
 /** PostgreSQL ends a transaction whose client has vanished, and with it the row locks. */
 export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 4_000;

@@ -66,6 +66,17 @@ export async function createKeysFile(file: string, connection: Connection | unde
   return true;
 }
 
+/** Moves keys that an earlier version stored in the database to an existing file. Returns how many. */
+export async function moveStoredKeys(file: string, connection: Connection): Promise<number> {
+  const keys = readKeys({ file });
+  const stored = await readStoredKeys(connection);
+  // An interrupted move has written the file, and not deleted the keys.
+  const missing = stored.filter(({ secret }) => !keys.some((key) => key.secret.equals(secret)));
+  if (missing.length > 0) replaceKeysFile(file, [...missing, ...keys]);
+  if (stored.length > 0) await deleteStoredKeys(connection);
+  return stored.length;
+}
+
 export function replaceKeysFile(file: string, keys: readonly SigningKey[]): void {
   const part = `${file}.${process.pid}.part`;
   writeFileSync(part, writeSigningKeys(keys), { mode: 0o600 });

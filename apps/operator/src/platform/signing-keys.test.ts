@@ -50,14 +50,18 @@ test('a rotation is accepted by every instance at every moment, if all read the 
   expect(one.tickets.sign(PLAYER, SESSION)).not.toBe(before);
 });
 
-test('a key that was removed is not accepted', () => {
+test('a replaced key is accepted for stored data, and for nothing else', () => {
   let keys = [newSigningKey(new Date(0))];
   const { one } = instances(keys);
   const old = one.tickets.sign(PLAYER, SESSION);
   for (let count = 0; count < 3; count++) keys = rotateSigningKeys(keys, { after: 0, keep: 3 }, count);
-  expect(keys).toHaveLength(3);
-  one.keyring.replace(keys);
+  const fileKey = one.keyring.forPurpose('verification files').signing();
+  one.keyring.replace(parseSigningKeys(writeSigningKeys(keys)));
   expect(one.tickets.read(old)).toBeUndefined();
+  expect(one.keyring.forPurpose('game session tickets').accepted()).toHaveLength(3);
+  expect(one.keyring.forPurpose('contact codes').accepted()).toHaveLength(3);
+  expect(one.keyring.forPurpose('verification files').accepted()).toContainEqual(fileKey);
+  expect(one.keyring.forPurpose('verification files').signing()).not.toEqual(fileKey);
 });
 
 test('a key of an earlier version is accepted for its purpose, and never signs', () => {

@@ -1,19 +1,29 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /*
- * Keys for what the operator signs: tokens of game sessions and device cookies. They come from a file or a variable, never from the
- * database, so that neither a backup nor a statement reveals them. All keys are accepted. The newest that has begun signs, so that
- * every instance knows a key before any of them signs with it.
+ * Keys for what the operator signs, hashes and encrypts: tokens of game sessions, device cookies, codes of registrations, hashes of persons
+ * and files of verifications. They come from a file or a variable, never from the database, so that neither a backup nor a statement
+ * reveals them. All keys are accepted. The newest that has begun signs, so that every instance knows a key before any of them signs
+ * with it.
  */
 
-export type KeyPurpose = 'devices' | 'game session tickets';
+const SIGNING_PURPOSES = ['devices', 'game session tickets', 'contact codes'] as const;
+/** What is stored for years needs the key that it was written with. */
+const STORED_PURPOSES = ['persons', 'verification files'] as const;
+/** Of a key that a rotation has replaced: it is kept for stored data, and accepted for nothing else. */
+const STORED_DATA = 'stored data';
+
+export type KeyPurpose = (typeof SIGNING_PURPOSES | typeof STORED_PURPOSES)[number];
+
+/** The names of keys that versions before the file stored in the database. */
+export const KEY_PURPOSES: readonly KeyPurpose[] = [...SIGNING_PURPOSES, ...STORED_PURPOSES];
 
 export type SigningKey = {
   /** It signs from then on. */
   from: Date;
   secret: Buffer;
-  /** Of a key that a version before this file stored in the database: it has one purpose, and never signs. */
-  purpose?: KeyPurpose;
+  /** Set for a key that never signs: one that a version before this file stored in the database for a purpose, or a replaced one. */
+  purpose?: KeyPurpose | typeof STORED_DATA;
 };
 
 /** The keys of one purpose. They change when the file is read again. */
@@ -26,7 +36,6 @@ export type Keyring = {
 };
 
 export const KEY_BYTES = 32;
-const PURPOSES: readonly KeyPurpose[] = ['devices', 'game session tickets'];
 
 /** Throws if no key can sign. */
 export function createKeyring(initial: readonly SigningKey[], now = () => Date.now()): Keyring {
@@ -37,8 +46,11 @@ export function createKeyring(initial: readonly SigningKey[], now = () => Date.n
     },
     forPurpose(purpose) {
       const derive = ({ secret, purpose: only }: SigningKey) =>
-        only === undefined ? createHmac('sha256', secret).update(purpose).digest() : secret;
-      const fits = (key: SigningKey) => key.purpose === undefined || key.purpose === purpose;
+        only === undefined || only === STORED_DATA
+          ? createHmac('sha256', secret).update(purpose).digest()
+          : secret;
+      const fits = ({ purpose: only }: SigningKey) =>
+        only === undefined || only === purpose || (only === STORED_DATA && isStored(purpose));
       // Derived once for each list of keys.
       let derivedFrom: readonly SigningKey[] | undefined;
       let derived: { from: number; key: Buffer; signs: boolean }[] = [];
@@ -61,6 +73,10 @@ export function createKeyring(initial: readonly SigningKey[], now = () => Date.n
       };
     },
   };
+}
+
+function isStored(purpose: SigningKey['purpose']): boolean {
+  return purpose === STORED_DATA || STORED_PURPOSES.some((each) => each === purpose);
 }
 
 function requireKeys(keys: readonly SigningKey[]): readonly SigningKey[] {
@@ -87,7 +103,7 @@ export function parseSigningKeys(text: string): SigningKey[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line, index) => {
       const [, from = '', secret = '', only] = LINE.exec(line) ?? [];
-      const purpose = PURPOSES.find((each) => each === only);
+      const purpose = [...KEY_PURPOSES, STORED_DATA as typeof STORED_DATA].find((each) => each === only);
       const isValid = !Number.isNaN(Date.parse(from)) && secret !== '' && purpose === only;
       // Without the line itself, which is secret.
       if (!isValid)
@@ -109,16 +125,19 @@ export function writeSigningKeys(keys: readonly SigningKey[]): string {
   return `# Signing keys of the operator. Keep this file secret. \`npm run keys\` writes it.\n${lines.join('\n')}\n`;
 }
 
-/** Adds a key that signs after a delay, and keeps the newest `keep` keys. */
+/** Adds a key that signs after a delay, and keeps the newest `keep` keys. Older ones are kept for stored data only. */
 export function rotateSigningKeys(
   keys: readonly SigningKey[],
   { after, keep }: { after: number; keep: number },
   now = Date.now(),
 ): SigningKey[] {
   const own = keys.filter(({ purpose }) => purpose === undefined);
-  const kept = [...own, newSigningKey(new Date(now + after))]
-    .toSorted((a, b) => a.from.getTime() - b.from.getTime())
-    .slice(-keep);
-  const stored = own.length + 1 < keep ? keys.filter(({ purpose }) => purpose !== undefined) : [];
-  return [...stored, ...kept];
+  const sorted = [...own, newSigningKey(new Date(now + after))].toSorted(
+    (a, b) => a.from.getTime() - b.from.getTime(),
+  );
+  const replaced = sorted.slice(0, -keep).map((key) => ({ ...key, purpose: STORED_DATA }) as const);
+  const others = keys.filter(
+    ({ purpose }) => isStored(purpose) || (purpose !== undefined && own.length + 1 < keep),
+  );
+  return [...others, ...replaced, ...sorted.slice(-keep)];
 }

@@ -1,8 +1,8 @@
 import type { Connection } from '@tessera/database';
 
-import type { KeyPurpose, SigningKey } from './signing-keys';
+import { KEY_PURPOSES, type KeyPurpose, type SigningKey } from './signing-keys';
 
-/* Signing keys that versions before the file of keys stored in the database. */
+/* Keys that versions before the file of keys stored in the database. */
 
 export async function readStoredKeys({ pool }: Connection): Promise<SigningKey[]> {
   const { rows: tables } = await pool.query<{ exists: boolean }>(
@@ -10,11 +10,12 @@ export async function readStoredKeys({ pool }: Connection): Promise<SigningKey[]
   );
   if (!tables[0]?.exists) return [];
   const { rows } = await pool.query<{ purpose: KeyPurpose; secret: Buffer }>(
-    `SELECT name AS purpose, value AS secret FROM operator.secret WHERE name IN ('devices', 'game session tickets')`,
+    `SELECT name AS purpose, value AS secret FROM operator.secret WHERE name = ANY ($1)`,
+    [KEY_PURPOSES],
   );
   return rows.map((row) => ({ from: new Date(0), ...row }));
 }
 
 export async function deleteStoredKeys({ pool }: Connection): Promise<void> {
-  await pool.query(`DELETE FROM operator.secret WHERE name IN ('devices', 'game session tickets')`);
+  await pool.query('DELETE FROM operator.secret WHERE name = ANY ($1)', [KEY_PURPOSES]);
 }

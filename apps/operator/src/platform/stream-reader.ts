@@ -1,7 +1,11 @@
 import { isTimeout, transact, type Connection, type Transaction } from '@tessera/database';
 
 import { createRangeLength } from './range';
+import { createHorizon } from './stream-horizon';
 import { lockNextRange, savePosition } from './stream-store';
+
+/** A reader of the background jobs does not wait for a long transaction: the others have their turns. */
+const WAIT_MS = 500;
 
 /**
  * Reads the stream of transfers from the saved position, each range exactly once, even if two instances act as leader. In
@@ -9,20 +13,26 @@ import { lockNextRange, savePosition } from './stream-store';
  * statement. The returned function reads one range and returns whether there is more.
  */
 export function createStreamReader(
-  { pool }: Connection,
+  connection: Connection,
   reader: string,
   read: (transaction: Transaction, from: Date, until: Date) => Promise<void>,
-  { end }: { /** Where it stops. */ end?: Date } = {},
+  {
+    end,
+    waitMs = WAIT_MS,
+  }: { /** Where it stops. */ end?: Date; /** For running transactions. */ waitMs?: number } = {},
 ): () => Promise<boolean> {
   const length = createRangeLength();
+  const findHorizon = createHorizon(connection);
 
-  function readRange(): Promise<boolean> {
-    return transact(pool, async (transaction) => {
-      const next = await lockNextRange(transaction, reader, length.ms() / 1_000, end);
+  async function readRange(): Promise<boolean> {
+    const horizon = await findHorizon(waitMs);
+    const last = end && end < horizon ? end : horizon;
+    return transact(connection.pool, async (transaction) => {
+      const next = await lockNextRange(transaction, reader, length.ms() / 1_000, last);
       if (!next || next.until <= next.from) return false;
       await read(transaction, next.from, next.until);
       await savePosition(transaction, reader, next.until);
-      return next.until < next.settled;
+      return next.until < last;
     });
   }
 

@@ -20,7 +20,7 @@ DECLARE
   v_after bigint;
 BEGIN
   -- 1. Lock the player's account.
-  SELECT balance, currency, debt, is_protected INTO v_account FROM operator.account
+  SELECT balance, currency, debt, is_protected, has_held_wins INTO v_account FROM operator.account
    WHERE player_id = p_player AND kind = 'cash' FOR UPDATE;
   IF NOT FOUND THEN
     RETURN ROW('player_not_found', NULL, false)::operator.transfer_result;
@@ -43,14 +43,16 @@ BEGIN
     END IF;
     RETURN ROW('ok', v_known.balance_after, true)::operator.transfer_result;
   END IF;
-  SELECT amount, bet_id, promotion, area, round_id, provider_id, state INTO v_held FROM operator.held_win
-   WHERE player_id = p_player AND id = p_id;
-  IF FOUND AND v_held.state <> 'released' THEN
-    IF (v_held.promotion, v_held.amount, v_held.bet_id, v_held.area, v_held.round_id, v_held.provider_id)
-        IS DISTINCT FROM (p_promotion, p_amount, p_bet_id, p_area, p_round, p_provider) THEN
-      RETURN ROW('transfer_conflict', v_account.balance, false)::operator.transfer_result;
+  IF v_account.has_held_wins THEN
+    SELECT amount, bet_id, promotion, area, round_id, provider_id, state INTO v_held FROM operator.held_win
+     WHERE player_id = p_player AND id = p_id;
+    IF FOUND AND v_held.state <> 'released' THEN
+      IF (v_held.promotion, v_held.amount, v_held.bet_id, v_held.area, v_held.round_id, v_held.provider_id)
+          IS DISTINCT FROM (p_promotion, p_amount, p_bet_id, p_area, p_round, p_provider) THEN
+        RETURN ROW('transfer_conflict', v_account.balance, false)::operator.transfer_result;
+      END IF;
+      RETURN ROW('held', v_account.balance, true)::operator.transfer_result;
     END IF;
-    RETURN ROW('held', v_account.balance, true)::operator.transfer_result;
   END IF;
 
   -- 3. Check the round, the bet that the win belongs to, and the limits of the provider.
@@ -59,13 +61,14 @@ BEGIN
     RETURN ROW('round_closed', v_account.balance, false)::operator.transfer_result;
   END IF;
   IF p_bet_id IS NOT NULL THEN
-    SELECT kind, round_id INTO v_bet FROM operator.transfer WHERE player_id = p_player AND id = p_bet_id;
+    SELECT kind, round_id, EXISTS (
+        SELECT FROM operator.transfer WHERE player_id = p_player AND bet_id = p_bet_id AND kind = 'rollback') AS is_rolled_back
+      INTO v_bet FROM operator.transfer WHERE player_id = p_player AND id = p_bet_id;
     IF NOT FOUND OR v_bet.kind NOT IN ('bet', 'tombstone')
         OR (v_bet.kind = 'bet' AND v_bet.round_id IS DISTINCT FROM p_round) THEN
       RETURN ROW('bet_not_found', v_account.balance, false)::operator.transfer_result;
     END IF;
-    PERFORM FROM operator.transfer WHERE player_id = p_player AND bet_id = p_bet_id AND kind = 'rollback';
-    IF FOUND THEN
+    IF v_bet.is_rolled_back THEN
       RETURN ROW('rolled_back', v_account.balance, false)::operator.transfer_result;
     END IF;
   END IF;
@@ -75,6 +78,7 @@ BEGIN
       INSERT INTO operator.held_win (player_id, id, source, bet_id, promotion, amount, currency, area, round_id, title, provider_id, reason)
       VALUES (p_player, p_id, p_source, p_bet_id, p_promotion, p_amount, v_account.currency, p_area, p_round, p_title, p_provider,
         v_exceeded);
+      UPDATE operator.account SET has_held_wins = true WHERE player_id = p_player AND kind = 'cash';
       RETURN ROW('held', v_account.balance, false)::operator.transfer_result;
     END IF;
   END IF;

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -10,6 +9,7 @@ import { accountFor, canReach, type Account } from './account';
 import { binariesFor, type Binaries } from './binaries';
 import { EmbeddedPostgresFailure } from './failure';
 import { lockFolder } from './folder-lock';
+import { freePort } from './free-port';
 import { isPostgres, run, stopWithParent } from './process';
 import { sharedFolder } from './shared-folder';
 
@@ -204,14 +204,6 @@ function postmasterPid({ data }: Cluster): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 async function ensureDatabase(url: URL): Promise<void> {

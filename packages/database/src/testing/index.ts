@@ -4,7 +4,10 @@ import { administer } from './administer';
 import { ensureTemplate, type Template } from './template';
 
 export { explainingUrl, stepsOf, watchPlans, type PlanNode, type RanStatement } from './plans';
+export { freePort } from '../embedded/free-port';
 export { createRelay, type Relay } from './relay';
+export { startReplicatedPostgres, type ReplicatedPostgres } from './replicated-postgres';
+export { parentOf, signalPostgres } from './signal-postgres';
 export type { Template } from './template';
 export { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres';
 

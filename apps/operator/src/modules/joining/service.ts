@@ -5,6 +5,7 @@ import type { Transaction } from '@tessera/database';
 import { Refusal } from '../../platform/errors';
 import { languageOf, messageIn, type Language } from '../../platform/messages';
 import type { Outbox } from '../../platform/outbox';
+import type { PurposeKeys } from '../../platform/signing-keys';
 import type { Messages } from '../messages';
 import type { Players } from '../players';
 import type { Protection } from '../protection';
@@ -40,7 +41,7 @@ type Parts = {
   store: JoiningStore;
   pace: Pace;
   codes: Codes;
-  personKey: Buffer;
+  personKeys: PurposeKeys;
   outbox: Outbox;
   messages: Messages;
   players: Players;
@@ -95,8 +96,8 @@ export function createJoining(parts: Parts) {
     const known = await store.find(request.id);
     if (known) return repeatAnswer(known, contentHash, applicant.password, origin);
 
-    const personHashes = hashPersons(applicant);
-    if (await store.isExcludedPerson(personHashes)) throw notAllowed('excluded', origin.language);
+    const knownHashes = parts.personKeys.accepted().flatMap((key) => hashPersons(applicant, key));
+    if (await store.isExcludedPerson(knownHashes)) throw notAllowed('excluded', origin.language);
     const passwordHash = await passwords.hash(applicant.password);
     const answer = await store.transact(async (transaction) => {
       if (request.replaces !== undefined && isUuid(String(request.replaces)))
@@ -171,8 +172,8 @@ export function createJoining(parts: Parts) {
     return openSession(first, origin);
   }
 
-  function hashPersons({ profile }: Pick<Applicant, 'profile'>): Buffer[] {
-    return personTexts(profile).map((text) => createHmac('sha256', parts.personKey).update(text).digest());
+  function hashPersons({ profile }: Pick<Applicant, 'profile'>, key: Buffer): Buffer[] {
+    return personTexts(profile).map((text) => createHmac('sha256', key).update(text).digest());
   }
 
   type NewAccount = Pick<Applicant, 'profile' | 'terms' | 'depositLimit'> & {
@@ -191,7 +192,7 @@ export function createJoining(parts: Parts) {
       transaction,
       holderId,
       { profile, terms, depositLimit },
-      { network, personHashes: hashPersons({ profile }) },
+      { network, personHashes: hashPersons({ profile }, parts.personKeys.signing()) },
     );
     if (depositLimit)
       await parts.protection.setLimit(

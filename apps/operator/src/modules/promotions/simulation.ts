@@ -33,8 +33,8 @@ export type Strategy = {
   roundsPerPeriod: number;
   /** `undefined`: no more bets in this period. */
   next(position: Position): Bet | undefined;
-  /** A second account covers the other side of each bet: it gets what is left of the multiple `opposite`. */
-  opposite?: number;
+  /** Further accounts cover the other outcomes of each bet: the multiples that they get, given that of the first account. */
+  cover?(multiple: number, random: Uniform): readonly number[];
 };
 
 export type Outcome = {
@@ -46,6 +46,8 @@ export type Outcome = {
   cashback: number;
   total: number;
 };
+
+const MAX_ACCOUNTS = 3;
 
 type Pot = { rules: TierRules; held: number };
 
@@ -80,7 +82,7 @@ export function simulate(
   }
 
   while (played < rounds) {
-    const accounts = [{ ...NO_PLAY }, { ...NO_PLAY }];
+    const accounts = Array.from({ length: MAX_ACCOUNTS }, () => ({ ...NO_PLAY }));
     let [last, lastStake]: [number | undefined, number] = [undefined, 0];
     for (let round = 0; round < strategy.roundsPerPeriod && played < rounds; round++) {
       feed(CROWD_STAKE);
@@ -90,10 +92,9 @@ export function simulate(
       if (!bet || bet.stake === 0 || bet.isCancelled) continue;
       const { game, stake } = bet;
       const multiple = game.play(random);
-      const results =
-        strategy.opposite === undefined ? [multiple] : [multiple, multiple > 0 ? 0 : strategy.opposite];
+      const results = [multiple, ...(strategy.cover?.(multiple, random) ?? [])];
       for (const [index, result] of results.entries()) {
-        const account = accounts[index]!; // Two accounts, at most two results.
+        const account = accounts[index]!; // At most three results.
         account[game.kind] += stake;
         account.lost += Math.round(stake - stake * result);
         sums.staked += stake;

@@ -88,31 +88,55 @@ const plansOf = (game: Game): Record<string, Plan> => ({
   },
 });
 
-/** The other side of these bets pays nearly the same. */
-const opposites: Strategy[] = [
-  {
-    name: 'red and black with two accounts',
-    roundsPerPeriod: 1,
-    opposite: 2,
-    next: () => ({ game: games.red, stake: 500 * UNIT }),
+/** The chance that an outcome happens, given that others with the chance `gone` have not. */
+const given = (chance: number, gone: number) => chance / (1 - gone);
+
+/** Prices of the results of a match, each with the return of sports bets. */
+const MATCH = { home: 0.45, draw: 0.28, rtp: 0.9775 };
+const away = 1 - MATCH.home - MATCH.draw;
+
+type Cover = Required<Pick<Strategy, 'cover'>> & { game: Game };
+
+/** Accounts of one person, or of friends, that together cover (nearly) every outcome. */
+const covers: Record<string, Cover> = {
+  'red and black with two accounts': {
+    game: games.red,
+    cover: (multiple) => [multiple > 0 ? 0 : 2],
   },
-  {
-    name: 'red and black with two accounts, all day',
-    roundsPerPeriod: 100,
-    opposite: 2,
-    next: () => ({ game: games.red, stake: 100 * UNIT }),
+  'banker and player with two accounts': {
+    game: games.banker,
+    cover: (multiple) => [multiple > 0 ? 0 : 1.95],
   },
-  {
-    name: 'banker and player with two accounts',
-    roundsPerPeriod: 1,
-    opposite: 1.95,
-    next: () => ({ game: games.banker, stake: 500 * UNIT }),
+  'three dozens with three accounts': {
+    game: simple('live', 3, 36 / 37),
+    cover(multiple, random) {
+      const drawn = random() * 25;
+      if (multiple > 0 || drawn >= 24) return [0, 0];
+      return drawn < 12 ? [3, 0] : [0, 3];
+    },
   },
-];
+  'over and under with two accounts': {
+    game: simple('sport', 2 * MATCH.rtp, MATCH.rtp),
+    cover: (multiple) => [multiple > 0 ? 0 : 2 * MATCH.rtp],
+  },
+  'the three results of a match with three accounts': {
+    game: simple('sport', MATCH.rtp / MATCH.home, MATCH.rtp),
+    cover(multiple, random) {
+      if (multiple > 0) return [0, 0];
+      const isDraw = random() < given(MATCH.draw, MATCH.home);
+      return isDraw ? [MATCH.rtp / MATCH.draw, 0] : [0, MATCH.rtp / away];
+    },
+  },
+};
+
+export const coveringStrategies: Strategy[] = Object.entries(covers).flatMap(([name, { game, cover }]) => [
+  { name, cover, roundsPerPeriod: 1, next: () => ({ game, stake: 500 * UNIT }) },
+  { name: `${name}, all day`, cover, roundsPerPeriod: 100, next: () => ({ game, stake: 100 * UNIT }) },
+]);
 
 export const strategies: Strategy[] = [
   ...Object.entries(games).flatMap(([name, game]) =>
     Object.entries(plansOf(game)).map(([plan, rest]) => ({ name: `${name}, ${plan}`, ...rest })),
   ),
-  ...opposites,
+  ...coveringStrategies,
 ];

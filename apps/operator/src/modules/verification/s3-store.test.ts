@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { temporaryKeyring } from '../../platform/signing-keys';
 import { encryptFiles } from './encrypted-files';
 import { createS3Store } from './s3-store';
 
@@ -33,8 +34,10 @@ afterAll(() => server.close());
 const store = () =>
   createS3Store({ url, region: 'eu-central-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' });
 
+const keys = temporaryKeyring().forPurpose('verification files');
+
 test('files are stored, read and removed with signed requests', async () => {
-  const files = encryptFiles(store(), Buffer.alloc(32, 7));
+  const files = encryptFiles(store(), keys);
   await files.put('one', Buffer.from('a document'));
   expect(objects.get('/documents/one')?.includes('a document')).toBe(false);
   expect(await files.get('one')).toEqual(Buffer.from('a document'));
@@ -48,7 +51,7 @@ test('files are stored, read and removed with signed requests', async () => {
 });
 
 test('a file that was changed or exchanged in the store is not read', async () => {
-  const files = encryptFiles(store(), Buffer.alloc(32, 7));
+  const files = encryptFiles(store(), keys);
   await files.put('one', Buffer.from('of one player'));
   await files.put('two', Buffer.from('of another'));
   objects.set('/documents/one', objects.get('/documents/two') ?? Buffer.alloc(0));

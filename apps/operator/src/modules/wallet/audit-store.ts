@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '@tessera/database';
 
-import { savePosition, SETTLED } from '../../platform/stream-store';
+import { savePosition } from '../../platform/stream-store';
 
 export const AUDIT_READER = 'audit';
 /** Its position is the time up to which entries were archived and deleted. */
@@ -184,7 +184,7 @@ export function createAuditStore({ pool }: Connection) {
      * Starts a full audit: other audits wait, and archiving is blocked until the end of the transaction. Returns the range to
      * sum, from the first transfer whose entries are not archived.
      */
-    async startFull(transaction: Transaction): Promise<{ first: Date | null; settled: Date }> {
+    async startFull(transaction: Transaction): Promise<{ first: Date | null }> {
       await transaction.query(
         `INSERT INTO operator.stream_position (reader, read_until) VALUES ($1, 'epoch') ON CONFLICT DO NOTHING`,
         [AUDIT_READER],
@@ -196,8 +196,8 @@ export function createAuditStore({ pool }: Connection) {
         'SELECT read_until AS until FROM operator.stream_position WHERE reader = $1 FOR SHARE',
         [ARCHIVE_READER],
       );
-      const { rows } = await transaction.query<{ first: Date | null; settled: Date }>(
-        `SELECT min(created_at) AS first, ${SETTLED} AS settled FROM operator.transfer WHERE created_at >= $1`,
+      const { rows } = await transaction.query<{ first: Date | null }>(
+        'SELECT min(created_at) AS first FROM operator.transfer WHERE created_at >= $1',
         [archived[0]?.until ?? new Date(0)],
       );
       await transaction.query(

@@ -1,6 +1,7 @@
-import { allowDuration, transact, type Connection } from '@tessera/database';
+import { allowDuration, transact, type Connection, type Transaction } from '@tessera/database';
 
 import { createRangeLength } from '../../platform/range';
+import { createHorizon } from '../../platform/stream-horizon';
 import { createStreamReader } from '../../platform/stream-reader';
 import { AUDIT_READER, createAuditStore, HOUSE, MAX_FINDINGS } from './audit-store';
 
@@ -12,6 +13,8 @@ import { AUDIT_READER, createAuditStore, HOUSE, MAX_FINDINGS } from './audit-sto
  */
 
 const RANGE_TIMEOUT_MS = 20_000;
+/** For running transactions: what they add is not summed, and would be read in one statement. */
+const HORIZON_WAIT_MS = 15_000;
 /** All ranges in one transaction. */
 const FULL_TIMEOUT_MS = 86_400_000;
 
@@ -29,11 +32,12 @@ export function createAudit(connection: Connection): Audit {
     const findings: string[] = [];
     if (full) findings.push(...(await sumAll(onProgress)));
 
-    const sumNext = createStreamReader(connection, AUDIT_READER, async (transaction, from, until) => {
+    const sum = async (transaction: Transaction, from: Date, until: Date) => {
       await allowDuration(transaction, RANGE_TIMEOUT_MS);
       findings.push(...(await store.sumRange(transaction, from, until, 'table')));
       onProgress(until);
-    });
+    };
+    const sumNext = createStreamReader(connection, AUDIT_READER, sum, { waitMs: HORIZON_WAIT_MS });
     while (await sumNext()) continue;
     // Transfers that are too recent for the sums are checked here, and included in the comparison below.
     const recent = await store.readUntil();
@@ -61,11 +65,12 @@ export function createAudit(connection: Connection): Audit {
   };
 
   /** In one transaction: if it is interrupted, the sums of the last audit remain. */
-  function sumAll(onProgress: (until: Date) => void): Promise<string[]> {
+  async function sumAll(onProgress: (until: Date) => void): Promise<string[]> {
+    const settled = await createHorizon(connection)(HORIZON_WAIT_MS);
     return transact(store.pool, async (transaction) => {
       const findings: string[] = [];
       await allowDuration(transaction, FULL_TIMEOUT_MS);
-      const { first, settled } = await store.startFull(transaction);
+      const { first } = await store.startFull(transaction);
       const length = createRangeLength();
       for (let from = first ?? settled; from < settled;) {
         const until = new Date(Math.min(settled.getTime(), from.getTime() + length.ms()));
