@@ -150,6 +150,21 @@ test('a frame, a voucher that works once, a transfer with instructions', async (
   await expect.poll(() => statusOf(transfer.payment.id)).toBe('done');
 });
 
+test('one voucher, sent ten times at once in different spellings, is credited once', async () => {
+  const before = await balance();
+  const code = `gift-${randomUUID().slice(0, 8)}`;
+  const spellings = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? code : code.toUpperCase()));
+  const payments = await Promise.all(spellings.map((voucher) => deposit('voucher', { voucher })));
+  const ended = async () => {
+    const statuses = await Promise.all(payments.map(({ payment }) => statusOf(payment.id)));
+    return statuses.toSorted();
+  };
+  await expect
+    .poll(ended, { timeout: 30_000 })
+    .toEqual(['done', ...Array.from({ length: 9 }, () => 'failed')]);
+  expect(await balance()).toBe(before + 50);
+});
+
 test('withdrawals are approved and paid; an account that does not exist returns the money', async () => {
   const before = await balance();
   const withdraw = (accountName: string) =>

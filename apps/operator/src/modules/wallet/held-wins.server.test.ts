@@ -82,6 +82,21 @@ test('a refused win is never paid, and its repetition is answered as before', as
   expect(await decide(player, 'refused:nothing', true)).toMatchObject({ ok: false, code: 'not_held' });
 });
 
+test('a release by several people at once, while the provider repeats the win, pays it once', async () => {
+  const { player, win } = await playAt('repeated', { win: minor(10) });
+  await win('w', 500);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0 ? decide(player, 'repeated:w', true) : win('w', 500),
+    ),
+  );
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(await operator.wallet.balance(player.id)).toBe(1_500);
+  // Another win of the same player is looked up and paid as usual.
+  expect(await win('other', 10)).toEqual(paid(1_510));
+  expect(await operator.wallet.audit()).toEqual([]);
+});
+
 test('the sums of a round, of a player’s hour and of the provider’s hour are limited', async () => {
   const limits = { round: minor(300), playerHour: minor(500), hour: minor(700) };
   const one = await playAt('sums', limits);
