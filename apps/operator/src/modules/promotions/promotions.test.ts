@@ -31,8 +31,12 @@ const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 
 type PayCashback = (play: Play, rules: CashbackRules) => number;
 
-function playAll(rounds: number, payCashback?: PayCashback): (Outcome & { name: string })[] {
-  return strategies.map((strategy, index) => {
+function playAll(
+  rounds: number,
+  payCashback?: PayCashback,
+  played = strategies,
+): (Outcome & { name: string })[] {
+  return played.map((strategy, index) => {
     const random = createRandom(SEED + index);
     const uniform = () => random.int(2 ** 31) / 2 ** 31;
     return { name: strategy.name, ...simulate(strategy, rules, rounds, uniform, payCashback) };
@@ -53,8 +57,7 @@ describe(`PROMOTION_SEED=${SEED}, ${ROUNDS} rounds each`, () => {
   });
 
   test('accounts that cover every outcome get at most the cashback per stake, also where no shared round shows them', () => {
-    const names = coveringStrategies.map(({ name }) => name);
-    for (const { name, games, cashback } of playAll(ROUNDS).filter((each) => names.includes(each.name))) {
+    for (const { name, games, cashback } of playAll(ROUNDS, undefined, coveringStrategies)) {
       const bound = name.includes('match') || name.includes('over') ? 0.01 : 0.00325;
       expect(cashback).toBeLessThanOrEqual(bound + 1e-9);
       expect(games + bound).toBeLessThan(HIGHEST);

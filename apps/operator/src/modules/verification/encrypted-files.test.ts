@@ -45,11 +45,10 @@ test('a file of an earlier version, encrypted with the key in the database, stay
   const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(Buffer.from('old'));
   const encrypted = Buffer.concat([cipher.update('a document'), cipher.final()]);
   content.set('old', Buffer.concat([iv, cipher.getAuthTag(), encrypted]));
-  let keys = [
+  let keys: SigningKey[] = [
     { from: new Date(0), secret, purpose: 'verification files' as const },
     newSigningKey(new Date(0)),
   ];
-  for (let count = 1; count < 5; count++)
-    keys = rotateSigningKeys(keys, { after: 0, keep: 3 }, count) as typeof keys;
+  for (let count = 1; count < 5; count++) keys = rotateSigningKeys(keys, { after: 0, keep: 3 }, count);
   expect(await filesWith(store, keys).get('old')).toEqual(Buffer.from('a document'));
 });
