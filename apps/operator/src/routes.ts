@@ -18,7 +18,7 @@ import {
   type PaymentsEntry,
 } from './modules/payments';
 import { protectionRoutes } from './modules/protection';
-import { sessionRoutes } from './modules/session';
+import { analyticsIds, sessionRoutes } from './modules/session';
 import { sportsRoutes } from './modules/sports';
 import { staffRoutes } from './modules/staff';
 import { verificationRoutes } from './modules/verification';
@@ -76,6 +76,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
         hasProtection: hasProtection(settings),
         initialVerification: verification.hasNeeds ? verification.initialStatus : undefined,
         hasClosing: joining?.hasClosing ?? false,
+        analyticsIdOf: analyticsIds(settings.ANALYTICS_SECRET),
         captcha: joining?.captcha,
         cashbackSoFar: services.promotions.cashbackSoFar,
       });

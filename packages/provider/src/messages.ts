@@ -89,6 +89,13 @@ const EmbedMessage = v.variant('type', [
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('round-closed'), round: RoundName }),
   /** The balance does not cover the stake. A host page with a cashier offers a deposit, and the way back. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('funds-needed') }),
+  /** The player has changed or sent the bet slip, for the operator's analytics. */
+  v.object({
+    kind: v.literal(EMBED_MESSAGE),
+    type: v.literal('slip'),
+    action: v.picklist(['added', 'removed', 'placed', 'refused']),
+    selections: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)),
+  }),
   /** The player asked to go back to the lobby. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('close') }),
   /** The embed offers its bar to the host page, and renders its own until it receives `bar-taken`. */

@@ -81,6 +81,8 @@ const Environment = v.object({
   ),
   /** Replaces `frame-src` in the site's Content-Security-Policy. */
   FRAME_SOURCES: v.optional(v.pipe(v.string(), v.regex(/^[^;,\r\n]+$/))),
+  /** Players have an id for the operator's analytics, derived with this secret. */
+  ANALYTICS_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'a secret has at least 16 characters'))),
   /** The players' country (ISO 3166), for launches. */
   COUNTRY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), 'TN'),
   /** Pages of the site that games lead to. */

@@ -12,6 +12,7 @@ import { LocationProvider, usePath } from '../platform/navigation';
 import { queryClient } from '../platform/query-client';
 import { Session, useIsLoggedIn } from '../session';
 import { isFeatureOn, PAGE_KINDS, site, useFeature } from '../site';
+import { CONSENT } from './consent';
 import { Dialogs } from './Dialogs';
 import { ErrorPage } from './ErrorPage';
 import { Page, NavigationProgress } from './Page';
@@ -22,11 +23,14 @@ import { useNavigationEffects } from './use-navigation-effects';
 import { useSiteFont } from './use-site-font';
 
 const loadHooks = onDemand(() => import('./hooks'));
+const loadEvents = onDemand(() => import('./events'));
 
 /** The operator's own scripts, loaded after the first render. */
 function useHooks(): void {
   useEffect(() => {
     const { hooks } = site;
+    // Before the hooks: a consent script may dispatch a stored consent immediately.
+    addEventListener(CONSENT, (event) => void loadEvents().then(({ startEvents }) => startEvents(event)));
     if (hooks && hooks.length > 0) void loadHooks().then(({ startHooks }) => startHooks(hooks));
   }, []);
 }

@@ -1,9 +1,7 @@
 import type { SiteConfig } from '../site';
+import { CONSENT } from './consent';
 
 type Hook = NonNullable<SiteConfig['hooks']>[number];
-
-/** What an operator's consent script dispatches on `window`: `new CustomEvent('tessera:consent', { detail: { hooks: ['analytics'] } })`. */
-const CONSENT = 'tessera:consent';
 
 /** Runs the scripts of the site file: immediately, or after the visitor's consent to the named one. Each runs once. */
 export function startHooks(hooks: readonly Hook[]): void {

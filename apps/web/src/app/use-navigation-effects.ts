@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { useLanguage, useT } from '../i18n';
 import { onDemand } from '../loading';
+import { track } from '../platform/events';
 import { site, textIn } from '../site';
 import type { Route } from './routes';
 import { updateHead } from './page-head';
@@ -11,17 +12,19 @@ import { closeSidebar } from './shell/shell-state';
 const loadAfterNavigation = onDemand(() => import('./after-navigation'));
 
 /** After a navigation: window title and head, closed menus, focus on the heading, scroll position. */
-export function useNavigationEffects(path: string, { kind, title }: Route): void {
+export function useNavigationEffects(path: string, { kind, title, path: own }: Route): void {
   const t = useT();
   const shownPath = useRef(path);
   const language = useLanguage();
 
   useEffect(() => {
-    const own = title && ('label' in title ? textIn(title.label, language) : t(title.message));
+    const name = title && ('label' in title ? textIn(title.label, language) : t(title.message));
     // A page that was served for this address keeps its longer title.
     if (!updateHead(path, kind, language))
-      document.title = own ? `${own} · ${site.name}` : `${site.name} · ${textIn(site.tagline, language)}`;
+      document.title = name ? `${name} · ${site.name}` : `${site.name} · ${textIn(site.tagline, language)}`;
   }, [t, path, kind, title, language]);
+
+  useEffect(() => track('page', { kind, path: own, language }), [kind, own, language]);
 
   useEffect(() => {
     const isNavigation = shownPath.current !== path;

@@ -57,10 +57,34 @@ type Arguments<Request> = object extends Request
   ? [options?: Request & { signal?: AbortSignal }]
   : [options: Request & { signal?: AbortSignal }];
 
+/** A call that has ended, with its answer or its failure. */
+export type EndedCall = { endpoint: Call; options: unknown; answer?: unknown; failure?: unknown };
+
+let observe: ((call: EndedCall) => void) | undefined;
+
+/** Calls `observer` after every call. */
+export function observeCalls(observer: (call: EndedCall) => void): void {
+  observe = observer;
+}
+
 /** Sends a call of the contract with language and token, aborts it after 15 s, and validates the response. */
 export async function call<Request extends object, Answer>(
   endpoint: Call<Request, Answer>,
   ...[options]: Arguments<Request>
+): Promise<Answer> {
+  try {
+    const answer = await callOnce(endpoint, options);
+    observe?.({ endpoint, options, answer });
+    return answer;
+  } catch (failure) {
+    observe?.({ endpoint, options, failure });
+    throw failure;
+  }
+}
+
+async function callOnce<Request extends object, Answer>(
+  endpoint: Call<Request, Answer>,
+  options: Parameters<typeof send>[2],
 ): Promise<Answer> {
   const token = currentToken();
   const response = await send(endpoint, token, options);

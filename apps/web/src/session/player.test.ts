@@ -7,6 +7,7 @@ const NOTHING_ELSE = {
   cashback_so_far: undefined,
   cashback_ends_at: undefined,
   protection: undefined,
+  analytics_id: undefined,
   verification: undefined,
 };
 
@@ -29,6 +30,7 @@ test('amounts become minor units of the player’s currency', () => {
     bonus: 12_000,
     cashback: { soFar: 1_250, endsAt: '2026-06-01T23:00:00.000Z' },
     hasProtection: true,
+    analytics_id: undefined,
     verification: undefined,
   });
 });

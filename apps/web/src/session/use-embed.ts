@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { readPalette, type Reply } from '../embed';
 import { useLanguage } from '../i18n';
+import { track } from '../platform/events';
 import { refreshPlayer } from './account';
 import { sendFont } from './embed-font';
 import { closeRound, closeRoundsOf, openRound } from './rounds';
@@ -74,6 +75,8 @@ export function useEmbed(handlers: Handlers) {
         return onLoginNeeded();
       case 'funds-needed':
         return void onFundsNeeded?.();
+      case 'slip':
+        return track('bet_slip', { action: message.action, selections: message.selections });
       case 'close':
         return onClose();
       case 'bar':

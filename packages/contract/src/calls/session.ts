@@ -43,6 +43,8 @@ const user = object({
   /** The cashback of the current period until now, and when the period ends. Shown in the account only. */
   cashback_so_far: optional(amount, 'the account shows no cashback of the current period'),
   cashback_ends_at: optional(exactText, 'the account does not say when the cashback is credited'),
+  /** An id without a meaning, for the operator's analytics. */
+  analytics_id: optional(exactText, 'events have no id of the player'),
   /** Whether the backend has the calls of player protection. A request for a missing one would log an error in the console. */
   protection: optional(flag, 'the site shows nothing of player protection'),
   /** A status of `Verification`; the account menu ignores others. */

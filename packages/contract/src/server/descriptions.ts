@@ -66,6 +66,8 @@ export const descriptions: Record<string, string> = {
   token: 'The bearer of the session, which the site sends only in the Authorization header.',
   'User.username': 'The name in the header and the account menu.',
   balance: 'The balance, as a decimal number in text; asked for every two seconds.',
+  analytics_id:
+    'An id of the player without a meaning, for your analytics: events of the site carry it as `player`.',
   bounse: 'The bonus balance (the wire spells it so), shown with the suffix CB.',
   cashback_so_far:
     'The cashback of the current period if it ended now; it is part of the bonus balance only after its end.',

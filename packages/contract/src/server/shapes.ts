@@ -72,6 +72,7 @@ export const User = v.object({
   balance: Amount,
   currency: OptionalText,
   bounse: v.nullish(Amount),
+  analytics_id: v.nullish(v.string()),
   cashback_so_far: v.optional(Amount),
   cashback_ends_at: v.optional(v.string()),
   protection: v.optional(v.boolean()),

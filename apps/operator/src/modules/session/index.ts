@@ -1,3 +1,4 @@
+export { analyticsIds } from './analytics-id';
 export { createDevices } from './devices';
 export { describeBrowser } from './browser';
 export { createIsGuessable, type IsGuessable } from './guessable';

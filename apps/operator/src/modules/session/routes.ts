@@ -27,6 +27,8 @@ type Parts = {
   initialVerification: 'none' | 'needed' | undefined;
   /** Whether players can close their account. */
   hasClosing: boolean;
+  /** The player's id for the operator's analytics; `undefined` if there is none. */
+  analyticsIdOf: ((playerId: string) => string) | undefined;
   /** With a valid proof, an account or an address under attack has its whole allowance of failures. */
   captcha: Captcha | undefined;
   /** The cashback of the current period until now; `undefined` if there is none. */
@@ -42,6 +44,7 @@ export function sessionRoutes(
     hasProtection,
     initialVerification,
     hasClosing,
+    analyticsIdOf,
     captcha,
     cashbackSoFar,
   }: Parts,
@@ -104,6 +107,7 @@ export function sessionRoutes(
           cashback_so_far: decimalText(soFar.amount, player.currency),
           cashback_ends_at: soFar.endsAt.toISOString(),
         }),
+        ...(analyticsIdOf && { analytics_id: analyticsIdOf(player.playerId) }),
         ...(hasProtection && { protection: true }),
         ...(initialVerification && { verification: player.verification ?? initialVerification }),
         ...(hasClosing && { closing: true }),
