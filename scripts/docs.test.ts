@@ -108,7 +108,9 @@ test('the operator guide lists exactly the existing settings', () => {
 
 test('the operator guide lists exactly the existing metrics', () => {
   const [part = ''] = /^### Metrics$[\s\S]*?^##/m.exec(read('docs/operator-guide.md')) ?? [];
-  const own = matches(read('apps/operator/src/platform/metrics.ts'), /name: '(\w+)'/g);
+  const own = ['metrics.ts', 'provider-metrics.ts'].flatMap((file) =>
+    matches(read(`apps/operator/src/platform/${file}`), /name: '(\w+)'/g),
+  );
   const named = matches(part, /`([a-z]+(?:_[a-z]+)+)`/g).filter((name) => !/^(nodejs|process)_/.test(name));
   expect(named.toSorted()).toEqual(own.toSorted());
 });
