@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 
 import { connect } from '@tessera/database';
 
-import { CATALOGUE_USAGE, CatalogueRefusal, runCatalogue } from './catalogue-command';
+import { CATALOGUE_USAGE, CatalogueRefusal, runCatalogue, syncGames } from './catalogue-command';
 import { findDatabase } from './command-database';
+import { withProvider } from './command-provider';
 import { updateStatistics } from './modules/catalogue';
 import { migrateOperator } from './operator';
+import { StartupFailure } from './platform/startup';
 
 /* `npm run catalogue` */
 
@@ -20,8 +22,13 @@ async function main(): Promise<void> {
   try {
     await migrateOperator(connection);
     const { 'dry-run': dryRun = false, prune = false, kind } = values;
-    console.log(await runCatalogue(connection, positionals, { dryRun, prune, kind }));
-    if (!dryRun && positionals[0] === 'import') await updateStatistics(connection);
+    const [command, name = ''] = positionals;
+    console.log(
+      command === 'sync'
+        ? await withProvider(database.url, name, (entry) => syncGames(connection, entry, { dryRun, prune }))
+        : await runCatalogue(connection, positionals, { dryRun, prune, kind }),
+    );
+    if (!dryRun && command !== 'export') await updateStatistics(connection);
   } finally {
     await connection.close();
     await database.release();
@@ -29,7 +36,10 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof CatalogueRefusal || (error instanceof Error && 'code' in error);
+  const isExpected =
+    error instanceof CatalogueRefusal ||
+    error instanceof StartupFailure ||
+    (error instanceof Error && 'code' in error);
   console.error(isExpected ? (error as Error).message : error);
   process.exitCode = 1;
 });

@@ -7,11 +7,15 @@ import {
   type Difference,
   type Kind,
   kinds,
+  planSync,
   readCatalogue,
   readCatalogueFile,
   writeCsv,
   writeJson,
 } from './modules/catalogue';
+
+import { createPaceStore } from './modules/joining';
+import type { ProviderEntry } from './modules/launch';
 
 /* `npm run catalogue`: games, providers and categories from and to files. */
 
@@ -19,9 +23,10 @@ export const CATALOGUE_USAGE = `
   npm run catalogue -- import <file.json|file.csv> [--dry-run] [--prune]
   npm run catalogue -- export <file.json>
   npm run catalogue -- export <file.csv> --kind games|providers|categories
+  npm run catalogue -- sync <name> [--dry-run] [--prune]     the games of a provider of PROVIDERS_FILE, by its own list
 
   An import adds and changes the items of the file in one transaction, and prints the changes; --dry-run only prints them.
-  Items that are not in the file stay, unless --prune deletes them. Uses the database of DATABASE_URL, or the one in DATA_DIR.
+  Items that are not in the file stay, unless --prune deletes them; a sync deletes only games of its provider. Uses the database of DATABASE_URL, or the one in DATA_DIR.
 `;
 
 /** Changes of a kind that are listed; the others are counted. */
@@ -70,6 +75,35 @@ export async function runCatalogue(
     return `${counts.join(', ')} are in ${file}.`;
   }
   throw new CatalogueRefusal(CATALOGUE_USAGE);
+}
+
+/** Adds and changes games as the provider lists them. */
+export async function syncGames(
+  connection: Connection,
+  { name, provider, games = [] }: Pick<ProviderEntry, 'name' | 'provider' | 'games'>,
+  { dryRun, prune }: Pick<Options, 'dryRun' | 'prune'>,
+): Promise<string> {
+  if (!provider.listGames) throw new CatalogueRefusal(`The provider "${name}" has no list of games.`);
+  const { listGamesEverySeconds: seconds } = provider;
+  if (seconds !== undefined) {
+    const { calls, secondsLeft } = await createPaceStore(connection).count(`games of ${name}`, seconds);
+    if (calls > 1)
+      throw new CatalogueRefusal(
+        `"${name}" lists its games once in ${seconds} s: try again in ${secondsLeft} s.`,
+      );
+  }
+  const listed = await provider.listGames().catch((error: unknown) => {
+    throw new CatalogueRefusal(
+      `"${name}" did not list its games: ${error instanceof Error ? error.message : 'unknown'}.`,
+    );
+  });
+  return transact(connection.pool, async (transaction) => {
+    const { games: wanted, notes } = planSync(await readCatalogue(transaction), listed, { games, prune });
+    const difference = await applyCatalogue(transaction, { games: wanted }, { dryRun, prune });
+    // Games of other providers are not missing.
+    if (!prune) difference.games.missing = [];
+    return [...notes, describe(difference, { dryRun, prune })].join('\n');
+  });
 }
 
 function formatOf(file: string): 'json' | 'csv' {

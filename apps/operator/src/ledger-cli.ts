@@ -1,19 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { connect, databaseErrorMessage } from '@tessera/database';
+import { connect, databaseErrorMessage, type Connection } from '@tessera/database';
 
 import { findDatabase } from './command-database';
+import { withProvider } from './command-provider';
 import { createPaymentStore, reconcile, ReconcileRefusal } from './modules/payments';
 import {
   ArchiveRefusal,
   createArchive,
   createAudit,
   createHeldStore,
+  createReconcileStore,
+  readTransactions,
+  reconcileTransfers,
   type Audit,
   type Archive,
   type ArchivedMonth,
 } from './modules/wallet';
 import { mayMigrate } from './platform/roles-store';
+import { StartupFailure } from './platform/startup';
 import { migrateOperator } from './operator';
 import { heldCommand } from './held-command';
 
@@ -26,6 +32,8 @@ const USAGE = `
   npm run ledger -- refuse <player> <transfer> --staff <name>    never pays it
   npm run ledger -- reconcile --provider <name> --file <report.csv> --from 2026-11-01 --until 2026-12-01
                                                              compares payments with the report of their provider
+  npm run ledger -- reconcile <name> --from 2026-11-01 --to 2026-12-01 [--file <transactions.json>]
+                                                             compares transfers with the list of their provider in PROVIDERS_FILE
   npm run ledger -- archive --before 2026-01 --to <folder>   writes each month before this one to a file, and deletes its entries
   npm run ledger -- list                                     archived months, with checksums
   npm run ledger -- check --to <folder>                      compares the files with their checksums
@@ -90,6 +98,35 @@ async function reconcilePeriod(
   return `${compared} payments agree with the report.`;
 }
 
+async function reconcileProvider(
+  connection: Connection,
+  databaseUrl: string,
+  name: string,
+  { from, to, file }: Options,
+): Promise<string> {
+  const period = { from: dayOf(from), to: dayOf(to) };
+  if (!period.from || !period.to) throw new ArchiveRefusal(USAGE);
+  const { from: start, to: end } = period;
+  const listed =
+    file === undefined
+      ? await withProvider(databaseUrl, name, async ({ provider }) => {
+          if (!provider.listTransactions)
+            throw new ArchiveRefusal(`"${name}" has no list of transactions: use --file.`);
+          return provider.listTransactions({ from: start, to: end }).catch((error: unknown) => {
+            const reason = error instanceof Error ? error.message : 'unknown';
+            throw new ArchiveRefusal(`"${name}" did not list its transactions: ${reason}. Or use --file.`);
+          });
+        })
+      : readTransactions(await readFile(file, 'utf8'));
+  const { compared, differences } = await reconcileTransfers(createReconcileStore(connection), listed, {
+    provider: name,
+    from: start,
+    to: end,
+  });
+  if (differences.length > 0) throw new ArchiveRefusal(differences.join('\n'));
+  return `${compared} transactions agree with the ledger.`;
+}
+
 /** A day as 2026-11-01, in UTC. */
 function dayOf(text: string | undefined): Date | undefined {
   return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -116,13 +153,18 @@ async function main(): Promise<void> {
     },
   });
   const [command, player, transferId] = positionals;
+  const isReconciled = command === 'reconcile' && player !== undefined;
   const isDecision = command === 'release' || command === 'refuse';
-  if (positionals.length !== (isDecision ? 3 : 1)) throw new ArchiveRefusal(USAGE);
+  if (positionals.length !== (isDecision ? 3 : isReconciled ? 2 : 1)) throw new ArchiveRefusal(USAGE);
   const database = await findDatabase();
   const connection = connect(database.url, { name: 'tessera ledger command', maxConnections: 2 });
   try {
     if (await mayMigrate(connection)) await migrateOperator(connection);
     const audit = createAudit(connection);
+    if (isReconciled) {
+      console.log(await reconcileProvider(connection, database.url, player, values));
+      return;
+    }
     console.log(
       isDecision || command === 'held'
         ? await heldCommand(createHeldStore(connection), { command, player, transferId, staff: values.staff })
@@ -146,6 +188,7 @@ main().catch((error: unknown) => {
   const isExpected =
     error instanceof ArchiveRefusal ||
     error instanceof ReconcileRefusal ||
+    error instanceof StartupFailure ||
     (error instanceof Error && 'code' in error);
   const message = databaseErrorMessage(error, process.env['DATABASE_URL'] ?? '');
   console.error(message ?? (isExpected ? (error as Error).message : error));

@@ -60,7 +60,7 @@ const fileOf = (target: string) =>
 test('the production entry does not import the demo, its games, its art or its database', () => {
   const { files } = reach('apps/operator/src/main.ts');
   const strange = files.filter(
-    (file) => !/^(apps\/operator|packages\/(contract|database|i18n|money|provider))\//.test(file),
+    (file) => !/^(apps\/operator|packages\/(contract|database|dialects|i18n|money|provider))\//.test(file),
   );
   expect(strange).toEqual([]);
   expect(files.filter((file) => /embedded|testing|demo/.test(file))).toEqual([]);
@@ -73,6 +73,7 @@ test('it imports only dependencies of the operator and its packages', () => {
     'apps/operator',
     'packages/contract',
     'packages/database',
+    'packages/dialects',
     'packages/i18n',
     'packages/money',
     'packages/provider',

@@ -1,13 +1,11 @@
-import { dirname, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-
+import { dialects, type DialectName } from '@tessera/dialects';
 import { exactAmount, type Minor } from '@tessera/money';
 import type { CreateProvider, ProviderHost } from '@tessera/provider/port';
 import * as v from 'valibot';
 
 import type { ProviderEntry } from './modules/launch';
 import type { WinLimits } from './modules/wallet';
-import { messageOf, readConfigFile } from './platform/config-file';
+import { importFunction, messageOf, readConfigFile } from './platform/config-file';
 import { StartupFailure } from './platform/startup';
 import type { HostOptions } from './services';
 
@@ -45,7 +43,9 @@ const File = v.strictObject({
         ),
       ),
       /** A path relative to this file, or an installed package. */
-      module: v.pipe(v.string(), v.nonEmpty()),
+      module: v.optional(v.pipe(v.string(), v.nonEmpty())),
+      /** A published protocol, instead of a module. */
+      dialect: v.optional(v.picklist(Object.keys(dialects) as DialectName[])),
       games: v.optional(v.union([v.literal('all'), v.array(ProviderId)])),
       sports: v.optional(v.boolean()),
       prefix: v.optional(
@@ -89,7 +89,8 @@ export async function loadProviders(
 ): Promise<ProviderEntry[]> {
   const providers = await readProviders(options);
   return Promise.all(
-    providers.map(async ({ name, module, settings, database, games, sports, prefix, ...rest }) => {
+    providers.map(async (entry) => {
+      const { name, settings, database, games, sports, prefix, ...rest } = entry;
       if (database !== undefined) await checkDatabase(name, database);
       return {
         ...withoutUndefined({ games, sports, prefix }),
@@ -97,12 +98,29 @@ export async function loadProviders(
         name,
         provider: await makeProvider(
           options.file,
-          module,
-          hostFor(name, { settings, databaseUrl: database }),
+          entry,
+          hostFor(name, { settings, databaseUrl: database, games }),
         ),
       };
     }),
   );
+}
+
+/** One provider of the file, for a command. */
+export async function loadProvider(
+  options: ProviderFileOptions,
+  name: string,
+  hostFor: HostFor,
+): Promise<Pick<ProviderEntry, 'name' | 'provider' | 'games'>> {
+  const providers = await readProviders(options);
+  const entry = providers.find((each) => each.name === name);
+  if (!entry)
+    throw new StartupFailure(
+      `${options.file} has no provider "${name}". It has: ${providers.map((each) => each.name).join(', ')}.`,
+    );
+  const { settings, games } = entry;
+  const provider = await makeProvider(options.file, entry, hostFor(name, { settings, games }));
+  return { name, provider, ...(games !== undefined && { games }) };
 }
 
 /**
@@ -158,13 +176,25 @@ function limitsOf(limits: NonNullable<FileEntry['limits']>, currency: string): W
 async function readProviders(options: ProviderFileOptions): Promise<FileEntry[]> {
   const { file, variables, currency, publicOrigin } = options;
   const { providers } = await readConfigFile('PROVIDERS_FILE', file, variables, File, (content) =>
-    content.providers.flatMap((entry) => [...badLimits(entry, currency), ...sameOrigin(entry, publicOrigin)]),
+    content.providers.flatMap((entry) => [
+      ...badLimits(entry, currency),
+      ...sameOrigin(entry, publicOrigin),
+      ...badModule(entry),
+    ]),
   );
   const twice = providers.find(
     ({ name }, index) => providers.findIndex((other) => other.name === name) !== index,
   );
   if (twice) throw new StartupFailure(`${file} has two providers with the name "${twice.name}".`);
   return providers;
+}
+
+function badModule({ name, module, dialect, walletSecret }: FileEntry): string[] {
+  if ((module === undefined) === (dialect === undefined))
+    return [`"${name}" needs a "module" or a "dialect"`];
+  if (dialect !== undefined && walletSecret !== undefined)
+    return [`"${name}" has a dialect, whose keys are in "settings": it has no "walletSecret"`];
+  return [];
 }
 
 function badLimits({ name, limits = {} }: FileEntry, currency: string): string[] {
@@ -187,14 +217,17 @@ function sameOrigin({ name, settings }: FileEntry, publicOrigin: string | undefi
   );
 }
 
-async function makeProvider(file: string, module: string, host: ProviderHost) {
-  const address = module.startsWith('.') ? pathToFileURL(resolve(dirname(file), module)).href : module;
+async function makeProvider(file: string, { module = '', dialect }: FileEntry, host: ProviderHost) {
   try {
-    const { createProvider } = (await import(address)) as { createProvider?: CreateProvider };
-    if (typeof createProvider !== 'function') throw new Error('it does not export a function createProvider');
+    const createProvider =
+      dialect === undefined
+        ? await importFunction<CreateProvider>(file, module, 'createProvider')
+        : await dialects[dialect]();
     return await createProvider(host);
   } catch (error) {
-    throw new StartupFailure(`The provider "${host.name}" (${module}) cannot be made: ${messageOf(error)}.`);
+    throw new StartupFailure(
+      `The provider "${host.name}" (${dialect ?? module}) cannot be made: ${messageOf(error)}.`,
+    );
   }
 }
 

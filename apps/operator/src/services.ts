@@ -197,14 +197,16 @@ export type HostOptions = {
   settings?: Record<string, unknown>;
   /** Of a database role that owns only the provider's schema. */
   databaseUrl?: string | undefined;
+  /** The provider ids of the catalogue whose games it opens. */
+  games?: readonly number[] | 'all' | undefined;
 };
 
 /** What the operator gives to a provider module. */
 export function createHost(
-  { gameSessions, protection }: Services,
+  { gameSessions, protection, wallet, catalogue }: Services,
   options: { settings: OperatorSettings; log: FastifyBaseLogger; walletOf: (name: string) => PlayPort },
   name: string,
-  { settings = {}, databaseUrl }: HostOptions,
+  { settings = {}, databaseUrl, games }: HostOptions,
 ): ProviderHost {
   return {
     name,
@@ -216,6 +218,11 @@ export function createHost(
         position: ({ playerId }) => protection.position(playerId),
         stoppedAt: protection.stoppedAt,
       }),
+    },
+    directory: {
+      account: (playerId) => wallet.account(playerId),
+      game: (code) => catalogue.gameByCode(code, games === 'all' ? undefined : games),
+      latestSession: (playerId) => gameSessions.latest(playerId, name),
     },
     log: options.log.child({ provider: name }),
     settings,

@@ -1,3 +1,3 @@
 export { currencyExponent } from './currency';
 export { decimalText, formatMoney, type FormatOptions } from './format';
-export { exactAmount, minor, minorOfUnits, parseAmount, sum, ZERO, type Minor } from './minor';
+export { exactAmount, minor, minorOfUnits, parseAmount, sum, unitsOfMinor, ZERO, type Minor } from './minor';

@@ -49,6 +49,17 @@ export function minorOfUnits(units: number | bigint, digits: number, currency: s
   return minor(Number(value));
 }
 
+/**
+ * The inverse of `minorOfUnits`, for balances: rounded down where the units are coarser than the currency. Throws if the result is too
+ * large to be exact.
+ */
+export function unitsOfMinor(amount: Minor, digits: number, currency: string): number {
+  const units = (BigInt(amount) * 10n ** BigInt(digits)) / 10n ** BigInt(currencyExponent(currency));
+  const value = Number(units);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`too large to be exact: ${units}`);
+  return value;
+}
+
 /** A decimal amount, such as "2.5" or "2.50000". `undefined` like `minorOfUnits`, and for anything that is not a decimal number. */
 export function exactAmount(text: string, currency: string): Minor | undefined {
   const [, sign, whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];

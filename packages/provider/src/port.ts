@@ -144,6 +144,8 @@ export type Transferred = {
   replayed: boolean;
   /** The win exceeds a limit of the provider: it is stored, and paid when the operator's staff release it. */
   held?: true;
+  /** The rollback has reversed nothing: its original has not arrived. It is refused if it arrives later. */
+  unknown?: true;
 };
 
 export type TransferResult = Transferred | { ok: false; code: TransferRefusal; balance: Minor | undefined };
@@ -181,6 +183,16 @@ export type PlayPort = WalletPort & {
   play(request: PlayRequest): Promise<PlayResult>;
 };
 
+/** What protocols need that name players and games instead of game sessions. */
+export type DirectoryPort = {
+  /** `undefined` for an unknown player. */
+  account(playerId: string): Promise<{ balance: Minor; currency: string } | undefined>;
+  /** A game of this provider by its code in the catalogue. */
+  game(code: string): Promise<{ title: string; providerId: number } | undefined>;
+  /** The id of the game session that the player opened last at this provider, while it is open. */
+  latestSession(playerId: string): Promise<string | undefined>;
+};
+
 /** What `createProvider` receives. Wallet and sessions are limited to this provider's tokens and transfers. */
 export type ProviderHost = {
   /** The provider's name, stored with its tokens and transfers. */
@@ -189,6 +201,7 @@ export type ProviderHost = {
   databaseUrl: string | undefined;
   wallet: PlayPort;
   sessions: SessionPort;
+  directory: DirectoryPort;
   log: FastifyBaseLogger;
   /** This provider's settings in the operator's configuration. */
   settings: Record<string, unknown>;
@@ -201,6 +214,11 @@ export type ProviderService = {
    * `preClose` hook: open connections are destroyed after a few seconds.
    */
   routes?(app: FastifyInstance): Promise<void>;
+  /**
+   * Registers the wallet calls of the provider's own protocol, below `/gateway/NAME`. It replaces the calls of the gateway, and checks the
+   * signatures itself. Bodies are strings, as they were sent.
+   */
+  walletRoutes?(app: FastifyInstance): Promise<void>;
   /** Migrates the provider's schema and starts its background work. Retried after a failure; until then its games cannot be opened. */
   start?(): Promise<void>;
   stop?(): Promise<void>;
@@ -217,7 +235,7 @@ export type SandboxHost = Pick<ProviderHost, 'sessions' | 'log'> & {
 };
 
 /** A provider of the sandbox: routes below its own prefix, and background work between start and stop. */
-export type SandboxProvider = Required<Omit<ProviderService, 'reload'>>;
+export type SandboxProvider = Required<Omit<ProviderService, 'reload' | 'walletRoutes'>>;
 
 /** How a game opens: by navigating away from the site, by a script in the page, or in a frame on the play page. */
 export type Launch =
@@ -271,12 +289,43 @@ export type RoundRequest = {
   signal?: AbortSignal;
 };
 
+/** A game as the provider lists it. */
+export type ListedGame = {
+  code: string;
+  name: string;
+  /** The studio that made it, as an aggregator names it; undefined for the provider itself. */
+  studio: string | undefined;
+  /** The provider's name of the kind of game, such as `Video Slots`. */
+  category: string | undefined;
+  image: string | undefined;
+  hasDemo: boolean;
+  isEnabled: boolean;
+};
+
+/** A transaction as the provider has it. */
+export type ListedTransaction = {
+  /** The id of the transfer that it made. */
+  transferId: string;
+  kind: 'bet' | 'win' | 'rollback';
+  playerId: string;
+  /** `undefined` where the provider does not list it, as for rollbacks. */
+  amount: Minor | undefined;
+};
+
+export type Period = { from: Date; to: Date };
+
 export type GameProvider = ProviderService & {
   launch(request: LaunchRequest): Promise<Launch>;
   /** Omitted by a provider without demo play. `undefined` for a game without it. */
   launchDemo?(request: DemoRequest): Promise<Launch | undefined>;
   /** The URL of a page that shows a past round. Omitted by a provider without one; `undefined` for a round that is not stored any more. */
   showRound?(request: RoundRequest): Promise<string | undefined>;
+  /** For `npm run catalogue -- sync`. Throws if the provider cannot be asked now. */
+  listGames?(): Promise<ListedGame[]>;
+  /** The time between two calls that the provider asks for. */
+  listGamesEverySeconds?: number;
+  /** For `npm run ledger -- reconcile`: what was accepted in a period. */
+  listTransactions?(period: Period): Promise<ListedTransaction[]>;
 };
 
 export type SportsRequest = Visit & {

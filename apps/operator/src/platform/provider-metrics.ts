@@ -14,7 +14,7 @@ export function createProviderMetrics(registry: Registry, connection: Connection
   const registers = [registry];
   const calls = new Counter({
     name: 'provider_calls_total',
-    help: 'Calls from and to a provider, by outcome: ok, replayed, held, error, or the code of the refusal.',
+    help: 'Calls from and to a provider, by outcome: ok, replayed, held, unknown, error, or the code of the refusal.',
     labelNames: ['provider', 'call', 'outcome'] as const,
     registers,
   });
@@ -134,6 +134,7 @@ export function createProviderMetrics(registry: Registry, connection: Connection
 function outcomeOf(result: TransferResult): string {
   if (!result.ok) return result.code;
   if (result.held) return 'held';
+  if (result.unknown) return 'unknown';
   return result.replayed ? 'replayed' : 'ok';
 }
 

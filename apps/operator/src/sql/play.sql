@@ -24,7 +24,7 @@ BEGIN
           v_action ->> 'title', (v_action ->> 'provider')::integer);
     END CASE;
     v_results := v_results || jsonb_build_array(to_jsonb(v_result));
-    IF v_result.outcome NOT IN ('ok', 'held') THEN
+    IF v_result.outcome NOT IN ('ok', 'held', 'unknown') THEN
       RAISE EXCEPTION USING ERRCODE = 'TW001', MESSAGE = 'an action was refused';
     END IF;
   END LOOP;

@@ -21,10 +21,12 @@ BEGIN
     IF v_known.kind NOT IN ('rollback', 'reversal') OR v_known.bet_id IS DISTINCT FROM p_original_id THEN
       RETURN ROW('transfer_conflict', v_account.balance, false)::operator.transfer_result;
     END IF;
-    RETURN ROW('ok', v_known.balance_after, true)::operator.transfer_result;
+    RETURN ROW(CASE WHEN EXISTS (SELECT FROM operator.transfer
+        WHERE player_id = p_player AND id = p_original_id AND kind = 'tombstone') THEN 'unknown' ELSE 'ok' END,
+      v_known.balance_after, true)::operator.transfer_result;
   END IF;
 
-  -- 3. Find the original transfer. If it has not arrived yet, a tombstone takes its id, so that it is refused later.
+  -- 3. Find the original transfer. If it has not arrived yet, a tombstone takes its id, so that it is refused later: 'unknown'.
   SELECT kind, amount, area, round_id, title, provider_id, created_at INTO v_original FROM operator.transfer
    WHERE player_id = p_player AND id = p_original_id;
   IF NOT FOUND THEN
@@ -37,7 +39,7 @@ BEGIN
       v_account.balance, v_account.balance, 'house', 'cash', NULL, NULL, NULL, NULL);
     PERFORM operator.post(p_player, p_id, 'rollback', 'house', v_account.currency, 0,
       v_account.balance, v_account.balance, 'house', 'cash', p_original_id, NULL, NULL, NULL);
-    RETURN ROW('ok', v_account.balance, false)::operator.transfer_result;
+    RETURN ROW('unknown', v_account.balance, false)::operator.transfer_result;
   END IF;
   IF v_original.kind NOT IN ('bet', 'win', 'promotion', 'tombstone') THEN
     RETURN ROW('bet_not_found', v_account.balance, false)::operator.transfer_result;
@@ -46,7 +48,7 @@ BEGIN
    WHERE player_id = p_player AND bet_id = p_original_id AND kind IN ('rollback', 'reversal');
   -- Another rollback has reversed it already.
   IF FOUND THEN
-    RETURN ROW('ok', v_account.balance, true)::operator.transfer_result;
+    RETURN ROW(CASE v_original.kind WHEN 'tombstone' THEN 'unknown' ELSE 'ok' END, v_account.balance, true)::operator.transfer_result;
   END IF;
 
   IF v_original.kind = 'bet' THEN

@@ -36,7 +36,7 @@ type Options = {
   variables?: Record<string, string>;
   joining?: JoiningConfig;
   draw?: Draw;
-  serving?: Serving;
+  serving?: Serving | ((operator: Operator) => Promise<Serving>);
   log?: LogStream;
 };
 
@@ -73,7 +73,7 @@ export async function createTestOperator({
     providers: testProviders,
     payments: [createTestBank()],
     background: false,
-    ...serving,
+    ...(typeof serving === 'function' ? await serving(operator) : serving),
   });
 
   async function login(username: string, password: string, remoteAddress = '127.0.0.1'): Promise<string> {

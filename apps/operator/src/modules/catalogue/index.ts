@@ -5,3 +5,4 @@ export { readCatalogue, updateStatistics } from './import-store';
 export { catalogueRoutes, numberOf } from './routes';
 export { createCatalogue, type Catalogue } from './service';
 export { createCatalogueStore } from './store';
+export { planSync } from './sync';

@@ -18,12 +18,19 @@ const ANY_GAME: GameFilter = {
   name: undefined,
 };
 
+/** A code, and the providers that may have it. */
+type GameCode = readonly [code: string, providers: readonly number[] | undefined];
+
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
 export function createCatalogue(store: CatalogueStore) {
   const totals = createCache(LIST_TTL_MS, (filter: GameFilter) => store.countGames(filter));
   const providers = createCache(LIST_TTL_MS, (type: number | undefined) => store.listProviders(type));
   const categories = createCache(LIST_TTL_MS, (type: number | undefined) => store.listCategories(type));
+
+  const byCode = createCache(LIST_TTL_MS, ([code, providersOfGame]: GameCode) =>
+    store.findByCode(code, providersOfGame),
+  );
 
   const knownWords = createCache(WORDS_TTL_MS, async () => [
     ...new Set((await store.listNameParts()).flatMap(wordsOf)),
@@ -48,6 +55,8 @@ export function createCatalogue(store: CatalogueStore) {
   }
 
   return {
+    gameByCode: (...code: GameCode) => byCode(code),
+
     async page(
       filter: GameFilter,
       playerId: string | undefined,

@@ -178,6 +178,19 @@ export function createCatalogueStore({ pool }: Connection) {
       return rows[0] && { ...rows[0], code: rows[0].code ?? undefined };
     },
 
+    async findByCode(
+      code: string,
+      providers: readonly number[] | undefined,
+    ): Promise<{ title: string; providerId: number } | undefined> {
+      const [found] = await list<{ title: string; providerId: number }>(
+        'game by code',
+        `SELECT name AS title, provider_id AS "providerId" FROM operator.game
+          WHERE code = $1 AND ($2::integer[] IS NULL OR provider_id = ANY ($2)) ORDER BY id LIMIT 1`,
+        [code, providers],
+      );
+      return found;
+    },
+
     listProviders: (type: number | undefined) =>
       list<{ id: number; name: string; image: string | null }>(
         undefined,

@@ -86,6 +86,11 @@ export async function gatewayRoutes(app: FastifyInstance, parts: Parts): Promise
   }
 
   for (const entry of parts.entries) {
+    const { provider } = entry;
+    if (provider.walletRoutes) {
+      await app.register(async (scope) => provider.walletRoutes?.(scope), { prefix: `/${entry.name}` });
+      continue;
+    }
     if (!entry.walletSecrets) continue;
     for (const [action, handle] of Object.entries(actionsOf(entry, parts))) {
       app.post(
@@ -211,8 +216,8 @@ function actionsOf(entry: ProviderEntry, { wallet, walletOf, gameSessions }: Par
   };
 }
 
-function answerOf({ balance, replayed, held }: TransferResult & { ok: true }): Answer {
-  return { balance, replayed, ...(held && { held }) };
+function answerOf({ balance, replayed, held, unknown }: TransferResult & { ok: true }): Answer {
+  return { balance, replayed, ...(held && { held }), ...(unknown && { unknown }) };
 }
 
 function textOf(request: FastifyRequest): string {

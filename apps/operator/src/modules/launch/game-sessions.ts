@@ -15,6 +15,8 @@ export type GameSessions = {
   /** `undefined` for a token that is forged, expired, ended by logout, or for another audience. */
   redeem(token: string, audience?: string): Promise<GameSession | undefined>;
   forProvider(name: string): SessionPort;
+  /** The id of the session that the player opened last at this provider, while it is open. */
+  latest(playerId: string, audience: string): Promise<string | undefined>;
   /** Deletes a chunk of old game sessions. Returns whether there may be more. */
   sweep(): Promise<boolean>;
 };
@@ -38,6 +40,7 @@ export function createGameSessions(store: GameSessionStore, tickets: Tickets): G
     },
     redeem,
     forProvider: (name) => ({ redeem: (token) => redeem(token, name) }),
+    latest: store.latest,
     sweep: store.sweep,
   };
 }

@@ -55,6 +55,19 @@ export function createGameSessionStore({ pool }: Connection) {
       return rows[0];
     },
 
+    async latest(playerId: string, audience: string): Promise<string | undefined> {
+      const { rows } = await pool.query<{ id: string }>({
+        name: 'game session latest',
+        text: `SELECT g.id FROM operator.game_session g
+                 JOIN operator.session s ON s.player_id = g.player_id AND s.id = g.session_id
+                WHERE g.player_id = $1 AND g.audience = $2 AND g.game_id IS NOT NULL
+                  AND operator.session_is_live(s.ended_at, s.expires_at, s.last_active_at, s.idle_for)
+                ORDER BY g.created_at DESC LIMIT 1`,
+        values: [playerId, audience],
+      });
+      return rows[0]?.id;
+    },
+
     async markOpened(playerId: string, id: string): Promise<void> {
       await pool.query(
         'UPDATE operator.game_session SET opened_at = now() WHERE player_id = $1 AND id = $2',

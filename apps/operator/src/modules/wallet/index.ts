@@ -3,6 +3,8 @@ export type { ArchivedMonth } from './archive-store';
 export { createAudit, type Audit } from './audit';
 export { keepAppendOnly } from './append-only-store';
 export { createHeldStore, type HeldStore } from './held-store';
+export { readTransactions, reconcileTransfers } from './reconcile';
+export { createReconcileStore } from './reconcile-store';
 export type { WinLimits } from './win-limits';
 export { createWallet, type CashierResult, type Wallet } from './service';
 export { createWalletStore } from './store';

@@ -187,7 +187,7 @@ export function createWallet(store: WalletStore): Wallet {
           balance: (await account(playerId))?.balance,
         };
       const done = results.filter((result): result is Transferred => result.ok);
-      const isRepeated = request.currentBalance && done.every(({ replayed }) => replayed);
+      const isRepeated = request.currentBalance && last.replayed;
       return { ok: true, balance: isRepeated ? await balance(playerId) : last.balance, results: done };
     }
 
@@ -250,12 +250,16 @@ function isPositive(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount > 0;
 }
 
-function toResult<Code extends string>({ outcome, balance, replayed }: Posting) {
-  if (outcome === 'ok' && balance !== null) return { ok: true as const, balance, replayed };
-  if (outcome === 'held' && balance !== null)
-    return { ok: true as const, balance, replayed, held: true as const };
+function toResult<Code extends string>({
+  outcome,
+  balance,
+  replayed,
+}: Posting): Transferred | { ok: false; code: Code; balance: Minor | undefined } {
+  if (outcome === 'ok' && balance !== null) return { ok: true, balance, replayed };
+  if (outcome === 'held' && balance !== null) return { ok: true, balance, replayed, held: true };
+  if (outcome === 'unknown' && balance !== null) return { ok: true, balance, replayed, unknown: true };
   // The functions in sql/ return no other codes.
-  return { ok: false as const, code: outcome as Code, balance: balance ?? undefined };
+  return { ok: false, code: outcome as Code, balance: balance ?? undefined };
 }
 
 /**

@@ -19,6 +19,7 @@ export type Operation =
       amount: number;
       round: string;
       promotion: boolean;
+      late?: boolean;
     })
   | (Sent & { kind: 'rollback'; id: string; originalId: string })
   | (Sent & { kind: 'close'; round: string })
@@ -43,7 +44,15 @@ export class LedgerModel {
   /** Settled stakes, without those that were rolled back later, and settled stakes minus wins. */
   staked = 0;
   netLoss = 0;
-  readonly #transfers = new Map<string, Recorded>();
+  #transfers = new Map<string, Recorded>();
+
+  /** For several operations that succeed or fail together. */
+  copy(): LedgerModel {
+    const { balance, debt, cashback, staked, netLoss } = this;
+    const copy = Object.assign(new LedgerModel(), { balance, debt, cashback, staked, netLoss });
+    copy.#transfers = structuredClone(this.#transfers);
+    return copy;
+  }
 
   apply(operation: Operation): Answer {
     switch (operation.kind) {
@@ -96,7 +105,7 @@ export class LedgerModel {
       'promotion',
     ]);
     if (replay) return replay;
-    if (this.#isClosed(operation)) return this.#refuse('round_closed');
+    if (this.#isClosed(operation) && !operation.late) return this.#refuse('round_closed');
     if (betId !== undefined) {
       const bet = this.#transfers.get(`${from}:${betId}`);
       const isOfRound =
@@ -114,17 +123,24 @@ export class LedgerModel {
   #rollback(operation: OperationOf<'rollback'>): Answer {
     const { from, id, originalId } = operation;
     const replay = this.#replayOf(idOf(operation), operation, ['kind', 'originalId']);
-    if (replay) return replay;
     const original = this.#transfers.get(`${from}:${originalId}`);
+    if (replay?.ok && original?.operation.kind === 'tombstone') return { ...replay, unknown: true };
+    if (replay) return replay;
     if (!original) {
       // A rollback of its own id.
       if (id === originalId) return this.#refuse('transfer_conflict');
       this.#record(`${from}:${originalId}`, { kind: 'tombstone' }, { isTakenBack: true });
-      return this.#record(idOf(operation), operation);
+      return { ...this.#record(idOf(operation), operation), unknown: true } as TransferResult;
     }
     const { kind } = original.operation;
     if (kind !== 'bet' && kind !== 'win' && kind !== 'tombstone') return this.#refuse('bet_not_found');
-    if (original.isTakenBack) return { ok: true, balance: this.balance, replayed: true } as TransferResult;
+    if (original.isTakenBack)
+      return {
+        ok: true,
+        balance: this.balance,
+        replayed: true,
+        ...(kind === 'tombstone' && { unknown: true }),
+      } as TransferResult;
     if (original.operation.kind === 'bet') {
       if (this.#hasStandingWin(from, originalId)) return this.#refuse('already_settled');
       if (original.isSettled) {

@@ -1,0 +1,29 @@
+import type { ProviderEntry } from './modules/launch';
+import { createOperator } from './operator';
+import { readSettings } from './platform/env';
+import { StartupFailure } from './platform/startup';
+import { loadProvider } from './provider-file';
+
+/** Runs a command with one provider of PROVIDERS_FILE. */
+export async function withProvider<T>(
+  databaseUrl: string,
+  name: string,
+  work: (entry: Pick<ProviderEntry, 'name' | 'provider' | 'games'>) => Promise<T>,
+): Promise<T> {
+  const file = process.env['PROVIDERS_FILE'] || undefined;
+  if (file === undefined)
+    throw new StartupFailure('PROVIDERS_FILE is not set: it has the address and the keys of the provider.');
+  const settings = readSettings({ ...process.env, LOG_LEVEL: 'silent' });
+  const operator = await createOperator({ databaseUrl, settings });
+  try {
+    const options = {
+      file,
+      variables: process.env,
+      currency: settings.CURRENCY,
+      publicOrigin: settings.PUBLIC_ORIGIN,
+    };
+    return await work(await loadProvider(options, name, operator.hostFor));
+  } finally {
+    await operator.close();
+  }
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+
+import { dialects } from '@tessera/dialects';
+import type { Signed } from '@tessera/dialects/aggregator';
+import { minor } from '@tessera/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addGame, createPlayers, GAME, playSequence } from './testing/dialects/dialect-player';
+import { createAggregator, dialectNames, dialectSettings } from './testing/dialects/keys';
+import { createTestOperator, type TestOperator } from './testing/test-operator';
+
+/* Random sequences of calls in each dialect, against the model of the ledger. TEST_SCALE=full plays 10,000 of each; DIALECT_SEED repeats one. */
+
+const REPLAYED = process.env['DIALECT_SEED'];
+const RUNS = REPLAYED ? 1 : process.env['TEST_SCALE'] === 'full' ? 10_000 : 60;
+const OPERATIONS = 30;
+const PARALLEL_RUNS = 12;
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await createTestOperator({
+    variables: { DATABASE_CONNECTIONS: String(PARALLEL_RUNS) },
+    serving: async ({ hostFor }) => ({
+      providers: await Promise.all(
+        dialectNames.map(async (name) => ({
+          name,
+          games: [GAME.providerId + dialectNames.indexOf(name)],
+          provider: await (
+            await dialects[name]()
+          )(hostFor(name, { settings: dialectSettings()[name], games: 'all' })),
+        })),
+      ),
+    }),
+  });
+  await addGame(operator.connection);
+}, 120_000);
+afterAll(() => operator.drop());
+
+test.each(dialectNames)(
+  `${RUNS} random sequences of ${OPERATIONS} calls in %s answer and end as the model does`,
+  { timeout: 1_200_000 },
+  async (name) => {
+    const aggregator = createAggregator(name);
+    const players = await createPlayers(operator, name, RUNS);
+    const send = async ({ path, headers, body }: Signed) => {
+      const { statusCode, body: text } = await operator.app.inject({
+        method: 'POST',
+        url: `/gateway/${name}${path}`,
+        headers,
+        payload: body,
+      });
+      return { status: statusCode, text };
+    };
+    const deposit = ({ id: playerId }: { id: string }, id: string, amount: number) =>
+      operator.wallet.deposit(`${playerId} ${id}`, playerId, minor(amount));
+    const first = REPLAYED ? Number(REPLAYED) : randomInt(2 ** 31);
+    const seeds = players.map((player, index) => ({ player, seed: first + index }));
+    const startedAt = performance.now();
+    const lane = async () => {
+      for (let next = seeds.pop(); next; next = seeds.pop()) {
+        const { model, difference } = await playSequence(
+          { aggregator, send, deposit },
+          { ...next, operations: OPERATIONS },
+        );
+        expect(difference, `DIALECT_SEED=${next.seed}`).toBeUndefined();
+        const { rows } = await operator.connection.pool.query(
+          `SELECT balance, debt FROM operator.account WHERE player_id = $1 AND kind = 'cash'`,
+          [next.player.id],
+        );
+        expect(rows, `DIALECT_SEED=${next.seed}`).toEqual([{ balance: model.balance, debt: model.debt }]);
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL_RUNS }, lane));
+    const seconds = (performance.now() - startedAt) / 1_000;
+    console.info(`${name}: ${RUNS * OPERATIONS} calls in ${seconds.toFixed(1)} s, seeds from ${first}`);
+    expect(await operator.wallet.audit()).toEqual([]);
+  },
+);

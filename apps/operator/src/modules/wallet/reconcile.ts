@@ -1,0 +1,86 @@
+import { minor } from '@tessera/money';
+import type { ListedTransaction, Period } from '@tessera/provider/port';
+import * as v from 'valibot';
+
+import { ArchiveRefusal } from './archive';
+import type { LedgerTransfer, ReconcileStore } from './reconcile-store';
+
+/* Compares the transfers of a provider with the list that the provider has. */
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const CHUNK = 5_000;
+
+/** The kinds of the ledger for each kind of the provider. */
+const KINDS: Record<ListedTransaction['kind'], readonly string[]> = {
+  bet: ['bet'],
+  win: ['win', 'promotion', 'held'],
+  rollback: ['rollback', 'reversal'],
+};
+const LISTED_KINDS = new Set(['bet', 'win', 'promotion', 'rollback', 'reversal']);
+
+const File = v.array(
+  v.object({
+    transferId: v.string(),
+    kind: v.picklist(['bet', 'win', 'rollback']),
+    playerId: v.string(),
+    amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.transform(minor))),
+  }),
+);
+
+/** A file with the list: JSON, amounts in minor units. */
+export function readTransactions(text: string): ListedTransaction[] {
+  try {
+    return v.parse(File, JSON.parse(text)).map(({ amount, ...rest }) => ({ ...rest, amount }));
+  } catch (error) {
+    throw new ArchiveRefusal(`The file is not a list of transactions: ${(error as Error).message}`);
+  }
+}
+
+/** Returns the differences; none if both agree. */
+export async function reconcileTransfers(
+  store: ReconcileStore,
+  listed: readonly ListedTransaction[],
+  { provider, from, to }: Period & { provider: string },
+): Promise<{ compared: number; differences: string[] }> {
+  const differences: string[] = [];
+  const keyOf = (playerId: string, id: string) => `${playerId} ${id}`;
+  const seen = new Set<string>();
+  for (let start = 0; start < listed.length; start += CHUNK) {
+    const chunk = listed.slice(start, start + CHUNK);
+    const names = chunk
+      .filter(({ playerId }) => UUID.test(playerId))
+      .map(({ playerId, transferId }) => ({ playerId, id: `${provider}:${transferId}` }));
+    const found = new Map(
+      (await store.named(names)).map((transfer) => [keyOf(transfer.playerId, transfer.id), transfer]),
+    );
+    for (const transaction of chunk) {
+      const key = keyOf(transaction.playerId, `${provider}:${transaction.transferId}`);
+      if (seen.has(key)) differences.push(`${transaction.transferId} is listed twice`);
+      seen.add(key);
+      differences.push(...compare(transaction, found.get(key)));
+    }
+  }
+  for (const transfer of await store.inPeriod(provider, from, to)) {
+    if (seen.has(keyOf(transfer.playerId, transfer.id)) || !LISTED_KINDS.has(transfer.kind)) continue;
+    // The rollback of a transfer that never arrived moves nothing.
+    if (transfer.kind === 'rollback' && transfer.amount === 0) continue;
+    differences.push(`${nameOf(transfer)} is in the ledger, and not in the list`);
+  }
+  return { compared: seen.size, differences };
+}
+
+function compare(
+  { transferId, kind, playerId, amount }: ListedTransaction,
+  transfer: LedgerTransfer | undefined,
+): string[] {
+  if (!transfer) return [`the ledger has no ${kind} ${transferId} of the player ${playerId}`];
+  if (!KINDS[kind].includes(transfer.kind)) return [`${nameOf(transfer)} is listed as a ${kind}`];
+  if (amount !== undefined && amount !== transfer.amount)
+    return [`${nameOf(transfer)} is listed with ${amount}`];
+  if (transfer.kind === 'held') return [`${nameOf(transfer)} is listed, and waits for a decision`];
+  return [];
+}
+
+function nameOf({ id, kind, amount, playerId }: LedgerTransfer): string {
+  return `${kind} ${id} of ${amount} of the player ${playerId}`;
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Connection } from '@tessera/database';
+import type { Aggregator, Answer, Call, Player, Signed, Softswiss } from '@tessera/dialects/aggregator';
+
+import type { Operator } from '../../operator';
+import { createRandom } from '../random';
+import { DialectModel, type Expected } from './dialect-model';
+import { randomDialectOperations, type DialectOperation } from './dialect-operations';
+
+/* Plays random sequences of calls of one dialect, and compares every answer with the model. */
+
+export const GAME = { id: 900_001, providerId: 900, code: 'slot-one', name: 'Slot One' } as const;
+
+export async function addGame({ pool }: Connection): Promise<void> {
+  await pool.query(
+    `INSERT INTO operator.provider (id, name, types, position) VALUES ($1, 'Studio', '{1}', 1) ON CONFLICT DO NOTHING`,
+    [GAME.providerId],
+  );
+  await pool.query(
+    `INSERT INTO operator.game (id, provider_id, type, name, folded_name, code, popularity) VALUES ($1, $2, 1, $3, lower($3), $4, 1)
+     ON CONFLICT DO NOTHING`,
+    [GAME.id, GAME.providerId, GAME.name, GAME.code],
+  );
+}
+
+/** Players with a login and a game session, without passwords: logging in ten thousand would take longer than the test. */
+export async function createPlayers(
+  { connection, gameSessions }: Pick<Operator, 'connection' | 'gameSessions'>,
+  audience: string,
+  count: number,
+): Promise<Player[]> {
+  const made = Array.from({ length: count }, () => ({ id: randomUUID(), login: randomUUID() }));
+  const rows = JSON.stringify(made);
+  const from = `json_to_recordset($1) AS made (id uuid, login uuid)`;
+  const { pool } = connection;
+  await pool.query(
+    `INSERT INTO operator.player (id, username, password_hash, currency) SELECT id, id::text, '-', 'TND' FROM ${from}`,
+    [rows],
+  );
+  await pool.query(
+    `INSERT INTO operator.account (player_id, kind, currency)
+     SELECT id, kind, 'TND' FROM ${from}, unnest(enum_range(NULL::operator.player_account)) AS kind`,
+    [rows],
+  );
+  await pool.query(
+    `INSERT INTO operator.session (player_id, id, expires_at, idle_for)
+     SELECT id, login, now() + interval '1 day', interval '1 day' FROM ${from}`,
+    [rows],
+  );
+  const players: Player[] = [];
+  for (const { id, login } of made) {
+    const caller = { playerId: id, sessionId: login } as Parameters<typeof gameSessions.open>[0];
+    const token = await gameSessions.open(caller, {
+      audience,
+      providerId: GAME.providerId,
+      gameId: GAME.id,
+      language: 'fr',
+    });
+    players.push({ id, token, currency: 'TND' });
+  }
+  await pool.query('UPDATE operator.game_session SET opened_at = now() WHERE opened_at IS NULL');
+  return players;
+}
+
+type Parts = {
+  aggregator: Aggregator;
+  /** Repeats a call until there is an answer. */
+  send(signed: Signed): Promise<Answer>;
+  deposit(player: Player, id: string, amount: number): Promise<unknown>;
+};
+
+export type Difference = { step: number; operation: DialectOperation; expected: Expected; got: unknown };
+
+/** Returns the first difference, and the model after the last call. */
+export async function playSequence(
+  { aggregator, send, deposit }: Parts,
+  { player, seed, operations }: { player: Player; seed: number; operations: number },
+): Promise<{ model: DialectModel; difference: Difference | undefined }> {
+  const model = new DialectModel(aggregator.name);
+  let step = 0;
+  for (const operation of randomDialectOperations(
+    createRandom(seed),
+    operations,
+    aggregator.name === 'softswiss',
+  )) {
+    const expected = model.apply(operation);
+    if (operation.kind === 'deposit') await deposit(player, operation.id, operation.amount);
+    const call = expected && callOf(aggregator, player, operation);
+    if (expected && call) {
+      const { code, balance, transactions } = aggregator.read(
+        await send(aggregator.sign(call)),
+        player.currency,
+      );
+      const got = { code, balance, transactions };
+      if (JSON.stringify(got) !== JSON.stringify(expected))
+        return { model, difference: { step, operation, expected, got } };
+    }
+    step++;
+  }
+  return { model, difference: undefined };
+}
+
+function callOf(aggregator: Aggregator, player: Player, operation: DialectOperation): Call | undefined {
+  const common = { player, game: GAME.code };
+  switch (operation.kind) {
+    case 'bet': {
+      const { isLive, ...order } = operation;
+      const token = isLive ? player.token : `${player.token.slice(0, -4)}AAAA`;
+      return aggregator.bet({ ...order, game: GAME.code, player: { ...player, token } });
+    }
+    case 'win':
+      return aggregator.win({ ...common, ...operation });
+    case 'rollback':
+      return aggregator.rollback({ ...common, ...operation });
+    case 'close':
+      return aggregator.close({ ...common, round: operation.round });
+    case 'balance':
+      return aggregator.balance(player);
+    case 'play':
+      return (aggregator as Softswiss).play({
+        ...common,
+        round: operation.round,
+        finished: operation.closes,
+        actions: operation.actions.map(({ kind, id, amount }) => ({ action: kind, id, amount })),
+      });
+    case 'deposit':
+      return undefined;
+  }
+}

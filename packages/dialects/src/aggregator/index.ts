@@ -1,0 +1,4 @@
+export type { Aggregator, Answer, BetOrder, Call, Outcome, Player, Reply, Signed, WinOrder } from './call';
+export { createHub88 } from './hub88';
+export { createPragmatic, type Pragmatic } from './pragmatic';
+export { createSoftswiss, type Softswiss, type SoftswissAction } from './softswiss';

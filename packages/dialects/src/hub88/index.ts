@@ -1,0 +1,115 @@
+import { exactAmount, minorOfUnits } from '@tessera/money';
+import type { CreateProvider, DemoRequest, Launch, LaunchRequest } from '@tessera/provider/port';
+import * as v from 'valibot';
+
+import { below, callAggregator } from '../shared/client';
+import { signRsa } from '../shared/keys';
+import { readHub88Settings } from './settings';
+import { hub88Routes, UNIT_DIGITS } from './wallet';
+
+const Launched = v.object({ url: v.pipe(v.string(), v.url()) });
+const Games = v.array(
+  v.object({
+    game_code: v.string(),
+    name: v.string(),
+    product: v.nullish(v.string()),
+    category: v.nullish(v.string()),
+    url_thumb: v.nullish(v.string()),
+    enabled: v.nullish(v.boolean(), true),
+    demo_enabled: v.nullish(v.boolean(), true),
+  }),
+);
+const Transactions = v.array(
+  v.object({
+    transaction_uuid: v.string(),
+    kind: v.picklist(['bet', 'win', 'rollback']),
+    user: v.string(),
+    currency: v.string(),
+    amount: v.nullish(v.union([v.number(), v.string()])),
+  }),
+);
+
+export const createProvider: CreateProvider = (host) => {
+  let settings = readHub88Settings(host.settings);
+
+  async function call(path: string, content: object, signal?: AbortSignal): Promise<unknown> {
+    const body = JSON.stringify(content);
+    return callAggregator(below(settings.url, path), {
+      headers: {
+        'content-type': 'application/json',
+        'X-Hub88-Signature': signRsa(settings.ourPrivateKey, body),
+      },
+      body,
+      signal,
+    });
+  }
+
+  async function open(request: LaunchRequest | DemoRequest, player: object): Promise<Launch> {
+    const answer = await call(
+      settings.paths.launch,
+      {
+        ...player,
+        operator_id: settings.operatorId,
+        ...(settings.subPartnerId !== undefined && { sub_partner_id: settings.subPartnerId }),
+        game_code: request.code ?? String(request.gameId),
+        platform: request.device === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+        lang: request.language,
+        ip: request.address,
+        lobby_url: request.lobbyUrl,
+        deposit_url: request.depositUrl,
+        ...(request.country !== undefined && { country: request.country }),
+      },
+      request.signal,
+    );
+    return { kind: settings.opens, url: v.parse(Launched, answer).url };
+  }
+
+  return {
+    launch: (request) =>
+      open(request, { user: request.player.id, token: request.token, currency: request.player.currency }),
+    launchDemo: (request) => open(request, { currency: settings.demoCurrency }),
+    walletRoutes: (app) => hub88Routes(app, host, () => settings),
+    reload(changed) {
+      settings = readHub88Settings(changed);
+    },
+
+    /** The aggregator answers one call a minute. */
+    listGamesEverySeconds: 60,
+    async listGames() {
+      const games = v.parse(Games, await call(settings.paths.games, { operator_id: settings.operatorId }));
+      return games.map((game) => ({
+        code: game.game_code,
+        name: game.name,
+        studio: game.product ?? undefined,
+        category: game.category ?? undefined,
+        image: game.url_thumb ?? undefined,
+        hasDemo: game.demo_enabled,
+        isEnabled: game.enabled,
+      }));
+    },
+
+    async listTransactions({ from, to }) {
+      const { transactions } = settings.paths;
+      if (transactions === undefined) throw new Error('settings.paths.transactions is not set');
+      const list = v.parse(
+        Transactions,
+        await call(transactions, {
+          operator_id: settings.operatorId,
+          start_time: from.toISOString(),
+          end_time: to.toISOString(),
+        }),
+      );
+      return list.map(({ transaction_uuid, kind, user, currency, amount }) => ({
+        transferId: transaction_uuid,
+        kind,
+        playerId: user,
+        amount:
+          typeof amount === 'number'
+            ? minorOfUnits(amount, UNIT_DIGITS, currency)
+            : typeof amount === 'string'
+              ? exactAmount(amount, currency)
+              : undefined,
+      }));
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import { exactAmount } from '@tessera/money';
+import type { CreateProvider, DemoRequest, Launch, LaunchRequest } from '@tessera/provider/port';
+import * as v from 'valibot';
+
+import { below, callAggregator } from '../shared/client';
+import { readPragmaticSettings } from './settings';
+import { hashOf } from './signature';
+import { pragmaticRoutes } from './wallet';
+
+const ErrorCode = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
+const Launched = v.object({ error: ErrorCode, gameURL: v.pipe(v.string(), v.url()) });
+const Games = v.object({
+  error: ErrorCode,
+  gameList: v.array(
+    v.object({
+      gameID: v.string(),
+      gameName: v.string(),
+      typeDescription: v.nullish(v.string()),
+      demoGameAvailable: v.nullish(v.boolean(), true),
+    }),
+  ),
+});
+const Transactions = v.array(
+  v.object({
+    reference: v.string(),
+    type: v.picklist(['bet', 'result', 'bonusWin', 'jackpotWin', 'promoWin', 'refund']),
+    userId: v.string(),
+    currency: v.string(),
+    amount: v.nullish(v.union([v.string(), v.number()])),
+  }),
+);
+
+export const createProvider: CreateProvider = (host) => {
+  let settings = readPragmaticSettings(host.settings);
+
+  async function call(path: string, content: Record<string, string>, signal?: AbortSignal): Promise<unknown> {
+    const fields = { secureLogin: settings.secureLogin, ...content };
+    const hash = hashOf(Object.entries(fields), settings.secret[0] ?? '', settings);
+    return callAggregator(below(settings.url, path), {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...fields, hash }).toString(),
+      signal,
+    });
+  }
+
+  async function open(request: LaunchRequest | DemoRequest, player: Record<string, string>): Promise<Launch> {
+    const answer = await call(
+      settings.paths.launch,
+      {
+        symbol: request.code ?? String(request.gameId),
+        language: request.language,
+        platform: request.device === 'mobile' ? 'MOBILE' : 'WEB',
+        technology: 'H5',
+        lobbyUrl: request.lobbyUrl,
+        cashierUrl: request.depositUrl,
+        ...(request.country !== undefined && { country: request.country }),
+        ...player,
+      },
+      request.signal,
+    );
+    const { error, gameURL } = v.parse(Launched, answer);
+    if (error !== 0) throw new Error(`the launch was refused with error ${error}`);
+    return { kind: settings.opens, url: gameURL };
+  }
+
+  return {
+    launch: (request) =>
+      open(request, {
+        token: request.token,
+        externalPlayerId: request.player.id,
+        currency: request.player.currency,
+        playMode: 'REAL',
+      }),
+    launchDemo: (request) => open(request, { currency: request.currency, playMode: 'DEMO' }),
+    walletRoutes: (app) => pragmaticRoutes(app, host, () => settings),
+    reload(changed) {
+      settings = readPragmaticSettings(changed);
+    },
+
+    async listGames() {
+      const { error, gameList } = v.parse(Games, await call(settings.paths.games, {}));
+      if (error !== 0) throw new Error(`the list of games was refused with error ${error}`);
+      return gameList.map((game) => ({
+        code: game.gameID,
+        name: game.gameName,
+        studio: undefined,
+        category: game.typeDescription ?? undefined,
+        image: undefined,
+        hasDemo: game.demoGameAvailable,
+        isEnabled: true,
+      }));
+    },
+
+    async listTransactions({ from, to }) {
+      const { transactions } = settings.paths;
+      if (transactions === undefined) throw new Error('settings.paths.transactions is not set');
+      const list = v.parse(
+        Transactions,
+        await call(transactions, { from: from.toISOString(), to: to.toISOString() }),
+      );
+      return list.map(({ reference, type, userId, currency, amount }) => ({
+        transferId: `${type}:${reference}`,
+        kind: type === 'bet' ? 'bet' : type === 'refund' ? 'rollback' : 'win',
+        playerId: userId,
+        amount: amount === null || amount === undefined ? undefined : exactAmount(String(amount), currency),
+      }));
+    },
+  };
+};

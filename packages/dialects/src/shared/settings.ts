@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** Parses the settings of the providers file. The message names every mistake. */
+export function readSettings<Shape extends v.GenericSchema>(
+  shape: Shape,
+  settings: unknown,
+): v.InferOutput<Shape> {
+  const result = v.safeParse(shape, settings);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => `settings.${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  throw new Error([...new Set(faults)].join('; '));
+}
+
+export const Url = v.pipe(v.string(), v.url('is not an address'));
+export const Path = v.pipe(v.string(), v.regex(/^\//, 'starts with a slash'));
+
+/** How a game opens: in a frame of the play page, or by leaving the site. */
+export const Opens = v.optional(v.picklist(['embed', 'frame']), 'embed');
