@@ -131,20 +131,32 @@ async function listLive(): Promise<{ nowMs: number; events: LiveEvent[] }> {
   return (await answer.json()) as { nowMs: number; events: LiveEvent[] };
 }
 
-/**
- * The ids of football matches that neither start nor end soon. Nothing else happens in the matches of the test site; two
- * start every half hour, so that there are always enough.
- */
+/** Minutes of play in which nothing happens in the matches of the test site, with a margin before the end of a half or period. */
+const QUIET_MINUTES: Record<string, readonly [from: number, to: number][]> = {
+  football: [
+    [0.5, 43],
+    [45.5, 87],
+  ],
+  handball: [
+    [0.5, 28],
+    [30.5, 57],
+  ],
+  hockey: [
+    [0.5, 18],
+    [20.5, 38],
+    [40.5, 57],
+  ],
+};
+
+/** The ids of two matches that neither start, pause nor end soon. */
 export async function quietMatches(): Promise<[string, string]> {
   const { nowMs, events } = await listLive();
-  const [one, other] = events
-    .filter(({ sport, live }) => sport === 'football' && live.period === 1 && !live.pause)
-    .filter(({ live: { clock, atMs } }) => {
-      // The clock is only updated with the next event of the match.
-      const seconds = clock + (nowMs - atMs) / 1_000;
-      return seconds > 30 && seconds < 40 * 60;
-    });
-  if (!one || !other) throw new Error('no two matches are in their first half');
+  const [one, other] = events.filter(({ sport, live: { clock, atMs, pause } }) => {
+    // The clock is only updated with the next event of the match.
+    const minutes = (clock + (nowMs - atMs) / 1_000) / 60;
+    return !pause && QUIET_MINUTES[sport]?.some(([from, to]) => minutes > from && minutes < to);
+  });
+  if (!one || !other) throw new Error('no two matches are quiet');
   return [one.id, other.id];
 }
 

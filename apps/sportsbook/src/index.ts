@@ -24,6 +24,7 @@ import type { SandboxHost, SandboxProvider, SportsProvider, SportsRequest } from
 import type { Drift } from './engine/secret';
 import { Betting } from './server/betting';
 import { Book } from './server/book';
+import { Builders } from './server/builders';
 import { CashOuts } from './server/cash-outs';
 import { Favourites } from './server/favourites';
 import { Feed } from './server/feed';
@@ -83,6 +84,7 @@ export function createSportsbook(
     },
     failingParts: () => (running ? failingParts(running) : []),
     embedUrl: async (request) => embedUrl(request),
+    oddsUrl: async (request) => embedUrl({ ...request, token: '' }),
   };
 }
 
@@ -101,9 +103,10 @@ async function open(
   const stream = new Stream(feed, createEventStreams(sessions));
   const announce = ({ playerId, id }: SlipKey) =>
     events.publish(BET_CHANNEL, JSON.stringify({ playerId, id }));
+  const builders = new Builders(pool, book);
   const stakes = createSlipStakes({ pool, wallet, now, log });
-  const betting = new Betting({ pool, book, stakes, now, pause, announce });
-  const cashOuts = new CashOuts({ pool, book, stakes, now, pause, log, announce });
+  const betting = new Betting({ pool, book, builders, stakes, now, pause, announce });
+  const cashOuts = new CashOuts({ pool, book, builders, stakes, now, pause, log, announce });
   const results = new Results({ pool, book, now });
   const favourites = new Favourites({ pool, book, now });
   events.subscribe(BET_CHANNEL, (payload) => {
@@ -125,6 +128,7 @@ async function open(
     sessions,
     pool,
     book,
+    builders,
     betting,
     cashOuts,
     results,
@@ -154,6 +158,6 @@ async function close({ leadership, stream, feed, events, connection }: Running):
   await connection.close();
 }
 
-function embedUrl({ view, language, siteOrigin, token }: SportsRequest): string {
+function embedUrl({ view, language, siteOrigin, token }: Omit<SportsRequest, 'player'>): string {
   return launchUrl({ path: `${PREFIX}/${view}`, language, siteOrigin, mode: 'embed', token });
 }

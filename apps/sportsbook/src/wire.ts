@@ -48,6 +48,9 @@ export type UpcomingCounts = { leagues: Record<string, number> };
 
 export type EventDetail = { seq: number; nowMs: number; event: EventView; incidents: Incident[] };
 
+/** The current price of a bet builder, or why it has none. */
+export type BuilderQuoteView = { odds: number } | { code: RefusalCode };
+
 export type EventDelta = {
   id: string;
   /** Only when the match has just started. */
@@ -136,6 +139,8 @@ export const REFUSAL_CODES = [
   'cash_out_pending',
   'too_many_pending',
   'too_many_favourites',
+  'builder_contradiction',
+  'builder_redundant',
   'insufficient_funds',
   'stake_limit',
   'loss_limit',
@@ -160,6 +165,15 @@ export type BetPage = { bets: BetView[]; nextBeforeMs?: number };
 export type ResultView = { event: EventInfo; score: Pair; parts?: Pair[]; abandoned?: boolean };
 
 export type ResultList = { results: ResultView[] };
+
+/** A played match in the form of a side. */
+export type FormMatch = { event: EventInfo; score: Pair };
+
+/** `place` is that in the current standings. */
+export type SideForm = { place?: number; standing?: Standing; recent: FormMatch[] };
+
+/** The latest matches of both sides in this competition, and those against each other. */
+export type FormView = { home: SideForm; away: SideForm; meetings: FormMatch[] };
 
 export type StandingsView = { leagueId: string; sinceMs: number; rows: Standing[] };
 

@@ -35,6 +35,12 @@ const FontFile = v.object({
   characters: v.pipe(v.string(), v.maxLength(2_000), v.regex(/^U\+[\dA-F?U+, -]+$/i)),
 });
 
+/** A place inside an embed, such as `event/football-1-2`; empty for its first page. */
+const EmbedPath = v.pipe(v.string(), v.maxLength(120), v.regex(/^[\w./-]*$/));
+
+/** What an embed wants to have again in its next frame. Only the embed reads it. */
+const KeptState = v.pipe(v.string(), v.maxLength(20_000));
+
 const ShortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
 
 const BarTool = v.object({
@@ -96,6 +102,13 @@ const EmbedMessage = v.variant('type', [
     action: v.picklist(['added', 'removed', 'placed', 'refused']),
     selections: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)),
   }),
+  /**
+   * The player has opened another place inside the embed. Only for an embed that has received `address`: the host page then has
+   * the history, and the embed makes no entries of its own.
+   */
+  v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('address'), path: EmbedPath }),
+  /** The host page keeps this in memory and sends it to the next frame with this embed: pages with an opaque origin have no storage. */
+  v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('state'), state: KeptState }),
   /** The player asked to go back to the lobby. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('close') }),
   /** The embed offers its bar to the host page, and renders its own until it receives `bar-taken`. */
@@ -128,6 +141,10 @@ const HostMessage = v.variant('type', [
     family: v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w -]+$/)),
     files: v.pipe(v.array(FontFile), v.minLength(1), v.maxLength(20)),
   }),
+  /** What the embed has asked to keep, after `opened`. */
+  v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('state'), state: KeptState }),
+  /** The place to show: after `opened`, and when the player goes back or forward. */
+  v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('address'), path: EmbedPath }),
   /** The player has changed the language of the site. */
   v.object({
     kind: v.literal(HOST_MESSAGE),

@@ -334,8 +334,13 @@ export type SportsRequest = Visit & {
   view: 'live' | 'prematch';
 };
 
+/** The sportsbook without a player. */
+export type OddsRequest = Visit & Pick<SportsRequest, 'view'>;
+
 export type SportsProvider = ProviderService & {
   embedUrl(request: SportsRequest): Promise<string>;
+  /** The page for visitors, who see odds and cannot bet. Omitted by a provider without one. */
+  oddsUrl?(request: OddsRequest): Promise<string>;
 };
 
 /** Games, a sportsbook, or both. */

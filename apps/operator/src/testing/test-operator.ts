@@ -135,6 +135,7 @@ const testGames: GameProvider = {
 
 const testSports: SportsProvider = {
   embedUrl: async ({ token, view, language }) => `/sportsbook/${view}?lang=${language}&token=${token}`,
+  oddsUrl: async ({ view, language }) => `/sportsbook/${view}?lang=${language}`,
 };
 
 export const testProviders: readonly ProviderEntry[] = [

@@ -2,6 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 import { Icon } from '@tessera/provider-kit/browser';
 
 import styles from './App.module.css';
+import { BetPage } from './bets/BetPage';
 import { BetsPage } from './bets/BetsPage';
 import { EventPage } from './event/EventPage';
 import { LivePage } from './list/LivePage';
@@ -15,13 +16,14 @@ import { SlipSheet } from './slip/SlipSheet';
 import { TopBar } from './TopBar';
 import { classNames } from './ui/class-names';
 import { LazyPage } from './ui/LazyPage';
+import { Note } from './ui/Note';
 import { useWide } from './ui/use-wide';
 
 const loadResults = async () => (await import('./results/ResultsPage')).ResultsPage;
 
 export function App() {
   const { translate: t } = useTranslation();
-  const { view, views, visitor } = useBook();
+  const { view, views } = useBook();
   const route = parseRoute(useHash(), view, views);
   const connected = useSession((session) => session.connected);
   const sessionOver = useSession((session) => session.sessionOver);
@@ -32,7 +34,7 @@ export function App() {
       {sessionOver ? (
         <p className={styles.banner} role="status">
           <Icon name="lock" size="s" />
-          {t(visitor ? 'book.log_in' : 'book.session_over')}
+          {t('book.session_over')}
         </p>
       ) : (
         !connected && (
@@ -50,7 +52,7 @@ export function App() {
         )}
         <main
           className={styles.main}
-          key={route.page === 'event' ? route.id : route.page}
+          key={'id' in route ? route.id : route.page}
           // The rules have no focusable element: without this they cannot be scrolled by keyboard.
           tabIndex={route.page === 'rules' ? 0 : undefined}
         >
@@ -68,6 +70,10 @@ export function App() {
 }
 
 function Page({ route }: { route: Route }) {
+  const { translate: t } = useTranslation();
+  const { visitor } = useBook();
+  if (visitor && (route.page === 'bet' || route.page === 'bets'))
+    return <Note icon="lock" text={t('book.log_in')} />;
   switch (route.page) {
     case 'live':
       return <LivePage />;
@@ -75,6 +81,8 @@ function Page({ route }: { route: Route }) {
       return <PrematchPage />;
     case 'event':
       return <EventPage id={route.id} />;
+    case 'bet':
+      return <BetPage id={route.id} />;
     case 'bets':
       return <BetsPage />;
     case 'results':

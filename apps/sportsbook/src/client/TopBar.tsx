@@ -2,12 +2,13 @@ import { useTranslation } from '@tessera/i18n';
 import { Icon, SessionPosition, type IconName } from '@tessera/provider-kit/browser';
 
 import { useBook, useLiveIds } from './model/book';
-import { ODDS_FORMATS } from './model/format-odds';
+import { formatOdds, ODDS_FORMATS } from './model/format-odds';
 import type { Route, View } from './model/route';
 import { useSettings } from './model/settings';
 import styles from './TopBar.module.css';
 import { Link } from './ui/Link';
 import { Select } from './ui/Select';
+import { useWide } from './ui/use-wide';
 
 const TABS: readonly { page: View | 'bets' | 'results' | 'rules'; icon: IconName }[] = [
   { page: 'live', icon: 'live' },
@@ -17,13 +18,16 @@ const TABS: readonly { page: View | 'bets' | 'results' | 'rules'; icon: IconName
   { page: 'rules', icon: 'rules' },
 ];
 
+const EXAMPLE_ODDS = 250;
+
 /** Without the choice of live and pre-match inside the site, which has its own tabs for it. */
 function isShown(page: string, views: readonly View[]): boolean {
   return (page !== 'live' && page !== 'prematch') || views.includes(page);
 }
 
 export function TopBar({ route }: { route: Route }) {
-  const { translate: t } = useTranslation();
+  const { translate: t, locale } = useTranslation();
+  const wide = useWide();
   const { oddsFormat, setOddsFormat } = useSettings();
   const { api, host, views, visitor } = useBook();
   const live = useLiveIds().length;
@@ -44,7 +48,11 @@ export function TopBar({ route }: { route: Route }) {
           className={styles.formatChoice}
           label={t('book.odds_format')}
           value={oddsFormat}
-          options={ODDS_FORMATS.map((format) => ({ value: format, text: t(`book.odds_${format}`) }))}
+          // On a phone an example is shorter than the name, and leaves room for the tabs.
+          options={ODDS_FORMATS.map((format) => ({
+            value: format,
+            text: wide ? t(`book.odds_${format}`) : formatOdds(EXAMPLE_ODDS, format, locale),
+          }))}
           onChange={setOddsFormat}
         />
       </label>

@@ -6,11 +6,13 @@ import type {
   BetPage,
   BetRequest,
   BetView,
+  BuilderQuoteView,
   CashOutOffers,
   CashOutRequest,
   EventDetail,
   EventList,
   FavouriteList,
+  FormView,
   Me,
   Refusal,
   RefusalCode,
@@ -54,6 +56,11 @@ export function createBookApi({ get, post, stream }: KitApi) {
     favourites: () => get<FavouriteList>('/favourites'),
     setFavourite: (id: string, marked: boolean) => post<FavouriteList>('/favourites', { id, marked }),
     event: (id: string) => get<EventDetail>(`/events/${encodeURIComponent(id)}`),
+    builder: (eventId: string, outcome: string) =>
+      get<BuilderQuoteView>(
+        `/events/${encodeURIComponent(eventId)}/builder?${new URLSearchParams({ outcome })}`,
+      ),
+    form: (eventId: string) => get<FormView>(`/events/${encodeURIComponent(eventId)}/form`),
     bets: (group: 'open' | 'settled', beforeMs?: number) =>
       get<BetPage>(`/bets?group=${group}${beforeMs === undefined ? '' : `&before=${beforeMs}`}`),
     bet: (id: string) => get<BetView>(`/bets/${encodeURIComponent(id)}`),

@@ -23,8 +23,14 @@ test('every league, market, outcome, incident and refusal has a message', () => 
       .flatMap(({ outcomes }) => outcomes as readonly string[])
       .filter((outcome) => !outcome.includes('_'))
       .map((outcome) => `markets.${outcome}`),
-    ...INCIDENT_KINDS.filter((kind) => kind !== 'start').map((kind) => `book.incident_${kind}`),
-    ...SPORTS.map((sport) => `book.incident_start_${sport}`),
+    ...INCIDENT_KINDS.filter((kind) => kind !== 'start' && !kind.startsWith('period_')).map(
+      (kind) => `book.incident_${kind}`,
+    ),
+    ...SPORTS.flatMap((sport) => [`book.${sport}`, `book.incident_start_${sport}`, `markets.unit_${sport}`]),
+    ...(['football', 'handball', 'basketball', 'hockey'] as const).flatMap((sport) => [
+      `book.incident_period_start_${sport}`,
+      `book.incident_period_end_${sport}`,
+    ]),
     ...SYSTEM_NAMES.map((name) => `slip.system_${name}`),
     ...REFUSAL_CODES.map((code) => `slip.${code}`),
   ];

@@ -7,8 +7,9 @@ import { App } from './App';
 import { BookProvider, refreshMe, useSession } from './model/book';
 import { EventStore } from './model/event-store';
 import { loadFavourites } from './model/favourites';
+import { keepSlip } from './model/kept-slip';
 import { loadNames } from './model/names';
-import { parseRoute, startAt, VIEWS, type View } from './model/route';
+import { leaveHistoryTo, parseRoute, show, startAt, VIEWS, type View } from './model/route';
 import { listen } from './model/stream';
 import '@tessera/provider-kit/tokens.css';
 import '@tessera/provider-kit/base.css';
@@ -16,6 +17,8 @@ import './tokens.css';
 
 const FIRST_RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 15_000;
+/** A visitor's prices are loaded this often. */
+const VISITOR_POLL_MS = 5_000;
 
 /** The page scrolls inside its frame; this is enough for its bars and one event. */
 const MIN_HEIGHT = 208;
@@ -29,6 +32,10 @@ const store = new EventStore();
 
 function endSession(): void {
   if (useSession.getState().sessionOver) return;
+  if (!launch.token) {
+    host.loginNeeded();
+    return;
+  }
   useSession.setState({ sessionOver: true });
   host.loginNeeded();
 }
@@ -39,7 +46,7 @@ async function loadLive(): Promise<number> {
   const { seq, nowMs, events } = await api.liveEvents();
   store.setServerTime(nowMs);
   store.takeLive(events);
-  useSession.setState({ loaded: true });
+  useSession.setState({ loaded: true, connected: true });
   return seq;
 }
 
@@ -57,6 +64,10 @@ async function loadWithRetry(): Promise<number> {
 
 async function start(): Promise<void> {
   startAt(parseRoute(location.hash, view, views));
+  host.onAddress((path) => {
+    leaveHistoryTo(host.showAddress);
+    show(parseRoute(`#/${path}`, view, views));
+  });
   const language = await setLanguage(launch.language, messageUrls);
   // If it fails, teams keep their Latin names.
   await loadNames(language).catch(reportError);
@@ -67,11 +78,23 @@ async function start(): Promise<void> {
       <App />
     </BookProvider>,
   );
-  void refreshMe(api);
+  keepSlip(host, store, async (id) => {
+    const { event, incidents } = await api.event(id);
+    store.take(event, incidents);
+  });
+  if (launch.token) void refreshMe(api);
   // If it fails, no favourites are shown; the response to the next change contains all of them.
   if (launch.token) void loadFavourites(api).catch(reportError);
   const seq = await loadWithRetry();
   host.ready();
+  // The stream needs a session.
+  if (!launch.token) {
+    setInterval(
+      () => void loadLive().catch(() => useSession.setState({ connected: false })),
+      VISITOR_POLL_MS,
+    );
+    return;
+  }
   listen(api, seq, {
     onTick: (tick) => store.apply(tick),
     onReset: loadLive,

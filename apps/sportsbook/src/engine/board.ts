@@ -2,7 +2,9 @@ import { marginOf, MARKETS, type MarketId } from './markets';
 import { basketballMarkets } from './models/basketball';
 import { footballMarkets } from './models/football';
 import { handballMarkets } from './models/handball';
+import { hockeyMarkets } from './models/hockey';
 import type { Proposition } from './models/proposition';
+import { rallyMarkets } from './models/rally';
 import { tennisMarkets } from './models/tennis';
 import { priceMarket, type Odds } from './odds';
 import { drift, type Drift } from './secret';
@@ -30,6 +32,11 @@ export function propositions(fixture: Fixture, state: MatchState | undefined): P
         return basketballMarkets(expected, undefined);
       case 'tennis':
         return tennisMarkets(expected, undefined);
+      case 'hockey':
+        return hockeyMarkets(expected, undefined);
+      case 'volleyball':
+      case 'tabletennis':
+        return rallyMarkets(fixture.sport, expected, undefined);
     }
   }
   switch (state.sport) {
@@ -41,6 +48,11 @@ export function propositions(fixture: Fixture, state: MatchState | undefined): P
       return basketballMarkets(expected, state);
     case 'tennis':
       return tennisMarkets(expected, state);
+    case 'hockey':
+      return hockeyMarkets(expected, state);
+    case 'volleyball':
+    case 'tabletennis':
+      return rallyMarkets(state.sport, expected, state);
   }
 }
 

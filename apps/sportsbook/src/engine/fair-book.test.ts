@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
 import { liveBoard, prematchBoard, propositions, type Board } from './board';
-import { legChances, quoteCashOut } from './cash-out';
+import { priceBuilder } from './builder';
+import { BUILDER, builderOutcome, isCombinable, parseBuilder, type BuilderSelection } from './builder-text';
+import { builderChances, legChances, quoteCashOut } from './cash-out';
 import { fixturesOfDay } from './fixtures';
 import { marginOf, MARKETS, outcomesOf, parseMarketId, type MarketId } from './markets';
 import { highestReturn, LOWEST_ODDS, ODDS_SCALE, priceMarket } from './odds';
-import { seededRandom, type Random } from './random';
+import { between, seededRandom, type Random } from './random';
 import { decideLeg } from './settlement';
 import { isSuspended, kickOff, playUntil, type MatchState } from './simulation';
 import { SPORTS, type Fixture, type Sport } from './sport';
@@ -64,6 +66,11 @@ function phaseOf(state: MatchState): string {
         : state.period >= 4 && state.periodLeft <= 150
           ? 'last minutes'
           : `period ${Math.min(state.period, 4)}`;
+    case 'hockey':
+      return `short ${state.exclusion.map((seconds) => (seconds > 0 ? 1 : 0)).join('-')}, period ${state.period}`;
+    case 'volleyball':
+    case 'tabletennis':
+      return `set ${state.sets.length}, ${state.server} serves`;
     case 'tennis':
       return `set ${state.sets.length}${state.tiebreak ? ', tiebreak' : ''}, ${state.server} serves`;
   }
@@ -112,6 +119,20 @@ const CASH_OUT_STAKE = minor(1_000_000);
 /** Cash-outs are tested at every third state. */
 const CASH_OUT_EVERY = 3;
 
+/** Bet builders are tested at every eighth state. */
+const BUILDER_EVERY = 8;
+const BUILDERS_PER_STATE = 3;
+
+/** Random selections of two or three markets of a board. */
+function randomSelections(sport: Sport, board: Board, random: Random): BuilderSelection[] {
+  const markets = Object.keys(board).filter((id) => isCombinable(sport, id));
+  return Array.from({ length: between(random, 2, 3) }, () => {
+    const market = markets[Math.floor(random() * markets.length)] ?? '';
+    const outcomes = outcomesOf(parseMarketId(market)?.type ?? '1x2');
+    return { market, outcome: outcomes[Math.floor(random() * outcomes.length)] ?? '' };
+  });
+}
+
 /** Bets of one match: their cash-outs, their results, and their odds. */
 type CashOutSample = { bound: number; cashedOut: number[]; kept: number[]; held: number[] };
 
@@ -159,6 +180,7 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, cashOuts:
   const note = (board: Board, phase: string, state: MatchState | undefined) => {
     const live = state !== undefined;
     looks++;
+    if (looks % BUILDER_EVERY === 0) noteBuilders(board, live ? 'live' : 'before the match', state);
     // Computing the model again is the most expensive part.
     const chances = looks % CASH_OUT_EVERY === 0 ? propositions(fixture, state) : [];
     for (const [id, odds] of Object.entries(board)) {
@@ -179,6 +201,26 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, cashOuts:
           cashedOut: quote && quote.max / CASH_OUT_STAKE,
         });
       }
+    }
+  };
+  const noteBuilders = (board: Board, phase: string, state: MatchState | undefined) => {
+    for (let count = 0; count < BUILDERS_PER_STATE; count++) {
+      const outcome = builderOutcome(randomSelections(fixture.sport, board, random));
+      const selections = parseBuilder(outcome);
+      const price = selections && priceBuilder(fixture, state, selections);
+      if (!selections || !price?.ok) continue;
+      const held = Math.max(LOWEST_ODDS, Math.round(150 / price.chance));
+      const leg = { odds: held, result: undefined, chances: builderChances(fixture, state, outcome) };
+      const quote = quoteCashOut(CASH_OUT_STAKE, [leg]);
+      offers.push({
+        key: `${fixture.sport} builder ${selections.length}, ${price.chance > 0.1 ? 'likely' : 'unlikely'}, ${phase}`,
+        id: BUILDER,
+        outcome,
+        price: price.odds / ODDS_SCALE,
+        bound: highestReturn(price.margin),
+        held: held / ODDS_SCALE,
+        cashedOut: quote && quote.max / CASH_OUT_STAKE,
+      });
     }
   };
   note(prematchBoard(fixture, Math.floor(random() * 100_000)), 'before the match', undefined);
@@ -209,8 +251,24 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, cashOuts:
 }
 
 const MATCHES: Record<Sport, number> = isFullScale
-  ? { football: 5_000, handball: 5_000, basketball: 5_000, tennis: 2_500 }
-  : { football: 160, handball: 160, basketball: 160, tennis: 100 };
+  ? {
+      football: 5_000,
+      handball: 5_000,
+      basketball: 5_000,
+      tennis: 2_500,
+      hockey: 5_000,
+      volleyball: 2_500,
+      tabletennis: 2_500,
+    }
+  : {
+      football: 160,
+      handball: 160,
+      basketball: 160,
+      tennis: 100,
+      hockey: 160,
+      volleyball: 100,
+      tabletennis: 100,
+    };
 
 /** With hundreds of accounts, three standard deviations occur by chance; four and a half do not. */
 const DEVIATIONS = 4.5;

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { Calendar, DAY_MS, fixturesOfDay, MINUTE_MS } from './fixtures';
-import { seededRandom } from './random';
-import { kickOff, playUntil } from './simulation';
-import { SPORTS } from './sport';
+import { Calendar, DAY_MS, fixturesOfDay, HOUR_MS, MINUTE_MS } from './fixtures';
+import { isIndividual, type Sport } from './sport';
 
 const DAY = 20_700;
 
@@ -26,22 +24,66 @@ describe('fixtures', () => {
     }
   });
 
-  test('have at least ten running matches of all four sports at any time', () => {
-    const random = seededRandom('two days of matches');
-    const spans = [DAY - 1, DAY]
-      .flatMap((day) => fixturesOfDay('a', day))
-      .map((fixture) => {
-        const { state } = kickOff(fixture);
-        const end = playUntil(fixture, state, fixture.startsAtMs + 8 * 60 * MINUTE_MS, random).state;
-        return { sport: fixture.sport, from: fixture.startsAtMs, to: end.atMs };
-      });
+  test('start by day in the time zone of their league', () => {
+    const hours: Record<string, number> = { GB: 0, EG: 2, BR: -3, MX: -6, JP: 9, AU: 10 };
+    for (const { country, startsAtMs, leagueId } of fixturesOfDay('a', DAY)) {
+      const local = (((startsAtMs / HOUR_MS + (hours[country] ?? 1)) % 24) + 24) % 24;
+      expect(local >= 10 && local <= 22.5, `${leagueId} at ${local}`).toBe(true);
+    }
+  });
+
+  test('have a day of rest for clubs, and no second meeting within two weeks', () => {
+    const last = new Map<string, number>();
+    const problems: string[] = [];
+    for (let day = DAY; day < DAY + 45; day++) {
+      for (const { home, away, startsAtMs, sport } of fixturesOfDay('a', day)) {
+        const meeting = [home.id, away.id].toSorted().join();
+        if (startsAtMs - (last.get(meeting) ?? 0) < 14 * DAY_MS) problems.push(`${meeting} meet again`);
+        for (const { id } of [home, away]) {
+          const rest = isIndividual(sport) ? 12 : 18;
+          if (startsAtMs - (last.get(id) ?? 0) < rest * HOUR_MS) problems.push(`${id} plays again`);
+          last.set(id, startsAtMs);
+        }
+        last.set(meeting, startsAtMs);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test('of a league are a double round robin', () => {
+    const meetings = new Map<string, number>();
+    const season = 2 * 22;
+    for (let day = season * 470; day < season * 471; day++) {
+      for (const { home, away, leagueId } of fixturesOfDay('a', day)) {
+        if (leagueId !== 'football-tn-1') continue;
+        meetings.set(`${home.id} ${away.id}`, (meetings.get(`${home.id} ${away.id}`) ?? 0) + 1);
+      }
+    }
+    expect(meetings.size).toBe(12 * 11);
+    expect(new Set(meetings.values())).toEqual(new Set([1]));
+  });
+
+  test('always have at least three running matches of two sports, and one that starts within the hour', () => {
+    const shortest: Record<Sport, number> = {
+      football: 108,
+      basketball: 85,
+      tennis: 50,
+      handball: 75,
+      hockey: 90,
+      volleyball: 65,
+      tabletennis: 10,
+    };
+    const fixtures = [DAY - 1, DAY, DAY + 1].flatMap((day) => fixturesOfDay('a', day));
     const thin: string[] = [];
-    for (let at = DAY * DAY_MS; at < (DAY + 1) * DAY_MS; at += MINUTE_MS) {
-      const live = spans.filter(({ from, to }) => from <= at && at < to);
-      const sports = new Set(live.map(({ sport }) => sport));
-      if (live.length < 10 || sports.size < SPORTS.length)
-        thin.push(`${live.length} at ${new Date(at).toISOString()}`);
+    for (let at = DAY * DAY_MS; at < (DAY + 1) * DAY_MS; at += 5 * MINUTE_MS) {
+      const live = fixtures.filter(
+        ({ sport, startsAtMs }) => startsAtMs <= at && at < startsAtMs + shortest[sport] * MINUTE_MS,
+      );
+      const soon = fixtures.filter(({ startsAtMs }) => startsAtMs > at && startsAtMs <= at + HOUR_MS).length;
+      const sports = new Set(live.map(({ sport }) => sport)).size;
+      if (live.length < 3 || sports < 2 || soon < 1)
+        thin.push(`${live.length} live, ${sports} sports, ${soon} soon at ${new Date(at).toISOString()}`);
     }
     expect(thin).toEqual([]);
-  }, 60_000);
+  });
 });

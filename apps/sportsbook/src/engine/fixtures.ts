@@ -1,6 +1,6 @@
 import { leaguesOfSport, type League } from './leagues';
 import { seededRandom, shuffled } from './random';
-import { SPORTS, type Competitor, type Fixture, type Sport } from './sport';
+import { isIndividual, SPORTS, type Competitor, type Fixture, type Sport } from './sport';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -12,31 +12,29 @@ export const PREMATCH_DAYS = 7;
 /** The days of a season for standings, and the upcoming ones for lists. */
 const MAX_CACHED_DAYS = 31 + 2 * PREMATCH_DAYS;
 
-type Timetable = {
-  /** Matches of one league per day. */
-  matches: number;
-  /** How many start at the same time. */
-  together: number;
-  everyMinutes: number;
-  offsetMinutes: number;
+/**
+ * The hours in UTC in which matches of a country start: afternoon and evening by local time. Together they cover the whole day. The
+ * other countries are in Europe and North Africa.
+ */
+const PACIFIC_HOURS = [2.5, 10.75] as const;
+const DEFAULT_HOURS = [10.25, 20.5] as const;
+const HOURS: Record<string, readonly [first: number, last: number]> = {
+  BR: [19.5, 24.5],
+  MX: [22.5, 27.5],
+  AU: PACIFIC_HOURS,
+  JP: PACIFIC_HOURS,
 };
 
-/**
- * The leagues of each sport alternate around the clock. A football match takes at least 110 minutes, so with two starts every half hour
- * at least six are running; with the other sports there are more than ten.
- */
-const TIMETABLES: Record<Sport, Timetable> = {
-  football: { matches: 6, together: 2, everyMinutes: 30, offsetMinutes: 0 },
-  basketball: { matches: 6, together: 1, everyMinutes: 30, offsetMinutes: 10 },
-  tennis: { matches: 9, together: 1, everyMinutes: 20, offsetMinutes: 5 },
-  handball: { matches: 6, together: 1, everyMinutes: 30, offsetMinutes: 20 },
-};
+/** Starts are rounded to this. */
+const START_STEP_MINUTES = 5;
 
 export function dayOf(atMs: number): number {
   return Math.floor(atMs / DAY_MS);
 }
 
-/** In the order of their start. */
+type Meeting = { league: League; home: Competitor; away: Competitor };
+
+/** The matches that start on this day by the local time of their league, in the order of their start. */
 export function fixturesOfDay(seed: string, day: number): Fixture[] {
   return SPORTS.flatMap((sport) => fixturesOfSport(seed, day, sport)).toSorted(
     (one, other) => one.startsAtMs - other.startsAtMs || (one.id < other.id ? -1 : 1),
@@ -44,44 +42,104 @@ export function fixturesOfDay(seed: string, day: number): Fixture[] {
 }
 
 function fixturesOfSport(seed: string, day: number, sport: Sport): Fixture[] {
-  const random = seededRandom(`${seed} ${sport} ${day}`);
-  const { matches, together, everyMinutes, offsetMinutes } = TIMETABLES[sport];
-  const leagues = shuffled(leaguesOfSport(sport), random);
-  const draw =
-    sport === 'tennis' ? tennisDraw(leagues, matches, random) : leagueDraw(leagues, matches, random);
-  return draw.map(({ league, home, away }, index) => ({
+  const leagues = leaguesOfSport(sport);
+  const meetings = isIndividual(sport)
+    ? tournamentMeetings(seed, day, leagues)
+    : leagues.flatMap((league) => leagueMeetings(seed, day, league));
+  const starts = startsOf(meetings);
+  return meetings.map(({ league, home, away }, index) => ({
     id: `${sport}-${day}-${index}`,
     sport,
     leagueId: league.id,
     country: league.country,
     home,
     away,
-    startsAtMs: day * DAY_MS + (offsetMinutes + Math.floor(index / together) * everyMinutes) * MINUTE_MS,
+    startsAtMs: day * DAY_MS + (starts[index] ?? 0),
     seed,
   }));
 }
 
-type Meeting = { league: League; home: Competitor; away: Competitor };
-
-function pairs(league: League, competitors: readonly Competitor[], count: number): Meeting[] {
-  return Array.from({ length: count }, (_, index) => ({
-    league,
-    // Every league has at least twice as many competitors as matches per day.
-    home: competitors[2 * index]!,
-    away: competitors[2 * index + 1]!,
-  }));
+/** The matches of countries with the same hours start one after the other, evenly over these hours. */
+function startsOf(meetings: readonly Meeting[]): number[] {
+  const hoursOf = ({ country }: League) => HOURS[country] ?? DEFAULT_HOURS;
+  const leagues = [...new Set(meetings.map(({ league }) => league))];
+  const shift = new Map<League, number>();
+  for (const league of leagues) {
+    const peers = leagues.filter((other) => hoursOf(other) === hoursOf(league));
+    shift.set(league, peers.indexOf(league) / peers.length);
+  }
+  const counts = new Map<League, number>();
+  for (const { league } of meetings) counts.set(league, (counts.get(league) ?? 0) + 1);
+  const seen = new Map<League, number>();
+  return meetings.map(({ league }) => {
+    const [first, last] = hoursOf(league);
+    const number = seen.get(league) ?? 0;
+    seen.set(league, number + 1);
+    const turn = (number + (shift.get(league) ?? 0)) / (counts.get(league) ?? 1);
+    const minutes = 60 * (first + turn * (last - first));
+    return Math.floor(minutes / START_STEP_MINUTES) * START_STEP_MINUTES * MINUTE_MS;
+  });
 }
 
-function leagueDraw(leagues: readonly League[], count: number, random: () => number): Meeting[] {
-  return leagues.flatMap((league) => pairs(league, shuffled(league.competitors, random), count));
+const ROUND_DAYS = 2;
+
+/**
+ * A double round robin: everybody meets everybody at home and away, in an order that the seed shuffles. A round takes two days, with half
+ * of its matches on each.
+ */
+function leagueMeetings(seed: string, day: number, league: League): Meeting[] {
+  const teams = shuffled(league.competitors, seededRandom(`${seed} ${league.id}`));
+  const rounds = teams.length - 1;
+  const round = Math.floor(day / ROUND_DAYS);
+  const pairs = roundRobin(teams, round % rounds);
+  const half = Math.ceil(pairs.length / ROUND_DAYS);
+  const from = (day % ROUND_DAYS) * half;
+  const isReturn = Math.floor(round / rounds) % 2 === 1;
+  return pairs
+    .slice(from, from + half)
+    .map(([one, other]) =>
+      isReturn ? { league, home: other, away: one } : { league, home: one, away: other },
+    );
 }
 
-/** All tournaments of a day share the players, so that no player has two matches. */
-function tennisDraw(leagues: readonly League[], count: number, random: () => number): Meeting[] {
-  const field = shuffled(leagues[0]?.competitors ?? [], random);
-  return leagues.flatMap((league, index) =>
-    pairs(league, field.slice(index * 2 * count, (index + 1) * 2 * count), count),
-  );
+/** One round by the circle method: the first competitor stays, the others move on by one place every round. */
+function roundRobin<T>(competitors: readonly T[], round: number): [T, T][] {
+  const [fixed, ...moving] = competitors;
+  const turned = moving.map((_, place) => moving[(place + round) % moving.length]!);
+  const circle = [fixed!, ...turned];
+  return Array.from({ length: circle.length / 2 }, (_, place) => {
+    const pair: [T, T] = [circle[place]!, circle[circle.length - 1 - place]!];
+    // Home and away alternate.
+    return (place + round) % 2 === 0 ? pair : [pair[1], pair[0]];
+  });
+}
+
+const GROUP_SIZE = 8;
+const WEEK_DAYS = 7;
+/** Day 0 was a Thursday. */
+const DAYS_FROM_MONDAY = 3;
+
+/**
+ * A tournament takes a week, from Monday on, in a group of eight: everybody meets everybody, one match a day. One half of the players
+ * plays in even weeks, the other one in odd weeks. They are in a grid of eight rows, and row r moves by r places every time, so that two
+ * players meet again after several tournaments at the earliest.
+ */
+function tournamentMeetings(seed: string, day: number, leagues: readonly League[]): Meeting[] {
+  const week = Math.floor((day + DAYS_FROM_MONDAY) / WEEK_DAYS);
+  const round = (day + DAYS_FROM_MONDAY) % WEEK_DAYS;
+  const sport = leagues[0]?.sport ?? '';
+  const all = shuffled(leagues[0]?.competitors ?? [], seededRandom(`${seed} ${sport}`));
+  const players = all.filter((_, index) => index % 2 === week % 2);
+  const columns = Math.floor(players.length / GROUP_SIZE);
+  const turn = Math.floor(week / 2);
+  return leagues.flatMap((league, column) => {
+    const group = Array.from(
+      { length: GROUP_SIZE },
+      // Every index is below the number of players.
+      (_, row) => players[row * columns + ((column + row * turn) % columns)]!,
+    );
+    return roundRobin(group, round).map(([home, away]) => ({ league, home, away }));
+  });
 }
 
 /** Fixtures by day, cached. */
@@ -113,11 +171,12 @@ export class Calendar {
   /** Fixtures that start in [fromMs, toMs), in the order of their start. */
   starting(fromMs: number, toMs: number): Fixture[] {
     const fixtures: Fixture[] = [];
-    for (let day = dayOf(fromMs); day <= dayOf(toMs); day++) {
+    // By local time a match may start on another day.
+    for (let day = dayOf(fromMs) - 1; day <= dayOf(toMs) + 1; day++) {
       for (const fixture of this.#day(day).values()) {
         if (fixture.startsAtMs >= fromMs && fixture.startsAtMs < toMs) fixtures.push(fixture);
       }
     }
-    return fixtures;
+    return fixtures.toSorted((one, other) => one.startsAtMs - other.startsAtMs);
   }
 }

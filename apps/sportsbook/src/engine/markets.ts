@@ -67,5 +67,5 @@ export function highestBookReturn(): number {
 
 /** The market that lists show. */
 export function mainMarket(sport: Sport): MarketType {
-  return sport === 'football' || sport === 'handball' ? '1x2' : 'winner';
+  return sport === 'football' || sport === 'handball' || sport === 'hockey' ? '1x2' : 'winner';
 }

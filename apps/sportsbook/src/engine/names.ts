@@ -5,12 +5,13 @@
 export type Country = {
   code: string;
   towns: readonly string[];
-  /** First division, second division, basketball, handball: `*` is the town. */
+  /** `*` is the town. A country without ice hockey has no names for it; volleyball clubs are those of the first division. */
   styles: {
     first: readonly string[];
     second: readonly string[];
     basketball: readonly string[];
     handball: readonly string[];
+    hockey?: readonly string[];
   };
   firstNames: readonly string[];
   surnames: readonly string[];
@@ -152,6 +153,7 @@ export const COUNTRIES: readonly Country[] = [
       second: ['AS *', 'Union *', '* SC', 'En Avant *'],
       basketball: ['* Basket', 'Élan *', 'Union *'],
       handball: ['* Handball', 'HBC *', 'Étoile *'],
+      hockey: ['Loups *', '* Glace', 'Ours *'],
     },
     firstNames: ['Lucas', 'Antoine', 'Hugo', 'Jules'],
     surnames: [
@@ -228,6 +230,7 @@ export const COUNTRIES: readonly Country[] = [
       second: ['Pro *', 'Real *', 'Atletico *', 'FC *'],
       basketball: ['Pallacanestro *', '* Basket', 'Dinamo *'],
       handball: ['Pallamano *', '* HC', 'Junior *'],
+      hockey: ['Lupi *', 'HC *', 'Falchi *'],
     },
     firstNames: ['Matteo', 'Lorenzo', 'Davide', 'Nicolò'],
     surnames: [
@@ -266,6 +269,7 @@ export const COUNTRIES: readonly Country[] = [
       second: ['* Town', '* Athletic', '* Wanderers', '* County'],
       basketball: ['* Kestrels', '* Giants', '* Storm'],
       handball: ['* HC', '* Phoenix', '* Olympia'],
+      hockey: ['* Giants', '* Steelers', '* Panthers'],
     },
     firstNames: ['Oliver', 'Jack', 'Harry', 'Toby'],
     surnames: [
@@ -304,6 +308,7 @@ export const COUNTRIES: readonly Country[] = [
       second: ['TSV *', 'Eintracht *', 'SpVgg *', 'Rot-Weiß *'],
       basketball: ['* Baskets', 'Towers *', 'Skyliners *'],
       handball: ['HSG *', 'TuS *', 'THW *'],
+      hockey: ['Eisbären *', 'Adler *', 'Pinguine *'],
     },
     firstNames: ['Jonas', 'Felix', 'Moritz', 'Lennart'],
     surnames: [
@@ -319,6 +324,159 @@ export const COUNTRIES: readonly Country[] = [
       'Steinbach',
       'Vogelsang',
       'Wintermeyer',
+    ],
+  },
+  {
+    code: 'BR',
+    towns: [
+      'Santa Aurora',
+      'Porto Sereno',
+      'Campo Lindo',
+      'Rio Manso',
+      'Vila Esmeralda',
+      'Boa Serra',
+      'Pedra Clara',
+      'Morro Azul',
+      'Lagoa Real',
+      'Ilha Dourada',
+      'Ponte Alta',
+      'Mato Verde',
+    ],
+    styles: {
+      first: ['Esporte *', 'Atlético *', 'Nacional *', 'União *'],
+      second: ['Ferroviário *', 'Operário *', 'Grêmio *', '* FC'],
+      basketball: ['* Basquete', 'Minas *', '* Jaguares'],
+      handball: ['* Handebol', 'Clube *', '* HC'],
+    },
+    firstNames: ['Rafael', 'Thiago', 'Caio', 'Bruno'],
+    surnames: [
+      'Azevedo',
+      'Nogueira',
+      'Teixeira',
+      'Siqueira',
+      'Barreto',
+      'Fontoura',
+      'Meireles',
+      'Pimenta',
+      'Queiroz',
+      'Rezende',
+      'Sampaio',
+      'Vilela',
+    ],
+  },
+  {
+    code: 'MX',
+    towns: [
+      'San Jacinto',
+      'Valle Nopal',
+      'Cerro Prieto',
+      'Puerto Coral',
+      'Las Lomas',
+      'Río Seco',
+      'Santa Elodia',
+      'El Mezquite',
+      'Agua Nueva',
+      'Los Tunales',
+      'Monte Claro',
+      'Bahía Plata',
+    ],
+    styles: {
+      first: ['Deportivo *', 'Atlas *', 'Toros *', 'Real *'],
+      second: ['Cañeros *', 'Mineros *', 'Alacranes *', 'Club *'],
+      basketball: ['Halcones *', 'Soles *', '* Basket'],
+      handball: ['Balonmano *', 'Guerreros *', '* BM'],
+    },
+    firstNames: ['Emiliano', 'Rodrigo', 'Leonel', 'Joaquín'],
+    surnames: [
+      'Villaseñor',
+      'Arriaga',
+      'Escobedo',
+      'Zaragoza',
+      'Montaño',
+      'Quiroga',
+      'Olvera',
+      'Barrios',
+      'Tejeda',
+      'Luján',
+      'Cervantes',
+      'Rentería',
+    ],
+  },
+  {
+    code: 'JP',
+    towns: [
+      'Aomizu',
+      'Hinokawa',
+      'Kurosato',
+      'Minamori',
+      'Takehara',
+      'Yukinoda',
+      'Shirahane',
+      'Tsukioka',
+      'Hoshimura',
+      'Natsuura',
+      'Kazemachi',
+      'Asahino',
+    ],
+    styles: {
+      first: ['* United', 'FC *', 'Sanfure *', 'Vento *'],
+      second: ['* SC', 'Azul *', 'Blaze *', 'Marina *'],
+      basketball: ['* Phoenix', '* Brave', '* Storks'],
+      handball: ['* Handball', '* Rays', '* Steel'],
+      hockey: ['* Cranes', '* Ice Bucks', '* Eagles'],
+    },
+    firstNames: ['Haruto', 'Ren', 'Sota', 'Kaito'],
+    surnames: [
+      'Amamiya',
+      'Hayasaka',
+      'Kagura',
+      'Minato',
+      'Shinohara',
+      'Tachibana',
+      'Uehara',
+      'Kisaragi',
+      'Onodera',
+      'Sakuraba',
+      'Nakamichi',
+      'Wakatsuki',
+    ],
+  },
+  {
+    code: 'AU',
+    towns: [
+      'Coral Bay',
+      'Redgum',
+      'Harrow Point',
+      'Silverdale',
+      'Gumtree',
+      'Port Ellis',
+      'Warrabee',
+      'Kingsford',
+      'Mallee Creek',
+      'Bluewater',
+      'Stonybrook',
+      'Cape Lorne',
+    ],
+    styles: {
+      first: ['* City', '* Rovers', '* Victory', '* United'],
+      second: ['* Wanderers', '* Athletic', '* Knights', '* Olympic'],
+      basketball: ['* Hawks', '* Kings', '* Bullets'],
+      handball: ['* Handball', '* Sharks', '* Storm'],
+    },
+    firstNames: ['Lachlan', 'Angus', 'Cooper', 'Jarrah'],
+    surnames: [
+      'Ashby',
+      'Brennock',
+      'Callister',
+      'Dunmore',
+      'Farrow',
+      'Gilchrist',
+      'Hollis',
+      'Jardine',
+      'Kirkwood',
+      'Lockyer',
+      'Pemberton',
+      'Tranter',
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import type { Minor } from '@tessera/money';
 
+import { BUILDER, parseBuilder } from './builder-text';
 import { MARKETS, parseMarketId, type MarketId, type MarketName, type MarketType } from './markets';
 import { ODDS_SCALE } from './odds';
 import { slipReturn } from './returns';
@@ -13,13 +14,30 @@ type Verdict = { winning: readonly string[] } | 'void' | undefined;
 
 /** `undefined` while the leg is undecided. */
 export function decideLeg(state: MatchState, market: MarketId, outcome: string): LegResult | undefined {
+  return market === BUILDER ? decideBuilder(state, outcome) : legTest(market, outcome)(state);
+}
+
+/** Decides a leg in one state or another. */
+export function legTest(market: MarketId, outcome: string): (state: MatchState) => LegResult | undefined {
   const name = parseMarketId(market);
-  if (!name || !(MARKETS[name.type].outcomes as readonly string[]).includes(outcome)) return 'void';
-  const verdict = RULES[name.type](state, name);
-  // In an abandoned match, decided markets keep their result; the others are void.
-  if (verdict === undefined) return state.abandoned ? 'void' : undefined;
-  if (verdict === 'void') return 'void';
-  return verdict.winning.includes(outcome) ? 'won' : 'lost';
+  if (!name || !(MARKETS[name.type].outcomes as readonly string[]).includes(outcome)) return () => 'void';
+  return (state) => {
+    const verdict = RULES[name.type](state, name);
+    // In an abandoned match, decided markets keep their result; the others are void.
+    if (verdict === undefined) return state.abandoned ? 'void' : undefined;
+    if (verdict === 'void') return 'void';
+    return verdict.winning.includes(outcome) ? 'won' : 'lost';
+  };
+}
+
+/** One lost selection loses all; otherwise a void one makes all void. */
+function decideBuilder(state: MatchState, outcome: string): LegResult | undefined {
+  const selections = parseBuilder(outcome);
+  if (!selections) return 'void';
+  const results = new Set(selections.map((each) => decideLeg(state, each.market, each.outcome)));
+  if (results.has('lost')) return 'lost';
+  if (results.has(undefined)) return undefined;
+  return results.has('void') ? 'void' : 'won';
 }
 
 const decided = (...winning: string[]): Verdict => ({ winning });
@@ -28,9 +46,19 @@ function finished(state: MatchState): boolean {
   return state.ended && !state.abandoned;
 }
 
-/** The count for totals and handicaps: goals, points, or games of all sets. */
+/** Whether regular time is over. Only in ice hockey a match can go on after it. */
+function isRegularOver(state: MatchState): boolean {
+  return state.sport === 'hockey' ? state.regulation !== undefined : finished(state);
+}
+
+/** The score for all markets but the winner: in ice hockey that of regular time. */
+function regularScore(state: MatchState): Pair {
+  return (state.sport === 'hockey' ? state.regulation : undefined) ?? state.score;
+}
+
+/** The count for totals and handicaps: goals, points, or the games or points of all sets. */
 export function counted(state: MatchState): Pair {
-  if (state.sport !== 'tennis') return state.score;
+  if (!('sets' in state)) return regularScore(state);
   return state.sets.reduce<Pair>(([home, away], set) => [home + set[0], away + set[1]], [0, 0]);
 }
 
@@ -46,53 +74,54 @@ function overUnder(count: number, line: number, over: boolean): Verdict {
 type Rule = (state: MatchState, name: MarketName) => Verdict;
 
 const RULES: Record<MarketType, Rule> = {
-  '1x2': (state) => (finished(state) ? decided(leader(state.score)) : undefined),
+  '1x2': (state) => (isRegularOver(state) ? decided(leader(regularScore(state))) : undefined),
   winner: (state) => (finished(state) ? decided(leader(state.score)) : undefined),
   dc: (state) => {
-    if (!finished(state)) return undefined;
-    const result = leader(state.score);
+    if (!isRegularOver(state)) return undefined;
+    const result = leader(regularScore(state));
     return decided(...MARKETS.dc.outcomes.filter((outcome) => outcome.split('_').includes(result)));
   },
   dnb: (state) => {
-    if (!finished(state)) return undefined;
-    const result = leader(state.score);
+    if (!isRegularOver(state)) return undefined;
+    const result = leader(regularScore(state));
     return result === 'draw' ? 'void' : decided(result);
   },
   total: (state, { line = 0 }) => {
     const [home, away] = counted(state);
-    return overUnder(home + away, line, finished(state));
+    return overUnder(home + away, line, isRegularOver(state));
   },
-  home_total: (state, { line = 0 }) => overUnder(counted(state)[0], line, finished(state)),
-  away_total: (state, { line = 0 }) => overUnder(counted(state)[1], line, finished(state)),
+  home_total: (state, { line = 0 }) => overUnder(counted(state)[0], line, isRegularOver(state)),
+  away_total: (state, { line = 0 }) => overUnder(counted(state)[1], line, isRegularOver(state)),
   handicap: (state, { line = 0 }) => {
-    if (!finished(state)) return undefined;
+    if (!isRegularOver(state)) return undefined;
     const [home, away] = counted(state);
     return decided(leader([home + line, away]));
   },
   btts: (state) => {
-    const [home, away] = state.score;
+    const [home, away] = regularScore(state);
     if (home > 0 && away > 0) return decided('yes');
-    return finished(state) ? decided('no') : undefined;
+    return isRegularOver(state) ? decided('no') : undefined;
   },
-  next: (state, { line = 1 }) => nextGoal(state, line) ?? (finished(state) ? decided('none') : undefined),
+  next: (state, { line = 1 }) =>
+    nextGoal(state, line) ?? (isRegularOver(state) ? decided('none') : undefined),
   next_or_void: (state, { line = 1 }) => nextGoal(state, line) ?? (finished(state) ? 'void' : undefined),
   half: (state) => {
     const score = 'halfTime' in state ? state.halfTime : undefined;
     return score ? decided(leader(score)) : undefined;
   },
   parity: (state) => {
-    if (!finished(state)) return undefined;
+    if (!isRegularOver(state)) return undefined;
     const [home, away] = counted(state);
     return decided((home + away) % 2 === 0 ? 'even' : 'odd');
   },
   set: (state, { line = 1 }) => {
-    if (state.sport !== 'tennis') return 'void';
+    if (!('sets' in state)) return 'void';
     const over = line < state.sets.length || (line === state.sets.length && finished(state));
     const set = state.sets[line - 1];
     return over && set ? decided(leader(set)) : undefined;
   },
   sets: (state, { line = 2.5 }) => {
-    if (state.sport !== 'tennis') return 'void';
+    if (!('sets' in state)) return 'void';
     return overUnder(state.sets.length, line, finished(state));
   },
   game: (state, { line = 1 }) => {
@@ -104,7 +133,7 @@ const RULES: Record<MarketType, Rule> = {
 };
 
 function nextGoal(state: MatchState, number: number): Verdict {
-  if (state.sport !== 'football' && state.sport !== 'handball') return 'void';
+  if (!('scorers' in state)) return 'void';
   const scorer = state.scorers[number - 1];
   return scorer ? decided(scorer) : undefined;
 }

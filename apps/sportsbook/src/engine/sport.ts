@@ -1,5 +1,18 @@
-export const SPORTS = ['football', 'basketball', 'tennis', 'handball'] as const;
+export const SPORTS = [
+  'football',
+  'basketball',
+  'tennis',
+  'handball',
+  'hockey',
+  'volleyball',
+  'tabletennis',
+] as const;
 export type Sport = (typeof SPORTS)[number];
+
+/** Players instead of clubs. */
+export function isIndividual(sport: Sport): boolean {
+  return sport === 'tennis' || sport === 'tabletennis';
+}
 
 export const SIDES = ['home', 'away'] as const;
 export type Side = (typeof SIDES)[number];

@@ -14,12 +14,15 @@ export type Standing = {
 
 export type PlayedMatch = { home: Competitor; away: Competitor; score: Pair };
 
-/** The points of a win, a draw and a loss. In tennis only wins count. */
+/** The points of a win, a draw and a loss. In tennis and table tennis only wins count. */
 const POINTS: Record<Sport, { won: number; drawn: number; lost: number }> = {
   football: { won: 3, drawn: 1, lost: 0 },
   handball: { won: 2, drawn: 1, lost: 0 },
   basketball: { won: 2, drawn: 0, lost: 1 },
   tennis: { won: 1, drawn: 0, lost: 0 },
+  hockey: { won: 2, drawn: 0, lost: 0 },
+  volleyball: { won: 3, drawn: 0, lost: 0 },
+  tabletennis: { won: 1, drawn: 0, lost: 0 },
 };
 
 /** Best first: by points, difference, score, then name. */

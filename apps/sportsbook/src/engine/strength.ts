@@ -10,7 +10,7 @@ type Expectation = (difference: number, tempo: number) => Pair;
 
 /**
  * The expectation of each side, from the difference of the ratings (with home advantage) and the tempo of the match: goals in the match,
- * points per possession, or the probability to win a point on serve.
+ * points per possession, or the probability to win a point or rally on serve.
  */
 const EXPECTATIONS: Record<Sport, Expectation> = {
   football: (difference, tempo) => [
@@ -28,6 +28,18 @@ const EXPECTATIONS: Record<Sport, Expectation> = {
   tennis: (difference, tempo) => [
     0.63 + 0.036 * difference + 0.02 * tempo,
     0.63 - 0.036 * difference + 0.02 * tempo,
+  ],
+  hockey: (difference, tempo) => [
+    3.05 * Math.exp(0.28 * difference + 0.1 * tempo),
+    2.75 * Math.exp(-0.28 * difference + 0.1 * tempo),
+  ],
+  volleyball: (difference, tempo) => [
+    0.405 + 0.024 * difference + 0.01 * tempo,
+    0.4 - 0.024 * difference + 0.01 * tempo,
+  ],
+  tabletennis: (difference, tempo) => [
+    0.53 + 0.04 * difference + 0.01 * tempo,
+    0.53 - 0.04 * difference + 0.01 * tempo,
   ],
 };
 

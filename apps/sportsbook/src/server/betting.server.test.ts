@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => book.close());
 
 describe('the book', () => {
-  test('has live matches of all four sports with prices after its start', async () => {
+  test('has live matches of most sports with prices after its start', async () => {
     const { events } = await listEvents(book.app, 'view=live');
-    expect(new Set(events.map(({ sport }) => sport)).size).toBe(4);
+    expect(new Set(events.map(({ sport }) => sport)).size).toBeGreaterThanOrEqual(5);
     expect(events.filter(({ marketCount }) => marketCount > 0).length).toBeGreaterThanOrEqual(8);
   });
 

@@ -4,11 +4,13 @@ import { minor } from '@tessera/money';
 import type { GameSession } from '@tessera/provider/port';
 import type pg from 'pg';
 
+import { BUILDER } from '../engine/builder-text';
 import { isOdds } from '../engine/odds';
 import { exactReturn, slipReturn } from '../engine/returns';
 import { countCombinations, isSystem } from '../engine/system';
 import type { BetRequest, LegChange, LegRequest, OddsPolicy, RefusalCode } from '../wire';
-import { eventInfo, type Book, type Quote } from './book';
+import { eventInfo, type Book } from './book';
+import type { BuilderQuote, Builders } from './builders';
 import { LIVE_DELAY_MS, limitsOf, MAX_LEGS, MAX_PENDING, type Pause } from './limits';
 import {
   countPending,
@@ -30,6 +32,7 @@ export type Placement =
 type Options = {
   pool: pg.Pool;
   book: Book;
+  builders: Builders;
   stakes: SlipStakes;
   now: () => number;
   pause: Pause;
@@ -54,7 +57,7 @@ export class Betting {
     const fingerprint = fingerprintOf(request);
     const known = await readSlip(pool, key);
     if (known) return this.#replay(known, fingerprint);
-    const check = this.#checkRequest(session, request);
+    const check = await this.#checkRequest(session, request);
     if (!check.ok) return check;
     if ((await countPending(pool, session.playerId)) >= MAX_PENDING)
       return { ok: false, code: 'too_many_pending' };
@@ -95,7 +98,7 @@ export class Betting {
     return { ok: true, slip };
   }
 
-  #checkRequest(session: GameSession, request: BetRequest): Check {
+  async #checkRequest(session: GameSession, request: BetRequest): Promise<Check> {
     const { legs, policy, stake, system } = request;
     const limits = limitsOf(session.currency);
     const refuse = (code: RefusalCode): Check => ({ ok: false, code, changes: [] });
@@ -108,18 +111,24 @@ export class Betting {
     if (stake % bets !== 0) return refuse('bad_request');
     if (stake < bets * limits.minStake) return refuse('stake_too_low');
     if (stake > limits.maxStake) return refuse('stake_too_high');
-    const check = this.#checkPrices(legs, policy);
+    const check = await this.#checkPrices(legs, policy);
     if (check.ok && exceedsPayout(request, check.odds, limits.maxPayout)) return refuse('payout_too_high');
     return check;
   }
 
-  #checkPrices(legs: readonly LegRequest[], policy: OddsPolicy): Check {
-    const { book, now } = this.#options;
-    const quotes = legs.map((leg) => book.quote(leg, now()));
+  async #checkPrices(legs: readonly LegRequest[], policy: OddsPolicy): Promise<Check> {
+    const { book, builders, now } = this.#options;
+    const built = await Promise.all(
+      legs.map(async (leg) => (leg.market === BUILDER ? builders.quote(leg, now) : undefined)),
+    );
+    // Without a pause from here on, so that all prices are those of the same moment.
+    const quotes = legs.map((leg, index) => built[index] ?? book.quote(leg, now()));
     const changes = legs.flatMap((leg, index) => changeOf(leg, quotes[index]));
     if (quotes.some((quote) => quote.kind === 'closed')) return { ok: false, code: 'event_closed', changes };
     if (quotes.some((quote) => quote.kind === 'suspended'))
       return { ok: false, code: 'market_suspended', changes };
+    const refused = quotes.find((quote) => quote.kind === 'refused');
+    if (refused) return { ok: false, code: refused.code, changes: [] };
     const open = quotes.filter((quote) => quote.kind === 'open');
     if (!legs.every((leg, index) => agrees(policy, leg.odds, open[index]?.odds ?? 0))) {
       return { ok: false, code: 'price_changed', changes };
@@ -129,7 +138,7 @@ export class Betting {
 
   async #accept(session: GameSession, key: SlipKey, request: BetRequest): Promise<Placement> {
     const { pool, stakes, announce } = this.#options;
-    const check = this.#checkPrices(request.legs, request.policy);
+    const check = await this.#checkPrices(request.legs, request.policy);
     const stake = minor(request.stake);
     if (!check.ok) return this.#refuse(key, check.code, check.changes);
     if (exceedsPayout(request, check.odds, limitsOf(session.currency).maxPayout))
@@ -170,7 +179,7 @@ function agrees(policy: OddsPolicy, asked: number, now: number): boolean {
   return policy === 'better' ? now >= asked : now === asked;
 }
 
-function changeOf(leg: LegRequest, quote: Quote | undefined): LegChange[] {
+function changeOf(leg: LegRequest, quote: BuilderQuote | undefined): LegChange[] {
   const { eventId, market, outcome } = leg;
   if (quote?.kind !== 'open') return [{ eventId, market, outcome }];
   return quote.odds === leg.odds ? [] : [{ eventId, market, outcome, odds: quote.odds }];

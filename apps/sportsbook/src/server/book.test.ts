@@ -5,9 +5,11 @@ import { Book, PRICED_PER_TURN } from './book';
 
 test('a match that has just started without a first tick is suspended, not closed', () => {
   const book = new Book('test');
-  const startsAtMs = 20_700 * DAY_MS;
-  const [match] = book.calendar.starting(startsAtMs, startsAtMs + 1);
-  const homeWins = { eventId: match!.id, market: '1x2', outcome: 'home' };
+  const match = book.calendar
+    .starting(20_700 * DAY_MS, 20_701 * DAY_MS)
+    .find(({ sport }) => sport === 'football')!;
+  const { startsAtMs } = match;
+  const homeWins = { eventId: match.id, market: '1x2', outcome: 'home' };
   expect(book.quote(homeWins, startsAtMs - 1).kind).toBe('open');
   expect(book.quote(homeWins, startsAtMs + 500).kind).toBe('suspended');
   expect(book.quote(homeWins, startsAtMs + 60_000).kind).toBe('closed');

@@ -25,6 +25,8 @@ const MAX_CACHED_BOARDS = 4_000;
 export const PRICED_PER_TURN = 5;
 const MAX_SEARCH_RESULTS = 60;
 
+type EventStatus = { kind: 'open' | 'suspended'; live: boolean; fixture: Fixture } | { kind: 'closed' };
+
 export type Quote =
   | { kind: 'open'; odds: number; live: boolean; fixture: Fixture }
   /** No price now. */
@@ -129,18 +131,26 @@ export class Book {
     const name = parseMarketId(market);
     const position = name ? outcomesOf(name.type).indexOf(outcome) : -1;
     if (!fixture || position < 0) return { kind: 'closed' };
-    const match = this.#live.get(eventId);
+    const status = this.status(fixture, nowMs);
+    if (status.kind === 'closed') return status;
+    if (status.kind === 'suspended') return { kind: 'suspended', live: status.live, fixture };
+    const board: MarketPrices = this.#live.get(eventId)?.board ?? this.prematch(fixture, nowMs);
+    const odds = board[market]?.[position];
+    if (odds === undefined) return { kind: 'suspended', live: status.live, fixture };
+    return { kind: 'open', odds, live: status.live, fixture };
+  }
+
+  /** Whether bets on an event are accepted at all. */
+  status(fixture: Fixture, nowMs: number): EventStatus {
+    const match = this.#live.get(fixture.id);
     if (!match && !this.#isPrematch(fixture, nowMs)) {
       const sinceStartMs = nowMs - fixture.startsAtMs;
       const starts = sinceStartMs >= 0 && sinceStartMs < FIRST_TICK_TIMEOUT_MS;
       return starts ? { kind: 'suspended', live: true, fixture } : { kind: 'closed' };
     }
     const live = match !== undefined;
-    const board: MarketPrices = match ? match.board : this.prematch(fixture, nowMs);
-    const odds = board[market]?.[position];
     const stopped = match && (match.live.suspended || nowMs - this.#tickedAtMs > STALE_MS);
-    if (odds === undefined || stopped) return { kind: 'suspended', live, fixture };
-    return { kind: 'open', odds, live, fixture };
+    return { kind: stopped ? 'suspended' : 'open', live, fixture };
   }
 
   liveEvents(): EventView[] {

@@ -11,6 +11,7 @@ import { slipReturn } from '../engine/returns';
 import { countCombinations } from '../engine/system';
 import type { CashOutRequest, RefusalCode } from '../wire';
 import type { Book } from './book';
+import type { Builders } from './builders';
 import {
   decideCashOut,
   insertCashOut,
@@ -34,6 +35,7 @@ export type CashOutAnswer = { ok: true; slip: Slip } | { ok: false; code: Refusa
 type Options = {
   pool: pg.Pool;
   book: Book;
+  builders: Builders;
   stakes: SlipStakes;
   now: () => number;
   log: FastifyBaseLogger;
@@ -51,7 +53,7 @@ export class CashOuts {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#chances = new ChanceReader(options.book, options.now);
+    this.#chances = new ChanceReader(options.book, options.builders, options.now);
   }
 
   /** The current cash-out value of each slip. */

@@ -4,10 +4,12 @@ import type { Transaction } from '@tessera/database';
 import type pg from 'pg';
 
 import { propositions } from '../engine/board';
+import { BUILDER } from '../engine/builder-text';
 import { legChances, type LegChances } from '../engine/cash-out';
 import type { Proposition } from '../engine/models/proposition';
 import { isSuspended } from '../engine/simulation';
 import { PRICED_PER_TURN, type Book } from './book';
+import type { Builders } from './builders';
 import type { Slip } from './slip-store';
 import { readMatches, type StoredMatch } from './match-store';
 
@@ -18,12 +20,14 @@ type Known = { version: number | undefined; offers: readonly Proposition[] };
 /** The current probabilities of open legs, by the model of their matches. */
 export class ChanceReader {
   readonly #book: Book;
+  readonly #builders: Builders;
   readonly #now: () => number;
   readonly #known = new Map<string, Known>();
   #computed = 0;
 
-  constructor(book: Book, now: () => number) {
+  constructor(book: Book, builders: Builders, now: () => number) {
     this.#book = book;
+    this.#builders = builders;
     this.#now = now;
   }
 
@@ -49,6 +53,7 @@ export class ChanceReader {
   }
 
   #chances(leg: Slip['legs'][number], matches: ReadonlyMap<string, StoredMatch>): LegChances | undefined {
+    if (leg.market === BUILDER) return this.#builderChances(leg, matches);
     // A suspended market cannot be cashed out.
     const quote = this.#book.quote(leg, this.#now());
     if (quote.kind !== 'open') return undefined;
@@ -57,6 +62,19 @@ export class ChanceReader {
     if (quote.live && (!match || isSuspended(match.state))) return undefined;
     const offers = this.#offers(leg.eventId, match?.version, () => propositions(quote.fixture, match?.state));
     return legChances(offers, leg, quote.live);
+  }
+
+  #builderChances(
+    { eventId, outcome }: Slip['legs'][number],
+    matches: ReadonlyMap<string, StoredMatch>,
+  ): LegChances | undefined {
+    const fixture = this.#book.calendar.find(eventId);
+    const status = fixture && this.#book.status(fixture, this.#now());
+    if (status?.kind !== 'open') return undefined;
+    const match = matches.get(eventId);
+    if (status.live && (!match || isSuspended(match.state))) return undefined;
+    this.#computed += 1;
+    return this.#builders.chances(status.fixture, match, outcome);
   }
 
   #offers(id: string, version: number | undefined, compute: () => Proposition[]): readonly Proposition[] {

@@ -39,7 +39,7 @@ const STORE_EVERY_MS = 10_000;
 const SUSPENDED_AFTER_MS = 60_000;
 const DELETE_TICKS_EVERY_MS = 60_000;
 /**
- * Upcoming matches that are priced again per tick. About six are due per second; after the machine was suspended those of a whole
+ * Upcoming matches that are priced again per tick. About eight are due per second; after the machine was suspended those of a whole
  * week are due, and are spread over the next ticks.
  */
 export const REVIEWED_PER_TICK = 2 * PRICED_PER_TURN;

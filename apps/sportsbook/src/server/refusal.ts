@@ -25,6 +25,8 @@ const MESSAGES: Record<RefusalCode, string> = {
   cash_out_closed: 'The bet is not open.',
   cash_out_pending: 'Another cash-out of this bet waits for acceptance.',
   too_many_pending: 'Too many bets wait for acceptance.',
+  builder_contradiction: 'The selections exclude each other.',
+  builder_redundant: 'One selection follows from the others.',
   too_many_favourites: 'The favourite does not exist, or the list is full.',
   insufficient_funds: 'The balance does not cover the stake.',
   stake_limit: 'The stake would pass a limit that the player has set.',

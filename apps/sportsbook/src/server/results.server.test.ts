@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEAGUES } from '../engine/leagues';
 import { SPORTS } from '../engine/sport';
 import { listEvents, openTestBook, prematchEvents, type TestBook } from '../testing/test-book';
-import type { FavouriteList, ResultList, StandingsView } from '../wire';
+import type { FavouriteList, FormView, ResultList, StandingsView, UpcomingCounts } from '../wire';
 
 const HOUR_MS = 3_600_000;
 let book: TestBook;
@@ -30,12 +30,12 @@ test('finished matches are listed with their scores, live ones are not', async (
   const live = new Set((await listEvents(book.app, 'view=live')).events.map(({ id }) => id));
   for (const sport of SPORTS) {
     const { body } = await get<ResultList>(`/results?sport=${sport}&from=${to - 12 * HOUR_MS}&to=${to}`);
-    expect(body.results.length).toBeGreaterThan(3);
+    expect(body.results.length).toBeGreaterThan(0);
     for (const { event, score, parts } of body.results) {
       expect(event.sport).toBe(sport);
       expect(live.has(event.id)).toBe(false);
       expect(score).toHaveLength(2);
-      expect(parts !== undefined).toBe(sport === 'basketball' || sport === 'tennis');
+      expect(parts !== undefined).toBe(sport !== 'football' && sport !== 'handball');
     }
   }
 });
@@ -45,7 +45,8 @@ test('standings contain the matches of the league and month', async () => {
     `SELECT id, (state -> 'score' ->> 0)::integer AS home, (state -> 'score' ->> 1)::integer AS away
      FROM sportsbook.match
      WHERE ended AND id LIKE 'football-%' AND NOT (state ->> 'abandoned')::boolean
-       AND starts_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`,
+       AND starts_at >= date_trunc('month', $1::timestamptz AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`,
+    [new Date(book.now())],
   );
   const tables = await Promise.all(
     LEAGUES.filter(({ sport }) => sport === 'football').map(
@@ -121,4 +122,41 @@ test('favourites belong to a player, are stored once and end with their match', 
   ]);
   expect((await get<FavouriteList>('/favourites')).body.ids).toEqual(['football-tn-1']);
   expect((await mark('fan', 'football-tn-1', false)).body.ids).toEqual([]);
+});
+
+test('the form of both sides has their matches in the competition before this one', async () => {
+  const { events } = await listEvents(book.app, 'view=live');
+  const { rows } = await book.pool.query<{ id: string }>(
+    "SELECT id FROM sportsbook.match WHERE ended AND id LIKE 'tennis-%' LIMIT 1",
+  );
+  expect(rows).toHaveLength(1);
+  const upcoming = (await prematchEvents(book)).find(({ sport }) => sport === 'tennis');
+  for (const id of [events[0]!.id, rows[0]!.id, upcoming!.id]) {
+    const { status, body } = await get<FormView>(`/events/${id}/form`);
+    expect(status).toBe(200);
+    for (const { recent } of [body.home, body.away]) {
+      expect(recent.length).toBeLessThanOrEqual(5);
+      expect(recent.map(({ event }) => event.id)).not.toContain(id);
+    }
+  }
+  expect((await get('/events/football-1-999/form')).status).toBe(404);
+});
+
+test('a search with a wrong letter finds the club', async () => {
+  const now = book.now();
+  const find = async (text: string) =>
+    (
+      await listEvents(
+        book.app,
+        `view=prematch&from=${now}&to=${now + 168 * HOUR_MS}&search=${encodeURIComponent(text)}`,
+      )
+    ).events.map(({ id }) => id);
+  const right = await find('ashcombe');
+  expect(right.length).toBeGreaterThan(0);
+  expect(await find('ashcmobe')).toEqual(right);
+});
+
+test('upcoming matches are counted by league', async () => {
+  const { body } = await get<UpcomingCounts>('/upcoming');
+  expect(body.leagues['football-tn-1']).toBeGreaterThan(10);
 });

@@ -11,10 +11,15 @@ const BetId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/));
 export const EventParams = v.object({ id: EventId });
 export const BetParams = v.object({ id: BetId });
 
+/** The selections of a bet builder. */
+const BuilderOutcome = v.pipe(v.string(), v.maxLength(240), v.regex(/^[a-z0-9_@.:+-]+$/));
+
+export const BuilderQuery = v.object({ outcome: BuilderOutcome });
+
 const Leg = v.strictObject({
   eventId: EventId,
   market: v.pipe(v.string(), v.regex(/^[a-z0-9_]{2,20}(@-?\d{1,3}(\.5)?)?$/)),
-  outcome: v.pipe(v.string(), v.regex(/^[a-z_]{2,20}$/)),
+  outcome: v.union([v.pipe(v.string(), v.regex(/^[a-z_]{2,20}$/)), BuilderOutcome]),
   odds: v.pipe(v.number(), v.safeInteger()),
 });
 

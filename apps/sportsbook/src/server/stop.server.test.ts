@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { until } from '@tessera/provider-kit/testing';
 import { expect, test, vi } from 'vitest';
 
-import { openTestBook } from '../testing/test-book';
+import { listEvents, openTestBook } from '../testing/test-book';
 
 test('a stop waits for the settlement that is running', async () => {
   const { app, book, pool, close } = await openTestBook();
   const error = vi.spyOn(app.log, 'error');
+  // The first tick simulates the matches of the last hours, which takes longer than a transaction may be idle.
+  await until(async () => (await listEvents(app, 'view=live')).events.length > 0);
   const client = await pool.connect();
   await client.query('BEGIN');
   await client.query('LOCK TABLE sportsbook.slip');

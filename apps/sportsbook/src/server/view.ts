@@ -1,4 +1,5 @@
 import { isSuspended, type MatchState } from '../engine/simulation';
+import { hockeyPeriodLeft } from '../engine/simulation/hockey';
 import type { Pair } from '../engine/sport';
 import type { LiveView } from '../wire';
 
@@ -46,6 +47,23 @@ export function liveView(state: MatchState): LiveView {
         pause: state.breakSeconds > 0,
         periodLeft: state.periodLeft,
         parts: state.periods,
+      };
+    case 'hockey':
+      return {
+        ...common,
+        period: state.period,
+        pause: state.breakSeconds > 0,
+        periodLeft: hockeyPeriodLeft(state),
+        parts: state.periods,
+      };
+    case 'volleyball':
+    case 'tabletennis':
+      return {
+        ...common,
+        period: state.sets.length,
+        pause: false,
+        parts: state.sets,
+        server: state.server,
       };
     case 'tennis':
       return {

@@ -1,7 +1,7 @@
 import { seededRandom } from '../engine/random';
 import type { SportsbookOptions } from '../index';
 
-/** Above the probability of every incident in a second of football or handball. */
+/** Above the probability of every incident in a second of football, handball or ice hockey. */
 const NOTHING_HAPPENS = 0.999_999;
 
 const RANDOM = {
@@ -9,12 +9,15 @@ const RANDOM = {
   handball: () => NOTHING_HAPPENS,
   basketball: seededRandom('known basketball'),
   tennis: seededRandom('known tennis'),
+  hockey: () => NOTHING_HAPPENS,
+  volleyball: seededRandom('known volleyball'),
+  tabletennis: seededRandom('known table tennis'),
 };
 
 /**
- * Sportsbook options for tests with fixed outcomes. Prices before a match do not drift. Football and handball have no incidents, which
- * would suspend markets during a test: tests place live bets on them. Basketball and tennis cannot end without points; they use a
- * seeded sequence.
+ * Sportsbook options for tests with fixed outcomes. Prices before a match do not drift. Football, handball and ice hockey have no
+ * incidents, which would suspend markets during a test: tests place live bets on them. The other sports cannot end without points;
+ * they use a seeded sequence.
  */
 export const fixedBook = {
   drift: () => 0,

@@ -18,10 +18,18 @@ import type {
 
 export const HOUR_MS = 3_600_000;
 
+/** In the afternoon of Europe most leagues play; the tests do not depend on when they run. */
+const START_HOUR = 14;
+
+function untilStartHour(): number {
+  const dayMs = 24 * HOUR_MS;
+  return (START_HOUR * HOUR_MS - (Date.now() % dayMs) + dayMs) % dayMs;
+}
+
 /** A sportsbook with its own database, a clock that the test can advance, and prices that do not drift before a match. */
 export async function openTestBook() {
   const database = await createTestDatabase();
-  let aheadMs = 0;
+  let aheadMs = untilStartHour();
   let stoppedAtMs: number | undefined;
   let pause: Pause = async () => undefined;
   const now = () => (stoppedAtMs ?? Date.now()) + aheadMs;

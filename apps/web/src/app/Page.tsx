@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 
 import { RequireLogin } from '../session';
-import { PAGE_KINDS } from '../site';
+import { PAGE_KINDS, requiresLogin } from '../site';
 import { Skeleton } from '../ui';
 import styles from './Page.module.css';
 import type { Route } from './routes';
 
 /** The page of a route, behind the login guard where its kind requires it. */
 export function Page({ route }: { route: Route }) {
-  const { bare, requiresLogin } = PAGE_KINDS[route.kind];
+  const { bare } = PAGE_KINDS[route.kind];
   const page = <Suspense fallback={!bare && <PageSkeleton />}>{route.page}</Suspense>;
-  return requiresLogin ? <RequireLogin>{page}</RequireLogin> : page;
+  return requiresLogin(route) ? <RequireLogin>{page}</RequireLogin> : page;
 }
 
 /** Shown between the press on a link and the first render of its page. */

@@ -33,6 +33,8 @@ export type Route = {
   page: ReactNode;
   /** The page's part of the window title; without it the site's name and tagline. */
   title?: { label: Label } | { message: MessageKey };
+  /** A page of sports that visitors may open. */
+  visitors?: boolean | undefined;
 };
 
 function PlayHeart({ game }: { game: Game }) {
@@ -84,6 +86,7 @@ function routeTo(page: Page): Route {
         path,
         title: { label: page.label },
         page: <SportsPage page={page} status={<SessionStatus />} FundsNotice={FundsNotice} />,
+        visitors: page.visitors,
       };
     case 'text':
       return { kind, path, title: { label: page.label }, page: <TextPage page={page} /> };

@@ -24,6 +24,12 @@ type Handlers = {
   onFundsNeeded?: () => unknown;
   /** Without it the embedded page keeps its own bar. */
   onBar?: (bar: EmbedBar | undefined) => void;
+  /** The place inside the page that the site's address has, and what to do when the player opens another one. */
+  address?: string;
+  onAddress?: (path: string) => void;
+  /** What an earlier frame has asked to keep, and what to do when this one asks. */
+  keptState?: string | undefined;
+  onKeepState?: (state: string) => void;
   /** The embedded page is interactive. */
   onReady?: () => void;
   /** The language has changed, the page cannot change its own, and no round is running. */
@@ -33,6 +39,7 @@ type Handlers = {
 /** The loading state of a frame and the messages of its page, for every embedded game and sportsbook. */
 export function useEmbed(handlers: Handlers) {
   const { onClose, onLoginNeeded, onFundsNeeded, onBar, onReady, onOldLanguage } = handlers;
+  const { address, onAddress, keptState, onKeepState } = handlers;
   const frame = useId();
   const [progress, setProgress] = useState<'loading' | 'slow' | 'loaded'>('loading');
   const [height, setHeight] = useState<number>();
@@ -55,11 +62,32 @@ export function useEmbed(handlers: Handlers) {
     if (isOld && (reply.current || !isRoundOpen)) changeLanguage();
   }, [isOld, isRoundOpen, language]);
 
+  const answerAddress = useRef<Reply>(undefined);
+  /** The place that the page shows. */
+  const shownAddress = useRef<string>(undefined);
+  // Back and Forward change the address.
+  useEffect(() => {
+    if (address === undefined || address === shownAddress.current) return;
+    shownAddress.current = address;
+    answerAddress.current?.({ type: 'address', path: address });
+  }, [address]);
+
   function handleMessage(message: EmbedMessage, answer: Reply): void {
     switch (message.type) {
       case 'opened':
         answer({ type: 'palette', colours: readPalette() });
+        if (keptState !== undefined) answer({ type: 'state', state: keptState });
+        if (address !== undefined) {
+          answerAddress.current = answer;
+          shownAddress.current = address;
+          answer({ type: 'address', path: address });
+        }
         return void sendFont(answer);
+      case 'state':
+        return onKeepState?.(message.state);
+      case 'address':
+        shownAddress.current = message.path;
+        return onAddress?.(message.path);
       case 'height':
         return setHeight(message.height);
       case 'balance-changed':

@@ -1,6 +1,6 @@
 export { PROTECTION_SECTIONS, type AccountSectionId, type ProtectionSectionId } from './account-sections';
 export { gameLinkOf } from './game-link';
-export { heroOfKind, pageAt, PAGE_KINDS, type PageKind } from './page-kinds';
+export { heroOfKind, pageAt, PAGE_KINDS, requiresLogin, type PageKind } from './page-kinds';
 export { listPathOfPlay, paths, plainPath } from './paths';
 export type { Label, SiteConfig } from './schema';
 export { site, siteMap } from './site';

@@ -17,6 +17,11 @@ export const PAGE_KINDS = {
 
 export type PageKind = keyof typeof PAGE_KINDS;
 
+/** A page of sports may show its odds to visitors. */
+export function requiresLogin(page: { kind: PageKind; visitors?: boolean | undefined }): boolean {
+  return PAGE_KINDS[page.kind].requiresLogin && page.visitors !== true;
+}
+
 /** The size of the banners above a page. Not in PAGE_KINDS, so that `boot.ts` does not have to include that table. */
 export function heroOfKind(kind: PageKind): 'home' | 'slim' | 'none' {
   if (kind === 'home') return 'home';

@@ -121,6 +121,14 @@ const SportsPage = v.strictObject({
     v.picklist(['live', 'prematch'], 'sports is live or prematch'),
     description('Of a page of sports: `live` (call Live) or `prematch` (call SportBook)'),
   ),
+  visitors: v.optional(
+    v.pipe(
+      v.boolean(),
+      description(
+        'Of a page of sports: shows the odds to visitors (call ShowOdds), and opens the login when they place a bet. By default the login opens first',
+      ),
+    ),
+  ),
 });
 
 const Markdown = v.pipe(

@@ -4,7 +4,7 @@ import type { MessageKey } from '../i18n';
 import type { IconName } from '../ui/icon-names';
 import { accountSectionsOf, type AccountSection, type AccountSectionId } from './account-sections';
 import { isTurnedOn } from './features';
-import { PAGE_KINDS } from './page-kinds';
+import { requiresLogin } from './page-kinds';
 import { paths } from './paths';
 import type { Label, SiteConfig } from './schema';
 
@@ -98,7 +98,7 @@ export function mapSite(site: SiteConfig): SiteMap {
     if (/^https?:/i.test(target)) return { href: target, requiresLogin: false, external: true };
     const [path = ''] = target.split('?');
     const page = site.pages.find((candidate) => candidate.path === path);
-    if (page) return { href: target, requiresLogin: PAGE_KINDS[page.kind].requiresLogin, external: false };
+    if (page) return { href: target, requiresLogin: requiresLogin(page), external: false };
     const link = site.links[target];
     if (link?.href !== undefined) return { href: link.href, requiresLogin: false, external: true };
     if (!link?.game) return undefined;

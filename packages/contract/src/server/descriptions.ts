@@ -18,6 +18,7 @@ export const descriptions: Record<string, string> = {
   typeSearch: '5 deposits, 6 withdrawals; left out: all.',
   filter: 'The direction; left out: both.',
   lang: 'The language of the page in the frame.',
+  view: 'Live betting or betting before the match.',
   username: 'The name that the player logs in with.',
   password: 'The password as it was typed.',
   oldPassword:

@@ -318,6 +318,16 @@ export const prematchEmbed = endpoint(calls.prematchEmbed, {
   example: { query: { lang: 'fr' }, answer: example.embed },
 });
 
+export const showOdds = endpoint(calls.showOdds, {
+  name: 'showOdds',
+  summary: 'The sportsbook for visitors: odds without bets.',
+  auth: 'none',
+  query: v.object({ view: v.picklist(['live', 'prematch']), lang: shape.Language }),
+  ok: shape.Embed,
+  errors: ['provider_down'],
+  example: { query: { view: 'live', lang: 'fr' }, answer: example.embed },
+});
+
 export const checkJackpot = endpoint(calls.checkJackpot, {
   name: 'checkJackpot',
   summary: "The player's jackpot wins that have not been confirmed yet, and what the pots hold.",

@@ -36,6 +36,13 @@ export type Host = {
   onBarTaken(listener: () => void): () => void;
   /** The site's language has changed. A page that listens before `ready` changes its language; others are opened again. */
   onLanguage(listener: (language: string) => void): () => void;
+  /** The player has opened a place inside this page. Only after the site has sent one by `onAddress`. */
+  showAddress(path: string): void;
+  /** The site asks for a place inside this page: at the start (empty if its address has none), and on Back and Forward. */
+  onAddress(listener: (path: string) => void): () => void;
+  /** The site keeps this text for the next frame with this page, which gets it by `onKept`. */
+  keep(state: string): void;
+  onKept(listener: (state: string) => void): () => void;
   /** The site shows a dialog, such as a reality check: automatic bets have to stop. */
   onPause(listener: () => void): () => void;
   /**
@@ -75,6 +82,10 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
   const listeners = new Set<() => void>();
   const pauseListeners = new Set<() => void>();
   const languageListeners = new Set<(language: string) => void>();
+  const addressListeners = new Set<(path: string) => void>();
+  let address: string | undefined;
+  const keptListeners = new Set<(state: string) => void>();
+  let kept: string | undefined;
   function handleMessage({ source, origin, data }: MessageEvent): void {
     if (source !== site || origin !== siteOrigin) return;
     const message = readHostMessage(data);
@@ -82,6 +93,14 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
     if (message?.type === 'palette') setPalette(message.colours);
     if (message?.type === 'font') void setFont(message).catch(reportError);
     if (message?.type === 'language') for (const listener of languageListeners) listener(message.language);
+    if (message?.type === 'state') {
+      kept = message.state;
+      for (const listener of keptListeners) listener(kept);
+    }
+    if (message?.type === 'address') {
+      address = message.path;
+      for (const listener of addressListeners) listener(address);
+    }
     if (message?.type === 'pause') for (const listener of pauseListeners) listener();
     if (message?.type !== 'bar-taken' || isTaken) return;
     isTaken = true;
@@ -139,6 +158,19 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
     onLanguage(listener) {
       languageListeners.add(listener);
       return () => languageListeners.delete(listener);
+    },
+    showAddress: (path) => send({ type: 'address', path }),
+    onAddress(listener) {
+      addressListeners.add(listener);
+      // The site may have sent it before.
+      if (address !== undefined) listener(address);
+      return () => addressListeners.delete(listener);
+    },
+    keep: (state) => send({ type: 'state', state }),
+    onKept(listener) {
+      keptListeners.add(listener);
+      if (kept !== undefined) listener(kept);
+      return () => keptListeners.delete(listener);
     },
     onPause(listener) {
       pauseListeners.add(listener);

@@ -31,6 +31,8 @@ export type Providers = {
   /** Throws `provider_down` if no provider opens games of this id, or it has not started. */
   forGames(providerId: number): ReadyProvider<'launch'>;
   forSports(): ReadyProvider<'embedUrl'>;
+  /** Throws like `forSports`, also if the sportsbook has no page for visitors. */
+  forOdds(): ReadyProvider<'oddsUrl'>;
   /** Throws like `forGames`, also if the provider has no demo play. */
   forDemo(providerId: number): ReadyProvider<'launchDemo'>;
   /** Whether the provider of this name can replay a round. */
@@ -38,6 +40,8 @@ export type Providers = {
   forRounds(name: string): ReadyProvider<'showRound'>;
   /** Whether any provider has demo play. */
   hasDemo: boolean;
+  /** Whether the sportsbook has a page for visitors. */
+  hasOdds: boolean;
   /** The parts of started providers that do not work now, such as `arcade clock`. */
   failingParts(): string[];
   /** Starts all of them. One that fails is retried in the background and does not stop the others. */
@@ -45,7 +49,7 @@ export type Providers = {
   stop(): Promise<void>;
 };
 
-type ProviderCall = 'launch' | 'embedUrl' | 'launchDemo' | 'showRound';
+type ProviderCall = 'launch' | 'embedUrl' | 'oddsUrl' | 'launchDemo' | 'showRound';
 type ReadyProvider<Call extends ProviderCall> = {
   name: string;
   /** Calls the provider, with a timeout. Every error there becomes `provider_down`. */
@@ -74,6 +78,7 @@ type Launched = v.InferOutput<typeof Launched>;
 const answers = {
   launch: Launched,
   embedUrl: Url,
+  oddsUrl: Url,
   launchDemo: v.optional(Launched),
   showRound: v.optional(Url),
 };
@@ -169,10 +174,12 @@ export function createProviders({
   return {
     forGames: (providerId) => ready(byGameProvider.get(providerId) ?? otherwise, 'launch'),
     forSports: () => ready(sports, 'embedUrl'),
+    forOdds: () => ready(sports, 'oddsUrl'),
     forDemo: (providerId) => ready(byGameProvider.get(providerId) ?? otherwise, 'launchDemo'),
     showsRounds: (name) => entryOf(name)?.provider.showRound !== undefined,
     forRounds: (name) => ready(entryOf(name), 'showRound'),
     hasDemo: entries.some(({ provider }) => provider.launchDemo),
+    hasOdds: sports?.provider.oddsUrl !== undefined,
 
     failingParts: () =>
       Array.from(started).flatMap(({ name, provider }) =>

@@ -1,4 +1,4 @@
-import { liveEmbed, prematchEmbed } from '@tessera/contract/server';
+import { liveEmbed, prematchEmbed, showOdds } from '@tessera/contract/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { route, type Caller } from '../../platform/http';
@@ -20,6 +20,12 @@ export function sportsRoutes(app: FastifyInstance, { gameSessions, providers, vi
     return { url, isFrame: true };
   }
 
+  // Opens no session.
+  if (providers.hasOdds)
+    route(app, showOdds, async ({ query: { view, lang }, request }) => ({
+      url: await providers.forOdds().call({ ...visitOf(request, lang), view }),
+      isFrame: true,
+    }));
   route(app, liveEmbed, ({ query, player, request }) => embed('live', player, query.lang, request));
   route(app, prematchEmbed, ({ query, player, request }) => embed('prematch', player, query.lang, request));
 }

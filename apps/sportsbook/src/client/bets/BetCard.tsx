@@ -4,12 +4,13 @@ import { Icon } from '@tessera/provider-kit/browser';
 import { combinedOdds } from '../../engine/returns';
 import { countCombinations } from '../../engine/system';
 import type { BetView, LegView } from '../../wire';
-import { betKind, marketLabel, meeting, outcomeLabel } from '../model/labels';
+import { betKind, marketLabel, meeting } from '../model/labels';
 import { useMoney } from '../model/use-money';
 import { useOdds } from '../model/use-odds';
 import { classNames } from '../ui/class-names';
 import { Crest } from '../ui/Crest';
 import { Link } from '../ui/Link';
+import { Selections } from '../ui/Selections';
 import styles from './BetCard.module.css';
 import { CashOut } from './CashOut';
 
@@ -79,7 +80,10 @@ export function BetCard({ bet, offer }: { bet: BetView; offer: number | undefine
       )}
       {bet.status === 'open' && <CashOut bet={bet} offer={offer} />}
       <p className={styles.id}>
-        {t('slip.reference')} <bdi>{bet.id}</bdi>
+        {t('slip.reference')}{' '}
+        <Link to={{ page: 'bet', id: bet.id }}>
+          <bdi>{bet.id}</bdi>
+        </Link>
       </p>
     </li>
   );
@@ -108,7 +112,7 @@ function Leg({ leg, odds }: { leg: LegView; odds: string }) {
         )}
       </span>
       <span className={styles.what}>
-        <bdi className={styles.outcome}>{outcomeLabel(t, event, leg.market, leg.outcome)}</bdi>
+        <Selections event={event} market={leg.market} outcome={leg.outcome} className={styles.outcome} />
         <span className={styles.market}>
           {marketLabel(t, event, leg.market)}
           {leg.live && <span className={styles.live}>{t('book.live')}</span>}

@@ -2,15 +2,20 @@ import { useTranslation } from '@tessera/i18n';
 import { Icon } from '@tessera/provider-kit/browser';
 import { useEffect, useState } from 'react';
 
+import { isCombinable } from '../../engine/builder-text';
 import { marginOf, outcomesOf, parseMarketId, type MarketType } from '../../engine/markets';
 import { OddsButton } from '../list/OddsButton';
 import { useBook, useEvent, useSession } from '../model/book';
+import { startBuilding, stopBuilding, useBuilder } from '../model/builder-store';
 import type { EventEntry } from '../model/event-store';
 import { formatPercent } from '../model/format-percent';
 import { marketLabel } from '../model/labels';
 import { Link } from '../ui/Link';
 import { Note } from '../ui/Note';
+import { Segments } from '../ui/Segments';
+import { BuilderPanel } from './BuilderPanel';
 import styles from './EventPage.module.css';
+import { Form } from './Form';
 import { Scoreboard } from './Scoreboard';
 import { Timeline } from './Timeline';
 
@@ -54,11 +59,14 @@ export function EventPage({ id }: { id: string }) {
       </Link>
       {entry && <Scoreboard entry={entry} />}
       {entry && <Markets entry={entry} />}
+      {entry && <Form event={entry.info} />}
       {!entry && failed && <Note icon="search" text={t('book.event_gone')} />}
       {!entry && !failed && <div className={styles.skeleton} />}
     </div>
   );
 }
+
+const KINDS = ['markets', 'builder'] as const;
 
 type MarketGroup = { type: MarketType; ids: string[] };
 
@@ -97,20 +105,38 @@ const ORDER: readonly MarketType[] = [
 
 function Markets({ entry }: { entry: EventEntry }) {
   const { translate: t } = useTranslation();
-  const groups = groupMarkets(entry.markets);
+  const { id, sport } = entry.info;
+  const isBuilding = useBuilder(({ building }) => building?.eventId === id);
+  const combinable = entry.markets.filter((market) => isCombinable(sport, market));
+  const groups = groupMarkets(isBuilding ? combinable : entry.markets);
   const over = entry.live?.ended === true;
+  useEffect(() => stopBuilding, [id]);
   return (
-    <div className={entry.live ? styles.withTimeline : undefined}>
-      <div className={styles.markets}>
-        {groups.map(({ type, ids }) => (
-          <Market key={type} entry={entry} type={type} ids={ids} />
-        ))}
-        {groups.length === 0 && (
-          <Note icon={over ? 'whistle' : 'lock'} text={t(over ? 'book.event_over' : 'book.no_markets')} />
-        )}
+    <>
+      {combinable.length > 1 && (
+        <div className={styles.kinds}>
+          <Segments
+            label={t('slip.kind')}
+            options={KINDS}
+            chosen={isBuilding ? 'builder' : 'markets'}
+            nameOf={(kind) => t(kind === 'builder' ? 'markets.builder' : 'book.all_markets')}
+            onChoose={(kind) => (kind === 'builder' ? startBuilding(id) : stopBuilding())}
+          />
+        </div>
+      )}
+      <div className={entry.live ? styles.withTimeline : undefined}>
+        <div className={styles.markets}>
+          {groups.map(({ type, ids }) => (
+            <Market key={type} entry={entry} type={type} ids={ids} />
+          ))}
+          {groups.length === 0 && (
+            <Note icon={over ? 'whistle' : 'lock'} text={t(over ? 'book.event_over' : 'book.no_markets')} />
+          )}
+        </div>
+        {entry.live && <Timeline entry={entry} />}
       </div>
-      {entry.live && <Timeline entry={entry} />}
-    </div>
+      {isBuilding && <BuilderPanel event={entry.info} />}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 import { Icon, type IconName } from '@tessera/provider-kit/browser';
 
 import type { Incident, IncidentKind } from '../../engine/simulation';
-import type { Sport } from '../../engine/sport';
+import { isIndividual, type Sport } from '../../engine/sport';
 import { minuteText } from '../list/LiveClock';
 import type { EventEntry } from '../model/event-store';
 import type { Translate } from '../model/labels';
@@ -12,6 +12,8 @@ import styles from './Timeline.module.css';
 const SHOWN = 60;
 const QUARTER_SECONDS = 600;
 const REGULAR_QUARTERS = 4;
+const PERIOD_SECONDS = 1_200;
+const REGULAR_PERIODS = 3;
 
 /** Only important incidents: baskets would fill the timeline. */
 const QUIET: Partial<Record<Sport, readonly IncidentKind[]>> = {
@@ -25,6 +27,7 @@ const ICONS: Partial<Record<IncidentKind, IconName>> = {
   end: 'whistle',
   stoppage: 'timeout',
   timeout: 'timeout',
+  shootout: 'whistle',
   exclusion: 'timeout',
   corner: 'flag',
   penalty: 'warning',
@@ -66,14 +69,18 @@ export function Timeline({ entry: { info, incidents } }: { entry: EventEntry }) 
   );
 }
 
-/** Each sport has its own text for the start. */
+/** Texts that differ by sport. */
+const BY_SPORT = new Set<IncidentKind>(['start', 'period_end', 'period_start']);
+
 function incidentText(t: Translate, sport: Sport, { kind, detail }: Incident): string {
-  return t(kind === 'start' ? `book.incident_start_${sport}` : `book.incident_${kind}`, {
-    detail: detail ?? 0,
-  });
+  const key = BY_SPORT.has(kind) ? `book.incident_${kind}_${sport}` : `book.incident_${kind}`;
+  return t(key, { detail: detail ?? 0 });
 }
 
 function when(t: Translate, sport: Sport, { clock }: Incident, firstHalf: boolean): string {
+  if (sport === 'hockey') {
+    return t('book.period', { number: Math.min(REGULAR_PERIODS, Math.floor(clock / PERIOD_SECONDS) + 1) });
+  }
   if (sport === 'basketball') {
     return t('book.quarter', { number: Math.min(REGULAR_QUARTERS, Math.floor(clock / QUARTER_SECONDS) + 1) });
   }
@@ -84,8 +91,8 @@ function Sign({ incident, sport }: { incident: Incident; sport: Sport }) {
   if (incident.kind === 'yellow' || incident.kind === 'red') {
     return <span className={`${styles.card} ${styles[incident.kind]}`} />;
   }
-  // Tennis has no whistle.
-  const plain = sport === 'tennis' ? 'tennis' : 'whistle';
+  // Games of players have no whistle.
+  const plain = isIndividual(sport) ? sport : 'whistle';
   const icon = ICONS[incident.kind] ?? 'whistle';
   return <Icon name={BALLS.has(incident.kind) ? sport : icon === 'whistle' ? plain : icon} size="s" />;
 }

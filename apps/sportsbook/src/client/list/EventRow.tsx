@@ -107,23 +107,24 @@ function Competitors({ info, live }: { info: EventInfo; live: LiveView | undefin
           {live?.server === side && (
             <span className={styles.server} role="img" aria-label={t('book.serving')} />
           )}
-          {live && <Score live={live} index={index} tennis={info.sport === 'tennis'} />}
+          {live && <Score live={live} index={index} />}
         </span>
       ))}
     </span>
   );
 }
 
-function Score({ live, index, tennis }: { live: LiveView; index: number; tennis: boolean }) {
+/** In sports with sets: the games or points of each set too. */
+function Score({ live, index }: { live: LiveView; index: number }) {
   return (
     <span className={styles.scores}>
-      {tennis &&
+      {live.server &&
         live.parts?.map((games, set) => (
           <span key={set} className={styles.part}>
             {games[index]}
           </span>
         ))}
-      <span className={styles.score}>{tennis ? live.points?.[index] : live.score[index]}</span>
+      <span className={styles.score}>{live.points?.[index] ?? live.score[index]}</span>
     </span>
   );
 }

@@ -40,11 +40,18 @@ function countdownText(seconds: number): string {
 
 export function clockText(t: Translate, sport: Sport, live: LiveView, nowMs: number): string {
   if (live.ended) return t('book.full_time');
-  if (sport === 'tennis') return t('book.set', { number: live.period });
+  if (sport === 'tennis' || sport === 'volleyball' || sport === 'tabletennis')
+    return t('book.set', { number: live.period });
   const passed = live.running ? Math.max(0, Math.floor((nowMs - live.atMs) / 1_000)) : 0;
   if (sport === 'basketball') {
     const period = live.period > 4 ? t('book.overtime') : t('book.quarter', { number: live.period });
     return live.pause ? t('book.pause') : `${period} ${countdownText((live.periodLeft ?? 0) - passed)}`;
+  }
+  if (sport === 'hockey') {
+    if (live.pause) return t('book.pause');
+    if (live.period > 3 && live.periodLeft === 0) return t('book.shootout');
+    const period = live.period > 3 ? t('book.overtime') : t('book.period', { number: live.period });
+    return `${period} ${countdownText((live.periodLeft ?? 0) - passed)}`;
   }
   return live.pause ? t('book.half_time') : minuteText(sport, live.period, live.clock + passed);
 }

@@ -7,6 +7,7 @@ import type { EventInfo } from '../../wire';
 import { usePrice } from '../model/book';
 import { selectionKey } from '../model/event-store';
 import { lineLabel, marketLabel, outcomeLabel, outcomeName, shortLabel } from '../model/labels';
+import { isSame, toggleSelection, useBuilder } from '../model/builder-store';
 import { useSlip } from '../model/slip-store';
 import { useOdds } from '../model/use-odds';
 import { classNames } from '../ui/class-names';
@@ -27,12 +28,14 @@ export const OddsButton = memo(function OddsButton({ event, market, position, la
   const key = selectionKey(event.id, market, position);
   const price = usePrice(key);
   const oddsText = useOdds();
-  const chosen = useSlip(
+  const inSlip = useSlip(
     (slip) => slip.phase.kind !== 'placed' && slip.items.some((item) => item.key === key),
   );
+  const building = useBuilder((state) => (state.building?.eventId === event.id ? state.building : undefined));
   const toggle = useSlip((slip) => slip.toggle);
   const type = parseMarketId(market)?.type;
   const outcome = (type && outcomesOf(type)[position]) ?? '';
+  const chosen = building ? building.selections.some((each) => isSame(each, { market, outcome })) : inSlip;
   const line = label !== 'short' && lineLabel(market, outcome);
   const text = label === 'short' ? shortLabel(t, market, outcome) : outcomeName(t, event, market, outcome);
   const name = (
@@ -61,7 +64,9 @@ export const OddsButton = memo(function OddsButton({ event, market, position, la
         aria-pressed={chosen}
         aria-label={t('book.price', { market: marketLabel(t, event, market), outcome: full, price: state })}
         disabled={!price.open && !chosen}
-        onClick={() => toggle(event, market, outcome, position, price.odds)}
+        onClick={() =>
+          building ? toggleSelection({ market, outcome }) : toggle(event, market, outcome, price.odds)
+        }
       >
         {name}
         {price.open ? (
@@ -74,7 +79,7 @@ export const OddsButton = memo(function OddsButton({ event, market, position, la
           </span>
         )}
       </button>
-      {chosen && <ToSlip />}
+      {chosen && !building && <ToSlip />}
     </span>
   );
 });

@@ -28,7 +28,7 @@ export function groupByLeague(
 }
 
 export function countBySport(store: EventStore, ids: readonly string[]): Record<Sport, number> {
-  const counts: Record<Sport, number> = { football: 0, basketball: 0, tennis: 0, handball: 0 };
+  const counts = Object.fromEntries(SPORTS.map((sport) => [sport, 0])) as Record<Sport, number>;
   for (const id of ids) {
     const info = store.event(id)?.info;
     if (info) counts[info.sport] += 1;

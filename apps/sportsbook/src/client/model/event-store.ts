@@ -1,3 +1,5 @@
+import { BUILDER } from '../../engine/builder-text';
+import { outcomesOf, parseMarketId } from '../../engine/markets';
 import type { Incident } from '../../engine/simulation';
 import type { EventDelta, EventInfo, EventView, LiveView, Tick } from '../../wire';
 import { Topics } from './topics';
@@ -21,6 +23,13 @@ export type EventEntry = {
 
 export function selectionKey(eventId: string, market: string, position: number): string {
   return `${eventId}|${market}|${position}`;
+}
+
+/** The key of a leg; a bet builder has its selections instead of a position. */
+export function legKey(eventId: string, market: string, outcome: string): string {
+  if (market === BUILDER) return `${eventId}|${BUILDER}|${outcome}`;
+  const type = parseMarketId(market)?.type;
+  return selectionKey(eventId, market, type ? outcomesOf(type).indexOf(outcome) : -1);
 }
 
 const LIST = 'list';
@@ -96,6 +105,13 @@ export class EventStore {
   /** Sets a price from a response, which may be newer than the last tick. */
   correct(key: string, odds: number): void {
     this.#setPrice(key, odds, this.#prices.get(key)?.open ?? true);
+  }
+
+  /** The price of a bet builder, which no tick contains; `undefined` closes it. */
+  setBuilder(key: string, odds: number | undefined): void {
+    const known = this.#prices.get(key);
+    if (odds !== undefined) this.#setPrice(key, odds, true);
+    else if (known) this.#setPrice(key, known.odds, false);
   }
 
   apply(tick: Tick): void {

@@ -1,6 +1,7 @@
 import { currentLocale } from '@tessera/i18n';
 import { formatDecimal } from '@tessera/i18n/numbers';
 
+import { BUILDER, parseBuilder, type BuilderSelection } from '../../engine/builder-text';
 import { parseMarketId } from '../../engine/markets';
 import { systemName, systemText, type System } from '../../engine/system';
 import type { BetView, EventInfo } from '../../wire';
@@ -15,6 +16,7 @@ function signed(line: number): string {
 
 /** "Total goals 2.5", "Next goal (3)", "Set 2 winner". */
 export function marketLabel(t: Translate, event: EventInfo, id: string): string {
+  if (id === BUILDER) return t('markets.builder');
   const name = parseMarketId(id);
   if (!name) return id;
   const unit = t(`markets.unit_${event.sport}`);
@@ -45,7 +47,26 @@ export function lineLabel(id: string, outcome: string): string | undefined {
   return signed(outcome === 'home' ? name.line : -name.line);
 }
 
+/** The selections of a bet builder; of another leg only its own. */
+export function selectionsOf(market: string, outcome: string): readonly BuilderSelection[] {
+  return (market === BUILDER ? parseBuilder(outcome) : undefined) ?? [{ market, outcome }];
+}
+
+/** A selection with its market, unless its name says it all. */
+export function selectionLabel(
+  t: Translate,
+  event: EventInfo,
+  { market, outcome }: BuilderSelection,
+): string {
+  const name = outcomeLabel(t, event, market, outcome);
+  return market === '1x2' || market === 'winner' ? name : `${marketLabel(t, event, market)}: ${name}`;
+}
+
 export function outcomeLabel(t: Translate, event: EventInfo, id: string, outcome: string): string {
+  if (id === BUILDER)
+    return selectionsOf(id, outcome)
+      .map((each) => selectionLabel(t, event, each))
+      .join(' + ');
   const line = lineLabel(id, outcome);
   const name = outcomeName(t, event, id, outcome);
   return line ? `${name} (${line})` : name;
@@ -69,6 +90,7 @@ export function systemLabel(t: Translate, sizes: System, legs: number): string {
 
 /** "Single", "Accumulator ×3", "System 2/4". */
 export function betKind(t: Translate, { legs, system }: Pick<BetView, 'legs' | 'system'>): string {
+  if (legs.length === 1 && legs[0]?.market === BUILDER) return t('markets.builder');
   if (system) return t('slip.system_of', { name: systemLabel(t, system, legs.length) });
   return legs.length === 1 ? t('bets.single') : t('slip.accumulator_of', { count: legs.length });
 }

@@ -12,6 +12,7 @@ test('all other pages exist in both', () => {
   for (const page of ['bets', 'results', 'rules'] as const)
     expect(parseRoute(`#/${page}`, 'live', ['live'])).toEqual({ page });
   expect(parseRoute('#/event/football-1-1', 'live', ['live'])).toEqual({ page: 'event', id: 'football-1-1' });
+  expect(parseRoute('#/bet/ABC123', 'live', ['live'])).toEqual({ page: 'bet', id: 'ABC123' });
   expect(parseRoute('', 'prematch')).toEqual({ page: 'prematch' });
   expect(parseRoute('#/nowhere', 'live')).toEqual({ page: 'live' });
 });

@@ -7,26 +7,26 @@ const event = { id: 'event' } as EventInfo;
 
 test('a slip that is being sent can neither be changed nor sent again', () => {
   const { toggle, setStake, clear, setPhase } = useSlip.getState();
-  toggle(event, '1x2', 'home', 0, 250);
+  toggle(event, '1x2', 'home', 250);
   setStake('5');
   setPhase({ kind: 'placing', live: true });
   const sent = useSlip.getState();
 
-  toggle(event, '1x2', 'away', 2, 300);
+  toggle(event, '1x2', 'away', 300);
   setStake('50');
   clear();
   expect(useSlip.getState()).toEqual(sent);
 
   setPhase({ kind: 'placed', bets: [] });
-  toggle(event, '1x2', 'away', 2, 300);
+  toggle(event, '1x2', 'away', 300);
   expect(useSlip.getState().items.map(({ outcome }) => outcome)).toEqual(['away']);
 });
 
 test('the same stake can be set for all singles', () => {
   useSlip.setState({ items: [], phase: { kind: 'editing' } });
   const { toggle, setAllStakes, setItemStake } = useSlip.getState();
-  toggle(event, '1x2', 'home', 0, 250);
-  toggle(event, 'btts', 'yes', 0, 180);
+  toggle(event, '1x2', 'home', 250);
+  toggle(event, 'btts', 'yes', 180);
   const stakes = () => useSlip.getState().items.map(({ stake }) => stake);
   setAllStakes('5');
   expect(stakes()).toEqual(['5', '5']);

@@ -2,14 +2,13 @@ import { create } from 'zustand';
 
 import type { BetView, EventInfo, OddsPolicy } from '../../wire';
 import type { FailureCode } from '../api';
-import { selectionKey } from './event-store';
+import { legKey } from './event-store';
 
 export type SlipItem = {
   key: string;
   event: EventInfo;
   market: string;
   outcome: string;
-  position: number;
   /** The price that the player has accepted. */
   odds: number;
   /** As typed. */
@@ -33,7 +32,7 @@ type SlipState = {
   policy: OddsPolicy;
   phase: SlipPhase;
   sheetOpen: boolean;
-  toggle(event: EventInfo, market: string, outcome: string, position: number, odds: number): void;
+  toggle(event: EventInfo, market: string, outcome: string, odds: number): void;
   remove(key: string): void;
   clear(): void;
   setMode(mode: SlipMode): void;
@@ -65,13 +64,13 @@ export const useSlip = create<SlipState>()((set) => {
     policy: 'none',
     phase: EDITING,
     sheetOpen: false,
-    toggle: (event, market, outcome, position, odds) =>
+    toggle: (event, market, outcome, odds) =>
       edit(({ items, phase }) => {
-        const key = selectionKey(event.id, market, position);
+        const key = legKey(event.id, market, outcome);
         const kept = phase.kind === 'placed' ? [] : items;
         const next = kept.some((item) => item.key === key)
           ? kept.filter((item) => item.key !== key)
-          : [...kept, { key, event, market, outcome, position, odds, stake: '' }];
+          : [...kept, { key, event, market, outcome, odds, stake: '' }];
         return { items: next };
       }),
     remove: (key) => edit(({ items }) => ({ items: items.filter((item) => item.key !== key) })),

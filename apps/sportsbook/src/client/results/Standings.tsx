@@ -2,7 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 import { useCallback, useState } from 'react';
 
 import { LEAGUES } from '../../engine/leagues';
-import type { Sport } from '../../engine/sport';
+import { isIndividual, type Sport } from '../../engine/sport';
 import type { StandingsView } from '../../wire';
 import { useBook } from '../model/book';
 import { nameOf } from '../model/names';
@@ -56,8 +56,8 @@ function Table({ sport, rows }: { sport: Sport; rows: StandingsView['rows'] }) {
   const { translate: t } = useTranslation();
   const draws = WITH_DRAWS.has(sport);
   const columns = ['played', 'won', ...(draws ? ['drawn'] : []), 'lost', 'difference', 'points'].filter(
-    // In tennis the points equal the wins.
-    (column) => sport !== 'tennis' || column !== 'points',
+    // For players the points equal the wins.
+    (column) => !isIndividual(sport) || column !== 'points',
   );
   return (
     <div className={styles.scroll}>
@@ -66,7 +66,7 @@ function Table({ sport, rows }: { sport: Sport; rows: StandingsView['rows'] }) {
           <tr>
             <th scope="col">{t('book.table_place')}</th>
             <th scope="col" className={styles.name}>
-              {t(sport === 'tennis' ? 'book.table_player' : 'book.table_team')}
+              {t(isIndividual(sport) ? 'book.table_player' : 'book.table_team')}
             </th>
             {columns.map((column) => (
               <th key={column} scope="col">

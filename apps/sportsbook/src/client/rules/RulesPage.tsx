@@ -14,6 +14,7 @@ const SECTIONS = [
   'prices',
   'accumulators',
   'systems',
+  'builder',
   'cash_out',
   'results',
   'limits',

@@ -6,6 +6,7 @@ import { useSlip } from '../model/slip-store';
 import { useOdds } from '../model/use-odds';
 import { classNames } from '../ui/class-names';
 import { Link } from '../ui/Link';
+import { Selections } from '../ui/Selections';
 import styles from './SlipItemCard.module.css';
 import { StakeField } from './StakeField';
 import type { PricedItem } from './use-slip-sums';
@@ -22,7 +23,12 @@ export function SlipItemCard({ priced: { item, price, changed }, withStake, curr
   return (
     <li className={classNames(styles.item, !open && styles.stopped)}>
       <div className={styles.what}>
-        <bdi className={styles.outcome}>{outcome}</bdi>
+        <Selections
+          event={item.event}
+          market={item.market}
+          outcome={item.outcome}
+          className={styles.outcome}
+        />
         <span className={styles.market}>{marketLabel(t, item.event, item.market)}</span>
         <Link to={{ page: 'event', id: item.event.id }} className={styles.link}>
           <bdi className={styles.event}>{meeting(item.event)}</bdi>

@@ -2,14 +2,13 @@ import { refreshMe, useBook, useSession } from '../model/book';
 import { useSlip } from '../model/slip-store';
 import { readFailure } from '../api';
 import type { BetRequest, BetView } from '../../wire';
-import { selectionKey, type EventStore } from '../model/event-store';
-import { outcomesOf, parseMarketId } from '../../engine/markets';
+import { legKey, type EventStore } from '../model/event-store';
 import { betRequest } from './place';
 import { readStake, type SlipSums } from './use-slip-sums';
 
 /** Sends the slip: one accumulator or system, or one bet for each single with a stake. */
 export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept: () => void } {
-  const { api, host, store } = useBook();
+  const { api, host, store, visitor } = useBook();
   const slip = useSlip();
 
   function requests(): BetRequest[] {
@@ -21,6 +20,10 @@ export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept
   }
 
   async function place(): Promise<void> {
+    if (visitor) {
+      host.loginNeeded();
+      return;
+    }
     // A second press is possible before the disabled button is rendered.
     if (useSlip.getState().phase.kind === 'placing') return;
     const live = sums.priced.some(({ item }) => item.event.startsAtMs <= store.now());
@@ -55,7 +58,7 @@ export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept
 /** Removes accepted singles from the slip; refused ones stay. */
 function removePlaced(bets: readonly BetView[]): void {
   const keys = new Set(
-    bets.flatMap(({ legs }) => legs.map((leg) => keyOf(leg.event.id, leg.market, leg.outcome))),
+    bets.flatMap(({ legs }) => legs.map((leg) => legKey(leg.event.id, leg.market, leg.outcome))),
   );
   useSlip.setState(({ items }) => ({ items: items.filter((item) => !keys.has(item.key)) }));
 }
@@ -63,11 +66,6 @@ function removePlaced(bets: readonly BetView[]): void {
 /** A response may have a newer price than the last tick. */
 function takeChanges(store: EventStore, reason: unknown): void {
   for (const { eventId, market, outcome, odds } of readFailure(reason).changes ?? []) {
-    if (odds !== undefined) store.correct(keyOf(eventId, market, outcome), odds);
+    if (odds !== undefined) store.correct(legKey(eventId, market, outcome), odds);
   }
-}
-
-function keyOf(eventId: string, market: string, outcome: string): string {
-  const type = parseMarketId(market)?.type;
-  return selectionKey(eventId, market, type ? outcomesOf(type).indexOf(outcome) : -1);
 }

@@ -7,6 +7,7 @@ import type { OddsPolicy } from '../../wire';
 import { useBook, useSession } from '../model/book';
 import { EventStore, type Price } from '../model/event-store';
 import { useSlip, type SlipItem, type SlipMode } from '../model/slip-store';
+import { useBuilderPrices } from '../model/use-builder-quote';
 
 export type PricedItem = {
   item: SlipItem;
@@ -64,6 +65,7 @@ export function useSlipSums(): SlipSums {
   const { items, mode: chosenMode, system: chosenSystem, stake: stakeText, policy } = useSlip();
   const me = useSession((session) => session.me);
   const currency = me?.currency ?? 'TND';
+  useBuilderPrices(items);
   const prices = usePrices(items);
   const systems = systemsOf(items.length);
   const mode = modeOf(chosenMode, items.length, systems);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import type { Competitor, Sport } from '../../engine/sport';
+import { isIndividual, type Competitor, type Sport } from '../../engine/sport';
 import styles from './Crest.module.css';
 import { Flag } from './Flag';
 
@@ -52,8 +52,8 @@ export const Crest = memo(function Crest({ competitor, sport, size = 's' }: Prop
   const accent = pick(hash % 3 === 0 ? LIGHT : COLOURS, (hash >>> 5) + 1);
   const second = accent === ground ? pick(LIGHT, hash) : accent;
   // Players have the flag of their country; only the large size shows a person.
-  if (sport === 'tennis' && size === 's') return <Flag country={competitor.country} />;
-  if (sport === 'tennis') {
+  if (isIndividual(sport) && size === 's') return <Flag country={competitor.country} />;
+  if (isIndividual(sport)) {
     return (
       <svg className={`${styles.crest} ${styles[size]}`} viewBox="0 0 32 32" aria-hidden="true">
         <circle cx="16" cy="16" r="14" fill={ground} />

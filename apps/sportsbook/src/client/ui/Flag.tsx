@@ -47,6 +47,36 @@ const FLAGS: Record<string, ReactNode> = {
       <path fill="#d7192d" d="M14.6 5.6a3.3 3.3 0 1 0 0 4.8 2.7 2.7 0 1 1 0-4.8Z" />
     </>
   ),
+  BR: (
+    <>
+      <path fill="#1f9a4a" d="M0 0h24v16H0z" />
+      <path fill="#f7d54a" d="m12 2 9 6-9 6-9-6z" />
+      <circle cx="12" cy="8" r="3" fill="#22418f" />
+    </>
+  ),
+  MX: (
+    <>
+      {vertical('#12724a', '#fff', '#cc2436')}
+      <circle cx="12" cy="8" r="2" fill="#9a7637" />
+    </>
+  ),
+  JP: (
+    <>
+      <path fill="#fff" d="M0 0h24v16H0z" />
+      <circle cx="12" cy="8" r="4.600" fill="#c2182f" />
+    </>
+  ),
+  AU: (
+    <>
+      <path fill="#1c2f7c" d="M0 0h24v16H0z" />
+      <path stroke="#fff" strokeWidth="1.6" d="M6 0v8M0 4h12M0 0l12 8M12 0 0 8" />
+      <path stroke="#cf2033" strokeWidth=".8" d="M6 0v8M0 4h12" />
+      <path
+        fill="#fff"
+        d="m6 10 .7 1.400 1.500.2-1.100 1 .3 1.500L6 13.400l-1.400.7.3-1.500-1.100-1 1.500-.2zM18 2l.5 1 1 .1-.8.8.2 1.100-.9-.5-.9.5.2-1.100-.8-.8 1-.1zM18 10l.5 1 1 .1-.8.8.2 1.100-.9-.5-.9.5.2-1.100-.8-.8 1-.1z"
+      />
+    </>
+  ),
   // Leagues and players with this code are English.
   GB: (
     <>

@@ -43,8 +43,10 @@ function possessionsWithin(seconds: number): { mean: number; variance: number } 
   };
 }
 
-/** The sum of many possessions is approximately normal. */
-function longOutlook(expected: Pair, { seconds, possession, possessionSeconds }: Left): Outlook {
+/** The mean of each side's points, the variance of its own possessions, and of their number. */
+type Spread = { mean: Pair; own: Pair; perSide: number };
+
+function spreadOf(expected: Pair, { seconds, possession, possessionSeconds }: Left): Spread {
   const later = possessionsWithin(seconds - possessionSeconds);
   const holder = sideIndex(possession);
   // Possessions alternate, so the side in possession has half a possession more on average.
@@ -56,7 +58,12 @@ function longOutlook(expected: Pair, { seconds, possession, possessionSeconds }:
     possessionVariance(expected[0]) * counts[0],
     possessionVariance(expected[1]) * counts[1],
   ];
-  const perSide = later.variance / 4;
+  return { mean, own, perSide: later.variance / 4 };
+}
+
+/** The sum of many possessions is approximately normal. */
+function longOutlook(expected: Pair, left: Left): Outlook {
+  const { mean, own, perSide } = spreadOf(expected, left);
   const lead = Math.sqrt(own[0] + own[1] + perSide * (expected[0] - expected[1]) ** 2);
   const sum = Math.sqrt(own[0] + own[1] + perSide * (expected[0] + expected[1]) ** 2);
   return {
@@ -91,18 +98,28 @@ function possessionCounts({ seconds, possessionSeconds }: Left): number[] {
   }
 }
 
-function shortOutlook(expected: Pair, left: Left): Outlook {
+/** Each number of possessions, and the points that both sides score in them. */
+function futuresOf(expected: Pair, left: Left): { chance: number; home: Distribution; away: Distribution }[] {
   const holder = sideIndex(left.possession);
   const points: [Distribution, Distribution] = [possessionPoints(expected[0]), possessionPoints(expected[1])];
   const scored: [Distribution, Distribution] = [[1], [1]];
-  const futures = possessionCounts(left).map((chance, count) => {
+  return possessionCounts(left).map((chance, count) => {
     if (count > 0) {
       const index = (count % 2 === 1 ? holder : 1 - holder) as 0 | 1;
       scored[index] = sumOf(scored[index], points[index]);
     }
     const [home, away] = scored;
-    return { chance, home, away, leads: leadOf(home, away), level: away.length - 1, sum: sumOf(home, away) };
+    return { chance, home, away };
   });
+}
+
+function shortOutlook(expected: Pair, left: Left): Outlook {
+  const futures = futuresOf(expected, left).map((future) => ({
+    ...future,
+    leads: leadOf(future.home, future.away),
+    level: future.away.length - 1,
+    sum: sumOf(future.home, future.away),
+  }));
   const over = (above: (future: (typeof futures)[number]) => number) =>
     futures.reduce((sum, future) => (future.chance > 0 ? sum + future.chance * above(future) : sum), 0);
   const mean = (of: 'home' | 'away') =>
@@ -127,18 +144,106 @@ function leftOf(state: BasketballState | undefined): Left {
   return { seconds: Math.max(1, seconds), possession, possessionSeconds };
 }
 
+/** No side scores as many points in a match. */
+const GRID_SIDE = 360;
+
+/** The probability of every pair of points, at home's points times `GRID_SIDE` plus away's. */
+type PointGrid = Float64Array;
+
+function addTo(grid: PointGrid, home: number, away: number, chance: number): void {
+  if (home < GRID_SIDE && away < GRID_SIDE) grid[home * GRID_SIDE + away]! += chance;
+}
+
+function visitGrid(grid: PointGrid, visit: (home: number, away: number, chance: number) => void): void {
+  for (let index = 0; index < grid.length; index++) {
+    // Within the array.
+    const chance = grid[index]!;
+    if (chance > NEGLIGIBLE) visit(Math.floor(index / GRID_SIDE), index % GRID_SIDE, chance);
+  }
+}
+
+const GRID_DEVIATIONS = 5;
+const NEGLIGIBLE = 1e-8;
+
+/** Points of both sides are correlated by the number of possessions, which they share. */
+function longGrid(expected: Pair, left: Left): PointGrid {
+  const { mean, own, perSide } = spreadOf(expected, left);
+  const variance: Pair = [own[0] + perSide * expected[0] ** 2, own[1] + perSide * expected[1] ** 2];
+  const covariance = perSide * expected[0] * expected[1];
+  const grid: PointGrid = new Float64Array(GRID_SIDE ** 2);
+  visitNormal(mean[0], Math.sqrt(variance[0]), (home, homeChance) => {
+    const awayMean = mean[1] + (covariance / variance[0]) * (home - mean[0]);
+    const awayDeviation = Math.sqrt(variance[1] - covariance ** 2 / variance[0]);
+    visitNormal(awayMean, awayDeviation, (away, awayChance) =>
+      addTo(grid, home, away, homeChance * awayChance),
+    );
+  });
+  return grid;
+}
+
+function visitNormal(mean: number, deviation: number, visit: (value: number, chance: number) => void): void {
+  const highest = Math.ceil(mean + GRID_DEVIATIONS * deviation);
+  // Fewer than no points count as none.
+  let above = 1;
+  for (let value = Math.max(0, Math.floor(mean - GRID_DEVIATIONS * deviation)); value <= highest; value++) {
+    const next = normalAbove(mean, deviation, value + 0.5);
+    visit(value, above - next);
+    above = next;
+  }
+}
+
+function shortGrid(expected: Pair, left: Left): PointGrid {
+  const grid: PointGrid = new Float64Array(GRID_SIDE ** 2);
+  for (const { chance, home, away } of futuresOf(expected, left)) {
+    if (chance === 0) continue;
+    for (const [homePoints, homeChance] of home.entries())
+      for (const [awayPoints, awayChance] of away.entries())
+        addTo(grid, homePoints, awayPoints, chance * homeChance * awayChance);
+  }
+  return grid;
+}
+
+/** Calls `visit` with every final score, including overtime, and its probability. */
+export function visitBasketballScores(
+  expected: Pair,
+  state: BasketballState | undefined,
+  visit: (score: Pair, chance: number) => void,
+): void {
+  const score = state?.score ?? [0, 0];
+  const left = leftOf(state);
+  const ahead = left.seconds > ENDGAME_SECONDS ? longGrid(expected, left) : shortGrid(expected, left);
+  // Further overtimes follow until one is not level.
+  const overtime: { home: number; away: number; chance: number }[] = [];
+  visitGrid(longGrid(expected, OVERTIME), (home, away, chance) => {
+    if (home !== away) overtime.push({ home, away, chance });
+  });
+  const decided = overtime.reduce((sum, { chance }) => sum + chance, 0);
+  const finals: PointGrid = new Float64Array(GRID_SIDE ** 2);
+  visitGrid(ahead, (homeAhead, awayAhead, chance) => {
+    const home = score[0] + homeAhead;
+    const away = score[1] + awayAhead;
+    if (home !== away) return addTo(finals, home, away, chance);
+    for (const extra of overtime)
+      addTo(finals, home + extra.home, away + extra.away, (chance * extra.chance) / decided);
+  });
+  visitGrid(finals, (home, away, chance) => visit([home, away], chance));
+}
+
+/** Either side is in possession first. */
+const OVERTIME: Left = {
+  seconds: OVERTIME_SECONDS,
+  possession: 'home',
+  possessionSeconds: POSSESSION_SECONDS / 2,
+};
+
 export function basketballMarkets(expected: Pair, state: BasketballState | undefined): Proposition[] {
   const score = state?.score ?? [0, 0];
   const left = leftOf(state);
   const ahead = left.seconds > ENDGAME_SECONDS ? longOutlook(expected, left) : shortOutlook(expected, left);
   const lead = score[0] - score[1];
   const scored = score[0] + score[1];
-  // A draw goes to overtime, with either side in possession first.
-  const overtime = longOutlook(expected, {
-    seconds: OVERTIME_SECONDS,
-    possession: 'home',
-    possessionSeconds: POSSESSION_SECONDS / 2,
-  });
+  // A draw goes to overtime.
+  const overtime = longOutlook(expected, OVERTIME);
   const level = ahead.leadAbove(-lead - 0.5) - ahead.leadAbove(-lead + 0.5);
   const winsOvertime = overtime.leadAbove(0);
 

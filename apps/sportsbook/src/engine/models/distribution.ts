@@ -18,8 +18,13 @@ export function poisson(mean: number): Distribution {
 /** The distribution of the sum of two independent numbers. */
 export function sumOf(one: Distribution, other: Distribution): Distribution {
   const result = Array.from({ length: one.length + other.length - 1 }, () => 0);
+  const first = Math.max(
+    0,
+    other.findIndex((chance) => chance > 0),
+  );
   for (let index = 0; index < one.length; index++) {
-    for (let shift = 0; shift < other.length; shift++) {
+    if (one[index] === 0) continue;
+    for (let shift = first; shift < other.length; shift++) {
       // All three indices are within their arrays.
       result[index + shift]! += one[index]! * other[shift]!;
     }

@@ -3,6 +3,7 @@ import type { FootballState } from '../simulation/state';
 import type { Pair } from '../sport';
 import {
   bothScoreMarket,
+  goalsOf,
   halfTimeMarket,
   handicapMarkets,
   nextGoalMarket,
@@ -11,6 +12,7 @@ import {
   resultMarkets,
   teamTotalMarkets,
   totalMarkets,
+  visitScores,
 } from './goals';
 import type { Proposition } from './proposition';
 
@@ -34,13 +36,43 @@ function secondsLeft(state: FootballState | undefined): number {
   return Math.max(MIN_SECONDS, end - state.clock);
 }
 
-export function footballMarkets(expected: Pair, state: FootballState | undefined): Proposition[] {
+/** Ends of a match with a lower probability do not matter. */
+const NEGLIGIBLE = 1e-9;
+
+/** The expected goals of both sides in this time. */
+function goalsDuring(expected: Pair, state: FootballState | undefined): (seconds: number) => Pair {
   const rates = state ? footballRates(expected, state.red) : expected;
+  return (seconds) => [(rates[0] * seconds) / MATCH_SECONDS, (rates[1] * seconds) / MATCH_SECONDS];
+}
+
+/** Calls `visit` with every final score, the score at half-time, and their probability. */
+export function visitFootballScores(
+  expected: Pair,
+  state: FootballState | undefined,
+  visit: (score: Pair, halfTime: Pair, chance: number) => void,
+): void {
+  const during = goalsDuring(expected, state);
   const score = state?.score ?? [0, 0];
-  const during = (seconds: number): Pair => [
-    (rates[0] * seconds) / MATCH_SECONDS,
-    (rates[1] * seconds) / MATCH_SECONDS,
-  ];
+  const toHalfTime = secondsToHalfTime(state);
+  const rest = secondsLeft(state) - toHalfTime;
+  const known = state?.halfTime;
+  const [home, away] = goalsOf({ phases: [during(rest)] });
+  visitScores({ score, phases: known ? [] : [during(toHalfTime)] }, (reached, first) => {
+    if (first < NEGLIGIBLE) return;
+    for (let homeGoals = 0; homeGoals < home.length; homeGoals++) {
+      for (let awayGoals = 0; awayGoals < away.length; awayGoals++) {
+        // Both indexes are within their arrays.
+        const chance = first * home[homeGoals]! * away[awayGoals]!;
+        if (chance > NEGLIGIBLE)
+          visit([reached[0] + homeGoals, reached[1] + awayGoals], known ?? reached, chance);
+      }
+    }
+  });
+}
+
+export function footballMarkets(expected: Pair, state: FootballState | undefined): Proposition[] {
+  const during = goalsDuring(expected, state);
+  const score = state?.score ?? [0, 0];
   const goals = { score, phases: [during(secondsLeft(state))] };
   const view = outlook(goals);
   const bothScore = bothScoreMarket(view);

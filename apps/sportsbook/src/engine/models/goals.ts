@@ -27,11 +27,18 @@ type Outlook = {
   level: number;
 };
 
-export function outlook({ score, phases }: GoalsAhead): Outlook {
-  const home = poisson(phases.reduce((sum, [goals]) => sum + goals, 0));
-  const away = poisson(phases.reduce((sum, [, goals]) => sum + goals, 0));
+/** The distributions of further goals of home and away. */
+export function goalsOf({ phases }: Pick<GoalsAhead, 'phases'>): [Distribution, Distribution] {
+  return [
+    poisson(phases.reduce((sum, [goals]) => sum + goals, 0)),
+    poisson(phases.reduce((sum, [, goals]) => sum + goals, 0)),
+  ];
+}
+
+export function outlook(goals: GoalsAhead): Outlook {
+  const [home, away] = goalsOf(goals);
   return {
-    score,
+    score: goals.score,
     home,
     away,
     sum: sumOf(home, away),
@@ -41,7 +48,7 @@ export function outlook({ score, phases }: GoalsAhead): Outlook {
 }
 
 /** The probabilities that home's goals plus `line` are above away's, and equal to them. */
-function compare(
+export function leadChances(
   { score, leads, level: zero }: Outlook,
   line = 0,
 ): { home: number; level: number; away: number } {
@@ -52,7 +59,7 @@ function compare(
 }
 
 export function resultMarkets(view: Outlook): Proposition[] {
-  const { home, level, away } = compare(view);
+  const { home, level, away } = leadChances(view);
   return [
     propose('1x2', [home, level, away]),
     propose('dc', [home + level, home + away, level + away]),
@@ -61,7 +68,7 @@ export function resultMarkets(view: Outlook): Proposition[] {
 }
 
 export function halfTimeMarket(view: Outlook): Proposition {
-  const { home, level, away } = compare(view);
+  const { home, level, away } = leadChances(view);
   return propose('half', [home, level, away]);
 }
 
@@ -82,7 +89,9 @@ export function teamTotalMarkets(view: Outlook, grid: number, count: number): Pr
 
 export function handicapMarkets(view: Outlook, grid: number, count: number): Proposition[] {
   const expected = view.score[1] - view.score[0] + mean(view.away) - mean(view.home);
-  return linesAround(expected, grid, count).map((line) => twoWay('handicap', compare(view, line).home, line));
+  return linesAround(expected, grid, count).map((line) =>
+    twoWay('handicap', leadChances(view, line).home, line),
+  );
 }
 
 export function parityMarket(view: Outlook): Proposition {
@@ -111,6 +120,16 @@ export function nextGoalMarket({ score, phases }: GoalsAhead, orVoid: boolean): 
   const away = 1 - none - home;
   if (orVoid) return { ...twoWay('next_or_void', home / Math.max(home + away, 1e-9), number), voids: none };
   return propose('next', [home, none, away], number);
+}
+
+/** Calls `visit` with every final score and its probability. */
+export function visitScores(goals: GoalsAhead, visit: (score: Pair, chance: number) => void): void {
+  const { score } = goals;
+  const [home, away] = goalsOf(goals);
+  for (let homeGoals = 0; homeGoals < home.length; homeGoals++)
+    for (let awayGoals = 0; awayGoals < away.length; awayGoals++)
+      // Both indexes are within their arrays.
+      visit([score[0] + homeGoals, score[1] + awayGoals], home[homeGoals]! * away[awayGoals]!);
 }
 
 function mean(distribution: Distribution): number {

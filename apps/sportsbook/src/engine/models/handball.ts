@@ -9,44 +9,26 @@ import {
   resultMarkets,
   teamTotalMarkets,
   totalMarkets,
+  type GoalsAhead,
 } from './goals';
 import type { Proposition } from './proposition';
+import { phasesLeft, type ShortHanded } from './short-handed';
 
-/** Average rates with the expected exclusions of the rest of the match. */
-function ratesLater(expected: Pair): Pair {
-  const rates: Pair = [0, 0];
-  for (const homeShort of [true, false]) {
-    for (const awayShort of [true, false]) {
-      const time =
-        (homeShort ? TIME_SHORT_HANDED : 1 - TIME_SHORT_HANDED) *
-        (awayShort ? TIME_SHORT_HANDED : 1 - TIME_SHORT_HANDED);
-      const [home, away] = handballRates(expected, [homeShort, awayShort]);
-      rates[0] += time * home;
-      rates[1] += time * away;
-    }
-  }
-  return rates;
-}
+const HANDBALL: ShortHanded = {
+  matchSeconds: HANDBALL_MATCH_SECONDS,
+  timeShort: TIME_SHORT_HANDED,
+  rates: handballRates,
+};
 
-/** The phases in which both sides are a player short, one side is, and the rest. */
-function phasesLeft(expected: Pair, state: HandballState | undefined): Pair[] {
-  const left = Math.max(1, HANDBALL_MATCH_SECONDS - (state?.clock ?? 0));
-  const [home, away] = state?.exclusion ?? [0, 0];
-  const both = Math.min(home, away, left);
-  const one = Math.min(Math.max(home, away), left) - both;
-  const during = (seconds: number, [homeRate, awayRate]: Pair): Pair => [
-    (homeRate * seconds) / HANDBALL_MATCH_SECONDS,
-    (awayRate * seconds) / HANDBALL_MATCH_SECONDS,
-  ];
-  return [
-    during(both, handballRates(expected, [true, true])),
-    during(one, handballRates(expected, [home > away, away > home])),
-    during(left - both - one, ratesLater(expected)),
-  ];
+export function handballGoals(expected: Pair, state: HandballState | undefined): GoalsAhead {
+  return {
+    score: state?.score ?? [0, 0],
+    phases: phasesLeft(HANDBALL, expected, state ?? { clock: 0, exclusion: [0, 0] }),
+  };
 }
 
 export function handballMarkets(expected: Pair, state: HandballState | undefined): Proposition[] {
-  const goals = { score: state?.score ?? ([0, 0] as Pair), phases: phasesLeft(expected, state) };
+  const goals = handballGoals(expected, state);
   const view = outlook(goals);
   return [
     ...resultMarkets(view),

@@ -148,6 +148,45 @@ function look(expected: Pair, state: TennisState | undefined): Outlook {
   return result;
 }
 
+/** Calls `visit` with the games of every possible end of the match, and its probability. */
+export function visitTennisSets(
+  expected: Pair,
+  state: TennisState | undefined,
+  visit: (sets: readonly Pair[], chance: number) => void,
+): void {
+  const fresh: Record<Side, SetScore[]> = {
+    home: setScores(expected, { games: [0, 0], server: 'home', current: undefined }),
+    away: setScores(expected, { games: [0, 0], server: 'away', current: undefined }),
+  };
+  const walk = (
+    sets: readonly Pair[],
+    scores: readonly SetScore[],
+    server: Side,
+    start: Pair,
+    chance: number,
+  ) => {
+    for (const { games, chance: wins } of scores) {
+      const next = [...sets, games];
+      const won = next.filter(([home, away]) => home > away).length;
+      if (won === SETS_TO_WIN || next.length - won === SETS_TO_WIN) {
+        visit(next, chance * wins);
+        continue;
+      }
+      const played = games[0] + games[1] - start[0] - start[1];
+      const nextServer = played % 2 === 0 ? server : otherSide(server);
+      walk(next, fresh[nextServer], nextServer, [0, 0], chance * wins);
+    }
+  };
+  if (!state) {
+    walk([], fresh.home, 'home', [0, 0], 1);
+    return;
+  }
+  const games = currentSet(state);
+  const server = serverOfGame(state);
+  const begun = setScores(expected, { games, server, current: currentGameChance(expected, state) });
+  walk(state.sets.slice(0, -1), begun, server, games, 1);
+}
+
 /** In a tiebreak the serve changes within the game; its server is the side that began it. */
 function serverOfGame(state: TennisState): Side {
   return state.tiebreakServer ?? state.server;

@@ -4,6 +4,8 @@ import { expectation } from '../strength';
 import { startBasketball, stepBasketball } from './basketball';
 import { startFootball, stepFootball } from './football';
 import { startHandball, stepHandball } from './handball';
+import { startHockey, stepHockey } from './hockey';
+import { startRally, stepRally } from './rally';
 import type { Incident, MatchState, Report } from './state';
 import { startTennis, stepTennis } from './tennis';
 
@@ -14,6 +16,9 @@ const START: Record<Sport, (startsAtMs: number) => MatchState> = {
   basketball: startBasketball,
   tennis: startTennis,
   handball: startHandball,
+  hockey: startHockey,
+  volleyball: startRally('volleyball'),
+  tabletennis: startRally('tabletennis'),
 };
 
 export type Played = { state: MatchState; incidents: Incident[] };
@@ -61,6 +66,11 @@ function step(state: MatchState, expected: [number, number], random: Random, rep
       return stepBasketball(state, expected, random, report);
     case 'tennis':
       return stepTennis(state, expected, random, report);
+    case 'hockey':
+      return stepHockey(state, expected, random, report);
+    case 'volleyball':
+    case 'tabletennis':
+      return stepRally(state, expected, random, report);
   }
 }
 

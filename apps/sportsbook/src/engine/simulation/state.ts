@@ -17,6 +17,7 @@ export const INCIDENT_KINDS = [
   'game',
   'break',
   'set',
+  'shootout',
   'end',
   'abandoned',
 ] as const;
@@ -108,7 +109,39 @@ export type TennisState = Common & {
   rallySeconds: number;
 };
 
-export type MatchState = FootballState | HandballState | BasketballState | TennisState;
+export type HockeyState = Common & {
+  sport: 'hockey';
+  /** 1 to 3, then overtime. */
+  period: number;
+  breakSeconds: number;
+  /** Remaining seconds of the penalty shots after overtime. */
+  shootoutSeconds: number;
+  /** Remaining seconds in which a side is a player short. */
+  exclusion: Pair;
+  /** The scorers of regular time. */
+  scorers: Side[];
+  periods: Pair[];
+  /** The score after regular time; `score` includes the goal of overtime or of the penalty shots. */
+  regulation: Pair | undefined;
+};
+
+/** Volleyball and table tennis. */
+export type RallyState = Common & {
+  sport: 'volleyball' | 'tabletennis';
+  /** `score` counts sets; these are the points of each set, the current one last. */
+  sets: Pair[];
+  server: Side;
+  pauseSeconds: number;
+  rallySeconds: number;
+};
+
+export type MatchState =
+  | FootballState
+  | HandballState
+  | BasketballState
+  | TennisState
+  | HockeyState
+  | RallyState;
 
 export function commonStart(startsAtMs: number): Common {
   return {

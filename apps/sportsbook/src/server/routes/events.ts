@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { EventDetail, EventList, ResultList, UpcomingCounts } from '../../wire';
+import type { BuilderQuoteView, EventDetail, EventList, ResultList, UpcomingCounts } from '../../wire';
 import { eventInfo } from '../book';
 import { parse, RefusedCall } from '../refusal';
-import { EventParams, EventsQuery, ResultsQuery, StandingsQuery } from '../shapes';
+import { BuilderQuery, EventParams, EventsQuery, ResultsQuery, StandingsQuery } from '../shapes';
 import { readIncidents, readMatch } from '../match-store';
 import { liveView } from '../view';
 import type { GetServices, Services } from './services';
@@ -28,6 +28,32 @@ export function registerEventRoutes(app: FastifyInstance, services: GetServices)
   app.get('/api/events/:id', async (request) => {
     const { id } = parse(EventParams, request.params, 'not_found');
     return readEventDetail(services(), id);
+  });
+
+  app.get('/api/events/:id/builder', async (request) => {
+    const { builders, now } = services();
+    const { id: eventId } = parse(EventParams, request.params, 'not_found');
+    const quote = await builders.quote({ eventId, ...parse(BuilderQuery, request.query) }, now);
+    const answer: BuilderQuoteView =
+      quote.kind === 'open'
+        ? { odds: quote.odds }
+        : {
+            code:
+              quote.kind === 'refused'
+                ? quote.code
+                : quote.kind === 'suspended'
+                  ? 'market_suspended'
+                  : 'event_closed',
+          };
+    return answer;
+  });
+
+  app.get('/api/events/:id/form', async (request) => {
+    const { book, results } = services();
+    const { id } = parse(EventParams, request.params, 'not_found');
+    const fixture = book.calendar.find(id);
+    if (!fixture) throw new RefusedCall('not_found');
+    return results.form(fixture);
   });
 
   app.get('/api/results', async (request) => {

@@ -5,6 +5,7 @@ import type pg from 'pg';
 
 import type { Betting } from '../betting';
 import type { Book } from '../book';
+import type { Builders } from '../builders';
 import type { CashOuts } from '../cash-outs';
 import type { Favourites } from '../favourites';
 import { RefusedCall } from '../refusal';
@@ -16,6 +17,7 @@ export type Services = {
   sessions: PageSessions;
   pool: pg.Pool;
   book: Book;
+  builders: Builders;
   betting: Betting;
   cashOuts: CashOuts;
   results: Results;

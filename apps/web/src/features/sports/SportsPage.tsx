@@ -3,9 +3,9 @@ import { useState, type ComponentType, type CSSProperties, type ReactNode } from
 
 import { EmbedFrame, SlowNotice } from '../../embed';
 import { useLanguage, useT } from '../../i18n';
-import { navigate, usePath } from '../../platform/navigation';
+import { navigate, usePath, useSearchText } from '../../platform/navigation';
 import { QueryView } from '../../platform/QueryView';
-import { askForLogin } from '../../session';
+import { askForLogin, useIsLoggedIn } from '../../session';
 import { useEmbed } from '../../session/use-embed';
 import { isFeatureOn, paths, type SportsPage as Page, useFeature, useText } from '../../site';
 import { classNames, Spinner, VisuallyHidden } from '../../ui';
@@ -35,18 +35,38 @@ export function SportsPage({ page: { sports, label }, status, FundsNotice }: Pro
   );
 }
 
+/** The place inside the sportsbook, such as an event: `/live?at=event/football-1-2`. */
+function readPlace(search: string): string {
+  const place = new URLSearchParams(search).get('at') ?? '';
+  return /^[\w./-]{0,120}$/.test(place) ? place : '';
+}
+
+/** The bet slip, for the next frame: after the login, in another language, on the other page of sports. */
+let kept: string | undefined;
+
+function keepState(state: string): void {
+  kept = state;
+}
+
 type BookProps = { kind: SportsKind; title: string; FundsNotice: Props['FundsNotice'] };
 
 function Sportsbook({ kind, title, FundsNotice }: BookProps) {
   const t = useT();
   const path = usePath();
+  const address = readPlace(useSearchText());
   /** How often a bet has lacked funds since the last notice was closed. */
   const [shortages, setShortages] = useState(0);
-  const query = useQuery(embedQuery(kind, useLanguage()));
+  const query = useQuery(embedQuery(kind, useLanguage(), useIsLoggedIn()));
   const embed = useEmbed({
     onClose: () => navigate(paths.home()),
     onLoginNeeded: () => void reopen(),
     onFundsNeeded: () => isFeatureOn('cashier') && setShortages(shortages + 1),
+    keptState: kept,
+    onKeepState: keepState,
+    address,
+    onAddress(place) {
+      if (place !== readPlace(location.search)) navigate(place ? `${path}?at=${place}` : path);
+    },
   });
 
   /** An address opens one session at the sportsbook, so a new frame needs a new address. */

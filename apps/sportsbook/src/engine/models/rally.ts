@@ -1,0 +1,223 @@
+import {
+  currentPoints,
+  firstServer,
+  isSetOver,
+  nextServer,
+  RALLY_RULES,
+  targetOf,
+  type RallySport,
+} from '../simulation/rally';
+import type { RallyState } from '../simulation/state';
+import { sideIndex, SIDES, type Pair, type Side } from '../sport';
+import { chanceAbove, linesAround, sumOf, type Distribution } from './distribution';
+import { twoWay, type Proposition } from './proposition';
+
+const NEGLIGIBLE = 1e-9;
+/** Leads are shifted by this, so that they are indexes. */
+const SET_SHIFT = 30;
+
+/** The result of one set: for each winner the probability, and the distributions of points and of home's lead given that winner. */
+type SetOutlook = Record<Side, { chance: number; points: Distribution; leads: Distribution }>;
+
+/** From these points to the end of the set. Points that are on the board already do not count. */
+function setOutlook(
+  sport: RallySport,
+  expected: Pair,
+  { set, points: [homeNow, awayNow], server }: { set: number; points: Pair; server: Side },
+): SetOutlook {
+  const target = targetOf(sport, set);
+  const ends: Record<Side, { points: number[]; leads: number[] }> = {
+    home: { points: [], leads: [] },
+    away: { points: [], leads: [] },
+  };
+  /** Probabilities by home's points and by server; all have the same number of points. */
+  let open = new Map<number, [number, number]>([[homeNow, server === 'home' ? [1, 0] : [0, 1]]]);
+  for (let played = homeNow + awayNow; open.size > 0; played++) {
+    const next = new Map<number, [number, number]>();
+    for (const [home, chances] of open) {
+      for (const serving of SIDES) {
+        const chance = chances[sideIndex(serving)];
+        if (chance < NEGLIGIBLE) continue;
+        for (const winner of SIDES) {
+          const serves = expected[sideIndex(serving)];
+          const reached = chance * (winner === serving ? serves : 1 - serves);
+          const points: Pair = [
+            home + (winner === 'home' ? 1 : 0),
+            played - home + (winner === 'away' ? 1 : 0),
+          ];
+          if (isSetOver(points, target)) {
+            add(ends[winner].points, points[0] + points[1] - homeNow - awayNow, reached);
+            add(ends[winner].leads, points[0] - points[1] - (homeNow - awayNow) + SET_SHIFT, reached);
+          } else {
+            const entry = next.get(points[0]) ?? [0, 0];
+            entry[sideIndex(nextServer(sport, { set, points, winner }))] += reached;
+            next.set(points[0], entry);
+          }
+        }
+      }
+    }
+    open = next;
+  }
+  const sums = { home: sum(ends.home.points), away: sum(ends.away.points) };
+  const outlook = (side: Side) => ({
+    chance: sums[side] / (sums.home + sums.away),
+    points: ends[side].points.map((chance) => chance / sums[side]),
+    leads: ends[side].leads.map((chance) => chance / sums[side]),
+  });
+  return { home: outlook('home'), away: outlook('away') };
+}
+
+function add(chances: number[], index: number, chance: number): void {
+  while (chances.length <= index) chances.push(0);
+  chances[index] = (chances[index] ?? 0) + chance;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0) || Number.MIN_VALUE;
+}
+
+const MAX_WHOLE_SETS = 2_000;
+const wholeSets = new Map<string, SetOutlook>();
+
+/** A set that has not begun, cached: during a match only the current set changes. */
+function wholeSet(sport: RallySport, expected: Pair, set: number): SetOutlook {
+  const key = [sport, ...expected, firstServer(set), targetOf(sport, set)].join(' ');
+  const known =
+    wholeSets.get(key) ?? setOutlook(sport, expected, { set, points: [0, 0], server: firstServer(set) });
+  if (wholeSets.size >= MAX_WHOLE_SETS) wholeSets.clear();
+  wholeSets.set(key, known);
+  return known;
+}
+
+/** The outlook of each set from the current one on. */
+function setsAhead(sport: RallySport, expected: Pair, state: RallyState | undefined): SetOutlook[] {
+  const current = state?.sets.length ?? 1;
+  const last = 2 * RALLY_RULES[sport].setsToWin - 1;
+  return Array.from({ length: last - current + 1 }, (_, index) => {
+    const set = current + index;
+    return state && index === 0
+      ? setOutlook(sport, expected, { set, points: currentPoints(state), server: state.server })
+      : wholeSet(sport, expected, set);
+  });
+}
+
+/** Calls `visit` with the winners of the remaining sets and their probability. */
+export function visitSets(
+  sport: RallySport,
+  expected: Pair,
+  state: RallyState | undefined,
+  visit: (winners: readonly Side[], chance: number) => void,
+): void {
+  const { setsToWin } = RALLY_RULES[sport];
+  const ahead = setsAhead(sport, expected, state);
+  const walk = (won: Pair, winners: readonly Side[], chance: number) => {
+    if (Math.max(...won) === setsToWin) {
+      visit(winners, chance);
+      return;
+    }
+    for (const winner of SIDES) {
+      const next: Pair = [...won];
+      next[sideIndex(winner)]++;
+      // A match ends with its last set at the latest.
+      walk(next, [...winners, winner], chance * ahead[winners.length]![winner].chance);
+    }
+  };
+  walk(state ? [...state.score] : [0, 0], [], 1);
+}
+
+type MatchOutlook = {
+  winner: number;
+  /** The current set. */
+  set: number;
+  sets: number[];
+  points: number[];
+  leads: number[];
+  leadShift: number;
+};
+
+/** Set by set: for every number of sets won, the distributions of points and leads so far. */
+function look(sport: RallySport, expected: Pair, state: RallyState | undefined): MatchOutlook {
+  const { setsToWin } = RALLY_RULES[sport];
+  const ahead = setsAhead(sport, expected, state);
+  const result: MatchOutlook = {
+    winner: 0,
+    set: ahead[0]?.home.chance ?? 0,
+    sets: [],
+    points: [],
+    leads: [],
+    leadShift: ahead.length * SET_SHIFT,
+  };
+  type Node = { won: Pair; chance: number; points: Distribution; leads: Distribution };
+  let nodes: Node[] = [{ won: state ? [...state.score] : [0, 0], chance: 1, points: [1], leads: [1] }];
+  for (const [index, set] of ahead.entries()) {
+    const next = new Map<string, Node>();
+    for (const node of nodes) {
+      for (const winner of SIDES) {
+        const { chance: wins, points, leads } = set[winner];
+        const chance = node.chance * wins;
+        if (chance < NEGLIGIBLE) continue;
+        const won: Pair = [...node.won];
+        won[sideIndex(winner)]++;
+        const reached = { won, chance, points: sumOf(node.points, points), leads: sumOf(node.leads, leads) };
+        if (Math.max(...won) === setsToWin) {
+          if (winner === 'home') result.winner += chance;
+          add(result.sets, won[0] + won[1], chance);
+          for (const [value, each] of reached.points.entries()) add(result.points, value, chance * each);
+          const shift = (ahead.length - index - 1) * SET_SHIFT;
+          for (const [value, each] of reached.leads.entries())
+            add(result.leads, value + shift, chance * each);
+        } else next.set(won.join(), merged(next.get(won.join()), reached));
+      }
+    }
+    nodes = [...next.values()];
+  }
+  return result;
+
+  function merged(one: Node | undefined, other: Node): Node {
+    if (!one) return other;
+    const chance = one.chance + other.chance;
+    const mix = (left: Distribution, right: Distribution) =>
+      Array.from(
+        { length: Math.max(left.length, right.length) },
+        (_, value) => (one.chance * (left[value] ?? 0) + other.chance * (right[value] ?? 0)) / chance,
+      );
+    return { ...other, chance, points: mix(one.points, other.points), leads: mix(one.leads, other.leads) };
+  }
+}
+
+function mean(chances: readonly number[]): number {
+  return chances.reduce((total, chance, value) => total + chance * value, 0);
+}
+
+const GRIDS: Record<RallySport, number> = { volleyball: 4, tabletennis: 2 };
+
+export function rallyMarkets(
+  sport: RallySport,
+  expected: Pair,
+  state: RallyState | undefined,
+): Proposition[] {
+  const view = look(sport, expected, state);
+  const played: Pair = [0, 0];
+  for (const [home, away] of state?.sets ?? []) {
+    played[0] += home;
+    played[1] += away;
+  }
+  const scored = played[0] + played[1];
+  const lead = played[0] - played[1];
+  const set = state?.sets.length ?? 1;
+  const { setsToWin } = RALLY_RULES[sport];
+  const grid = GRIDS[sport];
+  const setLines = [setsToWin + 0.5, setsToWin + 1.5].filter((line) => line > set);
+  return [
+    twoWay('winner', view.winner),
+    // The winner of the last set is the winner of the match.
+    ...(set === 2 * setsToWin - 1 ? [] : [twoWay('set', view.set, set)]),
+    ...setLines.map((line) => twoWay('sets', chanceAbove(view.sets, line), line)),
+    ...linesAround(scored + mean(view.points), grid, 3, scored + 0.5).map((line) =>
+      twoWay('total', chanceAbove(view.points, line - scored), line),
+    ),
+    ...linesAround(view.leadShift - lead - mean(view.leads), grid, 3).map((line) =>
+      twoWay('handicap', chanceAbove(view.leads, view.leadShift - lead - line), line),
+    ),
+  ];
+}
