@@ -11,6 +11,8 @@ export const MAIN = file('src/app/main.tsx');
 export const FIRST_MODULES = {
   home: [file('src/app/HomeRoute.tsx'), file('src/features/jackpot/Jackpots.tsx')],
   games: [file('src/features/games/GameListPage.tsx')],
+  /** Every other kind. */
+  later: [file('src/app/LaterPage.tsx')],
 };
 
 const FEATURES = file('src/features') + sep;

@@ -26,8 +26,7 @@ export type PageFiles = {
   style: string;
   icons: string;
   messages: Partial<Record<Language, string>>;
-  /** Scripts and style sheets that these kinds of pages load beside the entry's. */
-  code: { home: string[]; games: string[] };
+  code: BootData['code'];
 };
 
 export type PageInput = {

@@ -84,7 +84,11 @@ function filesOf(bundle: Rolldown.OutputBundle): Omit<BuiltFiles, 'bootAnyway'> 
         asset(new RegExp(`assets/${language}-[\\w-]+\\.json$`)),
       ]),
     ),
-    code: { home: firstFiles(FIRST_MODULES.home), games: firstFiles(FIRST_MODULES.games) },
+    code: {
+      home: firstFiles(FIRST_MODULES.home),
+      games: firstFiles(FIRST_MODULES.games),
+      later: firstFiles(FIRST_MODULES.later),
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { kindOf, type Problem } from './problem';
+import { textOf, type Problem } from './problem';
 import { attempt, ignored, isObject, unreadable, type OnTolerated, type Reader } from './read';
 
 /** A call as the browser needs it. `server/endpoints.ts` adds what a server needs. */
@@ -67,31 +67,4 @@ type FailureText = 'code' | 'message' | 'until';
 export function readFailure(body: unknown): Record<FailureText, string | undefined> {
   const { code, message, until } = isObject(body) ? body : {};
   return { code: textOf(code), message: textOf(message)?.trim(), until: textOf(until) };
-}
-
-/** Messages for fields of the request, by the field's name. */
-export function readFieldErrors(body: unknown): Record<string, string> {
-  const fields = isObject(body) && isObject(body['fields']) ? body['fields'] : {};
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, message]) => {
-      const written = textOf(message)?.trim();
-      return written ? [[name, written]] : [];
-    }),
-  );
-}
-
-/** How many codes can still be tried, if the response says so. */
-export function readAttemptsLeft(body: unknown): number | undefined {
-  const left = isObject(body) ? body['attemptsLeft'] : undefined;
-  return /^\d+$/.test(String(left)) ? Number(left) : undefined;
-}
-
-/** What is left of the limit that refuses a payment, as a decimal amount, if the response says so. */
-export function readAmountLeft(body: unknown): string | undefined {
-  const left = isObject(body) ? String(body['left']) : '';
-  return /^\d{1,15}(\.\d+)?$/.test(left) ? left : undefined;
-}
-
-function textOf(value: unknown): string | undefined {
-  return kindOf(value) === 'text' ? (value as string) : undefined;
 }

@@ -1,5 +1,6 @@
 /* The part for browsers. `@tessera/contract/server` adds what a server needs. */
 export * from './call';
+export * from './failure-details';
 export * from './calls';
 export type { FieldValue, FieldWire } from './fields';
 export { describeProblem, kindOf, type Problem } from './problem';

@@ -31,3 +31,8 @@ const KINDS: Partial<Record<string, string>> = {
   boolean: 'true or false',
   symbol: 'no JSON',
 };
+
+/** A text that is not empty. */
+export function textOf(value: unknown): string | undefined {
+  return kindOf(value) === 'text' ? (value as string) : undefined;
+}

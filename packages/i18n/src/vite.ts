@@ -23,6 +23,7 @@ export function messages({ directory, later = [] }: Options): Plugin {
   const folder = resolve(directory);
   let base = '/';
   let building = false;
+  let hash = '';
 
   /** `fr`, or `protection.fr` for an area that has files of its own. */
   const fileOf = (language: Language, area: string | undefined) =>
@@ -32,11 +33,21 @@ export function messages({ directory, later = [] }: Options): Plugin {
   const areas: readonly (string | undefined)[] = [undefined, ...later];
   const moduleOf = (area: string | undefined) => (area === undefined ? MODULE : `${MODULE}/${area}`);
 
+  /** One hash for all files: the code of the first load contains the addresses of many of them. */
+  const hashOfAll = () => {
+    const all = createHash('sha256');
+    for (const area of areas) for (const language of languagesIn(folder)) all.update(source(language, area));
+    return all.digest('base64url').slice(0, 8);
+  };
+
   return {
     name: 'tessera-messages',
     configResolved(config) {
       base = config.base;
       building = config.command === 'build';
+    },
+    buildStart() {
+      if (building) hash = hashOfAll();
     },
     resolveId: (id) => (areas.some((area) => moduleOf(area) === id) ? `\0${id}` : undefined),
     load(id) {
@@ -45,10 +56,8 @@ export function messages({ directory, later = [] }: Options): Plugin {
       const urls = Object.fromEntries(
         languagesIn(folder).map((language) => {
           if (!building) return [language, `${base}@messages/${fileOf(language, area)}.json`];
-          const text = source(language, area);
-          const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
           const fileName = `assets/${fileOf(language, area)}-${hash}.json`;
-          this.emitFile({ type: 'asset', fileName, source: text });
+          this.emitFile({ type: 'asset', fileName, source: source(language, area) });
           return [language, base + fileName];
         }),
       );

@@ -4,8 +4,7 @@ import { useEffect } from 'react';
 import { TileToolsContext } from '../catalogue';
 import { JackpotPopup } from '../features/jackpot';
 import { OfflineBar, useOffline } from '../features/offline';
-import { ProtectionOverlays } from '../features/protection';
-import { ErrorBoundary, onDemand } from '../loading';
+import { ErrorBoundary, lazyPart, onDemand } from '../loading';
 import { useExclusion } from '../platform/exclusion';
 import { useFirstLoadIsOver, watchFirstLoad } from '../platform/first-load';
 import { LocationProvider, usePath } from '../platform/navigation';
@@ -16,11 +15,15 @@ import { CONSENT } from './consent';
 import { Dialogs } from './Dialogs';
 import { ErrorPage } from './ErrorPage';
 import { Page, NavigationProgress } from './Page';
-import { heroOf, routeOf } from './routes';
+import { heroOf, PagesPreload, routeOf } from './routes';
 import { Layout } from './shell/Layout';
 import { renderTileTools, TileToolsPreload } from './later-tile-tools';
 import { useNavigationEffects } from './use-navigation-effects';
 import { useSiteFont } from './use-site-font';
+
+const ProtectionOverlays = lazyPart(() =>
+  import('../features/protection').then((module) => module.ProtectionOverlays),
+);
 
 const loadHooks = onDemand(() => import('./hooks'));
 const loadEvents = onDemand(() => import('./events'));
@@ -54,6 +57,7 @@ export function App() {
         {isFeatureOn('jackpots') && <JackpotPopup />}
         <ProtectionGate />
         <TileToolsPreload />
+        <PagesPreload />
         <Connection />
       </QueryClientProvider>
     </ErrorBoundary>

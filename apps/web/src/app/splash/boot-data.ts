@@ -27,8 +27,8 @@ export type BootData = {
   font: string;
   /** Every address of the site. */
   pages: Pick<Page, 'kind' | 'path'>[];
-  /** Scripts and style sheets that a page loads beside the entry's, by its kind. */
-  code: Partial<Record<PageKind, string[]>>;
+  /** Scripts and style sheets that a page loads beside the entry's, by its kind; `later` for every other kind. */
+  code: Partial<Record<PageKind, string[]>> & { later: string[] };
   icons: string;
 };
 

@@ -48,7 +48,7 @@ function boot(data: BootData): void {
     root.append(Object.assign(document.createElement('script'), script));
   };
   const loadSite = () => {
-    const files = [data.style, data.entry, ...(data.code[kind] ?? [])];
+    const files = [data.style, data.entry, ...(data.code[kind] ?? data.code.later)];
     const styles = files.filter((href) => href.endsWith('.css')).map(loadStyle);
     void Promise.race([
       Promise.all(styles),

@@ -1,10 +1,26 @@
+import { messageUrls as cashier } from 'virtual:messages/cashier';
+import { messageUrls as forms } from 'virtual:messages/forms';
+
 import { lazyPage, lazyPart } from '../../loading';
 
+const messages = [cashier, forms];
+
 /** The pages Deposit and Withdraw in the account. */
-export const PaymentSection = lazyPage(() => import('./parts').then((module) => module.PaymentSection));
+export const PaymentSection = lazyPage(
+  () => import('./PaymentSection').then((module) => module.PaymentSection),
+  { messages },
+);
 /** The page Payments in the account. */
-export const PaymentsSection = lazyPage(() => import('./parts').then((module) => module.PaymentsSection));
+export const PaymentsSection = lazyPage(
+  () => import('./PaymentsSection').then((module) => module.PaymentsSection),
+  { messages },
+);
 /** The number of pending payments, in the account menu. */
-export const PendingPayments = lazyPart(() => import('./parts').then((module) => module.PendingPayments));
+export const PendingPayments = lazyPart(
+  () => import('./PendingPayments').then((module) => module.PendingPayments),
+  { messages },
+);
 /** Offers a deposit over a game or sportsbook that lacks funds. */
-export const FundsNotice = lazyPart(() => import('./parts').then((module) => module.FundsNotice));
+export const FundsNotice = lazyPart(() => import('./FundsNotice').then((module) => module.FundsNotice), {
+  messages,
+});

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+import type { Game } from '../catalogue';
+import { DashboardPage, type OwnSectionId } from '../features/account';
+import { FundsNotice, PaymentSection, PaymentsSection } from '../features/cashier';
+import { Heart } from '../features/favourites';
+import { PlayPage } from '../features/play';
+import { DepositLimits, ProtectionSection, ResponsiblePage, SessionStatus } from '../features/protection';
+import { RecoverPage } from '../features/recovery';
+import { SportsPage } from '../features/sports';
+import { TextPage, TextWords } from '../features/text';
+import { VerificationSection } from '../features/verification';
+import { useFeature, type AccountSectionId, type Page } from '../site';
+
+/** The pages that visits rarely begin with. In a chunk of their own, so that they are not part of the first load. */
+export function LaterPage({ page }: { page: Exclude<Page, { kind: 'home' | 'games' }> }) {
+  switch (page.kind) {
+    case 'play':
+      return (
+        <PlayPage
+          status={<SessionStatus />}
+          renderHeart={(game) => <PlayHeart game={game} />}
+          FundsNotice={FundsNotice}
+        />
+      );
+    case 'sports':
+      return <SportsPage page={page} status={<SessionStatus />} FundsNotice={FundsNotice} />;
+    case 'text':
+      return <TextPage page={page} />;
+    case 'protection':
+      return <ResponsiblePage page={page} words={<TextWords markdown={page.markdown} />} />;
+    case 'recover':
+      return <RecoverPage />;
+    case 'account': {
+      const content: Partial<Record<AccountSectionId, ReactNode>> = ACCOUNT_CONTENT;
+      return (
+        <DashboardPage section={page.section} title={page.title}>
+          {page.section && content[page.section]}
+        </DashboardPage>
+      );
+    }
+  }
+}
+
+function PlayHeart({ game }: { game: Game }) {
+  return useFeature('favourites') && <Heart game={game} place="bar" />;
+}
+
+/** The content of account sections that are not in `features/account`. */
+const ACCOUNT_CONTENT: Record<Exclude<AccountSectionId, OwnSectionId>, ReactNode> = {
+  deposit: <PaymentSection key="deposit" kind="deposit" limits={<DepositLimits />} />,
+  withdraw: <PaymentSection key="withdraw" kind="withdrawal" />,
+  payments: <PaymentsSection />,
+  verification: <VerificationSection />,
+  protection: <ProtectionSection />,
+  'protection/limits': <ProtectionSection section="protection/limits" />,
+  'protection/breaks': <ProtectionSection section="protection/breaks" />,
+  'protection/activity': <ProtectionSection section="protection/activity" />,
+};
