@@ -188,7 +188,7 @@ test('a required field of an unknown kind makes the registration unavailable and
   await openSite('/', { answers: { '/Registration': { body: { fields } } } });
   await open();
   await expect.element(dialog.getByText('Registration is not available at the moment')).toBeVisible();
-  expect(problems).toContain('Registration fields[6].kind');
+  await expect.poll(() => problems).toContain('Registration fields[6].kind');
   removeEventListener('tessera:problem', listen);
 });
 
