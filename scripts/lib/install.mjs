@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 
 import { missingParts, nativePartsHere, sentenceFor, thisMachine } from './native.mjs';
 import { inRoot } from './paths.mjs';
@@ -8,6 +8,12 @@ import { step } from './terminal.mjs';
 /** Installs the packages of package-lock.json, unless all of them are installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
+  if (lstatSync(inRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new CommandFailure(
+      'The folder node_modules is a link, and "npm ci" would delete the packages of the folder that it leads to. Delete the link.',
+      '',
+    );
+  }
   await step('Installing dependencies (once)', () =>
     // NODE_ENV=production would leave out what builds the site.
     runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -98,4 +107,23 @@ test('a start without the native part of the bundler prints one sentence', { tim
   expect(rest).toEqual([]);
   const log = /The details are in (\S+)\./.exec(details)?.[1] ?? '';
   expect(readFileSync(join(checkout, log), 'utf8')).toMatch(/native binding[\s\S]* at /);
+});
+
+test('nothing is installed through a link: npm would delete the packages that it leads to', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-link-'));
+  const [linked, other] = [join(folder, 'linked'), join(folder, 'other')];
+  for (const part of ['package.json', 'package-lock.json', 'scripts'])
+    cpSync(inRoot(part), join(linked, part), { recursive: true });
+  mkdirSync(other);
+  writeFileSync(join(other, 'package'), '');
+  symlinkSync(other, join(linked, 'node_modules'), 'junction');
+  const install = `import { ensureInstalled } from './scripts/lib/install.mjs'; await ensureInstalled();`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', install], {
+    cwd: linked,
+    encoding: 'utf8',
+  });
+  expect(existsSync(join(other, 'package'))).toBe(true);
+  rmSync(folder, { recursive: true });
+  expect(status).toBe(1);
+  expect(stderr).toContain('The folder node_modules is a link');
 });
