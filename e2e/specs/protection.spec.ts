@@ -233,7 +233,7 @@ test('the statement agrees with the histories to the last minor unit, on the scr
   const figure = (name: string) =>
     statement.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
   let deposits = 0;
-  // Other tests play as the same player meanwhile.
+  // Other tests play as the same player at the same time.
   await expect(async () => {
     await page.getByRole('button', { name: 'Last 7 days' }).click();
     await page.getByRole('button', { name: 'Last 30 days' }).click();

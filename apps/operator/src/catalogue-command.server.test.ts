@@ -79,13 +79,13 @@ test('a dry run shows the difference, field by field, and writes nothing', async
       { id: 9, providerId: 7, type: 3, name: 'New' },
     ],
   });
-  const told = await run('import', changed, { dryRun: true });
-  expect(told).toContain('  + 9 New');
-  expect(told).toContain(
+  const output = await run('import', changed, { dryRun: true });
+  expect(output).toContain('  + 9 New');
+  expect(output).toContain(
     '  ~ 25 Elan II: name "Élan" → "Elan II", image "https://cdn.example/25.webp" → null',
   );
-  expect(told).toContain('1 games that the file does not name (kept; --prune deletes them)\n  ? 26 Plain');
-  expect(told).toContain('nothing was written');
+  expect(output).toContain('1 games that the file does not name (kept; --prune deletes them)\n  ? 26 Plain');
+  expect(output).toContain('nothing was written');
   expect((await gameRows()).map(({ name }) => name)).toEqual(['Élan', 'Plain']);
 });
 

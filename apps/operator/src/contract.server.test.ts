@@ -305,13 +305,13 @@ test(
       const batch = Array.from({ length: TOGETHER }, () => generate(random, token));
       const answers = await Promise.all(batch.map((request) => operator.app.inject(request)));
       for (const [place, answer] of answers.entries()) {
-        const told = `FUZZ_SEED=${seed}, request ${index + place}: ${JSON.stringify(batch[place])}\n${answer.body}`;
+        const details = `FUZZ_SEED=${seed}, request ${index + place}: ${JSON.stringify(batch[place])}\n${answer.body}`;
         statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
-        expect(answer.statusCode, told).toBeLessThan(500);
-        expect(answer.body, told).not.toMatch(
+        expect(answer.statusCode, details).toBeLessThan(500);
+        expect(answer.body, details).not.toMatch(
           /\bat .+:\d+:\d+|node_modules|operator\.\w+|SELECT |syntax error/,
         );
-        if (answer.statusCode >= 400) expect(v.is(Failure, answer.json()), told).toBe(true);
+        if (answer.statusCode >= 400) expect(v.is(Failure, answer.json()), details).toBe(true);
       }
     }
     console.info(`generated requests: ${JSON.stringify(statuses)}`);

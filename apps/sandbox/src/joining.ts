@@ -54,7 +54,7 @@ export function sandboxJoining({ messenger, dataDir, url }: Options): JoiningCon
       maxBytes: MAX_BYTES,
       keepDays: KEEP_DAYS,
       files: createFolderStore(resolve(dataDir, 'verification')),
-      // Nobody works at the demo: a document is accepted. A small file is refused, to see how that looks.
+      // The demo has no staff: a document is accepted. A small file is refused, to see how that looks.
       create: () => ({
         async review({ files }) {
           const last = files.at(-1);

@@ -48,7 +48,7 @@ export type SiteOptions = {
 
 const artFiles = fileURLToPath(new URL('../../../packages/art/dist', import.meta.url));
 
-/** Nobody works at the demo: small withdrawals are approved after a moment, in which they can be cancelled. */
+/** The demo has no staff: small withdrawals are approved after a moment, in which they can be cancelled. */
 const DEMO_SETTINGS = {
   DRAIN_DELAY_SECONDS: '0',
   DEMO_PLAY: 'on',

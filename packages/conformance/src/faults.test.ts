@@ -768,11 +768,11 @@ const TABLE: [fault: string, lines: string[]][] = [
     ['ResendCode  status: 410 expected, 200 found; messages are sent for registrations that are not there'],
   ],
   [
-    'a recovery tells unknown names',
+    'a recovery reveals unknown names',
     ['ForgotPassword  status: 204 expected, 400 found; strangers learn which accounts exist'],
   ],
   [
-    'a recovery tells known names',
+    'a recovery reveals known names',
     ['ForgotPassword  status: 204 expected, 200 found; strangers learn which accounts exist'],
   ],
   [

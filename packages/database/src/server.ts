@@ -5,7 +5,7 @@ import { PROBE_INTERVAL_MS } from './timeouts';
 
 /*
  * What this process knows about a PostgreSQL server (or a primary and its standbys), over all connections to it. If work times out and
- * nothing else was answered meanwhile, the server counts as silent: new work is rejected immediately until a new
+ * nothing was answered since it started, the server counts as silent: new work is rejected immediately until a new
  * connection succeeds. Otherwise each request would wait for the timeout, and a request of several steps for several of them.
  */
 export type DatabaseServer = {

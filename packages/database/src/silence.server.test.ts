@@ -9,7 +9,7 @@ import { isDatabaseOutage } from './outage';
 import { createRelay, createTestDatabase, type Relay, type TestDatabase } from './testing';
 import { allowDuration, transact } from './transact';
 
-/* A proxy stops forwarding and closes nothing: neither PostgreSQL nor the driver can tell. */
+/* A proxy stops forwarding and closes nothing: neither PostgreSQL nor the driver can detect it. */
 
 type Setup = { database: TestDatabase; relay: Relay; url: string; connection: Connection };
 

@@ -95,7 +95,7 @@ export type PaymentReport =
   | { outcome: 'pending' }
   /** The provider has never received the order. */
   | { outcome: 'unknown' }
-  /** The amount is that of the order; another one is not credited, and staff is told. */
+  /** The amount is that of the order; another one is not credited, and reported to staff. */
   | { outcome: 'done'; amount: Minor; currency: string; externalId?: string }
   | { outcome: 'failed'; reason?: FailureReason; externalId?: string };
 

@@ -40,7 +40,7 @@ export function createDrain(
 
   return async () => {
     isClosing = true;
-    // Without a listener, as in commands and tests, nobody has to notice.
+    // Without a listener, as in commands and tests, no load balancer has to notice.
     if (app.server.listening) await sleep(delayMs);
     const closeIdle = app.server.closeIdleConnections.bind(app.server);
     // Since Node 19, the server's close() calls it immediately.

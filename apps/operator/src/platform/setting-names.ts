@@ -29,7 +29,7 @@ export function misspeltSettings(
 
 function resembles(name: string, setting: string): boolean {
   if (setting.length < MIN_LENGTH) return false;
-  // DATABASE_URL_2 is somebody else's.
+  // DATABASE_URL_2 belongs to another program.
   if (name.startsWith(setting) && /^_?\d+$/.test(name.slice(setting.length))) return false;
   return distance(name, setting) <= (setting.length < LONG_NAME ? 1 : 2);
 }

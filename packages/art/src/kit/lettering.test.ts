@@ -5,7 +5,7 @@ import { setTitle, type TitleShape } from './lettering';
 const shapes: TitleShape[] = ['flat', 'arch', 'valley', 'bulge', 'rise', 'wave'];
 const box = { width: 480, height: 160 };
 
-test.each(shapes)('letters that are set %s stay within their box and fill the size that is told', (shape) => {
+test.each(shapes)('letters that are set %s stay within their box and fill the given size', (shape) => {
   for (const text of ['Spellbound Shelf', 'Sultan of the Wells', 'Jelly', 'Frog Rain']) {
     const { d, width, height } = setTitle(text, 'almendra', box, { shape });
     const numbers = Array.from(d.matchAll(/-?\d+(?:\.\d+)?/g), ([number]) => Number(number));

@@ -892,13 +892,13 @@ export const FAULTS: Fault[] = [
     plant: replaces('/ResendCode', () => ({ status: 200, json: { waitSeconds: 60 } })),
   },
   {
-    name: 'a recovery tells unknown names',
+    name: 'a recovery reveals unknown names',
     plant: wrap('/ForgotPassword', (reply, { body }) =>
       body?.['username'] === USER ? reply : failure(400, 'bad_request', 'Unknown.'),
     ),
   },
   {
-    name: 'a recovery tells known names',
+    name: 'a recovery reveals known names',
     plant: wrap('/ForgotPassword', (reply, { body }) =>
       body?.['username'] === USER ? { status: 200, json: { sent: true } } : reply,
     ),

@@ -33,7 +33,7 @@ export type PaymentMethodWire = ReadBy<typeof method>;
 
 const NO_METHOD = 'the site leaves this payment method out';
 const block = object({
-  code: optional(text, 'the site cannot tell why'),
+  code: optional(text, 'the site shows no reason'),
   message: optional(text, 'the site shows a message of its own'),
 });
 export type CashierBlockWire = ReadBy<typeof block>;

@@ -73,7 +73,7 @@ export const resendCode: Call<{ body: { id: Id } }, { waitSeconds: number | unde
   optional: true,
 };
 
-/** Succeeds for every name, so that nobody learns which accounts exist. */
+/** Succeeds for every name, so that it does not reveal which accounts exist. */
 export const forgotPassword: Call<{ body: { username: string } }> = {
   method: 'POST',
   path: '/ForgotPassword',

@@ -59,7 +59,7 @@ export const descriptions: Record<string, string> = {
   'SportBet.amount': 'The stake or the win, without a sign.',
   currency: 'The ISO 4217 code. Without it the site shows its own currency.',
   id: 'The id; it comes back as it was sent.',
-  'JackpotWin.id': 'Tells two equal wins apart, so that the popup shows each once.',
+  'JackpotWin.id': 'Distinguishes two equal wins, so that the popup shows each once.',
   'JackpotWin.name': 'The pot.',
   'Category.name': 'The name in the language of the call.',
   Alias: 'The provider’s name.',
@@ -77,7 +77,7 @@ export const descriptions: Record<string, string> = {
   isFrame:
     'For a game: true sends the browser to `url`, false shows it in the frame of the play page. Not read for sport.',
   code: 'JavaScript that the play page runs, or markup if it begins with `<`.',
-  'Failure.code': 'One of the codes of the call; the site tells failures apart by it.',
+  'Failure.code': 'One of the codes of the call; the site distinguishes failures by it.',
   message: 'What happened, in the language of `Accept-Language`: the site shows it.',
   transaction_date: 'When, as ISO 8601 with its time zone.',
   game_date: 'When, as ISO 8601 with its time zone.',

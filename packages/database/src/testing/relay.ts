@@ -7,7 +7,7 @@ export type Relay = {
   /** Destroys all connections. */
   cut(): void;
   /**
-   * From now on nothing passes, and no connection is closed: neither side can tell. Connections of before stay silent for good;
+   * From now on nothing passes, and no connection is closed: neither side can detect it. Connections of before stay silent for good;
    * `forwardAgain` is for new ones.
    */
   silence(): void;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import type { Host } from './host';
 
-/** Tells the site each time the balance stops covering the stake. */
+/** Notifies the site each time the balance stops covering the stake. */
 export function useFundsNeeded(host: Host, isNeeded: boolean): void {
   useEffect(() => {
     if (isNeeded) host.fundsNeeded();

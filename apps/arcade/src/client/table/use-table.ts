@@ -62,10 +62,10 @@ export function useTable<D>({ api, host }: Table, game: TableView, restMs: numbe
   };
 }
 
-type Heard = { laid: number; open: boolean; won: number | undefined; staked: number };
+type SoundInput = { laid: number; open: boolean; won: number | undefined; staked: number };
 
 /** Sounds: a click when chips are placed or removed, a bell when betting closes, a chime for a win. */
-function useTableSound({ laid, open, won, staked }: Heard): void {
+function useTableSound({ laid, open, won, staked }: SoundInput): void {
   const onLaid = useEffectEvent(() => {
     if (open) sound.chip();
   });

@@ -140,7 +140,7 @@ export function createRecovery({
       outbox.notify();
     },
 
-    /** Tells the player that the account was closed. */
+    /** Sends the player a message that the account was closed. */
     async announceClosing(notice: Notice): Promise<void> {
       await store.transact((transaction) => outbox.add(transaction, CLOSED_TOPIC, notice));
       outbox.notify();

@@ -6,7 +6,7 @@ import { createSiteOrigin } from '../../platform/site-origin';
 
 type VisitSettings = Pick<OperatorSettings, 'PUBLIC_ORIGIN' | 'COUNTRY' | 'LOBBY_PATH' | 'DEPOSIT_PATH'>;
 
-/** What a launch tells the provider about the request. */
+/** What a launch sends to the provider about the request. */
 export type VisitOf = (request: FastifyRequest, language: string) => Omit<Visit, 'signal'>;
 
 /** Phones and tablets. `Sec-CH-UA-Mobile` is missing in Safari and Firefox. */

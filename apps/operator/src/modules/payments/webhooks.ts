@@ -53,7 +53,7 @@ function readNotice<T>(read: () => T): T | 'unreadable' {
   try {
     return read();
   } catch {
-    // The module cannot read the body of its provider: the provider is told, and tries again.
+    // The module cannot read the body: the response is an error, and the provider tries again.
     return 'unreadable';
   }
 }

@@ -61,7 +61,7 @@ async function perform(player: TestPlayer, made: string[], action: Action): Prom
   const playerId = player.id;
   const context = { area: 'casino', roundId: 'r', title: 'Fire', providerId: 37 } as const;
   const transferId = randomUUID();
-  const told = (result: { ok: true } | { ok: false; code: string }) => (result.ok ? 'ok' : result.code);
+  const outcomeOf = (result: { ok: true } | { ok: false; code: string }) => (result.ok ? 'ok' : result.code);
   switch (action.type) {
     case 'bet':
     case 'win': {
@@ -71,15 +71,15 @@ async function perform(player: TestPlayer, made: string[], action: Action): Prom
           ? await wallet.win(transfer)
           : await wallet.bet({ ...transfer, sessionId: player.session.id });
       if (result.ok) made.push(transferId);
-      return told(result);
+      return outcomeOf(result);
     }
     case 'deposit':
-      return told(await wallet.deposit(transferId, playerId, minor(action.amount)));
+      return outcomeOf(await wallet.deposit(transferId, playerId, minor(action.amount)));
     case 'take back': {
       const originalTransferId = made[action.index];
       return originalTransferId === undefined
         ? 'ok'
-        : told(await wallet.rollback({ transferId, originalTransferId, playerId }));
+        : outcomeOf(await wallet.rollback({ transferId, originalTransferId, playerId }));
     }
     case 'limit': {
       const text = action.amount === null ? null : decimalText(minor(action.amount), 'TND');

@@ -74,7 +74,7 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
       const holder = key && (await findHolder(key));
       if (!key || !holder) return undefined;
       if (holder.reused) {
-        // The old token was copied. Thief and player cannot be told apart, so the session ends for both.
+        // The old token was copied. Thief and player cannot be distinguished, so the session ends for both.
         await store.end(holder.playerId, holder.sessionId);
         onReuse(holder);
         return undefined;

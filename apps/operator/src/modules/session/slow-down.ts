@@ -6,7 +6,7 @@ import type { SlowDownStore } from './slow-down-store';
 
 /*
  * Failed attempts delay the next one of the same account at the same address, or on the same device if the player has logged in there
- * before. Nothing else is delayed, so that nobody can lock out the owner of an account or the other people at an address. An account with
+ * before. Nothing else is delayed, so that no attacker can lock out the owner of an account or the other people at an address. An account with
  * guesses from many addresses, and an address with guesses at many accounts, only have a smaller allowance, which a CAPTCHA restores.
  */
 

@@ -81,7 +81,7 @@ function boot(data: BootData): void {
     if (isFontCached) loadFont();
     // Any of these requests would delay the first paint.
     afterPaint(() => {
-      // The font first: one that arrives after the site is not applied until the next page load.
+      // The font first: one that is loaded after the site is not applied until the next page load.
       if (!isFontCached) loadFont();
       loadSite();
       setTimeout(loadTexts);
@@ -115,7 +115,7 @@ async function replaceSplash(language: string): Promise<void> {
     const response = await fetch(`/index.${language}.html`);
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const replacement = page.documentElement.lang === language ? page.querySelector('.splash') : null;
-    // If the site has mounted meanwhile, there is no splash to replace.
+    // If the site has mounted during the request, there is no splash to replace.
     if (replacement && splash?.isConnected) splash.replaceWith(replacement);
     else splash?.remove();
   } catch {

@@ -196,7 +196,7 @@ test('a payment that another tab has stored a moment ago is not replaced', async
   const { answers, sent } = cashierBackend();
   await openSite('/dashboard/deposit', { isLoggedIn, answers });
   await amount.fill('30');
-  // Without an event: this tab has not heard of it yet.
+  // Without an event: this tab does not know it yet.
   localStorage.setItem(key, JSON.stringify(LOST));
   (button('Deposit').element() as HTMLElement).click();
   await expect.element(amount).toHaveValue('50.000');

@@ -100,7 +100,7 @@ test('a section that is still to come says so for two seconds', async () => {
     .getByRole('status')
     .getByText('This section is currently unavailable. It will be available soon.');
   await expect.element(toast).toBeVisible();
-  // By its timer: on a busy machine a clock would not tell it from other toasts, which stay for five seconds.
+  // By its timer: on a busy machine a clock would not distinguish it from other toasts, which stay for five seconds.
   const delays = () => timers.mock.calls.map(([, delayMs = 0]) => delayMs);
   await expect.poll(() => delays().some((delayMs) => delayMs > 1500 && delayMs <= 2000)).toBe(true);
   expect(delays()).not.toContain(5000);

@@ -236,7 +236,7 @@ test('a code confirms the address; wrong codes show the attempts left, and none 
   await button('Verify').click();
   await expect.element(codeDialog.getByText('Wrong. 1 attempt left.')).toBeVisible();
 
-  // It survives closing, and the countdown goes on.
+  // It survives closing, and the countdown continues.
   await button('Close').click();
   await expect.element(codeDialog).not.toBeInTheDocument();
   const stored = JSON.parse(sessionStorage.getItem('registration') ?? '{}') as {

@@ -29,7 +29,7 @@ const favouritesQuery = queryOptions({
 });
 const { queryKey } = favouritesQuery;
 
-/** Tells the other tabs of this browser to fetch again. */
+/** Makes the other tabs of this browser fetch again. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('favourites');
 channel?.addEventListener('message', () => void queryClient.invalidateQueries({ queryKey }));
 

@@ -143,6 +143,6 @@ function reportUnusable(fields: readonly FieldWire[], unknown: readonly FieldWir
     path: index === undefined ? 'fields' : `fields[${index}].kind`,
     expected: index === undefined ? 'fields' : 'text, email, password, phone, date, choice, check or limit',
     found: index === undefined ? 'nothing' : 'another kind',
-    consequence: 'nobody can register',
+    consequence: 'visitors cannot register',
   });
 }

@@ -128,7 +128,7 @@ test('a game that is ready does not take the focus from a control', async () => 
   expect(document.activeElement?.tagName).toBe('BUTTON');
 });
 
-test('a game that can change its language is told the new one, and stays open', async () => {
+test('a game that can change its language receives the new one, and stays open', async () => {
   let restarts = 0;
   const { received, say } = await openRoom(LONG_NAME, () => {
     restarts++;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /**
- * Sends one request at a time; `send` does nothing during a request. Use `aria-disabled` instead of `disabled` meanwhile: a
+ * Sends one request at a time; `send` does nothing during a request. Use `aria-disabled` instead of `disabled` during it: a
  * disabled control loses the focus, also when the request fails.
  */
 export function useSending(): [isSending: boolean, send: (work: () => Promise<void>) => Promise<void>] {
