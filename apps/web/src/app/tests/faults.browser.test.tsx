@@ -68,7 +68,13 @@ async function expectNoCrash(): Promise<void> {
   expect(page.getByText('Unexpected Application Error!').elements()).toEqual([]);
 }
 
-const retry = () => page.getByRole('button', { name: 'Retry' }).first().click();
+const retryButton = page.getByRole('button', { name: 'Retry' }).first();
+const retry = () => retryButton.click();
+/** In the page: a click of the browser waits for several frames, and there are eighty of these. */
+const retryQuickly = async () => {
+  await expect.element(retryButton).toBeVisible();
+  (retryButton.element() as HTMLElement).click();
+};
 const refetch = async () => void queryClient.refetchQueries();
 
 test.each([
@@ -93,7 +99,7 @@ test.each([
   await isShown(text);
   for (const [, fault] of FAULTS) {
     site.answerWith(fault);
-    await site.make(retry);
+    await site.make(retryQuickly);
     await isShown(text);
     await expectNoCrash();
   }
