@@ -5,7 +5,7 @@ import { countPackedBytes } from '../support/packed-bytes';
 import { languagesFor } from '../support/scale';
 import { speak } from '../support/visitor';
 
-const JS_BYTES = 99_000;
+const JS_BYTES = 100_000;
 const CSS_BYTES = 15_000;
 
 /** Records every layout shift from here on. */
