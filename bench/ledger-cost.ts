@@ -22,7 +22,6 @@ const KINDS = ['bet', 'win', 'bet', 'loss'] as const;
 const CALLS = 1_500;
 const TURNS = 9;
 const GOAL = 1.03;
-const MS_PER_TICK = 10;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LOAD = fileURLToPath(new URL('ledger-cost/load.mjs', import.meta.url));
 
@@ -96,20 +95,20 @@ async function measure(
   { process: child, lines, database }: Candidate,
   kind: string,
 ): Promise<number> {
-  const before = await ticksOf(admin, database);
+  const before = await processorTime(admin, database);
   child.stdin?.write(`${kind} ${CALLS}\n`);
   await once(lines, 'line');
-  const after = await ticksOf(admin, database);
-  return ((after - before) * MS_PER_TICK * 1_000) / CALLS;
+  const after = await processorTime(admin, database);
+  return (after - before) / 1_000 / CALLS;
 }
 
-/** User and system time of all connections of a database. */
-async function ticksOf(admin: pg.Client, database: string): Promise<number> {
+/** Of all connections of a database, in nanoseconds. */
+async function processorTime(admin: pg.Client, database: string): Promise<number> {
   const { rows } = await admin.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE datname = $1', [
     database,
   ]);
   return rows.reduce((sum, { pid }) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return sum + Number(fields[11]) + Number(fields[12]);
+    // Unlike `stat`, which counts in hundredths of a second.
+    return sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
   }, 0);
 }
