@@ -5,6 +5,7 @@ import { step } from '../scripts/lib/terminal.mjs';
 import { bench as arcadeFrames } from './arcade-frames';
 import { bench as arcadeRoom } from './arcade-room';
 import { bench as background } from './background';
+import { bench as dialects } from './dialects';
 import { bench as interaction } from './interaction';
 import { bench as ledgerCost } from './ledger-cost';
 import type { Bench, Figure } from './report/figure';
@@ -31,6 +32,7 @@ const benches: Record<string, Bench> = {
   'ledger-cost': ledgerCost,
   background,
   scale,
+  dialects,
   sportsbook,
   'arcade-frames': arcadeFrames,
   'arcade-room': arcadeRoom,

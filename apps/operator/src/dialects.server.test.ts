@@ -15,6 +15,7 @@ import {
   type Call,
   type Player,
 } from '@tessera/dialects/aggregator';
+import { sendTo, simulate } from '@tessera/dialects/simulator';
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -405,6 +406,23 @@ test.each(dialectNames)(
   },
 );
 
+test.each(dialectNames)(
+  'the simulator finds nothing in the operator: %s',
+  { timeout: 60_000 },
+  async (name) => {
+    const { player } = await newPlayer(name);
+    const { findings, checks } = await simulate({
+      aggregator: createAggregator(name),
+      send: sendTo(`http://127.0.0.1:${production.operator.gatewayPort()}/gateway/${NAMES[name]}`),
+      player,
+      game: gameOf(name),
+      stake: 1_000,
+    });
+    expect(findings).toEqual([]);
+    expect(checks).toBeGreaterThan(25);
+  },
+);
+
 test('a win above the limit of its provider is held, and answered as accepted', async () => {
   const aggregator = createAggregator('hub88');
   const { player } = await newPlayer('hub88');
@@ -468,12 +486,25 @@ test('a reconciliation finds transactions that one side lacks, and other amounts
   }>(
     `SELECT id, kind::text AS kind, amount, player_id AS "playerId" FROM operator.transfer WHERE id LIKE 'hub:%'`,
   );
-  const listed = rows.map(({ id, kind, amount, playerId }) => ({
-    transferId: id.slice('hub:'.length),
-    kind: kind === 'bet' || kind === 'rollback' ? kind : ('win' as const),
-    playerId,
-    amount: minor(amount),
-  })) as Parameters<typeof reconcileTransfers>[1][number][];
+  const KINDS = {
+    bet: 'bet',
+    win: 'win',
+    promotion: 'win',
+    rollback: 'rollback',
+    reversal: 'rollback',
+  } as const;
+  const listed = rows.flatMap(({ id, kind, amount, playerId }) =>
+    kind in KINDS
+      ? [
+          {
+            transferId: id.slice('hub:'.length),
+            kind: KINDS[kind as keyof typeof KINDS],
+            playerId,
+            amount: minor(amount),
+          },
+        ]
+      : [],
+  );
   const store = createReconcileStore(production.operator.connection);
   const period = {
     provider: 'hub',

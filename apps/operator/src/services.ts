@@ -222,6 +222,7 @@ export function createHost(
     directory: {
       account: (playerId) => wallet.account(playerId),
       game: (code) => catalogue.gameByCode(code, games === 'all' ? undefined : games),
+      hasTransfer: async (playerId, id) => (await wallet.transfer(playerId, `${name}:${id}`)) !== undefined,
       latestSession: (playerId) => gameSessions.latest(playerId, name),
     },
     log: options.log.child({ provider: name }),

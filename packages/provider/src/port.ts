@@ -189,6 +189,8 @@ export type DirectoryPort = {
   account(playerId: string): Promise<{ balance: Minor; currency: string } | undefined>;
   /** A game of this provider by its code in the catalogue. */
   game(code: string): Promise<{ title: string; providerId: number } | undefined>;
+  /** Whether the ledger has a transfer of this provider. */
+  hasTransfer(playerId: string, transferId: string): Promise<boolean>;
   /** The id of the game session that the player opened last at this provider, while it is open. */
   latestSession(playerId: string): Promise<string | undefined>;
 };

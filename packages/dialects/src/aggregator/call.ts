@@ -60,6 +60,8 @@ export type Aggregator = {
   close(order: CloseOrder): Call | undefined;
   /** Signs with the key of the aggregator, or with another one. */
   sign(call: Call, key?: string): Signed;
+  /** Signs a body as it is; undefined where the signature is a part of the body. */
+  signBody(path: string, body: string): Signed | undefined;
   /** Changes the signature, or removes it. */
   withSignature(signed: Signed, signature: string | undefined): Signed;
   read(answer: Answer, currency: string): Reply;

@@ -1,9 +1,9 @@
-import { createPrivateKey, randomUUID } from 'node:crypto';
+import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto';
 
 import { minor, minorOfUnits, unitsOfMinor } from '@tessera/money';
 
 import { signRsa } from '../shared/keys';
-import { INVALID, readJson, type Aggregator, type Outcome, type Player } from './call';
+import { INVALID, readJson, type Aggregator, type Outcome, type Player, type Signed } from './call';
 
 const DIGITS = 5;
 const HEADER = 'X-Hub88-Signature';
@@ -79,11 +79,9 @@ export function createHub88(key: string): Aggregator {
     }),
     close: () => undefined,
 
-    sign({ path, content }, other) {
-      const body = JSON.stringify(content);
-      const signature = signRsa(other === undefined ? own : createPrivateKey(other), body);
-      return { path, body, headers: { 'content-type': 'application/json', [HEADER]: signature } };
-    },
+    sign: ({ path, content }, other) =>
+      signBody(path, JSON.stringify(content), other === undefined ? own : createPrivateKey(other)),
+    signBody: (path, body) => signBody(path, body, own),
     withSignature(signed, signature) {
       const headers = { ...signed.headers };
       if (signature === undefined) delete headers[HEADER];
@@ -108,4 +106,8 @@ export function createHub88(key: string): Aggregator {
       };
     },
   };
+}
+
+function signBody(path: string, body: string, key: KeyObject): Signed {
+  return { path, body, headers: { 'content-type': 'application/json', [HEADER]: signRsa(key, body) } };
 }

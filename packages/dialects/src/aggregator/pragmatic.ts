@@ -94,6 +94,7 @@ export function createPragmatic(secret: string, { providerId = 'pragmaticplay' }
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       };
     },
+    signBody: () => undefined,
     withSignature({ body, ...call }, signature) {
       const fields = new URLSearchParams(body);
       fields.delete('hash');

@@ -1,7 +1,15 @@
 import { currencyExponent, minor, minorOfUnits, unitsOfMinor } from '@tessera/money';
 
 import { signHmac } from '../softswiss/signature';
-import { INVALID, readJson, type Aggregator, type Call, type Outcome, type Player } from './call';
+import {
+  INVALID,
+  readJson,
+  type Aggregator,
+  type Call,
+  type Outcome,
+  type Player,
+  type Signed,
+} from './call';
 
 const HEADER = 'X-REQUEST-SIGN';
 
@@ -90,10 +98,8 @@ export function createSoftswiss(secret: string, { digits, sessionField }: Option
       play({ ...order, actions: [{ action: 'rollback', id, originalId }] }),
     close: (order) => play({ ...order, finished: true, actions: [] }),
 
-    sign({ path, content }, key = secret) {
-      const body = JSON.stringify(content);
-      return { path, body, headers: { 'content-type': 'application/json', [HEADER]: signHmac(key, body) } };
-    },
+    sign: ({ path, content }, key = secret) => signBody(path, JSON.stringify(content), key),
+    signBody: (path, body) => signBody(path, body, secret),
     withSignature(signed, signature) {
       const headers = { ...signed.headers };
       if (signature === undefined) delete headers[HEADER];
@@ -133,4 +139,8 @@ export function createSoftswiss(secret: string, { digits, sessionField }: Option
       };
     },
   };
+}
+
+function signBody(path: string, body: string, key: string): Signed {
+  return { path, body, headers: { 'content-type': 'application/json', [HEADER]: signHmac(key, body) } };
 }

@@ -120,7 +120,15 @@ export async function softswissRoutes(
           ...(result.balance !== undefined && { balance: unitsOf(result.balance, currency) }),
         });
       left.add(failed.transferId);
+      if (failed.kind === 'bet') for (const id of await unpaidWins(user_id, actions)) left.add(id);
     }
+  }
+
+  /** The wins of a bet that was rolled back before it arrived are not paid either. Those that were paid before are repeated. */
+  async function unpaidWins(playerId: string, actions: readonly Action[]): Promise<string[]> {
+    const wins = actions.filter(({ kind }) => kind === 'win').map(({ transferId }) => transferId);
+    const isPaid = await Promise.all(wins.map((id) => directory.hasTransfer(playerId, id)));
+    return wins.filter((_id, index) => !isPaid[index]);
   }
 
   /** Free spins are paid at their end, as a promotion. */

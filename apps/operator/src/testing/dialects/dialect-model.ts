@@ -87,7 +87,7 @@ export class DialectModel {
     for (;;) {
       const ledger = this.#ledger.copy();
       const done = new Map<string, string>();
-      let refused: { id: string; code: string } | undefined;
+      let refused: { id: string; code: string; kind: Action['kind'] } | undefined;
       for (const action of actions) {
         if (left.has(action.id)) continue;
         // Without a token, the session is the one that the player opened last. A win names no bet.
@@ -97,7 +97,7 @@ export class DialectModel {
           operation.kind === 'win' ? { ...operation, betId: undefined } : operation,
         );
         if (!result.ok) {
-          refused = { id: action.id, code: result.code };
+          refused = { id: action.id, code: result.code, kind: action.kind };
           break;
         }
         done.set(action.id, result.unknown ? '' : action.id);
@@ -114,6 +114,10 @@ export class DialectModel {
       if (refused.code !== 'rolled_back')
         return { code: SOFTSWISS[refused.code] ?? '400 400', balance: this.balance, transactions: [] };
       left.add(refused.id);
+      // A bet that was rolled back takes the new wins of its call with it.
+      if (refused.kind === 'bet')
+        for (const { kind, id } of actions)
+          if (kind === 'win' && !this.#ledger.has({ from: FROM, id })) left.add(id);
     }
   }
 

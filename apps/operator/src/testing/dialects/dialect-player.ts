@@ -12,15 +12,16 @@ import { randomDialectOperations, type DialectOperation } from './dialect-operat
 
 export const GAME = { id: 900_001, providerId: 900, code: 'slot-one', name: 'Slot One' } as const;
 
-export async function addGame({ pool }: Connection): Promise<void> {
+/** The game, also for the provider ids that follow: each dialect has its own. */
+export async function addGame({ pool }: Connection, copies = 1): Promise<void> {
   await pool.query(
-    `INSERT INTO operator.provider (id, name, types, position) VALUES ($1, 'Studio', '{1}', 1) ON CONFLICT DO NOTHING`,
-    [GAME.providerId],
+    `INSERT INTO operator.provider (id, name, types, position) SELECT $1 + n, 'Studio ' || n, '{1}', n FROM generate_series(0, $2 - 1) AS n`,
+    [GAME.providerId, copies],
   );
   await pool.query(
-    `INSERT INTO operator.game (id, provider_id, type, name, folded_name, code, popularity) VALUES ($1, $2, 1, $3, lower($3), $4, 1)
-     ON CONFLICT DO NOTHING`,
-    [GAME.id, GAME.providerId, GAME.name, GAME.code],
+    `INSERT INTO operator.game (id, provider_id, type, name, folded_name, code, popularity)
+     SELECT $1 + n, $2 + n, 1, $3, lower($3), $4, 1 FROM generate_series(0, $5 - 1) AS n`,
+    [GAME.id, GAME.providerId, GAME.name, GAME.code, copies],
   );
 }
 

@@ -54,6 +54,10 @@ export class LedgerModel {
     return copy;
   }
 
+  has({ from, id }: Sent & { id: string }): boolean {
+    return this.#transfers.has(`${from}:${id}`);
+  }
+
   apply(operation: Operation): Answer {
     switch (operation.kind) {
       case 'deposit':

@@ -1,0 +1,2 @@
+export { sendTo } from './http';
+export { simulate, type Simulation } from './run';
