@@ -8,6 +8,7 @@ import {
   type Call,
 } from '@tessera/contract';
 import { pageLanguage, regionalTagOf } from '@tessera/i18n';
+import { newTraceparent } from '@tessera/provider/trace';
 
 import { report } from './report';
 import { currentToken, dropToken } from './token';
@@ -113,6 +114,7 @@ async function send(
         Accept: 'application/json',
         'Accept-Language': regionalTagOf(pageLanguage()),
         'Content-Type': 'application/json',
+        traceparent: newTraceparent(),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       },
       signal,

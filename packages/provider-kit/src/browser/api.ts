@@ -1,3 +1,5 @@
+import { newTraceparent } from '@tessera/provider/trace';
+
 import type { Launch } from './launch';
 
 const RETRIES = 3;
@@ -70,11 +72,16 @@ export function createApi({ base, launch, onUnauthorized }: ApiOptions): Api {
   }
 
   return {
-    get: (path) => call(path, { headers: credentials }),
+    get: (path) => call(path, { headers: { ...credentials, traceparent: newTraceparent() } }),
     post: (path, body) =>
       call(path, {
         method: 'POST',
-        headers: body === undefined ? credentials : { ...credentials, 'content-type': 'application/json' },
+        headers: {
+          ...credentials,
+          // The same for the retries of a call.
+          traceparent: newTraceparent(),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     stream: (path, lastEventId, signal) =>

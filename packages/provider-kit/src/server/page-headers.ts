@@ -56,7 +56,7 @@ const CORS_HEADERS = {
 
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': `authorization, content-type, last-event-id, ${PAGE_KEY_HEADER}`,
+  'access-control-allow-headers': `authorization, content-type, last-event-id, traceparent, ${PAGE_KEY_HEADER}`,
   'access-control-max-age': '7200',
 };
 
