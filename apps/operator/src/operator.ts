@@ -276,6 +276,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
         payments: hasCashier ? payments : undefined,
         settings,
         connection,
+        registry: metrics.registry,
       });
       if (settings.GATEWAY_PORT !== undefined) {
         gateway = createApp(settings, options.log);

@@ -2,6 +2,7 @@ import { BASE_PATH } from '@tessera/contract/server';
 import type { Connection } from '@tessera/database';
 import type { PlayPort, ProviderService } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 
 import { acceptEmptyJson, isApiPath } from './app';
 import { catalogueRoutes } from './modules/catalogue';
@@ -22,6 +23,7 @@ import { analyticsIds, sessionRoutes } from './modules/session';
 import { sportsRoutes } from './modules/sports';
 import { staffRoutes } from './modules/staff';
 import { verificationRoutes } from './modules/verification';
+import { vitalsRoutes } from './modules/vitals';
 import { winnerRoutes } from './modules/winners';
 import type { OperatorSettings } from './platform/env';
 import { sendFailure } from './platform/failure';
@@ -46,6 +48,7 @@ export function registerHealth(app: FastifyInstance, failingParts: () => Promise
 type PagesEntry = Pick<ProviderEntry, 'prefix'> & { provider: ProviderService };
 
 type ApiParts = {
+  registry: Registry;
   services: Services;
   providers: Providers;
   /** Undefined without a payment provider: the operator then has no cashier. */
@@ -56,7 +59,7 @@ type ApiParts = {
 
 /** The calls of the contract, below /api. */
 export async function registerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { services, providers, payments, settings, connection } = parts;
+  const { services, providers, payments, settings, connection, registry } = parts;
   const { sessions, wallet, devices, catalogue, gameSessions, history, jackpot, winners } = services;
   const visitOf = createVisitOf(settings);
   const { joining, registration, recovery, verification } = services;
@@ -93,6 +96,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
       sportsRoutes(api, { gameSessions, providers, visitOf });
       jackpotRoutes(api, jackpot);
       winnerRoutes(api, winners);
+      vitalsRoutes(api, registry);
       if (hasProtection(settings)) protectionRoutes(api, services.protection);
       if (payments) cashierRoutes(api, { payments, siteOrigin });
       if (registration) registrationRoutes(api, { joining: registration, captcha: joining?.captcha });

@@ -26,7 +26,7 @@ export const NGINX_POLICY_FILE = 'policy.nginx.conf';
  * sources of the site's hooks.
  */
 export function policyOf(
-  { hooks = [] }: Pick<SiteConfig, 'hooks'>,
+  { hooks = [], beacon }: Pick<SiteConfig, 'hooks' | 'beacon'>,
   inline: { style: string; script: string },
 ): string {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -38,6 +38,7 @@ export function policyOf(
     ['script-src', [hash(inline.script)]],
     ['style-src', [hash(inline.style)]],
     ...ofHooks,
+    ['connect-src', beacon === undefined || beacon.startsWith('/') ? [] : [new URL(beacon).origin]],
   ];
   return Object.entries(POLICY)
     .map(([directive, own]) => {

@@ -27,11 +27,13 @@ const ProtectionOverlays = lazyPart(() =>
 
 const loadHooks = onDemand(() => import('./hooks'));
 const loadEvents = onDemand(() => import('./events'));
+const loadBeacon = onDemand(() => import('./beacon'));
 
 /** The operator's own scripts, loaded after the first render. */
 function useHooks(): void {
   useEffect(() => {
-    const { hooks } = site;
+    const { hooks, beacon } = site;
+    if (beacon) void loadBeacon().then(({ startBeacon }) => startBeacon(beacon));
     // Before the hooks: a consent script may dispatch a stored consent immediately.
     addEventListener(CONSENT, (event) => void loadEvents().then(({ startEvents }) => startEvents(event)));
     if (hooks && hooks.length > 0) void loadHooks().then(({ startHooks }) => startHooks(hooks));

@@ -565,6 +565,14 @@ export const SiteShape = v.strictObject({
     }),
     description('The footer of every page'),
   ),
+  beacon: v.optional(
+    v.pipe(
+      v.union([HttpAddress, FilePath], 'beacon is an http(s) address or a path of the site'),
+      description(
+        'Where each visit reports its loading times (docs/events.md); the reference operator receives them at `/api/vitals`. Without it nothing is measured or loaded',
+      ),
+    ),
+  ),
   hooks: v.optional(
     v.pipe(
       v.array(
