@@ -12,6 +12,7 @@ import { loadJoining } from './joining-file';
 import { isTier } from './modules/jackpot';
 import { PlayerRefusal, PLAYERS_PER_PAGE, type PlayerRecord } from './modules/players';
 import { describeTransfer, moveMoney } from './player-money';
+import { logged } from './player-log';
 import { changeVerification, describeVerification } from './player-verification';
 import { askToReturn, describeProtection, exclude, setLimit } from './player-protection';
 import { createOperator, type Operator, type OperatorOptions } from './operator';
@@ -243,7 +244,13 @@ async function main(): Promise<void> {
       ...findKeyring(settings.DATA_DIR),
     });
     try {
-      console.log(await run(operator, positionals, values));
+      const [, name = ''] = positionals;
+      const playerId = await operator.players.get(name).then(
+        ({ id }) => id,
+        () => undefined,
+      );
+      const command = { args: positionals, actor: staffName(), playerId };
+      console.log(await logged(operator.connection, command, () => run(operator, positionals, values)));
     } finally {
       await operator.close();
     }

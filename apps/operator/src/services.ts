@@ -259,7 +259,7 @@ export function staffSettings(settings: OperatorSettings): StaffSettings {
     currency: settings.CURRENCY,
     secondPersonAbove: amountSetting(settings, 'ADJUSTMENT_ALONE_UP_TO'),
     looserAfterHours: settings.LOOSER_LIMIT_HOURS,
-    cashbackBasisPoints: settings.CASHBACK_BASIS_POINTS,
+    promotions: readPromotionRules(settings),
   };
 }
 

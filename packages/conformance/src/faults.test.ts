@@ -837,6 +837,209 @@ const TABLE: [fault: string, lines: string[]][] = [
     'a file for an unknown need is stored',
     ['VerificationFile  status: 400 expected, 200 found; files are stored that belong to nothing'],
   ],
+  [
+    'a method without a name',
+    ['Cashier  deposit[0].name: text expected, nothing found; no player can deposit'],
+  ],
+  [
+    'a method without a minimum',
+    ['Cashier  deposit[0].min: decimal amount expected, nothing found; no player can deposit'],
+  ],
+  [
+    'a minimum above the maximum',
+    [
+      'Cashier  deposit[0].max: at least the minimum expected, less than the minimum found; no amount can be paid',
+    ],
+  ],
+  [
+    'a fee above the maximum',
+    [
+      'Cashier  deposit[0].fee: less than the maximum expected, the maximum or more found; nothing arrives of any payment',
+    ],
+  ],
+  [
+    'a preset below the minimum',
+    [
+      'Cashier  deposit[0].presets: amounts from min to max expected, another amount found; the site leaves this preset out',
+    ],
+  ],
+  [
+    'a logo with a script address',
+    ['Cashier  deposit[0].logo: http(s) address expected, text found; the site leaves its picture out'],
+  ],
+  [
+    'two methods with one id',
+    [
+      'Cashier  deposit[1].id: each id once expected, an id twice found; the player chooses one method and pays with another',
+    ],
+  ],
+  [
+    'a method with a required field of an unknown kind',
+    [
+      'Cashier  deposit[0].fields[0].kind: known kind expected, unknown kind found; the method cannot be used',
+    ],
+  ],
+  [
+    'a method with a choice of nothing',
+    [
+      'Cashier  deposit[0].fields[0].options: options expected, nothing found; the player has nothing to choose',
+    ],
+  ],
+  ['methods by id', ['Cashier  deposit: list expected, object found; no player can deposit']],
+  [
+    'more can be withdrawn than there is',
+    [
+      'Cashier  withdrawable: at most the balance expected, more than the balance found; the site offers what will be refused',
+    ],
+  ],
+  [
+    'the cashier has another balance',
+    [
+      'Cashier  balance: balance of UserDetails expected, another amount found; the cashier and the header contradict each other',
+    ],
+  ],
+  [
+    'the cashier has another currency',
+    [
+      'Cashier  currency: currency of the player expected, another currency found; the player pays another amount than the site shows',
+    ],
+  ],
+  [
+    'a block without a message',
+    ['Cashier  blocked.deposit.message: text expected, nothing found; the player does not learn why'],
+  ],
+  [
+    'the cashier is visible to visitors',
+    ["Cashier  status: 401 expected, 200 found; strangers see a player's payments"],
+  ],
+  [
+    'payments are visible to visitors',
+    ["Payments  status: 401 expected, 200 found; strangers see a player's payments"],
+  ],
+  [
+    'a payment with an unknown status',
+    [
+      'Payments  data[1].status: pending, approved, done, refused, failed, cancelled expected, text found; the site leaves this payment out',
+    ],
+  ],
+  [
+    'a payment without a date',
+    ['Payments  data[1].createdAt: moment expected, null found; the site leaves this payment out'],
+  ],
+  [
+    'an approved deposit',
+    [
+      'Payments  data[0].status: state of a deposit expected, state of a withdrawal found; the player does not see what became of the money',
+    ],
+  ],
+  [
+    'a paid withdrawal that can be cancelled',
+    [
+      'Payments  data[1].cancellable: only open withdrawals expected, another payment found; the site offers what will be refused',
+    ],
+  ],
+  [
+    'the oldest payments first',
+    [
+      'Payments  createdAt: newest first expected, another order found; the player does not find the last payment',
+    ],
+  ],
+  [
+    'pageSize of the payments is ignored',
+    [
+      'Payments  pageSize: as many rows as asked for expected, more found; pages are longer than they should be and repeat rows',
+    ],
+  ],
+  [
+    'pageIndex of the payments is ignored',
+    [
+      'Payments  pageIndex: other rows on page 2 expected, the same rows found; Next shows the same rows again',
+    ],
+  ],
+  [
+    'the total of the payments is that of the page',
+    [
+      'Payments  paginationInfo.total: number of all payments expected, another number found; Next leads to an empty page, or rows cannot be reached',
+    ],
+  ],
+  [
+    'Payment answers the newest one',
+    [
+      'Payment  id: the payment of this id expected, another payment found; the player sees the state of another payment',
+    ],
+  ],
+  [
+    'an unknown payment is a bad request',
+    ['Payment  status: 404 expected, 400 found; a payment that was lost cannot be sent again'],
+  ],
+  [
+    'an unknown withdrawal is cancelled',
+    ['CancelWithdrawal  status: 404 expected, 200 found; the site says that money has returned'],
+  ],
+  [
+    'any amount can be deposited',
+    ['Deposit  status: 400 expected, 200 found; payments are started that no method allows'],
+  ],
+  [
+    'a withdrawal without a sign check',
+    ['Withdraw  status: 400 expected, 200 found; payments are started that no method allows'],
+  ],
+  [
+    'a refused amount without its field',
+    ['Deposit  fields.amount: text expected, nothing found; the form does not say what is wrong'],
+  ],
+  [
+    'a deposit gets an id of the server',
+    [
+      'Deposit  payment.id: the id that was sent expected, another id found; a payment without an answer cannot be found again',
+    ],
+  ],
+  [
+    'a repeated deposit is a second one',
+    [
+      'Deposit  id: the first payment for a repeated id expected, another payment found; a player whose answer is lost pays twice',
+    ],
+  ],
+  [
+    'other content under a used id is accepted',
+    [
+      'Deposit  status for other content under a used id: 409 conflict expected, 200 found; a player whose answer is lost pays another amount',
+    ],
+  ],
+  [
+    'a deposit leads to a script',
+    [
+      'Deposit  next.url: http(s) address expected, text found; the player cannot continue at the payment provider',
+    ],
+  ],
+  [
+    'a deposit that Payment does not find',
+    ['Payment  status: 200 expected, 404 found; the site does not know what became of the payment'],
+  ],
+  [
+    'a pending deposit is credited',
+    [
+      'UserDetails  balance: same balance while a deposit is pending expected, another amount found; players play with money that has not arrived',
+    ],
+  ],
+  [
+    'a withdrawal stays on the balance',
+    [
+      'UserDetails  balance: balance without the withdrawal expected, another amount found; players play with money that they have withdrawn',
+    ],
+  ],
+  [
+    'a cancelled withdrawal is still pending',
+    [
+      'CancelWithdrawal  status: cancelled expected, another state found; the site says that money has returned',
+    ],
+  ],
+  [
+    'the money of a cancelled withdrawal is gone',
+    [
+      'CancelWithdrawal  balance: balance from before the withdrawal expected, another amount found; the money of a cancelled withdrawal does not return',
+    ],
+  ],
 ];
 
 function examine(backend: Backend, options: Partial<ConformOptions> = {}): Promise<Report> {
@@ -908,6 +1111,8 @@ test('without --writes nothing is changed, and the report lists what was not che
     'TakeBreak',
     'ForgotPassword',
     'VerificationFile',
+    'Deposit',
+    'Withdraw',
     'StartDemo',
     'ShowRound',
   ]);

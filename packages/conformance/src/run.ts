@@ -1,5 +1,6 @@
 import { login } from '@tessera/contract';
 
+import { checkCashier } from './checks/cashier';
 import { checkDiscovery } from './checks/discovery';
 import { checkOptionalCalls } from './checks/optional';
 import { checkCompression, checkCors, checkMalformed, checkPolling } from './checks/delivery';
@@ -54,6 +55,7 @@ const STEPS: [string, (kit: Kit) => Promise<void>][] = [
   ['search, favourites, last games', checkDiscovery],
   ['player protection', checkProtection],
   ['registration, recovery, verification', checkJoining],
+  ['cashier', checkCashier],
   ['visitors', checkVisitors],
   ['dead tokens and languages', checkDeadToken],
   ['unknown calls', checkUnknownCall],

@@ -1,31 +1,34 @@
 import {
   callName,
-  cancelWithdrawal,
   clearRecentGames,
   closeAccount,
   declineLimit,
-  deposit,
-  getPayment,
   setFavourite,
   showRound,
   startDemo,
-  withdraw,
 } from '@tessera/contract';
 import { allEndpoints } from '@tessera/contract/server';
 
 import type { Kit } from '../kit';
+import { cashierCalls } from './cashier';
 import { joiningCalls } from './joining';
 import { protectionCalls } from './protection';
 
 /** Calls that need an existing game or round, or change a player's protection: other checks make them. */
 const CHECKED_ELSEWHERE = new Set(
-  [setFavourite, clearRecentGames, startDemo, showRound, ...protectionCalls, ...joiningCalls].map(callName),
+  [
+    setFavourite,
+    clearRecentGames,
+    startDemo,
+    showRound,
+    ...protectionCalls,
+    ...joiningCalls,
+    ...cashierCalls,
+  ].map(callName),
 );
 
-/** Calls that move money or need an existing payment, and the one that closes the account. */
-const NOT_CHECKED = new Set(
-  [deposit, withdraw, getPayment, cancelWithdrawal, declineLimit, closeAccount].map(callName),
-);
+/** The player is not asked again after the first; the second closes the account. */
+const NOT_CHECKED = new Set([declineLimit, closeAccount].map(callName));
 
 /** Optional calls: a backend may omit them; an implemented one must be correct. */
 export async function checkOptionalCalls(kit: Kit): Promise<void> {

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/* A small conforming backend in which tests plant faults. */
+import { createCashier } from './cashier';
 
-const CASHIER = {
-  currency: 'TND',
-  balance: '12.500',
-  withdrawable: '12.500',
-  limitPrompt: false,
-  deposit: [{ id: 'card', name: 'Card', min: '5.000', max: '2000.000' }],
-  withdraw: [{ id: 'bank', name: 'Bank transfer', min: '20.000', max: '5000.000' }],
-};
+/* A small conforming backend in which tests plant faults. */
 
 const REGISTRATION = {
   minimumAge: 18,
@@ -104,6 +97,7 @@ export class Backend {
   password = PASSWORD;
   readonly sessions = new Set<string>();
   balance = 12_500;
+  readonly cashier = createCashier(this);
   readonly favourites = new Set<number>();
   readonly recent = new Set<number>();
   bonus = 1_000;
@@ -196,9 +190,12 @@ export class Backend {
       '/TakeBreak': (asked) =>
         this.asPlayer(asked, () => failure(400, 'bad_request', 'There is no such break.')),
       '/ActivityStatement': (asked) => this.asPlayer(asked, () => this.statement(asked.query)),
-      '/Cashier': (asked) => this.asPlayer(asked, () => ({ status: 200, json: CASHIER })),
-      '/Payments': (asked) =>
-        this.asPlayer(asked, () => ({ status: 200, json: { data: [], paginationInfo: { total: 0 } } })),
+      '/Cashier': (asked) => this.asPlayer(asked, () => this.cashier.describe()),
+      '/Payments': (asked) => this.asPlayer(asked, () => this.cashier.page(asked)),
+      '/Payment': (asked) => this.asPlayer(asked, () => this.cashier.get(asked)),
+      '/Deposit': (asked) => this.asPlayer(asked, () => this.cashier.start('deposit', asked.body)),
+      '/Withdraw': (asked) => this.asPlayer(asked, () => this.cashier.start('withdrawal', asked.body)),
+      '/CancelWithdrawal': (asked) => this.asPlayer(asked, () => this.cashier.cancel(asked.body)),
       '/Registration': () => ({ status: 200, json: REGISTRATION }),
       '/Register': (asked) => this.register(asked.body),
       '/VerifyContact': () => failure(410, 'expired', 'This is not valid any more.'),

@@ -1,4 +1,5 @@
 import { failure, USER, type Asked, type Backend, type Reply } from './backend';
+import { CARD } from './cashier';
 
 export type Fault = { name: string; plant: (backend: Backend) => void };
 
@@ -110,6 +111,24 @@ function historyQuery(path: string, change: (query: URLSearchParams) => void) {
 }
 
 const HISTORY = ['/TransactionPlayer', '/CasinoHistory', '/SportHistory'] as const;
+
+/** Modifies the first method for deposits. */
+function card(change: (method: object) => object) {
+  return answers('/Cashier', (cashier: { deposit: object[] }) => ({
+    ...cashier,
+    deposit: cashier.deposit.map(change),
+  }));
+}
+
+/** Modifies the rows of the payments. */
+function rows(change: (data: Row[], asked: Asked) => Row[]) {
+  return answers('/Payments', ({ data, ...rest }: { data: Row[] }, asked: Asked) => ({
+    ...rest,
+    data: change(data, asked),
+  }));
+}
+
+type Row = Record<string, unknown>;
 
 export const FAULTS: Fault[] = [
   /* Shapes */
@@ -950,4 +969,241 @@ export const FAULTS: Fault[] = [
     plant: uploads((type, id) => type === 'image/png' && id === 'identity'),
   },
   { name: 'a file for an unknown need is stored', plant: uploads((_type, id) => id !== 'identity') },
+  { name: 'a method without a name', plant: card(without('name')) },
+  { name: 'a method without a minimum', plant: card(without('min')) },
+  { name: 'a minimum above the maximum', plant: card((method) => ({ ...method, min: '3000.000' })) },
+  { name: 'a fee above the maximum', plant: card((method) => ({ ...method, fee: '2000.000' })) },
+  { name: 'a preset below the minimum', plant: card((method) => ({ ...method, presets: ['1.000'] })) },
+  { name: 'a logo with a script address', plant: card((method) => ({ ...method, logo: 'javascript:1' })) },
+  {
+    name: 'two methods with one id',
+    plant: answers('/Cashier', (cashier: { deposit: object[] }) => ({
+      ...cashier,
+      deposit: [...cashier.deposit, ...cashier.deposit],
+    })),
+  },
+  {
+    name: 'a method with a required field of an unknown kind',
+    plant: card((method) => ({ ...method, fields: [{ name: 'iris', kind: 'retina', required: true }] })),
+  },
+  {
+    name: 'a method with a choice of nothing',
+    plant: card((method) => ({ ...method, fields: [{ name: 'bank', kind: 'choice', options: [] }] })),
+  },
+  {
+    name: 'methods by id',
+    plant: answers('/Cashier', (cashier: object) => ({ ...cashier, deposit: { card: CARD } })),
+  },
+  {
+    name: 'more can be withdrawn than there is',
+    plant: answers('/Cashier', (cashier: object) => ({ ...cashier, withdrawable: '99.000' })),
+  },
+  {
+    name: 'the cashier has another balance',
+    plant: answers('/Cashier', (cashier: object) => ({ ...cashier, balance: '99.000' })),
+  },
+  {
+    name: 'the cashier has another currency',
+    plant: answers('/Cashier', (cashier: object) => ({ ...cashier, currency: 'LYD' })),
+  },
+  {
+    name: 'a block without a message',
+    plant: answers('/Cashier', (cashier: object) => ({
+      ...cashier,
+      blocked: { deposit: { code: 'blocked' } },
+    })),
+  },
+  {
+    name: 'the cashier is visible to visitors',
+    plant: replaces('/Cashier', (_asked, backend) => backend.cashier.describe()),
+  },
+  {
+    name: 'payments are visible to visitors',
+    plant: replaces('/Payments', (asked, backend) => backend.cashier.page(asked)),
+  },
+  {
+    name: 'a payment with an unknown status',
+    plant: rows((data) => data.map((row) => ({ ...row, status: row['id'] === 'p1' ? 'ok' : row['status'] }))),
+  },
+  {
+    name: 'a payment without a date',
+    plant: rows((data) =>
+      data.map((row) => ({ ...row, createdAt: row['id'] === 'p1' ? null : row['createdAt'] })),
+    ),
+  },
+  {
+    name: 'an approved deposit',
+    plant: rows((data) =>
+      data.map((row) => ({ ...row, status: row['id'] === 'p0' ? 'approved' : row['status'] })),
+    ),
+  },
+  {
+    name: 'a paid withdrawal that can be cancelled',
+    plant: rows((data) => data.map((row) => ({ ...row, cancellable: row['kind'] === 'withdrawal' }))),
+  },
+  { name: 'the oldest payments first', plant: rows((data) => data.toReversed()) },
+  {
+    name: 'pageSize of the payments is ignored',
+    plant: (backend) => {
+      const route = backend.routes['/Payments']!; // The backend has it.
+      backend.routes['/Payments'] = (asked) => {
+        asked.query.set('pageSize', '50');
+        return route(asked);
+      };
+    },
+  },
+  {
+    name: 'pageIndex of the payments is ignored',
+    plant: (backend) => {
+      const route = backend.routes['/Payments']!; // The backend has it.
+      backend.routes['/Payments'] = (asked) => {
+        asked.query.set('pageIndex', '1');
+        return route(asked);
+      };
+    },
+  },
+  {
+    name: 'the total of the payments is that of the page',
+    plant: answers('/Payments', (page: { data: Row[] }) => ({ ...page, paginationInfo: { total: 3 } })),
+  },
+  {
+    name: 'Payment answers the newest one',
+    plant: wrap('/Payment', (reply, { query }) =>
+      reply.status === 200 && query.get('id') === 'p0'
+        ? { ...reply, json: { ...(reply.json as Row), id: 'p9' } }
+        : reply,
+    ),
+  },
+  {
+    name: 'an unknown payment is a bad request',
+    plant: wrap('/Payment', (reply) => (reply.status === 404 ? failure(400, 'bad_request', 'No.') : reply)),
+  },
+  {
+    name: 'an unknown withdrawal is cancelled',
+    plant: wrap('/CancelWithdrawal', (reply) =>
+      reply.status === 404
+        ? {
+            status: 200,
+            json: { id: 'x', kind: 'withdrawal', method: 'x', amount: '1', status: 'cancelled' },
+          }
+        : reply,
+    ),
+  },
+  {
+    name: 'any amount can be deposited',
+    plant: wrap('/Deposit', (reply, { body }) =>
+      reply.status === 400 && Number(body?.['amount']) > 2000
+        ? { status: 200, json: { payment: { id: body?.['id'] } } }
+        : reply,
+    ),
+  },
+  {
+    name: 'a withdrawal without a sign check',
+    plant: wrap('/Withdraw', (reply, { body }) =>
+      reply.status === 400 && Number(body?.['amount']) < 0
+        ? { status: 200, json: { payment: { id: body?.['id'] } } }
+        : reply,
+    ),
+  },
+  {
+    name: 'a refused amount without its field',
+    plant: wrap('/Deposit', (reply) => (reply.status === 400 ? failure(400, 'invalid', 'No.') : reply)),
+  },
+  {
+    name: 'a deposit gets an id of the server',
+    plant: wrap('/Deposit', (reply) =>
+      reply.status === 200
+        ? { ...reply, json: { payment: { ...(reply.json as { payment: Row }).payment, id: 'server-1' } } }
+        : reply,
+    ),
+  },
+  {
+    name: 'a repeated deposit is a second one',
+    plant: (backend) => {
+      const { start } = backend.cashier;
+      let count = 0;
+      const seen = new Set<unknown>();
+      backend.routes['/Deposit'] = (asked) =>
+        backend.asPlayer(asked, () => {
+          const reply = start('deposit', asked.body);
+          const isRepeated = reply.status === 200 && seen.has(asked.body?.['id']);
+          seen.add(asked.body?.['id']);
+          return isRepeated
+            ? {
+                ...reply,
+                json: { payment: { ...(reply.json as { payment: Row }).payment, id: `copy-${++count}` } },
+              }
+            : reply;
+        });
+    },
+  },
+  {
+    name: 'other content under a used id is accepted',
+    plant: wrap('/Deposit', (reply, { body }) =>
+      reply.status === 409 ? { status: 200, json: { payment: { id: body?.['id'] } } } : reply,
+    ),
+  },
+  {
+    name: 'a deposit leads to a script',
+    plant: answers('/Deposit', (json: object) => ({
+      ...json,
+      next: { kind: 'redirect', url: 'javascript:1' },
+    })),
+  },
+  {
+    name: 'a deposit that Payment does not find',
+    plant: wrap('/Payment', (reply, { query }) =>
+      (query.get('id') ?? '').startsWith('p') ? reply : failure(404, 'not_found', 'No.'),
+    ),
+  },
+  {
+    name: 'a pending deposit is credited',
+    plant: (backend) => {
+      const { start } = backend.cashier;
+      backend.routes['/Deposit'] = (asked) =>
+        backend.asPlayer(asked, () => {
+          const isKnown = backend.cashier.payments.has(String(asked.body?.['id']));
+          const reply = start('deposit', asked.body);
+          if (reply.status === 200 && !isKnown) backend.balance += 5_000;
+          return reply;
+        });
+    },
+  },
+  {
+    name: 'a withdrawal stays on the balance',
+    plant: (backend) => {
+      const { start, cancel } = backend.cashier;
+      backend.routes['/Withdraw'] = (asked) =>
+        backend.asPlayer(asked, () => {
+          const { balance } = backend;
+          const reply = start('withdrawal', asked.body);
+          backend.balance = balance;
+          return reply;
+        });
+      backend.routes['/CancelWithdrawal'] = (asked) =>
+        backend.asPlayer(asked, () => {
+          const { balance } = backend;
+          const reply = cancel(asked.body);
+          backend.balance = balance;
+          return reply;
+        });
+    },
+  },
+  {
+    name: 'a cancelled withdrawal is still pending',
+    plant: answers('/CancelWithdrawal', (payment: object) => ({ ...payment, status: 'pending' })),
+  },
+  {
+    name: 'the money of a cancelled withdrawal is gone',
+    plant: (backend) => {
+      const { cancel } = backend.cashier;
+      backend.routes['/CancelWithdrawal'] = (asked) =>
+        backend.asPlayer(asked, () => {
+          const { balance } = backend;
+          const reply = cancel(asked.body);
+          backend.balance = balance;
+          return reply;
+        });
+    },
+  },
 ];

@@ -5,10 +5,12 @@ import { promisify } from 'node:util';
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { logged } from '../../player-log';
 import { describeTransfer, moveMoney } from '../../player-money';
 import { askToReturn, describeProtection, exclude, setLimit } from '../../player-protection';
 import { createTestOperator, type TestOperator } from '../../testing/test-operator';
 import { testVariables } from '../../testing/test-variables';
+import { createStaffStore } from '../staff';
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -57,7 +59,43 @@ test('the command line does the same', { timeout: 60_000 }, async () => {
   const [, id = ''] = /The id of this deposit is (\S+)\./.exec(first.stderr) ?? [];
   const again = await promisify(execFile)(process.execPath, [...args, '--id', id], { env });
   expect(again.stdout).toContain('nothing has moved now');
-  expect((await operator.players.get('terminal')).balance).toBe(12_500);
+  const player = await operator.players.get('terminal');
+  expect(player.balance).toBe(12_500);
+  const { rows } = await operator.connection.pool.query<object>(
+    'SELECT action, after FROM operator.operator_action WHERE subject = $1 ORDER BY number',
+    [`player ${player.id}`],
+  );
+  const row = { action: 'command deposit', after: { arguments: ['12.5'] } };
+  expect(rows).toEqual([row, row]);
+});
+
+test('every command that changes something is in the log of actions, also one that fails; others are not', async () => {
+  const { connection } = operator;
+  const run = (args: string[], work: () => Promise<string>) =>
+    logged(connection, { args, actor: 'staff test', playerId: undefined }, work);
+  const count = async () =>
+    (await connection.pool.query(`SELECT FROM operator.operator_action WHERE actor = 'staff test'`)).rowCount;
+  await run(['list'], async () => 'ok');
+  expect(await count()).toBe(0);
+  await run(['contact', 'sami', 'email', 'sami@example.com'], async () => {
+    // Before the change.
+    expect(await count()).toBe(1);
+    return 'ok';
+  });
+  await expect(
+    run(['erase', 'sami'], async () => {
+      throw new Error('not closed');
+    }),
+  ).rejects.toThrow('not closed');
+  const { rows } = await connection.pool.query<object>(
+    `SELECT action, after FROM operator.operator_action WHERE actor = 'staff test' ORDER BY number`,
+  );
+  expect(rows).toEqual([
+    { action: 'command contact', after: { arguments: ['email'] } },
+    { action: 'command erase', after: { arguments: [] } },
+    { action: 'command erase', after: { arguments: [], failed: true } },
+  ]);
+  expect(await createStaffStore(connection).verifyChain()).toMatchObject({ broken: [] });
 });
 
 test('after a lost connection the command says that the money may have moved, and the repeat moves nothing', async () => {

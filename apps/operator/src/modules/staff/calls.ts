@@ -169,7 +169,7 @@ export const calls = {
   getPromotions: {
     method: 'GET',
     path: '/promotions',
-    summary: 'The settings of cashback.',
+    summary: 'The rules of jackpots and cashback that the operator was started with.',
     scope: 'settings:read',
   },
   listDeadEvents: {

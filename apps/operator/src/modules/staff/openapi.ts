@@ -33,13 +33,25 @@ export function staffDocument(): Record<string, unknown> {
   };
 }
 
+/** Parameters of paths that are ids of the operator's own. */
+const UUIDS = new Set(['player', 'payment', 'adjustment']);
+
+const FAILURES = {
+  400: 'The request has a fault, or the header Idempotency-Key is missing',
+  401: 'The token is missing, unknown, expired or revoked',
+  403: 'The token lacks the scope, or another person has to do it',
+  404: 'There is no such thing',
+  409: 'Not in this state, or the key was used for another request',
+  503: 'The database or the payment provider does not answer',
+};
+
 function operationOf(name: string, { method, path, summary, scope, query, body }: StaffCall) {
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
       name: parameter,
       in: 'path',
       required: true,
-      schema: { type: 'string' },
+      schema: { type: 'string', ...(UUIDS.has(parameter ?? '') && { format: 'uuid' }) },
     })),
     ...Object.entries(propertiesOf(query)).map(([parameter, schema]) => ({
       name: parameter,
@@ -52,7 +64,7 @@ function operationOf(name: string, { method, path, summary, scope, query, body }
             name: 'Idempotency-Key',
             in: 'header',
             required: true,
-            schema: { type: 'string', maxLength: 100 },
+            schema: { type: 'string', minLength: 8, maxLength: 100 },
           },
         ]
       : []),
@@ -65,7 +77,12 @@ function operationOf(name: string, { method, path, summary, scope, query, body }
     ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
     responses: {
       200: { description: 'OK', content: json({}) },
-      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Failure' }) },
+      ...Object.fromEntries(
+        Object.entries(FAILURES).map(([status, description]) => [
+          status,
+          { description, content: json({ $ref: '#/components/schemas/Failure' }) },
+        ]),
+      ),
     },
   };
 }

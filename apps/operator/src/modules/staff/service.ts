@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/errors';
 import type { FactStore } from '../events-out';
 import { findPayment, movePayment, type Payment, type Payments } from '../payments';
 import type { Players } from '../players';
+import type { PromotionRules } from '../promotions';
 import type { Protection } from '../protection';
 import type { Verification } from '../verification';
 import type { Wallet } from '../wallet';
@@ -30,7 +31,7 @@ export type StaffSettings = {
   /** Adjustments above this amount need a second person. */
   secondPersonAbove: Minor;
   looserAfterHours: number;
-  cashbackBasisPoints: number;
+  promotions: PromotionRules;
 };
 
 type Parts = {
@@ -358,7 +359,7 @@ export function createStaff({
       };
     },
 
-    getPromotions: async () => ({ cashback: { basisPoints: settings.cashbackBasisPoints } }),
+    getPromotions: async () => describePromotions(settings.promotions, settings.currency),
 
     listDeadEvents: async () => ({ events: await facts.dead() }),
 
@@ -381,6 +382,40 @@ function describePayment({ amount, fee, currency, next: _next, ...payment }: Pay
     currency,
     amount: decimalText(amount, currency),
     fee: decimalText(fee, currency),
+  };
+}
+
+/** The rules that the operator was started with; shares in percent, amounts as decimals. */
+function describePromotions({ returns, jackpot, cashback }: PromotionRules, currency: string) {
+  const amount = (value: number) => decimalText(minor(value), currency);
+  const percents = (table: object) =>
+    Object.fromEntries(
+      Object.entries(table as Record<string, number>).map(([kind, ppm]) => [kind, ppm / 10_000]),
+    );
+  return {
+    gameReturns: percents(returns),
+    jackpots: {
+      kinds: percents(jackpot.kinds),
+      tiers: Object.fromEntries(
+        Object.entries(jackpot.tiers).map(([tier, { seed, limit, sharePpm, stakePerWin }]) => [
+          tier,
+          {
+            seed: amount(seed),
+            limit: amount(limit),
+            share: sharePpm / 10_000,
+            stakePerWin: amount(stakePerWin),
+          },
+        ]),
+      ),
+    },
+    cashback: cashback && {
+      rate: cashback.ratePpm / 10_000,
+      period: cashback.period,
+      cap: amount(cashback.cap),
+      minimum: amount(cashback.minimum),
+      kinds: percents(cashback.kinds),
+      excludedGames: [...cashback.excludedGames],
+    },
   };
 }
 

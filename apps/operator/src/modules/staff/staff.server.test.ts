@@ -10,7 +10,7 @@ import {
   type TestOperator,
   type TestPlayer,
 } from '../../testing/test-operator';
-import { calls } from './calls';
+import { calls, type CallName, type StaffCall } from './calls';
 import { createStaffStore } from './store';
 import { createStaffTokens, SCOPES } from './tokens';
 
@@ -230,7 +230,69 @@ test('transfers and rounds are found by their ids; pots and settings are readabl
   expect(transfer.json).toMatchObject({ transfer: { kind: 'withdrawal', amount: 1_000 } });
   expect((await send('GET', `/players/${player.id}/rounds/nothing`)).status).toBe(404);
   expect((await send('GET', '/jackpots')).json).toHaveProperty('pots');
-  expect((await send('GET', '/promotions')).json).toHaveProperty('cashback');
+  expect((await send('GET', '/promotions')).json).toMatchObject({
+    jackpots: { tiers: {}, kinds: {} },
+    gameReturns: {},
+  });
+});
+
+test('every changing call leaves one row in the log of actions, and none if it is refused', async () => {
+  const player = await operator.newPlayer({ deposit: 500_000 });
+  const { pool } = operator.connection;
+  await pool.query(
+    `INSERT INTO operator.verification_need (player_id, id, kind, status, blocks) VALUES ($1, 'identity', 'identity', 'pending', '{}')`,
+    [player.id],
+  );
+  const approved = async () => {
+    const id = await askWithdrawal(player);
+    await operator.payments.store.move({ playerId: player.id, id, step: 'approve', source: 'staff test' });
+    return id;
+  };
+  const waiting = async () => {
+    const id = randomUUID();
+    const body = { id, amount: '10.001', reason };
+    await send('POST', `/players/${player.id}/adjustments`, { body, token: tokens.ben });
+    return id;
+  };
+  const bodies: Partial<Record<CallName, object>> = {
+    setState: { state: 'blocked' },
+    setLimit: { kind: 'stake', period: 'day', amount: '5' },
+    decideVerification: { status: 'done' },
+    adjust: { id: randomUUID(), amount: '1' },
+  };
+  const subjects: Partial<Record<CallName, () => Promise<string>>> = {
+    approvePayment: () => askWithdrawal(player),
+    refusePayment: () => askWithdrawal(player),
+    markPaid: approved,
+    markFailed: approved,
+    approveAdjustment: waiting,
+    refuseAdjustment: waiting,
+  };
+  const count = async (name: string) => {
+    const { rows } = await pool.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM operator.operator_action WHERE action = $1',
+      [name],
+    );
+    return rows[0]?.count ?? 0;
+  };
+  // The last one blocks the account.
+  const changes = (Object.entries(calls) as [CallName, StaffCall][])
+    .filter(([, { method }]) => method === 'POST')
+    .toSorted(([a], [b]) => Number(a === 'setState') - Number(b === 'setState'));
+  expect(changes.length).toBeGreaterThan(10);
+  for (const [name, { path }] of changes) {
+    const id = (await subjects[name]?.()) ?? '';
+    const url = path
+      .replace('{player}', player.id)
+      .replace('{need}', 'identity')
+      .replaceAll(/\{(payment|adjustment)\}/g, id);
+    const before = await count(name);
+    expect((await send('POST', url, { body: { ...bodies[name], reason: '' } })).status, name).toBe(400);
+    expect(await count(name), name).toBe(before);
+    const { status, json } = await send('POST', url, { body: { ...bodies[name], reason } });
+    expect(status, `${name} ${JSON.stringify(json)}`).toBe(200);
+    expect(await count(name), name).toBe(before + 1);
+  }
 });
 
 test('the log of actions has who, why, before and after, and a change in it is found', async () => {
