@@ -9,7 +9,7 @@ import { claimDatabase, seedDemo } from '@tessera/sandbox/demo';
 import type { Bench, Figure, Work } from './report/figure';
 import { benchCatalogue } from './server/catalogue';
 import { benchLedger } from './server/ledger';
-import { benchPayments } from './server/payments';
+import { benchBank, benchPayments } from './server/payments';
 import { benchPolling } from './server/polling';
 
 /** Value and baseline are measured in turns in one run, so that load on the machine affects both. */
@@ -31,6 +31,7 @@ async function run({ say }: Work): Promise<Figure[]> {
     const polling = await benchPolling(operator, postgres.url);
     say('ledger');
     const ledger = await benchLedger(operator);
+    await operator.serve({ background: false, payments: [benchBank] });
     say('payments');
     const payments = await benchPayments(operator);
     say('catalogue');

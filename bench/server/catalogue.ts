@@ -25,7 +25,6 @@ const MANY_GAMES = 20_000;
 
 /** Search in a much larger catalogue, against the demo catalogue. */
 export async function benchCatalogue(operator: Operator): Promise<Figure[]> {
-  await operator.serve({ background: false });
   const demo = await measure(operator);
   // 20,000 entries of the trigram index take longer than the timeout of a call.
   await transact(operator.connection.pool, async (transaction) => {

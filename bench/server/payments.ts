@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { transact } from '@tessera/database';
 import { minor } from '@tessera/money';
-import type { Operator } from '@tessera/operator';
+import { paymentReference, type Operator, type PaymentsEntry } from '@tessera/operator';
+import { signCall } from '@tessera/provider/signature';
 
 import { atLeast, figure, type Figure } from '../report/figure';
 import { inTurns, rate } from './turns';
@@ -16,9 +17,36 @@ const GOAL = 0.4;
 const PREPARED = 60_000;
 const CHUNK = 5_000;
 
-/** The report of a paid deposit, against a minimal move of money between two rows with the same driver. */
+const SECRET = 'the secret of the bench bank, 32 letters';
+
+/** A payment provider that only sends webhooks. */
+export const benchBank: PaymentsEntry = {
+  name: 'bench',
+  webhookSecrets: [SECRET],
+  provider: {
+    methods: [],
+    deposit: () => Promise.reject(new Error('not used')),
+    withdraw: () => Promise.reject(new Error('not used')),
+    status: () => Promise.resolve({ outcome: 'pending' }),
+    webhook: {
+      signature: { kind: 'tessera' },
+      read: (body) => {
+        const { reference, eventId, amount } = JSON.parse(body) as Record<string, string | number>;
+        return {
+          reference: String(reference),
+          eventId: String(eventId),
+          outcome: 'done',
+          amount: minor(Number(amount)),
+          currency: 'TND',
+        };
+      },
+    },
+  },
+};
+
+/** The webhook of a paid deposit through the HTTP server, without its socket, against a minimal move of money between two rows with the same driver. */
 export async function benchPayments(operator: Operator): Promise<Figure[]> {
-  const { connection, paymentStore, players } = operator;
+  const { app, connection, players } = operator;
   const { pool } = connection;
   await pool.query(
     'CREATE TABLE plain_payment (id integer PRIMARY KEY, balance bigint NOT NULL) WITH (fillfactor = 60)',
@@ -60,16 +88,14 @@ export async function benchPayments(operator: Operator): Promise<Figure[]> {
   const webhook = async () => {
     const payment = pending.pop();
     if (!payment) throw new Error('all prepared deposits are paid: prepare more');
-    const { changed } = await paymentStore.move({
-      ...payment,
-      provider: 'bench',
-      step: 'done',
-      source: 'webhook',
-      eventId: randomUUID(),
-      amount: minor(10),
-      currency: 'TND',
-    });
-    if (!changed) throw new Error('a deposit was not credited');
+    const body = JSON.stringify({ reference: paymentReference(payment), eventId: randomUUID(), amount: 10 });
+    const url = '/payments/bench';
+    const headers = {
+      'content-type': 'application/json',
+      ...signCall(SECRET, { method: 'POST', path: url, body }),
+    };
+    const { statusCode } = await app.inject({ method: 'POST', url, headers, payload: body });
+    if (statusCode !== 200) throw new Error(`a webhook was answered with ${statusCode}`);
   };
 
   const rates = await inTurns(TURNS, {

@@ -1,7 +1,7 @@
 export { applyCatalogue, type CatalogueContent } from './modules/catalogue';
 export { parseRegistrationForm, type JoiningConfig } from './joining-file';
 export type { ProviderEntry } from './modules/launch';
-export type { PaymentsEntry } from './modules/payments';
+export { referenceOf as paymentReference, type PaymentsEntry } from './modules/payments';
 export { averageJackpotReturn, highestJackpotReturn } from './modules/jackpot';
 export { readPromotionRules, simulate, strategies } from './modules/promotions';
 export { createFolderStore } from './modules/verification';

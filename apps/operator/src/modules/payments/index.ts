@@ -1,5 +1,6 @@
 export { type PaymentsEntry } from './methods';
 export { reconcile, ReconcileRefusal } from './reconcile';
+export { referenceOf } from './reference';
 export { cashierRoutes } from './routes';
 export { createPayments, type Payments, type PaymentSettings } from './service';
 export { createPaymentStore, findPayment, movePayment, type Payment } from './store';
