@@ -113,8 +113,8 @@ function historyQuery(path: string, change: (query: URLSearchParams) => void) {
 const HISTORY = ['/TransactionPlayer', '/CasinoHistory', '/SportHistory'] as const;
 
 /** Modifies the first method for deposits. */
-function card(change: (method: object) => object) {
-  return answers('/Cashier', (cashier: { deposit: object[] }) => ({
+function card(change: (method: Row) => object) {
+  return answers('/Cashier', (cashier: { deposit: Row[] }) => ({
     ...cashier,
     deposit: cashier.deposit.map(change),
   }));
