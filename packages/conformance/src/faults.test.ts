@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 
 import { conform, type ConformOptions, type Report } from '.';
 import { translate } from './report/words';
-import { Backend, failure, ORIGIN, PASSWORD, USER } from './testing/backend';
+import { Backend, ORIGIN, PASSWORD, USER } from './testing/backend';
 import { FAULTS } from './testing/faults';
+import { failure } from './testing/reply';
 
 /** Each fault, planted on its own, and all findings that the kit reports for it. */
 const TABLE: [fault: string, lines: string[]][] = [

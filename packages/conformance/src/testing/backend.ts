@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { createCashier } from './cashier';
+import { failure, type Asked, type Reply } from './reply';
 
 /* A small conforming backend in which tests plant faults. */
 
@@ -25,20 +26,6 @@ const REGISTRATION = {
 export const ORIGIN = 'https://backend.example';
 export const USER = 'amel';
 export const PASSWORD = 'a-good-one';
-
-type Json = Record<string, unknown> | unknown[] | string | null;
-
-/** The request as a handler receives it. */
-export type Asked = {
-  path: string;
-  query: URLSearchParams;
-  body: Record<string, unknown> | undefined;
-  token: string | undefined;
-  language: string;
-  headers: Headers;
-};
-
-export type Reply = { status: number; json?: Json; text?: string; headers?: Record<string, string> };
 
 type Game = {
   game_id: number;
@@ -529,10 +516,6 @@ export class Backend {
       },
     };
   }
-}
-
-export function failure(status: number, code: string, message: string): Reply {
-  return { status, json: { code, message } };
 }
 
 export function thousandths(amount: number): string {

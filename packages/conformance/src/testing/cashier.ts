@@ -1,4 +1,4 @@
-import { failure, type Asked, type Reply } from './backend';
+import { failure, type Asked, type Reply } from './reply';
 
 /* The cashier of the test backend. */
 

@@ -1,5 +1,6 @@
-import { failure, USER, type Asked, type Backend, type Reply } from './backend';
+import { USER, type Backend } from './backend';
 import { CARD } from './cashier';
+import { failure, type Asked, type Reply } from './reply';
 
 export type Fault = { name: string; plant: (backend: Backend) => void };
 
