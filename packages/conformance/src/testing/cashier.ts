@@ -16,8 +16,6 @@ const WALLET = { id: 'wallet', name: 'Wallet', min: '5.000', max: '5000.000' };
 type Row = Record<string, unknown>;
 type Account = { balance: number };
 
-export type TestCashier = ReturnType<typeof createCashier>;
-
 export function createCashier(account: Account) {
   const payments = new Map<string, Row>();
   for (let index = 0; index < 12; index++) {
