@@ -28,6 +28,7 @@ async function run({ say, rounds = ROUNDS }: Work): Promise<Figure[]> {
     ...Object.values(machines).map(({ id }): Job => ({ play: 'machine', id, rounds })),
     { play: 'roulette', rounds },
     { play: 'baccarat', rounds },
+    { play: 'blackjack', rounds },
     { play: 'crash', rounds },
     ...SPORTS.map((sport): Job => ({ play: 'sport', sport, rounds })),
   ];

@@ -8,7 +8,7 @@ function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
-const pages = ['slots', 'crash', 'roulette', 'baccarat'];
+const pages = ['slots', 'crash', 'roulette', 'baccarat', 'blackjack'];
 
 export default defineConfig({
   root: here('src/client/pages'),

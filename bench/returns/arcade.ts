@@ -1,16 +1,26 @@
 import { randomBytes } from 'node:crypto';
 
 import {
+  act,
   baccaratBets,
   baccaratPayout,
   baccaratSpots,
+  basicStrategy,
+  BLACKJACK_RETURN,
+  BLACKJACK_STAKE_RETURN,
   CRASH_EDGE_PERCENT,
   crashPoint,
   cryptoRandom,
   CUT_CARDS,
   deal,
+  dealTable,
+  drawFrom,
+  handPayout,
   machines,
+  openHand,
+  playDealer,
   POCKETS,
+  resultOf,
   ROULETTE_RETURN,
   roulettePayout,
   roundValue,
@@ -65,6 +75,44 @@ export function playBaccarat(rounds: number): Return[] {
     ...returns.result(),
     declared: baccaratBets[spot].rtp,
   }));
+}
+
+/** With basic strategy, beside other players who stand. */
+export function playBlackjack(rounds: number): Return[] {
+  const random = cryptoRandom();
+  const ofFirstStake = tally();
+  const ofAllStakes = { profit: 0, stake: 0 };
+  const count = rounds / 10;
+  for (let round = 0; round < count; round++) {
+    const draw = drawFrom(random, []);
+    const { dealer, seats } = dealTable([0, 1, 2], draw);
+    const own = seats[0]!;
+    let stake = 1;
+    for (let action; openHand(own) !== undefined; own.hands = act(own, action, draw)) {
+      action = basicStrategy(own, dealer[0]!);
+      if (action === 'double' || action === 'split') stake++;
+    }
+    const last = playDealer({ dealer, seats }, draw);
+    // A payout of 3 to 2 needs an even stake.
+    const payout = own.hands.reduce(
+      (sum, hand) => sum + handPayout(hand.isDoubled ? 4 : 2, resultOf(own, hand, last)) / 2,
+      0,
+    );
+    ofFirstStake.add(1 + payout - stake);
+    ofAllStakes.profit += payout - stake;
+    ofAllStakes.stake += stake;
+  }
+  const { mean, error } = ofFirstStake.result();
+  const meanStake = ofAllStakes.stake / count;
+  return [
+    { name: 'blackjack, first stake', mean, error, declared: BLACKJACK_RETURN },
+    {
+      name: 'blackjack, all stakes',
+      mean: 1 + ofAllStakes.profit / ofAllStakes.stake,
+      error: error / meanStake,
+      most: BLACKJACK_STAKE_RETURN,
+    },
+  ];
 }
 
 const EXITS = [1.01, 1.5, 2, 5, 10, 100];

@@ -1,4 +1,4 @@
-import { playBaccarat, playCrash, playMachine, playRoulette } from './arcade';
+import { playBaccarat, playBlackjack, playCrash, playMachine, playRoulette } from './arcade';
 import type { Job, Return } from './return';
 import { playMatches } from './sportsbook';
 
@@ -14,6 +14,8 @@ function play(job: Job): Return[] {
       return playRoulette(job.rounds);
     case 'baccarat':
       return playBaccarat(job.rounds);
+    case 'blackjack':
+      return playBlackjack(job.rounds);
     case 'crash':
       return playCrash(job.rounds);
     case 'sport':

@@ -15,7 +15,7 @@ export type Return = {
 
 export type Job = { rounds: number } & (
   | { play: 'machine'; id: MachineId }
-  | { play: 'roulette' | 'baccarat' | 'crash' }
+  | { play: 'roulette' | 'baccarat' | 'blackjack' | 'crash' }
   | { play: 'sport'; sport: Sport }
 );
 

@@ -25,6 +25,7 @@ const STAGE_AND_CONTROLS: Record<GameKind, [string, string]> = {
   slot: ['Reels of Amber Caravan', 'Spin'],
   roulette: ['Roulette wheel', 'Betting layout'],
   baccarat: ['Cards on the table', 'Betting layout'],
+  blackjack: ['Cards on the table', 'Betting layout'],
 };
 
 for (const kind of gameKinds)
@@ -99,6 +100,24 @@ async function spinByKeyboard(page: Page): Promise<void> {
   expect([200, 429]).toContain(answer.status());
   expect(answer.request().postDataJSON()).toMatchObject({ stake: 2_000 });
 }
+
+test('a hand of blackjack is bet on and played @full', async ({ page, token }) => {
+  await openGame(page, token, 'blackjack', 'en');
+  const seat = page.getByRole('button', { name: 'Seat 3, free' });
+  await expect(seat).toHaveAttribute('aria-disabled', 'false', { timeout: 40_000 });
+  await seat.click();
+  const placed = answered(page, /\/bets$/);
+  await page.getByRole('button', { name: /^Place bets/ }).click();
+  expect((await placed).request().postDataJSON()).toMatchObject({
+    chips: [{ spot: 'seat-2', amount: 1_000 }],
+  });
+  const played = answered(page, /\/decisions$/);
+  await page.getByRole('button', { name: 'Stand' }).click({ timeout: 40_000 });
+  expect((await played).status()).toBe(200);
+  await expect(page.getByRole('img', { name: /^Seat 3, You: .*(Won|Lost|Push)$/ })).toBeVisible({
+    timeout: 40_000,
+  });
+});
 
 test.describe('by keyboard', () => {
   test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');

@@ -8,6 +8,7 @@ const games = {
   slot: { provider: 37, game_id: 1001 },
   roulette: { provider: 998, game_id: 5001 },
   baccarat: { provider: 998, game_id: 5002 },
+  blackjack: { provider: 998, game_id: 5169 },
 } as const;
 
 export type GameKind = keyof typeof games;

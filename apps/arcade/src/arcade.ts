@@ -55,11 +55,11 @@ export function createArcade(
   const events = createEvents(databaseUrl, pool);
   const stakes = createArcadeStakes(pool, wallet, log);
   const slots = createSlots(pool, stakes, randomSource);
-  const betting = createBetting(pool, events, stakes);
   const sessions = createPageSessions(host.sessions, pool, 'arcade.page_session');
   const streams = createEventStreams(sessions);
   const hub = createHub({ pool, events, wallet, log });
   const kindOf = createKinds(randomSource, timings);
+  const betting = createBetting(pool, events, stakes, kindOf);
   const clock = createRoomClock({
     pool,
     events,

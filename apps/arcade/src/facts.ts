@@ -1,6 +1,7 @@
 import type { CatalogueGame, MachineId } from '@tessera/catalogue';
 import { decimalText, minor } from '@tessera/money';
 
+import { BLACKJACK_RETURN } from './engine/blackjack/return';
 import { HOUSE_EDGE_PERCENT } from './engine/crash/point';
 import { machines } from './engine/slots/machines';
 import { crashLimits, slotStakes, tableLimits } from './server/limits';
@@ -51,7 +52,9 @@ export function factsOf(game: CatalogueGame, currency: string): GameFacts {
     return { rtp: percent(100 - HOUSE_EDGE_PERCENT), hasDemo: false, ...range(min, max, currency) };
   }
   const { min, max } = tableLimits(game.variant, currency);
-  return { hasDemo: false, ...range(min, max, currency) };
+  // The bets of the other tables have different returns, which their rules list.
+  const rtp = game.table === 'blackjack' && { rtp: percent(BLACKJACK_RETURN * 100) };
+  return { hasDemo: false, ...rtp, ...range(min, max, currency) };
 }
 
 function percent(value: number): string {

@@ -2,7 +2,12 @@ import type { RoomKindId } from './server/rooms/kinds';
 import type { PastRound } from './server/rooms/view';
 
 /** As many as a room's page uses; for baccarat those of a whole shoe. */
-export const PAST_ROUNDS: Record<RoomKindId, number> = { crash: 60, roulette: 100, baccarat: 90 };
+export const PAST_ROUNDS: Record<RoomKindId, number> = {
+  crash: 60,
+  roulette: 100,
+  baccarat: 90,
+  blackjack: 30,
+};
 
 /**
  * Merges the past rounds that a page has with those of a message: a page that joins receives all of them, later only new ones.

@@ -24,6 +24,7 @@ export const categories: readonly CatalogueCategory[] = [
   { id: 205, type: 2 },
   { id: 206, type: 2 },
   { id: 207, type: 2 },
+  { id: 208, type: 2 },
   { id: 301, type: 3 },
   { id: 302, type: 3 },
   { id: 303, type: 3 },

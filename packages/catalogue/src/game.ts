@@ -28,7 +28,7 @@ export const machineIds = [
 ] as const;
 export type MachineId = (typeof machineIds)[number];
 
-export const tableIds = ['roulette', 'baccarat'] as const;
+export const tableIds = ['roulette', 'baccarat', 'blackjack'] as const;
 export type TableId = (typeof tableIds)[number];
 
 /** What a table's name promises: `speed` a quicker pace, `vip` higher limits and more time. */

@@ -108,7 +108,7 @@ test.each([
     onCashOut: nothing,
   });
   expect(renderToStaticMarkup(action)).toContain(`data-is-win="${isWin}"`);
-  const list = { id: 'bet', name: 'a••a', stake: 1_000, cashedOutAt, payout: cashedOutAt * 10 };
+  const list = { id: 'bet', seat: 0, name: 'a••a', stake: 1_000, cashedOutAt, payout: cashedOutAt * 10 };
   const bets = { count: 1, players: 1, stake: 1_000, paid: 0, list: [list] };
   const others = createElement(BetList, { bets, own: [], currency: 'TND', demoPlayers: [], reachedCenti: 0 });
   expect(/class="[^"]*won/.test(renderToStaticMarkup(others))).toBe(isWin);

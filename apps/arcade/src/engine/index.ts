@@ -1,4 +1,16 @@
 export { cryptoRandom, type Random } from '@tessera/provider-kit/random';
+export { drawFrom } from './blackjack/deck';
+export { BLACKJACK_RETURN, BLACKJACK_STAKE_RETURN } from './blackjack/return';
+export { basicStrategy } from './blackjack/strategy';
+export {
+  act,
+  dealTable,
+  handPayout,
+  openHand,
+  playDealer,
+  resultOf,
+  SEATS as BLACKJACK_SEATS,
+} from './blackjack/table';
 export { baccaratBets, baccaratPayout, baccaratSpots, type BaccaratSpot } from './baccarat/bets';
 export { CUT_CARDS, shuffledShoe } from './baccarat/cards';
 export { deal } from './baccarat/deal';

@@ -16,6 +16,7 @@ const INSTANCE = fileURLToPath(new URL('../testing/instance.ts', import.meta.url
 const CRASH = '39.25';
 const ROULETTE = '998.5001';
 const BACCARAT = '998.5002';
+const BLACKJACK = '998.5169';
 
 let database: TestDatabase;
 let connection: Connection;
@@ -47,10 +48,16 @@ afterAll(async () => {
   await database.drop();
 });
 
+const SPOTS: Partial<Record<string, string>> = {
+  [ROULETTE]: 'red',
+  [BACCARAT]: 'banker',
+  [BLACKJACK]: 'seat-3',
+};
+
 async function placeBet(instance: SpawnedInstance, player: string, game = CRASH): Promise<OwnBet> {
   const token = `${player}.${game}`;
-  const spot = game === ROULETTE ? 'red' : 'banker';
-  const body = game === CRASH ? { seat: 0, stake: 1_000 } : { chips: [{ spot, amount: 1_000 }] };
+  const spot = SPOTS[game];
+  const body = spot === undefined ? { seat: 0, stake: 1_000 } : { chips: [{ spot, amount: 1_000 }] };
   for (let attempt = 1; ; attempt++) {
     const { round } = await watch(
       instance.address,
@@ -79,6 +86,7 @@ const MOMENTS = [
   ['while betting is open', 'open', CRASH, 'betting'],
   ['just after the crash', 'wreck', CRASH, 'over'],
   ['while the ball runs', 'ball', ROULETTE, 'running'],
+  ['while players decide', 'choice', BLACKJACK, 'running'],
 ] as const;
 
 // Each moment starts a process: daily the first two, all of them with TEST_SCALE=full.

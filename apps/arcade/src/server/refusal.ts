@@ -16,6 +16,12 @@ export type RefusalCode =
   | 'too_fast'
   | 'too_many_bets'
   | 'betting_closed'
+  /** Another player has this seat in this round. */
+  | 'seat_taken'
+  /** The time to decide is over, or the hand has changed since. */
+  | 'decision_closed'
+  /** The rules do not allow this action with this hand. */
+  | 'decision_not_allowed'
   /** The command id was used before with other data. */
   | 'command_conflict'
   /** The first request with this command id is still being processed. */

@@ -76,7 +76,8 @@ export function createSlots(pool: pg.Pool, stakes: Stakes, randomSource: RandomS
         details: { frames, machine: game.machine } satisfies SpinDetails,
         payout: coins * coinValue,
       },
-      (bet) => moveBet(pool, bet, 'placing', 'staked', { balance: bet.balance }),
+      async (bet) =>
+        (await moveBet(pool, bet, 'placing', 'staked', { balance: bet.balance })) ?? 'betting_closed',
     );
     const settled = staked.state === 'staked' ? await stakes.settle(staked, staked.payout ?? 0) : staked;
     const nextSpinMs = Math.max(0, Math.ceil(SPIN_MS - (performance.now() - recordedAt)));

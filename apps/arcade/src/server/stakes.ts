@@ -17,18 +17,20 @@ import {
   type Change,
   type NewBet,
 } from './bet-store';
-import { Refusal } from './refusal';
+import { Refusal, type RefusalCode } from './refusal';
 
 /* The only place where the arcade moves money, by the steps of provider-kit's `createStakes`. */
 
 export type Stakes = Pick<WalletStakes<Bet, Change>, 'settle' | 'refund'> & {
   /**
-   * Takes a stake. `confirm` accepts the bet after the wallet has; without it, because betting has closed since, the stake is
-   * refunded. A repeated command returns the first bet.
+   * Takes a stake. `confirm` accepts the bet after the wallet has; if it returns a code instead, because betting has closed since, the
+   * stake is refunded. A repeated command returns the first bet.
    */
-  place(bet: NewBet, confirm: (bet: Bet) => Promise<Bet | undefined>): Promise<Bet>;
+  place(bet: NewBet, confirm: Confirm): Promise<Bet>;
   unfinished: UnfinishedStakes<Bet>;
 };
+
+export type Confirm = (bet: Bet) => Promise<Bet | RefusalCode>;
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -44,15 +46,15 @@ export function createArcadeStakes(pool: pg.Pool, wallet: WalletPort, log: Fasti
     move: (bet, from, to, change) => moveBet(pool, bet, from, to, change),
   });
 
-  async function place(request: NewBet, confirm: (bet: Bet) => Promise<Bet | undefined>): Promise<Bet> {
+  async function place(request: NewBet, confirm: Confirm): Promise<Bet> {
     const bet = await insertBet(pool, request).catch((error: unknown) => refuseTakenSeat(request, error));
     if (!bet) return replay(request);
     const taken = await take(bet);
     if (!taken.ok) throw refusalOf(taken.code, taken.balance);
     const confirmed = await confirm({ ...bet, balance: taken.balance });
-    if (confirmed) return confirmed;
+    if (typeof confirmed !== 'string') return confirmed;
     await refund(bet);
-    throw new Refusal('betting_closed');
+    throw new Refusal(confirmed);
   }
 
   /** If a command arrives twice at the same time, the second may fail on the seat before the first is visible. */
@@ -101,9 +103,14 @@ function refusalOf(code: string | undefined, balance: number | undefined): Refus
 
 /** What the player chose besides the stake. Not the frames of a spin: each request draws others. */
 function termsOf(details: unknown): string {
-  const { chips = [], autoCashOut } = details as {
+  const {
+    chips = [],
+    autoCashOut,
+    action,
+  } = details as {
     chips?: { spot: string; amount: number }[];
     autoCashOut?: number;
+    action?: string;
   };
-  return [autoCashOut, ...chips.map(({ spot, amount }) => `${spot} ${amount}`)].join();
+  return [autoCashOut, action, ...chips.map(({ spot, amount }) => `${spot} ${amount}`)].join();
 }

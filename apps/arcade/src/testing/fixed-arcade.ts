@@ -21,5 +21,6 @@ export const fixedArcade = {
     },
     roulette: { bettingMs: 12_000, pauseMs: 2_000 },
     baccarat: { bettingMs: 12_000, pauseMs: 2_000 },
+    blackjack: { bettingMs: 12_000, pauseMs: 2_000 },
   },
 } satisfies ArcadeOptions;

@@ -19,6 +19,7 @@ export const QUICK: RoomTimings = {
   crash: { bettingMs: 700, pauseMs: 100, flightCenti: { least: 115, most: 120 } },
   roulette: { bettingMs: 700, pauseMs: 100, showMs: 200 },
   baccarat: { bettingMs: 700, pauseMs: 100, showMs: 200 },
+  blackjack: { bettingMs: 700, pauseMs: 100, showMs: 200, decisionMs: 1_000 },
 };
 
 export type Answer = { status: number; body: Record<string, unknown> };

@@ -107,7 +107,8 @@ function table(stageOf: () => Stage, room: Room, game: LiveGame, random: Random)
   const wheel = casino.wheelOf(random.pick(casino.woods));
   const flatWheel: Motif = (scene, colors, source) =>
     group(wheel(scene, colors, source), { transform: 'scale(1 .46)' });
-  const [first, second, third] = random.shuffle(FACES) as [casino.Face, casino.Face, casino.Face];
+  const faces = game.table === 'blackjack' ? random.shuffle(BLACKJACK_FACES) : random.shuffle(FACES);
+  const [first, second, third] = faces as [casino.Face, casino.Face, casino.Face];
   const pair = casino.pairOf(first, second);
   const fan = casino.fanOf(first, second, third);
   // 3 and 7 are coprime, so neighbours differ both within a row and within a column, for three, five and six columns.
@@ -158,6 +159,13 @@ const FACES: readonly casino.Face[] = [
   ['7', 'diamond'],
   ['J', 'spade'],
   ['6', 'club'],
+];
+
+/** Any two of them are a blackjack or twenty. */
+const BLACKJACK_FACES: readonly casino.Face[] = [
+  ['A', 'spade'],
+  ['K', 'heart'],
+  ['J', 'club'],
 ];
 
 /** The moving ball with its trail of light. */

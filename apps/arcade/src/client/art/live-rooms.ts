@@ -44,6 +44,30 @@ export const roomDresses: Record<LiveTheme, RoomDress> = {
   },
 };
 
+/** The round table in front of the dealer. */
+export function paintFelt(
+  brush: Brush,
+  { width, height }: { width: number; height: number },
+  dress: RoomDress,
+): void {
+  const felt = brush.createLinearGradient(0, height * 0.42, 0, height);
+  felt.addColorStop(0, dress.felt[0]);
+  felt.addColorStop(1, dress.felt[1]);
+  brush.beginPath();
+  brush.ellipse(width / 2, height * 1.02, Math.max(width * 0.62, 240), height * 0.58, 0, 0, Math.PI * 2);
+  brush.fillStyle = felt;
+  brush.shadowColor = '#000000aa';
+  brush.shadowBlur = 30;
+  brush.fill();
+  brush.shadowBlur = 0;
+  brush.lineWidth = 10;
+  brush.strokeStyle = '#3a1c0a';
+  brush.stroke();
+  brush.lineWidth = 3;
+  brush.strokeStyle = dress.trim;
+  brush.stroke();
+}
+
 /** The studio behind a table: wall, light and dealer. */
 export function paintRoom(brush: Brush, width: number, height: number, theme: LiveTheme): void {
   const dress = roomDresses[theme];

@@ -1,9 +1,11 @@
 import type { LiveTheme } from '@tessera/catalogue';
 
-import { rankOf, scoreOf, suitOf, type Card } from '../../engine/baccarat/cards';
-import { paintDealer, paintRoom, roomDresses } from '../art/live-rooms';
+import { scoreOf } from '../../engine/baccarat/cards';
+import type { Card } from '../../engine/cards';
+import { paintDealer, paintFelt, paintRoom, roomDresses } from '../art/live-rooms';
 import { sheet } from '../art/paint';
 import { addLayer, fitLayer, sizeOf, type Scene } from '../kit/layers';
+import { faceTexts } from '../table/card-text';
 import { createLoop, ease, isMotionReduced } from '../kit/motion';
 
 export type Hands = { player: readonly Card[]; banker: readonly Card[]; elapsedMs: number } | undefined;
@@ -14,8 +16,6 @@ const FLIGHT_MS = 420;
 const FLIP_MS = 320;
 /** Six cards, the last of them turned. */
 const LAST_CARD_MS = FIRST_CARD_MS + 5 * NEXT_CARD_MS + FLIGHT_MS + FLIP_MS;
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-const SUITS = ['♠', '♥', '♦', '♣'];
 const TINTS = { player: '#8ab4ff', banker: '#ff9aa5' } as const;
 
 type Hand = keyof typeof TINTS;
@@ -61,22 +61,7 @@ export function createCardScene(
 
   function paintTable(back: CanvasRenderingContext2D): void {
     const { width, height } = size;
-    const felt = back.createLinearGradient(0, height * 0.42, 0, height);
-    felt.addColorStop(0, dress.felt[0]);
-    felt.addColorStop(1, dress.felt[1]);
-    back.beginPath();
-    back.ellipse(width / 2, height * 1.02, Math.max(width * 0.62, 240), height * 0.58, 0, 0, Math.PI * 2);
-    back.fillStyle = felt;
-    back.shadowColor = '#000000aa';
-    back.shadowBlur = 30;
-    back.fill();
-    back.shadowBlur = 0;
-    back.lineWidth = 10;
-    back.strokeStyle = '#3a1c0a';
-    back.stroke();
-    back.lineWidth = 3;
-    back.strokeStyle = dress.trim;
-    back.stroke();
+    paintFelt(back, size, dress);
     paintOrnament(back, width / 2, height * 0.74, cardSize().w * 0.62);
     for (const hand of ['player', 'banker'] as const) paintBoxes(back, hand);
     paintShoe(back);
@@ -257,9 +242,8 @@ function paintBack(brush: CanvasRenderingContext2D, w: number, h: number, trim: 
 }
 
 function paintFace(brush: CanvasRenderingContext2D, card: Card, w: number, h: number): void {
-  const suit = suitOf(card);
-  const rank = RANKS[rankOf(card) - 1] ?? '';
-  brush.fillStyle = suit === 1 || suit === 2 ? '#c8233b' : '#17152b';
+  const { rank, suit, isRed } = faceTexts(card);
+  brush.fillStyle = isRed ? '#c8233b' : '#17152b';
   brush.textAlign = 'center';
   brush.textBaseline = 'middle';
   for (const turn of [0, Math.PI]) {
@@ -268,9 +252,9 @@ function paintFace(brush: CanvasRenderingContext2D, card: Card, w: number, h: nu
     brush.font = `700 ${w * 0.28}px "Readex Pro Variable", sans-serif`;
     brush.fillText(rank, -w * 0.32, -h * 0.37);
     brush.font = `${w * 0.22}px serif`;
-    brush.fillText(SUITS[suit] ?? '', -w * 0.32, -h * 0.2);
+    brush.fillText(suit, -w * 0.32, -h * 0.2);
     brush.restore();
   }
   brush.font = `${w * 0.62}px serif`;
-  brush.fillText(SUITS[suit] ?? '', 0, h * 0.02);
+  brush.fillText(suit, 0, h * 0.02);
 }

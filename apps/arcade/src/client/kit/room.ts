@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { addPast } from '../../past-rounds';
 import type { RoomKindId } from '../../server/rooms/kinds';
-import type { OwnBet, RoomState } from '../../server/rooms/view';
+import type { OwnBet, RoomState, RoundView } from '../../server/rooms/view';
 
 export type RoomSnapshot = {
   state: RoomState | undefined;
@@ -19,7 +19,7 @@ export type RoomStore = {
   /** The server's time in milliseconds. */
   now(): number;
   /** Applies an answer to a call, which comes before the stream's update. */
-  apply(answer: { bet: OwnBet; balance?: number | undefined }): void;
+  apply(answer: { bet?: OwnBet; balance?: number | undefined; round?: RoundView }): void;
   start(): () => void;
 };
 
@@ -46,9 +46,13 @@ export function createRoomStore(api: Api, kind: RoomKindId, balance: number): Ro
     },
     snapshot: () => current,
     now: () => Date.now() + offset,
-    apply({ bet, balance: after }) {
-      const own = [...current.own.filter((other) => other.id !== bet.id), bet];
-      update({ own, ...(after !== undefined && { balance: after }) });
+    apply({ bet, balance: after, round }) {
+      const { state } = current;
+      update({
+        ...(bet && { own: [...current.own.filter((other) => other.id !== bet.id), bet] }),
+        ...(after !== undefined && { balance: after }),
+        ...(round && state?.round?.id === round.id && { state: { ...state, round } }),
+      });
     },
     start() {
       let lastEventId: string | undefined;

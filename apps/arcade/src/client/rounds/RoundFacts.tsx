@@ -1,12 +1,22 @@
 import { useTranslation } from '@tessera/i18n';
 import { formatMoney, minor } from '@tessera/money';
 
-import { rankOf, scoreOf, suitOf, type Card } from '../../engine/baccarat/cards';
+import { scoreOf } from '../../engine/baccarat/cards';
+import { totalOf } from '../../engine/blackjack/hand';
+import { resultOf } from '../../engine/blackjack/table';
 import { colourOf } from '../../engine/roulette/wheel';
 import type { RoundDetail } from '../../server/own-rounds';
-import type { BaccaratDraw, CrashDetails, CrashDraw, RouletteDraw } from '../../server/rooms/kinds';
+import type {
+  BaccaratDraw,
+  BlackjackDetails,
+  BlackjackDraw,
+  CrashDetails,
+  CrashDraw,
+  RouletteDraw,
+} from '../../server/rooms/kinds';
 import type { OwnBet } from '../../server/rooms/view';
 import { formatCenti } from '../kit/format';
+import { cardText } from '../table/card-text';
 import { useSpotName } from '../table/use-spot-name';
 import { RoundLine } from './RoundLine';
 import styles from './RoundFacts.module.css';
@@ -22,7 +32,11 @@ export function RoundFacts({ round, currency }: { round: RoomRound; currency: st
     <div className={styles.facts}>
       <RoundLine round={round} currency={currency} />
       <p className={styles.result}>
-        {round.round?.draw ? <Result kind={round.kind} draw={round.round.draw} /> : translate('rounds.open')}
+        {round.round?.draw ? (
+          <Result kind={round.kind} draw={round.round.draw} bets={round.bets} />
+        ) : (
+          translate('rounds.open')
+        )}
       </p>
       <ul className={styles.bets}>
         {round.bets.flatMap((bet) =>
@@ -43,11 +57,15 @@ export function RoundFacts({ round, currency }: { round: RoomRound; currency: st
 function linesOf({ stake, details }: OwnBet): { name?: string; amount: number; end?: number }[] {
   const { chips } = details as { chips?: { spot: string; amount: number }[] };
   if (chips) return chips.map(({ spot, amount }) => ({ name: spot, amount }));
+  const { action } = details as BlackjackDetails;
+  if (action) return [{ name: action, amount: stake }];
   const { cashedOutAt } = details as CrashDetails;
   return [{ amount: stake, ...(cashedOutAt !== undefined && { end: cashedOutAt }) }];
 }
 
-function Result({ kind, draw }: { kind: RoomRound['kind']; draw: unknown }) {
+type ResultProps = { kind: RoomRound['kind']; draw: unknown; bets: readonly OwnBet[] };
+
+function Result({ kind, draw, bets }: ResultProps) {
   const { translate, locale } = useTranslation();
   if (kind === 'crash') return <bdi dir="ltr">{formatCenti((draw as CrashDraw).centi, locale)}</bdi>;
   if (kind === 'roulette') {
@@ -58,6 +76,7 @@ function Result({ kind, draw }: { kind: RoomRound['kind']; draw: unknown }) {
       </>
     );
   }
+  if (kind === 'blackjack') return <BlackjackResult draw={draw as BlackjackDraw} bets={bets} />;
   const { player, banker } = draw as BaccaratDraw;
   return (['player', 'banker'] as const).map((hand) => {
     const cards = hand === 'player' ? player : banker;
@@ -70,9 +89,22 @@ function Result({ kind, draw }: { kind: RoomRound['kind']; draw: unknown }) {
   });
 }
 
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-const SUITS = ['♠', '♥', '♦', '♣'];
-
-function cardText(card: Card): string {
-  return `${RANKS[rankOf(card) - 1]}${SUITS[suitOf(card)]}`;
+function BlackjackResult({ draw, bets }: { draw: BlackjackDraw; bets: readonly OwnBet[] }) {
+  const { translate } = useTranslation();
+  const number = (bets[0]?.details as BlackjackDetails | undefined)?.seat;
+  const seat = draw.seats.find((each) => each.seat === number);
+  const lines = [
+    { name: translate('blackjack.dealer'), cards: draw.dealer, result: undefined },
+    ...(seat?.hands ?? []).map((hand) => ({
+      name: translate('blackjack.you'),
+      cards: hand.cards,
+      result: seat && resultOf(seat, hand, draw.dealer),
+    })),
+  ];
+  return lines.map(({ name, cards, result }, index) => (
+    <span key={index} className={styles.hand}>
+      {name} <bdi dir="ltr">{`${cards.map(cardText).join(' ')} = ${totalOf(cards).total}`}</bdi>{' '}
+      {result && translate(`blackjack.${result}`)}
+    </span>
+  ));
 }

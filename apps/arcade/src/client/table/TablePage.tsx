@@ -25,6 +25,10 @@ type TablePageProps = {
   overlay: ReactNode;
   layout: ReactNode;
   rules: ReactNode;
+  /** While the player decides: replaces the chips. */
+  decision?: ReactNode;
+  /** Whether chips can be placed now; by default while betting is open. */
+  canBet?: boolean;
 };
 
 /** The common page of all tables: scene, layout, chips and rules. */
@@ -40,6 +44,8 @@ export function TablePage(props: TablePageProps) {
     overlay,
     layout,
     rules,
+    decision,
+    canBet = state.open,
   } = props;
   const { translate } = useTranslation();
   const soundTool = useSoundTool(state.sound);
@@ -70,17 +76,19 @@ export function TablePage(props: TablePageProps) {
         <section className={styles.felt} aria-label={translate('table.layout')}>
           {layout}
         </section>
-        <ChipRail
-          host={host}
-          chips={state.chips}
-          values={game.chips}
-          selected={state.chip}
-          onSelect={state.setChip}
-          currency={game.currency}
-          balance={state.room.balance}
-          open={state.open}
-          won={state.won}
-        />
+        {decision ?? (
+          <ChipRail
+            host={host}
+            chips={state.chips}
+            values={game.chips}
+            selected={state.chip}
+            onSelect={state.setChip}
+            currency={game.currency}
+            balance={state.room.balance}
+            open={canBet}
+            won={state.won}
+          />
+        )}
       </main>
       <Sheet title={translate('table.rules')} open={sheet === 'rules'} onClose={() => setSheet(undefined)}>
         {rules}

@@ -1,6 +1,7 @@
 import { newId, type Api } from '@tessera/provider-kit/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { seatSpot } from '../../engine/blackjack/seat';
 import type { OwnBet } from '../../server/rooms/view';
 import { readFailure, type FailureCode } from '../kit/api';
 import type { RoomSnapshot, RoomStore } from '../kit/room';
@@ -46,7 +47,7 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
   const roundId = room.state?.round?.id;
   const placed = room.own
     .filter((bet) => bet.roundId === roundId && !['refused', 'refunding', 'refunded'].includes(bet.state))
-    .flatMap((bet) => (bet.details as { chips: Chip[] }).chips);
+    .flatMap(chipsOf);
 
   const stage = (chips: readonly Chip[]) => {
     setFailure(undefined);
@@ -96,6 +97,12 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
     canRepeat: last.length > 0 && staged.length === 0 && placed.length === 0,
     place,
   };
+}
+
+/** A stake without chips doubles or splits the one on its seat. */
+function chipsOf({ details, stake }: OwnBet): Chip[] {
+  const { chips, seat } = details as { chips?: Chip[]; seat?: number };
+  return chips ?? [{ spot: seatSpot(seat ?? 0), amount: stake }];
 }
 
 export function total(chips: readonly Chip[]): number {

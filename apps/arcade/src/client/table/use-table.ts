@@ -10,7 +10,7 @@ import { CLOSING_MS } from './closing';
 import { total, useChips, type Chips } from './use-chips';
 import { useClock } from './use-clock';
 
-export type TableView = Extract<GameView, { kind: 'roulette' | 'baccarat' }>;
+export type TableView = Extract<GameView, { kind: 'roulette' | 'baccarat' | 'blackjack' }>;
 
 export type TableState<D> = {
   store: RoomStore;
@@ -33,15 +33,23 @@ export type TableState<D> = {
 /** One audio context per page, because browsers limit their number. Off by default. */
 const sound = createSound();
 
-/** A table with timed rounds. The result is shown `restMs` before the round ends. */
-export function useTable<D>({ api, host }: Table, game: TableView, restMs: number): TableState<D> {
+/**
+ * A table with timed rounds. The result is shown `restMs` before the round ends, which at a table with decisions is known when they are made.
+ */
+export function useTable<D>(
+  { api, host }: Table,
+  game: TableView,
+  restMs: number,
+  isDecided: (draw: D) => boolean = () => true,
+): TableState<D> {
   const [store, room] = useRoom(api, game.kind, game.balance);
   useNotifyHost(host, room);
   const [chip, setChip] = useState(game.chips[1] ?? game.chips[0] ?? 0);
   const round = room.state?.round;
   const open = useClock(store, (now) => round?.phase === 'betting' && now < round.bettingEndsAt - CLOSING_MS);
   const chips = useChips(api, store, room, game.limits.max, open);
-  const shown = useClock(store, (now) => round?.endsAt !== undefined && now >= round.endsAt - restMs);
+  const hasResult = round?.endsAt !== undefined && isDecided(round.draw as D);
+  const shown = useClock(store, (now) => hasResult && now >= (round.endsAt ?? 0) - restMs);
   const own = room.own.filter((bet) => bet.roundId === round?.id);
   useNotifyRound(host, own.length > 0 && round?.phase !== 'betting' && !shown);
   const ended = own.filter((bet) => bet.payout !== undefined);

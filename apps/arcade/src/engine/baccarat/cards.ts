@@ -1,20 +1,10 @@
 import type { Random } from '@tessera/provider-kit/random';
 
-/** 0 to 51: four suits of thirteen ranks, ace first. */
-export type Card = number;
+import { CARDS_PER_DECK, rankOf, type Card } from '../cards';
 
 export const DECKS = 8;
-const CARDS_PER_DECK = 52;
 /** The cut card: no new round starts with fewer cards than this. */
 export const CUT_CARDS = 52;
-
-export function rankOf(card: Card): number {
-  return (card % 13) + 1;
-}
-
-export function suitOf(card: Card): number {
-  return Math.floor(card / 13);
-}
 
 /** Aces count 1, tens and face cards 0. */
 export function valueOf(card: Card): number {

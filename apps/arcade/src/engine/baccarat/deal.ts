@@ -1,4 +1,5 @@
-import { rankOf, scoreOf, valueOf, type Card } from './cards';
+import { rankOf, type Card } from '../cards';
+import { scoreOf, valueOf } from './cards';
 
 export type Deal = {
   player: Card[];

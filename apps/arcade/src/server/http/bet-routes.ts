@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Bet } from '../bet-store';
 import { Refusal } from '../refusal';
-import { viewOwn } from '../rooms/view';
-import { BetParams, CrashBetCommand, read, TableBetCommand } from './commands';
+import { viewOwn, viewRound } from '../rooms/view';
+import { BetParams, CrashBetCommand, DecisionCommand, read, RoundParams, TableBetCommand } from './commands';
 import type { Services } from './services';
 import { requirePlayer } from './session';
 
@@ -16,6 +16,15 @@ export function registerBetRoutes(api: FastifyInstance, { sessions, betting }: S
         ? await betting.placeCrash(session, game, read(CrashBetCommand, request.body))
         : await betting.placeTable(session, game, read(TableBetCommand, request.body));
     return viewPlaced(bet);
+  });
+
+  api.post('/rounds/:roundId/decisions', async (request) => {
+    const receivedAt = performance.now();
+    const { session, game } = await requirePlayer(request, sessions);
+    const { roundId } = read(RoundParams, request.params);
+    const command = read(DecisionCommand, request.body);
+    const { round, bet } = await betting.decide(session, game, roundId, command, receivedAt);
+    return { ...(bet && viewPlaced(bet)), round: viewRound(round, 'blackjack', round.now) };
   });
 
   api.post('/bets/:betId/cash-out', async (request) => {

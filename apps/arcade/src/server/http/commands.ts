@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { actions } from '../../engine/blackjack/table';
 import { PLAYER_SEED } from '../../engine/crash/player-seed';
 import { Refusal } from '../refusal';
 
@@ -30,6 +31,13 @@ export const TableBetCommand = v.strictObject({
   id: CommandId,
   roundId: Uuid,
   chips: v.array(v.strictObject({ spot: v.string(), amount: Amount })),
+});
+
+export const DecisionCommand = v.strictObject({
+  id: CommandId,
+  hand: v.pipe(v.number(), v.safeInteger()),
+  cards: v.pipe(v.number(), v.safeInteger()),
+  action: v.picklist(actions),
 });
 
 export const RoundParams = v.object({ roundId: Uuid });

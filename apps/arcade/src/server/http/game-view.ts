@@ -9,7 +9,7 @@ import { machines } from '../../engine/slots/machines';
 import type { DemoSession } from '../demo-sessions';
 import { crashLimits, slotStakes, tableChips, tableLimits } from '../limits';
 import { isFeatured, type FeaturedRoom } from '../rooms/featured';
-import { TABLE_TIMINGS } from '../rooms/kinds/table-timings';
+import { DECISION_MS, TABLE_TIMINGS } from '../rooms/kinds/table-timings';
 import { SPIN_MS, type Slots } from '../slots';
 import type { PlayerAtGame } from './session';
 
@@ -57,6 +57,7 @@ export async function viewGame(
     chips: tableChips(game.variant, session.currency),
     limits: tableLimits(game.variant, session.currency),
     bettingSeconds: TABLE_TIMINGS[game.variant].bettingMs / 1_000,
+    decisionSeconds: DECISION_MS[game.variant] / 1_000,
   };
 }
 

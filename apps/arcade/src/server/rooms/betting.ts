@@ -1,28 +1,46 @@
 import { randomUUID } from 'node:crypto';
 
-import type { CatalogueGame, CrashGame } from '@tessera/catalogue';
-import { transact, type Events } from '@tessera/database';
+import type { CatalogueGame, CrashGame, TableId } from '@tessera/catalogue';
+import { transact, type Events, type Transaction } from '@tessera/database';
 import type { GameSession } from '@tessera/provider/port';
 import type pg from 'pg';
 
 import { isBaccaratSpot } from '../../engine/baccarat/bets';
+import { blackjackSeat } from '../../engine/blackjack/seat';
+import { SEATS, type Action } from '../../engine/blackjack/table';
 import { exitOf } from '../../engine/crash/exit';
 import { flightPayout, MAX_CENTI, multiplierAt } from '../../engine/crash/flight';
 import { growthOf } from '../../engine/crash/timing';
 import { findSpot } from '../../engine/roulette/layout';
 import { betsOfRound, findBet, findByCommand, moveBet, type Bet, type NewBet } from '../bet-store';
 import { checkLimits, crashLimits, tableLimits } from '../limits';
-import { Refusal } from '../refusal';
-import type { Stakes } from '../stakes';
+import { Refusal, type RefusalCode } from '../refusal';
+import type { Confirm, Stakes } from '../stakes';
 import { announceRoom } from './announce';
-import type { CrashDetails, CrashDraw } from './kinds';
-import { findRound, lockPhase, latestRound } from './round-store';
-import { roomIdOf } from './room';
+import type { BlackjackDetails, BlackjackDraw, CrashDetails, CrashDraw, KindOf } from './kinds';
+import {
+  findRound,
+  latestRound,
+  lockAndRead,
+  lockPhase,
+  lockRound,
+  storeDecision,
+  type Round,
+} from './round-store';
+import { roomIdOf, roomKindOf } from './room';
 
 export const CRASH_SEATS = 2;
 const TABLE_SEATS = Array.from({ length: 12 }, (_, seat) => seat);
+/** Of the bet for a double or a split. The unique index of seats allows one. */
+const SECOND_STAKE_SEAT = SEATS;
 const MIN_AUTO_CASH_OUT = 101;
 const MAX_CHIPS = 160;
+
+const IS_SPOT: Record<TableId, (spot: string) => boolean> = {
+  roulette: (spot) => findSpot(spot) !== undefined,
+  baccarat: isBaccaratSpot,
+  blackjack: (spot) => blackjackSeat(spot) !== undefined,
+};
 
 export type CrashBetRequest = {
   id: string;
@@ -40,17 +58,27 @@ export type TableBetRequest = {
   chips: { spot: string; amount: number }[];
 };
 
+export type DecisionRequest = { id: string; hand: number; cards: number; action: Action };
+
 type RoomBet = Pick<NewBet, 'commandId' | 'roundId' | 'seat' | 'stake' | 'details'>;
 
 export type Betting = {
   placeCrash(session: GameSession, game: CrashGame, request: CrashBetRequest): Promise<Bet>;
   placeTable(session: GameSession, game: CatalogueGame, request: TableBetRequest): Promise<Bet>;
+  /** Blackjack: an action with a hand. A double or a split takes a second stake. */
+  decide(
+    session: GameSession,
+    game: CatalogueGame,
+    roundId: string,
+    request: DecisionRequest,
+    receivedAt: number,
+  ): Promise<{ round: Round; bet?: Bet }>;
   /** `receivedAt` is the arrival of the request by `performance.now()`: time in the server's own queue does not count. */
   cashOut(session: GameSession, betId: string, receivedAt: number): Promise<Bet>;
   cancel(session: GameSession, betId: string): Promise<Bet>;
 };
 
-export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Betting {
+export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes, kindOf: KindOf): Betting {
   async function placeCrash(session: GameSession, game: CrashGame, request: CrashBetRequest): Promise<Bet> {
     const limits = crashLimits(game.stakes, session.currency);
     checkLimits(request.stake, limits);
@@ -78,8 +106,7 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     const limits = tableLimits(variant, session.currency);
     if (request.chips.length === 0 || request.chips.length > MAX_CHIPS) throw new Refusal('bad_request');
     for (const chip of request.chips) {
-      const known = table === 'roulette' ? findSpot(chip.spot) !== undefined : isBaccaratSpot(chip.spot);
-      if (!known) throw new Refusal('bad_spot');
+      if (!IS_SPOT[table](chip.spot)) throw new Refusal('bad_spot');
       checkLimits(chip.amount, limits);
     }
     const stake = request.chips.reduce((sum, chip) => sum + chip.amount, 0);
@@ -88,52 +115,125 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     );
     const together = before.reduce((sum, bet) => sum + bet.stake, stake);
     if (together > limits.max) throw new Refusal('stake_too_high');
+    const { id: commandId, roundId, chips } = request;
+    if (table === 'blackjack') return placeSeat(session, game, request, before.length > 0);
     // Not the number of bets: after a cancelled bet that seat may be in use. Of two concurrent requests with the same free seat
     // the unique index accepts one.
     const taken = new Set(before.map((bet) => bet.seat));
     const seat = TABLE_SEATS.find((each) => !taken.has(each));
     if (seat === undefined) throw new Refusal('too_many_bets');
-    const { id: commandId, roundId, chips } = request;
     return place(session, game, { commandId, roundId, seat, stake, details: { chips } });
+  }
+
+  /** A player has one seat in a round, with one stake. */
+  async function placeSeat(
+    session: GameSession,
+    game: CatalogueGame,
+    { id: commandId, roundId, chips }: TableBetRequest,
+    hasSeat: boolean,
+  ): Promise<Bet> {
+    const [chip] = chips;
+    const seat = chip && blackjackSeat(chip.spot);
+    if (!chip || seat === undefined || chips.length > 1) throw new Refusal('bad_request');
+    if (hasSeat) throw new Refusal('too_many_bets');
+    const details: BlackjackDetails = { seat, hand: 0, chips };
+    return place(session, game, { commandId, roundId, seat, stake: chip.amount, details }, confirmSeat);
+  }
+
+  /** The lock of the round serialises the confirmations: of two bets on one seat the second finds the first. */
+  function confirmSeat(bet: Bet): Promise<Bet | RefusalCode> {
+    return transact(pool, async (transaction) => {
+      await lockRound(transaction, bet.roundId);
+      if ((await lockPhase(transaction, bet.roundId)) !== 'betting') return 'betting_closed';
+      const staked = (await betsOfRound(transaction, bet.roundId)).filter(
+        (other) => other.state === 'staked',
+      );
+      if (staked.some((other) => other.playerId === bet.playerId)) return 'too_many_bets';
+      if (staked.some((other) => other.seat === bet.seat)) return 'seat_taken';
+      const moved = await moveBet(transaction, bet, 'placing', 'staked', { balance: bet.balance });
+      return moved ?? 'betting_closed';
+    });
+  }
+
+  async function decide(
+    session: GameSession,
+    game: CatalogueGame,
+    roundId: string,
+    { id: commandId, hand, cards, action }: DecisionRequest,
+    receivedAt: number,
+  ): Promise<{ round: Round; bet?: Bet }> {
+    const decisions = kindOf({ id: roomIdOf(game), kind: roomKindOf(game) ?? 'crash' }).decisions;
+    if (!decisions) throw new Refusal('wrong_game');
+    const bets = await betsOfRound(pool, roundId);
+    const first = bets.find((bet) => bet.playerId === session.playerId && bet.state === 'staked');
+    if (first?.gameId !== game.id) throw new Refusal('bet_not_found');
+    const { seat } = first.details as BlackjackDetails;
+
+    /** Stores the decision, in one transaction with `alsoDo`. */
+    function store(alsoDo?: (transaction: Transaction) => Promise<Bet | undefined>) {
+      return transact(pool, async (transaction): Promise<Bet | RefusalCode> => {
+        const round = await lockAndRead(transaction, roundId);
+        if (round?.phase !== 'running') return 'decision_closed';
+        const { seats } = round.draw as BlackjackDraw;
+        // A repeated request after a lost response.
+        if (seats.some((each) => each.seat === seat && each.commandId === commandId)) return first!;
+        const times = { sentAt: round.now - (performance.now() - receivedAt), now: round.now };
+        const decided = decisions!.decide(round.draw, { seat, hand, cards, action, commandId }, times);
+        if (typeof decided === 'string') return decided;
+        const bet = alsoDo ? await alsoDo(transaction) : first;
+        if (!bet) return 'decision_closed';
+        await storeDecision(transaction, roundId, decided);
+        return bet;
+      });
+    }
+
+    const bet = await (action === 'double' || action === 'split'
+      ? stakes.place(
+          {
+            ...newBet(session, game),
+            commandId,
+            roundId,
+            seat: SECOND_STAKE_SEAT,
+            stake: first.stake,
+            details: { seat, hand: action === 'split' ? 1 : 0, action } satisfies BlackjackDetails,
+          },
+          (second) =>
+            store((transaction) =>
+              moveBet(transaction, second, 'placing', 'staked', { balance: second.balance }),
+            ),
+        )
+      : store());
+    if (typeof bet === 'string') throw new Refusal(bet);
+    const round = await findRound(pool, roundId);
+    if (!round) throw new Refusal('not_found');
+    await announceRoom(events, round.roomId);
+    // The first stake's answer has an old balance.
+    return { round, ...(bet !== first && { bet }) };
   }
 
   async function place(
     session: GameSession,
     game: CatalogueGame,
-    { commandId, roundId, seat, stake, details }: RoomBet,
+    bet: RoomBet,
+    confirm: Confirm = confirmWhileOpen,
   ): Promise<Bet> {
+    const { commandId, roundId } = bet;
     const roomId = roomIdOf(game);
     const round = await latestRound(pool, roomId);
     const open = round?.id === roundId && round.phase === 'betting' && round.now < round.bettingEndsAt;
     if (!open && !(await findByCommand(pool, session.playerId, commandId)))
       throw new Refusal('betting_closed');
-    const bet = await stakes.place(
-      {
-        id: randomUUID(),
-        playerId: session.playerId,
-        sessionId: session.id,
-        commandId,
-        providerId: game.providerId,
-        gameId: game.id,
-        title: game.name,
-        username: session.username,
-        roundId,
-        seat,
-        stake,
-        details,
-        payout: undefined,
-      },
-      confirmWhileOpen,
-    );
+    const placed = await stakes.place({ ...newBet(session, game), ...bet }, confirm);
     await announceRoom(events, roomId);
-    return bet;
+    return placed;
   }
 
-  function confirmWhileOpen(bet: Bet): Promise<Bet | undefined> {
+  function confirmWhileOpen(bet: Bet): Promise<Bet | RefusalCode> {
     return transact(pool, async (transaction) => {
       const phase = await lockPhase(transaction, bet.roundId);
-      if (phase !== 'betting') return undefined;
-      return moveBet(transaction, bet, 'placing', 'staked', { balance: bet.balance });
+      if (phase !== 'betting') return 'betting_closed';
+      const moved = await moveBet(transaction, bet, 'placing', 'staked', { balance: bet.balance });
+      return moved ?? 'betting_closed';
     });
   }
 
@@ -185,7 +285,20 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes): Be
     return bet;
   }
 
-  return { placeCrash, placeTable, cashOut, cancel };
+  return { placeCrash, placeTable, decide, cashOut, cancel };
+}
+
+function newBet(session: GameSession, game: CatalogueGame) {
+  return {
+    id: randomUUID(),
+    playerId: session.playerId,
+    sessionId: session.id,
+    providerId: game.providerId,
+    gameId: game.id,
+    title: game.name,
+    username: session.username,
+    payout: undefined,
+  };
 }
 
 function isGone(bet: Bet): boolean {

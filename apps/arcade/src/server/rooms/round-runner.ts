@@ -1,4 +1,4 @@
-import { transact, type Events } from '@tessera/database';
+import { transact, type Events, type Transaction } from '@tessera/database';
 import { inParallel } from '@tessera/provider-kit/server';
 import type { SessionPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,8 +11,17 @@ import { betsOfRound, type Bet } from '../bet-store';
 import type { Stakes } from '../stakes';
 import { announceRoom } from './announce';
 import type { CrashDetails, CrashDraw, RoomKind } from './kinds';
+import type { Decisions } from './kinds/room-kind';
 import { pause } from './pause';
-import { finishRound, lockRound, recordHeartbeat, startRound, type Round } from './round-store';
+import {
+  finishRound,
+  lockAndRead,
+  lockRound,
+  recordHeartbeat,
+  startRound,
+  storeDecision,
+  type Round,
+} from './round-store';
 
 const HEARTBEAT_MS = 1_000;
 /** If betting should have closed longer ago than this, no instance was leading. */
@@ -20,6 +29,8 @@ const OVERDUE_MS = 5_000;
 /** A cash-out that was requested before the crash may not be stored yet. */
 const LATE_CASH_OUT_MS = 250;
 const PARALLEL_SETTLEMENTS = 8;
+/** Players' decisions are stored by their requests; this is for those who do not decide. */
+const DECISION_POLL_MS = 500;
 
 export type RoundRunner = {
   closeBetting(round: Round, kind: RoomKind, signal: AbortSignal): Promise<void>;
@@ -66,6 +77,34 @@ export function createRoundRunner({ pool, events, stakes, sessions, log }: Parts
   }
 
   async function runToEnd(round: Round, kind: RoomKind, signal: AbortSignal): Promise<void> {
+    const decided = kind.decisions ? await runDecisions(round, kind.decisions, signal) : round;
+    if (decided) await showAndSettle(decided, kind, signal);
+  }
+
+  /**
+   * Plays what players do not decide in time. If no instance has led for a while, players may have been unable to decide: they get their
+   * whole time again. `undefined` if the signal aborts.
+   */
+  async function runDecisions(
+    round: Round,
+    decisions: Decisions,
+    signal: AbortSignal,
+  ): Promise<Round | undefined> {
+    let restart = round.now - round.heartbeatAt > OVERDUE_MS;
+    while (!signal.aborted) {
+      const { current, hasChanged } = await transact(pool, (transaction) =>
+        advance(transaction, round, decisions, restart),
+      );
+      restart = false;
+      if (hasChanged) await announceRoom(events, round.roomId);
+      if (decisions.areDone(current.draw)) return current;
+      await recordHeartbeat(pool, round.id);
+      await pause(DECISION_POLL_MS, signal);
+    }
+    return undefined;
+  }
+
+  async function showAndSettle(round: Round, kind: RoomKind, signal: AbortSignal): Promise<void> {
     // A CHECK of the table guarantees the end of a running round.
     const endsAt = round.endsAt!;
     const hadNoLeader = round.now > endsAt && endsAt - round.heartbeatAt > OVERDUE_MS;
@@ -182,6 +221,20 @@ export function createRoundRunner({ pool, events, stakes, sessions, log }: Parts
   }
 
   return { closeBetting, runToEnd };
+}
+
+async function advance(
+  transaction: Transaction,
+  { id }: Round,
+  decisions: Decisions,
+  restart: boolean,
+): Promise<{ current: Round; hasChanged: boolean }> {
+  const current = await lockAndRead(transaction, id);
+  if (!current) throw new Error(`round ${id} does not exist`);
+  const next = decisions.advance(current.draw, current.now, restart);
+  if (!next) return { current, hasChanged: false };
+  await storeDecision(transaction, id, next);
+  return { current: { ...current, ...next }, hasChanged: true };
 }
 
 function isFlight(draw: unknown): draw is CrashDraw {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
-import type { Card } from '../../engine/baccarat/cards';
+import type { Card } from '../../engine/cards';
 import type { RoomKindId } from './kinds';
 
 export type Phase = 'betting' | 'running' | 'over' | 'void';
@@ -51,6 +51,11 @@ function toRound(row: Row): Round {
     draw: row.draw,
     now: row.now.getTime(),
   };
+}
+
+export async function readClock(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  return rows[0]!.now.getTime(); // This query has one row.
 }
 
 export async function openRoom(db: Queryable, id: string, kind: RoomKindId): Promise<void> {
@@ -154,6 +159,28 @@ export async function startRound(
     [id, JSON.stringify(draw), durationMs / 1_000],
   );
   return rowCount === 1;
+}
+
+/** The round, locked until the end of the transaction. */
+export async function lockAndRead(db: Queryable, id: string): Promise<Round | undefined> {
+  const { rows } = await db.query<Row>(
+    'SELECT *, clock_timestamp() AS now FROM arcade.round WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  return rows[0] && toRound(rows[0]);
+}
+
+/** Stores a decision of a running round. */
+export async function storeDecision(
+  db: Queryable,
+  id: string,
+  { draw, endsAt }: { draw: unknown; endsAt: number },
+): Promise<void> {
+  await db.query('UPDATE arcade.round SET draw = $2, ends_at = $3 WHERE id = $1', [
+    id,
+    JSON.stringify(draw),
+    new Date(endsAt),
+  ]);
 }
 
 export async function recordHeartbeat(db: Queryable, id: string): Promise<void> {

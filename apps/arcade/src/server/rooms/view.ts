@@ -1,7 +1,16 @@
 import { growthOf } from '../../engine/crash/timing';
 import type { Bet } from '../bet-store';
 import type { ChainView } from './chain-store';
-import type { BaccaratDraw, CrashDetails, CrashDraw, PastCoup, RoomKindId, RouletteDraw } from './kinds';
+import type {
+  BaccaratDraw,
+  BlackjackDraw,
+  CrashDetails,
+  CrashDraw,
+  PastCoup,
+  PastDeal,
+  RoomKindId,
+  RouletteDraw,
+} from './kinds';
 import type { Phase, Round } from './round-store';
 
 /* What pages receive of a room. The crash point is left out until the flight is over. */
@@ -11,6 +20,7 @@ const LISTED_BETS = 40;
 export type PublicBet = {
   id: string;
   name: string;
+  seat: number;
   stake: number;
   cashedOutAt: number | undefined;
   payout: number | undefined;
@@ -38,7 +48,7 @@ export type RoundView = {
   endsAt: number | undefined;
   /** Growth rate of the flight's multiplier. */
   growth: number | undefined;
-  draw: CrashDraw | RouletteDraw | BaccaratDraw | undefined;
+  draw: CrashDraw | RouletteDraw | BaccaratDraw | BlackjackDraw | undefined;
 };
 
 export type RoomState = {
@@ -67,8 +77,10 @@ export function viewRound(round: Round, kind: RoomKindId, now: number): RoundVie
   };
 }
 
-/** Without the cards of a coup: they are not shown again and would be most of the message. */
+/** Without the cards of a coup and of the seats: they are not shown again and would be most of the message. */
 export function viewPast({ id, number, draw }: Round, kind: RoomKindId): PastRound {
+  if (kind === 'blackjack')
+    return { id, number, draw: { dealer: (draw as BlackjackDraw).dealer } satisfies PastDeal };
   if (kind !== 'baccarat') return { id, number, draw };
   const { winner, playerPair, bankerPair, cardsLeft, shuffled } = draw as BaccaratDraw;
   return { id, number, draw: { winner, playerPair, bankerPair, cardsLeft, shuffled } satisfies PastCoup };
@@ -96,6 +108,7 @@ export function viewBets(bets: readonly Bet[]): RoomState['bets'] {
       .map((bet) => ({
         id: bet.id,
         name: maskName(bet.username),
+        seat: bet.seat,
         stake: bet.stake,
         cashedOutAt: (bet.details as CrashDetails).cashedOutAt,
         payout: bet.payout,

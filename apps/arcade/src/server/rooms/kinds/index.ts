@@ -3,11 +3,13 @@ import { findGame, skinIds, type CatalogueGame, type SkinId, type TableVariant }
 import { CRASH_TIMINGS } from '../../../engine/crash/timing';
 import type { RandomSource } from '../../random-source';
 import { createBaccarat } from './baccarat';
+import { createBlackjack } from './blackjack';
 import { createCrash } from './crash';
 import type { RoomTiming, RoomKind, RoomKindId } from './room-kind';
 import { createRoulette } from './roulette';
 
 export type { BaccaratDraw, PastCoup } from './baccarat';
+export type { BlackjackDraw, BlackjackDetails, PastDeal } from './blackjack';
 export type { CrashDetails, CrashDraw } from './crash';
 export type { RoomKind, RoomKindId } from './room-kind';
 export type { RouletteDraw } from './roulette';
@@ -28,8 +30,15 @@ export function createKinds(randomSource: RandomSource, timings: RoomTimings = {
   ) as Record<SkinId, RoomKind>;
   return ({ id, kind }) => {
     if (kind === 'crash') return crash[skinOf(id)];
+    const timing = timings[kind];
+    const variant = variantOf(id);
+    if (kind === 'blackjack')
+      return {
+        ...createBlackjack(randomSource, variant, timing?.showMs, timing?.decisionMs),
+        ...timingOf(timing),
+      };
     const create = kind === 'roulette' ? createRoulette : createBaccarat;
-    return { ...create(randomSource, variantOf(id), timings[kind]?.showMs), ...timingOf(timings[kind]) };
+    return { ...create(randomSource, variant, timing?.showMs), ...timingOf(timing) };
   };
 }
 

@@ -6,3 +6,6 @@ export const TABLE_TIMINGS: Record<TableVariant, { bettingMs: number; pauseMs: n
   speed: { bettingMs: 8_000, pauseMs: 2_000 },
   vip: { bettingMs: 20_000, pauseMs: 5_000 },
 };
+
+/** How long a player of blackjack has for each decision. */
+export const DECISION_MS: Record<TableVariant, number> = { standard: 15_000, speed: 8_000, vip: 20_000 };
