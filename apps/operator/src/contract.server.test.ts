@@ -53,6 +53,7 @@ test('every call of the specification exists', () => {
       'POST /TransferCashback',
       'GET /TransactionPlayer',
       'GET /CasinoHistory',
+      'GET /Rounds',
       'GET /SportHistory',
       'GET /Live',
       'GET /SportBook',

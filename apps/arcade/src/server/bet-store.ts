@@ -223,6 +223,26 @@ export async function moveBet(
 }
 
 /**
+ * Stores that half of a flight's stake was cashed out, once. A flight is settled 250 ms after its end; a half that comes so late that it
+ * could be overlooked then is refused.
+ */
+export async function storeHalf(
+  db: Queryable,
+  bet: Pick<Bet, 'id' | 'playerId'>,
+  centi: number,
+): Promise<Bet | undefined> {
+  const { rows } = await db.query<Row>(
+    `UPDATE arcade.bet SET details = details || jsonb_build_object('halfAt', $3::integer), changed_at = clock_timestamp()
+     WHERE player_id = $1 AND id = $2 AND state = 'staked' AND NOT details ? 'halfAt'
+       AND EXISTS (SELECT FROM arcade.round WHERE round.id = bet.round_id AND round.phase = 'running'
+         AND clock_timestamp() < round.ends_at + interval '100 ms')
+     RETURNING *`,
+    [bet.playerId, bet.id, centi],
+  );
+  return rows[0] && toBet(rows[0]);
+}
+
+/**
  * SQL condition: the request or process that moved the bet has failed. A spin stores its payout before it is staked; a bet in
  * a room is staked without one until the round ends, and goes back when the round is void.
  */

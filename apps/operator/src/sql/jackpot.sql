@@ -36,7 +36,9 @@ BEGIN
   v_repaid := least(v_cash.debt, v_pot.balance);
   v_after := v_cash.balance + v_pot.balance - v_repaid;
   UPDATE operator.jackpot_pot SET balance = 0 WHERE tier = p_tier;
-  UPDATE operator.account SET balance = v_after, debt = debt - v_repaid WHERE player_id = p_player AND kind = 'cash';
+  -- The reality check counts it as won; loss limits do not (`count_play`), because it is no result of the stakes.
+  UPDATE operator.account SET balance = v_after, debt = debt - v_repaid, won = won + v_pot.balance
+   WHERE player_id = p_player AND kind = 'cash';
   PERFORM operator.post(p_player, 'jackpot:' || v_win, 'jackpot', 'cashier', v_pot.currency, v_pot.balance, v_cash.balance, v_after,
     ('jackpot_' || p_tier)::operator.ledger_account, 'cash', NULL, NULL, p_tier, NULL, v_repaid);
   INSERT INTO operator.jackpot_win (player_id, id, tier, amount, bet_id) VALUES (p_player, v_win, p_tier, v_pot.balance, p_bet);
@@ -52,12 +54,13 @@ DECLARE
   v_after bigint;
 BEGIN
   FOR v_win IN UPDATE operator.jackpot_win SET returned_at = operator.clock(), seen_at = coalesce(seen_at, operator.clock())
-      WHERE player_id = p_player AND bet_id = p_bet AND returned_at IS NULL RETURNING id, tier, amount LOOP
+      WHERE player_id = p_player AND bet_id = p_bet AND returned_at IS NULL RETURNING id, tier, amount, won_at LOOP
     UPDATE operator.jackpot_pot SET balance = balance + v_win.amount WHERE tier = v_win.tier;
     SELECT balance, currency INTO v_cash FROM operator.account WHERE player_id = p_player AND kind = 'cash' FOR UPDATE;
     v_owed := greatest(v_win.amount - v_cash.balance, 0);
     v_after := v_cash.balance - v_win.amount + v_owed;
     UPDATE operator.account SET balance = v_after, debt = debt + v_owed WHERE player_id = p_player AND kind = 'cash';
+    PERFORM operator.reverse_position(p_player, 0, v_win.amount, v_win.won_at);
     PERFORM operator.post(p_player, 'jackpot-return:' || v_win.id, 'reversal', 'cashier', v_cash.currency, v_win.amount, v_cash.balance,
       v_after, 'cash', ('jackpot_' || v_win.tier)::operator.ledger_account, 'jackpot:' || v_win.id, NULL, v_win.tier, NULL, v_owed);
   END LOOP;

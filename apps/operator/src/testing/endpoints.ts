@@ -37,6 +37,7 @@ export const validRequests: Record<string, { query?: Record<string, string>; bod
   showRound: { body: { event_id: 'r1' } },
   transactionHistory: { query: { pageIndex: '1', pageSize: '10' } },
   casinoHistory: { query: { pageIndex: '1', pageSize: '10' } },
+  historyRounds: { query: { pageIndex: '1', pageSize: '10', area: 'casino' } },
   sportHistory: { query: { pageIndex: '1', pageSize: '10' } },
   liveEmbed: { query: { lang: 'fr' } },
   prematchEmbed: { query: { lang: 'fr' } },

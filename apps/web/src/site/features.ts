@@ -26,6 +26,7 @@ export const FEATURES = {
   recovery: { default: false },
   recentGames: { capability: 'recent_games', default: true },
   register: {},
+  rounds: { capability: 'rounds', default: true },
   search: { capability: 'search_games', default: true },
   sorting: { capability: 'sort', default: true },
   verification: {},

@@ -445,6 +445,10 @@ export const SiteShape = v.strictObject({
         v.optional(v.boolean(), FEATURES.sorting.default),
         description('The order of a list of games, where the backend has `sort`'),
       ),
+      rounds: v.pipe(
+        v.optional(v.boolean(), FEATURES.rounds.default),
+        description('A view of the histories with one row for each round, where the backend has `rounds`'),
+      ),
       gameFacts: v.pipe(
         v.optional(v.boolean(), FEATURES.gameFacts.default),
         description('The marks “new” and “hot”, and the dialog with details of a game'),

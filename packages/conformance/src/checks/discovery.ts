@@ -3,6 +3,7 @@ import {
   clearRecentGames,
   listFavourites,
   listGames,
+  historyRounds,
   listRecentGames,
   searchGames,
   setFavourite,
@@ -20,7 +21,17 @@ const NONSENSE = 'zzqxvwkj';
 
 /** Search, favourites, recently played games and sorting: every capability that the backend names must work. */
 export async function checkDiscovery(kit: Kit): Promise<void> {
-  if (!kit.wants(listGames, searchGames, listFavourites, setFavourite, listRecentGames, clearRecentGames))
+  if (
+    !kit.wants(
+      listGames,
+      searchGames,
+      listFavourites,
+      setFavourite,
+      listRecentGames,
+      clearRecentGames,
+      historyRounds,
+    )
+  )
     return;
   const games = await askGames(kit, { type: 1 });
   const game = games?.value.data.find(({ name }) => /\p{L}{3}/u.test(name));
@@ -30,6 +41,7 @@ export async function checkDiscovery(kit: Kit): Promise<void> {
     ['search_games', searchGames],
     ['favorites', listFavourites],
     ['recent_games', listRecentGames],
+    ['rounds', historyRounds],
   ];
   for (const [capability, call] of capabilities) {
     if (!kit.wants(call)) continue;

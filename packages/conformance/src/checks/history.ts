@@ -1,4 +1,11 @@
-import { casinoHistory, sportHistory, transactionHistory, type Call } from '@tessera/contract';
+import {
+  callName,
+  casinoHistory,
+  historyRounds,
+  sportHistory,
+  transactionHistory,
+  type Call,
+} from '@tessera/contract';
 
 import type { Kit } from '../kit';
 import { checkDecimals } from './amounts';
@@ -40,6 +47,28 @@ const HISTORIES: History[] = [
 
 export async function checkHistories(kit: Kit): Promise<void> {
   for (const history of HISTORIES) if (kit.wants(history.call)) await checkHistory(kit, history);
+  if (kit.wants(historyRounds)) await checkRounds(kit);
+}
+
+/** Optional: every round once, with its stake. */
+async function checkRounds(kit: Kit): Promise<void> {
+  for (const area of ['casino', 'sport'] as const) {
+    const found = await kit.ok(historyRounds, {
+      query: { pageIndex: 1, pageSize: 10, area },
+      token: kit.token,
+    });
+    if (kit.absent.has(callName(historyRounds)) || !found) return;
+    const ids = found.value.data.map(({ event_id }) => event_id);
+    kit.expect(new Set(ids).size === ids.length, historyRounds, found.answer, {
+      path: 'data[].event_id',
+      expected: 'one row for each round',
+      found: 'the same round twice',
+      consequence: 'the rounds of a history show one round several times',
+    });
+    for (const row of found.items.filter(isRow))
+      for (const field of ['stake', 'payout'])
+        checkDecimals(kit, historyRounds, found.answer, `data[].${field}`, row[field]);
+  }
 }
 
 type Query = Record<string, string | number>;

@@ -50,6 +50,7 @@ const ORDER = [
   calls.transactionHistory,
   calls.casinoHistory,
   calls.sportHistory,
+  calls.historyRounds,
   calls.resetPassword,
   calls.transferCashback,
 ].map((call) => callName(call));

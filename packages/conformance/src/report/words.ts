@@ -420,6 +420,13 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     '«التالي» يعرض الأسطر نفسها من جديد',
   ],
   [
+    'the rounds of a history show one round several times',
+    'les parties d’un historique montrent plusieurs fois la même',
+    'تعرض جولات السجل الجولة نفسها عدة مرات',
+  ],
+  ['one row for each round', 'une ligne par partie', 'سطر واحد لكل جولة'],
+  ['the same round twice', 'deux fois la même partie', 'الجولة نفسها مرتين'],
+  [
     "a cache may show one player another player's balance",
     'un cache peut montrer à un joueur le solde d’un autre',
     'قد يعرض مخبأ وسيط على لاعب رصيد لاعب آخر',

@@ -105,6 +105,13 @@ export class Backend {
       amount: '2.000',
       has_replay: index > 0,
     })),
+    '/Rounds': makeRows(5, (index, at) => ({
+      game_date: at,
+      event_id: `r${index}`,
+      game_name: 'Atlas Gold',
+      stake: '2.000',
+      payout: '0.000',
+    })),
     '/SportHistory': makeRows(7, (index, at) => ({
       game_date: at,
       event_id: `e${index}`,
@@ -154,6 +161,7 @@ export class Backend {
       '/TransactionPlayer': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/CasinoHistory': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/SportHistory': (asked) => this.asPlayer(asked, () => this.history(asked)),
+      '/Rounds': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/Live': (asked) => this.asPlayer(asked, () => this.embed('live')),
       '/SportBook': (asked) => this.asPlayer(asked, () => this.embed('prematch')),
       '/search_games': ({ query }) => this.search(query),
@@ -431,7 +439,7 @@ export class Backend {
       json: {
         data: found.slice((index - 1) * size, index * size),
         total: found.length,
-        supports: ['search_games', 'favorites', 'recent_games', 'sort', 'demo'],
+        supports: ['search_games', 'favorites', 'recent_games', 'sort', 'demo', 'rounds'],
       },
     };
   }

@@ -41,7 +41,14 @@ export const GAME_LEFT_OUT = 'the site leaves this game out';
 export type GameSort = 'popular' | 'newest' | 'name';
 
 /** Optional calls and parameters, as `supports` of the list answer names them. */
-export const LIST_CAPABILITIES = ['search_games', 'favorites', 'recent_games', 'sort', 'demo'] as const;
+export const LIST_CAPABILITIES = [
+  'search_games',
+  'favorites',
+  'recent_games',
+  'sort',
+  'demo',
+  'rounds',
+] as const;
 export type ListCapability = (typeof LIST_CAPABILITIES)[number];
 
 export type GamesPage = Page<GameWire> & {

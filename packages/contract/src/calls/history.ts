@@ -64,6 +64,17 @@ const sportBet = object({
 });
 export type SportBetWire = ReadBy<typeof sportBet>;
 
+const historyRound = object({
+  game_date: shown,
+  event_id: shownLabel,
+  game_name: shown,
+  stake: shownAmount,
+  /** Missing while the round is open. */
+  payout: shownAmount,
+  has_replay: flag,
+});
+export type HistoryRoundWire = ReadBy<typeof historyRound>;
+
 type HistoryQuery = {
   pageIndex: number;
   pageSize: number;
@@ -89,6 +100,18 @@ export const casinoHistory: Call<{ query: RoundsQuery }, Page<CasinoRoundWire>> 
   path: '/CasinoHistory',
   read: page(casinoRound, ROW_LEFT_OUT),
   unreadable: NO_HISTORY,
+};
+
+/** Optional (`rounds` of `LIST_CAPABILITIES`): stakes and payouts of a history, one row for each round or bet slip. */
+export const historyRounds: Call<
+  { query: HistoryQuery & { area: 'casino' | 'sport' } },
+  Page<HistoryRoundWire>
+> = {
+  method: 'GET',
+  path: '/Rounds',
+  read: page(historyRound, ROW_LEFT_OUT),
+  unreadable: NO_HISTORY,
+  optional: true,
 };
 
 export const sportHistory: Call<{ query: RoundsQuery }, Page<SportBetWire>> = {

@@ -273,6 +273,19 @@ export const casinoHistory = endpoint(calls.casinoHistory, {
   },
 });
 
+export const historyRounds = endpoint(calls.historyRounds, {
+  name: 'historyRounds',
+  summary: 'Casino rounds or bet slips, one row each with stake and payout.',
+  auth: 'player',
+  query: v.object({ ...historyQuery, area: v.picklist(['casino', 'sport']) }),
+  ok: shape.HistoryRoundPage,
+  errors: ['unauthorized'],
+  example: {
+    query: { pageIndex: 1, pageSize: 10, area: 'casino', ...example.range },
+    answer: { data: [example.historyRound], hasNextPage: false },
+  },
+});
+
 export const showRound = endpoint(calls.showRound, {
   name: 'showRound',
   summary: 'The page that shows a round of the casino history again.',

@@ -49,6 +49,14 @@ export const casinoRound = {
   amount: '2.000',
 };
 
+export const historyRound = {
+  game_date: '2026-11-15T10:00:00.000Z',
+  event_id: 'r1',
+  game_name: 'Fire',
+  stake: '2.000',
+  payout: '3.500',
+};
+
 export const sportBet = {
   game_date: '2026-11-15T10:00:00.000Z',
   event_id: 'e1',

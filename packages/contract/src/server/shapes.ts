@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { PAYMENT_KINDS, PAYMENT_STATUSES } from '../calls/cashier';
 import { GAME_TYPES } from '../calls/games';
+import { LIST_CAPABILITIES } from '../calls/games';
 import { VERIFICATION_STATES } from '../calls/verification';
 
 /*
@@ -38,7 +39,7 @@ export const Game = v.object({
 export const GamePage = v.object({
   data: v.array(Game),
   total: Count,
-  supports: v.optional(v.array(v.picklist(['search_games', 'favorites', 'recent_games', 'sort', 'demo']))),
+  supports: v.optional(v.array(v.picklist(LIST_CAPABILITIES))),
 });
 export const FoundGames = v.object({ data: v.array(Game), nearest: v.optional(v.array(Game)) });
 export const GameList = v.array(Game);
@@ -120,6 +121,16 @@ export const CasinoRound = v.object({
   has_replay: v.nullish(v.boolean()),
 });
 export const CasinoRoundPage = historyPage(CasinoRound);
+
+export const HistoryRound = v.object({
+  game_date: OptionalText,
+  event_id: Label,
+  game_name: OptionalText,
+  stake: OptionalAmount,
+  payout: OptionalAmount,
+  has_replay: v.nullish(v.boolean()),
+});
+export const HistoryRoundPage = v.object({ data: v.array(HistoryRound), hasNextPage: v.boolean() });
 
 export const SportBet = v.object({
   game_date: OptionalText,

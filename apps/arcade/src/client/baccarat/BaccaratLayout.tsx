@@ -41,7 +41,14 @@ export function BaccaratLayout({ chips, chip, currency, open, draw }: BaccaratLa
             <strong>{name}</strong>
             <small>{oddsText(id, locale)}</small>
             <span className={styles.pile}>
-              {mine > 0 && <ChipPile amount={mine} currency={currency} locked={!staged.has(id)} />}
+              {mine > 0 && (
+                <ChipPile
+                  amount={mine}
+                  currency={currency}
+                  locked={!staged.has(id)}
+                  isLost={draw !== undefined && !isWinner(id, draw) && !isReturned(id, draw)}
+                />
+              )}
             </span>
           </button>
         );
@@ -52,6 +59,11 @@ export function BaccaratLayout({ chips, chip, currency, open, draw }: BaccaratLa
 
 export function oddsText(spot: BaccaratSpot, locale: string): string {
   return `${baccaratBets[spot].odds.toLocaleString(locale)}:1`;
+}
+
+/** In a tie the chips on player and banker stay with the player. */
+function isReturned(spot: BaccaratSpot, { winner }: BaccaratDraw): boolean {
+  return winner === 'tie' && (spot === 'player' || spot === 'banker');
 }
 
 function isWinner(spot: BaccaratSpot, draw: BaccaratDraw): boolean {

@@ -1,8 +1,7 @@
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { exitOf } from '../../engine/crash/exit';
-import { flightPayout } from '../../engine/crash/flight';
+import { betPayout, exitOf } from '../../engine/crash/exit';
 import type { CrashDetails } from '../../server/rooms/kinds';
 import type { OwnBet, RoundView } from '../../server/rooms/view';
 import { formatCenti } from '../kit/format';
@@ -25,7 +24,7 @@ type BetActionProps = {
   onPlace: () => void;
   onQueue: () => void;
   onCancel: (bet: OwnBet) => void;
-  onCashOut: (bet: OwnBet) => void;
+  onCashOut: (bet: OwnBet, part: 'all' | 'half') => void;
 };
 
 /** The action that is available for a bet now, or its result. */
@@ -33,6 +32,7 @@ export function BetAction(props: BetActionProps) {
   const { phase, bet, stake, store, queued, busy, unable, money } = props;
   const { translate, locale } = useTranslation();
   const cashedOutAt = cashedOutAtOf(bet);
+  const { halfAt } = (bet?.details ?? {}) as CrashDetails;
   const queue = (
     <Press
       look={queued ? styles.cancel : styles.place}
@@ -49,7 +49,7 @@ export function BetAction(props: BetActionProps) {
       <div className={styles.both}>
         <p className={styles.result} data-is-win={isWin(bet.payout ?? bet.stake, bet.stake)}>
           {translate('crash.cashedOut')}{' '}
-          <bdi dir="ltr">{`${formatCenti(cashedOutAt, locale)} · +${money((bet.payout ?? bet.stake) - bet.stake)}`}</bdi>
+          <bdi dir="ltr">{`${formatCenti(cashedOutAt, locale)} · ${signed((bet.payout ?? bet.stake) - bet.stake, money)}`}</bdi>
         </p>
         {queue}
       </div>
@@ -67,14 +67,28 @@ export function BetAction(props: BetActionProps) {
     );
   if (bet && phase === 'running')
     return (
-      <Press
-        look={styles.cashOut}
-        text={translate('crash.cashOut')}
-        disabled={busy}
-        onClick={() => props.onCashOut(bet)}
-      >
-        <LiveAmount bet={bet} store={store} write={money} />
-      </Press>
+      <div className={styles.parts}>
+        <Press
+          look={styles.cashOut}
+          text={translate('crash.cashOut')}
+          disabled={busy}
+          onClick={() => props.onCashOut(bet, 'all')}
+        >
+          <LiveAmount bet={bet} store={store} write={money} />
+        </Press>
+        {halfAt === undefined ? (
+          <Press
+            look={styles.half}
+            text={translate('crash.half')}
+            disabled={busy}
+            onClick={() => props.onCashOut(bet, 'half')}
+          />
+        ) : (
+          <p className={styles.half}>
+            {translate('crash.halfOut')} <bdi dir="ltr">{formatCenti(halfAt, locale)}</bdi>
+          </p>
+        )}
+      </div>
     );
   if (phase === 'betting')
     return (
@@ -90,6 +104,11 @@ export function BetAction(props: BetActionProps) {
   return queue;
 }
 
+/** After half was cashed out low, the rest may not make up for it. */
+function signed(amount: number, money: (amount: number) => string): string {
+  return amount < 0 ? money(amount) : `+${money(amount)}`;
+}
+
 export function cashedOutAtOf(bet: OwnBet | undefined): number | undefined {
   return (bet?.details as CrashDetails | undefined)?.cashedOutAt;
 }
@@ -100,7 +119,7 @@ type PressProps = {
   pressed?: boolean;
   disabled: boolean;
   onClick: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 function Press({ look, text, pressed, disabled, onClick, children }: PressProps) {
@@ -123,7 +142,7 @@ function LiveAmount({ bet, store, write }: LiveAmountProps) {
       const flight = flightOf(store);
       if (place.current && flight.phase === 'flying') {
         const centi = Math.min(flight.centi, exitOf(bet.details as CrashDetails));
-        place.current.textContent = write(flightPayout(bet.stake, centi));
+        place.current.textContent = write(betPayout(bet.stake, bet.details as CrashDetails, centi));
       }
       frame = requestAnimationFrame(step);
     };

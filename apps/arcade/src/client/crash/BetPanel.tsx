@@ -76,9 +76,9 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
       }),
     );
   const cancel = (own: OwnBet) => attempt(() => api.post<Answer>(`/bets/${own.id}/cancel`));
-  const cashOut = (own: OwnBet) =>
+  const cashOut = (own: OwnBet, part: 'all' | 'half') =>
     attempt(async () => {
-      const answer = await api.post<Answer>(`/bets/${own.id}/cash-out`);
+      const answer = await api.post<Answer>(`/bets/${own.id}/cash-out`, { part });
       if (isWin(answer.bet.payout ?? 0, answer.bet.stake)) sound.win();
       return answer;
     });
@@ -130,7 +130,7 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
             if (auto.run) auto.stop();
             void cancel(own);
           }}
-          onCashOut={(own) => void cashOut(own)}
+          onCashOut={(own, part) => void cashOut(own, part)}
         />
         {game.autoBets && (
           <AutoBetsControl

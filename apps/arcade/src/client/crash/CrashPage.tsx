@@ -131,12 +131,7 @@ export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProp
         seed={seed}
         onSeed={setSeed}
       />
-      <RoomHistory
-        open={sheet === 'history'}
-        onClose={() => setSheet(undefined)}
-        api={api}
-        currency={game.currency}
-      />
+      <RoomHistory open={sheet === 'history'} onClose={() => setSheet(undefined)} api={api} game={game} />
     </GameShell>
   );
 }

@@ -1,8 +1,6 @@
-import { crashPaletteOf, drawMotif, vehicles } from '@tessera/art/vehicles';
-
 import { crashDresses } from '../art/crash-dress';
-import { loadPicture } from '../art/load-picture';
 import { CrashPage } from '../crash/CrashPage';
+import { loadVehicle } from '../crash/load-vehicle';
 import { boot } from '../kit/boot';
 import { ErrorScreen } from '../shell/ErrorScreen';
 
@@ -12,7 +10,5 @@ void boot(async (table) => {
   const dress = crashDresses[game.theme];
   document.documentElement.style.setProperty('--accent', dress.accent);
   document.documentElement.style.setProperty('--accent-deep', dress.accentDeep);
-  const { motif, level } = vehicles[game.skin];
-  const vehicle = await loadPicture(drawMotif(motif, crashPaletteOf(game.theme, game.seed), level));
-  return <CrashPage table={table} game={game} vehicle={vehicle} />;
+  return <CrashPage table={table} game={game} vehicle={await loadVehicle(game)} />;
 });

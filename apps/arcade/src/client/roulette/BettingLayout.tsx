@@ -108,7 +108,12 @@ export function BettingLayout({ chips, chip, currency, open, tall, winner }: Bet
             )}
             {mine > 0 && (
               <span className={styles.pile}>
-                <ChipPile amount={mine} currency={currency} locked={!staged.has(spot.id)} />
+                <ChipPile
+                  amount={mine}
+                  currency={currency}
+                  locked={!staged.has(spot.id)}
+                  isLost={winner !== undefined && !spot.numbers.includes(winner)}
+                />
               </span>
             )}
           </button>

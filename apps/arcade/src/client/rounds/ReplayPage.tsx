@@ -13,7 +13,7 @@ export function ReplayPage({ host, game, round }: { host: Host; game: GameView; 
   return (
     <GameShell title={game.name} host={host} tools={[]}>
       <main className={styles.page}>
-        <RoundFacts round={round} currency={game.currency} />
+        <RoundFacts round={round} game={game} />
       </main>
     </GameShell>
   );

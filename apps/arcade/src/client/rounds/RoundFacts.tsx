@@ -1,10 +1,13 @@
 import { useTranslation } from '@tessera/i18n';
 import { formatMoney, minor } from '@tessera/money';
+import { lazy, Suspense } from 'react';
 
 import { scoreOf } from '../../engine/baccarat/cards';
 import { totalOf } from '../../engine/blackjack/hand';
 import { resultOf } from '../../engine/blackjack/table';
+import { halfOf } from '../../engine/crash/exit';
 import { colourOf } from '../../engine/roulette/wheel';
+import type { GameView } from '../../server/http/game-view';
 import type { RoundDetail } from '../../server/own-rounds';
 import type {
   BaccaratDraw,
@@ -21,15 +24,26 @@ import { useSpotName } from '../table/use-spot-name';
 import { RoundLine } from './RoundLine';
 import styles from './RoundFacts.module.css';
 
+/** Only pages of crash games load it. */
+const FlightReplay = lazy(() =>
+  import('../crash/FlightReplay').then((module) => ({ default: module.FlightReplay })),
+);
+
 type RoomRound = Exclude<RoundDetail, { kind: 'slots' }>;
 
 /** A round of a room: what was drawn, the player's bets, and the result. */
-export function RoundFacts({ round, currency }: { round: RoomRound; currency: string }) {
+export function RoundFacts({ round, game }: { round: RoomRound; game: GameView }) {
+  const { currency } = game;
   const { translate, locale } = useTranslation();
   const spotName = useSpotName();
   const money = (amount: number) => formatMoney(minor(amount), currency, locale);
   return (
     <div className={styles.facts}>
+      {game.kind === 'crash' && round.round?.draw && (
+        <Suspense>
+          <FlightReplay game={game} draw={round.round.draw as CrashDraw} />
+        </Suspense>
+      )}
       <RoundLine round={round} currency={currency} />
       <p className={styles.result}>
         {round.round?.draw ? (
@@ -59,8 +73,12 @@ function linesOf({ stake, details }: OwnBet): { name?: string; amount: number; e
   if (chips) return chips.map(({ spot, amount }) => ({ name: spot, amount }));
   const { action } = details as BlackjackDetails;
   if (action) return [{ name: action, amount: stake }];
-  const { cashedOutAt } = details as CrashDetails;
-  return [{ amount: stake, ...(cashedOutAt !== undefined && { end: cashedOutAt }) }];
+  const { cashedOutAt, halfAt } = details as CrashDetails;
+  const half = halfAt === undefined ? 0 : halfOf(stake);
+  return [
+    ...(halfAt === undefined ? [] : [{ amount: half, end: halfAt }]),
+    { amount: stake - half, ...(cashedOutAt !== undefined && { end: cashedOutAt }) },
+  ];
 }
 
 type ResultProps = { kind: RoomRound['kind']; draw: unknown; bets: readonly OwnBet[] };

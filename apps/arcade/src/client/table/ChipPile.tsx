@@ -18,12 +18,24 @@ function chipText(amount: number, currency: string, locale: string): string {
   return formatDecimal(String(Math.round(figure * 10) / 10), locale) + unit;
 }
 
-type ChipPileProps = { amount: number; currency: string; locked?: boolean };
+type ChipPileProps = {
+  amount: number;
+  currency: string;
+  locked?: boolean;
+  /** Swept off the table. */
+  isLost?: boolean;
+};
 
-export function ChipPile({ amount, currency, locked = false }: ChipPileProps) {
+export function ChipPile({ amount, currency, locked = false, isLost = false }: ChipPileProps) {
   const { locale } = useTranslation();
   return (
-    <span className={styles.chip} data-level={chipLevel(amount, currency)} data-locked={locked} dir="ltr">
+    <span
+      className={styles.chip}
+      data-level={chipLevel(amount, currency)}
+      data-locked={locked}
+      data-lost={isLost}
+      dir="ltr"
+    >
       {chipText(amount, currency, locale)}
     </span>
   );

@@ -93,12 +93,7 @@ export function TablePage(props: TablePageProps) {
       <Sheet title={translate('table.rules')} open={sheet === 'rules'} onClose={() => setSheet(undefined)}>
         {rules}
       </Sheet>
-      <RoomHistory
-        open={sheet === 'history'}
-        onClose={() => setSheet(undefined)}
-        api={api}
-        currency={game.currency}
-      />
+      <RoomHistory open={sheet === 'history'} onClose={() => setSheet(undefined)} api={api} game={game} />
     </GameShell>
   );
 }

@@ -9,7 +9,7 @@ export const DECKS = 8;
  * anywhere; every round starts with all cards, so that counting them is useless.
  */
 export function drawFrom(random: Random, dealt: readonly Card[]): () => Card {
-  const left = new Array<number>(CARDS_PER_DECK).fill(DECKS);
+  const left = Array.from({ length: CARDS_PER_DECK }, () => DECKS);
   for (const card of dealt) left[card]!--;
   let count = DECKS * CARDS_PER_DECK - dealt.length;
   return () => {

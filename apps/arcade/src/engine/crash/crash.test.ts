@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { chainFrom, newSeed } from './chain';
+import { betPayout } from './exit';
 import { CRASH_TIMINGS } from './timing';
 import { flightPayout, MAX_CENTI, multiplierAt, START_CENTI, timeToReach } from './flight';
 import { crashPoint, HOUSE_EDGE_PERCENT, INSTANT_CRASH_SHARE } from './point';
@@ -100,6 +101,23 @@ test('a payout is an integer and at most stake times multiplier', () => {
         expect(Number.isSafeInteger(payout)).toBe(true);
         expect(payout).toBeLessThanOrEqual((stake * centi) / 100);
         expect(payout).toBeGreaterThanOrEqual(stake);
+      },
+    ),
+  );
+});
+
+test('two halves never pay more than the whole bet at the better of their multipliers, nor less than the worse', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 100, max: 100_000 }),
+      fc.integer({ min: 100, max: 100_000 }),
+      (stake, halfAt, centi) => {
+        const paid = betPayout(stake, { halfAt }, centi);
+        expect(paid).toBeLessThanOrEqual(flightPayout(stake, Math.max(halfAt, centi)));
+        // Each part is rounded down.
+        expect(paid).toBeGreaterThanOrEqual(flightPayout(stake, Math.min(halfAt, centi)) - 1);
+        expect(betPayout(stake, { halfAt }, 0)).toBe(flightPayout(Math.floor(stake / 2), halfAt));
       },
     ),
   );

@@ -3,7 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Bet } from '../bet-store';
 import { Refusal } from '../refusal';
 import { viewOwn, viewRound } from '../rooms/view';
-import { BetParams, CrashBetCommand, DecisionCommand, read, RoundParams, TableBetCommand } from './commands';
+import {
+  BetParams,
+  CashOutCommand,
+  CrashBetCommand,
+  DecisionCommand,
+  read,
+  RoundParams,
+  TableBetCommand,
+} from './commands';
 import type { Services } from './services';
 import { requirePlayer } from './session';
 
@@ -31,7 +39,9 @@ export function registerBetRoutes(api: FastifyInstance, { sessions, betting }: S
     const receivedAt = performance.now();
     const { session, game } = await requirePlayer(request, sessions);
     if (game.type !== 3) throw new Refusal('wrong_game');
-    return viewPlaced(await betting.cashOut(session, read(BetParams, request.params).betId, receivedAt));
+    const { betId } = read(BetParams, request.params);
+    const { part } = read(CashOutCommand, request.body ?? undefined);
+    return viewPlaced(await betting.cashOut(session, betId, part, receivedAt));
   });
 
   api.post('/bets/:betId/cancel', async (request) => {

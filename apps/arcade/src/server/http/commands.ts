@@ -48,6 +48,12 @@ export const ShownCommand = v.strictObject({
   shown: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
 });
 
+/** Without a body the whole bet is cashed out. */
+export const CashOutCommand = v.optional(
+  v.object({ part: v.optional(v.picklist(['all', 'half']), 'all') }),
+  {},
+);
+
 export const BetParams = v.object({ betId: Uuid });
 
 export function read<const S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {

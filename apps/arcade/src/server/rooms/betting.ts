@@ -8,11 +8,11 @@ import type pg from 'pg';
 import { isBaccaratSpot } from '../../engine/baccarat/bets';
 import { blackjackSeat } from '../../engine/blackjack/seat';
 import { SEATS, type Action } from '../../engine/blackjack/table';
-import { exitOf } from '../../engine/crash/exit';
-import { flightPayout, MAX_CENTI, multiplierAt } from '../../engine/crash/flight';
+import { betPayout, exitOf } from '../../engine/crash/exit';
+import { MAX_CENTI, multiplierAt } from '../../engine/crash/flight';
 import { growthOf } from '../../engine/crash/timing';
 import { findSpot } from '../../engine/roulette/layout';
-import { betsOfRound, findBet, findByCommand, moveBet, type Bet, type NewBet } from '../bet-store';
+import { betsOfRound, findBet, findByCommand, moveBet, storeHalf, type Bet, type NewBet } from '../bet-store';
 import { checkLimits, crashLimits, tableLimits } from '../limits';
 import { Refusal, type RefusalCode } from '../refusal';
 import type { Confirm, Stakes } from '../stakes';
@@ -74,7 +74,7 @@ export type Betting = {
     receivedAt: number,
   ): Promise<{ round: Round; bet?: Bet }>;
   /** `receivedAt` is the arrival of the request by `performance.now()`: time in the server's own queue does not count. */
-  cashOut(session: GameSession, betId: string, receivedAt: number): Promise<Bet>;
+  cashOut(session: GameSession, betId: string, part: 'all' | 'half', receivedAt: number): Promise<Bet>;
   cancel(session: GameSession, betId: string): Promise<Bet>;
 };
 
@@ -237,11 +237,16 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes, kin
     });
   }
 
-  async function cashOut(session: GameSession, betId: string, receivedAt: number): Promise<Bet> {
+  async function cashOut(
+    session: GameSession,
+    betId: string,
+    part: 'all' | 'half',
+    receivedAt: number,
+  ): Promise<Bet> {
     const bet = await ownBet(session, betId);
-    const left = (bet.details as CrashDetails).cashedOutAt;
+    const { cashedOutAt, halfAt } = bet.details as CrashDetails;
     // A repeated request after a lost response: the first one counts.
-    if (left !== undefined) return bet;
+    if (cashedOutAt !== undefined || (part === 'half' && halfAt !== undefined)) return bet;
     if (bet.state !== 'staked') throw new Refusal('bet_closed');
     const round = await findRound(pool, bet.roundId);
     if (round?.runningFrom === undefined || round.endsAt === undefined) throw new Refusal('not_flying');
@@ -255,12 +260,15 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes, kin
       draw.centi,
       exitOf(bet.details as CrashDetails),
     );
-    const settled = await stakes.settle(bet, flightPayout(bet.stake, centi), {
-      details: { cashedOutAt: centi },
-    });
-    if (!settled) throw new Refusal('bet_closed');
+    const changed =
+      part === 'half'
+        ? await storeHalf(pool, bet, centi)
+        : await stakes.settle(bet, betPayout(bet.stake, bet.details as CrashDetails, centi), {
+            details: { cashedOutAt: centi },
+          });
+    if (!changed) throw new Refusal('bet_closed');
     await announceRoom(events, round.roomId);
-    return settled;
+    return changed;
   }
 
   async function cancel(session: GameSession, betId: string): Promise<Bet> {

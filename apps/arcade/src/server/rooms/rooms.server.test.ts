@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { crashPoint } from '../../engine/crash/point';
 import { roundValue } from '../../engine/crash/round-value';
-import { multiplierAt } from '../../engine/crash/flight';
+import { flightPayout, multiplierAt } from '../../engine/crash/flight';
 import { CRASH_TIMINGS } from '../../engine/crash/timing';
 import {
   auditWallet,
@@ -137,6 +137,40 @@ test('a cash-out counts when the server receives it', { timeout: 60_000 }, async
     );
     const again = await arcade.call(token, 'POST', `/bets/${own.id}/cash-out`);
     expect((again.body['bet'] as OwnBet).payout).toBe((left.body['bet'] as OwnBet).payout);
+    return;
+  }
+});
+
+test('half of a bet is cashed out once, and the rest goes on', { timeout: 60_000 }, async () => {
+  const token = `halina.${CRASH}`;
+  for (;;) {
+    const { roundId, answers } = await inTime(token, (id) =>
+      Promise.all([
+        bet(token, { roundId: id, seat: 0, stake: 2_100 }),
+        bet(token, { roundId: id, seat: 1, stake: 2_100, autoCashOut: 110 }),
+      ]),
+    );
+    const [lost, automatic] = answers.map(({ body }) => (body['bet'] as OwnBet).id);
+    await arcade.watch(token, ({ round }) => round?.id === roundId && round.phase !== 'betting');
+    const half = (id: string | undefined) =>
+      arcade.call(token, 'POST', `/bets/${id}/cash-out`, { part: 'half' });
+    const halves = await Promise.all([half(lost), half(automatic)]);
+    await over(token, roundId);
+    if (halves.some(({ status }) => status !== 200)) continue;
+    const [lostAt, automaticAt] = halves.map(
+      ({ body }) => ((body['bet'] as OwnBet).details as { halfAt: number }).halfAt,
+    );
+    // A later half changes nothing: the bet has ended.
+    await half(lost);
+    expect(await betRow(lost ?? '')).toMatchObject({
+      state: 'settled',
+      payout: flightPayout(1_050, lostAt ?? 0),
+      details: { halfAt: lostAt },
+    });
+    expect(await betRow(automatic ?? '')).toMatchObject({
+      state: 'settled',
+      payout: flightPayout(1_050, automaticAt ?? 0) + flightPayout(1_050, 110),
+    });
     return;
   }
 });

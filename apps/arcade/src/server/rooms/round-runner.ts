@@ -4,8 +4,8 @@ import type { SessionPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
-import { exitOf } from '../../engine/crash/exit';
-import { flightPayout, multiplierAt, timeToReach } from '../../engine/crash/flight';
+import { betPayout, exitOf } from '../../engine/crash/exit';
+import { multiplierAt, START_CENTI, timeToReach } from '../../engine/crash/flight';
 import { growthOf } from '../../engine/crash/timing';
 import { betsOfRound, type Bet } from '../bet-store';
 import type { Stakes } from '../stakes';
@@ -127,7 +127,10 @@ export function createRoundRunner({ pool, events, stakes, sessions, log }: Parts
         const due = automatic.splice(0, countDue(automatic, now));
         if (due.length === 0) return;
         const stopped = await endsByProtection(round, due);
-        await finishBets(due, async (each) => {
+        // Read again: half of a bet may have been cashed out since the start of the flight.
+        const bets = new Map((await betsOfRound(pool, round.id)).map((bet) => [bet.id, bet]));
+        await finishBets(due, async (scheduled) => {
+          const each = { ...scheduled, bet: bets.get(scheduled.bet.id) ?? scheduled.bet };
           const end = stopped.get(each.bet.id) ?? { centi: each.centi };
           if (end === 'refund') return stakes.refund(each.bet);
           return cashOut(each.bet, end.centi);
@@ -138,7 +141,8 @@ export function createRoundRunner({ pool, events, stakes, sessions, log }: Parts
   }
 
   function cashOut(bet: Bet, centi: number): Promise<Bet | undefined> {
-    return stakes.settle(bet, flightPayout(bet.stake, centi), { details: { cashedOutAt: centi } });
+    const payout = betPayout(bet.stake, bet.details as CrashDetails, centi);
+    return stakes.settle(bet, payout, { details: { cashedOutAt: centi } });
   }
 
   /**
@@ -204,10 +208,12 @@ export function createRoundRunner({ pool, events, stakes, sessions, log }: Parts
       if (end === 'refund') return stakes.refund(bet);
       if (end) return cashOut(bet, end.centi);
       const payout = kind.payout(bet.stake, bet.details, round.draw);
-      if (payout === 0 && refundLosses) return stakes.refund(bet);
+      if (!isFlight(round.draw)) return stakes.settle(bet, payout);
       const exit = exitOf(bet.details as CrashDetails);
-      const left = kind.id === 'crash' && payout > 0 ? { details: { cashedOutAt: exit } } : {};
-      return stakes.settle(bet, payout, left);
+      if (exit <= round.draw.centi) return stakes.settle(bet, payout, { details: { cashedOutAt: exit } });
+      if (!refundLosses) return stakes.settle(bet, payout);
+      // The half that was cashed out is paid, and the other one returned.
+      return payout > 0 ? cashOut(bet, START_CENTI) : stakes.refund(bet);
     });
     const after = await betsOfRound(pool, round.id);
     if (after.some(isStaked)) throw new Error(`round ${round.id} has bets that were not settled`);

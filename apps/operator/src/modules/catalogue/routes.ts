@@ -22,7 +22,7 @@ import type { GameRow } from './store';
 type Capabilities = NonNullable<ReplyOf<typeof listGames>['supports']>;
 
 /** The optional calls of the contract that this backend has. */
-const CAPABILITIES: Capabilities = ['search_games', 'favorites', 'recent_games', 'sort'];
+const CAPABILITIES: Capabilities = ['search_games', 'favorites', 'recent_games', 'sort', 'rounds'];
 
 /** Finds nothing, as any other unknown id. */
 const NO_ID = -1;

@@ -62,6 +62,62 @@ test('typeSearch 5 is deposits and 6 withdrawals', async () => {
   ]);
 });
 
+test('rounds have one row each, with all stakes and payouts; an open one has no payout', async () => {
+  const other = await operator.newPlayer({ deposit: 100_000 });
+  const common = { playerId: other.id };
+  const contextOf = (roundId: string): GameContext => ({
+    area: 'casino',
+    roundId,
+    title: 'Carthage Blackjack',
+    providerId: undefined,
+  });
+  const bet = (roundId: string, id: string, amount: number) =>
+    operator.wallet.bet({
+      ...common,
+      context: contextOf(roundId),
+      transferId: id,
+      sessionId: other.session.id,
+      amount: minor(amount),
+    });
+  const win = (roundId: string, betId: string, amount: number) =>
+    operator.wallet.win({
+      ...common,
+      context: contextOf(roundId),
+      transferId: `${betId} win`,
+      betTransferId: betId,
+      amount: minor(amount),
+    });
+  // A doubled round that wins, one that loses, a refunded one, and one that is open in one of its two stakes.
+  await bet('double', 'd1', 1_000);
+  await bet('double', 'd2', 1_000);
+  await win('double', 'd1', 2_000);
+  await win('double', 'd2', 2_000);
+  await bet('lost', 'l1', 500);
+  await win('lost', 'l1', 0);
+  await bet('refunded', 'r1', 700);
+  await operator.wallet.rollback({ ...common, transferId: 'r1 back', originalTransferId: 'r1' });
+  await bet('open', 'o1', 300);
+  await bet('open', 'o2', 300);
+  await win('open', 'o1', 600);
+  const { data } = await read('/Rounds', { area: 'casino' }, other.token);
+  expect(data).toMatchObject([
+    { event_id: 'open', stake: '0.600' },
+    { event_id: 'refunded', stake: '0.000', payout: '0.000' },
+    { event_id: 'lost', stake: '0.500', payout: '0.000' },
+    { event_id: 'double', game_name: 'Carthage Blackjack', stake: '2.000', payout: '4.000' },
+  ]);
+  expect(data[0]).not.toHaveProperty('payout');
+  expect((await read('/Rounds', { area: 'sport' }, other.token)).data).toEqual([]);
+  expect(await read('/Rounds', { area: 'casino', pageSize: '3', pageIndex: '2' }, other.token)).toMatchObject(
+    { data: [{ event_id: 'double' }], hasNextPage: false },
+  );
+  expect(await read('/Rounds', { area: 'casino', pageSize: '3' }, other.token)).toMatchObject({
+    hasNextPage: true,
+  });
+  const later = new Date(Date.now() + 60_000).toISOString();
+  expect((await read('/Rounds', { area: 'casino', fromDate: later }, other.token)).data).toEqual([]);
+});
+
 test('the casino history pages through bets and wins; a lost bet has no win', async () => {
   const [first, second] = [await read('/CasinoHistory'), await read('/CasinoHistory', { pageIndex: '2' })];
   expect(first).toMatchObject({ paginationInfo: { total: 16 }, last_page: 2, hasNextPage: true });

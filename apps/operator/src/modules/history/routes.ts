@@ -1,4 +1,4 @@
-import { casinoHistory, sportHistory, transactionHistory } from '@tessera/contract/server';
+import { casinoHistory, historyRounds, sportHistory, transactionHistory } from '@tessera/contract/server';
 import { decimalText, minor } from '@tessera/money';
 import type { FastifyInstance } from 'fastify';
 
@@ -21,6 +21,8 @@ const ALL_TRANSACTIONS = [
   'reversal',
 ];
 const DIRECTIONS = { bet: ['bet'], win: ['win'] } as const;
+/** Older rounds are found by date. */
+const MAX_SKIPPED_ROUNDS = 10_000;
 const ALL_DIRECTIONS = ['bet', 'win', 'rollback', 'promotion', 'reversal'];
 
 type Paging = {
@@ -81,6 +83,30 @@ export function historyRoutes(
         has_replay: hasReplay(row.id),
       })),
       ...paging,
+    };
+  });
+
+  route(app, historyRounds, async ({ query, player }) => {
+    const { area, pageIndex, pageSize, fromDate, toDate } = query;
+    const skip = (pageIndex - 1) * pageSize;
+    const filter = {
+      playerId: player.playerId,
+      area,
+      from: optionalDate(fromDate),
+      to: optionalDate(toDate),
+    };
+    // One more than the page shows whether there is a next one.
+    const found = skip < MAX_SKIPPED_ROUNDS ? await store.rounds(filter, { limit: pageSize + 1, skip }) : [];
+    return {
+      data: found.slice(0, pageSize).map((row) => ({
+        game_date: row.createdAt.toISOString(),
+        event_id: row.roundId,
+        game_name: row.title,
+        stake: money(row.stake, row.currency),
+        ...(!row.isOpen && { payout: money(row.payout, row.currency) }),
+        has_replay: area === 'casino' && hasReplay(row.id),
+      })),
+      hasNextPage: found.length > pageSize,
     };
   });
 

@@ -50,6 +50,40 @@ const PAGE = `
                             AND t.created_at = found.created_at AND t.number = found.number
    ORDER BY t.created_at DESC, t.number DESC`;
 
+export type RoundsFilter = Pick<HistoryFilter, 'playerId' | 'from' | 'to'> & { area: 'casino' | 'sport' };
+
+export type RoundRow = Pick<HistoryRow, 'id' | 'roundId' | 'title' | 'currency' | 'createdAt'> & {
+  stake: number;
+  payout: number;
+  isOpen: boolean;
+};
+
+/**
+ * A round is listed at its first bet. Its bets are settled by a win or rollback that names them; a win that names no bet, or a
+ * close, settles all of them.
+ */
+const ROUNDS = `
+  SELECT first.id, first.round_id AS "roundId", first.title, first.currency, first.created_at AS "createdAt",
+         round.stake, round.payout, round.is_open AS "isOpen"
+    FROM (SELECT id, round_id, title, currency, created_at, number
+            FROM operator.transfer t
+           WHERE player_id = $1 AND area = $2 AND kind = 'bet' AND round_id IS NOT NULL
+             AND created_at >= coalesce($3, '-infinity'::timestamptz) AND created_at <= coalesce($4, 'infinity'::timestamptz)
+             AND NOT EXISTS (SELECT FROM operator.transfer e
+               WHERE e.player_id = t.player_id AND e.round_id = t.round_id AND e.kind = 'bet'
+                 AND (e.created_at, e.number) < (t.created_at, t.number))
+           ORDER BY created_at DESC, number DESC LIMIT $5 OFFSET $6) AS first
+   CROSS JOIN LATERAL (
+     SELECT (coalesce(sum(r.amount) FILTER (WHERE r.kind = 'bet'), 0)
+              - coalesce(sum(r.amount) FILTER (WHERE r.kind = 'rollback'), 0))::bigint AS stake,
+            (coalesce(sum(r.amount) FILTER (WHERE r.kind IN ('win', 'promotion')), 0)
+              - coalesce(sum(r.amount) FILTER (WHERE r.kind = 'reversal'), 0))::bigint AS payout,
+            bool_or(r.kind = 'bet' AND NOT EXISTS (SELECT FROM operator.transfer s
+                WHERE s.player_id = r.player_id AND s.bet_id = r.id AND s.kind IN ('win', 'rollback')))
+              AND NOT bool_or(r.kind = 'close' OR r.kind = 'win' AND r.bet_id IS NULL) AS is_open
+       FROM operator.transfer r WHERE r.player_id = $1 AND r.round_id = first.round_id) AS round
+   ORDER BY first.created_at DESC, first.number DESC`;
+
 /** Sorted as the index is: without it, the planner reads the player's rows from the table and sorts them. */
 const COUNT = `SELECT count(*) AS total FROM (SELECT number ${MATCHING} LIMIT $8) AS found`;
 
@@ -66,6 +100,15 @@ export function createHistoryStore({ pool }: Connection) {
     async count(filter: HistoryFilter, most: number, after: Position | undefined): Promise<number> {
       const { rows } = await pool.query<{ total: number }>(COUNT, [...parametersOf(filter, after), most]);
       return rows[0]?.total ?? 0;
+    },
+
+    /** The newest first. */
+    async rounds(
+      { playerId, area, from, to }: RoundsFilter,
+      { limit, skip }: Pick<PageRange, 'limit' | 'skip'>,
+    ): Promise<RoundRow[]> {
+      const { rows } = await pool.query<RoundRow>(ROUNDS, [playerId, area, from, to, limit, skip]);
+      return rows;
     },
 
     /** The name of the provider of this round of the player. */

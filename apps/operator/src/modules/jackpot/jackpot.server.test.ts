@@ -113,15 +113,27 @@ test('a rollback after the draw takes the share out again, and a pot that the st
   await readSettled();
   const won = before['bronze']! + 500;
   expect(await operator.wallet.balance(player.id)).toBe(900_000 + won);
+  expect(await wonInSession(player)).toBe(won);
   // The win is spent: the rest becomes a debt.
   await settle(operator, player, { amount: 900_000 + won, game: GAMES.live });
   await winning.rollBack();
   await readSettled();
   expect(await operator.wallet.balance(player.id)).toBe(100_000 - won);
+  expect(await wonInSession(player)).toBe(0);
   expect((await check(player.token)).json()).toMatchObject({ data: [], state: false });
   expect((await pots())['bronze']).toBeGreaterThanOrEqual(won);
   expect(await operator.wallet.audit()).toEqual([]);
 });
+
+/** What the reality check shows as won. */
+async function wonInSession({ id }: { id: string }): Promise<number | undefined> {
+  const { rows } = await operator.connection.pool.query<{ won: number }>(
+    `SELECT position.won FROM operator.session s, operator.session_position(s.player_id, s.created_at) AS position
+      WHERE s.player_id = $1 ORDER BY s.created_at DESC LIMIT 1`,
+    [id],
+  );
+  return rows[0]?.won;
+}
 
 test('a winning draw pays the whole pot, and the pot starts with its seed', async () => {
   const player = await operator.newPlayer({ deposit: 1_000_000 });
@@ -131,6 +143,7 @@ test('a winning draw pays the whole pot, and the pot starts with its seed', asyn
   await readSettled();
   const amountWon = Math.min(before! + 50, Math.max(before!, 100_000));
   expect(await operator.wallet.balance(player.id)).toBe(1_000_000 - 10_000 + amountWon);
+  expect(await wonInSession(player)).toBe(amountWon);
   expect((await pots())['bronze']).toBe(50_000);
 
   const answer = await check(player.token);

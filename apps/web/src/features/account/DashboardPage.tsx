@@ -9,13 +9,14 @@ import { ChangePassword } from './ChangePassword';
 import styles from './DashboardPage.module.css';
 import { casino, sport, transactions } from './histories';
 import { HistorySection } from './HistorySection';
+import { HistoryViews } from './HistoryViews';
 import { Overview } from './Overview';
 
 const OWN_SECTIONS = {
   change_password: () => <ChangePassword />,
   transactions: (title) => <HistorySection title={title} history={transactions} />,
-  casino_history: (title) => <HistorySection title={title} history={casino} />,
-  sport_history: (title) => <HistorySection title={title} history={sport} />,
+  casino_history: (title) => <HistoryViews title={title} history={casino} area="casino" />,
+  sport_history: (title) => <HistoryViews title={title} history={sport} area="sport" />,
 } satisfies Partial<Record<AccountSectionId, (title: MessageKey) => ReactNode>>;
 
 /** The sections whose content is in this folder. */

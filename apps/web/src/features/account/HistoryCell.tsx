@@ -1,4 +1,5 @@
 import { parseAmount } from '@tessera/money';
+import { useState } from 'react';
 
 import { messageUrls as messages } from 'virtual:messages/rounds';
 
@@ -25,16 +26,46 @@ export function HistoryCell({ value, currency }: Props) {
       return <Word text={value.text} />;
     case 'text':
       return <bdi>{value.text || MISSING}</bdi>;
+    case 'id':
+      return <Id text={value.text} />;
     case 'round':
       return (
         <>
-          <bdi>{value.text || MISSING}</bdi>
+          <Id text={value.text} />
           {value.hasReplay && value.text && <Replay event={value.text} game={value.game} />}
+        </>
+      );
+    case 'game':
+      return (
+        <>
+          <bdi>{value.text || MISSING}</bdi>
+          {value.hasReplay && value.event && <Replay event={value.event} game={value.text} />}
         </>
       );
     default:
       return <Money amount={value.amount} currency={currency} isMovement={value.kind === 'movement'} />;
   }
+}
+
+const SHORT_ID_LENGTH = 8;
+/** An id is shortened only if that saves space. */
+const MAX_ID_LENGTH = 12;
+
+/** A long id is shortened; a press shows the whole one. */
+function Id({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  if (text.length <= MAX_ID_LENGTH) return <bdi>{text || MISSING}</bdi>;
+  return (
+    <button
+      type="button"
+      className={styles.id}
+      aria-expanded={isWhole}
+      title={text}
+      onClick={() => setWhole(!isWhole)}
+    >
+      <bdi>{isWhole ? text : `${text.slice(0, SHORT_ID_LENGTH)}…`}</bdi>
+    </button>
+  );
 }
 
 function DateTime({ date, text }: { date: Date | undefined; text: string }) {

@@ -19,15 +19,17 @@ export function HistoryFilters<Row extends HistoryRow>({ history, filter, onChan
     <div className={styles.filters}>
       <Presets range={filter.range} onSelect={(range) => onChange({ range })} />
       <div className={styles.fields}>
-        <Select
-          label={t(history.choiceLabel)}
-          value={filter.choice ?? ''}
-          options={[
-            { value: '', text: t('account.all') },
-            ...history.choices.map(({ value, text }) => ({ value, text: t(text) })),
-          ]}
-          onChange={(event) => onChange({ choice: event.target.value || undefined })}
-        />
+        {history.choices.length > 0 && (
+          <Select
+            label={t(history.choiceLabel)}
+            value={filter.choice ?? ''}
+            options={[
+              { value: '', text: t('account.all') },
+              ...history.choices.map(({ value, text }) => ({ value, text: t(text) })),
+            ]}
+            onChange={(event) => onChange({ choice: event.target.value || undefined })}
+          />
+        )}
         <DateRangeFields range={filter.range} onChange={(range) => onChange({ range })} />
       </div>
     </div>

@@ -12,12 +12,14 @@ import type { CasinoRow, HistoryRow, SportRow, TransactionRow } from './rows';
 /** `value` selects what a cell shows; `HistoryCell` formats it in the player's language. */
 export type HistoryColumn<Row> = {
   title: MessageKey;
-  value: (
-    row: Row,
-  ) =>
+  value: (row: Row) =>
     | { kind: 'date'; date: Date | undefined; text: string }
     | { kind: 'text'; text: string }
+    /** An id, which is shortened if it is long. */
+    | { kind: 'id'; text: string }
     | { kind: 'round'; text: string; game: string; hasReplay: boolean }
+    /** The name of a game; the round can be shown again by its id. */
+    | { kind: 'game'; text: string; event: string; hasReplay: boolean }
     | { kind: 'word'; text: string }
     | { kind: 'amount' | 'movement'; amount: string | undefined };
 };
@@ -33,13 +35,22 @@ export type History<Row extends HistoryRow> = {
   fetchPage: FetchPage<Row>;
 };
 
+const MONEY_TITLES = new Set<MessageKey>([
+  'account.amount',
+  'account.balanceBefore',
+  'account.balanceAfter',
+  'rounds.stake',
+  'rounds.payout',
+  'rounds.result',
+]);
+
 export function isMoney(title: MessageKey): boolean {
-  return title === 'account.amount' || title === 'account.balanceBefore' || title === 'account.balanceAfter';
+  return MONEY_TITLES.has(title);
 }
 
 type AnyRow = Pick<HistoryRow, 'date' | 'dateText' | 'amount'>;
 
-const date: HistoryColumn<AnyRow> = {
+export const date: HistoryColumn<AnyRow> = {
   title: 'account.date',
   value: (row) => ({ kind: 'date', date: row.date, text: row.dateText }),
 };
@@ -93,7 +104,7 @@ export const sport: History<SportRow> = {
   choices: directionChoices,
   columns: [
     date,
-    { title: 'account.event', value: (row) => ({ kind: 'text', text: row.event }) },
+    { title: 'account.event', value: (row) => ({ kind: 'id', text: row.event }) },
     { title: 'account.direction', value: (row) => ({ kind: 'word', text: row.direction }) },
     { title: 'account.balanceBefore', value: (row) => ({ kind: 'amount', amount: row.balanceBefore }) },
     movement,

@@ -1,9 +1,15 @@
 import { ALL_TIME, rangeProblem, type DayRange } from './dates';
 
 /** `choice` is the type of a transaction, or bet or win. */
-export type HistoryFilter = { choice: string | undefined; range: DayRange; page: number };
+export type HistoryFilter = {
+  choice: string | undefined;
+  range: DayRange;
+  page: number;
+  /** Without it the rows of the specification. */
+  view?: 'rounds';
+};
 
-/** Reads a query such as `?show=win&from=2026-11-10&page=2`. Invalid values are ignored. */
+/** Reads a query such as `?show=win&from=2026-11-10&page=2`, or `?view=rounds`. Invalid values are ignored. */
 export function readHistoryFilter(searchText: string, choices: readonly string[]): HistoryFilter {
   const query = new URLSearchParams(searchText);
   const range = { from: query.get('from') || undefined, to: query.get('to') || undefined };
@@ -12,11 +18,13 @@ export function readHistoryFilter(searchText: string, choices: readonly string[]
     choice: choices.find((choice) => choice === query.get('show')),
     range: rangeProblem(range) ? ALL_TIME : range,
     page: Number.isInteger(page) && page > 1 ? page : 1,
+    ...(query.get('view') === 'rounds' && { view: 'rounds' }),
   };
 }
 
-export function historyHref(path: string, { choice, range, page }: HistoryFilter): string {
+export function historyHref(path: string, { choice, range, page, view }: HistoryFilter): string {
   const query = new URLSearchParams();
+  if (view !== undefined) query.set('view', view);
   if (choice !== undefined) query.set('show', choice);
   if (range.from !== undefined) query.set('from', range.from);
   if (range.to !== undefined) query.set('to', range.to);

@@ -1,4 +1,5 @@
-import type { CasinoRoundWire, SportBetWire, TransactionWire } from '@tessera/contract';
+import type { CasinoRoundWire, HistoryRoundWire, SportBetWire, TransactionWire } from '@tessera/contract';
+import { decimalText, minor, parseAmount } from '@tessera/money';
 
 import { parseTimestamp } from './dates';
 
@@ -29,7 +30,15 @@ export type SportRow = Row & {
   balanceBefore: string | undefined;
   balanceAfter: string | undefined;
 };
-export type HistoryRow = TransactionRow | CasinoRow | SportRow;
+/** All stakes and payouts of a round or bet slip. The amount is its result, which is missing while it is open. */
+export type RoundRow = Row & {
+  event: string;
+  game: string;
+  stake: string | undefined;
+  payout: string | undefined;
+  hasReplay: boolean;
+};
+export type HistoryRow = TransactionRow | CasinoRow | SportRow | RoundRow;
 
 const MONEY_IN = /^(5|deposit|win|won|credit|rollback|refund)/i;
 const MONEY_OUT = /^(6|retreat|withdraw|bet|stake|debit)/i;
@@ -89,5 +98,22 @@ export function toSportRow(wire: SportBetWire): SportRow {
     direction,
     balanceBefore: wire.balance_before || undefined,
     balanceAfter: wire.balance_after || undefined,
+  };
+}
+
+/** `currency` has the decimals of the amounts, which the result needs. */
+export function toRoundRow(wire: HistoryRoundWire, currency: string): RoundRow {
+  const [stake, payout] = [wire.stake, wire.payout].map((amount) =>
+    amount === undefined ? undefined : parseAmount(amount, currency),
+  );
+  const result =
+    stake === undefined || payout === undefined ? undefined : decimalText(minor(payout - stake), currency);
+  return {
+    ...base(wire.game_date, '', result),
+    event: wire.event_id ?? '',
+    game: wire.game_name ?? '',
+    stake: wire.stake || undefined,
+    payout: wire.payout || undefined,
+    hasReplay: wire.has_replay,
   };
 }

@@ -20,7 +20,7 @@ export function useCellText(): (value: ReturnType<HistoryColumn<never>['value']>
   return useCallback(
     (value) => {
       if (value.kind === 'date') return value.date ? localIso(value.date) : value.text;
-      if (value.kind === 'text' || value.kind === 'round') return value.text;
+      if (value.kind !== 'word' && value.kind !== 'amount' && value.kind !== 'movement') return value.text;
       if (value.kind === 'word') {
         const key = wordKey(value.text);
         return key ? t(key) : value.text;

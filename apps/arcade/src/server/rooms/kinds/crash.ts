@@ -1,6 +1,6 @@
 import { CHAIN_LENGTH, chainFrom, newSeed, type Chain } from '../../../engine/crash/chain';
-import { exitOf } from '../../../engine/crash/exit';
-import { flightPayout, MAX_CENTI, START_CENTI, timeToReach } from '../../../engine/crash/flight';
+import { betPayout, exitOf } from '../../../engine/crash/exit';
+import { MAX_CENTI, START_CENTI, timeToReach } from '../../../engine/crash/flight';
 import { growthOf, type CrashTiming } from '../../../engine/crash/timing';
 import { crashPoint } from '../../../engine/crash/point';
 import { roundValue, seedDigest } from '../../../engine/crash/round-value';
@@ -25,6 +25,8 @@ export type CrashDetails = {
   /** The multiplier at which the bet reaches the maximum win and is cashed out automatically. */
   maxCenti?: number;
   seed?: string;
+  /** Half of the stake was cashed out here; it is paid when the bet ends. */
+  halfAt?: number;
   cashedOutAt?: number;
 };
 
@@ -69,7 +71,7 @@ export function createCrash(
 
     payout(stake, details, draw) {
       const exit = exitOf(details as CrashDetails);
-      return exit <= (draw as CrashDraw).centi ? flightPayout(stake, exit) : 0;
+      return betPayout(stake, details as CrashDetails, exit <= (draw as CrashDraw).centi ? exit : 0);
     },
   };
 }
