@@ -85,7 +85,7 @@ test('a stricter limit applies immediately, a looser one after a day and a confi
   await expect(row.getByText(/Change asked for: .80\.000\sTND/)).toBeVisible();
   await expect(row.getByText(/20\.500\sTND. left/)).toBeVisible();
   await expect(row.getByRole('button', { name: 'Confirm the change' })).toBeHidden();
-  await row.getByRole('button', { name: 'Keep the present limit' }).click();
+  await row.getByRole('button', { name: 'Keep the current limit' }).click();
   await expect(row.getByText(/Change asked for/)).toBeHidden();
 
   // It can be confirmed after a day, not a minute earlier.

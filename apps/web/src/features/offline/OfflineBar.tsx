@@ -25,7 +25,7 @@ export function OfflineBar() {
   return (
     <div role="status" className={styles.region}>
       {(!isOnline || wasAnnounced) && (
-        <p className={styles.bar}>
+        <p className={styles.bar} data-offline-bar="">
           <Icon name={isOnline ? 'check' : 'warning'} />
           {t(isOnline ? 'shell.backOnline' : 'shell.offline')}
         </p>

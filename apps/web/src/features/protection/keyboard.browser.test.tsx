@@ -147,7 +147,7 @@ test.each(['Save', 'Remove the limit'])(
 test('a pending change that could not be dropped keeps the focus on its button', async () => {
   isFailing = true;
   const screen = await showSection('protection/limits');
-  const button = screen.getByRole('button', { name: 'Keep the present limit' });
+  const button = screen.getByRole('button', { name: 'Keep the current limit' });
   await press(button);
   await respondWhileBusy(button);
   await expect.element(button).toHaveFocus();
