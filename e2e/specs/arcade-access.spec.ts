@@ -44,7 +44,8 @@ for (const kind of gameKinds)
     expect(unpacked).toEqual([]);
 
     const found = await violations(page, own);
-    if (kind === 'roulette') {
+    // A wide page shows layout and racetrack together.
+    if (kind === 'roulette' && isMobile) {
       await page.locator('input[name=felt]').last().dispatchEvent('click');
       await expect(page.locator('input[name=felt]').last()).toBeChecked();
       found.push(...(await violations(page, 'racetrack')));
@@ -158,9 +159,7 @@ test.describe('by keyboard', () => {
       chips: [{ spot: 'straight-2', amount: 1_000 }],
     });
 
-    await reach(page, 'Shift+Tab', page.getByRole('radio', { name: 'Table', exact: true }));
-    await page.keyboard.press('ArrowRight');
-    await reach(page, 'Tab', page.getByRole('button', { name: /^0 and neighbours/ }));
+    await reach(page, 'Shift+Tab', page.getByRole('button', { name: /^0 and neighbours/ }));
     await page.keyboard.press('ArrowRight');
     const pocket = page.getByRole('button', { name: /^32 and neighbours: 26, 0, 32, 15, 19/ });
     await expect(pocket).toBeFocused();

@@ -7,7 +7,7 @@ import type { RouletteDraw } from '../../server/rooms/kinds';
 import type { Table } from '../kit/boot';
 import type { RoomStore } from '../kit/room';
 import { TablePage } from '../table/TablePage';
-import { useIsNarrow } from '../table/use-is-narrow';
+import { useIsNarrow, useIsWide } from '../table/use-is-narrow';
 import { useTable, type TableView } from '../table/use-table';
 import { WonText } from '../table/WonText';
 import { BettingLayout } from './BettingLayout';
@@ -26,6 +26,7 @@ export function RoulettePage({ table, game }: { table: Table; game: TableView })
   const { translate } = useTranslation();
   const state = useTable<RouletteDraw>(table, game, REST_MS);
   const narrow = useIsNarrow();
+  const isWide = useIsWide();
   const { store, past, chips, chip, open, won } = state;
   const [view, setView] = useState<FeltView>('table');
   const pocket = state.draw?.pocket;
@@ -82,17 +83,24 @@ export function RoulettePage({ table, game }: { table: Table; game: TableView })
         </>
       }
       layout={
-        <div className={styles.felt}>
-          <FeltSwitch view={view} onChange={setView} />
-          {view === 'table' ? (
-            <BettingLayout {...felt} tall={narrow} />
-          ) : (
-            <>
-              <Racetrack {...felt} round={narrow} />
-              {narrow && <HotAndCold numbers={numbers} />}
-            </>
-          )}
-        </div>
+        isWide ? (
+          <div className={styles.both}>
+            <BettingLayout {...felt} tall={false} />
+            <Racetrack {...felt} round={false} />
+          </div>
+        ) : (
+          <div className={styles.felt}>
+            <FeltSwitch view={view} onChange={setView} />
+            {view === 'table' ? (
+              <BettingLayout {...felt} tall={narrow} />
+            ) : (
+              <>
+                <Racetrack {...felt} round={narrow} />
+                {narrow && <HotAndCold numbers={numbers} />}
+              </>
+            )}
+          </div>
+        )
       }
       rules={<RouletteRules past={past} game={game} />}
     />

@@ -1,12 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-const query = matchMedia('(max-width: 767px) and (min-height: 431px)');
+const narrow = matchMedia('(max-width: 767px) and (min-height: 431px)');
+const wide = matchMedia('(min-width: 1100px) and (min-height: 560px)');
 
-function subscribe(listener: () => void): () => void {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+/** A phone in portrait. */
+export function useIsNarrow(): boolean {
+  return useMedia(narrow);
 }
 
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => query.matches);
+/** Enough space for two layouts side by side. */
+export function useIsWide(): boolean {
+  return useMedia(wide);
+}
+
+function useMedia(query: MediaQueryList): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => query.matches,
+  );
 }
