@@ -13,6 +13,7 @@ const definitions = {
   Amount: shape.Amount,
   Cashier: shape.Cashier,
   CasinoRound: shape.CasinoRound,
+  HistoryRound: shape.HistoryRound,
   Category: shape.Category,
   Embed: shape.Embed,
   Failure: shape.Failure,
