@@ -6,6 +6,9 @@ import { DEFAULT_LANGUAGE, directionOf, normaliseLanguage } from '@tessera/i18n/
 
 import { roomKindOf } from '../rooms/room';
 
+/** The page's origin is opaque: browsers would request the site's icon and report that its policy blocks it. */
+const NO_ICON = '<link rel="icon" href="data:," />';
+
 export type PageQuery = { provider?: string; game?: string; language?: string };
 
 /** `undefined` for a game that is not in the catalogue. */
@@ -16,7 +19,7 @@ export async function gamePage(folder: string, query: PageQuery): Promise<string
   const page = await readFile(join(folder, `${pageOf(game)}.html`), 'utf8');
   return page
     .replace('<html lang="fr" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
-    .replace('<title></title>', `<title>${escapeText(game.name)}</title>`);
+    .replace('<title></title>', `${NO_ICON}<title>${escapeText(game.name)}</title>`);
 }
 
 export function pageOf(game: CatalogueGame): string {
