@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import {
+  compiled,
   createRelay,
   freePort,
   startReplicatedPostgres,
@@ -85,7 +86,7 @@ async function setUp(topology: Topology, pair: ReplicatedPostgres): Promise<Setu
 
 async function startInstance({ url, directUrl }: Setup): Promise<ChildProcess> {
   const addresses = directUrl === undefined ? [url] : [url, directUrl];
-  const child = fork(walletProcess, addresses, { execArgv: ['--import', 'tsx'] });
+  const child = fork(await compiled(walletProcess), addresses, { execArgv: [] });
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'message');
   return child;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { demoCatalogue } from '@tessera/catalogue/content';
 import { connect, transact } from '@tessera/database';
-import { createTestDatabase } from '@tessera/database/testing';
+import { compiled, createTestDatabase } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
 import { applyCatalogue, createOperator, readSettings, type Operator } from '@tessera/operator';
 import { expect, test } from 'vitest';
@@ -151,7 +151,8 @@ const firstStart = fileURLToPath(new URL('testing/first-start.ts', import.meta.u
 
 /** The number of executed statements; `undefined` when the process was killed. */
 async function startApart(databaseUrl: string, killAt?: number): Promise<number | undefined> {
-  const child = fork(firstStart, [databaseUrl, String(killAt ?? 'never')], { execArgv: ['--import', 'tsx'] });
+  const args = [databaseUrl, String(killAt ?? 'never')];
+  const child = fork(await compiled(firstStart), args, { execArgv: [] });
   let statements: number | undefined;
   child.on('message', (count: number) => (statements = count));
   await once(child, 'exit');

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
+import { compiled } from '@tessera/database/testing';
+
 export type SpawnedInstance = {
   /** Such as `http://127.0.0.1:40321`. */
   address: string;
@@ -16,7 +18,7 @@ export async function spawnInstance(
   databaseUrl: string,
   settings: Record<string, string> = {},
 ): Promise<SpawnedInstance> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [await compiled(script)], {
     env: { ...process.env, PORT: '0', ...settings, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+import { compiled } from '@tessera/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestMessenger, newApplicant, testJoining } from '../../testing/test-joining';
@@ -21,8 +22,8 @@ test.each(['committed', 'sending'])(
   { timeout: 60_000 },
   async (moment) => {
     const values = newApplicant();
-    const child = fork(script, [operator.databaseUrl, moment, JSON.stringify(values)], {
-      execArgv: ['--import', 'tsx'],
+    const child = fork(await compiled(script), [operator.databaseUrl, moment, JSON.stringify(values)], {
+      execArgv: [],
     });
     let verifyId = '';
     child.on('message', (id: string) => (verifyId = id));

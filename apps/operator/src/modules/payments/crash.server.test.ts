@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { compiled } from '@tessera/database/testing';
 import { expect, test } from 'vitest';
 
 import type { PaymentOrderMessage, PaymentReceipt } from '../../testing/payment-process';
@@ -59,10 +60,7 @@ test(
 
     for (let kill = 0; kill <= KILLS; kill++) {
       const isLast = kill === KILLS;
-      const child = fork(program, [operator.databaseUrl], {
-        execArgv: ['--import', 'tsx'],
-        stdio: 'inherit',
-      });
+      const child = fork(await compiled(program), [operator.databaseUrl], { execArgv: [], stdio: 'inherit' });
       await once(child, 'message');
       let order = 0;
       const running = new Map<number, Life>();

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { compiled } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -51,8 +52,8 @@ test('a command for an unknown player is refused', async () => {
 
 test('the command line does the same', { timeout: 60_000 }, async () => {
   await operator.players.create('terminal', PASSWORD);
-  const command = fileURLToPath(new URL('../../player-cli.ts', import.meta.url));
-  const args = ['--import', 'tsx', command, 'deposit', 'terminal', '12.5'];
+  const command = await compiled(fileURLToPath(new URL('../../player-cli.ts', import.meta.url)));
+  const args = [command, 'deposit', 'terminal', '12.5'];
   const env = { ...process.env, ...testVariables, DATABASE_URL: operator.databaseUrl };
   const first = await promisify(execFile)(process.execPath, args, { env });
   expect(first.stdout).toBe('terminal has 12.500\u00a0TND.\n');

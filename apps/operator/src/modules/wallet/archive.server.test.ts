@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 
+import { compiled } from '@tessera/database/testing';
 import { connect, transact } from '@tessera/database';
 import { minor } from '@tessera/money';
 import type pg from 'pg';
@@ -193,9 +194,9 @@ test(
 );
 
 test('the command archives, lists and checks', { timeout: 120_000 }, async () => {
-  const command = fileURLToPath(new URL('../../ledger-cli.ts', import.meta.url));
+  const command = await compiled(fileURLToPath(new URL('../../ledger-cli.ts', import.meta.url)));
   const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', command, ...args], {
+    promisify(execFile)(process.execPath, [command, ...args], {
       env: { ...process.env, DATABASE_URL: operator.databaseUrl },
     });
   const archived = await run('archive', '--before', '2026-07', '--to', folder);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@tessera/database/embedded';
-import { createRelay } from '@tessera/database/testing';
+import { compiled, createRelay } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
 import type { BetRequest } from '@tessera/provider/port';
 import { expect, test } from 'vitest';
@@ -55,7 +55,7 @@ async function betsInLedger({ pool }: Ledger, playerId: string): Promise<string[
 const walletProcess = fileURLToPath(new URL('../../testing/wallet-process.ts', import.meta.url));
 
 async function startProcess(databaseUrl: string): Promise<ChildProcess> {
-  const child = fork(walletProcess, [databaseUrl], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
+  const child = fork(await compiled(walletProcess), [databaseUrl], { execArgv: [], stdio: 'inherit' });
   await once(child, 'message');
   return child;
 }
