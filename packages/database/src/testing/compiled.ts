@@ -7,6 +7,8 @@ const FOLDER = fileURLToPath(
   new URL(`../../../../node_modules/.cache/tessera-tests/${process.pid}`, import.meta.url),
 );
 
+const SOURCE_URL = /import\.meta\.url/g;
+
 const programs = new Map<string, Promise<string>>();
 
 /**
@@ -20,9 +22,10 @@ export function compiled(file: string): Promise<string> {
 }
 
 async function compile(file: string): Promise<string> {
+  // Numbered: two programs may have the same name.
+  const name = `${programs.size}-${basename(file, '.ts')}.mjs`;
   if (programs.size === 0) process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
   const { build } = await import('vite');
-  const name = `${basename(file, '.ts')}.mjs`;
   await build({
     configFile: false,
     logLevel: 'error',
@@ -30,10 +33,7 @@ async function compile(file: string): Promise<string> {
       {
         // Programs read files beside their sources.
         name: 'tessera-source-url',
-        transform: (code, id) =>
-          code.includes('import.meta.url')
-            ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-            : undefined,
+        transform: (code, id) => code.replaceAll(SOURCE_URL, JSON.stringify(pathToFileURL(id).href)),
       },
     ],
     ssr: { noExternal: /^@tessera\// },

@@ -60,6 +60,7 @@ test(
 
     for (let kill = 0; kill <= KILLS; kill++) {
       const isLast = kill === KILLS;
+      const before = lives.length;
       const child = fork(await compiled(program), [operator.databaseUrl], { execArgv: [], stdio: 'inherit' });
       await once(child, 'message');
       let order = 0;
@@ -90,12 +91,15 @@ test(
         else if (!isLast) send(nextOf(id));
       }
       if (isLast) await expect.poll(() => running.size, { timeout: 60_000 }).toBe(0);
-      else await sleep(LOAD_MS + 53 * (kill % 7));
+      else {
+        await sleep(LOAD_MS + 53 * (kill % 7));
+        // On a busy machine the first payments may take longer.
+        await expect.poll(() => lives.length, { timeout: 60_000 }).toBeGreaterThan(before + PLAYERS);
+      }
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
 
-    expect(lives.length).toBeGreaterThan(KILLS * PLAYERS);
     for (const { id } of players) {
       const own = lives.filter(({ playerId }) => playerId === id);
       expect(own.every(({ steps, acknowledged }) => steps.length === acknowledged)).toBe(true);
