@@ -1,4 +1,5 @@
-import type { BuilderSelection } from './builder-text';
+import { parseBuilder, type BuilderSelection } from './builder-text';
+import type { LegChances } from './cash-out';
 import { marginOf, parseMarketId } from './markets';
 import { visitFinals } from './models/finals';
 import { oddsFor, type Odds } from './odds';
@@ -70,4 +71,16 @@ export function priceBuilder(
   if (onlyLost.some((chance) => chance < IMPOSSIBLE)) return { ok: false, code: 'redundant' };
   const odds = oddsFor(Math.max(all * (1 + margin), LOWEST_IMPLIED));
   return odds === undefined ? { ok: false, code: 'no_price' } : { ok: true, odds, chance: all, margin };
+}
+
+/** The probability of a placed bet builder in this state of its match; `undefined` for a text that is none. */
+export function builderChances(
+  fixture: Fixture,
+  state: MatchState | undefined,
+  outcome: string,
+): LegChances | undefined {
+  const selections = parseBuilder(outcome);
+  if (!selections) return undefined;
+  const { all } = jointChance(fixture, state, selections);
+  return { wins: all, voids: 0, margin: builderMargin(selections, state !== undefined) };
 }

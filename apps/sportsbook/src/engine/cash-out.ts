@@ -1,13 +1,9 @@
 import { minor, type Minor } from '@tessera/money';
 
-import { builderMargin, jointChance } from './builder';
-import { parseBuilder } from './builder-text';
 import { marginOf, outcomesOf, parseMarketId, type MarketId } from './markets';
 import type { Proposition } from './models/proposition';
 import { ODDS_SCALE } from './odds';
 import type { LegResult } from './settlement';
-import type { MatchState } from './simulation';
-import type { Fixture } from './sport';
 import { combinations, type System } from './system';
 
 /** The probabilities of an open leg, from the model of its price. */
@@ -20,18 +16,6 @@ export type LegChances = {
 };
 
 export type ValuedLeg = { odds: number; result: LegResult | undefined; chances: LegChances | undefined };
-
-/** Of a bet builder, in this state of its match; `undefined` for a text that is none. */
-export function builderChances(
-  fixture: Fixture,
-  state: MatchState | undefined,
-  outcome: string,
-): LegChances | undefined {
-  const selections = parseBuilder(outcome);
-  if (!selections) return undefined;
-  const { all } = jointChance(fixture, state, selections);
-  return { wins: all, voids: 0, margin: builderMargin(selections, state !== undefined) };
-}
 
 /** `undefined` if the outcome is not offered now. */
 export function legChances(

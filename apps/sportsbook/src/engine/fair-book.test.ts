@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
 import { liveBoard, prematchBoard, propositions, type Board } from './board';
-import { priceBuilder } from './builder';
+import { builderChances, priceBuilder } from './builder';
 import { BUILDER, builderOutcome, isCombinable, parseBuilder, type BuilderSelection } from './builder-text';
-import { builderChances, legChances, quoteCashOut } from './cash-out';
+import { legChances, quoteCashOut } from './cash-out';
 import { fixturesOfDay } from './fixtures';
 import { marginOf, MARKETS, outcomesOf, parseMarketId, type MarketId } from './markets';
 import { highestReturn, LOWEST_ODDS, ODDS_SCALE, priceMarket } from './odds';

@@ -1,7 +1,7 @@
 export { liveBoard, prematchBoard, propositions, type Board } from './board';
-export { builderMargin, priceBuilder } from './builder';
+export { builderChances, builderMargin, priceBuilder } from './builder';
 export { BUILDER, builderOutcome, isCombinable, parseBuilder } from './builder-text';
-export { builderChances, legChances, quoteCashOut } from './cash-out';
+export { legChances, quoteCashOut } from './cash-out';
 export { fixturesOfDay } from './fixtures';
 export { highestBookReturn, marginOf, outcomesOf, parseMarketId, type MarketType } from './markets';
 export { highestReturn, ODDS_SCALE } from './odds';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-import { priceBuilder, type BuilderPrice } from '../engine/builder';
+import { builderChances, priceBuilder, type BuilderPrice } from '../engine/builder';
 import { isCombinable, parseBuilder } from '../engine/builder-text';
-import { builderChances, type LegChances } from '../engine/cash-out';
+import type { LegChances } from '../engine/cash-out';
 import { isSuspended } from '../engine/simulation';
 import type { Fixture } from '../engine/sport';
 import type { RefusalCode } from '../wire';
