@@ -59,7 +59,9 @@ export function selectionLabel(
   { market, outcome }: BuilderSelection,
 ): string {
   const name = outcomeLabel(t, event, market, outcome);
-  return market === '1x2' || market === 'winner' ? name : `${marketLabel(t, event, market)}: ${name}`;
+  return market === '1x2' || market === 'winner'
+    ? name
+    : t('markets.selection', { market: marketLabel(t, event, market), outcome: name });
 }
 
 export function outcomeLabel(t: Translate, event: EventInfo, id: string, outcome: string): string {
