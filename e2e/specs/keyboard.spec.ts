@@ -1,17 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
+import { tabTo } from '../support/keyboard';
 import { account, PLAYER, visit } from '../support/visitor';
-
-const MAX_STOPS = 60;
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {
-  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
-    await page.keyboard.press(key);
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`the Tab key does not lead to ${goal.toString()}`);
-}
 
 test('with only the keyboard a visitor skips to the content, logs in and opens a page of the account', async ({
   page,

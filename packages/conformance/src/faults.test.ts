@@ -757,16 +757,16 @@ const TABLE: [fault: string, lines: string[]][] = [
     ["Register  message: text expected, nothing found; the site shows its own words in the message's place"],
   ],
   [
-    'an invented verification opens an account',
+    'an unknown verification opens an account',
     ['VerifyContact  status: 410 expected, 200 found; a stranger opens an account'],
   ],
   [
-    'an invented verification breaks',
+    'an unknown verification causes an error',
     ['VerifyContact  status: 410 expected, 500 found; the site does not offer the way back'],
   ],
   [
-    'another code for an invented verification',
-    ['ResendCode  status: 410 expected, 200 found; messages are sent for registrations that are not there'],
+    'another code for an unknown verification',
+    ['ResendCode  status: 410 expected, 200 found; messages are sent for registrations that do not exist'],
   ],
   [
     'a recovery reveals unknown names',
@@ -777,11 +777,11 @@ const TABLE: [fault: string, lines: string[]][] = [
     ['ForgotPassword  status: 204 expected, 200 found; strangers learn which accounts exist'],
   ],
   [
-    'an invented link changes a password',
+    'an unknown recovery token changes a password',
     ['RecoverPassword  status: 410 expected, 204 found; a stranger changes passwords'],
   ],
   [
-    'an invented link ends the session',
+    'an unknown recovery token ends the session',
     ['RecoverPassword  status: 410 expected, 401 found; the site does not offer the way back'],
   ],
   [

@@ -36,6 +36,7 @@ export function AccountDialogs() {
   const t = useT();
   const open = useDialogs((state) => state.open);
   const title = useDialogs((state) => state.title);
+  const isReopened = useDialogs((state) => state.isReopened);
   const common = { closeLabel: t('shell.close'), onClose: closeDialog };
   const hasRecovery = isFeatureOn('recovery');
   const hasRegistration = site.features.register === 'form';
@@ -65,7 +66,13 @@ export function AccountDialogs() {
         </Modal>
       )}
       {hasRegistration ? (
-        <Modal {...common} title={title ?? t('shell.register')} open={open === 'register'} fillsPhone>
+        <Modal
+          {...common}
+          title={title ?? t('shell.register')}
+          open={open === 'register'}
+          fillsPhone
+          isModal={!isReopened}
+        >
           <Registration />
         </Modal>
       ) : (

@@ -11,6 +11,7 @@ type Props = {
   /** `YYYY-MM-DD`, or the text of an incomplete date. */
   value: string;
   error: string | undefined;
+  mark: string | undefined;
   onChange: (value: string) => void;
   onBlur: () => void;
   ref?: Ref<HTMLInputElement>;

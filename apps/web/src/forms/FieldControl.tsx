@@ -27,6 +27,7 @@ export function FieldControl({ field, form, rules, autoFocus = false }: Props) {
   const found = get(form.formState.errors, controlNameOf(field)) as FieldError | undefined;
   const error = found?.message;
   const common = { label, error, autoFocus };
+  const mark = field.required ? undefined : t('forms.optional');
 
   switch (kind) {
     case 'limit':
@@ -34,6 +35,7 @@ export function FieldControl({ field, form, rules, autoFocus = false }: Props) {
         <LimitField
           label={label}
           name={name}
+          mark={mark}
           currency={rules.currency}
           error={error}
           validate={validate}
@@ -47,14 +49,15 @@ export function FieldControl({ field, form, rules, autoFocus = false }: Props) {
         </Checkbox>
       );
     case 'choice':
-      return <ChoiceField field={field} {...common} {...form.register(name, { validate })} />;
+      return <ChoiceField field={field} mark={mark} {...common} {...form.register(name, { validate })} />;
     case 'date':
-      return <DateControl field={field} form={form} validate={validate} {...common} />;
+      return <DateControl field={field} form={form} validate={validate} mark={mark} {...common} />;
     case 'password':
       return (
         <div>
           <PasswordField
             {...common}
+            mark={mark}
             showLabel={t('shell.showPassword')}
             hideLabel={t('shell.hidePassword')}
             autoComplete={autoCompleteOf(field)}
@@ -68,6 +71,7 @@ export function FieldControl({ field, form, rules, autoFocus = false }: Props) {
       return (
         <TextField
           {...common}
+          mark={mark}
           {...INPUTS[kind]}
           autoComplete={autoCompleteOf(field)}
           hint={kind === 'phone' ? t('forms.phoneHint') : undefined}
@@ -133,6 +137,7 @@ type DateControlProps = {
   form: Form;
   label: string;
   error: string | undefined;
+  mark: string | undefined;
   autoFocus: boolean;
   validate: (value: unknown) => string | undefined;
 };

@@ -1,12 +1,12 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { useT } from '../i18n';
-import { ApiFailure, serverMessage } from '../platform/call';
+import { serverMessage } from '../platform/call';
 import { reasonText } from '../platform/failure-text';
-import { visit } from '../platform/navigation';
-import { isFeatureOn, paths } from '../site';
+import { needsVerification, VerificationLink } from '../platform/verification-needed';
 import styles from './forms.module.css';
 import { isUnanswered } from './submission';
+import { tooManyText } from './too-many-attempts';
 
 type Props = {
   failure: unknown;
@@ -39,34 +39,16 @@ export function FormFailure({ failure, text, isRepeatable = false, others, child
 function FailureLines({ failure, text, isRepeatable }: Pick<Props, 'failure' | 'text' | 'isRepeatable'>) {
   const t = useT();
   if (isRepeatable && isUnanswered(failure)) return <p>{t('forms.noAnswer')}</p>;
-  const message = serverMessage(failure);
+  const message = tooManyText(failure, t) ?? serverMessage(failure);
   return (
     <>
       <p>{message ?? text}</p>
       {message === undefined && <p>{reasonText(failure, t)}</p>}
-      <VerificationLink failure={failure} />
+      {needsVerification(failure) && (
+        <p>
+          <VerificationLink />
+        </p>
+      )}
     </>
-  );
-}
-
-/** For refusals that the verification of the player resolves. */
-export function VerificationLink({ failure }: { failure: unknown }) {
-  const t = useT();
-  if (!(failure instanceof ApiFailure) || failure.code !== 'verification_needed') return null;
-  if (!isFeatureOn('verification')) return null;
-  const href = paths.account('verification');
-
-  function follow(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
-    event.preventDefault();
-    visit({ path: href });
-  }
-
-  return (
-    <p>
-      <a className={styles.link} href={href} onClick={follow}>
-        {t('forms.verifyIdentity')}
-      </a>
-    </p>
   );
 }

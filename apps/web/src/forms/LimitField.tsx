@@ -9,6 +9,7 @@ import { DEFAULT_PERIOD, LIMIT_PERIODS } from './values';
 type Props = {
   label: string;
   name: string;
+  mark: string | undefined;
   currency: string;
   error: string | undefined;
   validate: (value: unknown) => string | undefined;
@@ -16,13 +17,14 @@ type Props = {
 };
 
 /** An amount per day, week or month, or no limit. Its error is that of the amount. */
-export function LimitField({ label, name, currency, error, validate, form }: Props) {
+export function LimitField({ label, name, mark, currency, error, validate, form }: Props) {
   const t = useT();
   const id = useId();
   const isUnlimited = useWatch({ control: form.control, name: `${name}.none` }) === true;
   return (
     <fieldset className={styles.limit} aria-describedby={error ? id : undefined}>
       <legend>{label}</legend>
+      {mark && <p className={styles.limitMark}>{mark}</p>}
       <div className={styles.limitParts}>
         <TextField
           label={t('forms.limitAmount', { currency })}

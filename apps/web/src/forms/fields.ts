@@ -8,10 +8,14 @@ export type FieldKind = (typeof KINDS)[number];
 /** A field that the backend asks for, of a kind that the site knows. */
 export type FormField = Omit<FieldWire, 'kind'> & { kind: FieldKind };
 
-/** Fields of unknown kinds are left out if they are optional; with a required one the form cannot be used. */
+/**
+ * Fields of unknown kinds are left out if they are optional; with a required one the form cannot be used. Of fields with the same
+ * name only the first is shown, because their values are sent under that name.
+ */
 export function knownFields(fields: readonly FieldWire[]): { fields: FormField[]; unknown: FieldWire[] } {
+  const known = fields.filter((field): field is FormField => isKnown(field));
   return {
-    fields: fields.filter((field): field is FormField => isKnown(field)),
+    fields: known.filter((field) => known.find(({ name }) => name === field.name) === field),
     unknown: fields.filter((field) => field.required && !isKnown(field)),
   };
 }
@@ -32,6 +36,8 @@ const NAMES: Partial<Record<string, Known>> = {
   lastname: { label: 'forms.lastName', autoComplete: 'family-name' },
   birthdate: { label: 'forms.birthDate', autoComplete: 'bday' },
   dateofbirth: { label: 'forms.birthDate', autoComplete: 'bday' },
+  birthday: { label: 'forms.birthDate', autoComplete: 'bday' },
+  dob: { label: 'forms.birthDate', autoComplete: 'bday' },
   country: { label: 'forms.country', autoComplete: 'country' },
   currency: { label: 'forms.currency', autoComplete: 'transaction-currency' },
   address: { label: 'forms.address', autoComplete: 'street-address' },

@@ -3,6 +3,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useT } from '../i18n';
 import { ErrorState } from '../ui';
 import { failureText } from './failure-text';
+import { needsVerification, VerificationLink } from './verification-needed';
 
 /** The part of a query that a view needs: the result of `useQuery`, or data from another source. */
 export type QueryState<T> = {
@@ -63,5 +64,9 @@ export function QueryView<T>(props: Props<T>) {
   const failure = failureText(failed, errorText, t);
   const retry = () => void refetchPending();
   if (renderError) return renderError({ ...failure, retry });
-  return box(<ErrorState {...failure} compact={compact} retryLabel={t('shell.retry')} onRetry={retry} />);
+  return box(
+    <ErrorState {...failure} compact={compact} retryLabel={t('shell.retry')} onRetry={retry}>
+      {needsVerification(failed) && <VerificationLink />}
+    </ErrorState>,
+  );
 }

@@ -53,10 +53,12 @@ export function serverMessage(failure: unknown): string | undefined {
   return (failure instanceof ApiFailure && failure.message) || undefined;
 }
 
+type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+
 /** Optional for calls without query and body. */
 type Arguments<Request> = object extends Request
-  ? [options?: Request & { signal?: AbortSignal }]
-  : [options: Request & { signal?: AbortSignal }];
+  ? [options?: Request & Options]
+  : [options: Request & Options];
 
 /** A call that has ended, with its answer or its failure. */
 export type EndedCall = { endpoint: Call; options: unknown; answer?: unknown; failure?: unknown };
@@ -102,7 +104,7 @@ type Answer = { status: number; body: unknown; retryAfterS: number | undefined }
 async function send(
   endpoint: Call,
   token: string | undefined,
-  options: { query?: unknown; body?: unknown; signal?: AbortSignal } | undefined,
+  options: ({ query?: unknown; body?: unknown } & Options) | undefined,
 ): Promise<Answer> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
@@ -116,6 +118,7 @@ async function send(
         'Content-Type': 'application/json',
         traceparent: newTraceparent(),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...options?.headers,
       },
       signal,
       ...(options?.body !== undefined && { body: JSON.stringify(options.body) }),

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 
 import type { Destination } from '../platform/navigation';
+import { deleteTab, readTab, writeTab } from '../platform/tab-storage';
 
 type DialogState = {
   open: 'login' | 'forgot' | 'register' | undefined;
@@ -8,9 +9,11 @@ type DialogState = {
   destination: Destination | undefined;
   /** The title that the content of the open dialog has set. */
   title: string | undefined;
+  /** The page has opened it after a reload: it does not block the page. */
+  isReopened: boolean;
 };
 
-const CLOSED: DialogState = { open: undefined, destination: undefined, title: undefined };
+const CLOSED: DialogState = { open: undefined, destination: undefined, title: undefined, isReopened: false };
 
 export const useDialogs = create<DialogState>(() => CLOSED);
 
@@ -22,9 +25,22 @@ export function openRegister(): void {
   useDialogs.setState({ ...CLOSED, open: 'register' });
 }
 
+/** In the tab's storage while the registration dialog asks for a code. */
+const CODE_DIALOG = 'codeDialog';
+
+/** Whether the dialog for the code is opened again after a reload. */
+export function keepCodeDialog(isOpen: boolean): void {
+  if (isOpen) writeTab(CODE_DIALOG, true);
+  else deleteTab(CODE_DIALOG);
+}
+
+export function reopenCodeDialog(): void {
+  if (readTab(CODE_DIALOG)) useDialogs.setState({ ...CLOSED, open: 'register', isReopened: true });
+}
+
 /** Another dialog in place of the open one. The visitor still continues to the same page. */
 export function switchDialog(open: 'login' | 'forgot' | 'register'): void {
-  useDialogs.setState({ open, title: undefined });
+  useDialogs.setState({ open, title: undefined, isReopened: false });
 }
 
 /** The title stays while the dialog fades out. */

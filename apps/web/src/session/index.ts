@@ -1,5 +1,13 @@
 export { askForLogin, endSession, logout, transferCashback } from './account';
-export { closeDialog, openLogin, openRegister, switchDialog, useDialogs } from './dialog-state';
+export {
+  closeDialog,
+  keepCodeDialog,
+  openLogin,
+  openRegister,
+  reopenCodeDialog,
+  switchDialog,
+  useDialogs,
+} from './dialog-state';
 export { DestinationLink } from './DestinationLink';
 export { playerQuery, usePlayer, useIsPlayerFetched } from './player';
 export { RequireLogin } from './RequireLogin';

@@ -34,6 +34,7 @@ function setBalance(balance: number): void {
     cashback: undefined,
     hasProtection: false,
     verification: undefined,
+    hasClosing: false,
   });
 }
 

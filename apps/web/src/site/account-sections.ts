@@ -21,6 +21,8 @@ type TopEntry = Entry & {
   pages?: 'games' | 'sports';
   /** Only on a site that has this optional feature, and for players whose backend supports it. */
   feature?: FeatureName;
+  /** Only for players whose backend names this capability. */
+  needs?: Capability;
   /** Listed only for players whose backend names this capability. The page exists without it. */
   listed?: Capability;
   sections?: readonly Entry[];
@@ -85,6 +87,13 @@ const SECTIONS = [
     listed: 'verification',
   },
   {
+    id: 'close_account',
+    title: 'shell.closeAccount',
+    hint: 'account.closeHint',
+    icon: 'close',
+    needs: 'closing',
+  },
+  {
     id: 'protection',
     title: 'shell.protection',
     hint: 'account.protectionHint',
@@ -102,7 +111,9 @@ export type ProtectionSectionId = (typeof PROTECTION_SECTIONS)[number]['id'];
 
 type AccountSubsection = { id: AccountSectionId; path: string; title: MessageKey; hint: MessageKey };
 export type AccountSection = AccountSubsection &
-  Pick<TopEntry, 'icon' | 'group' | 'feature' | 'listed'> & { sections: readonly AccountSubsection[] };
+  Pick<TopEntry, 'icon' | 'group' | 'feature' | 'needs' | 'listed'> & {
+    sections: readonly AccountSubsection[];
+  };
 
 /** The sections that a site has. */
 export function accountSectionsOf(site: Pick<SiteConfig, 'pages' | 'features'>): AccountSection[] {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { Button } from './Button';
 import { Notice } from './Notice';
 
@@ -8,6 +10,7 @@ export function ErrorState({
   retryLabel,
   onRetry,
   compact = false,
+  children,
 }: {
   text: string;
   /** A second line: the reason, if it is known. */
@@ -16,10 +19,13 @@ export function ErrorState({
   onRetry: () => void;
   /** For areas of a fixed, small height. */
   compact?: boolean;
+  /** Above the button, such as a link. */
+  children?: ReactNode;
 }) {
   return (
     <div role="alert">
       <Notice icon="warning" text={text} detail={detail} compact={compact}>
+        {children}
         <Button look="outline" size={compact ? 's' : 'm'} icon="refresh" onClick={onRetry}>
           {retryLabel}
         </Button>

@@ -19,6 +19,8 @@ type Props = {
   image?: string;
   /** Fills the screen of a phone, for a form with many fields. */
   fillsPhone?: boolean;
+  /** False for a dialog that the user has not opened: the page behind it stays usable. */
+  isModal?: boolean;
   children: ReactNode;
 };
 
@@ -35,10 +37,11 @@ function OpenModal({
   id,
   image,
   fillsPhone = false,
+  isModal = true,
   children,
 }: Props) {
   const titleId = useId();
-  const dialog = useDialog(open, onClose);
+  const dialog = useDialog(open, onClose, { isModal });
   return (
     <dialog
       ref={dialog}

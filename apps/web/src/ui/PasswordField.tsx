@@ -9,14 +9,15 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   showLabel: string;
   hideLabel: string;
   error?: string | undefined;
+  mark?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A password field with a button that shows the password. */
-export function PasswordField({ label, showLabel, hideLabel, error, ...rest }: Props) {
+export function PasswordField({ label, showLabel, hideLabel, error, mark, ...rest }: Props) {
   const [visible, setVisible] = useState(false);
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} mark={mark}>
       {(control) => (
         <div className={styles.withButton}>
           <input

@@ -8,13 +8,14 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string;
   options: readonly { value: string; text: string }[];
   error?: string | undefined;
+  mark?: string | undefined;
   ref?: Ref<HTMLSelectElement>;
 };
 
 /** A native select with a label. */
-export function Select({ label, options, error, ...rest }: Props) {
+export function Select({ label, options, error, mark, ...rest }: Props) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} mark={mark}>
       {(control) => (
         <div className={styles.withArrow}>
           <select {...rest} {...control} className={styles.control}>

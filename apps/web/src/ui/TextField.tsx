@@ -6,14 +6,15 @@ import styles from './Field.module.css';
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   error?: string | undefined;
+  mark?: string | undefined;
   hint?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A text input with label and error. */
-export function TextField({ label, error, hint, ...rest }: Props) {
+export function TextField({ label, error, hint, mark, ...rest }: Props) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} mark={mark}>
       {(control) => <input type="text" {...rest} {...control} className={styles.control} />}
     </Field>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { create } from 'zustand';
 
@@ -8,7 +8,8 @@ import styles from './Toaster.module.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
-type Toast = { id: number; kind: ToastKind; text: string; isLeaving?: boolean };
+type Content = { kind: ToastKind; text: string; extra: ReactNode };
+type Toast = Content & { id: number; isLeaving?: boolean };
 
 const ICONS = { success: 'check', error: 'warning', info: 'info' } as const;
 
@@ -22,10 +23,10 @@ const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 let region: Promise<void> | undefined;
 let lastId = 0;
 
-export async function pushToast(kind: ToastKind, text: string, durationMs: number): Promise<void> {
+export async function pushToast(content: Content, durationMs: number): Promise<void> {
   region ??= openRegion();
   await region;
-  const toast = { id: (lastId += 1), kind, text };
+  const toast = { ...content, id: (lastId += 1) };
   useToasts.setState(({ toasts }) => ({ toasts: [toast, ...toasts] }));
   setTimeout(() => dismiss(toast.id), durationMs);
 }
@@ -65,13 +66,14 @@ function Toaster() {
 
   return (
     <div ref={region} popover="manual" role="status" aria-live="polite" className={styles.region}>
-      {toasts.map(({ id, kind, text, isLeaving }) => (
+      {toasts.map(({ id, kind, text, extra, isLeaving }) => (
         <div key={id} className={classNames(styles.toast, styles[kind], isLeaving && styles.leaving)}>
           <Icon name={ICONS[kind]} />
           <div>
             {text.split('\n').map((line) => (
               <p key={line}>{line}</p>
             ))}
+            {extra}
           </div>
         </div>
       ))}

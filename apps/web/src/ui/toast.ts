@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
+
 import { pushToast, type ToastKind } from './Toaster';
 
-type ToastOptions = { durationMs?: number };
+type ToastOptions = {
+  durationMs?: number;
+  /** Below the text, such as a link. */
+  extra?: ReactNode;
+};
 
 const DURATION_MS = 5000;
 
-function show(kind: ToastKind, text: string, { durationMs = DURATION_MS }: ToastOptions = {}): void {
-  void pushToast(kind, text, durationMs);
+function show(kind: ToastKind, text: string, { durationMs = DURATION_MS, extra }: ToastOptions = {}): void {
+  void pushToast({ kind, text, extra }, durationMs);
 }
 
 /**

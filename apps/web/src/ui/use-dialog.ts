@@ -1,14 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps a native modal dialog open while `open` is true. The rest of the page is inert, and the focus returns to the opener.
+ * Keeps a native dialog open while `open` is true. The rest of the page is inert, unless `isModal` is false, and the focus returns
+ * to the opener.
  * Escape calls `onClose`, a click outside does not.
  */
 export function useDialog(
   open: boolean,
   onClose: () => void,
   /** Focus before the first paint, for a field that the user types into immediately. This delays the paint. */
-  { focusesEarly = false } = {},
+  { focusesEarly = false, isModal = true } = {},
 ): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   const requestClose = useEffectEvent(onClose);
@@ -21,9 +22,10 @@ export function useDialog(
     let timer: number | undefined;
     // In the animation frame: looking for the element to focus forces a layout, which the frame computes anyway.
     const frame = requestAnimationFrame(() => {
-      if (focusesEarly) element.show();
+      if (focusesEarly || !isModal) element.show();
       // Not `show()`: it moves the focus, which forces a layout. `showModal()` moves it later.
       else element.setAttribute('open', '');
+      if (!isModal) return;
       // Modal only after the first paint: `showModal()` makes the browser restyle every element behind the dialog, which takes
       // longer on a slow phone than everything else.
       timer = window.setTimeout(() => {
@@ -50,10 +52,12 @@ export function useDialog(
       element.removeEventListener('cancel', cancel);
       document.removeEventListener('keydown', pressed);
       element.removeEventListener('close', closed);
-      element.close();
+      // `close()` would fire a `close` event after the dialog has become modal.
+      if (isModal) element.close();
+      else element.removeAttribute('open');
       // The browser restores the element that was focused at `showModal()`, which is inside the dialog.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, [open, focusesEarly]);
+  }, [open, focusesEarly, isModal]);
   return dialog;
 }

@@ -24,7 +24,7 @@ import type { Good, Kit } from '../kit';
 
 const ABSENT = 'the backend does not have this optional call';
 const WRITES = '--writes allows it: it changes something';
-const INVENTED_ID = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const KINDS = new Set(['text', 'email', 'password', 'phone', 'date', 'choice', 'check', 'limit']);
 /** Also the order in which one document decides the state of all. */
 const NEED_STATES = ['refused', 'needed', 'pending', 'done'] as const;
@@ -60,12 +60,12 @@ async function checkRegistration(kit: Kit): Promise<void> {
   if (!form) return;
   checkForm(kit, form);
   await checkEmptyForm(kit, form.value);
-  await expectRefusal(kit, verifyContact, { id: INVENTED_ID, code: '123456' }, 'a stranger opens an account');
+  await expectRefusal(kit, verifyContact, { id: UNKNOWN_ID, code: '123456' }, 'a stranger opens an account');
   await expectRefusal(
     kit,
     resendCode,
-    { id: INVENTED_ID },
-    'messages are sent for registrations that are not there',
+    { id: UNKNOWN_ID },
+    'messages are sent for registrations that do not exist',
   );
 }
 

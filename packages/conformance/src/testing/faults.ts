@@ -897,18 +897,18 @@ export const FAULTS: Fault[] = [
     plant: wrap('/Register', (reply) => ({ ...reply, json: { ...(reply.json as object), message: '' } })),
   },
   {
-    name: 'an invented verification opens an account',
+    name: 'an unknown verification opens an account',
     plant: replaces('/VerifyContact', (_asked, backend) => ({
       status: 200,
       json: { token: backend.open() },
     })),
   },
   {
-    name: 'an invented verification breaks',
+    name: 'an unknown verification causes an error',
     plant: replaces('/VerifyContact', () => failure(500, 'internal', 'Oops.')),
   },
   {
-    name: 'another code for an invented verification',
+    name: 'another code for an unknown verification',
     plant: replaces('/ResendCode', () => ({ status: 200, json: { waitSeconds: 60 } })),
   },
   {
@@ -924,11 +924,11 @@ export const FAULTS: Fault[] = [
     ),
   },
   {
-    name: 'an invented link changes a password',
+    name: 'an unknown recovery token changes a password',
     plant: replaces('/RecoverPassword', () => ({ status: 204 })),
   },
   {
-    name: 'an invented link ends the session',
+    name: 'an unknown recovery token ends the session',
     plant: replaces('/RecoverPassword', () => failure(401, 'unauthorized', 'Please log in.')),
   },
   {

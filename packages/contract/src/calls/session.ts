@@ -49,6 +49,8 @@ const user = object({
   protection: optional(flag, 'the site shows nothing of player protection'),
   /** A status of `Verification`; the account menu ignores others. */
   verification: optional(exactText, 'the account menu has no entry for the verification'),
+  /** Whether the backend has `CloseAccount`. */
+  closing: optional(flag, 'the player cannot close the account'),
 });
 export type UserWire = ReadBy<typeof user>;
 

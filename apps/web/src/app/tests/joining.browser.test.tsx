@@ -1,9 +1,12 @@
 import '../../testing/page';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import type { CaptchaRequest } from '../../platform/captcha';
+import { reopenCodeDialog } from '../../session';
 import { site } from '../../site';
+import type { backend } from '../../testing/backend';
 import { banner, loginDialog, openSite } from './open-site';
 
 const { features } = site;
@@ -33,6 +36,7 @@ const open = () => banner.getByRole('button', { name: 'Register' }).click();
 const control = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`);
 const button = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
+type Answer = Parameters<typeof backend>[0][string];
 type Sent = { id: string; values: Record<string, unknown>; language: string; replaces?: string };
 
 /** Records the bodies of Register, and answers them in order; the last answer is repeated. */
@@ -41,7 +45,7 @@ function registerWith(...answers: { status?: number; body?: unknown; isLost?: bo
   return {
     sent,
     answers: {
-      '/Registration': { body: REGISTRATION },
+      '/Registration': { body: REGISTRATION } as Answer,
       '/Register': (_: URLSearchParams, body: unknown) => {
         sent.push(body as Sent);
         return answers[Math.min(sent.length, answers.length) - 1] ?? {};
@@ -278,10 +282,11 @@ test('Back from the code corrects the address, and the next call replaces the fi
   await button('Verify').click();
   await expect.element(codeDialog.getByText('Too late')).toBeVisible();
   await button('Back').click();
-  await expect.element(dialog.getByLabelText('Date of birth')).toHaveValue('05/20/1990');
-  await button('Back').click();
+  // The step that has the address.
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('email');
   await dialog.getByLabelText('E-mail').fill('amel@example.org');
   await button('Next').click();
+  await expect.element(dialog.getByLabelText('Date of birth')).toHaveValue('05/20/1990');
   await button('Create account').click();
   await expect.element(codeDialog).toBeVisible();
   expect(sent[1]).toMatchObject({
@@ -318,4 +323,342 @@ test('a forgotten password: the same text for every name', async () => {
     .element(forgot.getByText('If this account exists, we have sent a message with a link.'))
     .toBeVisible();
   expect(body).toEqual({ username: 'amel' });
+});
+
+/** A form with one step, so that the tests of its calls are short. */
+async function openShort(
+  answers: Record<string, Answer>,
+  fields: readonly object[] = [{ name: 'username', kind: 'text', required: true }],
+) {
+  const opened = await openSite('/', { answers: { '/Registration': { body: { fields } }, ...answers } });
+  await open();
+  return opened;
+}
+
+const stored = () => JSON.parse(sessionStorage.getItem('registration') ?? '{}') as Record<string, unknown>;
+
+test('the first error in the order of the form is focused, whatever the order of the answer', async () => {
+  const fields = [
+    { name: 'city', kind: 'text', required: false, step: 2 },
+    { name: 'username', kind: 'text', required: true },
+  ];
+  const refusal = { code: 'invalid', message: 'No', fields: { city: 'Unknown city', username: 'Odd name' } };
+  await openShort({ '/Register': { status: 400, body: refusal } }, fields);
+  await dialog.getByLabelText('Username').fill('amel');
+  await button('Next').click();
+  await button('Create account').click();
+  await expect.element(dialog.getByText('Odd name')).toBeVisible();
+  await expect.element(dialog.getByText('Step 1 of 2')).toBeVisible();
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('username');
+});
+
+test('a message for a field that the form does not have is shown under the form', async () => {
+  const body = { code: 'invalid', message: 'Check it', fields: { other: 'Something else' } };
+  await openShort({ '/Register': { status: 400, body } });
+  await dialog.getByLabelText('Username').fill('amel');
+  await button('Create account').click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Check itSomething else');
+});
+
+test('the id stays after a refusal, also when the dialog is opened again, and changes after a conflict', async () => {
+  const sent: Sent[] = [];
+  let refusal = { status: 403, body: { code: 'not_allowed', message: 'Not today' } };
+  await openShort({ '/Register': (_, body) => (sent.push(body as Sent), refusal) });
+  await dialog.getByLabelText('Username').fill('amel');
+  const send = async () => {
+    await button('Create account').click();
+    await expect.element(dialog.getByText(refusal.body.message)).toBeVisible();
+  };
+  await send();
+  await button('Close').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await open();
+  await expect.element(dialog.getByLabelText('Username')).toHaveValue('amel');
+  refusal = { status: 409, body: { code: 'conflict', message: 'Used already' } };
+  await send();
+  refusal = { status: 500, body: { code: 'oops', message: 'Broken' } };
+  await send();
+  expect(sent[1]?.id).toBe(sent[0]?.id);
+  expect(sent[2]?.id).not.toBe(sent[1]?.id);
+});
+
+test('a call without an answer is sent four times, then the form says so and repeats it with the same id', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const sent: Sent[] = [];
+  let isLost = true;
+  await openShort({
+    '/Register': (_, body) => {
+      sent.push(body as Sent);
+      return isLost ? { isLost } : { body: { token: 'token-of-amel' } };
+    },
+  });
+  await dialog.getByLabelText('Username').fill('amel');
+  await button('Create account').click();
+  await expect.poll(() => sent.length).toBe(1);
+  for (const [index, delayMs] of [2000, 4000, 8000].entries()) {
+    await vi.advanceTimersByTimeAsync(delayMs + 500);
+    await expect.poll(() => sent.length).toBe(index + 2);
+  }
+  await expect
+    .element(dialog.getByText('No answer from the server. Try again: nothing is sent twice.'))
+    .toBeVisible();
+  isLost = false;
+  await button('Create account').click();
+  await expect.poll(() => localStorage.getItem('token')).toBe('token-of-amel');
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  expect(sent).toHaveLength(5);
+});
+
+test('a rate limit says when to try again', async () => {
+  await openShort({ '/Register': { status: 429, headers: { 'Retry-After': '30' } } });
+  await dialog.getByLabelText('Username').fill('amel');
+  await button('Create account').click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/30 seconds/);
+  await expect.element(button('Create account')).toBeEnabled();
+});
+
+test('an unreadable answer is explained, and nothing that was typed is lost', async () => {
+  await openShort({ '/Register': { text: '<html>' } });
+  await dialog.getByLabelText('Username').fill('amel');
+  await button('Create account').click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The registration could not be sent');
+  await expect.element(dialog.getByLabelText('Username')).toHaveValue('amel');
+});
+
+test('every kind of field has its control and is sent as its kind says', async () => {
+  const sent: Sent[] = [];
+  const fields = [
+    { name: 'nick_name', kind: 'text', required: false },
+    { name: 'phone', kind: 'phone', required: true },
+    { name: 'expires', kind: 'date', required: true },
+    {
+      name: 'currency',
+      kind: 'choice',
+      required: true,
+      options: [
+        { value: 'EUR', label: 'Euro' },
+        { value: 'TND', label: 'Dinar' },
+      ],
+    },
+    { name: 'marketing', kind: 'check', required: false },
+    { name: 'rules', kind: 'check', required: true, label: 'House rules', href: 'javascript:alert(1)' },
+    { name: 'depositLimit', kind: 'limit', required: false },
+    { name: 'lossLimit', kind: 'limit', required: true, label: 'Loss limit' },
+    { name: 'fax', kind: 'fax', required: false },
+    { name: 'phone', kind: 'text', required: true },
+  ];
+  await openShort({ '/Register': (_, body) => (sent.push(body as Sent), { status: 500 }) }, fields);
+  await expect.element(dialog.getByLabelText('Phone')).toHaveAttribute('name', 'phone');
+  await expect.element(dialog.getByLabelText('Nick name')).toHaveAccessibleDescription('optional');
+  expect(control('fax')).toBeNull();
+  expect(dialog.getByRole('link', { name: 'Read' }).elements()).toHaveLength(0);
+  await dialog.getByLabelText('Phone').fill('20123456');
+  await dialog.getByLabelText('Expires').fill('12/31/2030');
+  await dialog.getByLabelText('Currency').selectOptions('EUR');
+  await dialog.getByLabelText('House rules').click();
+  const loss = dialog.getByRole('group', { name: 'Loss limit' });
+  await button('Create account').click();
+  await expect.element(dialog.getByText(/Enter the number with its country code/)).toBeVisible();
+  await dialog.getByLabelText('Phone').fill('+216 20 123 456');
+  await button('Create account').click();
+  await expect.element(loss.getByText('This field is required')).toBeVisible();
+  expect(control('lossLimit.amount')).toBe(document.activeElement);
+  await loss.getByLabelText('Amount (EUR)').fill('12,5');
+  await loss.getByLabelText('Period').selectOptions('week');
+  await dialog.getByRole('group', { name: 'Deposit limit' }).getByLabelText('No limit').click();
+  await button('Create account').click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.values).toEqual({
+    phone: '+21620123456',
+    expires: '2030-12-31',
+    currency: 'EUR',
+    rules: true,
+    depositLimit: null,
+    lossLimit: { amount: '12.50', period: 'week' },
+  });
+});
+
+test('a password whose name has dots is not stored', async () => {
+  const fields = [
+    { name: 'login.name', kind: 'text', required: true },
+    { name: 'login.password', kind: 'password', required: true },
+  ];
+  const sent: Sent[] = [];
+  await openShort({ '/Register': (_, body) => (sent.push(body as Sent), { status: 500 }) }, fields);
+  await dialog.getByLabelText('Login.name').fill('amel');
+  await dialog.getByLabelText('Login.password').fill('Palm-tree9-and-sea');
+  await button('Create account').click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.values).toEqual({ 'login.name': 'amel', 'login.password': 'Palm-tree9-and-sea' });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Palm-tree9');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Palm-tree9');
+  expect(stored()['values']).toEqual({ 'login.name': 'amel' });
+});
+
+test('a visitor who is too young reads why and where help is, and nothing is sent', async () => {
+  const { sent, answers } = registerWith();
+  await openSite('/', { answers });
+  await open();
+  await fillFirstStep();
+  await dialog.getByLabelText('Date of birth').fill(`1/1/${new Date().getFullYear() - 10}`);
+  await dialog.getByLabelText('I accept the terms').click();
+  await button('Create account').click();
+  await expect.element(dialog.getByText('You must be at least 18 years old')).toBeVisible();
+  await expect.element(dialog.getByText('Where to find help')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('another version of the terms has to be accepted again', async () => {
+  const terms = (version: string) => ({ name: 'terms', kind: 'check', required: true, version });
+  let version = '1';
+  const refusal = { code: 'invalid', message: 'Check it', fields: { terms: 'The terms have changed' } };
+  const { callsTo } = await openShort({
+    '/Registration': () => ({ body: { fields: [terms(version)] } }),
+    '/Register': { status: 400, body: refusal },
+  });
+  const box = dialog.getByLabelText('I accept the terms');
+  await box.click();
+  await button('Close').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await open();
+  await expect.element(box).toBeChecked();
+  version = '2';
+  await button('Create account').click();
+  await expect.element(dialog.getByText('The terms have changed')).toBeVisible();
+  await expect.poll(() => callsTo('/Registration').length).toBe(2);
+  await expect.element(box).not.toBeChecked();
+});
+
+test('a draft is forgotten after a day', async () => {
+  await openShort({});
+  await dialog.getByLabelText('Username').fill('amel');
+  await button('Close').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  sessionStorage.setItem('registration', JSON.stringify({ ...stored(), savedAt: Date.now() - 86_400_001 }));
+  await open();
+  await expect.element(dialog.getByLabelText('Username')).toHaveValue('');
+});
+
+test('the code dialog is open again after a reload, and does not block the page; a closed one stays closed', async () => {
+  await openShort({ '/Register': { body: { verify: { ...VERIFY, channel: 'phone' } } } });
+  await dialog.getByLabelText('Username').fill('amel');
+  await button('Create account').click();
+  const phoneDialog = page.getByRole('dialog', { name: 'Verify your phone' });
+  await expect.element(phoneDialog.getByLabelText('Code')).toBeVisible();
+  const kept = { ...sessionStorage };
+  await button('Close').click();
+  await expect.element(phoneDialog).not.toBeInTheDocument();
+  reopenCodeDialog();
+  await expect.element(phoneDialog).not.toBeInTheDocument();
+
+  for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value as string);
+  reopenCodeDialog();
+  await expect.element(phoneDialog.getByLabelText('Code')).toBeVisible();
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('code');
+  // The page behind it can be used, unlike behind a dialog that the visitor has opened.
+  await open();
+  await expect.element(phoneDialog.getByLabelText('Code')).toBeVisible();
+  await expect.poll(() => document.querySelector('dialog:modal')).not.toBeNull();
+});
+
+test('a code without attempts left stays unusable after a reload', async () => {
+  await openShort({
+    '/Register': { body: { verify: VERIFY } },
+    '/VerifyContact': { status: 400, body: { code: 'wrong_code', attemptsLeft: 0 } },
+  });
+  await dialog.getByLabelText('Username').fill('amel');
+  await button('Create account').click();
+  await codeDialog.getByLabelText('Code').fill('123456');
+  await button('Verify').click();
+  await expect.element(codeDialog.getByText('This code is wrong. No attempts left.')).toBeVisible();
+  await button('Close').click();
+  await expect.element(codeDialog).not.toBeInTheDocument();
+  await open();
+  await expect.element(codeDialog.getByText('No attempts left.')).toBeVisible();
+  expect(control('code')).toBeNull();
+});
+
+test('a refused request for another code shows why and counts down', async () => {
+  await openShort({
+    '/Register': { body: { verify: { id: 7 } } },
+    '/ResendCode': { status: 429, headers: { 'Retry-After': '40' }, body: { message: 'Not so fast.' } },
+  });
+  await dialog.getByLabelText('Username').fill('amel');
+  await button('Create account').click();
+  await button('Send again').click();
+  await expect.element(codeDialog.getByText(/Not so fast/)).toBeVisible();
+  await expect.element(button('Send again')).toBeDisabled();
+});
+
+test('a proof of the operator’s CAPTCHA service is sent where the backend asks for one', async () => {
+  const proofs: (string | null)[] = [];
+  const network = globalThis.fetch;
+  const requests: CaptchaRequest[] = [];
+  const solve = ({ detail }: WindowEventMap['tessera:captcha']) => {
+    requests.push(detail);
+    detail.container.textContent = 'Are you a robot?';
+    detail.respondWith(Promise.resolve('proof'));
+  };
+  addEventListener('tessera:captcha', solve);
+  onTestFinished(() => removeEventListener('tessera:captcha', solve));
+  const sent: Sent[] = [];
+  await openShort({
+    '/Register': (_, body) => {
+      sent.push(body as Sent);
+      return sent.length === 1
+        ? { status: 403, body: { code: 'captcha_needed', message: 'Please confirm' } }
+        : { body: { token: 'token-of-amel' } };
+    },
+  });
+  const answering = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (String(input).endsWith('/Register')) proofs.push(new Headers(init?.headers).get('X-Captcha'));
+    return answering(input, init);
+  };
+  onTestFinished(() => {
+    globalThis.fetch = network;
+  });
+  await dialog.getByLabelText('Username').fill('amel');
+  await button('Create account').click();
+  await expect.poll(() => localStorage.getItem('token')).toBe('token-of-amel');
+  expect(proofs).toEqual([null, 'proof']);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(requests).toMatchObject([{ call: 'Register' }]);
+});
+
+test('without a CAPTCHA script the refusal is shown', async () => {
+  await openShort({
+    '/Register': { status: 403, body: { code: 'captcha_needed', message: 'Please confirm' } },
+  });
+  await dialog.getByLabelText('Username').fill('amel');
+  await button('Create account').click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please confirm');
+});
+
+test('the login opens the registration and the way back, and both keep the destination', async () => {
+  await openSite('/live', { answers: registerWith().answers });
+  await loginDialog.getByRole('link', { name: 'Register' }).click();
+  await dialog.getByRole('link', { name: 'Login' }).click();
+  await loginDialog.getByLabelText('Username').fill('demo');
+  await loginDialog.getByLabelText('Password', { exact: true }).fill('demo1234');
+  await loginDialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect.poll(() => location.pathname).toBe('/live');
+});
+
+test('a code leads to the page that the visitor was heading for, after the dialog was closed', async () => {
+  const { answers } = registerWith({ body: { verify: VERIFY } });
+  await openSite('/live', {
+    answers: { ...answers, '/VerifyContact': { body: { token: 'token-of-amel' } } },
+  });
+  await loginDialog.getByRole('link', { name: 'Register' }).click();
+  await fillAll();
+  await button('Create account').click();
+  await expect.element(codeDialog.getByLabelText('Code')).toBeVisible();
+  await button('Close').click();
+  await expect.element(codeDialog).not.toBeInTheDocument();
+  await open();
+  await codeDialog.getByLabelText('Code').fill('123456');
+  await button('Verify').click();
+  await expect.poll(() => location.pathname).toBe('/live');
 });

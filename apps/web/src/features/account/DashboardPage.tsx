@@ -6,6 +6,7 @@ import { SiteLink, usePlayer } from '../../session';
 import { paths, useAccountSections, useListedSections, type AccountSectionId } from '../../site';
 import { Icon, useCurrentInView } from '../../ui';
 import { ChangePassword } from './ChangePassword';
+import { CloseAccount } from './CloseAccount';
 import styles from './DashboardPage.module.css';
 import { casino, sport, transactions } from './histories';
 import { HistorySection } from './HistorySection';
@@ -14,6 +15,7 @@ import { Overview } from './Overview';
 
 const OWN_SECTIONS = {
   change_password: () => <ChangePassword />,
+  close_account: () => <CloseAccount />,
   transactions: (title) => <HistorySection title={title} history={transactions} />,
   casino_history: (title) => <HistoryViews title={title} history={casino} area="casino" />,
   sport_history: (title) => <HistoryViews title={title} history={sport} area="sport" />,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../i18n';
 import { saveFile, toCsv } from '../../platform/csv';
-import { failureLines } from '../../platform/failure-text';
-import { Button, toast } from '../../ui';
+import { toastFailure } from '../../platform/toast-failure';
+import { Button } from '../../ui';
 import { fetchAllRows } from './api';
 import { timeZoneText, toDay } from './dates';
 import { isMoney, type History } from './histories';
@@ -37,7 +37,7 @@ export function Export<Row extends HistoryRow>({ history, filter, isEmpty }: Pro
       const cells = rows.map((row) => history.columns.map(({ value }) => text(value(row))));
       saveFile(fileName(history.name, filter), toCsv([titles, ...cells]));
     } catch (failure) {
-      if (!signal.aborted) toast.error(failureLines(failure, t('account.exportFailed'), t));
+      if (!signal.aborted) toastFailure(failure, t('account.exportFailed'));
     } finally {
       setLoaded(undefined);
     }

@@ -7,12 +7,11 @@ import { gameKey, toGame, type Game } from '../../catalogue';
 import { t } from '../../i18n';
 import { call } from '../../platform/call';
 import { hasCapability, useCapability } from '../../platform/capabilities';
-import { failureLines } from '../../platform/failure-text';
+import { toastFailure } from '../../platform/toast-failure';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
 import type { QueryState } from '../../platform/QueryView';
 import { currentToken, useTokenStore } from '../../platform/token';
 import { useIsLoggedIn } from '../../session';
-import { toast } from '../../ui';
 import { storedGames, storeGames, watchStoredGames } from './stored-favourites';
 
 /*
@@ -95,7 +94,7 @@ export async function markFavourite(game: Game, isFavourite: boolean): Promise<v
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     channel?.postMessage(key);
   } catch (failure) {
-    toast.error(failureLines(failure, t('discovery.favouriteFailed'), t));
+    toastFailure(failure, t('discovery.favouriteFailed'));
   }
   usePendingMarks.setState(({ [key]: _done, ...others }) => others, true);
 }

@@ -4,9 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { toGame } from '../../catalogue';
 import type { Translate } from '../../i18n';
 import { call } from '../../platform/call';
-import { failureLines } from '../../platform/failure-text';
+import { toastFailure } from '../../platform/toast-failure';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
-import { toast } from '../../ui';
 
 export const recentQuery = queryOptions({
   queryKey: [PLAYER_KEY, 'recent games'],
@@ -24,6 +23,6 @@ export async function clearRecent(t: Translate): Promise<void> {
     await call(clearRecentGames);
   } catch (failure) {
     queryClient.setQueryData(recentQuery.queryKey, before);
-    toast.error(failureLines(failure, t('discovery.clearFailed'), t));
+    toastFailure(failure, t('discovery.clearFailed'));
   }
 }

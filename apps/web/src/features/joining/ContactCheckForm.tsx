@@ -31,8 +31,8 @@ export function ContactCheckForm({ check, onChange, onToken, onBack }: Props) {
   // The code field is gone: the focus must not be lost with it.
   const back = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (check.isEnded) back.current?.querySelector('button')?.focus();
-  }, [check.isEnded]);
+    if (check.ended) back.current?.querySelector('button')?.focus();
+  }, [check.ended]);
 
   const verify = form.submitWith(async ({ code }) => {
     setResent(undefined);
@@ -48,13 +48,13 @@ export function ContactCheckForm({ check, onChange, onToken, onBack }: Props) {
     if (!(failure instanceof ApiFailure)) return false;
     const { code, status, message, body } = failure;
     if (status === 410 || code === 'expired') {
-      end(message || t('joining.codeExpired'));
+      end('expired', message || t('joining.codeExpired'));
       return true;
     }
     if (code !== 'wrong_code') return false;
     const left = readAttemptsLeft(body);
     const wrong = message || t('joining.wrongCode');
-    if (left === 0) end(`${wrong} ${t('joining.attemptsLeft', { count: 0 })}`);
+    if (left === 0) end('no_attempts', `${wrong} ${t('joining.attemptsLeft', { count: 0 })}`);
     else {
       const attempts = left === undefined ? '' : ` ${t('joining.attemptsLeft', { count: left })}`;
       form.setError('code', { type: 'server', message: wrong + attempts }, { shouldFocus: true });
@@ -62,9 +62,9 @@ export function ContactCheckForm({ check, onChange, onToken, onBack }: Props) {
     return true;
   }
 
-  function end(text: string) {
+  function end(reason: ContactCheck['ended'], text: string) {
     setEnding(text);
-    onChange({ ...check, isEnded: true });
+    onChange({ ...check, ended: reason });
   }
 
   async function sendAgain() {
@@ -78,7 +78,7 @@ export function ContactCheckForm({ check, onChange, onToken, onBack }: Props) {
       setEnding(undefined);
       setResent('done');
       form.reset();
-      onChange({ ...check, isEnded: false, resendAt: Date.now() + (waitSeconds ?? 0) * 1000 });
+      onChange({ ...check, ended: undefined, resendAt: Date.now() + (waitSeconds ?? 0) * 1000 });
     } catch (failure) {
       setResent({ failure });
       const retryAfterS = failure instanceof ApiFailure ? failure.retryAfterS : undefined;
@@ -93,9 +93,10 @@ export function ContactCheckForm({ check, onChange, onToken, onBack }: Props) {
       <p className={styles.sent}>
         {t('joining.codeSent')} {check.sentTo !== undefined && <bdi dir="ltr">{check.sentTo}</bdi>}
       </p>
-      {check.isEnded ? (
+      {check.ended ? (
         <p role="alert" className={styles.ended}>
-          {ending ?? t('joining.codeExpired')}
+          {ending ??
+            (check.ended === 'expired' ? t('joining.codeExpired') : t('joining.attemptsLeft', { count: 0 }))}
         </p>
       ) : (
         <>

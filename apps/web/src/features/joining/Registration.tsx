@@ -5,15 +5,15 @@ import {
   type RegistrationWire,
 } from '@tessera/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { knownFields } from '../../forms/fields';
+import { knownFields, type FormField } from '../../forms/fields';
 import type { ControlValue } from '../../forms/values';
 import { useLanguage, useT } from '../../i18n';
 import { call } from '../../platform/call';
 import { QueryView } from '../../platform/QueryView';
 import { report } from '../../platform/report';
-import { useDialogs } from '../../session';
+import { keepCodeDialog, useDialogs } from '../../session';
 import { DialogLink } from '../../session/DialogLink';
 import { startSession } from '../../session/login';
 import { EmptyState, Skeleton } from '../../ui';
@@ -39,6 +39,8 @@ export function Registration() {
   const [check, setCheck] = useState(draft.current.check);
   /** In memory only, until the dialog is closed. */
   const secrets = useRef<Record<string, ControlValue>>({});
+  /** The kind of the field that the visitor corrects. */
+  const [corrected, setCorrected] = useState<ContactCheckWire['channel']>();
 
   const title = check && t(check.channel === 'phone' ? 'joining.verifyPhone' : 'joining.verifyEmail');
   // A dialog that is opened again while it fades out is not mounted again.
@@ -46,6 +48,12 @@ export function Registration() {
   useEffect(() => {
     if (isOpen) useDialogs.setState({ title });
   }, [title, isOpen]);
+
+  const asksForCode = isOpen && check !== undefined;
+  useEffect(() => {
+    keepCodeDialog(asksForCode);
+    return () => keepCodeDialog(false);
+  }, [asksForCode]);
 
   const isDone = useRef(false);
   function change(changes: Partial<Draft>) {
@@ -64,7 +72,6 @@ export function Registration() {
     showCheck({
       ...wire,
       resendAt: Date.now() + (wire.waitSeconds ?? 0) * 1000,
-      isEnded: false,
       destination: useDialogs.getState().destination,
     });
   }
@@ -83,6 +90,7 @@ export function Registration() {
         onToken={handleToken}
         onBack={() => {
           change({ replaces: check.id });
+          setCorrected(check.channel ?? 'email');
           showCheck(undefined);
         }}
       />
@@ -103,9 +111,11 @@ export function Registration() {
                 minimumAge={registration.minimumAge}
                 draft={draft.current ?? readDraft()}
                 secrets={secrets.current}
+                corrected={fields.find(({ kind }) => kind === corrected)?.name}
                 onChange={change}
                 onCheck={handleCheck}
                 onToken={handleToken}
+                onInvalid={() => void query.refetch()}
               />
             )}
           </UsableForm>
@@ -120,13 +130,16 @@ export function Registration() {
 
 type UsableFormProps = {
   registration: RegistrationWire;
-  children: (fields: ReturnType<typeof knownFields>['fields']) => React.ReactNode;
+  children: (fields: FormField[]) => ReactNode;
 };
 
 /** A required field of an unknown kind makes the registration unavailable: the backend would refuse it. */
 function UsableForm({ registration, children }: UsableFormProps) {
   const t = useT();
-  const { fields, unknown } = knownFields(registration.fields);
+  const { fields, unknown } = useMemo(() => {
+    const known = knownFields(registration.fields);
+    return { ...known, fields: known.fields.toSorted((a, b) => (a.step ?? 1) - (b.step ?? 1)) };
+  }, [registration]);
   const isUsable = unknown.length === 0 && fields.length > 0;
   useEffect(() => {
     if (!isUsable) reportUnusable(registration.fields, unknown);

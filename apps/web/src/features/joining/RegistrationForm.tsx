@@ -7,41 +7,48 @@ import { controlNameOf, controlsOf, type FormField } from '../../forms/fields';
 import { FormFailure } from '../../forms/FormFailure';
 import { createSubmission } from '../../forms/submission';
 import { useSiteForm } from '../../forms/use-site-form';
-import { valuesToSend, type ControlValue } from '../../forms/values';
+import { problemOf, valuesToSend, type ControlValue } from '../../forms/values';
 import { useLanguage, useT } from '../../i18n';
-import { ApiFailure, call } from '../../platform/call';
+import { ApiFailure } from '../../platform/call';
+import { callWithProof } from '../../platform/captcha';
 import { site } from '../../site';
 import { Button } from '../../ui';
-import type { Draft } from './draft';
+import { storedToValues, valuesToStore, type Draft } from './draft';
 import { Help } from './Help';
 import styles from './Registration.module.css';
 
 type Content = { values: Record<string, FieldValue>; language: string; replaces?: Id };
 
 type Props = {
+  /** In the order of the form: by step. */
   fields: FormField[];
   minimumAge: number | undefined;
   draft: Draft;
   /** The passwords of this dialog; changed in place. */
   secrets: Record<string, ControlValue>;
+  /** The visitor corrects this field; its step is opened. */
+  corrected: string | undefined;
   onChange: (changes: Partial<Draft>) => void;
   onCheck: (check: ContactCheckWire) => void;
   onToken: (token: string) => Promise<void>;
+  /** The server has refused a value: what it asks for may have changed. */
+  onInvalid: () => void;
 };
 
 const HELP_CODES = new Set(['not_allowed', 'on_break', 'self_excluded']);
 
 /** The fields that the backend asks for, in steps. All steps are in the document, so that password managers see every field. */
-export function RegistrationForm({ fields, minimumAge, draft, secrets, onChange, onCheck, onToken }: Props) {
+export function RegistrationForm(props: Props) {
+  const { fields, minimumAge, draft, secrets, corrected, onChange, onCheck, onToken, onInvalid } = props;
   const t = useT();
   const language = useLanguage();
-  const steps = [...new Set(fields.map(stepOf))].toSorted((a, b) => a - b);
-  const [step, setStep] = useState(() => firstStep(fields, steps, draft, secrets));
+  const steps = [...new Set(fields.map(stepOf))];
+  const [step, setStep] = useState(() => firstStep(props, steps));
   const [isRetrying, setIsRetrying] = useState(false);
   const form = useSiteForm<FieldValues>({
     call: callName(register),
     controls: controlsOf(fields),
-    defaultValues: { ...draft.values, ...secrets },
+    defaultValues: storedToValues(fields, draft.values, secrets),
     onFirstError: (name) => setStep(steps.indexOf(stepOf(fieldNamed(fields, name)))),
   });
   const currency: unknown = useWatch({ control: form.control, name: 'currency' });
@@ -49,42 +56,74 @@ export function RegistrationForm({ fields, minimumAge, draft, secrets, onChange,
   const isLast = step === steps.length - 1;
   const code = form.failure instanceof ApiFailure ? form.failure.code : '';
 
+  // The field says it, as the server would: help is offered in both cases.
+  const isTooYoung = fields.some(
+    (field) =>
+      get(form.formState.errors, field.name) !== undefined &&
+      problemOf(field, form.getValues(field.name) as ControlValue, rules)?.text === 'forms.tooYoung',
+  );
+
   const passwords = fields.filter(({ kind }) => kind === 'password').map(({ name }) => name);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          for (const name of passwords) secrets[name] = get(values, name) as ControlValue;
-          onChange({ values: without(values, passwords) });
+          const valueOf = (name: string) => get(values, name) as ControlValue;
+          for (const name of passwords) secrets[name] = valueOf(name);
+          onChange({ values: valuesToStore(fields, valueOf) });
         },
       }),
-    // oxlint-disable-next-line react/exhaustive-deps -- one subscription for each form
-    [],
+    // oxlint-disable-next-line react/exhaustive-deps -- one subscription for each answer of Registration
+    [fields],
   );
 
+  // Another version of a document has to be accepted again.
+  const shownVersions = useRef(versionsOf(fields));
+  useEffect(() => {
+    const versions = versionsOf(fields);
+    for (const { name } of fields)
+      if (name in shownVersions.current && shownVersions.current[name] !== versions[name])
+        form.setValue(name, false);
+    shownVersions.current = versions;
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is the same
+  }, [fields]);
+
+  const captcha = useRef<HTMLDivElement>(null);
   const submission = useRef<ReturnType<typeof createSubmission<Content, void>> | undefined>(undefined);
 
   async function send(): Promise<void> {
     const values = valuesToSend(fields, (name) => form.getValues(name) as ControlValue, rules);
     const { replaces } = draft;
     const content = { values, language, ...(replaces !== undefined && { replaces }) };
-    const publicKey = JSON.stringify({ ...content, values: without(values, passwords) });
+    const { sent } = draft;
     submission.current ??= createSubmission<Content, void>(sendContent, {
-      kept: draft.sent?.key === publicKey ? { id: draft.sent.id, key: JSON.stringify(content) } : undefined,
-      onSend: ({ id }, { values: sent, ...rest }) =>
-        onChange({ sent: { id, key: JSON.stringify({ ...rest, values: without(sent, passwords) }) } }),
-      onAnswered: () => onChange({ sent: undefined }),
+      kept: sent?.key === publicKeyOf(content) ? { id: sent.id, key: JSON.stringify(content) } : undefined,
+      onSend: ({ id }, next) => onChange({ sent: { id, key: publicKeyOf(next) } }),
     });
     try {
       await submission.current.submit(content, { onRetry: () => setIsRetrying(true) });
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.code === 'conflict') onChange({ sent: undefined });
+      if (failure instanceof ApiFailure && failure.status === 400) onInvalid();
+      throw failure;
     } finally {
       setIsRetrying(false);
     }
   }
 
+  /** The content without passwords, which are not stored. */
+  function publicKeyOf(content: Content): string {
+    const values = Object.entries(content.values).filter(([name]) => !passwords.includes(name));
+    return JSON.stringify([values, content.language, content.replaces]);
+  }
+
   async function sendContent(id: string, content: Content): Promise<void> {
-    const answer = await call(register, { body: { id, ...content } });
+    const answer = await callWithProof(
+      register,
+      { id, ...content },
+      captcha.current ?? document.createElement('div'),
+    );
     if ('token' in answer) await onToken(answer.token);
     else onCheck(answer.verify);
   }
@@ -132,11 +171,14 @@ export function RegistrationForm({ fields, minimumAge, draft, secrets, onChange,
                 field={field}
                 form={form}
                 rules={rules}
-                autoFocus={index === step && order === 0}
+                autoFocus={
+                  index === step && (corrected === undefined ? order === 0 : field.name === corrected)
+                }
               />
             ))}
         </fieldset>
       ))}
+      <div ref={captcha} className={styles.captcha} />
       <div className={styles.buttons}>
         {step > 0 && (
           <Button look="outline" size="l" disabled={form.isSubmitting} onClick={() => goTo(step - 1)}>
@@ -158,6 +200,7 @@ export function RegistrationForm({ fields, minimumAge, draft, secrets, onChange,
       >
         {HELP_CODES.has(code) && <Help />}
       </FormFailure>
+      {isTooYoung && <Help />}
     </form>
   );
 }
@@ -170,18 +213,16 @@ function fieldNamed(fields: readonly FormField[], name: string): Pick<FormField,
   return fields.find((field) => field.name === name) ?? { step: undefined };
 }
 
-/** A password is not stored: after a reload the form continues at its step. */
-function firstStep(
-  fields: readonly FormField[],
-  steps: readonly number[],
-  draft: Draft,
-  secrets: Props['secrets'],
-): number {
+function versionsOf(fields: readonly FormField[]): Record<string, string | undefined> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, kind, version }) => (kind === 'check' ? [[name, version]] : [])),
+  );
+}
+
+/** The step of the field that is corrected. A password is not stored: after a reload the form continues at its step. */
+function firstStep({ fields, draft, secrets, corrected }: Props, steps: readonly number[]): number {
+  if (corrected !== undefined) return steps.indexOf(stepOf(fieldNamed(fields, corrected)));
   const needsPassword = fields.find(({ name, kind }) => kind === 'password' && !secrets[name]);
   const index = Math.min(draft.step, steps.length - 1);
   return needsPassword ? Math.min(index, steps.indexOf(stepOf(needsPassword))) : index;
-}
-
-function without<T>(values: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }

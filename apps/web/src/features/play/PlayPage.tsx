@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from
 import { readPlayAddress, readPlayRequest, type Game, type PlayRequest } from '../../catalogue';
 import { useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
-import { failureLines } from '../../platform/failure-text';
+import { toastFailure } from '../../platform/toast-failure';
 import { navigate, useNavigationState, usePath, useSearchText } from '../../platform/navigation';
 import { askForLogin, openLogin, useIsLoggedIn } from '../../session';
 import { rememberGame } from '../../session/return-to-game';
@@ -81,7 +81,7 @@ function Play({ request, listPath, status, renderHeart, FundsNotice }: PlayProps
     if (launch.kind === 'redirect')
       navigate(listPath, { replace: true, state: { openGame: true, url: launch.url } });
     if (launch.kind === 'failed') {
-      toast.error(failureLines(launch.failure, t('play.failed'), t));
+      toastFailure(launch.failure, t('play.failed'));
       const needsMoney = isRefusedForFunds(launch.failure) && isFeatureOn('cashier');
       if (needsMoney) rememberGame(gamePath);
       navigate(needsMoney ? paths.account('deposit') : siteMap().listPathOf(request.type), { replace: true });

@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'react';
 
 import { useT } from '../../i18n';
 import { useExclusion } from '../../platform/exclusion';
-import { failureLines } from '../../platform/failure-text';
+import { toastFailure } from '../../platform/toast-failure';
 import { endSession } from '../../session';
-import { Button, ToggleChip, toast, classNames } from '../../ui';
+import { Button, ToggleChip, classNames } from '../../ui';
 import { beginBreak } from './api';
 import type { Protection } from './protection';
 import { useDateTime } from './texts';
@@ -98,7 +98,7 @@ function Consequences({ kind, length, onCancel }: ConsequencesProps) {
       useExclusion.setState({ exclusion: { code, until } });
       endSession();
     } catch (failure) {
-      toast.error(failureLines(failure, t('protection.breakFailed'), t));
+      toastFailure(failure, t('protection.breakFailed'));
     }
   }
 

@@ -1,8 +1,11 @@
-import { decimalText, minor, parseAmount } from '@tessera/money';
-import { useState, type FormEvent } from 'react';
+import { callName, setLimit } from '@tessera/contract';
+import { decimalText, minor } from '@tessera/money';
+import { useWatch } from 'react-hook-form';
 
+import { parseTypedAmount, toLatinDigits } from '../../forms/numbers';
+import { useSiteForm } from '../../forms/use-site-form';
 import { useT } from '../../i18n';
-import { failureLines } from '../../platform/failure-text';
+import { toastFailure } from '../../platform/toast-failure';
 import { Button, TextField, toast } from '../../ui';
 import { saveLimit } from './api';
 import { isLooser, type Limit } from './protection';
@@ -17,10 +20,15 @@ const MAX_MINUTES = 60 * 24 * 31;
 export function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
   const t = useT();
   const currency = useCurrency();
-  const [text, setText] = useState(limit.value === undefined ? '' : valueText(limit, limit.value, currency));
-  const [hasTried, setHasTried] = useState(false);
-  const [isSaving, send] = useSending();
-  const next = readValue(limit, text, currency);
+  const form = useSiteForm<{ amount: string }>({
+    call: callName(setLimit),
+    defaultValues: { amount: limit.value === undefined ? '' : valueText(limit, limit.value, currency) },
+    controls: { amount: 'amount' },
+  });
+  const [isRemoving, send] = useSending();
+  const isSaving = form.isSubmitting || isRemoving;
+  const { errors } = form.formState;
+  const next = readValue(limit, useWatch({ control: form.control, name: 'amount' }), currency);
   const isChange = next !== undefined && next !== limit.value;
 
   async function save(value: number | undefined) {
@@ -29,16 +37,14 @@ export function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void 
       toast.success(t(isLooser(limit, value) ? 'protection.changeWaits' : 'protection.saved'));
       onDone();
     } catch (failure) {
-      toast.error(failureLines(failure, t('protection.notSaved'), t));
+      toastFailure(failure, t('protection.notSaved'));
     }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setHasTried(true);
-    if (isChange) void send(() => save(next));
-    else if (next !== undefined) onDone();
-  }
+  const submit = form.submitWith(async () => {
+    if (isChange) await save(next);
+    else onDone();
+  });
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -48,9 +54,10 @@ export function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void 
         autoComplete="off"
         autoFocus
         dir="ltr"
-        value={text}
-        error={hasTried && next === undefined ? t('protection.notAnAmount') : undefined}
-        onChange={(event) => setText(event.target.value)}
+        error={errors.amount && (errors.amount.message || t('protection.notAnAmount'))}
+        {...form.register('amount', {
+          validate: (typed) => readValue(limit, typed, currency) !== undefined,
+        })}
       />
       <p className={shared.hint} aria-live="polite">
         {isChange && t(isLooser(limit, next) ? 'protection.looser' : 'protection.stricter')}
@@ -81,13 +88,10 @@ function valueText({ kind }: Pick<Limit, 'kind'>, value: number, currency: strin
   return kind === 'time' ? String(value) : decimalText(minor(value), currency);
 }
 
-/** `undefined` for an invalid amount. A comma is read as a decimal point. */
+/** `undefined` for an invalid amount. */
 function readValue({ kind }: Pick<Limit, 'kind'>, text: string, currency: string): number | undefined {
-  const plain = text.trim().replace(',', '.');
-  if (kind === 'time')
-    return /^\d+$/.test(plain) && Number(plain) > 0 && Number(plain) <= MAX_MINUTES
-      ? Number(plain)
-      : undefined;
-  const amount = /^\d/.test(plain) ? parseAmount(plain, currency) : undefined;
-  return amount !== undefined && amount >= 0 ? amount : undefined;
+  if (kind !== 'time') return parseTypedAmount(text, currency);
+  const plain = toLatinDigits(text).trim();
+  const isValid = /^\d+$/.test(plain) && Number(plain) > 0 && Number(plain) <= MAX_MINUTES;
+  return isValid ? Number(plain) : undefined;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useT } from '../../i18n';
-import { failureLines } from '../../platform/failure-text';
+import { toastFailure } from '../../platform/toast-failure';
 import { Button, toast, classNames } from '../../ui';
 import { answerPending } from './api';
 import { LimitForm } from './LimitForm';
@@ -107,7 +107,7 @@ function Pending({
       toast.success(t(accept ? 'protection.saved' : 'protection.changeDropped'));
       onDone();
     } catch (failure) {
-      toast.error(failureLines(failure, t('protection.notSaved'), t));
+      toastFailure(failure, t('protection.notSaved'));
     }
   }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { useT } from '../../i18n';
-import { failureLines } from '../../platform/failure-text';
+import { toastFailure } from '../../platform/toast-failure';
 import { SiteLink } from '../../session';
 import { paths, site, useText, type PROTECTION_SECTIONS } from '../../site';
 import { Select, toast } from '../../ui';
@@ -82,7 +82,7 @@ function Interval({ check }: { check: RealityCheck }) {
       await saveInterval(value === OFF ? null : Number(value));
       toast.success(t('protection.saved'));
     } catch (failure) {
-      toast.error(failureLines(failure, t('protection.notSaved'), t));
+      toastFailure(failure, t('protection.notSaved'));
     }
     if (last.current === value) setChosen(undefined);
   }

@@ -17,17 +17,11 @@ import styles from './recovery.module.css';
 /** A new password with the token of the message. */
 export function RecoverPage() {
   const t = useT();
-  const [token, setToken] = useState(() => {
-    takeRecoveryToken();
-    return recoveryToken();
-  });
+  const [token, setToken] = useState(takeToken);
 
   // A link that is opened in this tab changes only the fragment.
   useEffect(() => {
-    const take = () => {
-      takeRecoveryToken();
-      setToken(recoveryToken());
-    };
+    const take = () => setToken(takeToken());
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);
@@ -49,6 +43,19 @@ export function RecoverPage() {
       )}
     </div>
   );
+}
+
+/** From `#token=…`, which may be percent-encoded. */
+function takeToken(): string | undefined {
+  takeRecoveryToken();
+  const written = recoveryToken()?.split('&')[0];
+  if (!written) return undefined;
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    // A `%` that is part of the token.
+    return written;
+  }
 }
 
 function InvalidLink() {

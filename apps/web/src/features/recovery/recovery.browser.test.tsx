@@ -70,3 +70,38 @@ test('a page without a token, as after a reload, says that the link is not valid
   await openLink('', () => ({}));
   await expect.element(page.getByText('This link is not valid any more.')).toBeVisible();
 });
+
+test('a token is decoded, and what follows it is ignored', async () => {
+  let body: unknown;
+  await openLink('#token=a%2Bb%3D&from=mail', (sent) => ((body = sent), { status: 204 }));
+  await field.fill('Palm-tree9-and-sea');
+  await confirm.fill('Palm-tree9-and-sea');
+  await submit.click();
+  await expect.poll(() => body).toMatchObject({ token: 'a+b=' });
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('a+b=');
+});
+
+test('an empty token is not valid', async () => {
+  await openLink('#token=', () => ({}));
+  await expect.element(page.getByText('This link is not valid any more.')).toBeVisible();
+});
+
+test('a link that is opened in the same tab replaces the message of an expired one', async () => {
+  await openLink('', () => ({}));
+  await expect.element(page.getByText('This link is not valid any more.')).toBeVisible();
+  location.hash = '#token=fresh';
+  await expect.element(field).toBeVisible();
+  expect(location.href).not.toContain('fresh');
+});
+
+test('a failure of the server can be tried again', async () => {
+  let isDown = true;
+  await openLink('#token=secret', () => (isDown ? { status: 503 } : { status: 204 }));
+  await field.fill('Palm-tree9-and-sea');
+  await confirm.fill('Palm-tree9-and-sea');
+  await submit.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('503');
+  isDown = false;
+  await submit.click();
+  await expect.poll(() => location.pathname).toBe('/');
+});

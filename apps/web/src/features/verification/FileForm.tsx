@@ -5,13 +5,18 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { failureText } from '../../platform/failure-text';
+import { useMedia } from '../../platform/media';
 import { reportError } from '../../platform/report-errors';
 import { upload } from '../../platform/upload';
 import { Button, classNames, Icon, Spinner } from '../../ui';
+import { below } from '../../ui/breakpoints';
 import { isAccepted, isPicture, megabytes, typeNames, typeOf } from './files';
 import { Preview } from './Preview';
 import { shrinkPicture } from './shrink';
 import styles from './verification.module.css';
+
+/** Phones and tablets, which have a camera at hand: a touch screen, or a narrow one. */
+const PHONE = `(hover: none), ${below('medium')}`;
 
 type Chosen = { name: string; content: Blob; isSmaller: boolean };
 
@@ -36,6 +41,7 @@ export function FileForm({ need, title, onSent }: Props) {
   const aborting = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => aborting.current?.abort(), []);
 
+  const hasCamera = useMedia(PHONE) && accepts.some(isPicture);
   const limit = maxBytes === undefined ? undefined : megabytes(maxBytes, locale);
 
   async function choose(file: File | undefined) {
@@ -150,17 +156,21 @@ export function FileForm({ need, title, onSent }: Props) {
               onChange={(event) => void choose(event.target.files?.[0])}
             />
           </label>
-          {accepts.some(isPicture) && (
-            <label className={classNames(styles.file, styles.camera)}>
-              <span>{t('verification.takePhoto')}</span>
+          {hasCamera && (
+            <>
+              <Button look="outline" onClick={() => camera.current?.click()}>
+                {t('verification.takePhoto')}
+              </Button>
               <input
                 ref={camera}
                 type="file"
+                hidden
+                aria-label={t('verification.takePhoto')}
                 accept="image/*"
                 capture="environment"
                 onChange={(event) => void choose(event.target.files?.[0])}
               />
-            </label>
+            </>
           )}
         </div>
       </div>

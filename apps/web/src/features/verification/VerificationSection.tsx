@@ -1,11 +1,12 @@
 import { getVerification, type VerificationWire } from '@tessera/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useLanguage, useT } from '../../i18n';
 import { call } from '../../platform/call';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
 import { QueryView } from '../../platform/QueryView';
-import { playerQuery } from '../../session';
+import { playerQuery, usePlayer } from '../../session';
 import { EmptyState, Skeleton } from '../../ui';
 import { NeedCard } from './NeedCard';
 import styles from './verification.module.css';
@@ -22,6 +23,15 @@ export function VerificationSection() {
   const t = useT();
   const language = useLanguage();
   const query = useQuery(verificationQuery(language));
+
+  // A decision of the operator: UserDetails is polled, and names the new state.
+  const state = usePlayer((player) => player.verification);
+  const known = useRef(state);
+  const refresh = useEffectEvent(() => void query.refetch());
+  useEffect(() => {
+    if (known.current !== undefined && state !== undefined && known.current !== state) refresh();
+    known.current = state;
+  }, [state]);
 
   function handleSent(verification: VerificationWire) {
     queryClient.setQueryData(verificationQuery(language).queryKey, verification);

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { queryClient } from '../../platform/query-client';
 import { dropToken, keepToken } from '../../platform/token';
+import { playerQuery } from '../../session';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { VerificationSection } from '.';
@@ -186,4 +187,46 @@ test('a file can be dropped', async () => {
     .element()
     .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
   await expect.element(page.getByText('card.pdf', { exact: true })).toBeVisible();
+});
+
+test('on a phone a photo can be taken', async () => {
+  await open(answer(NEED));
+  await expect.element(field).toBeInTheDocument();
+  const photo = page.getByRole('button', { name: 'Take a photo' });
+  await expect.element(photo).not.toBeInTheDocument();
+  expect(document.querySelectorAll('input[type=file]')).toHaveLength(1);
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  await expect.element(photo).toBeVisible();
+  let isOpened = false;
+  document.querySelector('input[capture]')?.addEventListener('click', (event) => {
+    isOpened = true;
+    event.preventDefault();
+  });
+  await photo.click();
+  expect(isOpened).toBe(true);
+  await page.viewport(innerWidth, innerHeight);
+});
+
+test('a decision of the operator is shown without a reload', async () => {
+  let status = 'pending';
+  const { calls, restore: stop } = backend({
+    '/Verification': () => ({ body: { ...answer({ ...NEED, status }), status } }),
+    '/UserDetails': () => ({ body: { username: 'demo', balance: '1', verification: status } }),
+  });
+  restore = stop;
+  await queryClient.fetchQuery({ ...playerQuery, staleTime: 0 });
+  await show(<VerificationSection />);
+  await expect.element(page.getByText('In review')).toBeVisible();
+  status = 'done';
+  await queryClient.fetchQuery({ ...playerQuery, staleTime: 0 });
+  await expect.element(page.getByText('Done')).toBeVisible();
+  expect(calls.filter(({ pathname }) => pathname === '/api/Verification')).toHaveLength(2);
+});
+
+test('if Verification fails, its message is shown with Retry', async () => {
+  ({ restore } = backend({ '/Verification': { status: 500, body: { message: 'Back at noon' } } }));
+  await show(<VerificationSection />);
+  await expect.element(page.getByText('Back at noon')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

@@ -1,0 +1,126 @@
+import { callName, closeAccount } from '@tessera/contract';
+
+import { FormFailure } from '../../forms/FormFailure';
+import { useSiteForm } from '../../forms/use-site-form';
+import { Amount, useT } from '../../i18n';
+import { ApiFailure, call } from '../../platform/call';
+import { navigate } from '../../platform/navigation';
+import { endSession, SiteLink, usePlayer } from '../../session';
+import { isFeatureOn, paths, site } from '../../site';
+import { Button, ButtonLink, PasswordField, toast } from '../../ui';
+import styles from './CloseAccount.module.css';
+
+/** Closes the player's account. The balance is paid out first. */
+export function CloseAccount() {
+  const t = useT();
+  const player = usePlayer();
+  const hasMoney = player !== undefined && (player.balance > 0 || (player.bonus ?? 0) > 0);
+  return (
+    <div className={styles.card}>
+      <ul className={styles.consequences}>
+        <li>{t('account.closeSessions')}</li>
+        <li>{t('account.closeForGood')}</li>
+        <li>{t('account.closeData')}</li>
+      </ul>
+      {isFeatureOn('protection') && (
+        <p>
+          {t('account.closeOrBreak')}{' '}
+          <SiteLink href={paths.account('protection/breaks')} className={styles.link}>
+            {t('shell.breaks')}
+          </SiteLink>
+        </p>
+      )}
+      {hasMoney ? <MoneyLeft /> : <ClosingForm />}
+    </div>
+  );
+}
+
+/** What is left, and where it is paid out. */
+function MoneyLeft() {
+  const t = useT();
+  const player = usePlayer();
+  if (!player) return null;
+  const { balance, bonus, currency } = player;
+  return (
+    <div className={styles.money}>
+      <p>{t('account.closePaidOut')}</p>
+      <dl>
+        <div>
+          <dt>{t('shell.balance')}</dt>
+          <dd>
+            <Amount value={balance} currency={currency} />
+          </dd>
+        </div>
+        {bonus !== undefined && bonus > 0 && (
+          <div>
+            <dt>{t('shell.bonus')}</dt>
+            <dd>
+              <Amount value={bonus} currency={currency} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Withdrawal />
+    </div>
+  );
+}
+
+function Withdrawal() {
+  const t = useT();
+  if (isFeatureOn('cashier'))
+    return (
+      <SiteLink href={paths.account('withdraw')} className={styles.link}>
+        {t('shell.withdraw')}
+      </SiteLink>
+    );
+  const [contact] = site.footer.contacts ?? [];
+  return contact ? <ContactLink href={contact.href} /> : null;
+}
+
+function ContactLink({ href }: { href: string }) {
+  const t = useT();
+  return (
+    <ButtonLink size="s" href={href}>
+      {t('account.closeContact')}
+    </ButtonLink>
+  );
+}
+
+function ClosingForm() {
+  const t = useT();
+  const username = usePlayer((player) => player.username);
+  const { register, submitWith, formState, failure, otherMessages } = useSiteForm<{ password: string }>({
+    call: callName(closeAccount),
+    controls: { password: 'password' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = submitWith(async ({ password }) => {
+    await call(closeAccount, { body: { password } });
+    // The server has ended all sessions of the player.
+    navigate(paths.home());
+    endSession();
+    toast.success(t('account.closed'));
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {/* For password managers, which store the password by username. */}
+      <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <PasswordField
+        label={t('account.closePassword')}
+        autoComplete="current-password"
+        showLabel={t('shell.showPassword')}
+        hideLabel={t('shell.hidePassword')}
+        error={errors.password && (errors.password.message || t('shell.required'))}
+        {...register('password', { required: true })}
+      />
+      <Button type="submit" size="l" busy={isSubmitting} disabled={isSubmitting}>
+        {t('shell.closeAccount')}
+      </Button>
+      <FormFailure failure={failure} text={t('account.closeFailed')} others={otherMessages}>
+        {failure instanceof ApiFailure && failure.code === 'balance_left' && <Withdrawal />}
+      </FormFailure>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazyPart } from '../loading';
+import { ApiFailure } from './call';
+
+/** Whether documents of the player resolve the refusal. Its message is shown with `VerificationLink`. */
+export function needsVerification(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.code === 'verification_needed';
+}
+
+export const VerificationLink = lazyPart(async () => {
+  const { loadTexts, VerificationLink: Link } = await import('./VerificationLink');
+  await loadTexts();
+  return Link;
+});

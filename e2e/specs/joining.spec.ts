@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { expect, test, type APIRequestContext } from '@playwright/test';
+
+import { startInstance, type Instance } from '../site';
+import { tabTo } from '../support/keyboard';
+import { speak } from '../support/visitor';
+
+/* A brand with registration and recovery, on an instance of its own that shows the messages at /outbox. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
+const run = promisify(execFile);
+const PASSWORD = 'Palm-tree9-and-sea';
+const NEW_PASSWORD = 'Olive-tree7-and-sun';
+
+let folder: string;
+let site: Instance;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'joining-'));
+  const words = ['apps/web/brands/zellige/site.json', '--dist', dist, '--out', join(folder, 'site')];
+  await run(process.execPath, ['--import', 'tsx', 'apps/web/scripts/brand.ts', ...words], { cwd: root });
+  site = await startInstance(process.env['SITE_DATABASE_URL'] ?? '', {
+    WEB_DIST: join(folder, 'site'),
+    DATA_DIR: join(folder, 'data'),
+    JOINING: 'on',
+  });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The newest message to an address. */
+async function messageTo(request: APIRequestContext, address: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    const messages = (await (await request.get(`${site.url}/outbox`)).text()).split('<article');
+    found = pattern.exec(messages.find((message) => message.includes(address)) ?? '')?.[1];
+    expect(found).toBeDefined();
+  }).toPass();
+  return found ?? '';
+}
+
+test('with only the keyboard a visitor registers and reaches the game that was asked for, then recovers the password', async ({
+  page,
+  context,
+  request,
+}) => {
+  const username = `amel${Date.now().toString(36)}`;
+  const email = `${username}@example.com`;
+  await speak(context, 'en', site.url);
+  await page.goto(`${site.url}/casino`);
+  const game = page.getByRole('list', { name: 'Games' }).getByRole('link').first();
+  const name = (await game.getAttribute('aria-label')) ?? (await game.innerText());
+  await expect(page.locator('.splash')).toHaveCount(0);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, game);
+  await page.keyboard.press('Enter');
+  const login = page.getByRole('dialog', { name: 'Login' });
+  await expect(login.locator('[name=userName]')).toBeFocused();
+  await tabTo(page, login.getByRole('link', { name: 'Register' }));
+  await page.keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Register' });
+  const field = (fieldName: string) => dialog.locator(`[name="${fieldName}"]`);
+  await expect(field('username')).toBeFocused();
+  await page.keyboard.type(username);
+  await tabTo(page, field('email'));
+  await page.keyboard.type(email);
+  await tabTo(page, field('password'));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Step 2 of 3')).toBeVisible();
+  await expect(field('firstName')).toBeFocused();
+  await page.keyboard.type('Amel');
+  await tabTo(page, field('lastName'));
+  await page.keyboard.type('Trabelsi');
+  await tabTo(page, field('birthDate'));
+  await page.keyboard.type('05201990');
+  await tabTo(page, field('country'));
+  await page.keyboard.type('Tun');
+  await tabTo(page, field('phone'));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Step 3 of 3')).toBeVisible();
+  await tabTo(page, field('terms'));
+  await page.keyboard.press('Space');
+  await tabTo(page, dialog.getByRole('button', { name: 'Create account' }));
+  await page.keyboard.press('Enter');
+
+  const check = page.getByRole('dialog', { name: 'Verify your e-mail' });
+  await expect(check.locator('[name=code]')).toBeFocused();
+  const code = await messageTo(request, email, /(\d{6})/);
+  // The page that was left for the mail program may have been reloaded.
+  await page.reload();
+  await expect(check.locator('[name=code]')).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#gameFrame')).toBeVisible();
+  expect(name).not.toBe('');
+  await expect(page).toHaveURL(/\/casino\/play_game/);
+
+  await page.evaluate(() => localStorage.clear());
+  await context.clearCookies({ name: 'token' });
+  await page.goto(site.url);
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await login.getByRole('link', { name: 'Forgot password?' }).click();
+  const forgot = page.getByRole('dialog', { name: 'Forgot password?' });
+  await forgot.locator('[name=username]').fill(username);
+  await forgot.getByRole('button', { name: 'Send' }).click();
+  await expect(forgot.getByText('If this account exists, we have sent a message with a link.')).toBeVisible();
+  const token = await messageTo(request, email, /#token=([\w-]+)/);
+
+  await page.goto(`${site.url}/recover#token=${token}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible();
+  await expect.poll(() => page.url()).not.toContain(token);
+  await page.locator('[name=newPassword]').fill(NEW_PASSWORD);
+  await page.locator('[name=confirmPassword]').fill(NEW_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Change Password' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await login.locator('[name=userName]').fill(username);
+  await login.locator('[name=password]').fill(NEW_PASSWORD);
+  await login.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: username })).toBeVisible();
+});
