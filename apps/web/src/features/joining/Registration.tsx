@@ -45,9 +45,10 @@ export function Registration() {
   const title = check && t(check.channel === 'phone' ? 'joining.verifyPhone' : 'joining.verifyEmail');
   // A dialog that is opened again while it fades out is not mounted again.
   const isOpen = useDialogs(({ open }) => open === 'register');
+  const shownTitle = useDialogs((state) => state.title);
   useEffect(() => {
-    if (isOpen) useDialogs.setState({ title });
-  }, [title, isOpen]);
+    if (isOpen && shownTitle !== title) useDialogs.setState({ title });
+  }, [title, shownTitle, isOpen]);
 
   const asksForCode = isOpen && check !== undefined;
   useEffect(() => {
