@@ -59,7 +59,6 @@ test('with only the keyboard a visitor registers and reaches the game that was a
   await speak(context, 'en', site.url);
   await page.goto(`${site.url}/casino`);
   const game = page.getByRole('list', { name: 'Games' }).getByRole('link').first();
-  const name = (await game.getAttribute('aria-label')) ?? (await game.innerText());
   await expect(page.locator('.splash')).toHaveCount(0);
 
   await page.keyboard.press('Tab');
@@ -106,8 +105,11 @@ test('with only the keyboard a visitor registers and reaches the game that was a
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(page.locator('#gameFrame')).toBeVisible();
-  expect(name).not.toBe('');
   await expect(page).toHaveURL(/\/casino\/play_game/);
+
+  // The texts of the page are loaded with it.
+  await page.goto(`${site.url}/dashboard/verification`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Identity document' })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies({ name: 'token' });

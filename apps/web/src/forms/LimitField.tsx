@@ -22,9 +22,19 @@ export function LimitField({ label, name, mark, currency, error, validate, form 
   const id = useId();
   const isUnlimited = useWatch({ control: form.control, name: `${name}.none` }) === true;
   return (
-    <fieldset className={styles.limit} aria-describedby={error ? id : undefined}>
-      <legend>{label}</legend>
-      {mark && <p className={styles.limitMark}>{mark}</p>}
+    <fieldset
+      className={styles.limit}
+      aria-describedby={[mark && `${id}mark`, error && id].filter(Boolean).join(' ') || undefined}
+    >
+      <legend>
+        {label}
+        {mark && (
+          // Not part of the group's name.
+          <span aria-hidden="true" id={`${id}mark`}>
+            {` · ${mark}`}
+          </span>
+        )}
+      </legend>
       <div className={styles.limitParts}>
         <TextField
           label={t('forms.limitAmount', { currency })}
