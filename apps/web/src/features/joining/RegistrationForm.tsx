@@ -43,7 +43,8 @@ export function RegistrationForm(props: Props) {
   const t = useT();
   const language = useLanguage();
   const steps = [...new Set(fields.map(stepOf))];
-  const [step, setStep] = useState(() => firstStep(props, steps));
+  const [chosenStep, setStep] = useState(() => firstStep(props, steps));
+  const step = Math.min(chosenStep, steps.length - 1);
   const [isRetrying, setIsRetrying] = useState(false);
   const form = useSiteForm<FieldValues>({
     call: callName(register),

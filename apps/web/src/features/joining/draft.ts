@@ -60,7 +60,7 @@ export function valuesToStore(
   );
 }
 
-/** The values that the form starts with. A document whose version has changed has to be accepted again. */
+/** The values that the form starts with. A changed version of a document has to be accepted again. */
 export function storedToValues(
   fields: readonly FormField[],
   stored: Draft['values'],
