@@ -10,8 +10,8 @@ export type CaptchaRequest = {
   call: string;
   /** An empty element inside the form, for the widget of the CAPTCHA service. */
   container: HTMLElement;
-  /** Takes the proof, now or later. If it is rejected, the form shows the server's message. */
-  respondWith: (proof: string | Promise<string>) => void;
+  /** If the promise is rejected, the form shows the server's message. */
+  respondWith: (proof: Promise<string>) => void;
 };
 
 declare global {
@@ -43,8 +43,14 @@ export async function callWithProof<Body extends object, Answer>(
 }
 
 async function requestProof(name: string, container: HTMLElement): Promise<string | undefined> {
-  let proof: string | Promise<string> | undefined;
-  const detail: CaptchaRequest = { call: name, container, respondWith: (given) => (proof = given) };
+  let proof: Promise<string> | undefined;
+  const detail: CaptchaRequest = {
+    call: name,
+    container,
+    respondWith(given) {
+      proof = given;
+    },
+  };
   dispatchEvent(new CustomEvent('tessera:captcha', { detail }));
   try {
     return await proof;

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 import type { Destination } from '../platform/navigation';
-import { deleteTab, readTab, writeTab } from '../platform/tab-storage';
+import { readTab } from '../platform/tab-storage';
 
 type DialogState = {
   open: 'login' | 'forgot' | 'register' | undefined;
@@ -25,17 +25,11 @@ export function openRegister(): void {
   useDialogs.setState({ ...CLOSED, open: 'register' });
 }
 
-/** In the tab's storage while the registration dialog asks for a code. */
-const CODE_DIALOG = 'codeDialog';
-
-/** Whether the dialog for the code is opened again after a reload. */
-export function keepCodeDialog(isOpen: boolean): void {
-  if (isOpen) writeTab(CODE_DIALOG, true);
-  else deleteTab(CODE_DIALOG);
-}
+/** In the tab's storage while the registration dialog asks for a code, so that a reload opens it again. */
+export const CODE_DIALOG = 'codeDialog';
 
 export function reopenCodeDialog(): void {
-  if (readTab(CODE_DIALOG)) useDialogs.setState({ ...CLOSED, open: 'register', isReopened: true });
+  if (readTab(CODE_DIALOG)) useDialogs.setState({ open: 'register', isReopened: true });
 }
 
 /** Another dialog in place of the open one. The visitor still continues to the same page. */

@@ -1,7 +1,7 @@
 export { askForLogin, endSession, logout, transferCashback } from './account';
 export {
   closeDialog,
-  keepCodeDialog,
+  CODE_DIALOG,
   openLogin,
   openRegister,
   reopenCodeDialog,

@@ -21,8 +21,6 @@ type TopEntry = Entry & {
   pages?: 'games' | 'sports';
   /** Only on a site that has this optional feature, and for players whose backend supports it. */
   feature?: FeatureName;
-  /** Only for players whose backend names this capability. */
-  needs?: Capability;
   /** Listed only for players whose backend names this capability. The page exists without it. */
   listed?: Capability;
   sections?: readonly Entry[];
@@ -91,7 +89,7 @@ const SECTIONS = [
     title: 'shell.closeAccount',
     hint: 'account.closeHint',
     icon: 'close',
-    needs: 'closing',
+    listed: 'closing',
   },
   {
     id: 'protection',
@@ -111,7 +109,7 @@ export type ProtectionSectionId = (typeof PROTECTION_SECTIONS)[number]['id'];
 
 type AccountSubsection = { id: AccountSectionId; path: string; title: MessageKey; hint: MessageKey };
 export type AccountSection = AccountSubsection &
-  Pick<TopEntry, 'icon' | 'group' | 'feature' | 'needs' | 'listed'> & {
+  Pick<TopEntry, 'icon' | 'group' | 'feature' | 'listed'> & {
     sections: readonly AccountSubsection[];
   };
 

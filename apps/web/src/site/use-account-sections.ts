@@ -6,10 +6,7 @@ import { isFeatureOn } from './use-feature';
 /** The account sections for this player: those of the site, without the features that the player's backend lacks. */
 export function useAccountSections(): readonly AccountSection[] {
   const capabilities = useCapabilities(({ names }) => names);
-  return siteMap().accountSections.filter(
-    ({ feature, needs }) =>
-      (!feature || isFeatureOn(feature, capabilities)) && (!needs || capabilities.includes(needs)),
-  );
+  return siteMap().accountSections.filter(({ feature }) => !feature || isFeatureOn(feature, capabilities));
 }
 
 /** Those that the account menu lists. */

@@ -613,7 +613,8 @@ test('a proof of the operator’s CAPTCHA service is sent where the backend asks
   });
   const answering = globalThis.fetch;
   globalThis.fetch = (input, init) => {
-    if (String(input).endsWith('/Register')) proofs.push(new Headers(init?.headers).get('X-Captcha'));
+    if (typeof input === 'string' && input.endsWith('/Register'))
+      proofs.push(new Headers(init?.headers).get('X-Captcha'));
     return answering(input, init);
   };
   onTestFinished(() => {

@@ -1,4 +1,5 @@
 import { callName, closeAccount } from '@tessera/contract';
+import { useEffect } from 'react';
 
 import { FormFailure } from '../../forms/FormFailure';
 import { useSiteForm } from '../../forms/use-site-form';
@@ -14,6 +15,11 @@ import styles from './CloseAccount.module.css';
 export function CloseAccount() {
   const t = useT();
   const player = usePlayer();
+  const isMissing = player?.hasClosing === false;
+  // The player's backend lacks the call: like any unknown address, this one shows the home page.
+  useEffect(() => {
+    if (isMissing) navigate(paths.home(), { replace: true });
+  }, [isMissing]);
   const hasMoney = player !== undefined && (player.balance > 0 || (player.bonus ?? 0) > 0);
   return (
     <div className={styles.card}>

@@ -13,7 +13,8 @@ import { useLanguage, useT } from '../../i18n';
 import { call } from '../../platform/call';
 import { QueryView } from '../../platform/QueryView';
 import { report } from '../../platform/report';
-import { keepCodeDialog, useDialogs } from '../../session';
+import { deleteTab, writeTab } from '../../platform/tab-storage';
+import { CODE_DIALOG, useDialogs } from '../../session';
 import { DialogLink } from '../../session/DialogLink';
 import { startSession } from '../../session/login';
 import { EmptyState, Skeleton } from '../../ui';
@@ -52,8 +53,8 @@ export function Registration() {
 
   const asksForCode = isOpen && check !== undefined;
   useEffect(() => {
-    keepCodeDialog(asksForCode);
-    return () => keepCodeDialog(false);
+    if (asksForCode) writeTab(CODE_DIALOG, true);
+    return () => deleteTab(CODE_DIALOG);
   }, [asksForCode]);
 
   const isDone = useRef(false);
