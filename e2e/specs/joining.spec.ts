@@ -49,7 +49,7 @@ async function messageTo(request: APIRequestContext, address: string, pattern: R
   return found ?? '';
 }
 
-test('with only the keyboard a visitor registers and reaches the game that was asked for, then recovers the password', async ({
+test('with only the keyboard a visitor registers and reaches the game that was asked for, then recovers the password @full', async ({
   page,
   context,
   request,

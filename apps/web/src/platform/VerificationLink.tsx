@@ -6,10 +6,14 @@ import { isFeatureOn, paths } from '../site';
 import { visit } from './navigation';
 import styles from './VerificationLink.module.css';
 
-export const loadTexts = () => addMessages(messageUrls);
+/** The addresses of the texts are here, because the caller is part of the first load. */
+export async function load() {
+  await addMessages(messageUrls);
+  return VerificationLink;
+}
 
 /** A link to the page where the player sends documents. None on a site without that page. */
-export function VerificationLink() {
+function VerificationLink() {
   const t = useT();
   if (!isFeatureOn('verification')) return null;
   const href = paths.account('verification');

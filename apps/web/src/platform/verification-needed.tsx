@@ -6,8 +6,4 @@ export function needsVerification(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.code === 'verification_needed';
 }
 
-export const VerificationLink = lazyPart(async () => {
-  const { loadTexts, VerificationLink: Link } = await import('./VerificationLink');
-  await loadTexts();
-  return Link;
-});
+export const VerificationLink = lazyPart(() => import('./VerificationLink').then((module) => module.load()));
