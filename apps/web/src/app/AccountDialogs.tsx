@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { ForgotPassword, Registration } from '../features/joining';
 import { useT } from '../i18n';
 import { visit } from '../platform/navigation';
-import { closeDialog, useDialogs, useIsLoggedIn } from '../session';
+import { readTab } from '../platform/tab-storage';
+import { closeDialog, CODE_DIALOG, useDialogs, useIsLoggedIn } from '../session';
 import { DialogLink } from '../session/DialogLink';
 import { LoginForm } from '../session/LoginForm';
 import { isFeatureOn, site } from '../site';
@@ -29,14 +30,37 @@ function useCloseOnPopState(): void {
   }, []);
 }
 
+/**
+ * Opens the dialog for the code again after a reload. The visitor has not opened it this time: until Register is pressed, it does not
+ * block the page.
+ */
+function useReopenedCodeDialog(): boolean {
+  const [isReopened, setIsReopened] = useState(false);
+  useEffect(() => {
+    if (readTab(CODE_DIALOG) !== true || useDialogs.getState().open !== undefined) return;
+    useDialogs.setState({ open: 'register' });
+    setIsReopened(true);
+  }, []);
+  useEffect(
+    () =>
+      useDialogs.subscribe(({ open, title }, previous) => {
+        // `openRegister` clears the title that the dialog has set.
+        if (open !== 'register' || (title === undefined && previous.title !== undefined))
+          setIsReopened(false);
+      }),
+    [],
+  );
+  return isReopened;
+}
+
 /** The login, the password recovery and the registration. */
 export function AccountDialogs() {
   useLoginInOtherTab();
   useCloseOnPopState();
+  const isReopened = useReopenedCodeDialog();
   const t = useT();
   const open = useDialogs((state) => state.open);
   const title = useDialogs((state) => state.title);
-  const isReopened = useDialogs((state) => state.isReopened);
   const common = { closeLabel: t('shell.close'), onClose: closeDialog };
   const hasRecovery = isFeatureOn('recovery');
   const hasRegistration = site.features.register === 'form';

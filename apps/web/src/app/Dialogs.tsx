@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 
 import { t } from '../i18n';
 import { lazyPart } from '../loading';
-import { closeDialog, reopenCodeDialog, useDialogs } from '../session';
+import { readStored } from '../platform/storage';
+import { closeDialog, CODE_DIALOG, useDialogs } from '../session';
 import { toast } from '../ui';
 
 const AccountDialogs = lazyPart(() => import('./AccountDialogs').then((module) => module.AccountDialogs), {
@@ -20,10 +21,9 @@ const AccountDialogs = lazyPart(() => import('./AccountDialogs').then((module) =
 export function Dialogs() {
   const isOpen = useDialogs((state) => state.open !== undefined);
   useEffect(() => {
-    reopenCodeDialog();
     // Not `pointerover`: it fires without input if the page loads below the mouse.
     addEventListener('pointerdown', AccountDialogs.preload, { once: true });
     addEventListener('keydown', AccountDialogs.preload, { once: true });
   }, []);
-  return (isOpen || AccountDialogs.isLoaded()) && <AccountDialogs />;
+  return (isOpen || AccountDialogs.isLoaded() || readStored(CODE_DIALOG)) && <AccountDialogs />;
 }

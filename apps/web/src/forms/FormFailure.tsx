@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import { useT } from '../i18n';
 import { serverMessage } from '../platform/call';
+import { failureLink } from '../platform/failure-link';
 import { reasonText } from '../platform/failure-text';
-import { needsVerification, VerificationLink } from '../platform/verification-needed';
 import styles from './forms.module.css';
 import { isUnanswered } from './submission';
 import { tooManyText } from './too-many-attempts';
@@ -44,11 +44,7 @@ function FailureLines({ failure, text, isRepeatable }: Pick<Props, 'failure' | '
     <>
       <p>{message ?? text}</p>
       {message === undefined && <p>{reasonText(failure, t)}</p>}
-      {needsVerification(failure) && (
-        <p>
-          <VerificationLink />
-        </p>
-      )}
+      {failureLink.render?.(failure)}
     </>
   );
 }

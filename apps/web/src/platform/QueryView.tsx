@@ -2,8 +2,8 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 
 import { useT } from '../i18n';
 import { ErrorState } from '../ui';
+import { failureLink } from './failure-link';
 import { failureText } from './failure-text';
-import { needsVerification, VerificationLink } from './verification-needed';
 
 /** The part of a query that a view needs: the result of `useQuery`, or data from another source. */
 export type QueryState<T> = {
@@ -66,7 +66,7 @@ export function QueryView<T>(props: Props<T>) {
   if (renderError) return renderError({ ...failure, retry });
   return box(
     <ErrorState {...failure} compact={compact} retryLabel={t('shell.retry')} onRetry={retry}>
-      {needsVerification(failed) && <VerificationLink />}
+      {failureLink.render?.(failed)}
     </ErrorState>,
   );
 }

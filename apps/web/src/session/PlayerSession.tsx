@@ -5,10 +5,12 @@ import { usePlayerPolling } from './polling';
 import { keepTokenFresh } from './refresh';
 import { deleteStored, PLAYER_PREFIX } from '../platform/storage';
 import { clearTokenStamp } from './token-age';
+import { provideVerificationLink } from './verification-needed';
 
 /** Runs while there is a token: polls the player and refreshes the token. Renders nothing. */
 export function PlayerSession() {
   usePlayerPolling();
+  useEffect(provideVerificationLink, []);
   useEffect(() => {
     const stop = keepTokenFresh();
     return () => {

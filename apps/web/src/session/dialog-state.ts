@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 
 import type { Destination } from '../platform/navigation';
-import { readTab } from '../platform/tab-storage';
 
 type DialogState = {
   open: 'login' | 'forgot' | 'register' | undefined;
@@ -9,11 +8,15 @@ type DialogState = {
   destination: Destination | undefined;
   /** The title that the content of the open dialog has set. */
   title: string | undefined;
-  /** The page has opened it after a reload: it does not block the page. */
-  isReopened: boolean;
 };
 
-const CLOSED: DialogState = { open: undefined, destination: undefined, title: undefined, isReopened: false };
+const CLOSED: DialogState = { open: undefined, destination: undefined, title: undefined };
+
+/**
+ * In the tab's storage while the registration dialog asks for a code, so that a reload opens it again. Also in localStorage, which
+ * the first load reads: only then the code of the dialogs is loaded without a press.
+ */
+export const CODE_DIALOG = 'codeDialog';
 
 export const useDialogs = create<DialogState>(() => CLOSED);
 
@@ -25,16 +28,9 @@ export function openRegister(): void {
   useDialogs.setState({ ...CLOSED, open: 'register' });
 }
 
-/** In the tab's storage while the registration dialog asks for a code, so that a reload opens it again. */
-export const CODE_DIALOG = 'codeDialog';
-
-export function reopenCodeDialog(): void {
-  if (readTab(CODE_DIALOG)) useDialogs.setState({ open: 'register', isReopened: true });
-}
-
 /** Another dialog in place of the open one. The visitor still continues to the same page. */
 export function switchDialog(open: 'login' | 'forgot' | 'register'): void {
-  useDialogs.setState({ open, title: undefined, isReopened: false });
+  useDialogs.setState({ open, title: undefined });
 }
 
 /** The title stays while the dialog fades out. */

@@ -1,13 +1,5 @@
 export { askForLogin, endSession, logout, transferCashback } from './account';
-export {
-  closeDialog,
-  CODE_DIALOG,
-  openLogin,
-  openRegister,
-  reopenCodeDialog,
-  switchDialog,
-  useDialogs,
-} from './dialog-state';
+export { closeDialog, CODE_DIALOG, openLogin, openRegister, switchDialog, useDialogs } from './dialog-state';
 export { DestinationLink } from './DestinationLink';
 export { playerQuery, usePlayer, useIsPlayerFetched } from './player';
 export { RequireLogin } from './RequireLogin';

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser';
 
 import type { CaptchaRequest } from '../../platform/captcha';
-import { reopenCodeDialog } from '../../session';
 import { site } from '../../site';
 import type { backend } from '../../testing/backend';
 import { banner, loginDialog, openSite } from './open-site';
@@ -540,26 +539,27 @@ test('a draft is forgotten after a day', async () => {
   await expect.element(dialog.getByLabelText('Username')).toHaveValue('');
 });
 
-test('the code dialog is open again after a reload, and does not block the page; a closed one stays closed', async () => {
-  await openShort({ '/Register': { body: { verify: { ...VERIFY, channel: 'phone' } } } });
+test('the code dialog is open again after a reload and does not block the page; a closed one stays closed', async () => {
+  const answers = { '/Register': { body: { verify: { ...VERIFY, channel: 'phone' } } } };
+  const first = await openShort(answers);
   await dialog.getByLabelText('Username').fill('amel');
   await button('Create account').click();
   const phoneDialog = page.getByRole('dialog', { name: 'Verify your phone' });
   await expect.element(phoneDialog.getByLabelText('Code')).toBeVisible();
-  const kept = { ...sessionStorage };
+  const whileOpen = { local: { ...localStorage }, tab: { ...sessionStorage } };
   await button('Close').click();
   await expect.element(phoneDialog).not.toBeInTheDocument();
-  reopenCodeDialog();
-  await expect.element(phoneDialog).not.toBeInTheDocument();
+  expect([localStorage.getItem('codeDialog'), sessionStorage.getItem('codeDialog')]).toEqual([null, null]);
+  await first.unmount();
 
-  for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value as string);
-  reopenCodeDialog();
+  await openSite('/', { answers, stored: whileOpen });
   await expect.element(phoneDialog.getByLabelText('Code')).toBeVisible();
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('code');
+  expect(document.querySelector('dialog:modal')).toBeNull();
   // The page behind it can be used, unlike behind a dialog that the visitor has opened.
   await open();
-  await expect.element(phoneDialog.getByLabelText('Code')).toBeVisible();
   await expect.poll(() => document.querySelector('dialog:modal')).not.toBeNull();
+  await expect.element(phoneDialog.getByLabelText('Code')).toBeVisible();
 });
 
 test('a code without attempts left stays unusable after a reload', async () => {

@@ -19,6 +19,8 @@ type Options = {
   /** The state of the history entry, such as the game to play. */
   state?: unknown;
   isPhone?: boolean;
+  /** What the page before a reload has stored. */
+  stored?: { local: Record<string, string>; tab: Record<string, string> };
 };
 
 const DESKTOP = [1440, 900] as const;
@@ -27,12 +29,14 @@ export const PHONE = [390, 844] as const;
 /** Renders the whole site at a path, on a fake backend. Everything is put back when the test ends. */
 export async function openSite(
   path = '/',
-  { answers = {}, isLoggedIn = false, language = 'en', state = null, isPhone = false }: Options = {},
+  { answers = {}, isLoggedIn = false, language = 'en', state = null, isPhone = false, stored }: Options = {},
 ) {
   const start = location.pathname + location.search;
   const answering = backend({ ...siteAnswers(), ...answers });
   localStorage.clear();
   sessionStorage.clear();
+  Object.assign(localStorage, stored?.local);
+  Object.assign(sessionStorage, stored?.tab);
   queryClient.clear();
   useCapabilities.setState({ names: [] });
   closeDialog();

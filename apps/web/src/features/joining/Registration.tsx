@@ -13,6 +13,7 @@ import { useLanguage, useT } from '../../i18n';
 import { call } from '../../platform/call';
 import { QueryView } from '../../platform/QueryView';
 import { report } from '../../platform/report';
+import { deleteStored, writeStored } from '../../platform/storage';
 import { deleteTab, writeTab } from '../../platform/tab-storage';
 import { CODE_DIALOG, useDialogs } from '../../session';
 import { DialogLink } from '../../session/DialogLink';
@@ -53,8 +54,13 @@ export function Registration() {
 
   const asksForCode = isOpen && check !== undefined;
   useEffect(() => {
-    if (asksForCode) writeTab(CODE_DIALOG, true);
-    return () => deleteTab(CODE_DIALOG);
+    if (!asksForCode) return;
+    writeTab(CODE_DIALOG, true);
+    writeStored(CODE_DIALOG, '1');
+    return () => {
+      deleteTab(CODE_DIALOG);
+      deleteStored(CODE_DIALOG);
+    };
   }, [asksForCode]);
 
   const isDone = useRef(false);

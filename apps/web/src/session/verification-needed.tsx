@@ -1,0 +1,19 @@
+import { messageUrls as messages } from 'virtual:messages/forms';
+
+import { lazyPart } from '../loading';
+import { ApiFailure } from '../platform/call';
+import { failureLink } from '../platform/failure-link';
+import { isFeatureOn } from '../site';
+
+const VerificationLink = lazyPart(
+  () => import('./VerificationLink').then((module) => module.VerificationLink),
+  { messages },
+);
+
+/** Refusals that documents of the player resolve are shown with a link to the verification. */
+export function provideVerificationLink(): void {
+  failureLink.render = (failure) =>
+    failure instanceof ApiFailure &&
+    failure.code === 'verification_needed' &&
+    isFeatureOn('verification') && <VerificationLink />;
+}
