@@ -22,16 +22,13 @@ export function LimitField({ label, name, mark, currency, error, validate, form 
   const id = useId();
   const isUnlimited = useWatch({ control: form.control, name: `${name}.none` }) === true;
   return (
-    <fieldset
-      className={styles.limit}
-      aria-describedby={[mark && `${id}mark`, error && id].filter(Boolean).join(' ') || undefined}
-    >
+    <fieldset className={styles.limit} aria-describedby={error ? id : mark && `${id}mark`}>
       <legend>
         {label}
         {mark && (
           // Not part of the group's name.
-          <span aria-hidden="true" id={`${id}mark`}>
-            {` · ${mark}`}
+          <span className={styles.limitMark} aria-hidden="true" id={`${id}mark`}>
+            {mark}
           </span>
         )}
       </legend>

@@ -28,7 +28,8 @@ export function Field({ label, error, hint, mark, children }: Props) {
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': [mark && `${id}mark`, note && noteId].filter(Boolean).join(' ') || undefined,
+        'aria-describedby':
+          [!error && mark && `${id}mark`, note && noteId].filter(Boolean).join(' ') || undefined,
       })}
       <p className={classNames(styles.note, !!error && styles.error)} id={noteId} aria-live="polite">
         {note}
