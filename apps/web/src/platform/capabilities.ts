@@ -7,7 +7,7 @@ import { readStored, writeStored } from './storage';
  * What a backend may support besides the calls that every site needs. Its answers name them; the site never probes for a call,
  * because browsers log every 404 to the console.
  */
-export type Capability = ListCapability | 'closing' | 'protection' | 'verification';
+export type Capability = ListCapability | 'protection' | 'verification';
 
 const STORED = 'capabilities';
 

@@ -9,7 +9,6 @@ const NOTHING_ELSE = {
   protection: undefined,
   analytics_id: undefined,
   verification: undefined,
-  closing: undefined,
 };
 
 test('amounts become minor units of the player’s currency', () => {
@@ -33,7 +32,6 @@ test('amounts become minor units of the player’s currency', () => {
     hasProtection: true,
     analytics_id: undefined,
     verification: undefined,
-    hasClosing: false,
   });
 });
 

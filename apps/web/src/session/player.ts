@@ -24,13 +24,11 @@ export type Player = {
   hasProtection: boolean;
   /** The state of the verification; undefined if the backend does not name it. */
   verification: string | undefined;
-  /** Whether the backend lets players close their account. */
-  hasClosing: boolean;
 };
 
 /** The wire spells it "bounse". */
 export function toPlayer(user: UserWire): Player {
-  const { username, balance, currency, bounse, protection, verification, closing } = user;
+  const { username, balance, currency, bounse, protection, verification } = user;
   const code = currency || site.currency;
   const amount = parseAmount(balance, code);
   if (amount === undefined) {
@@ -47,7 +45,6 @@ export function toPlayer(user: UserWire): Player {
     cashback: toCashback(user, code),
     hasProtection: protection === true,
     verification,
-    hasClosing: closing === true,
   };
 }
 
@@ -78,7 +75,6 @@ async function fetchPlayer(signal: AbortSignal): Promise<Player> {
     if (known && known.username !== player.username && token !== fetchedWith) restartSession();
     fetchedWith = token;
     setCapabilities({
-      closing: player.hasClosing,
       protection: player.hasProtection,
       verification: player.verification !== undefined,
     });

@@ -34,7 +34,6 @@ function setBalance(balance: number): void {
     cashback: undefined,
     hasProtection: false,
     verification: undefined,
-    hasClosing: false,
   });
 }
 

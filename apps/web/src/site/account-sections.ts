@@ -85,13 +85,6 @@ const SECTIONS = [
     listed: 'verification',
   },
   {
-    id: 'close_account',
-    title: 'shell.closeAccount',
-    hint: 'account.closeHint',
-    icon: 'close',
-    listed: 'closing',
-  },
-  {
     id: 'protection',
     title: 'shell.protection',
     hint: 'account.protectionHint',
@@ -109,9 +102,7 @@ export type ProtectionSectionId = (typeof PROTECTION_SECTIONS)[number]['id'];
 
 type AccountSubsection = { id: AccountSectionId; path: string; title: MessageKey; hint: MessageKey };
 export type AccountSection = AccountSubsection &
-  Pick<TopEntry, 'icon' | 'group' | 'feature' | 'listed'> & {
-    sections: readonly AccountSubsection[];
-  };
+  Pick<TopEntry, 'icon' | 'group' | 'feature' | 'listed'> & { sections: readonly AccountSubsection[] };
 
 /** The sections that a site has. */
 export function accountSectionsOf(site: Pick<SiteConfig, 'pages' | 'features'>): AccountSection[] {

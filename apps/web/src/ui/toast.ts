@@ -9,14 +9,8 @@ type ToastOptions = {
 };
 
 const DURATION_MS = 5000;
-/** Time to read the text and to follow its link. */
-const LINK_DURATION_MS = 15_000;
 
-function show(
-  kind: ToastKind,
-  text: string,
-  { extra, durationMs = extra ? LINK_DURATION_MS : DURATION_MS }: ToastOptions = {},
-): void {
+function show(kind: ToastKind, text: string, { durationMs = DURATION_MS, extra }: ToastOptions = {}): void {
   void pushToast({ kind, text, extra }, durationMs);
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from '../call';
-import { ignored, NOT_SHOWN, object, optional, type ReadBy } from '../read';
+import { ignored, object, optional, type ReadBy } from '../read';
 import { amount, exactText, flag, text } from '../values';
 
 const token = object({ token: exactText });
@@ -49,8 +49,6 @@ const user = object({
   protection: optional(flag, 'the site shows nothing of player protection'),
   /** A status of `Verification`; the account menu ignores others. */
   verification: optional(exactText, 'the account menu has no entry for the verification'),
-  /** Whether the backend has `CloseAccount`. */
-  closing: optional(flag, NOT_SHOWN),
 });
 export type UserWire = ReadBy<typeof user>;
 

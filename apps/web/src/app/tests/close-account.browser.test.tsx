@@ -7,7 +7,7 @@ import { site } from '../../site';
 import { banner, heading, openSite } from './open-site';
 import { PLAYER } from './site-answers';
 
-const PATH = '/dashboard/close_account';
+const PATH = '/dashboard/change_password';
 const isLoggedIn = true;
 const main = page.getByRole('main');
 const password = main.getByLabelText('Your password');
@@ -19,9 +19,13 @@ afterEach(() => {
   site.features = features;
 });
 
-test('a backend that does not have the call has no page for it', async () => {
-  await openSite(PATH, { isLoggedIn });
-  await expect.poll(() => location.pathname).toBe('/');
+const closing = main.getByRole('heading', { level: 2, name: 'Close account' });
+
+test('without the call of the backend the account cannot be closed', async () => {
+  const { callsTo } = await openSite(PATH, { isLoggedIn });
+  await expect.element(heading('Change Password')).toBeVisible();
+  await expect.poll(() => callsTo('/UserDetails').length).toBeGreaterThan(1);
+  await expect.element(closing).not.toBeInTheDocument();
 });
 
 test('with money the page leads to the withdrawal', async () => {
@@ -30,7 +34,7 @@ test('with money the page leads to the withdrawal', async () => {
     isLoggedIn,
     answers: { '/UserDetails': { body: { ...PLAYER, closing: true } } },
   });
-  await expect.element(heading('Close account')).toBeVisible();
+  await expect.element(closing).toBeVisible();
   await expect.element(main.getByText('120.500 TND')).toBeVisible();
   await expect
     .element(main.getByRole('link', { name: 'Withdraw' }).last())

@@ -1,28 +1,39 @@
-import { callName, closeAccount } from '@tessera/contract';
-import { useEffect } from 'react';
+import { callName, closeAccount, userDetails } from '@tessera/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { FormFailure } from '../../forms/FormFailure';
 import { useSiteForm } from '../../forms/use-site-form';
 import { Amount, useT } from '../../i18n';
 import { ApiFailure, call } from '../../platform/call';
 import { navigate } from '../../platform/navigation';
+import { PLAYER_KEY } from '../../platform/query-client';
 import { endSession, SiteLink, usePlayer } from '../../session';
 import { isFeatureOn, paths, site } from '../../site';
 import { Button, ButtonLink, PasswordField, toast } from '../../ui';
 import styles from './CloseAccount.module.css';
 
-/** Closes the player's account. The balance is paid out first. */
+/** Read here and not with the player, whose code is part of the first load. */
+const closingQuery = queryOptions({
+  queryKey: [PLAYER_KEY, 'closing'],
+  queryFn: ({ signal }) => call({ ...userDetails, read: readClosing }, { signal }),
+});
+
+function readClosing(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'closing' in answer && answer.closing === true;
+}
+
+/** Closes the player's account, where the backend has the call. The balance is paid out first. */
 export function CloseAccount() {
+  return useQuery(closingQuery).data === true && <ClosingCard />;
+}
+
+function ClosingCard() {
   const t = useT();
   const player = usePlayer();
-  const isMissing = player?.hasClosing === false;
-  // The player's backend lacks the call: like any unknown address, this one shows the home page.
-  useEffect(() => {
-    if (isMissing) navigate(paths.home(), { replace: true });
-  }, [isMissing]);
   const hasMoney = player !== undefined && (player.balance > 0 || (player.bonus ?? 0) > 0);
   return (
-    <div className={styles.card}>
+    <section className={styles.card}>
+      <h2>{t('account.closeAccount')}</h2>
       <ul className={styles.consequences}>
         <li>{t('account.closeSessions')}</li>
         <li>{t('account.closeForGood')}</li>
@@ -37,7 +48,7 @@ export function CloseAccount() {
         </p>
       )}
       {hasMoney ? <MoneyLeft /> : <ClosingForm />}
-    </div>
+    </section>
   );
 }
 
@@ -122,7 +133,7 @@ function ClosingForm() {
         {...register('password', { required: true })}
       />
       <Button type="submit" size="l" busy={isSubmitting} disabled={isSubmitting}>
-        {t('shell.closeAccount')}
+        {t('account.closeAccount')}
       </Button>
       <FormFailure failure={failure} text={t('account.closeFailed')} others={otherMessages}>
         {failure instanceof ApiFailure && failure.code === 'balance_left' && <Withdrawal />}

@@ -14,8 +14,12 @@ import { HistoryViews } from './HistoryViews';
 import { Overview } from './Overview';
 
 const OWN_SECTIONS = {
-  change_password: () => <ChangePassword />,
-  close_account: () => <CloseAccount />,
+  change_password: () => (
+    <>
+      <ChangePassword />
+      <CloseAccount />
+    </>
+  ),
   transactions: (title) => <HistorySection title={title} history={transactions} />,
   casino_history: (title) => <HistoryViews title={title} history={casino} area="casino" />,
   sport_history: (title) => <HistoryViews title={title} history={sport} area="sport" />,
