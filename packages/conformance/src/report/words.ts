@@ -210,7 +210,7 @@ const WORDS: [english: string, french: string, arabic: string][] = [
   ['a stranger opens an account', 'un inconnu ouvre un compte', 'يفتح شخص غريب حسابًا'],
   ['the site does not offer the way back', 'le site n’offre pas de retour', 'لا يقدم الموقع طريقًا للعودة'],
   [
-    'messages are sent for registrations that are not there',
+    'messages are sent for registrations that do not exist',
     'des messages partent pour des inscriptions inexistantes',
     'تُرسل رسائل لتسجيلات غير موجودة',
   ],
