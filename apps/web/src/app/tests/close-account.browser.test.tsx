@@ -62,9 +62,9 @@ test('an empty account is closed with the password, and the player is logged out
   expect(bodies).toEqual([]);
   await password.fill('demo1234');
   await submit.click();
-  await expect.element(main.getByRole('alert')).toHaveTextContent('Wrong password');
+  await expect.element(main.getByRole('alert').last()).toHaveTextContent('Wrong password');
   await submit.click();
-  await expect.element(main.getByRole('alert')).toHaveTextContent('Withdraw first');
+  await expect.element(main.getByRole('alert').last()).toHaveTextContent('Withdraw first');
   await submit.click();
   await expect.element(page.getByText('Your account is closed.')).toBeVisible();
   await expect.element(banner.getByRole('button', { name: 'Login' })).toBeVisible();
