@@ -7,6 +7,8 @@ DECLARE
   v_original record;
   v_owed bigint;
   v_after bigint;
+  -- Of a rollback before its transfer: 'unknown', unless that is a win that was held.
+  v_early text;
 BEGIN
   -- 1. Lock the player's account.
   SELECT balance, currency, debt, is_protected INTO v_account FROM operator.account
@@ -15,6 +17,9 @@ BEGIN
     RETURN ROW('player_not_found', NULL, false)::operator.transfer_result;
   END IF;
 
+  v_early := CASE WHEN EXISTS (SELECT FROM operator.held_win WHERE player_id = p_player AND id = p_original_id)
+    THEN 'ok' ELSE 'unknown' END;
+
   -- 2. A known transfer id: return the first result again, or refuse other data.
   SELECT kind, bet_id, balance_after INTO v_known FROM operator.transfer WHERE player_id = p_player AND id = p_id;
   IF FOUND THEN
@@ -22,7 +27,7 @@ BEGIN
       RETURN ROW('transfer_conflict', v_account.balance, false)::operator.transfer_result;
     END IF;
     RETURN ROW(CASE WHEN EXISTS (SELECT FROM operator.transfer
-        WHERE player_id = p_player AND id = p_original_id AND kind = 'tombstone') THEN 'unknown' ELSE 'ok' END,
+        WHERE player_id = p_player AND id = p_original_id AND kind = 'tombstone') THEN v_early ELSE 'ok' END,
       v_known.balance_after, true)::operator.transfer_result;
   END IF;
 
@@ -39,7 +44,7 @@ BEGIN
       v_account.balance, v_account.balance, 'house', 'cash', NULL, NULL, NULL, NULL);
     PERFORM operator.post(p_player, p_id, 'rollback', 'house', v_account.currency, 0,
       v_account.balance, v_account.balance, 'house', 'cash', p_original_id, NULL, NULL, NULL);
-    RETURN ROW('unknown', v_account.balance, false)::operator.transfer_result;
+    RETURN ROW(v_early, v_account.balance, false)::operator.transfer_result;
   END IF;
   IF v_original.kind NOT IN ('bet', 'win', 'promotion', 'tombstone') THEN
     RETURN ROW('bet_not_found', v_account.balance, false)::operator.transfer_result;
@@ -48,7 +53,7 @@ BEGIN
    WHERE player_id = p_player AND bet_id = p_original_id AND kind IN ('rollback', 'reversal');
   -- Another rollback has reversed it already.
   IF FOUND THEN
-    RETURN ROW(CASE v_original.kind WHEN 'tombstone' THEN 'unknown' ELSE 'ok' END, v_account.balance, true)::operator.transfer_result;
+    RETURN ROW(CASE v_original.kind WHEN 'tombstone' THEN v_early ELSE 'ok' END, v_account.balance, true)::operator.transfer_result;
   END IF;
 
   IF v_original.kind = 'bet' THEN

@@ -127,6 +127,9 @@ test('a rollback cancels a held win; while it waits, its bet cannot be rolled ba
     port.rollback({ transferId, originalTransferId, playerId: player.id });
   expect(await rollBack('x1', 'b')).toMatchObject({ ok: false, code: 'already_settled' });
   expect(await rollBack('x2', 'w')).toEqual(paid(950));
+  // Repeated, and under another id.
+  expect(await rollBack('x2', 'w')).toEqual({ ...paid(950), replayed: true });
+  expect(await rollBack('x3', 'w')).toEqual({ ...paid(950), replayed: true });
   expect(await decide(player, 'back:w', true)).toMatchObject({ ok: false, code: 'already_decided' });
   expect(await win('w', 500, 'r', 'b')).toMatchObject({ ok: false, code: 'rolled_back' });
   expect(await rollBack('x1', 'b')).toEqual(paid(1_000));
