@@ -11,7 +11,7 @@ const DESKTOP_ONLY =
   /(arcade-play|brand-zellige|browsers|faults|firefox-walk|font|joining|journey|journey-instances|language|nginx|offline|play-page|renders|security|session|site|sports-pages|sportsbook-render)\.spec\.ts/;
 /** Hardly dependent on the layout: on phones at full scale only. */
 const DESKTOP_ONLY_DAILY =
-  /(account-pages|brand-sadaf|discovery|keyboard|missing-code|protection|spanish|sportsbook-lists)\.spec\.ts/;
+  /(account-pages|brand-sadaf|discovery|keyboard|missing-code|german|protection|spanish|sportsbook-lists)\.spec\.ts/;
 
 export default defineConfig({
   testDir: '.',

@@ -52,6 +52,7 @@ export async function startInstance(
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
+      LANGUAGES_DIR: 'languages',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -79,7 +79,10 @@ describe('a language that is added as the guide describes', () => {
     }
     const registry = readFileSync(inCopy(REGISTRY), 'utf8');
     const entry = "  eo: { name: 'Esperanto', locale: 'eo', direction: 'ltr', fallback: 'en' },\n";
-    writeFileSync(inCopy(REGISTRY), registry.replace('} as const satisfies', `${entry}} as const satisfies`));
+    writeFileSync(
+      inCopy(REGISTRY),
+      registry.replace(/^ {2}es: .*\n/m, (last) => last + entry),
+    );
   });
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }));

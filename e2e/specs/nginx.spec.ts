@@ -242,6 +242,36 @@ test.describe('the example for nginx', () => {
   });
 });
 
+test('two brands on one host have their own pages and policies', async ({ request }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-two-'));
+  const words = [
+    'apps/web/scripts/brand.ts',
+    'apps/web/brands/zellige/site.json',
+    '--out',
+    join(folder, 'site'),
+  ];
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', ...words, '--dist', dist], { cwd: root });
+  const nginx = await startNginx(dist, ['http://127.0.0.1:9', 'http://127.0.0.1:9', 'http://127.0.0.1:9'], {
+    site: join(folder, 'site'),
+    name: 'zellige.example',
+  });
+  try {
+    for (const [host, site] of [
+      ['example.com', dist],
+      ['zellige.example', join(folder, 'site')],
+    ] as const) {
+      const answer = await request.get(nginx.url, { headers: { host } });
+      expect(answer.headers()['content-security-policy'], host).toBe(
+        (await readFile(join(site, 'policy.txt'), 'utf8')).trim(),
+      );
+      expect(await answer.text(), host).toBe(await readFile(join(site, 'index.html'), 'utf8'));
+    }
+  } finally {
+    await nginx.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test.describe('the real site behind it', () => {
   let nginx: Nginx;
   let line: FaultProxy;

@@ -30,7 +30,11 @@ function find(program: string): string | undefined {
 }
 
 /** Runs the example with other addresses, folder and certificate, which it marks as the operator's own. */
-export async function startNginx(site: string, backends: [string, string, string]): Promise<Nginx> {
+export async function startNginx(
+  site: string,
+  backends: [string, string, string],
+  other?: { site: string; name: string },
+): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
   makeCertificate(folder);
@@ -54,7 +58,7 @@ export async function startNginx(site: string, backends: [string, string, string
     },
     readFileSync(join(example, 'tessera.conf'), 'utf8'),
   );
-  writeFileSync(join(folder, 'tessera.conf'), text);
+  writeFileSync(join(folder, 'tessera.conf'), text + (other ? otherServer(text, site, other) : ''));
   writeFileSync(join(folder, 'nginx.conf'), around(folder));
 
   const server = spawn(find('nginx') ?? 'nginx', ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], {
@@ -77,6 +81,12 @@ export async function startNginx(site: string, backends: [string, string, string
     await wait(50);
   }
   return { url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, stop };
+}
+
+/** The server of a second brand, as the example says: a copy with another name, root and policy. */
+function otherServer(text: string, site: string, other: { site: string; name: string }): string {
+  const [server = ''] = /^server \{\n {2}listen \S+ ssl[\s\S]*?^\}$/m.exec(text) ?? [];
+  return server.replace('server_name example.com', `server_name ${other.name}`).replaceAll(site, other.site);
 }
 
 /** The parts of Debian's nginx.conf around the sites, without the service and its folders. */

@@ -9,6 +9,8 @@ import type { OperatorSettings } from './platform/env';
 import { answerBadUrl, answerFailure } from './platform/failure';
 import { logError } from './platform/log-error';
 import { languageOf, messageIn } from './platform/messages';
+import { detailsOf } from './platform/request-details';
+import { sentRequestId, withRequestId } from './platform/request-id';
 import { apiHeaders } from './platform/security-headers';
 
 const BODY_LIMIT_BYTES = 65_536;
@@ -32,7 +34,8 @@ export function createApp(settings: OperatorSettings, log?: LogStream): FastifyI
     clientErrorHandler: answerInvalidHttp,
     // `logResponses` logs them, with the name of the call.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => `${instance}-${(count++).toString(36)}`,
+    genReqId: (request) =>
+      sentRequestId(request.headers['x-request-id']) ?? `${instance}-${(count++).toString(36)}`,
     logger: {
       level: settings.LOG_LEVEL,
       ...(log && { stream: log }),
@@ -49,7 +52,7 @@ export function createApp(settings: OperatorSettings, log?: LogStream): FastifyI
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (request.protocol === 'https') void reply.header('strict-transport-security', HSTS);
-    done();
+    withRequestId(request.id, done);
   });
   if (['info', 'debug', 'trace'].includes(settings.LOG_LEVEL)) logResponses(app);
   return app;
@@ -61,7 +64,7 @@ function logResponses(app: FastifyInstance): void {
     const { call, polled } = request.routeOptions.config;
     const level = call !== undefined && !polled ? 'info' : 'debug';
     request.log[level](
-      { call, req: request, res: reply, ms: Math.round(reply.elapsedTime) },
+      { call, ...detailsOf(request), req: request, res: reply, ms: Math.round(reply.elapsedTime) },
       'request completed',
     );
     done();

@@ -7,6 +7,7 @@ import { findDatabase } from './command-database';
 import { withProvider } from './command-provider';
 import { updateStatistics } from './modules/catalogue';
 import { migrateOperator } from './operator';
+import { readSettings } from './platform/env';
 import { StartupFailure } from './platform/startup';
 
 /* `npm run catalogue` */
@@ -22,11 +23,12 @@ async function main(): Promise<void> {
   try {
     await migrateOperator(connection);
     const { 'dry-run': dryRun = false, prune = false, kind } = values;
+    const { CURRENCY: currency } = readSettings(process.env);
     const [command, name = ''] = positionals;
     console.log(
       command === 'sync'
         ? await withProvider(database.url, name, (entry) => syncGames(connection, entry, { dryRun, prune }))
-        : await runCatalogue(connection, positionals, { dryRun, prune, kind }),
+        : await runCatalogue(connection, positionals, { dryRun, prune, kind, currency }),
     );
     if (!dryRun && command !== 'export') await updateStatistics(connection);
   } finally {

@@ -36,13 +36,19 @@ export class CatalogueRefusal extends Error {
   override readonly name = 'CatalogueRefusal';
 }
 
-type Options = { dryRun: boolean; prune: boolean; kind: string | undefined };
+type Options = {
+  dryRun: boolean;
+  prune: boolean;
+  kind: string | undefined;
+  /** The currency of the stakes. */
+  currency?: string | undefined;
+};
 
 /** Runs the command and returns its output. */
 export async function runCatalogue(
   { pool }: Connection,
   [command, file]: readonly string[],
-  { dryRun, prune, kind }: Options,
+  { dryRun, prune, kind, currency }: Options,
 ): Promise<string> {
   if (file === undefined) throw new CatalogueRefusal(CATALOGUE_USAGE);
   const format = formatOf(file);
@@ -57,6 +63,7 @@ export async function runCatalogue(
       const known = {
         providers: new Set(current.providers.map(({ id }) => id)),
         categories: new Set(current.categories.map(({ id }) => id)),
+        currency,
       };
       const { content, problems } = readCatalogueFile(text, format, known);
       if (problems.length > 0) {

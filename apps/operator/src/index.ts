@@ -11,6 +11,7 @@ export { createKeysFile, keySourceOf, moveStoredKeys, requireKeyring } from './p
 export { runProgram } from './platform/run-program';
 export {
   readAddress,
+  readLanguages,
   readWebFiles,
   startErrorMessage,
   StartupFailure,

@@ -25,6 +25,7 @@ import { createDrain } from './platform/drain';
 import type { OperatorSettings } from './platform/env';
 import { createMetrics, exposeMetrics, listenForMetrics, measureLags } from './platform/metrics';
 import { currentRole, grantToOperator, mayMigrate, roleFaults } from './platform/roles-store';
+import { logTransfers } from './platform/transfer-log';
 import { createProviderMetrics } from './platform/provider-metrics';
 import { temporaryKeyring, type Keyring } from './platform/signing-keys';
 import type { SiteFiles } from './platform/site-files';
@@ -224,7 +225,8 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
     ];
   });
   if (settings.METRICS_TOKEN !== undefined) exposeMetrics(app, metrics.registry, settings.METRICS_TOKEN);
-  const walletOf = (name: string) => providerMetrics.measureWallet(name, services.wallet.forProvider(name));
+  const walletOf = (name: string) =>
+    logTransfers(name, providerMetrics.measureWallet(name, services.wallet.forProvider(name)), app.log);
   let gateway: FastifyInstance | undefined;
   let staff: FastifyInstance | undefined;
 

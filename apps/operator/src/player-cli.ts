@@ -11,8 +11,8 @@ import { findDatabase } from './command-database';
 import { loadJoining } from './joining-file';
 import { isTier } from './modules/jackpot';
 import { PlayerRefusal, PLAYERS_PER_PAGE, type PlayerRecord } from './modules/players';
-import { describeTransfer, moveMoney } from './player-money';
 import { logged } from './player-log';
+import { describeTransfer, moveMoney, traceRound, traceTransfer } from './player-money';
 import { changeVerification, describeVerification } from './player-verification';
 import { askToReturn, describeProtection, exclude, setLimit } from './player-protection';
 import { createOperator, type Operator, type OperatorOptions } from './operator';
@@ -30,6 +30,8 @@ const USAGE = `
   npm run player -- deposit <name> <amount> [--id <id>]     a repeat with the same id moves nothing
   npm run player -- withdraw <name> <amount> [--id <id>]
   npm run player -- transfer <name> <id>          shows whether a deposit or withdrawal was made
+  npm run player -- transfer <id>                 everything about one transfer, by its id in the log, such as acme:8f3…
+  npm run player -- round <id>                    every transfer of a round
   npm run player -- favourite <name> <game id>
   npm run player -- jackpot <name> gold|silver|bronze   pays the pot, for demonstrations: in the sandbox only
   npm run player -- protection <name>             shows limits, break, reality check and the last changes
@@ -92,7 +94,11 @@ async function run(
       return moveMoney(players, { kind, name, amount: value, id }, (line) => console.error(line));
     }
     case 'transfer':
-      return describeTransfer(wallet, await players.get(name), value);
+      return value === ''
+        ? traceTransfer(wallet, name)
+        : describeTransfer(wallet, await players.get(name), value);
+    case 'round':
+      return traceRound(wallet, name);
     case 'favourite':
       await players.addFavourite(name, gameIdOf(value));
       return `${name} has game ${value} among the favourites.`;
@@ -221,8 +227,15 @@ function findKeyring(dataDir: string): Pick<OperatorOptions, 'keyring'> {
   return source ? { keyring: requireKeyring(source) } : {};
 }
 
+/** `deposit ada -5` has a wrong amount, not an unknown option. */
+function negativeNumbersAsValues(args: string[]): string[] {
+  const first = args.findIndex((argument) => /^-\d/.test(argument));
+  return first === -1 ? args : args.toSpliced(first, 0, '--');
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
+    args: negativeNumbersAsValues(process.argv.slice(2)),
     allowPositionals: true,
     options: {
       password: { type: 'string' },

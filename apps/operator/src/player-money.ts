@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import { isDatabaseOutage } from '@tessera/database';
-import { formatMoney, parseAmount, type Minor } from '@tessera/money';
+import { currencyExponent, exactAmount, formatMoney, type Minor } from '@tessera/money';
 
 import { PlayerRefusal, type PlayerRecord, type Players } from './modules/players';
-import type { Wallet } from './modules/wallet';
+import type { TracedTransfer, Wallet } from './modules/wallet';
 
 /* The commands of `npm run player` that move money. */
 
@@ -56,10 +56,47 @@ export async function describeTransfer(wallet: Wallet, player: PlayerRecord, id:
   return `${player.username} has no deposit or withdrawal with the id ${id}: no money has moved under it.`;
 }
 
+/** Everything about one transfer, and the other transfers of its round or about it. */
+export async function traceTransfer(wallet: Wallet, id: string): Promise<string> {
+  const found = await wallet.traceTransfer(id);
+  if (found.length === 0)
+    throw new PlayerRefusal(
+      `There is no transfer ${id}. The id of a provider's transfer begins with its name: acme:${id}.`,
+    );
+  return found.map((transfer) => lineOf(transfer, transfer.id === id ? '>' : ' ')).join('\n');
+}
+
+/** Every transfer of a round, of all its players. */
+export async function traceRound(wallet: Wallet, roundId: string): Promise<string> {
+  const found = await wallet.traceRound(roundId);
+  if (found.length === 0) throw new PlayerRefusal(`There is no round ${roundId}.`);
+  return found.map((transfer) => lineOf(transfer, ' ')).join('\n');
+}
+
+function lineOf(transfer: TracedTransfer, mark: string): string {
+  const { currency } = transfer;
+  const money = (amount: Minor) => formatMoney(amount, currency, 'en');
+  return [
+    `${mark} ${transfer.createdAt.toISOString()}  ${transfer.kind}  ${money(transfer.amount)}  ${transfer.username}`,
+    `    transfer ${transfer.id} (no. ${transfer.number})${transfer.originalId === null ? '' : ` of ${transfer.originalId}`}`,
+    `    balance ${money(transfer.balanceBefore)} -> ${money(transfer.balanceAfter)}`,
+    ...(transfer.roundId === null
+      ? []
+      : [
+          `    round ${transfer.roundId}, ${transfer.area}, ${transfer.title ?? 'no title'}, provider ${transfer.providerId ?? '-'}`,
+        ]),
+  ].join('\n');
+}
+
 const transferIdOf = (kind: Kind, id: string) => `${kind}:${id}`;
 
 function amountOf(text: string, { currency }: PlayerRecord): Minor {
-  const amount = parseAmount(text, currency);
-  if (amount === undefined || amount <= 0) throw new PlayerRefusal('An amount is a number such as 12.500.');
-  return amount;
+  const amount = exactAmount(text, currency);
+  if (amount !== undefined && amount > 0) return amount;
+  const decimals = currencyExponent(currency);
+  throw new PlayerRefusal(
+    /^\d+(\.\d+)?$/.test(text) && Number(text) > 0
+      ? `${text} is no amount in ${currency}, which has ${decimals === 0 ? 'no decimals' : `${decimals} decimals`}: nothing is rounded.`
+      : `An amount is a number above 0, such as ${(12.5).toFixed(decimals)}.`,
+  );
 }

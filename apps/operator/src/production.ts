@@ -8,7 +8,7 @@ import { requireSettings } from './platform/env';
 import { mayMigrate, roleFaults } from './platform/roles-store';
 import { keySourceOf, readKeys, requireKeyring } from './platform/signing-keys-file';
 import { readStoredKeys } from './platform/stored-keys-store';
-import { readAddress, readWebFiles, StartupFailure } from './platform/startup';
+import { readAddress, readLanguages, readWebFiles, StartupFailure } from './platform/startup';
 import { loadPayments } from './payments-file';
 import { loadProviders, reloadProviders, type ProviderFileOptions } from './provider-file';
 
@@ -28,6 +28,7 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
     );
   }
   const settings = requireSettings(variables);
+  readLanguages(variables);
   const webFolder = variables['WEB_DIST'] || undefined;
   const web = webFolder === undefined ? undefined : readWebFiles(webFolder);
   const keySource = keySourceOf(variables);

@@ -25,6 +25,7 @@ import { staffRoutes } from './modules/staff';
 import { verificationRoutes } from './modules/verification';
 import { vitalsRoutes } from './modules/vitals';
 import { winnerRoutes } from './modules/winners';
+import { compressAnswers } from './platform/compression';
 import type { OperatorSettings } from './platform/env';
 import { sendFailure } from './platform/failure';
 import { createSiteOrigin } from './platform/site-origin';
@@ -70,6 +71,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
   await app.register(
     async (api) => {
       useHeaders(api, apiHeaders);
+      compressAnswers(api);
       shedLoad(api, connection);
       acceptEmptyJson(api);
       sessionRoutes(api, {

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,6 +14,11 @@ import { startSite, type Site } from './site';
 const variables = { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' };
 const GOOD_PASSWORD = 'correct horse battery';
 
+/** An address of this machine that is not the loopback: there the kit checks compression. */
+const outerAddress = Object.values(networkInterfaces())
+  .flat()
+  .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
+
 const webFiles = mkdtempSync(join(tmpdir(), 'tessera-web-'));
 let database: TestDatabase;
 let site: Site;
@@ -26,7 +31,7 @@ beforeAll(async () => {
     databaseUrl: database.url,
     isEmbedded: true,
     port: 0,
-    host: '127.0.0.1',
+    host: outerAddress ?? '127.0.0.1',
     webFiles,
     cashier: true,
     joining: { dataDir: webFiles },
@@ -79,7 +84,9 @@ test('the reference operator with the demo catalogue has no findings', { timeout
   const report = await examine({ username: 'demo', password: 'demo1234' });
   expect(report.findings.map(({ line }) => line)).toEqual([]);
   expect(report.notChecked).toEqual([
-    { call: 'get_slot_game', reason: 'compression on an address of this machine' },
+    ...(outerAddress === undefined
+      ? [{ call: 'get_slot_game', reason: 'compression on an address of this machine' }]
+      : []),
     {
       call: 'ResetPassword',
       reason: 'a short password, or one with the user name in it, might not be taken back',

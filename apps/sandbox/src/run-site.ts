@@ -4,7 +4,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '@tessera/database/embedded';
-import { runProgram, startErrorMessage, unexpectedErrorMessage } from '@tessera/operator';
+import { readLanguages, runProgram, startErrorMessage, unexpectedErrorMessage } from '@tessera/operator';
 
 import { readEnvironment, type Environment } from './environment';
 import { startSite, type Site, type SiteOptions } from './site';
@@ -20,6 +20,7 @@ export async function runSite(providerOptions?: SiteOptions['providerOptions']):
   await runProgram({
     async start() {
       environment = readEnvironment(process.env);
+      readLanguages(process.env);
       const { databaseUrl, dataDir, port, host, webFiles, autoBets, cashier, joining } = environment;
       if (databaseUrl === undefined) {
         postgres = await startEmbeddedPostgres({ dataDir, onProgress: (step) => console.log(`  ${step} …`) });

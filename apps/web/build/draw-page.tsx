@@ -1,4 +1,4 @@
-import { applyMessages, directionOf, nameOf, setLocales, translate } from '@tessera/i18n';
+import { addLanguages, applyMessages, directionOf, nameOf, setLocales, translate } from '@tessera/i18n';
 import type { Language, Messages } from '@tessera/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -7,7 +7,7 @@ import { BOOT_DATA, type BootData } from '../src/app/splash/boot-data';
 import { Splash } from '../src/app/splash/Splash';
 import { bannersFor, sourceSet, type Banner } from '../src/features/home/banners';
 import type { SiteConfig } from '../src/site/schema';
-import { setSite } from '../src/site/site';
+import { setSite, type SiteData } from '../src/site/site';
 import { mapSite } from '../src/site/site-map';
 import { below, from } from '../src/ui/breakpoints';
 import { loadDrawings } from '../src/ui/drawings';
@@ -25,12 +25,11 @@ export type PageFiles = {
   /** The style sheet of the entry. */
   style: string;
   icons: string;
-  messages: Partial<Record<Language, string>>;
   code: BootData['code'];
 };
 
 export type PageInput = {
-  site: SiteConfig;
+  site: SiteData;
   /** The page of the site file; without one, a page for addresses that search engines leave out. */
   page: SiteConfig['pages'][number] | undefined;
   content: PageContent;
@@ -47,6 +46,7 @@ export type PageInput = {
 export async function drawPage(input: PageInput): Promise<string> {
   const { site, page, content, language, messages, files, inlineStyle, inlineScript } = input;
   await loadDrawings();
+  addLanguages(site.addedLanguages ?? {});
   setSite(site);
   setLocales(site.locales ?? {});
   const speak = (code: Language) => applyMessages(code, messages[code] ?? {});
@@ -97,19 +97,20 @@ function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function bootData(
-  site: SiteConfig,
-  { entry, splashStyle, style, icons, messages, code }: PageFiles,
-): BootData {
+function bootData(site: SiteData, { entry, splashStyle, style, icons, code }: PageFiles): BootData {
   return {
     languages: site.languages,
     locales: Object.fromEntries(
       site.languages.map((code) => [
         code,
         // With a Latin letter: names and amounts are in Latin letters in every language.
-        { direction: directionOf(code), sampleText: `a${nameOf(code)}`, messages: messages[code] ?? '' },
+        {
+          direction: directionOf(code),
+          sampleText: `a${nameOf(code)}`,
+          messages: (site.texts[code] ?? '').replace('*', ''),
+        },
       ]),
-    ) as BootData['locales'],
+    ),
     defaultLanguage: site.defaultLanguage,
     entry,
     splashStyle,

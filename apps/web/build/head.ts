@@ -1,4 +1,4 @@
-import { regionalTagOf, type Language } from '@tessera/i18n';
+import { regionalTagOf, type Language } from '@tessera/i18n/languages';
 
 import { languageLinks } from '../src/app/language-links';
 import type { SiteConfig } from '../src/site/schema';
@@ -96,7 +96,7 @@ export function manifestOf(site: SiteConfig): string {
     display: 'standalone',
     background_color: site.colours.ground,
     theme_color: site.colours.ground,
-    categories: ['games', 'sports', 'entertainment'],
+    categories: site.categories ?? ['games', 'sports', 'entertainment'],
     icons: [
       { src: site.mark, sizes: 'any', type: 'image/svg+xml' },
       { src: site.icons.small, sizes: '192x192', type: 'image/png' },

@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { Language } from '@tessera/i18n';
+import type { Language, Messages } from '@tessera/i18n';
 
 import type { SiteConfig } from '../src/site/schema';
 import { addressIn } from '../src/site/language-address';
+import type { SiteData } from '../src/site/site';
+import { textFiles, textsOf, type BrandTexts, type ProductTexts } from './brand-texts';
 import type { drawPage, PageFiles, PageInput } from './draw-page';
 import { faviconOf } from './favicon';
 import { manifestOf } from './head';
@@ -28,19 +30,32 @@ export function holdsParts(folder: string): boolean {
   return Object.values(PARTS).every((name) => existsSync(join(folder, name)));
 }
 
+export function readProductTexts(folder: string): ProductTexts {
+  return JSON.parse(readFileSync(join(folder, PARTS.texts), 'utf8')) as ProductTexts;
+}
+
 export type SiteContent = {
   /** The texts of the pages, by the name of their file. */
   texts: ReadonlyMap<string, string>;
   catalogue: Catalogue;
+  /** The texts of the brand and of its language packs. */
+  brandTexts: BrandTexts;
 };
 
-/** Writes the pages of a site into a folder of built files, replacing those of another site. It reads only these files. */
+const NO_CONTENT: SiteContent = {
+  texts: new Map(),
+  catalogue: {},
+  brandTexts: { overrides: {}, packs: {} },
+};
+
+/** Writes pages and texts of a site into a folder of built files, replacing those of another site. It reads only these files. */
 export async function makeSite(
   folder: string,
-  site: SiteConfig,
-  { texts, catalogue }: SiteContent = { texts: new Map(), catalogue: {} },
+  config: SiteConfig,
+  { texts, catalogue, brandTexts }: SiteContent = NO_CONTENT,
 ): Promise<void> {
   removeSite(folder);
+  const { site, messages } = writeTexts(folder, config, brandTexts);
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const write = (name: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -50,13 +65,6 @@ export async function makeSite(
   const { drawPage: draw } = (await import(pathToFileURL(join(folder, PARTS.drawPage)).href)) as {
     drawPage: typeof drawPage;
   };
-  const headTexts = JSON.parse(read(PARTS.headTexts)) as Record<string, object>;
-  const messages = Object.fromEntries(
-    site.languages.map((language) => [
-      language,
-      { ...JSON.parse(read(built.messages[language] ?? '')), ...headTexts[language] },
-    ]),
-  ) as PageInput['messages'];
   const inlineScript = read(PARTS.boot);
   if (/<\/script|<!--/i.test(inlineScript)) throw new Error('boot.ts would end its <script> element early');
   const textOf = (page: PageInput['page'], language: Language): PageContent['text'] => {
@@ -107,6 +115,40 @@ function pageFile(address: string): string {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
 
+/** The prefix of the files of the area `head`. */
+const HEAD = 'head.';
+
+type DrawnMessages = PageInput['messages'];
+
+/** Writes the files of texts; returns the site with their addresses, and the messages of the pages. */
+function writeTexts(
+  folder: string,
+  site: SiteConfig,
+  brandTexts: BrandTexts,
+): { site: SiteData; messages: DrawnMessages } {
+  const product = readProductTexts(folder);
+  const messages: DrawnMessages = {};
+  const texts: SiteData['texts'] = {};
+  for (const language of site.languages) {
+    const { address, files } = textFiles(
+      language,
+      textsOf(language, product, brandTexts, site),
+      product.later,
+    );
+    const fileOf = (prefix: string) => address.replace('*', prefix);
+    // Only the pages contain the texts of the head.
+    for (const [name, text] of files) if (name !== fileOf(HEAD)) writeFileSync(join(folder, name), text);
+    texts[language] = address;
+    const parse = (prefix: string) => JSON.parse(files.get(fileOf(prefix)) ?? '{}') as Messages;
+    messages[language] = { ...parse(''), ...parse(HEAD) };
+  }
+  const added = Object.entries(brandTexts.packs).map(([code, { entry }]) => [code, entry]);
+  return {
+    site: { ...site, texts, ...(added.length > 0 && { addedLanguages: Object.fromEntries(added) }) },
+    messages,
+  };
+}
+
 /** Removes the pages, splash styles and texts of another site: a host would still serve them. */
 function removeSite(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -118,4 +160,6 @@ function removeSite(folder: string): void {
 
 /** The page that isolates launch code; it is the same for every site. */
 const ISOLATED = 'isolated.html';
-const OF_SITE = /^assets\/(splash-[\w-]+\.css(\.(br|gz))?$|text-[a-z]+-[\w-]+\.json)|^sitemap\.xml/;
+/** Texts are `fr-….json` and `<area>.fr-….json`; `text-fr-….json` is a text page. */
+const OF_SITE =
+  /^assets\/(splash-[\w-]+\.css(\.(br|gz))?$|(text-|[a-z]+\.)?[a-z]{2,3}-[\w-]{8}\.json)|^sitemap\.xml/;

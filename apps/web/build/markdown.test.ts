@@ -46,3 +46,9 @@ test.each([
   expect(problems[0]).toMatchObject({ line });
   expect(problems[0]?.text).toContain(reason);
 });
+
+test('a table is refused with its line, and a rule below a paragraph is none', () => {
+  const { problems } = readMarkdown('Text\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n', () => true);
+  expect(problems).toEqual([{ line: 3, text: 'a table is not supported in texts' }]);
+  expect(readMarkdown('a | b\n\n---\n', () => true).problems).toEqual([]);
+});

@@ -6,6 +6,9 @@ import type { TextBlock, TextInline } from '../src/site/text';
 type Problem = { line: number; text: string };
 export type ReadText = { blocks: TextBlock[]; problems: Problem[] };
 
+/** The line below the heading of a table: `| --- | --- |`. */
+const TABLE = /^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*$/m;
+
 /**
  * Reads the Markdown of a page into blocks that the site renders itself: no HTML reaches the browser as HTML, so nothing in a
  * text can become markup. Unsupported Markdown (HTML, pictures, tables) is reported with its line.
@@ -45,6 +48,9 @@ export function readMarkdown(source: string, isPage: (path: string) => boolean):
       case 'heading':
         return { kind: 'heading', level: Math.min(node.depth, 4), children: inlines(node.children) };
       case 'paragraph':
+        // This parser reads a table as a paragraph.
+        if (TABLE.test(source.slice(node.position?.start.offset, node.position?.end.offset)))
+          return refuse(node, 'a table is not supported in texts');
         return { kind: 'paragraph', children: inlines(node.children) };
       case 'list':
         return {

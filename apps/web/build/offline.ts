@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 
 import { paths } from '../src/site/paths';
 import type { SiteConfig } from '../src/site/schema';
 import { OFF } from '../worker/release';
-import { buildClassicScript } from './classic-script';
-
-const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
 
 export const WORKER_FILE = paths.serviceWorker().slice(1);
 
@@ -21,8 +17,4 @@ export function withRelease(
 ): string {
   const release = features.offline ? createHash('sha256').update(page).digest('hex').slice(0, 12) : OFF;
   return `self.release=${JSON.stringify(release)};\n${worker}`;
-}
-
-export function buildWorker(): Promise<string> {
-  return buildClassicScript(WORKER);
 }

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
-import { languagesIn, readMessages } from '@tessera/i18n/vite';
+import { languagesIn, readTexts } from '@tessera/i18n/vite';
 import { build, type Plugin, type Rolldown } from 'vite';
 
+import { LATER_AREAS } from '../src/i18n/areas';
+import type { ProductTexts } from './brand-texts';
 import { file, FIRST_MODULES, MAIN } from './chunks';
 import { buildClassicScript } from './classic-script';
 import { makeSite, type BuiltFiles } from './make-site';
-import { buildWorker } from './offline';
 import { PARTS } from './parts';
 import { readSiteFile } from './site-file';
 
 /** The inline script of the pages: a bundle of its own. */
 const BOOT = file('src/app/splash/boot.ts');
+const WORKER = file('worker/service-worker.ts');
 const DRAW = file('build/draw-page.tsx');
 const LOCALES = file('src/i18n/locales');
 
@@ -43,16 +45,21 @@ export function pages(siteFile: string): Plugin {
           PARTS.files,
           `${JSON.stringify({ ...filesOf(bundle), bootAnyway: `/assets/${bootAnyway}` }, null, 2)}\n`,
         );
-        const headTexts = languagesIn(LOCALES).map((language) => [
-          language,
-          readMessages(LOCALES, language, { only: 'head' }),
-        ]);
-        emit(PARTS.headTexts, JSON.stringify(Object.fromEntries(headTexts)));
+        emit(PARTS.texts, `${JSON.stringify(productTexts())}\n`);
         emit(PARTS.drawPage, await buildDrawing());
-        emit(PARTS.worker, await buildWorker());
+        emit(PARTS.worker, await buildClassicScript(WORKER));
       },
     },
     writeBundle: () => makeSite(folder, readSiteFile(siteFile)),
+  };
+}
+
+function productTexts(): ProductTexts {
+  return {
+    later: LATER_AREAS,
+    texts: Object.fromEntries(
+      languagesIn(LOCALES).map((language) => [language, readTexts(LOCALES, language)]),
+    ),
   };
 }
 
@@ -78,12 +85,6 @@ function filesOf(bundle: Rolldown.OutputBundle): Omit<BuiltFiles, 'bootAnyway'> 
     entry: `/${main.fileName}`,
     style: `/${stylesOf(main).join()}`,
     icons: asset(/icons-[\w-]+\.json$/),
-    messages: Object.fromEntries(
-      languagesIn(LOCALES).map((language) => [
-        language,
-        asset(new RegExp(`assets/${language}-[\\w-]+\\.json$`)),
-      ]),
-    ),
     code: {
       home: firstFiles(FIRST_MODULES.home),
       games: firstFiles(FIRST_MODULES.games),

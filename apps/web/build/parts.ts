@@ -9,8 +9,8 @@ export const PARTS = {
   boot: `${PARTS_FOLDER}/boot.js`,
   /** The service worker without its release. */
   worker: `${PARTS_FOLDER}/sw.js`,
-  /** The texts of `head.json` in every language. */
-  headTexts: `${PARTS_FOLDER}/head-texts.json`,
   /** The addresses of the built files, `BuiltFiles`. */
   files: `${PARTS_FOLDER}/files.json`,
+  /** The texts of the product in every language, `ProductTexts`. */
+  texts: `${PARTS_FOLDER}/texts.json`,
 } as const;

@@ -35,7 +35,5 @@ test('a hook adds its own origin and its allowed sources to the policy', () => {
 });
 
 test('nginx gets the policy as a variable', () => {
-  expect(nginxPolicy("default-src 'self'")).toContain(`map $host $tessera_policy {
-  default "default-src 'self'";
-}`);
+  expect(nginxPolicy("default-src 'self'")).toContain(`\nset $tessera_policy "default-src 'self'";\n`);
 });

@@ -48,11 +48,9 @@ export function policyOf(
     .join('; ');
 }
 
-/** deploy/nginx/tessera.conf includes it. */
+/** deploy/nginx/tessera.conf includes it in the server of the site, so that several sites on one host have their own. */
 export function nginxPolicy(policy: string): string {
   return `# Written by the build for the pages in this folder: the product's own policy, their inline style and script, and the site's hooks.
-map $host $tessera_policy {
-  default "${policy}";
-}
+set $tessera_policy "${policy}";
 `;
 }

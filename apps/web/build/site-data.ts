@@ -4,6 +4,7 @@ import { brandStyles } from './brand-styles';
 import { brandTags, escape, manifestOf } from './head';
 import { MANIFEST } from './make-site';
 import { readSiteFile } from './site-file';
+import { developmentTexts } from '../src/i18n/areas';
 
 /** In development: the site file in the page, its tokens and head. The pages of a build are rendered by `draw-page.tsx`. */
 export function siteData(file: string): Plugin {
@@ -22,7 +23,10 @@ export function siteData(file: string): Plugin {
           {
             tag: 'script',
             attrs: { type: 'application/json', id: 'site' },
-            children: JSON.stringify(site).replaceAll('<', '\\u003c'),
+            children: JSON.stringify({ ...site, texts: developmentTexts(site.languages) }).replaceAll(
+              '<',
+              '\\u003c',
+            ),
             injectTo: 'body',
           },
         ],

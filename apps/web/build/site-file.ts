@@ -29,14 +29,24 @@ type DeepPartial<T> = T extends readonly (infer Item)[]
 /** A check beyond the schema, for example that pictures exist. It gets a draft without the values that the schema refused. */
 export type Rule = (draft: Draft) => Finding[];
 
-/** The site file is invalid; the message has every reason with its line. */
+/** A file of the brand is invalid; the message has every reason with its line. */
 export class SiteFileRefused extends Error {
   override readonly name = 'SiteFileRefused';
 
-  constructor(file: string, reasons: readonly { line: number; text: string }[]) {
-    const lines = reasons.toSorted((one, other) => one.line - other.line);
-    super(lines.map(({ line, text }) => `${file}:${line}: ${text}`).join('\n'));
+  constructor(reasons: readonly string[]) {
+    super(reasons.join('\n'));
   }
+}
+
+function refusal(file: string, reasons: readonly { line: number; text: string }[]): SiteFileRefused {
+  const lines = reasons.toSorted((one, other) => one.line - other.line);
+  return new SiteFileRefused(lines.map(({ line, text }) => `${file}:${line}: ${text}`));
+}
+
+/** A JSON file, and the line of each of its values. */
+export function readJsonFile(file: string): { value: unknown; lineOf: (path: JsonPath) => number } {
+  const { root, lineAt } = parseJson(file, readFileSync(file, 'utf8'));
+  return { value: getNodeValue(root), lineOf: (path) => lineAt(nodeAt(root, path).offset) };
 }
 
 export function readSiteFile(file: string, rules: readonly Rule[] = []): SiteConfig {
@@ -55,7 +65,7 @@ export function parseSite(file: string, text: string, rules: readonly Rule[] = [
   );
   const findings = [...shape, ...[...siteRules, ...rules].flatMap((rule) => rule(draft))];
   if (!result.success || findings.length > 0)
-    throw new SiteFileRefused(
+    throw refusal(
       file,
       findings.map(({ path, text: reason }) => ({
         line: lineAt(nodeAt(root, path).offset),
@@ -79,7 +89,7 @@ function parseJson(file: string, text: string): { root: Node; lineAt: (offset: n
     reasons.set(lineAt(offset), `duplicate key "${key}"`);
   if (!root && reasons.size === 0) reasons.set(1, 'the file is empty');
   if (!root || reasons.size > 0)
-    throw new SiteFileRefused(
+    throw refusal(
       file,
       [...reasons].map(([line, reason]) => ({ line, text: reason })),
     );

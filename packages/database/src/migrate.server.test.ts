@@ -109,3 +109,22 @@ test('a database from before definitions had files is upgraded', async () => {
   await run();
   expect(await valueOf('app.name()')).toBe('Amel');
 });
+
+test('a migration that waits for a lock lets other queries run, and is applied when the lock is free', async () => {
+  await run();
+  write('migrations/002-more.sql', 'ALTER TABLE app.note ADD COLUMN more integer');
+  const holder = await connection.pool.connect();
+  await holder.query('SET idle_in_transaction_session_timeout = 0');
+  await holder.query('BEGIN');
+  await holder.query('SELECT * FROM app.note');
+  const migrated = run();
+  const isWaiting = () =>
+    valueOf(`SELECT count(*) > 0 FROM pg_locks WHERE NOT granted AND relation = 'app.note'::regclass`);
+  await expect.poll(isWaiting).toBe(true);
+  // Behind the waiting ALTER TABLE this would wait as long as the holder keeps its lock.
+  await connection.pool.query('SELECT * FROM app.note');
+  await holder.query('COMMIT');
+  holder.release();
+  await migrated;
+  expect(await valueOf(`SELECT count(*)::int FROM app.migration WHERE name = '002-more.sql'`)).toBe(1);
+});

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
 import { DatabaseClient } from './client';
-import { MIGRATION_TIMEOUT_MS } from './timeouts';
+import {
+  MIGRATION_LOCK_ATTEMPTS,
+  MIGRATION_LOCK_TIMEOUT_MS,
+  MIGRATION_RETRY_DELAY_MS,
+  MIGRATION_TIMEOUT_MS,
+} from './timeouts';
 import type { Transaction } from './transact';
 
 export type Migrations = {
@@ -165,13 +171,24 @@ function hashOf(files: readonly SqlFile[]): string {
   return hash.digest('hex');
 }
 
+/** A lock that is not free in time does not end the migration: it lets the queries that wait behind it run, and tries again. */
 async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('BEGIN');
+    try {
+      await client.query(`SET LOCAL lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`);
+      await work();
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      if (!isLockTimeout(error) || attempt >= MIGRATION_LOCK_ATTEMPTS) throw error;
+      await sleep(MIGRATION_RETRY_DELAY_MS);
+    }
   }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && cause.code === '55P03';
 }

@@ -20,6 +20,14 @@ export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 4_000;
 /** A migration may rewrite a large table. */
 export const MIGRATION_TIMEOUT_MS = 86_400_000;
 
+/**
+ * How long a migration waits for a lock before it tries again: while it waits, every new query on the table waits behind it. And how
+ * often it tries.
+ */
+export const MIGRATION_LOCK_TIMEOUT_MS = 2_000;
+export const MIGRATION_LOCK_ATTEMPTS = 100;
+export const MIGRATION_RETRY_DELAY_MS = 1_000;
+
 /** Of connections that are kept for LISTEN and leadership. */
 export const HEARTBEAT_INTERVAL_MS = 1_000;
 export const HEARTBEAT_TIMEOUT_MS = 2_000;

@@ -1,6 +1,9 @@
 import { languageAmong } from './language-among';
 
-type LanguageEntry = {
+/** The code of a language: one of the product's, or one of a language pack. */
+export type Language = string;
+
+export type LanguageEntry = {
   /** The language's name in that language. */
   name: string;
   /** A BCP 47 tag for numbers, dates and `Accept-Language`; `-u-nu-latn` selects Latin digits. */
@@ -10,35 +13,55 @@ type LanguageEntry = {
   fallback?: string;
 };
 
-/** Every supported language. docs/languages.md describes how to add one. */
-const registry = {
+/** The languages of the product. docs/languages.md describes how to add one, here or as a language pack. */
+const entries: Record<Language, LanguageEntry> = {
   fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', fallback: 'en' },
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
   // Latin digits, as is usual in Tunisia.
   ar: { name: 'العربية', locale: 'ar-TN-u-nu-latn', direction: 'rtl', fallback: 'fr' },
   // European Spanish; the texts address the player as "tú", as is usual in the industry there.
   es: { name: 'Español', locale: 'es-ES', direction: 'ltr', fallback: 'en' },
-} as const satisfies Record<string, LanguageEntry>;
+};
 
-export type Language = keyof typeof registry;
-export const languages = Object.keys(registry) as Language[];
+/** Every supported language, with those that `addLanguages` added. */
+export const languages: Language[] = Object.keys(entries);
 
-const entries: Record<Language, LanguageEntry> = registry;
+/** Adds the languages of language packs. */
+export function addLanguages(added: Record<Language, LanguageEntry>): void {
+  Object.assign(entries, added);
+  languages.splice(0, languages.length, ...Object.keys(entries));
+}
+
+export function removeLanguages(codes: readonly Language[]): void {
+  for (const code of codes) delete entries[code];
+  languages.splice(0, languages.length, ...Object.keys(entries));
+}
 
 /** The default where no site file sets one. */
 export const DEFAULT_LANGUAGE: Language = 'fr';
 
 export type Direction = LanguageEntry['direction'];
 
+function entryOf(language: Language): LanguageEntry {
+  const entry = entries[language];
+  if (!entry) throw new Error(`unknown language ${language}`);
+  return entry;
+}
+
 export function directionOf(language: Language): Direction {
-  return entries[language].direction;
+  return entryOf(language).direction;
 }
 
 export function nameOf(language: Language): string {
-  return entries[language].name;
+  return entryOf(language).name;
 }
 
-type Locales = { [Code in Language]?: string | undefined };
+/** The language whose texts replace missing ones. */
+export function fallbackOf(language: Language): Language | undefined {
+  return entryOf(language).fallback;
+}
+
+type Locales = Partial<Record<Language, string | undefined>>;
 
 let ownLocales: Locales = {};
 
@@ -49,7 +72,7 @@ export function setLocales(locales: Locales): void {
 
 /** The locale for numbers and dates: `ar-TN-u-nu-latn`. */
 export function localeOf(language: Language): string {
-  return ownLocales[language] ?? entries[language].locale;
+  return ownLocales[language] ?? entryOf(language).locale;
 }
 
 /** Language and region only, for HTTP headers and search engines: `ar-TN`. */
@@ -71,7 +94,7 @@ export function closestLanguage(code: string | null | undefined, available: read
   for (let wanted = normaliseLanguage(code); wanted && !seen.has(wanted);) {
     if (available.includes(wanted)) return wanted;
     seen.add(wanted);
-    wanted = normaliseLanguage(entries[wanted].fallback);
+    wanted = normaliseLanguage(fallbackOf(wanted));
   }
   return available.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (available[0] ?? DEFAULT_LANGUAGE);
 }

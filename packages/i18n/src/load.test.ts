@@ -21,14 +21,14 @@ function serve(failures: number) {
 
 test('a message file is requested once', async () => {
   const asked = serve(0);
-  await Promise.all([loadMessages('fr', { fr: '/once.json' }), loadMessages('fr', { fr: '/once.json' })]);
-  await loadMessages('fr', { fr: '/once.json' });
+  await Promise.all([loadMessages('/once.json'), loadMessages('/once.json')]);
+  await loadMessages('/once.json');
   expect(asked).toHaveLength(1);
 });
 
 test('failed requests are retried after 350 ms, with a doubling delay', async () => {
   const asked = serve(5);
-  const reading = loadMessages('fr', { fr: '/slow.json' });
+  const reading = loadMessages('/slow.json');
   await vi.runAllTimersAsync();
   expect(await reading).toEqual({ 'shell.home': 'Accueil' });
   const waits = asked.slice(1).map((moment, index) => moment - (asked[index] ?? 0));
@@ -37,11 +37,11 @@ test('failed requests are retried after 350 ms, with a doubling delay', async ()
 
 test('after five retries it fails, and the next call starts again', async () => {
   const asked = serve(6);
-  const outcome = loadMessages('fr', { fr: '/lost.json' }).catch((failure: unknown) => failure);
+  const outcome = loadMessages('/lost.json').catch((failure: unknown) => failure);
   await vi.runAllTimersAsync();
   expect(await outcome).toEqual(new TypeError('no network'));
   expect(asked).toHaveLength(6);
-  expect(await loadMessages('fr', { fr: '/lost.json' })).toEqual({ 'shell.home': 'Accueil' });
+  expect(await loadMessages('/lost.json')).toEqual({ 'shell.home': 'Accueil' });
 });
 
 test('at most ten requests run in parallel', async () => {
@@ -54,9 +54,7 @@ test('at most ten requests run in parallel', async () => {
     open -= 1;
     return Response.json({});
   });
-  const readings = Array.from({ length: 25 }, (_, index) =>
-    loadMessages('fr', { fr: `/many-${index}.json` }),
-  );
+  const readings = Array.from({ length: 25 }, (_, index) => loadMessages(`/many-${index}.json`));
   await vi.runAllTimersAsync();
   await Promise.all(readings);
   expect(most).toBe(10);

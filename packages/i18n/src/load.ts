@@ -32,9 +32,7 @@ async function read(url: string): Promise<Messages> {
 const loaded = new Map<string, Promise<Messages>>();
 
 /** Loads a message file once. A failed request is retried five times with a doubling delay. */
-export function loadMessages(language: Language, urls: MessageUrls): Promise<Messages> {
-  const url = urls[language];
-  if (url === undefined) return Promise.reject(new Error(`there are no messages in ${language}`));
+export function loadMessages(url: string): Promise<Messages> {
   const known = loaded.get(url);
   if (known) return known;
   const reading = readWithRetries(url);
@@ -60,5 +58,5 @@ export type MessageUrls = Partial<Record<Language, string>>;
 
 /** The available language that is closest to the requested one. */
 export function availableLanguage(code: string | null | undefined, urls: MessageUrls): Language {
-  return closestLanguage(code, Object.keys(urls) as Language[]);
+  return closestLanguage(code, Object.keys(urls));
 }

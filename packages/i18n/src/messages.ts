@@ -1,4 +1,4 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 import type { Language } from './languages';
 import type { CompiledMessage, Messages } from './message';
@@ -6,7 +6,10 @@ import { readTexts, type Selection, type Texts } from './texts';
 
 export function compileTexts(texts: Texts): Messages {
   return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, simplest(compileMessage(text) as CompiledMessage)]),
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      simplest(compileMessageOrThrow(text) as CompiledMessage),
+    ]),
   );
 }
 

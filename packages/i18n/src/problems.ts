@@ -1,4 +1,4 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 import { DEFAULT_LANGUAGE, languages, type Language } from './languages';
 import type { CompiledMessage } from './message';
@@ -48,6 +48,49 @@ function languageProblems(directory: string, language: Language): string[] {
       ),
     ];
   });
+}
+
+export type TextProblem = { key: string; text: string };
+
+/** Problems of texts that replace or translate those of `model`: unknown keys, ICU syntax, placeholders, plural forms, typography. */
+export function translationProblems(texts: Texts, model: Texts, language: Language): TextProblem[] {
+  return Object.entries(texts).flatMap(([key, text]): TextProblem[] => {
+    const original = model[key];
+    if (original === undefined) return [{ key, text: 'the product has no such text' }];
+    const syntax = syntaxProblem(text);
+    if (syntax !== undefined) return [{ key, text: syntax }];
+    return [...placeholderProblems(text, original), ...textProblems(text, language)].map((problem) => ({
+      key,
+      text: problem,
+    }));
+  });
+}
+
+/** The keys of `model` that `texts` lacks. */
+export function missingKeys(texts: Texts, model: Texts): string[] {
+  return keysMissing(model, texts);
+}
+
+function syntaxProblem(text: string): string | undefined {
+  try {
+    compileMessageOrThrow(text);
+    return undefined;
+  } catch (failure) {
+    // The parser adds the text and a mark below the column.
+    return `this is no ICU message: ${(failure as Error).message.split('\n')[0]}`;
+  }
+}
+
+function placeholderProblems(text: string, original: string): string[] {
+  const [given, wanted] = [text, original].map((each) => new Set(placeholdersIn(each).map(([name]) => name)));
+  return [
+    ...[...(wanted ?? [])]
+      .filter((name) => !given?.has(name))
+      .map((name) => `the placeholder {${name}} is missing`),
+    ...[...(given ?? [])]
+      .filter((name) => !wanted?.has(name))
+      .map((name) => `there is no placeholder {${name}}`),
+  ];
 }
 
 /** Problems of a single text that do not depend on the other languages. */
@@ -108,7 +151,7 @@ type Placeholder = readonly [name: string, kind?: string, detail?: unknown];
 
 function placeholdersIn(text: string): Placeholder[] {
   // Most texts have no placeholders; skip the compiler for them.
-  return text.includes('{') ? partsOf(compileMessage(text)) : [];
+  return text.includes('{') ? partsOf(compileMessageOrThrow(text)) : [];
 }
 
 /** Every placeholder of a message, including those nested in plural and select branches. */

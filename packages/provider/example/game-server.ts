@@ -16,6 +16,8 @@ export type CoinOptions = {
   gatewayUrl: string;
   walletSecret: string;
   launchSecret: string;
+  /** A free one if it is left out. */
+  port?: number;
   /** Whether the player wins; random unless a test sets it. */
   toss?: () => boolean;
 };
@@ -33,7 +35,7 @@ const Result = v.object({ balance: v.number() });
 const ATTEMPTS = 8;
 
 export async function startCoin(options: CoinOptions) {
-  const { walletSecret, launchSecret, toss = () => randomInt(2) === 1 } = options;
+  const { walletSecret, launchSecret, port = 0, toss = () => randomInt(2) === 1 } = options;
 
   /** Retries a call until the operator responds. Each attempt has its own signature; the transfer id in the body stays the same. */
   async function callGateway<Shape extends v.GenericSchema>(call: string, content: object, shape: Shape) {
@@ -97,7 +99,7 @@ export async function startCoin(options: CoinOptions) {
       else send(500, { code: 'internal' });
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { address, close: () => new Promise<void>((done) => server.close(() => done())) };
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { register } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import * as v from 'valibot';
 
+import { issueLine } from './issue-text';
 import { StartupFailure } from './startup';
 
 /** Reads a JSON file that a variable names. All mistakes in the file are reported together; `faultsIn` finds those that the shape does not. */
@@ -22,7 +24,7 @@ export async function readConfigFile<Shape extends v.GenericSchema>(
   const result = v.safeParse(shape, fillIn(parseJson(file, text), { file, variables, missing }));
   const faults = [
     ...missing,
-    ...(result.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`),
+    ...(result.issues ?? []).map((issue) => issueLine(issue, 'the file')),
     ...(result.success ? faultsIn(result.output) : []),
   ];
   if (!result.success || faults.length > 0)
@@ -63,8 +65,12 @@ function fillInText(value: string, { file, variables, missing }: Sources): strin
   }
 }
 
+let sharesPackages = false;
+
 /** Imports the function `name` of a module: a path relative to the file, or an installed package. */
 export async function importFunction<F>(file: string, module: string, name: string): Promise<F> {
+  if (!sharesPackages) register('./module-packages.mjs', import.meta.url);
+  sharesPackages = true;
   const address = module.startsWith('.') ? pathToFileURL(resolve(dirname(file), module)).href : module;
   const exported = ((await import(address)) as Record<string, unknown>)[name];
   if (typeof exported !== 'function') throw new Error(`it does not export a function ${name}`);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { gameKinds, type GameKind, type KindTable } from './game-kinds';
+import { issueLine } from './issue-text';
 import { misspeltSettings } from './setting-names';
 import { StartupFailure } from './startup';
 
@@ -196,7 +197,7 @@ export function readSettings(variables: Record<string, string | undefined>): Ope
   const misspelt = misspeltSettings(Object.keys(present), Object.keys(Environment.entries));
   if (result.success && misspelt.length === 0) return result.output;
   const faults = [
-    ...(result.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
+    ...(result.issues ?? []).map((issue) => issueLine(issue, '?')),
     ...misspelt.map(({ name, nearest }) => `${name} is not a setting: did you mean ${nearest}?`),
   ];
   throw new Error(`Invalid settings in the environment.\n  ${faults.join('\n  ')}`);

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { Refusal, type FailureDetail } from './errors';
 import { languageOf, messageIn } from './messages';
+import { addDetails } from './request-details';
 import { apiHeaders } from './security-headers';
 
 const OUTAGE_RETRY_SECONDS = 2;
@@ -30,6 +31,7 @@ export function sendFailure(
   code: ErrorCode,
   { status = statusOf[code], until, reason, ...detail }: FailureDetail & { status?: number } = {},
 ): FastifyReply {
+  addDetails(request, { code });
   const sentence = messageIn(languageOf(request.headers['accept-language']), `failures.${code}`);
   const message = reason === undefined ? sentence : `${sentence} ${reason}`;
   return reply

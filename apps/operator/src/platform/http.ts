@@ -5,6 +5,7 @@ import * as v from 'valibot';
 
 import { Refusal } from './errors';
 import { languageOf, type Language } from './messages';
+import { addDetails } from './request-details';
 
 /** The player of a valid token, with the balances from the same query. */
 export type Caller = {
@@ -77,6 +78,7 @@ export function route<E extends Endpoint>(
         endpoint.auth === 'none' || token === undefined
           ? undefined
           : await app.authenticate(token, { countsAsActivity: !polled });
+      if (player) addDetails(request, { player: player.playerId, session: player.sessionId });
       if (endpoint.auth === 'player' && !player) throw await app.explainRefusal(token);
       const answer = await handler({
         // `check` has validated it; the types come from the contract.

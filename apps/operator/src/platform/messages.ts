@@ -2,15 +2,14 @@ import { fileURLToPath } from 'node:url';
 
 import type { ErrorCode } from '@tessera/contract/server';
 import { closestLanguage, DEFAULT_LANGUAGE, normaliseLanguage, type Language } from '@tessera/i18n/languages';
-import { languagesIn, readTexts } from '@tessera/i18n/texts';
+import { textsOfPart } from '@tessera/i18n/packs';
 import type { FailureReason } from '@tessera/provider/payments';
 
 export type { Language };
 
 const LOCALES = fileURLToPath(new URL('../locales', import.meta.url));
 
-const available = languagesIn(LOCALES);
-const texts = new Map(available.map((language) => [language, readTexts(LOCALES, language)]));
+const texts = textsOfPart('operator', LOCALES);
 
 export type MessageKey =
   | `failures.${ErrorCode}`
@@ -44,14 +43,14 @@ export function messageIn(
   key: MessageKey,
   values: Record<string, string | number> = {},
 ): string {
-  const text = texts.get(closestLanguage(language, available))?.[key] ?? key;
+  const text = texts.in(closestLanguage(language, texts.available()))[key] ?? key;
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
 /** Words of guessable passwords, in all languages. */
-export const guessableWords: readonly string[] = [...texts.values()].flatMap(
-  (own) => own['passwords.guessable']?.split(' ') ?? [],
-);
+export function guessableWords(): string[] {
+  return texts.available().flatMap((language) => texts.in(language)['passwords.guessable']?.split(' ') ?? []);
+}
 
 /** The first supported language in the header, which browsers sort by preference; French if there is none. */
 export function languageOf(acceptLanguage: string | undefined): Language {

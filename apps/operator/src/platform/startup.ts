@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 
 import { databaseErrorMessage, DatabaseUrlFailure, hostUrlsOf } from '@tessera/database';
+import { addLanguagePacks } from '@tessera/i18n/packs';
 
 import { POLICY_FILE } from './security-headers';
 
@@ -50,6 +51,17 @@ export function readWebFiles(folder: string): string {
   throw new StartupFailure(`WEB_DIST is "${folder}", and there is no built site in ${webFiles}.`);
 }
 
+/** Adds the language packs of LANGUAGES_DIR. */
+export function readLanguages(variables: NodeJS.ProcessEnv): void {
+  const folder = variables['LANGUAGES_DIR'] || undefined;
+  if (folder === undefined) return;
+  try {
+    addLanguagePacks(resolve(folder));
+  } catch (error) {
+    throw new StartupFailure(`LANGUAGES_DIR: ${(error as Error).message}`);
+  }
+}
+
 /** What to show at the terminal; `undefined` for an unexpected error. */
 export function startErrorMessage(
   error: unknown,
@@ -68,6 +80,8 @@ export function startErrorMessage(
       return `HOST is "${host}", which is not an address of this machine.`;
     }
   }
+  if (call === 'mkdir' && 'path' in error)
+    return `The folder ${String(error.path)} cannot be created (${code}): choose another one with DATA_DIR.`;
   return databaseUrl ? databaseErrorMessage(error, databaseUrl) : undefined;
 }
 

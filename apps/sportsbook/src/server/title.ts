@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { closestLanguage } from '@tessera/i18n/languages';
-import { languagesIn, readTexts } from '@tessera/i18n/texts';
+import { textsOfPart } from '@tessera/i18n/packs';
 import type { GameLanguage } from '@tessera/provider/port';
 
 import { ARABIC_NAMES } from '../engine/arabic-names';
@@ -11,13 +11,7 @@ import type { BetRequest } from '../wire';
 import type { Book } from './book';
 
 const LOCALES = fileURLToPath(new URL('../client/locales', import.meta.url));
-const available = languagesIn(LOCALES);
-const kinds = new Map(
-  available.map((language) => {
-    const texts = readTexts(LOCALES, language);
-    return [language, { accumulator: texts['slip.accumulator'], system: texts['slip.system'] }];
-  }),
-);
+const texts = textsOfPart('sportsbook', LOCALES);
 const TITLE_LENGTH = 200;
 
 /** The slip in the player's history: the match, or the kind of bet and its matches. */
@@ -26,19 +20,19 @@ export function slipTitle(
   book: Book,
   language: GameLanguage,
 ): string {
-  const textLanguage = closestLanguage(language, available);
+  const textLanguage = closestLanguage(language, texts.available());
   const nameOf = ({ id, name }: Competitor) =>
     (textLanguage === 'ar' ? ARABIC_NAMES.get(id) : undefined) ?? name;
   const names = legs.map(({ eventId }) => {
     const fixture = book.calendar.find(eventId);
     return fixture ? `${nameOf(fixture.home)} – ${nameOf(fixture.away)}` : eventId;
   });
-  const kind = kinds.get(textLanguage);
+  const own = texts.in(textLanguage);
   const title =
     names.length === 1
       ? (names[0] ?? '')
       : system
-        ? `${kind?.system} ${systemText(system, legs.length)}: ${names.join(', ')}`
-        : `${kind?.accumulator} ×${names.length}: ${names.join(', ')}`;
+        ? `${own['slip.system']} ${systemText(system, legs.length)}: ${names.join(', ')}`
+        : `${own['slip.accumulator']} ×${names.length}: ${names.join(', ')}`;
   return title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title;
 }

@@ -55,6 +55,35 @@ function picturesOf(path: Finding['path'], picture: DraftPicture): NamedFile[] {
   );
 }
 
+const ICON_SIZES: Record<string, number> = { small: 192, large: 512, maskable: 512, touch: 180 };
+
+/** Icons have the size that the manifest says. */
+export function iconsHaveTheirSize(folders: readonly string[]): Rule {
+  return ({ icons = {} }) =>
+    Object.entries(icons).flatMap(([name, address]): Finding[] => {
+      const wanted = ICON_SIZES[name];
+      const file = folders.map((folder) => join(folder, address ?? '')).find((path) => existsSync(path));
+      if (wanted === undefined || address === undefined || file === undefined) return [];
+      const size = pngSize(readFileSync(file));
+      const path = ['icons', name];
+      if (size === undefined) return [{ path, text: `${address} is no PNG` }];
+      return size.width === wanted && size.height === wanted
+        ? []
+        : [
+            {
+              path,
+              text: `${address} is ${size.width} × ${size.height}, and ${wanted} × ${wanted} is needed`,
+            },
+          ];
+    });
+}
+
+/** The size in the header of a PNG. */
+function pngSize(content: Buffer): { width: number; height: number } | undefined {
+  if (content.length < 24 || content.toString('latin1', 1, 4) !== 'PNG') return undefined;
+  return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
+}
+
 /** WCAG AA: contrast of texts, and of graphics. */
 const READABLE = 4.5;
 const DISCERNIBLE = 3;

@@ -1,34 +1,72 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { languages } from '@tessera/i18n/languages';
+import { addLanguagePacks } from '@tessera/i18n/packs';
 
 import { compressFolder } from '../../../../scripts/lib/compress.mjs';
+import { missingTexts, readBrandTexts, type MissingTexts } from '../../build/brand-texts';
 import { readCatalogue } from '../../build/catalogue';
-import { makeSite } from '../../build/make-site';
+import { makeSite, readProductTexts } from '../../build/make-site';
 import { PARTS } from '../../build/parts';
 import { readSiteFile } from '../../build/site-file';
 import { textsAreReadable, withTexts } from '../../build/site-texts';
 import type { SiteConfig } from '../../src/site/schema';
-import { coloursAreReadable, filesAreThere } from './rules';
+import { productParts } from './product-parts';
+import { coloursAreReadable, filesAreThere, iconsHaveTheirSize } from './rules';
 
 /** Folders of a brand that are copied over the built files. */
 const FOLDERS = ['art', 'fonts'];
 
+/** A folder of language packs beside the site file. */
+const PACKS = 'languages';
+
+type Stamped = {
+  site: SiteConfig;
+  missing: MissingTexts[];
+  /** What of the product is still shown. */
+  productParts: string[];
+};
+
+type StampOptions = {
+  /** A folder of language packs that several brands share. */
+  languages?: string | undefined;
+  /** The address of a backend, or a file, with the first games of the list pages. */
+  catalogue?: string | undefined;
+};
+
 /**
- * Applies a brand to the built files, or to a copy of them. Nothing is compiled, and nothing is written before the site file has been
+ * Applies a brand to the built files, or to a copy of them. Nothing is compiled, and nothing is written before its files have been
  * checked. It can be repeated.
  */
 export async function stamp(
   siteFile: string,
   dist: string,
   out = dist,
-  catalogueSource?: string,
-): Promise<SiteConfig> {
+  { languages, catalogue }: StampOptions = {},
+): Promise<Stamped> {
+  const folder = dirname(siteFile);
+  const own = join(folder, PACKS);
+  const remove = [languages, existsSync(own) ? own : undefined]
+    .filter((path) => path !== undefined)
+    .map((path) => addLanguagePacks(path));
+  try {
+    return await stampWith(siteFile, dist, out, catalogue);
+  } finally {
+    for (const undo of remove) undo();
+  }
+}
+
+async function stampWith(
+  siteFile: string,
+  dist: string,
+  out: string,
+  catalogueSource: string | undefined,
+): Promise<Stamped> {
   const folder = dirname(siteFile);
   const read = readSiteFile(siteFile, [
     coloursAreReadable,
     filesAreThere([folder, dist]),
+    iconsHaveTheirSize([folder, dist]),
     textsAreReadable(folder),
   ]);
   const { site, files } = withTexts(read, folder);
@@ -36,28 +74,25 @@ export async function stamp(
     catalogueSource === undefined
       ? {}
       : await readCatalogue(site, catalogueSource, (name) => readFileSync(name, 'utf8'));
+  const product = readProductTexts(dist);
+  const brandTexts = readBrandTexts(folder, product, site);
   if (out !== dist) {
     rmSync(out, { recursive: true, force: true });
     cpSync(dist, out, { recursive: true });
-    removeOtherLanguages(out, site);
   }
   for (const name of FOLDERS)
     if (existsSync(join(folder, name))) cpSync(join(folder, name), join(out, name), { recursive: true });
-  await makeSite(out, site, { texts: files, catalogue });
+  await makeSite(out, site, { texts: files, catalogue, brandTexts });
   // A copy is published: it needs no parts for another brand.
-  if (out !== dist) rmSync(join(out, PARTS.folder), { recursive: true });
+  if (out !== dist)
+    for (const name of [PARTS.folder, 'art/README.md'])
+      rmSync(join(out, name), { recursive: true, force: true });
   await compressAgain(out);
-  return site;
-}
-
-/** Only in a copy: the build itself may get another brand with these languages later. */
-function removeOtherLanguages(built: string, site: SiteConfig): void {
-  const assets = join(built, 'assets');
-  const others = languages.filter((language) => !site.languages.includes(language));
-  // `es-….json`, and `area.es-….json` for lazy-loaded texts.
-  const messages = new RegExp(String.raw`^(\w+\.)?(${others.join('|')})-[\w-]+\.json`);
-  for (const name of readdirSync(assets))
-    if (others.length > 0 && messages.test(name)) rmSync(join(assets, name));
+  return {
+    site,
+    missing: missingTexts(brandTexts, product, site),
+    productParts: productParts(read, folder, dist),
+  };
 }
 
 /** Servers may send the compressed files of a build, so these have to match the brand too. */

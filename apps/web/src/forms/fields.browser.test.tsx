@@ -1,7 +1,6 @@
 import '../testing/page';
 
 import type { FieldWire } from '@tessera/contract';
-import { messageUrls } from 'virtual:messages/forms';
 import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -16,7 +15,7 @@ import { valuesToSend } from './values';
 
 beforeAll(async () => {
   await setLanguage('en');
-  await addMessages(messageUrls);
+  await addMessages('forms');
 });
 
 const rules = { currency: 'TND', minimumAge: 18 };

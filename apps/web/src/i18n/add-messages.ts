@@ -1,14 +1,13 @@
-import type { MessageUrls } from '@tessera/i18n';
+import type { LaterArea } from './areas';
+import { areas, requested, show } from './language';
 
-import { files, requested, show } from './language';
-
-/** Loads more messages in the current language, and in every language that is chosen later. */
-export async function addMessages(urls: MessageUrls): Promise<void> {
-  files.add(urls);
+/** Loads the messages of an area in the current language, and in every language that is chosen later. */
+export async function addMessages(area: LaterArea): Promise<void> {
+  areas.add(area);
   try {
     await showRequested();
   } catch (failure) {
-    files.delete(urls);
+    areas.delete(area);
     throw failure;
   }
 }

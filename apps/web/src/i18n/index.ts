@@ -1,5 +1,6 @@
 export { nameOf, type Language } from '@tessera/i18n';
 export { addMessages } from './add-messages';
+export type { LaterArea } from './areas';
 export { Amount } from './Amount';
 export { useMoney } from './formats';
 export { setLanguage, startLanguage } from './language';

@@ -1,4 +1,5 @@
 import {
+  addLanguages,
   applyMessages,
   directionOf,
   loadMessages,
@@ -6,21 +7,25 @@ import {
   type Language,
   type Messages,
 } from '@tessera/i18n';
-import { messageUrls } from 'virtual:messages';
 
 import { navigate } from '../platform/navigation';
 import { site } from '../site';
+import type { LaterArea } from './areas';
 import { addressWithoutLanguage, detectLanguage, languageOfAddress, storeLanguage } from './detect';
 
 /** The language that was chosen last. Messages of an earlier choice that load later are discarded. */
 export let requested: Language | undefined;
 
-/** The messages of the first load and those of `addMessages`. */
-export const files = new Set([messageUrls]);
+/** The areas of `addMessages`, and the messages of the first load under the empty name. */
+export const areas = new Set<LaterArea | ''>(['']);
+
+function addressOf(area: LaterArea | '', language: Language): string {
+  return (site.texts[language] ?? '').replace('*', area && `${area}.`);
+}
 
 export async function show(language: Language): Promise<boolean> {
   requested = language;
-  const messages = await Promise.all([...files].map((urls) => loadMessages(language, urls)));
+  const messages = await Promise.all([...areas].map((area) => loadMessages(addressOf(area, language))));
   if (requested !== language) return false;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
@@ -30,6 +35,7 @@ export async function show(language: Language): Promise<boolean> {
 
 /** Loads the visitor's language. Until then the prerendered page is shown. */
 export async function startLanguage(): Promise<void> {
+  addLanguages(site.addedLanguages ?? {});
   setLocales(site.locales ?? {});
   // Stored like a choice in the menu.
   const fromAddress = languageOfAddress(site.languages);

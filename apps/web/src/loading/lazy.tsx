@@ -1,7 +1,6 @@
-import type { MessageUrls } from '@tessera/i18n';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
-import { addMessages } from '../i18n';
+import { addMessages, type LaterArea } from '../i18n';
 import { CodeFailure, ErrorBoundary } from './ErrorBoundary';
 import { reloadForNewRelease } from './new-release';
 import { onDemand } from './on-demand';
@@ -16,8 +15,8 @@ type Lazy<Props> = ComponentType<Props> & {
 };
 
 type CodeOptions = {
-  /** Texts that are not in the first messages: `messageUrls` of `virtual:messages/<area>`. */
-  messages?: MessageUrls | readonly MessageUrls[] | undefined;
+  /** Areas of texts that are not in the first messages. */
+  messages?: LaterArea | readonly LaterArea[] | undefined;
 };
 
 /**
@@ -62,12 +61,12 @@ function lazyCode<Props extends object>(
   });
 }
 
-const textLoaders = new Map<MessageUrls, () => Promise<void>>();
+const textLoaders = new Map<LaterArea, () => Promise<void>>();
 
 /** Parts that share texts add them once: adding messages renders every text of the page again. */
-function loadTexts(urls: MessageUrls): Promise<void> {
-  const load = textLoaders.get(urls) ?? onDemand(() => addMessages(urls));
-  textLoaders.set(urls, load);
+function loadTexts(area: LaterArea): Promise<void> {
+  const load = textLoaders.get(area) ?? onDemand(() => addMessages(area));
+  textLoaders.set(area, load);
   return load();
 }
 

@@ -1,7 +1,6 @@
 import '../testing/page';
 
 import { useState, type ReactNode } from 'react';
-import { messageUrls } from 'virtual:messages/rounds';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -56,7 +55,7 @@ const failed = () => <p>{'not loaded'}</p>;
 
 test('a part renders when its code and its texts are loaded', async () => {
   const Round = () => <p>{useT()('rounds.showRound')}</p>;
-  const Part = lazyPart(() => Promise.resolve(Round), { messages: messageUrls });
+  const Part = lazyPart(() => Promise.resolve(Round), { messages: 'rounds' });
   await open(() => <Part />);
   await expect.element(page.getByText('Show this round again')).toBeVisible();
 });

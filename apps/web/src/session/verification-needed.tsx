@@ -1,5 +1,3 @@
-import { messageUrls as messages } from 'virtual:messages/forms';
-
 import { lazyPart } from '../loading';
 import { ApiFailure } from '../platform/call';
 import { failureLink } from '../platform/failure-link';
@@ -7,7 +5,7 @@ import { isFeatureOn } from '../site';
 
 const VerificationLink = lazyPart(
   () => import('./VerificationLink').then((module) => module.VerificationLink),
-  { messages },
+  { messages: 'forms' },
 );
 
 /** Refusals that documents of the player resolve are shown with a link to the verification. */

@@ -1,5 +1,5 @@
 import { GAME_TYPES } from '@tessera/contract';
-import { languages } from '@tessera/i18n';
+import { languages } from '@tessera/i18n/languages';
 import * as v from 'valibot';
 
 import { iconNames } from '../ui/icon-names';
@@ -37,13 +37,17 @@ const Id = v.union(
   'an id is a whole number or a text',
 );
 const GameType = v.picklist(GAME_TYPES, 'a type is 1 (slots), 2 (live casino) or 3 (crash)');
-const LanguageCode = v.picklist(
-  languages,
-  ({ received }) => `the product has no texts in ${received}; it has ${languages.join(', ')}`,
+const LanguageCode = v.pipe(
+  v.string(),
+  v.check(
+    (code) => languages.includes(code),
+    ({ received }) =>
+      `there are no texts in ${received}: the languages are ${languages.join(', ')}; a language pack adds one`,
+  ),
 );
 
 /** One text per language. The rule `textsAreComplete` requires those of `languages`. */
-const Texts = v.strictObject(v.entriesFromList(languages, v.optional(Text)));
+const Texts = v.record(LanguageCode, Text);
 /** One text for all languages, or one per language. */
 const Label = v.union([Text, Texts], ({ issues, input }) => {
   const inside = typeof input === 'object' ? issues?.find(({ path }) => path) : undefined;
@@ -132,17 +136,13 @@ const SportsPage = v.strictObject({
 });
 
 const Markdown = v.pipe(
-  v.strictObject(
-    v.entriesFromList(
-      languages,
-      v.optional(
-        v.pipe(
-          v.string(),
-          v.regex(
-            /^[\w-]+([./][\w-]+)*\.(md|json)$/,
-            'a text is a Markdown file beside the site file: pages/terms.en.md',
-          ),
-        ),
+  v.record(
+    LanguageCode,
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[\w-]+([./][\w-]+)*\.(md|json)$/,
+        'a text is a Markdown file beside the site file: pages/terms.en.md',
       ),
     ),
   ),
@@ -266,6 +266,10 @@ export const SiteShape = v.strictObject({
   origin: v.optional(
     v.pipe(
       HttpAddress,
+      v.check(
+        (address) => !URL.canParse(address) || /^https?:\/\/[^/?#]+\/?$/i.test(address),
+        'an origin has no path: https://example.com',
+      ),
       description(
         'The address where the site is published, for search engines and shared links (Open Graph)',
       ),
@@ -284,6 +288,12 @@ export const SiteShape = v.strictObject({
   ),
   tagline: v.pipe(Label, description('Shown after the name in the window title of the home page')),
   description: v.pipe(Label, description('A description for search engines, shared links and the footer')),
+  categories: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^[a-z]+$/, 'a category is written "games"'))),
+      description('The categories of the web app manifest; by default games, sports, entertainment'),
+    ),
+  ),
   languages: v.pipe(
     v.array(LanguageCode),
     v.minLength(1, 'a site has at least one language'),
@@ -295,13 +305,9 @@ export const SiteShape = v.strictObject({
   ),
   locales: v.optional(
     v.pipe(
-      v.strictObject(
-        v.entriesFromList(
-          languages,
-          v.optional(
-            v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)+$/, 'a locale is written ar-AE')),
-          ),
-        ),
+      v.record(
+        LanguageCode,
+        v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)+$/, 'a locale is written ar-AE')),
       ),
       description('The locale of a language for numbers and dates, such as `ar-AE`'),
     ),

@@ -1,3 +1,4 @@
+export { serveAddedTexts } from './added-texts';
 export { createEventStreams, eventText, type EventStream, type EventStreams } from './event-stream';
 export { inParallel } from './in-parallel';
 export { launchUrl } from './launch-url';

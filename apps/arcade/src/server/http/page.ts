@@ -12,12 +12,16 @@ const NO_ICON = '<link rel="icon" href="data:," />';
 export type PageQuery = { provider?: string; game?: string; language?: string };
 
 /** `undefined` for a game that is not in the catalogue. */
-export async function gamePage(folder: string, query: PageQuery): Promise<string | undefined> {
+export async function gamePage(
+  folder: string,
+  query: PageQuery,
+  withLanguages: (page: string) => string = (page) => page,
+): Promise<string | undefined> {
   const game = findGame(Number(query.provider), Number(query.game));
   if (!game) return undefined;
   const language = normaliseLanguage(query.language) ?? DEFAULT_LANGUAGE;
   const page = await readFile(join(folder, `${pageOf(game)}.html`), 'utf8');
-  return page
+  return withLanguages(page)
     .replace('<html lang="fr" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace('<title></title>', `${NO_ICON}<title>${escapeText(game.name)}</title>`);
 }

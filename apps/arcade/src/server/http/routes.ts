@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { isDatabaseOutage } from '@tessera/database';
-import { allowAnyOrigin, compressJson, pageHeaders, serveAssets } from '@tessera/provider-kit/server';
+import {
+  allowAnyOrigin,
+  compressJson,
+  pageHeaders,
+  serveAddedTexts,
+  serveAssets,
+} from '@tessera/provider-kit/server';
 import type { FastifyInstance } from 'fastify';
 
 import { Refusal } from '../refusal';
@@ -11,6 +18,8 @@ import { registerGameRoutes } from './game-routes';
 import { gamePage, type PageQuery } from './page';
 import { registerRoundRoutes } from './round-routes';
 import type { Services } from './services';
+
+const LOCALES = fileURLToPath(new URL('../../client/locales', import.meta.url));
 
 export async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.setErrorHandler((error, request, reply) => {
@@ -26,8 +35,9 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
   const assets = join(services.pagesFolder, 'assets');
   // Server tests run without built pages.
   if (existsSync(assets)) await serveAssets(app, assets);
+  const withLanguages = serveAddedTexts(app, { part: 'games', directory: LOCALES, base: '/arcade' });
   app.get<{ Querystring: PageQuery }>('/play', async (request, reply) => {
-    const page = await gamePage(services.pagesFolder, request.query);
+    const page = await gamePage(services.pagesFolder, request.query, withLanguages);
     if (page === undefined) throw new Refusal('not_found');
     return reply.headers(pageHeaders({ images: 'data: blob:' })).send(page);
   });

@@ -116,5 +116,5 @@ export function createCatalogue(store: CatalogueStore) {
 }
 
 function closestIn(names: Record<string, string>, language: Language): Language {
-  return closestLanguage(language, Object.keys(names) as Language[]);
+  return closestLanguage(language, Object.keys(names));
 }

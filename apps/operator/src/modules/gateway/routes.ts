@@ -10,6 +10,8 @@ import { checkCall } from '@tessera/provider/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
+import { issueLine } from '../../platform/issue-text';
+import { addDetails } from '../../platform/request-details';
 import type { GameSessions, ProviderEntry } from '../launch';
 import type { Wallet } from '../wallet';
 import { BalanceCall, BetCall, CloseCall, PlayCall, RollbackCall, SessionCall, WinCall } from './shapes';
@@ -97,11 +99,12 @@ export async function gatewayRoutes(app: FastifyInstance, parts: Parts): Promise
         `/${entry.name}/${action}`,
         { config: { call: `gateway ${action}` } },
         async (request, reply) => {
+          addDetails(request, { provider: entry.name });
           try {
             await authenticate(entry, request);
             return await handle(textOf(request));
           } catch (error) {
-            return refuse(error, reply);
+            return refuse(error, request, reply);
           }
         },
       );
@@ -233,13 +236,14 @@ function parse<Shape extends v.GenericSchema>(shape: Shape, text: string): v.Inf
   }
   const result = v.safeParse(shape, value);
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+  const faults = result.issues.map((issue) => issueLine(issue, 'body'));
   throw new GatewayRefusal(400, 'bad_request', faults.join(' '));
 }
 
 /** Other errors are handled by the app: 503 while the database is unavailable, 500 otherwise. */
-function refuse(error: unknown, reply: FastifyReply): FastifyReply {
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof GatewayRefusal)) throw error;
+  addDetails(request, { code: error.code });
   return reply.code(error.status).send({ code: error.code, message: error.message, ...error.details });
 }
 

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 
 import { Refusal } from '../../platform/errors';
 import type { ProviderMetrics } from '../../platform/provider-metrics';
+import { currentRequestId } from '../../platform/request-id';
 import { within } from '../../platform/within';
 import type { WinLimits } from '../wallet';
 import { CircuitOpen, createCircuit } from './circuit';
@@ -146,7 +147,10 @@ export function createProviders({
       call: ((request: { siteOrigin: string }) =>
         measured(request).catch((error: unknown) => {
           if (!(error instanceof CircuitOpen))
-            log.error({ err: error, provider: entry.name, call }, 'provider call failed');
+            log.error(
+              { err: error, provider: entry.name, call, reqId: currentRequestId() },
+              'provider call failed',
+            );
           throw new Refusal('provider_down', { cause: error });
         })) as unknown as ReadyProvider<Call>['call'],
     };

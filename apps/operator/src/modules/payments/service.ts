@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../platform/errors';
 import type { Caller } from '../../platform/http';
 import { messageIn, type Language } from '../../platform/messages';
+import { currentRequestId } from '../../platform/request-id';
 import { within } from '../../platform/within';
 import {
   amountsOf,
@@ -87,7 +88,10 @@ export function createPayments({ store, entries, settings, log }: Parts) {
     try {
       return await within(settings.timeoutMs, (signal) => work(entry, signal));
     } catch (error) {
-      log.error({ err: error, provider, call: name }, 'payment provider call failed');
+      log.error(
+        { err: error, provider, call: name, reqId: currentRequestId() },
+        'payment provider call failed',
+      );
       throw new Refusal('provider_down', { cause: error });
     }
   }

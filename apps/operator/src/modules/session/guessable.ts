@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { guessableWords } from '../../platform/messages';
 
 /** Words that are tried first on a site like this. */
-const WORDS = [
-  ...guessableWords,
+const OWN_WORDS = [
   'admin',
   'aviator',
   'casino',
@@ -47,13 +46,14 @@ export function createIsGuessable(refusedFile?: string): IsGuessable {
   const refused = new Set(
     refusedFile === undefined ? [] : readFileSync(refusedFile, 'utf8').toLowerCase().split(/\r?\n/),
   );
+  const words = [...guessableWords(), ...OWN_WORDS];
   return (password, username) => {
     const lower = password.toLowerCase();
     return (
       refused.has(lower) ||
       new Set(lower).size < MIN_DISTINCT_CHARACTERS ||
       RUNS.some((run) => run.includes(lower) || [...run].toReversed().join('').includes(lower)) ||
-      isBareWord(lower, [...WORDS, username.toLowerCase()])
+      isBareWord(lower, [...words, username.toLowerCase()])
     );
   };
 }

@@ -7,4 +7,4 @@ export { readTransactions, reconcileTransfers } from './reconcile';
 export { createReconcileStore } from './reconcile-store';
 export type { WinLimits } from './win-limits';
 export { createWallet, type CashierResult, type Wallet } from './service';
-export { createWalletStore } from './store';
+export { createWalletStore, type TracedTransfer } from './store';

@@ -14,7 +14,7 @@ import type {
 
 import type { Audit } from './audit';
 import type { HeldWin } from './held-store';
-import type { Account, Posting, Transfer, WalletStore } from './store';
+import type { Account, Posting, TracedTransfer, Transfer, WalletStore } from './store';
 import { createWinLimits, type WinLimits } from './win-limits';
 
 const RETRYABLE = new Set(['40001', '40P01', '23505']);
@@ -56,6 +56,9 @@ export type Wallet = PlayPort & {
   /** The transfer with this id, and all transfers of a round in their order. */
   transfer(playerId: string, transferId: string): Promise<Transfer | undefined>;
   round(playerId: string, roundId: string): Promise<Transfer[]>;
+  /** For support: of any player. */
+  traceTransfer(transferId: string): Promise<TracedTransfer[]>;
+  traceRound(roundId: string): Promise<TracedTransfer[]>;
   /** Returns the amount, 0 if there is none. */
   transferCashback(playerId: string): Promise<Minor>;
   /** Returns the findings; none if the ledger is correct. */
@@ -217,6 +220,8 @@ export function createWallet(store: WalletStore): Wallet {
 
     transfer: store.transfer,
     round: store.round,
+    traceTransfer: store.traceTransfer,
+    traceRound: store.traceRound,
 
     transferCashback: (playerId) => withRetry(() => store.transferCashback(playerId)),
 

@@ -51,6 +51,18 @@ const SELECT_TRANSFER = `
   SELECT id, number, kind, area, currency, amount, balance_before AS "balanceBefore", balance_after AS "balanceAfter",
          bet_id AS "originalId", round_id AS "roundId", title, provider_id AS "providerId", created_at AS "createdAt"
     FROM operator.transfer`;
+/** A transfer with the name of its player, for support. */
+export type TracedTransfer = Transfer & { username: string };
+
+/**
+ * The keys of transfers begin with the player, so each player's part of an index is searched: no index of its own, which every bet
+ * would have to write.
+ */
+const SELECT_TRACED = `
+  SELECT t.id, t.number, t.kind, t.area, t.currency, t.amount, t.balance_before AS "balanceBefore",
+         t.balance_after AS "balanceAfter", t.bet_id AS "originalId", t.round_id AS "roundId", t.title,
+         t.provider_id AS "providerId", t.created_at AS "createdAt", p.username
+    FROM operator.player p CROSS JOIN LATERAL`;
 const MAX_ROUND_TRANSFERS = 1_000;
 
 /** Result of the functions in sql/ that move money. */
@@ -203,6 +215,29 @@ export function createWalletStore(connection: Connection) {
       const { rows } = await pool.query<Transfer>(
         `${SELECT_TRANSFER} WHERE player_id = $1 AND round_id = $2 ORDER BY number LIMIT ${MAX_ROUND_TRANSFERS}`,
         [playerId, roundId],
+      );
+      return rows;
+    },
+
+    /** The transfer with this id, those of its round, and those that refer to it. */
+    async traceTransfer(id: string): Promise<TracedTransfer[]> {
+      const { rows } = await pool.query<TracedTransfer>(
+        `${SELECT_TRACED} (
+           SELECT o.* FROM operator.transfer f JOIN operator.transfer o
+               ON o.player_id = f.player_id
+              AND (o.id = f.id OR o.bet_id = f.id OR o.id = f.bet_id OR o.round_id = f.round_id)
+            WHERE f.player_id = p.id AND f.id = $1) t
+         ORDER BY t.number LIMIT ${MAX_ROUND_TRANSFERS}`,
+        [id],
+      );
+      return rows;
+    },
+
+    async traceRound(roundId: string): Promise<TracedTransfer[]> {
+      const { rows } = await pool.query<TracedTransfer>(
+        `${SELECT_TRACED} (SELECT * FROM operator.transfer WHERE player_id = p.id AND round_id = $1) t
+         ORDER BY t.number LIMIT ${MAX_ROUND_TRANSFERS}`,
+        [roundId],
       );
       return rows;
     },

@@ -30,7 +30,8 @@ function boot(data: BootData): void {
   window.earlyClicks = earlyClicks;
   moveLanguage(data.languages);
   const language = detectLanguage(data);
-  const { direction, messages, sampleText } = data.locales[language];
+  // `!`: the language is one of `data.languages`.
+  const { direction, messages, sampleText } = data.locales[language]!;
   const isOtherLanguage = language !== root.lang;
   root.lang = language;
   root.dir = direction;

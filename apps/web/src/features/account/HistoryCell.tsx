@@ -1,8 +1,6 @@
 import { parseAmount } from '@tessera/money';
 import { useState } from 'react';
 
-import { messageUrls as messages } from 'virtual:messages/rounds';
-
 import { Amount, useT } from '../../i18n';
 import { lazyPart } from '../../loading';
 import { Chip, classNames } from '../../ui';
@@ -11,7 +9,9 @@ import styles from './HistoryCell.module.css';
 import { useDateTime } from './use-date-time';
 import { wordKey } from './words';
 
-const Replay = lazyPart(() => import('./replay/Replay').then((module) => module.Replay), { messages });
+const Replay = lazyPart(() => import('./replay/Replay').then((module) => module.Replay), {
+  messages: 'rounds',
+});
 
 /** Shown for a missing value. */
 const MISSING = '—';

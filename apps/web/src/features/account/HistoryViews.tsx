@@ -1,5 +1,3 @@
-import { messageUrls as messages } from 'virtual:messages/rounds';
-
 import type { MessageKey } from '../../i18n';
 import { lazyPart } from '../../loading';
 import { useSearchText } from '../../platform/navigation';
@@ -11,9 +9,11 @@ import { HistorySection } from './HistorySection';
 import type { HistoryRow } from './rows';
 
 const ViewSwitch = lazyPart(() => import('./rounds/ViewSwitch').then((module) => module.ViewSwitch), {
-  messages,
+  messages: 'rounds',
 });
-const Rounds = lazyPart(() => import('./rounds/Rounds').then((module) => module.Rounds), { messages });
+const Rounds = lazyPart(() => import('./rounds/Rounds').then((module) => module.Rounds), {
+  messages: 'rounds',
+});
 
 type Props<Row extends HistoryRow> = { title: MessageKey; history: History<Row>; area: 'casino' | 'sport' };
 

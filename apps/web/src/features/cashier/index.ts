@@ -1,9 +1,6 @@
-import { messageUrls as cashier } from 'virtual:messages/cashier';
-import { messageUrls as forms } from 'virtual:messages/forms';
-
 import { lazyPage, lazyPart } from '../../loading';
 
-const messages = [cashier, forms];
+const messages = ['cashier', 'forms'] as const;
 
 /** The pages Deposit and Withdraw in the account. */
 export const PaymentSection = lazyPage(

@@ -1,11 +1,9 @@
-import { messageUrls } from 'virtual:messages/discovery';
-
 import { FavouriteMark as ListMark } from '../../catalogue';
 import { lazyPart } from '../../loading';
 
 /** Adds a game to the favourites, or removes it. */
 export const Heart = lazyPart(() => import('./Heart').then((module) => module.Heart), {
-  messages: messageUrls,
+  messages: 'discovery',
   pending: ({ game, place }) => place === 'tile end' && <ListMark game={game} />,
 });
 
@@ -25,6 +23,6 @@ export const FavouriteGames = lazyPart(
 
 /** Passes recently played games and favourites to its children, as rows for the home page. */
 export const OwnGames = lazyPart(() => import('./OwnGames').then((module) => module.OwnGames), {
-  messages: messageUrls,
+  messages: 'discovery',
   pending: ({ pending }) => pending,
 });

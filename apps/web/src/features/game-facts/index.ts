@@ -1,13 +1,11 @@
-import { messageUrls } from 'virtual:messages/discovery';
-
 import { lazyPart } from '../../loading';
 
 /** The marks "new" and "hot" on a tile, and the button that opens the dialog about the game. */
 export const GameFacts = lazyPart(() => import('./GameFacts').then((module) => module.GameFacts), {
-  messages: messageUrls,
+  messages: 'discovery',
 });
 
 /** Opens a game with play money, without a login. */
 export const DemoButton = lazyPart(() => import('./DemoButton').then((module) => module.DemoButton), {
-  messages: messageUrls,
+  messages: 'discovery',
 });

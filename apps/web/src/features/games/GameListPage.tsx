@@ -1,5 +1,3 @@
-import { messageUrls } from 'virtual:messages/discovery';
-
 import { useDeferredValue, useMemo } from 'react';
 
 import { useT } from '../../i18n';
@@ -18,12 +16,12 @@ import { readOpenGame } from './open-game';
 import { useGames } from './use-games';
 
 const ListTools = lazyPart(() => import('./ListTools').then((module) => module.ListTools), {
-  messages: messageUrls,
+  messages: 'discovery',
 });
 
 const FavouriteResults = lazyPart(
   () => import('./FavouriteResults').then((module) => module.FavouriteResults),
-  { messages: messageUrls, pending: () => <LoadingGames /> },
+  { messages: 'discovery', pending: () => <LoadingGames /> },
 );
 
 const OpeningGame = lazyPart(() => import('./OpeningGame').then((module) => module.OpeningGame), {

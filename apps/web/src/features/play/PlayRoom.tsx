@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { messageUrls as messages } from 'virtual:messages/rounds';
 
 import { Amount, useT } from '../../i18n';
 import { lazyPart } from '../../loading';
@@ -12,8 +11,12 @@ import { GameStage } from './GameStage';
 import styles from './PlayRoom.module.css';
 import type { LaunchState } from './use-launch';
 
-const GameTools = lazyPart(() => import('./GameTools').then((module) => module.GameTools), { messages });
-const DemoTools = lazyPart(() => import('./DemoTools').then((module) => module.DemoTools), { messages });
+const GameTools = lazyPart(() => import('./GameTools').then((module) => module.GameTools), {
+  messages: 'rounds',
+});
+const DemoTools = lazyPart(() => import('./DemoTools').then((module) => module.DemoTools), {
+  messages: 'rounds',
+});
 
 type Props = {
   launch: LaunchState;

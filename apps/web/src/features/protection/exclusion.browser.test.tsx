@@ -1,6 +1,5 @@
 import '../../testing/page';
 
-import { messageUrls } from 'virtual:messages/protection';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { addMessages } from '../../i18n';
@@ -14,7 +13,7 @@ import { ProtectionOverlays } from './ProtectionOverlays';
 let restore: () => void;
 
 beforeEach(async () => {
-  await addMessages(messageUrls);
+  await addMessages('protection');
   ({ restore } = backend({
     '/login': {
       status: 401,

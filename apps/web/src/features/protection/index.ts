@@ -1,6 +1,6 @@
-import { messageUrls as messages } from 'virtual:messages/protection';
-
 import { lazyPage, lazyPart } from '../../loading';
+
+const messages = 'protection';
 
 /** The brand's page about safer play. */
 export const ResponsiblePage = lazyPage(

@@ -1,6 +1,5 @@
 import '../../testing/page';
 
-import { messageUrls } from 'virtual:messages/protection';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent, type Locator } from 'vitest/browser';
 
@@ -80,7 +79,7 @@ beforeEach(async () => {
       }),
   });
   keepToken('t');
-  await addMessages(messageUrls);
+  await addMessages('protection');
 });
 afterEach(() => {
   dropToken();

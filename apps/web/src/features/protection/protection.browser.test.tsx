@@ -1,7 +1,6 @@
 import '../../testing/page';
 
 import { HOST_MESSAGE } from '@tessera/provider/messages';
-import { messageUrls } from 'virtual:messages/protection';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -72,7 +71,7 @@ async function showMonitor() {
       <SessionMonitor />
     </>,
   );
-  await addMessages(messageUrls);
+  await addMessages('protection');
   await queryClient.fetchQuery(playerQuery);
   await refreshProtection();
   await expect.element(screen.getByRole('status', { name: 'Session' })).toBeVisible();
@@ -126,7 +125,7 @@ test('the notice of the last login is shown after the check was answered', async
   now = DUE;
   localStorage.clear();
   const screen = await show(<SessionMonitor />);
-  await addMessages(messageUrls);
+  await addMessages('protection');
   await queryClient.fetchQuery(playerQuery);
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
   const notice = page.getByText('Safari, iOS');
@@ -224,7 +223,7 @@ test('an answer that fails keeps the check open and shows an error', async () =>
     return Promise.resolve(Response.json(body));
   });
   now = DUE;
-  await addMessages(messageUrls);
+  await addMessages('protection');
   const screen = await show(<SessionMonitor />);
   await queryClient.fetchQuery(playerQuery);
   await refreshProtection();
@@ -235,7 +234,7 @@ test('an answer that fails keeps the check open and shows an error', async () =>
 });
 
 test('after a limit was saved or its form cancelled with the keyboard, its button has the focus', async () => {
-  await addMessages(messageUrls);
+  await addMessages('protection');
   server.restore();
   server = backend({ '/SetLimit': () => ({ body: protection() }) });
   const limit = {

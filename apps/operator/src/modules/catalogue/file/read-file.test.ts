@@ -102,3 +102,17 @@ test('cells in quotes hold commas, quotes and line ends', () => {
     [4, ['', 'x']],
   ]);
 });
+
+test('a day that does not exist, and a stake with more decimals than the currency, have their lines', () => {
+  const game = { providerId: 7, type: 1, name: 'Game' };
+  const file = `{ "games": [
+  ${JSON.stringify({ id: 1, ...game, addedOn: '2026-02-30' })},
+  ${JSON.stringify({ id: 2, ...game, minStake: '0.205', addedOn: '2024-02-29' })},
+  ${JSON.stringify({ id: 3, ...game, minStake: '0.20' })}
+] }`;
+  const known = { ...nothing, providers: new Set([7]), currency: 'EUR' };
+  expect(readCatalogueFile(file, 'json', known).problems).toEqual([
+    { line: 2, message: 'addedOn: there is no day "2026-02-30"' },
+    { line: 3, message: 'game 2 has the stake 0.205, which is no amount in EUR' },
+  ]);
+});

@@ -1,5 +1,7 @@
+import { exactAmount } from '@tessera/money';
 import * as v from 'valibot';
 
+import { issueLine } from '../../../platform/issue-text';
 import {
   kinds,
   type CatalogueContent,
@@ -46,6 +48,12 @@ const Percent = v.optional(
   v.nullable(v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'a percentage is written "96.50"'))),
 );
 
+/** 2026-02-30 is none. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 const shapes = {
   providers: v.strictObject({
     id: Id,
@@ -75,7 +83,13 @@ const shapes = {
     ),
     image: Image,
     popularity: Position,
-    addedOn: v.optional(v.pipe(v.string(), v.isoDate('a day is written 2026-11-15'))),
+    addedOn: v.optional(
+      v.pipe(
+        v.string(),
+        v.isoDate('a day is written 2026-11-15'),
+        v.check(isDay, ({ received }) => `there is no day ${received}`),
+      ),
+    ),
     rtp: Percent,
     volatility: v.optional(
       v.nullable(v.picklist(['low', 'medium', 'high'], 'volatility is low, medium or high')),
@@ -87,12 +101,16 @@ const shapes = {
   }),
 };
 
-/** Reports all mistakes in the file. `known` are the ids in the database, to which a file may refer. */
-export function readCatalogueFile(
-  text: string,
-  format: 'json' | 'csv',
-  known: { providers: ReadonlySet<number>; categories: ReadonlySet<number> },
-): FileReading {
+export type Known = {
+  /** The ids in the database, to which a file may refer. */
+  providers: ReadonlySet<number>;
+  categories: ReadonlySet<number>;
+  /** The currency of the stakes. */
+  currency?: string | undefined;
+};
+
+/** Reports all mistakes in the file. */
+export function readCatalogueFile(text: string, format: 'json' | 'csv', known: Known): FileReading {
   const problems: Problem[] = [];
   let lists: Map<string, Located[]>;
   try {
@@ -127,8 +145,7 @@ function check(
   return items.flatMap(({ line, value }) => {
     const result = v.safeParse(shape, value);
     if (!result.success) {
-      for (const issue of result.issues)
-        problems.push({ line, message: `${v.getDotPath(issue) ?? 'item'}: ${issue.message}` });
+      for (const issue of result.issues) problems.push({ line, message: issueLine(issue, 'item') });
       return [];
     }
     const first = seen.get(result.output.id);
@@ -142,7 +159,7 @@ function check(
 
 function checkReferences(
   { providers = [], categories = [], games = [] }: Partial<CatalogueContent>,
-  known: { providers: ReadonlySet<number>; categories: ReadonlySet<number> },
+  known: Known,
   lines: Map<object, number>,
   problems: Problem[],
 ): void {
@@ -163,6 +180,12 @@ function checkReferences(
       });
     if (game.minStake && game.maxStake && Number(game.maxStake) < Number(game.minStake))
       problems.push({ line, message: `game ${game.id} has a maximum stake below its minimum` });
+    for (const stake of [game.minStake, game.maxStake])
+      if (stake && known.currency !== undefined && exactAmount(stake, known.currency) === undefined)
+        problems.push({
+          line,
+          message: `game ${game.id} has the stake ${stake}, which is no amount in ${known.currency}`,
+        });
     for (const id of game.categoryIds ?? []) {
       if (!categoryIds.has(id))
         problems.push({ line, message: `game ${game.id} has the category ${id}, which does not exist` });

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { defaultSite } from '../../src/testing/default-site';
+import { productParts } from './product-parts';
+
+function artFolder(names: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'art'));
+  for (const name of names) writeFileSync(join(folder, 'art', name), '');
+  return folder;
+}
+
+test('the pictures, colours and font that a brand leaves to the product are listed', () => {
+  const dist = artFolder(['login.webp', 'empty.svg', 'banner-1-960.avif', 'banner-99-960.avif', 'README.md']);
+  const brand = artFolder(['login.webp']);
+  const { text: _text, strongText: _strong, ...colours } = defaultSite.colours;
+  const site = { ...defaultSite, colours: { ...colours, quietText: '#aaaaaa' } };
+  // No page shows banner-99: the site file does not name it.
+  expect(productParts(site, brand, dist)).toEqual([
+    'pictures in art/: banner-1-960.avif, empty.svg',
+    'colours: text, strongText',
+    `font: ${site.font.family}`,
+  ]);
+  expect(
+    productParts(
+      { ...site, colours: { ...site.colours, text: '#ffffff', strongText: '#ffffff' } },
+      dist,
+      dist,
+    ),
+  ).toEqual([`font: ${site.font.family}`]);
+});
