@@ -34,8 +34,7 @@ export function createApp(settings: OperatorSettings, log?: LogStream): FastifyI
     clientErrorHandler: answerInvalidHttp,
     // `logResponses` logs them, with the name of the call.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) =>
-      sentRequestId(request.headers['x-request-id']) ?? `${instance}-${(count++).toString(36)}`,
+    genReqId: (request) => sentRequestId(request.headers) ?? `${instance}-${(count++).toString(36)}`,
     logger: {
       level: settings.LOG_LEVEL,
       ...(log && { stream: log }),

@@ -1,13 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** Letters, digits and signs that need no escape in a log. */
 const VALID = /^[\w.:-]{1,64}$/;
 
 const current = new AsyncLocalStorage<string>();
 
-/** The id that a proxy or the site has sent, if it is usable. */
-export function sentRequestId(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && VALID.test(header) ? header : undefined;
+/** W3C Trace Context: version, id of the trace, id of the caller, flags. */
+const TRACEPARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}/;
+
+/** The id of the trace that the site has started, or else the id that a proxy has sent, if it is usable. */
+export function sentRequestId(headers: IncomingHttpHeaders): string | undefined {
+  const trace = TRACEPARENT.exec(String(headers['traceparent']))?.[1];
+  const sent = headers['x-request-id'];
+  return trace ?? (typeof sent === 'string' && VALID.test(sent) ? sent : undefined);
 }
 
 export function withRequestId(id: string, run: () => void): void {

@@ -7,7 +7,7 @@ import { startBeacon, type BeaconReport } from './beacon';
 test('a visit reports its loading times once, when it is hidden', () => {
   const sent: [string, BeaconReport][] = [];
   vi.spyOn(navigator, 'sendBeacon').mockImplementation((address, body) => {
-    sent.push([String(address), JSON.parse(String(body)) as BeaconReport]);
+    sent.push([String(address), JSON.parse(body as string) as BeaconReport]);
     return true;
   });
   startBeacon('/api/vitals');

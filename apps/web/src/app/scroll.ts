@@ -17,7 +17,7 @@ let isRestoring = false;
  */
 export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [entry] = performance.getEntriesByType('navigation');
   isReturning = entry?.type === 'reload' || entry?.type === 'back_forward';
   addEventListener(
     'scroll',
