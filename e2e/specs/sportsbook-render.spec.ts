@@ -10,7 +10,8 @@ let book: MovingBook;
 test.beforeEach(async ({ page }) => {
   book = await startMovingBook(process.env['SITE_URL'] ?? '');
   const networkIdle = watchNetwork(page);
-  await page.goto(`${book.url}/sportsbook/live?language=en`);
+  // A visitor's page has no stream.
+  await page.goto(`${book.url}/sportsbook/live?language=en#token=player`);
   await expect(row(page, 0).getByRole('button')).toHaveCount(5);
   // A row that comes into view fetches its prices once more.
   await networkIdle();

@@ -38,6 +38,22 @@ function eventView(event: number) {
   };
 }
 
+/** What the page of a player asks for besides events. */
+const ANSWERS: readonly (readonly [path: string, answer: object])[] = [
+  [
+    '/api/me',
+    {
+      username: 'player',
+      currency: 'TND',
+      balance: 100_000,
+      limits: { minStake: 200, maxStake: 5_000_000, maxPayout: 250_000_000, maxLegs: 15 },
+      nowMs: 0,
+    },
+  ],
+  ['/api/favourites', { ids: [] }],
+  ['/api/position', { position: null }],
+];
+
 /** The built pages of the sportsbook with matches that only change when a test changes them. */
 export async function startMovingBook(siteUrl: string): Promise<MovingBook> {
   const streams = new Set<ServerResponse>();
@@ -50,6 +66,12 @@ export async function startMovingBook(siteUrl: string): Promise<MovingBook> {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'access-control-allow-origin': '*' });
       response.flushHeaders();
       streams.add(response);
+      return;
+    }
+    const own = ANSWERS.find(([end]) => path.endsWith(end));
+    if (own) {
+      response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+      response.end(JSON.stringify(own[1]));
       return;
     }
     if (path.includes('/api/events')) {
