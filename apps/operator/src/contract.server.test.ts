@@ -41,7 +41,6 @@ test('every call of the specification exists', () => {
       'POST /StartGame',
       'POST /StartDemo',
       'POST /ShowRound',
-      'GET /ShowOdds',
       'GET /top_winners',
       'GET /get_all_providers',
       'GET /get_providers',

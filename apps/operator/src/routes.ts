@@ -95,7 +95,12 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
         demoCurrency: hasDemo ? settings.CURRENCY : undefined,
       });
       historyRoutes(api, history, (name) => providers.showsRounds(name));
-      sportsRoutes(api, { gameSessions, providers, visitOf });
+      sportsRoutes(api, {
+        gameSessions,
+        providers,
+        visitOf,
+        isForVisitors: settings.SPORTS_FOR_VISITORS === 'on',
+      });
       jackpotRoutes(api, jackpot);
       winnerRoutes(api, winners);
       vitalsRoutes(api, registry);

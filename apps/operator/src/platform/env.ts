@@ -126,6 +126,8 @@ const Environment = v.object({
   CASHBACK_EXCLUDED_GAMES: wholeNumbers(0, 2_147_483_647, '0'),
   /** Whether visitors may play with play money, if the provider supports it. */
   DEMO_PLAY: v.optional(v.picklist(['on', 'off']), 'off'),
+  /** Whether visitors get the sportsbook without a token, if it has a page for them. */
+  SPORTS_FOR_VISITORS: v.optional(v.picklist(['on', 'off']), 'off'),
   /** The parts of player protection that are offered, separated by commas; `off` for none. */
   PROTECTION: v.optional(
     v.union([

@@ -41,7 +41,6 @@ export const validRequests: Record<string, { query?: Record<string, string>; bod
   sportHistory: { query: { pageIndex: '1', pageSize: '10' } },
   liveEmbed: { query: { lang: 'fr' } },
   prematchEmbed: { query: { lang: 'fr' } },
-  showOdds: { query: { view: 'live', lang: 'fr' } },
   setLimit: { body: { kind: 'loss', period: 'day', amount: '50.000' } },
   confirmLimit: { body: { kind: 'loss', period: 'day', accept: false } },
   setRealityCheck: { body: { minutes: 60 } },

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
 import { RequireLogin } from '../session';
-import { PAGE_KINDS, requiresLogin } from '../site';
+import { isFeatureOn, PAGE_KINDS, requiresLogin } from '../site';
 import { Skeleton } from '../ui';
 import styles from './Page.module.css';
 import type { Route } from './routes';
@@ -10,7 +10,11 @@ import type { Route } from './routes';
 export function Page({ route }: { route: Route }) {
   const { bare } = PAGE_KINDS[route.kind];
   const page = <Suspense fallback={!bare && <PageSkeleton />}>{route.page}</Suspense>;
-  return requiresLogin(route) ? <RequireLogin>{page}</RequireLogin> : page;
+  return requiresLogin(route.kind, isFeatureOn('sportsForVisitors')) ? (
+    <RequireLogin>{page}</RequireLogin>
+  ) : (
+    page
+  );
 }
 
 /** Shown between the press on a link and the first render of its page. */

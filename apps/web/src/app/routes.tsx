@@ -15,8 +15,6 @@ export type Route = {
   page: ReactNode;
   /** The page's part of the window title; without it the site's name and tagline. */
   title?: { label: Label } | { message: MessageKey };
-  /** A page of sports that visitors may open. */
-  visitors?: boolean | undefined;
 };
 
 const HomeRoute = lazyPage(() => import('./HomeRoute').then((module) => module.HomeRoute));
@@ -28,7 +26,7 @@ function routeTo(page: Page): Route {
   const title = 'title' in page ? { message: page.title } : { label: page.label };
   const content =
     kind === 'games' ? <GameListPage list={page} Favourites={FavouriteGames} /> : <LaterPage page={page} />;
-  return { kind, path, title, page: content, visitors: kind === 'sports' ? page.visitors : undefined };
+  return { kind, path, title, page: content };
 }
 
 const routes: Route[] = siteMap().pages.map(routeTo);

@@ -28,6 +28,7 @@ export const FEATURES = {
   register: {},
   rounds: { capability: 'rounds', default: true },
   search: { capability: 'search_games', default: true },
+  sportsForVisitors: { default: false },
   sorting: { capability: 'sort', default: true },
   verification: {},
   winners: {},

@@ -17,9 +17,9 @@ export const PAGE_KINDS = {
 
 export type PageKind = keyof typeof PAGE_KINDS;
 
-/** A page of sports may show its odds to visitors. */
-export function requiresLogin(page: { kind: PageKind; visitors?: boolean | undefined }): boolean {
-  return PAGE_KINDS[page.kind].requiresLogin && page.visitors !== true;
+/** Whether a page of this kind needs a login; the site file may open those of sports to visitors. */
+export function requiresLogin(kind: PageKind, hasSportsForVisitors: boolean): boolean {
+  return PAGE_KINDS[kind].requiresLogin && !(kind === 'sports' && hasSportsForVisitors);
 }
 
 /** The size of the banners above a page. Not in PAGE_KINDS, so that `boot.ts` does not have to include that table. */

@@ -125,14 +125,6 @@ const SportsPage = v.strictObject({
     v.picklist(['live', 'prematch'], 'sports is live or prematch'),
     description('Of a page of sports: `live` (call Live) or `prematch` (call SportBook)'),
   ),
-  visitors: v.optional(
-    v.pipe(
-      v.boolean(),
-      description(
-        'Of a page of sports: shows the odds to visitors (call ShowOdds), and opens the login when they place a bet. By default the login opens first',
-      ),
-    ),
-  ),
 });
 
 const Markdown = v.pipe(
@@ -513,6 +505,15 @@ export const SiteShape = v.strictObject({
             'The address of a cashier of your own: a button beside the balance. Not with `cashier`',
           ),
         ),
+      ),
+      sportsForVisitors: v.optional(
+        v.pipe(
+          v.boolean(),
+          description(
+            'Sports pages open for visitors too: `Live` and `SportBook` are asked without a token, and the sportsbook asks for the login when a bet is placed. By default the login opens first',
+          ),
+        ),
+        FEATURES.sportsForVisitors.default,
       ),
       offline: v.optional(
         v.pipe(

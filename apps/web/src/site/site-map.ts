@@ -98,7 +98,12 @@ export function mapSite(site: SiteConfig): SiteMap {
     if (/^https?:/i.test(target)) return { href: target, requiresLogin: false, external: true };
     const [path = ''] = target.split('?');
     const page = site.pages.find((candidate) => candidate.path === path);
-    if (page) return { href: target, requiresLogin: requiresLogin(page), external: false };
+    if (page)
+      return {
+        href: target,
+        requiresLogin: requiresLogin(page.kind, isTurnedOn(site, 'sportsForVisitors')),
+        external: false,
+      };
     const link = site.links[target];
     if (link?.href !== undefined) return { href: link.href, requiresLogin: false, external: true };
     if (!link?.game) return undefined;

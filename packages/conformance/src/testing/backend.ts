@@ -157,7 +157,6 @@ export class Backend {
       '/StartGame': (asked) => this.asPlayer(asked, () => this.startGame(asked.body)),
       // On the site's own host, so that faults of game and sportsbook pages do not affect them.
       '/StartDemo': () => ({ status: 200, json: { url: '/demo', isFrame: false } }),
-      '/ShowOdds': () => ({ status: 200, json: { url: '/odds', isFrame: true } }),
       '/ShowRound': (asked) => this.asPlayer(asked, () => ({ status: 200, json: { url: '/round' } })),
       '/TransactionPlayer': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/CasinoHistory': (asked) => this.asPlayer(asked, () => this.history(asked)),

@@ -66,15 +66,6 @@ export const liveEmbed: Call<EmbedQuery, Embed> = {
   unreadable: NO_SPORT,
 };
 
-/** The sportsbook without a login, for sites that show odds to visitors. */
-export const showOdds: Call<{ query: { view: 'live' | 'prematch'; lang: string } }, Embed> = {
-  method: 'GET',
-  path: '/ShowOdds',
-  read: embed,
-  unreadable: NO_SPORT,
-  optional: true,
-};
-
 export const prematchEmbed: Call<EmbedQuery, Embed> = {
   method: 'GET',
   path: '/SportBook',

@@ -313,7 +313,7 @@ export const sportHistory = endpoint(calls.sportHistory, {
 
 export const liveEmbed = endpoint(calls.liveEmbed, {
   name: 'liveEmbed',
-  summary: 'The embed for live betting.',
+  summary: 'The embed for live betting. Without a token only for sites with `features.sportsForVisitors`.',
   auth: 'player',
   query: v.object({ lang: shape.Language }),
   ok: shape.Embed,
@@ -323,22 +323,12 @@ export const liveEmbed = endpoint(calls.liveEmbed, {
 
 export const prematchEmbed = endpoint(calls.prematchEmbed, {
   name: 'prematchEmbed',
-  summary: 'The embed for pre-match betting.',
+  summary: 'The embed for pre-match betting. Without a token as for Live.',
   auth: 'player',
   query: v.object({ lang: shape.Language }),
   ok: shape.Embed,
   errors: ['unauthorized', 'provider_down'],
   example: { query: { lang: 'fr' }, answer: example.embed },
-});
-
-export const showOdds = endpoint(calls.showOdds, {
-  name: 'showOdds',
-  summary: 'The sportsbook for visitors: odds without bets.',
-  auth: 'none',
-  query: v.object({ view: v.picklist(['live', 'prematch']), lang: shape.Language }),
-  ok: shape.Embed,
-  errors: ['provider_down'],
-  example: { query: { view: 'live', lang: 'fr' }, answer: example.embed },
 });
 
 export const checkJackpot = endpoint(calls.checkJackpot, {

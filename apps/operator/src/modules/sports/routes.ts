@@ -1,12 +1,21 @@
-import { liveEmbed, prematchEmbed, showOdds } from '@tessera/contract/server';
+import { liveEmbed, prematchEmbed } from '@tessera/contract/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { route, type Caller } from '../../platform/http';
 import type { GameSessions, Providers, VisitOf } from '../launch';
 
-type Parts = { gameSessions: GameSessions; providers: Providers; visitOf: VisitOf };
+type Parts = {
+  gameSessions: GameSessions;
+  providers: Providers;
+  visitOf: VisitOf;
+  /** Whether visitors get the sportsbook too, if it has a page for them. */
+  isForVisitors: boolean;
+};
 
-export function sportsRoutes(app: FastifyInstance, { gameSessions, providers, visitOf }: Parts): void {
+export function sportsRoutes(
+  app: FastifyInstance,
+  { gameSessions, providers, visitOf, isForVisitors }: Parts,
+): void {
   async function embed(view: 'live' | 'prematch', player: Caller, language: string, request: FastifyRequest) {
     const provider = providers.forSports();
     const opening = { audience: provider.name, providerId: undefined, gameId: undefined, language };
@@ -20,12 +29,19 @@ export function sportsRoutes(app: FastifyInstance, { gameSessions, providers, vi
     return { url, isFrame: true };
   }
 
-  // Opens no session.
-  if (providers.hasOdds)
-    route(app, showOdds, async ({ query: { view, lang }, request }) => ({
-      url: await providers.forOdds().call({ ...visitOf(request, lang), view }),
-      isFrame: true,
-    }));
-  route(app, liveEmbed, ({ query, player, request }) => embed('live', player, query.lang, request));
-  route(app, prematchEmbed, ({ query, player, request }) => embed('prematch', player, query.lang, request));
+  /** Opens no session. */
+  const odds = async (view: 'live' | 'prematch', language: string, request: FastifyRequest) => ({
+    url: await providers.forOdds().call({ ...visitOf(request, language), view }),
+    isFrame: true,
+  });
+
+  for (const [view, endpoint] of [
+    ['live', liveEmbed],
+    ['prematch', prematchEmbed],
+  ] as const)
+    if (isForVisitors && providers.hasOdds)
+      route(app, { ...endpoint, auth: 'optional' as const }, ({ query, player, request }) =>
+        player ? embed(view, player, query.lang, request) : odds(view, query.lang, request),
+      );
+    else route(app, endpoint, ({ query, player, request }) => embed(view, player, query.lang, request));
 }

@@ -73,22 +73,20 @@ test('a token of another player, from another tab, opens a new sportsbook', asyn
 test('a visitor gets the odds without a session, and the player’s sportsbook after the login', async () => {
   const { calls, restore: end } = backend({
     '/UserDetails': { body: player },
-    '/ShowOdds': { body: { url: '/isolated.html', isFrame: true } },
     '/Live': { body: { url: '/isolated.html', isFrame: true } },
   });
   restore = end;
   await show(
     <>
       <Session />
-      <SportsPage page={{ ...live, visitors: true }} />
+      <SportsPage page={live} />
     </>,
   );
   await expect.poll(() => frames().length).toBe(1);
-  const paths = () => calls.map(({ pathname }) => pathname);
-  expect(paths()).toContain('/api/ShowOdds');
-  expect(paths()).not.toContain('/api/Live');
+  const asked = () => calls.filter(({ pathname }) => pathname === '/api/Live').length;
+  expect(asked()).toBe(1);
   keepToken('of-demo');
-  await expect.poll(() => paths().includes('/api/Live'), { timeout: 8000 }).toBe(true);
+  await expect.poll(asked, { timeout: 8000 }).toBe(2);
 });
 
 /** Holds back the load events of frames, as for a page that takes long. Returns a function that delivers them. */

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The sportsbook, in a frame that fills the page. Each language has its own frame. */
-export function SportsPage({ page: { sports, label, visitors = false }, status, FundsNotice }: Props) {
+export function SportsPage({ page: { sports, label }, status, FundsNotice }: Props) {
   const title = useText()(label);
   const language = useLanguage();
   const hasStatus = useFeature('protection');
@@ -30,13 +30,7 @@ export function SportsPage({ page: { sports, label, visitors = false }, status, 
         <h1>{title}</h1>
       </VisuallyHidden>
       {hasStatus && <div className={styles.status}>{status}</div>}
-      <Sportsbook
-        key={`${sports} ${language}`}
-        kind={sports}
-        title={title}
-        visitors={visitors}
-        FundsNotice={FundsNotice}
-      />
+      <Sportsbook key={`${sports} ${language}`} kind={sports} title={title} FundsNotice={FundsNotice} />
     </div>
   );
 }
@@ -54,16 +48,16 @@ function keepState(state: string): void {
   kept = state;
 }
 
-type BookProps = { kind: SportsKind; title: string; visitors: boolean; FundsNotice: Props['FundsNotice'] };
+type BookProps = { kind: SportsKind; title: string; FundsNotice: Props['FundsNotice'] };
 
-function Sportsbook({ kind, title, visitors, FundsNotice }: BookProps) {
+function Sportsbook({ kind, title, FundsNotice }: BookProps) {
   const t = useT();
   const path = usePath();
   const address = readPlace(useSearchText());
   /** How often a bet has lacked funds since the last notice was closed. */
   const [shortages, setShortages] = useState(0);
   const isLoggedIn = useIsLoggedIn();
-  const query = useQuery(embedQuery(kind, useLanguage(), isLoggedIn || !visitors));
+  const query = useQuery(embedQuery(kind, useLanguage(), isLoggedIn));
   const embed = useEmbed({
     onClose: () => navigate(paths.home()),
     onLoginNeeded: () => void reopen(),

@@ -1,4 +1,4 @@
-import { liveEmbed, prematchEmbed, showOdds } from '@tessera/contract';
+import { liveEmbed, prematchEmbed } from '@tessera/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 import { safeUrl } from '../../embed/safe-url';
@@ -10,18 +10,12 @@ export type SportsKind = 'live' | 'prematch';
 
 const ENDPOINTS = { live: liveEmbed, prematch: prematchEmbed } as const;
 
-function openEmbed(kind: SportsKind, lang: Language, isForPlayer: boolean, signal: AbortSignal) {
-  return isForPlayer
-    ? call(ENDPOINTS[kind], { query: { lang }, signal })
-    : call(showOdds, { query: { view: kind, lang }, signal });
-}
-
 /** The address of the sportsbook in a language; without a login that of its odds. Each address opens one session at the sportsbook, so it is never reused. */
 export function embedQuery(kind: SportsKind, language: Language, isForPlayer: boolean) {
   return queryOptions({
     queryKey: [PLAYER_KEY, 'sports', kind, language, isForPlayer],
     queryFn: async ({ signal }) => {
-      const { url } = await openEmbed(kind, language, isForPlayer, signal);
+      const { url } = await call(ENDPOINTS[kind], { query: { lang: language }, signal });
       const safe = safeUrl(url);
       if (safe === undefined) throw new ApiFailure('bad_shape', 200);
       return safe;
