@@ -60,7 +60,8 @@ describe('a bet builder', () => {
 
   test('is refused at another price than the current one, with the current one', async () => {
     const leg = await builderLeg(events[2]!.id);
-    const { status, body } = await placeBet(book.app, 'builder', newBet([{ ...leg, odds: leg.odds + 1 }]));
+    const otherOdds = leg.odds === 200 ? 300 : 200;
+    const { status, body } = await placeBet(book.app, 'builder', newBet([{ ...leg, odds: otherOdds }]));
     expect([status, body.code]).toEqual([409, 'price_changed']);
     expect(body.changes).toEqual([leg]);
     const greedy = { ...newBet([{ ...leg, odds: 2_500 }]), policy: 'any' as const };

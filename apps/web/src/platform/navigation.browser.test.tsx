@@ -1,3 +1,5 @@
+import '../testing/page';
+
 import { flushSync } from 'react-dom';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';

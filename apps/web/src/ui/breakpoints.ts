@@ -1,5 +1,6 @@
 /** Widths in pixels from which layouts change. CSS cannot import them: breakpoints.test.ts compares the style sheets. */
 export const BREAKPOINTS = {
+  narrowest: 360,
   tiny: 400,
   phone: 480,
   small: 576,

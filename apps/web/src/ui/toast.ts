@@ -9,9 +9,11 @@ type ToastOptions = {
 };
 
 const DURATION_MS = 5000;
+/** With a link, which has to be found and pressed, and its code may load late. */
+const LINK_DURATION_MS = 15_000;
 
-function show(kind: ToastKind, text: string, { durationMs = DURATION_MS, extra }: ToastOptions = {}): void {
-  void pushToast({ kind, text, extra }, durationMs);
+function show(kind: ToastKind, text: string, { durationMs, extra }: ToastOptions = {}): void {
+  void pushToast({ kind, text, extra }, durationMs ?? (extra ? LINK_DURATION_MS : DURATION_MS));
 }
 
 /**

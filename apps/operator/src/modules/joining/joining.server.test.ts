@@ -189,7 +189,9 @@ test('an expired registration frees its name', async () => {
   const values = newApplicant();
   await register(values);
   const expire = () =>
-    rowsOf(`UPDATE operator.registration SET expires_at = now() WHERE username = $1`, [values.username]);
+    rowsOf(`UPDATE operator.registration SET expires_at = now() - interval '1 second' WHERE username = $1`, [
+      values.username,
+    ]);
   await expire();
   expect((await register(newApplicant({ username: values.username }))).status).toBe(200);
   await expire();
@@ -294,9 +296,10 @@ test('a code expires', async () => {
   const values = newApplicant();
   const { body } = await register(values);
   await operator.outbox.runDue();
-  await rowsOf('UPDATE operator.registration SET code_expires_at = now() WHERE username = $1', [
-    values.username,
-  ]);
+  await rowsOf(
+    `UPDATE operator.registration SET code_expires_at = now() - interval '1 second' WHERE username = $1`,
+    [values.username],
+  );
   const code = outgoing.codeFor(values.email);
   expect(await post('VerifyContact', { id: body.verify?.id, code })).toMatchObject({
     status: 410,

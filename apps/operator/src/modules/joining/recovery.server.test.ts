@@ -93,7 +93,7 @@ test('an older link, an expired one, an invented one and one of another player d
   expect((await recover(first)).status).toBe(410);
   const third = await linkFor(username, email);
   await operator.connection.pool.query(
-    'UPDATE operator.recovery SET expires_at = now() WHERE player_id = $1',
+    `UPDATE operator.recovery SET expires_at = now() - interval '1 second' WHERE player_id = $1`,
     [id],
   );
   expect((await recover(third)).status).toBe(410);
