@@ -56,7 +56,7 @@ export async function copyOfSite(): Promise<Releases> {
     async switchOff() {
       for (const file of pages)
         await rewrite(join(folder, file), (text) => text.replace('"offline":true', '"offline":false'));
-      await rewriteWorker('off');
+      await rm(join(folder, 'sw.js'));
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -10,8 +10,10 @@ import { readEnvironment, type Environment } from './environment';
 import { startSite, type Site, type SiteOptions } from './site';
 import { welcome } from './welcome';
 
-/** Runs the site until a signal stops it. `providerOptions` overrides provider options in tests. */
-export async function runSite(providerOptions?: SiteOptions['providerOptions']): Promise<void> {
+type TestOptions = Pick<SiteOptions, 'providerOptions' | 'draw'>;
+
+/** Runs the site until a signal stops it. */
+export async function runSite({ providerOptions, draw }: TestOptions = {}): Promise<void> {
   let environment: Environment | undefined;
   let postgres: EmbeddedPostgres | undefined;
   let site: Site | undefined;
@@ -37,6 +39,7 @@ export async function runSite(providerOptions?: SiteOptions['providerOptions']):
         dataDir,
         // On a terminal, print the welcome message instead of a line per call.
         variables: { LOG_LEVEL: 'warn', ...process.env },
+        draw,
         providerOptions: { ...providerOptions, arcade: { autoBets, ...providerOptions?.arcade } },
       });
       console.log(welcome(site.address, { host, folder: postgres?.folder, hasOutbox: joining }));

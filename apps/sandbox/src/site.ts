@@ -44,6 +44,8 @@ export type SiteOptions = {
   variables: Record<string, string | undefined>;
   /** Options of the providers. Tests also set their timing and random numbers. */
   providerOptions?: SandboxProviderOptions;
+  /** For tests: replaces the random numbers of the jackpot. */
+  draw?: OperatorOptions['draw'] | undefined;
 };
 
 const artFiles = fileURLToPath(new URL('../../../packages/art/dist', import.meta.url));
@@ -68,6 +70,7 @@ export async function startSite({
   dataDir,
   variables,
   providerOptions,
+  draw,
 }: SiteOptions): Promise<Site> {
   const settings = requireSettings({ ...DEMO_SETTINGS, ...sandboxPromotions, ...variables });
   await claimDatabase(databaseUrl, { isEmbedded });
@@ -78,6 +81,7 @@ export async function startSite({
     ...keyring,
     databaseUrl,
     settings,
+    ...(draw && { draw }),
     ...(joining &&
       outbox && {
         joining: sandboxJoining({

@@ -102,7 +102,7 @@ export async function makeSite(
   const policy = policyOf(site, { style, script: inlineScript });
   write(POLICY_FILE, `${policy}\n`);
   write(NGINX_POLICY_FILE, nginxPolicy(policy));
-  write(WORKER_FILE, withRelease(read(PARTS.worker), read(pageFile('/')), site));
+  if (site.features.offline) write(WORKER_FILE, withRelease(read(PARTS.worker), read(pageFile('/'))));
   write(MANIFEST, manifestOf(site));
   write('favicon.ico', faviconOf(readFileSync(join(folder, site.icons.small))));
   write('robots.txt', robotsOf(site));

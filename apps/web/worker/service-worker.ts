@@ -5,7 +5,7 @@
  * Online the page always comes from the host, so that no device stays on an old release.
  */
 
-import { OFF, RELEASE_CACHE, TAKE_OVER } from './release';
+import { RELEASE_CACHE, TAKE_OVER } from './release';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Written into the first line by build/offline.ts. */
@@ -19,11 +19,11 @@ const ASSET = /\/assets\/[\w.-]+/g;
 const cacheName = RELEASE_CACHE + self.release;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(self.release === OFF ? self.skipWaiting() : cacheRelease());
+  event.waitUntil(cacheRelease());
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(self.release === OFF ? removeEverything() : removeOldReleases());
+  event.waitUntil(removeOldReleases());
 });
 
 self.addEventListener('message', (event) => {
@@ -33,15 +33,14 @@ self.addEventListener('message', (event) => {
   else if (message === TAKE_OVER) event.waitUntil(self.skipWaiting());
 });
 
-if (self.release !== OFF)
-  self.addEventListener('fetch', (event) => {
-    const { request } = event;
-    const { origin, pathname } = new URL(request.url);
-    if (request.method !== 'GET' || origin !== location.origin) return;
-    // A game in a frame is a navigation too; its `destination` is `iframe`.
-    if (request.mode === 'navigate' && request.destination === 'document') event.respondWith(openPage(event));
-    else if (pathname.startsWith(ASSETS)) event.respondWith(openAsset(event));
-  });
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  // A game in a frame is a navigation too; its `destination` is `iframe`.
+  if (request.mode === 'navigate' && request.destination === 'document') event.respondWith(openPage(event));
+  else if (pathname.startsWith(ASSETS)) event.respondWith(openAsset(event));
+});
 
 /** Caches the page and every file that it names, or nothing: an incomplete release would open as an empty page. */
 async function cacheRelease(): Promise<void> {
@@ -89,18 +88,9 @@ function isPage(response: Response): boolean {
 
 /** Keeps the previous release: its tabs may still load chunks of it. */
 async function removeOldReleases(): Promise<void> {
-  const others = (await ownCaches()).filter((name) => name !== cacheName);
+  const isOther = (name: string) => name.startsWith(RELEASE_CACHE) && name !== cacheName;
+  const others = (await caches.keys()).filter(isOther);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
-}
-
-/** The site file disables offline use: no device keeps a cache or the worker. */
-async function removeEverything(): Promise<void> {
-  await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
-  await self.registration.unregister();
-}
-
-async function ownCaches(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(RELEASE_CACHE));
 }
 
 async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {

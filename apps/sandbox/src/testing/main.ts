@@ -4,8 +4,11 @@ import { fixedBook } from '@tessera/sportsbook/testing/fixed-book';
 import { runSite } from '../run-site';
 
 /*
- * The site as `npm start` runs it, with predetermined round results and fixed prices, so that browser tests are
- * deterministic.
+ * The site as `npm start` runs it, with predetermined round results, fixed prices and jackpots that no stake wins, so that browser
+ * tests are deterministic.
  */
 
-await runSite({ arcade: fixedArcade, sportsbook: fixedBook });
+await runSite({
+  providerOptions: { arcade: fixedArcade, sportsbook: fixedBook },
+  draw: () => 1,
+});

@@ -11,13 +11,16 @@ export const OfflineBar = lazyPart(() => import('./OfflineBar').then((module) =>
 
 const loadOffline = onDemand(() => import('./offline'));
 
-/** Caches the files that the site needs to open without a connection. */
+/** Caches the files that the site needs to open without a connection. Where the site file disables this, removes them. */
 export function useOffline(): void {
   useEffect(() => {
-    if (!isFeatureOn('offline') || import.meta.env.DEV) return;
+    const isOn = isFeatureOn('offline');
+    // `serviceWorker` is undefined on pages without https.
+    const isNeeded = isOn || (navigator as Partial<Navigator>).serviceWorker?.controller;
+    if (!isNeeded || import.meta.env.DEV) return;
     const start = () => {
       loadOffline().then(
-        ({ startOffline }) => startOffline(),
+        ({ startOffline, removeOffline }) => (isOn ? startOffline() : removeOffline()),
         // `onDemand` has reported the failure.
         () => addEventListener('online', start, { once: true }),
       );

@@ -1,4 +1,4 @@
-import { TAKE_OVER } from '../../../worker/release';
+import { RELEASE_CACHE, TAKE_OVER } from '../../../worker/release';
 import { hasNewRelease } from '../../loading';
 import { reloadOnNextNavigation } from '../../platform/navigation';
 import { report } from '../../platform/report';
@@ -16,6 +16,14 @@ export function startOffline(): void {
   if (hasStarted) return;
   hasStarted = true;
   void register();
+}
+
+/** For sites that had a worker before. A worker that removes itself would be activated only when the one before it is idle. */
+export async function removeOffline(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.unregister();
+  const names = (await caches.keys()).filter((name) => name.startsWith(RELEASE_CACHE));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 async function register(): Promise<void> {
@@ -55,11 +63,16 @@ async function register(): Promise<void> {
  * can keep the old one busy for up to five minutes. A second `skipWaiting()` activates the new one.
  */
 function takeOverAfterInstall(registration: ServiceWorkerRegistration): void {
-  const watch = (worker: ServiceWorker | null) =>
-    worker?.addEventListener('statechange', () => {
+  const watch = (worker: ServiceWorker | null) => {
+    const takeOver = () => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window: it has no such argument
-      if (worker.state === 'installed') setTimeout(() => worker.postMessage(TAKE_OVER), TAKE_OVER_DELAY_MS);
-    });
+      if (worker?.state === 'installed') setTimeout(() => worker.postMessage(TAKE_OVER), TAKE_OVER_DELAY_MS);
+    };
+    worker?.addEventListener('statechange', takeOver);
+    takeOver();
+  };
+  // Installed while an earlier page was open.
+  watch(registration.waiting);
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
 }
