@@ -14,6 +14,7 @@ test('the defaults are localhost:3000 and an embedded database under .data', () 
     dataDir: resolve('.data'),
     webFiles: resolve('apps/web/dist'),
     autoBets: true,
+    arcadeProcess: undefined,
     cashier: false,
     joining: false,
   });
@@ -38,6 +39,8 @@ test('variables override the defaults', () => {
     CASHIER: 'on',
     JOINING: 'on',
     ARCADE_AUTO_BETS: 'off',
+    ARCADE_PROCESS: 'on',
+    ARCADE_DATABASE_URL: 'postgres://localhost/arcade',
   };
   expect(readEnvironment(variables)).toEqual({
     port: 8080,
@@ -46,6 +49,7 @@ test('variables override the defaults', () => {
     dataDir: '/srv/tessera',
     webFiles: zellige,
     autoBets: false,
+    arcadeProcess: { databaseUrl: 'postgres://localhost/arcade' },
     cashier: true,
     joining: true,
   });

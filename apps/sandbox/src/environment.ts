@@ -12,6 +12,8 @@ export type Environment = Address & {
   webFiles: string;
   /** Whether crash games offer automatic bets. */
   autoBets: boolean;
+  /** Runs the arcade as a process of its own, which speaks hub88. Without `databaseUrl`, its database is beside that of the operator. */
+  arcadeProcess: { databaseUrl: string | undefined } | undefined;
   /** Whether the sandbox bank takes deposits and withdrawals. */
   cashier: boolean;
   /** Whether visitors can register. */
@@ -25,6 +27,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     dataDir: resolve(variables['DATA_DIR'] || '.data'),
     webFiles: folder === undefined ? builtFiles : readWebFiles(folder),
     autoBets: readSwitch('ARCADE_AUTO_BETS', variables, 'on'),
+    arcadeProcess: readSwitch('ARCADE_PROCESS', variables, 'off')
+      ? { databaseUrl: variables['ARCADE_DATABASE_URL'] || undefined }
+      : undefined,
     cashier: readSwitch('CASHIER', variables, 'off'),
     joining: readSwitch('JOINING', variables, 'off'),
   };

@@ -7,6 +7,8 @@ import type { BankOptions } from './bank';
 export type SandboxProviderOptions = {
   arcade?: ArcadeOptions;
   sportsbook?: SportsbookOptions;
+  /** The main file of an arcade in a process of its own. */
+  arcadeProgram?: string;
   bank?: Pick<BankOptions, 'seconds'>;
 };
 
@@ -14,11 +16,18 @@ export type SandboxProviderOptions = {
 export function createSandboxProviders(
   { hostFor, databaseUrl }: Operator,
   { arcade, sportsbook }: SandboxProviderOptions = {},
+  /** Replaces the arcade in this process. */
+  apart?: ProviderEntry,
 ): ProviderEntry[] {
   // Part of the demo, so they share its database role. Providers of an operator get their own.
   const host = (name: string) => ({ ...hostFor(name), databaseUrl });
   return [
-    { name: 'arcade', provider: createArcade(host('arcade'), arcade), games: 'all', prefix: '/arcade' },
+    apart ?? {
+      name: 'arcade',
+      provider: createArcade(host('arcade'), arcade),
+      games: 'all',
+      prefix: '/arcade',
+    },
     {
       name: 'sportsbook',
       provider: createSportsbook(host('sportsbook'), sportsbook),

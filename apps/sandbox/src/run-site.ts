@@ -23,7 +23,8 @@ export async function runSite({ providerOptions, draw }: TestOptions = {}): Prom
     async start() {
       environment = readEnvironment(process.env);
       readLanguages(process.env);
-      const { databaseUrl, dataDir, port, host, webFiles, autoBets, cashier, joining } = environment;
+      const { databaseUrl, dataDir, port, host, webFiles, autoBets, arcadeProcess, cashier, joining } =
+        environment;
       if (databaseUrl === undefined) {
         postgres = await startEmbeddedPostgres({ dataDir, onProgress: (step) => console.log(`  ${step} …`) });
         withdraw = announceDatabase(dataDir, postgres.url);
@@ -35,6 +36,7 @@ export async function runSite({ providerOptions, draw }: TestOptions = {}): Prom
         host,
         webFiles,
         cashier,
+        arcadeProcess,
         joining: joining ? { dataDir } : undefined,
         dataDir,
         // On a terminal, print the welcome message instead of a line per call.

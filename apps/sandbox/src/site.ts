@@ -13,6 +13,7 @@ import {
   type OperatorOptions,
 } from '@tessera/operator';
 
+import { createArcadeProcess } from './arcade-process';
 import { createBank } from './bank';
 import { claimDatabase, DEMO_USERNAME, seedDemo } from './demo';
 import { sandboxJoining } from './joining';
@@ -23,6 +24,8 @@ import { createSandboxProviders, type SandboxProviderOptions } from './providers
 export type Site = {
   /** The address it listens on. */
   address: string;
+  /** Of the arcade's process. */
+  arcadePid?: () => number | undefined;
   /** Completes running requests, then closes the port and the database. */
   close(): Promise<void>;
 };
@@ -37,6 +40,8 @@ export type SiteOptions = {
   webFiles: string;
   /** Whether there is a cashier, with the sandbox bank. */
   cashier?: boolean;
+  /** Runs the arcade as a process of its own. */
+  arcadeProcess?: { databaseUrl?: string | undefined } | undefined;
   /** Registration, recovery and verification. Documents are stored in the folder. */
   joining?: { dataDir: string } | undefined;
   /** For the signing keys, unless the variables have some. Without a folder, they are new at each start. */
@@ -58,6 +63,9 @@ const DEMO_SETTINGS = {
   WITHDRAWAL_APPROVAL_SECONDS: '20',
 };
 
+/** The games of an arcade in a process of its own are at another port. */
+const LOCAL_FRAMES = { FRAME_SOURCES: "'self' blob: http://localhost:*" };
+
 /** Serves the operator's calls, the providers' pages and the site's files on one port. */
 export async function startSite({
   databaseUrl,
@@ -66,13 +74,19 @@ export async function startSite({
   host,
   webFiles,
   cashier = false,
+  arcadeProcess,
   joining,
   dataDir,
   variables,
   providerOptions,
   draw,
 }: SiteOptions): Promise<Site> {
-  const settings = requireSettings({ ...DEMO_SETTINGS, ...sandboxPromotions, ...variables });
+  const settings = requireSettings({
+    ...DEMO_SETTINGS,
+    ...sandboxPromotions,
+    ...(arcadeProcess && LOCAL_FRAMES),
+    ...variables,
+  });
   await claimDatabase(databaseUrl, { isEmbedded });
   const outbox = joining && createSandboxOutbox();
   let siteUrl = `http://localhost:${port}`;
@@ -98,15 +112,27 @@ export async function startSite({
       ? createBank({ databaseUrl, host: operator.paymentsHostFor('bank'), ...providerOptions?.bank })
       : undefined;
     await outbox?.routes(operator.app);
+    const apart = arcadeProcess
+      ? await createArcadeProcess(operator, { ...arcadeProcess, program: providerOptions?.arcadeProgram })
+      : undefined;
+    const providers = createSandboxProviders(operator, providerOptions, apart?.entry);
     await operator.serve({
-      providers: createSandboxProviders(operator, providerOptions),
+      providers,
       payments: bank ? [bank] : [],
       files: { web: webFiles, art: artFiles },
     });
     const address = await operator.listen({ port, host });
     siteUrl = address;
     bank?.connect(address);
-    return { address, close: () => operator.close() };
+    await apart?.start(address);
+    return {
+      address,
+      ...(apart && { arcadePid: apart.pid }),
+      async close() {
+        await apart?.stop();
+        await operator.close();
+      },
+    };
   } catch (error) {
     await operator.close();
     throw error;

@@ -36,6 +36,7 @@ export function demoCatalogue() {
       providerId: game.providerId,
       type: game.type,
       name: game.name,
+      code: String(game.id),
       image: posterPath(game, 400),
       popularity: game.popularity,
       addedOn: dayBefore(game.isNew ? game.seed % NEW_FOR_DAYS : OLD_SINCE_DAYS + (game.seed % 900)),

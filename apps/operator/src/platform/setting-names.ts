@@ -1,6 +1,8 @@
 /** Names that are not settings of the operator itself: addresses, files and those of `npm start`. */
 const OTHER_NAMES = [
   'ARCADE_AUTO_BETS',
+  'ARCADE_DATABASE_URL',
+  'ARCADE_PROCESS',
   'DATABASE_DIRECT_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_URL',

@@ -9,6 +9,10 @@ import { runSite } from '../run-site';
  */
 
 await runSite({
-  providerOptions: { arcade: fixedArcade, sportsbook: fixedBook },
+  providerOptions: {
+    arcade: fixedArcade,
+    sportsbook: fixedBook,
+    arcadeProgram: '@tessera/arcade/testing/process',
+  },
   draw: () => 1,
 });

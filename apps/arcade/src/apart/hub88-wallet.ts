@@ -1,0 +1,142 @@
+import { games } from '@tessera/catalogue';
+import type { Aggregator, Call, Outcome, Player, Reply } from '@tessera/dialects/aggregator';
+import { minor, type Minor } from '@tessera/money';
+import type {
+  GameContext,
+  GameSession,
+  SessionPort,
+  TransferRefusal,
+  TransferResult,
+  WalletPort,
+} from '@tessera/provider/port';
+
+import type { LaunchedSession, LaunchedSessionStore } from './launched-session-store';
+
+/* The operator's wallet and sessions through the protocol hub88, for an arcade in a process of its own. */
+
+const TIMEOUT_MS = 8_000;
+/** A page sends many requests: its token is checked again after this time. Bets are checked by the wallet itself. */
+const CHECKED_FOR_MS = 3_000;
+const MAX_CHECKED = 20_000;
+const SESSION_HOURS = 12;
+
+/** `retry` and `invalid` are thrown: the stake is then rolled back. */
+const REFUSALS: Partial<Record<Outcome, TransferRefusal>> = {
+  funds: 'insufficient_funds',
+  token: 'session_ended',
+  player: 'player_not_found',
+  conflict: 'transfer_conflict',
+  no_transaction: 'bet_not_found',
+  bad_request: 'bad_amount',
+  refused: 'on_break',
+  currency: 'player_not_found',
+  game: 'session_ended',
+};
+
+type Options = { url: string; aggregator: Aggregator; store: LaunchedSessionStore };
+
+export function createHub88Wallet({ url, aggregator, store }: Options): {
+  wallet: WalletPort;
+  sessions: SessionPort;
+} {
+  async function ask(call: Call, currency: string): Promise<Reply> {
+    const { path, headers, body } = aggregator.sign(call);
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const reply = aggregator.read({ status: response.status, text: await response.text() }, currency);
+    if (reply.outcome === 'retry' || reply.outcome === 'invalid')
+      throw new Error(`the wallet answered ${call.path} with ${reply.code}`);
+    return reply;
+  }
+
+  function resultOf({ outcome, balance }: Reply): TransferResult {
+    const known = balance === undefined ? undefined : minor(balance);
+    if (outcome === 'ok' && known !== undefined) return { ok: true, balance: known, replayed: false };
+    const code = REFUSALS[outcome];
+    if (!code) throw new Error('the wallet answered without a balance');
+    return { ok: false, code, balance: known };
+  }
+
+  async function requireSession(playerId: string, id?: string): Promise<LaunchedSession> {
+    const found = id === undefined ? await store.ofPlayer(playerId) : await store.byId(playerId, id);
+    if (!found) throw new Error(`the player ${playerId} was not launched`);
+    return found;
+  }
+
+  async function balance(playerId: string): Promise<Minor> {
+    const session = await requireSession(playerId);
+    const reply = await ask(aggregator.balance(playerOf(session)), session.currency);
+    if (reply.outcome !== 'ok' || reply.balance === undefined)
+      throw new Error(`the wallet answered the balance with ${reply.code}`);
+    return minor(reply.balance);
+  }
+
+  const wallet: WalletPort = {
+    balance,
+    async bet({ transferId, sessionId, playerId, amount, context }) {
+      const session = await requireSession(playerId, sessionId);
+      return resultOf(
+        await ask(aggregator.bet({ ...orderOf(session, context), id: transferId, amount }), session.currency),
+      );
+    },
+    async win({ transferId, betTransferId = '', playerId, amount, context }) {
+      const session = await requireSession(playerId);
+      const order = { ...orderOf(session, context), id: transferId, betId: betTransferId, amount };
+      return resultOf(await ask(aggregator.win(order), session.currency));
+    },
+    async rollback({ transferId, originalTransferId, playerId }) {
+      const session = await requireSession(playerId);
+      const order = { player: playerOf(session), game: String(session.gameId), round: transferId };
+      return resultOf(
+        await ask(
+          aggregator.rollback({ ...order, id: transferId, originalId: originalTransferId }),
+          session.currency,
+        ),
+      );
+    },
+    /** The protocol closes a round with a bet or a win. The arcade settles each bet with its own win, and closes none. */
+    close: async ({ playerId }) => ({ ok: true, balance: await balance(playerId), replayed: false }),
+  };
+
+  const checked = new Map<string, number>();
+  async function isValid(session: LaunchedSession): Promise<boolean> {
+    const now = performance.now();
+    if ((checked.get(session.token) ?? -Infinity) > now - CHECKED_FOR_MS) return true;
+    const call = aggregator.identify(playerOf(session));
+    const isAccepted = call !== undefined && (await ask(call, session.currency)).outcome === 'ok';
+    if (checked.size >= MAX_CHECKED) checked.clear();
+    if (isAccepted) checked.set(session.token, now);
+    return isAccepted;
+  }
+
+  const sessions: SessionPort = {
+    async redeem(token) {
+      const session = await store.byToken(token);
+      if (!session || !(await isValid(session))) return undefined;
+      return sessionOf(session);
+    },
+  };
+  return { wallet, sessions };
+}
+
+function playerOf({ playerId, token, currency }: LaunchedSession): Player {
+  return { id: playerId, token, currency };
+}
+
+/** The protocol does not name the player: others see the start of the id. */
+function sessionOf({ token: _token, ...session }: LaunchedSession): GameSession {
+  return {
+    ...session,
+    username: session.playerId.slice(0, 8),
+    expiresAt: new Date(Date.now() + SESSION_HOURS * 3_600_000),
+  };
+}
+
+function orderOf(session: LaunchedSession, { roundId, title, providerId }: GameContext) {
+  const game = games.find(({ name, providerId: provider }) => name === title && provider === providerId);
+  return { player: playerOf(session), game: String(game?.id ?? session.gameId), round: roundId };
+}

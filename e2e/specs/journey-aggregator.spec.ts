@@ -1,0 +1,27 @@
+import { expect, test as base } from '@playwright/test';
+
+import { startSite, type RunningSite } from '../site';
+import { travel } from '../support/journey';
+import { openPlayerDesk } from '../support/player-desk';
+
+const test = base.extend<{ site: RunningSite }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from here
+  site: async ({}, provide) => {
+    const site = await startSite({ ARCADE_PROCESS: 'on' });
+    await provide(site);
+    await site.stop();
+  },
+  baseURL: ({ site }, provide) => provide(site.url),
+});
+
+test.describe.configure({ timeout: 240_000 });
+
+test('the same journey with the arcade as a process that speaks hub88 @full', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const desk = openPlayerDesk(site.databaseUrl);
+  await travel({ page, browser, newPlayer: desk.createPlayerWithLoss(200) });
+  expect(await desk.audit()).toBe('The books are in order.');
+});
