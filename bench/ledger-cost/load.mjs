@@ -7,6 +7,9 @@ import { createInterface } from 'node:readline';
 
 import { createOperator, readSettings } from '@tessera/operator';
 
+// Relative to the folder that it runs in.
+const { withRequestId } = await import('../apps/operator/src/platform/request-id.ts');
+
 const PLAYERS = 50;
 const CONCURRENT = 8;
 
@@ -48,6 +51,12 @@ async function win(amount) {
   if (!result.ok) throw new Error(`a win was refused: ${result.code}`);
 }
 
+/** As in a request with a trace. */
+function asRequest(work) {
+  const traceId = randomUUID().replaceAll('-', '');
+  return new Promise((resolve, reject) => withRequestId(traceId, () => work().then(resolve, reject)));
+}
+
 const kinds = { bet, win: () => win(9), loss: () => win(0) };
 
 console.log('ready');
@@ -55,7 +64,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const [kind, calls] = line.split(' ');
   let left = Number(calls);
   const work = async () => {
-    while (left-- > 0) await kinds[kind]();
+    while (left-- > 0) await asRequest(kinds[kind]);
   };
   await Promise.all(Array.from({ length: CONCURRENT }, work));
   console.log('done');

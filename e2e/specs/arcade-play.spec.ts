@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
 import { ArcadeFrame, casinoHistoryOf, millimes, NEXT_ROUND_MS } from '../support/arcade-frame';
+import { openPlayerDesk } from '../support/player-desk';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -36,10 +37,13 @@ const BACCARAT = 'Tabarka Baccarat';
 
 type OwnBet = { id: string; roundId: string; stake: number; payout?: number };
 
-test('a spin from the lobby: header, answer and history agree to the millime', async ({ player, token }) => {
+test('a spin from the lobby: header, answer, history and ledger agree to the millime, the ledger by the id of the press', async ({
+  player,
+  token,
+}) => {
   const game = await ArcadeFrame.open(player, '/pragmatic', 'Amber Caravan');
   await expect(async () => {
-    const { status, body } = await game.answerTo(/\/spin$/, () =>
+    const { status, body, traceparent } = await game.answerTo(/\/spin$/, () =>
       game.button('Spin').click({ timeout: 15_000 }),
     );
     expect(status).toBe(200);
@@ -50,6 +54,9 @@ test('a spin from the lobby: header, answer and history agree to the millime', a
       name: 'Amber Caravan',
     };
     await expectHistory(player, token, round);
+    const traced = await openPlayerDesk(process.env['SITE_DATABASE_URL'] ?? '').trace(traceparent);
+    expect(traced).toMatch(new RegExp(` bet .*${(round.stake / 1_000).toFixed(3)}`));
+    expect(traced).toContain(`round ${round.id}`);
     // Another test may move the balance of the same player; then this passes with the next spin.
     const details = await player.request.get('/api/UserDetails', {
       headers: { authorization: `Bearer ${token}` },

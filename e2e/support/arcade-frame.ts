@@ -27,7 +27,7 @@ export async function gameUrl(page: Page, token: string, kind: GameKind): Promis
 /** Flights of the site under test take five seconds; a busy machine needs more. */
 export const NEXT_ROUND_MS = 60_000;
 
-export type Answer = { status: number; body: Record<string, unknown> };
+export type Answer = { status: number; body: Record<string, unknown>; traceparent: string };
 
 /** A game of the arcade inside the site. */
 export class ArcadeFrame {
@@ -57,7 +57,11 @@ export class ArcadeFrame {
   /** Performs an action and returns the arcade's response to it. */
   async answerTo(path: RegExp, act: () => Promise<unknown>): Promise<Answer> {
     const [response] = await Promise.all([this.responseTo(path), act()]);
-    return { status: response.status(), body: (await response.json()) as Record<string, unknown> };
+    return {
+      status: response.status(),
+      body: (await response.json()) as Record<string, unknown>,
+      traceparent: response.request().headers()['traceparent'] ?? '',
+    };
   }
 
   private responseTo(path: RegExp): Promise<Response> {

@@ -47,5 +47,7 @@ export function openPlayerDesk(databaseUrl: string) {
       return player;
     },
     audit: () => command('audit'),
+    /** What one request has done in the ledger. */
+    trace: (traceparent: string) => command('trace', traceparent),
   };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -10,7 +9,7 @@ import { answerBadUrl, answerFailure } from './platform/failure';
 import { logError } from './platform/log-error';
 import { languageOf, messageIn } from './platform/messages';
 import { detailsOf } from './platform/request-details';
-import { sentRequestId, withRequestId } from './platform/request-id';
+import { newRequestId, sentRequestId, withRequestId } from './platform/request-id';
 import { apiHeaders } from './platform/security-headers';
 
 const BODY_LIMIT_BYTES = 65_536;
@@ -21,8 +20,6 @@ export type LogStream = { write(line: string): void };
 
 /** The server without routes: logging, parsing and error handling. */
 export function createApp(settings: OperatorSettings, log?: LogStream): FastifyInstance {
-  const instance = randomBytes(4).toString('hex');
-  let count = 0;
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -34,7 +31,7 @@ export function createApp(settings: OperatorSettings, log?: LogStream): FastifyI
     clientErrorHandler: answerInvalidHttp,
     // `logResponses` logs them, with the name of the call.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => sentRequestId(request.headers) ?? `${instance}-${(count++).toString(36)}`,
+    genReqId: (request) => sentRequestId(request.headers) ?? newRequestId(),
     logger: {
       level: settings.LOG_LEVEL,
       ...(log && { stream: log }),
@@ -53,6 +50,8 @@ export function createApp(settings: OperatorSettings, log?: LogStream): FastifyI
     if (request.protocol === 'https') void reply.header('strict-transport-security', HSTS);
     withRequestId(request.id, done);
   });
+  // Node.js emits the events of a body outside the context of `onRequest`.
+  app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
   if (['info', 'debug', 'trace'].includes(settings.LOG_LEVEL)) logResponses(app);
   return app;
 }

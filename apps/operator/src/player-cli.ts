@@ -12,7 +12,7 @@ import { loadJoining } from './joining-file';
 import { isTier } from './modules/jackpot';
 import { PlayerRefusal, PLAYERS_PER_PAGE, type PlayerRecord } from './modules/players';
 import { logged } from './player-log';
-import { describeTransfer, moveMoney, traceRound, traceTransfer } from './player-money';
+import { describeTransfer, moveMoney, traceRequest, traceRound, traceTransfer } from './player-money';
 import { changeVerification, describeVerification } from './player-verification';
 import { askToReturn, describeProtection, exclude, setLimit } from './player-protection';
 import { createOperator, type Operator, type OperatorOptions } from './operator';
@@ -32,6 +32,7 @@ const USAGE = `
   npm run player -- transfer <name> <id>          shows whether a deposit or withdrawal was made
   npm run player -- transfer <id>                 everything about one transfer, by its id in the log, such as acme:8f3…
   npm run player -- round <id>                    every transfer of a round
+  npm run player -- trace <id> [--days <days>]    what one request has done, by its id in the log or its traceparent; in the last 7 days
   npm run player -- favourite <name> <game id>
   npm run player -- jackpot <name> gold|silver|bronze   pays the pot, for demonstrations: in the sandbox only
   npm run player -- protection <name>             shows limits, break, reality check and the last changes
@@ -64,12 +65,13 @@ type Options = {
   all?: boolean | undefined;
   after?: string | undefined;
   id?: string | undefined;
+  days?: string | undefined;
 };
 
 async function run(
   operator: Operator,
   args: string[],
-  { password, all, after, id }: Options,
+  { password, all, after, id, days }: Options,
 ): Promise<string> {
   const { players, jackpot, wallet } = operator;
   const [command, name = '', value = '', ...rest] = args;
@@ -99,6 +101,8 @@ async function run(
         : describeTransfer(wallet, await players.get(name), value);
     case 'round':
       return traceRound(wallet, name);
+    case 'trace':
+      return traceRequest(operator, name, days);
     case 'favourite':
       await players.addFavourite(name, gameIdOf(value));
       return `${name} has game ${value} among the favourites.`;
@@ -242,6 +246,7 @@ async function main(): Promise<void> {
       all: { type: 'boolean' },
       after: { type: 'string' },
       id: { type: 'string' },
+      days: { type: 'string' },
     },
   });
   if (positionals.length === 0) throw new PlayerRefusal(USAGE);

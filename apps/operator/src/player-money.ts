@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { isDatabaseOutage } from '@tessera/database';
 import { currencyExponent, exactAmount, formatMoney, type Minor } from '@tessera/money';
 
+import type { Payment, PaymentStore } from './modules/payments';
 import { PlayerRefusal, type PlayerRecord, type Players } from './modules/players';
 import type { TracedTransfer, Wallet } from './modules/wallet';
+import { traceIdOf } from './platform/request-id';
 
 /* The commands of `npm run player` that move money. */
 
@@ -73,6 +75,51 @@ export async function traceRound(wallet: Wallet, roundId: string): Promise<strin
   return found.map((transfer) => lineOf(transfer, ' ')).join('\n');
 }
 
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = '7';
+
+/** What one request has done: its payments, its transfers, and those of their rounds. */
+export async function traceRequest(
+  { wallet, paymentStore }: { wallet: Wallet; paymentStore: PaymentStore },
+  id: string,
+  days = DEFAULT_DAYS,
+): Promise<string> {
+  const traceId = traceIdOf(id);
+  if (traceId === undefined)
+    throw new PlayerRefusal(
+      'A trace has 32 hexadecimal digits: the reqId of a log line, or the header traceparent.',
+    );
+  if (!/^[1-9]\d{0,3}$/.test(days)) throw new PlayerRefusal('--days is a number from 1 to 9999.');
+  const since = new Date(Date.now() - Number(days) * DAY_MS);
+  const payments = await paymentStore.traceRequest(traceId, since);
+  const transfers = await wallet.traceRequest(traceId, since);
+  if (payments.length === 0 && transfers.length === 0)
+    throw new PlayerRefusal(
+      `No transfer and no payment of the last ${days} days has the trace ${traceId}. Older ones: --days. Without any, the log says why: search for the id.`,
+    );
+  return [
+    ...payments.map(paymentLine),
+    ...transfers.map((transfer) => lineOf(transfer, transfer.traceId === traceId ? '>' : ' ')),
+  ].join('\n');
+}
+
+function paymentLine({
+  createdAt,
+  kind,
+  amount,
+  currency,
+  status,
+  id,
+  playerId,
+  provider,
+  method,
+}: Payment): string {
+  return [
+    `> ${createdAt.toISOString()}  ${kind} asked for  ${formatMoney(amount, currency, 'en')}`,
+    `    payment ${id} of player ${playerId}, ${method} of ${provider}: ${status}`,
+  ].join('\n');
+}
+
 function lineOf(transfer: TracedTransfer, mark: string): string {
   const { currency } = transfer;
   const money = (amount: Minor) => formatMoney(amount, currency, 'en');
@@ -85,6 +132,7 @@ function lineOf(transfer: TracedTransfer, mark: string): string {
       : [
           `    round ${transfer.roundId}, ${transfer.area}, ${transfer.title ?? 'no title'}, provider ${transfer.providerId ?? '-'}`,
         ]),
+    ...(transfer.traceId === null ? [] : [`    trace ${transfer.traceId}`]),
   ].join('\n');
 }
 

@@ -37,15 +37,23 @@ const ATTEMPTS = 8;
 export async function startCoin(options: CoinOptions) {
   const { walletSecret, launchSecret, port = 0, toss = () => randomInt(2) === 1 } = options;
 
-  /** Retries a call until the operator responds. Each attempt has its own signature; the transfer id in the body stays the same. */
-  async function callGateway<Shape extends v.GenericSchema>(call: string, content: object, shape: Shape) {
+  /**
+   * Retries a call until the operator responds. Each attempt has its own signature; the transfer id in the body stays the same. The
+   * `traceparent` of the page's request connects the transfer in the operator's ledger with the press of the button.
+   */
+  async function callGateway<Shape extends v.GenericSchema>(
+    call: string,
+    content: object,
+    shape: Shape,
+    traceparent: string | undefined,
+  ) {
     const url = `${options.gatewayUrl}/${call}`;
     const body = JSON.stringify(content);
     for (let attempt = 1; ; attempt++) {
       const headers = signCall(walletSecret, { method: 'POST', path: new URL(url).pathname, body });
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { 'content-type': 'application/json', ...headers, ...(traceparent && { traceparent }) },
         body,
       }).catch(() => undefined);
       if (response?.ok) return v.parse(shape, await response.json());
@@ -56,14 +64,16 @@ export async function startCoin(options: CoinOptions) {
   }
 
   /** One round: a stake, the win if there is one, and the end of the round. */
-  async function play(content: unknown) {
+  async function play(content: unknown, traceparent: string | undefined) {
+    const ask = <Shape extends v.GenericSchema>(call: string, body: object, shape: Shape) =>
+      callGateway(call, body, shape, traceparent);
     const { token, stake } = v.parse(Play, content);
-    const { sessionId, playerId, currency } = await callGateway('session', { token }, Session);
+    const { sessionId, playerId, currency } = await ask('session', { token }, Session);
     // A real provider stores round and transfer ids before the first call, and resumes from them after a crash.
     const roundId = randomUUID();
     const bet = `${roundId}-bet`;
     const common = { playerId, roundId, title: 'Coin', providerId: 7 };
-    await callGateway('bet', { ...common, transferId: bet, sessionId, amount: stake, currency }, Result);
+    await ask('bet', { ...common, transferId: bet, sessionId, amount: stake, currency }, Result);
     const isWon = toss();
     if (isWon) {
       const win = {
@@ -73,9 +83,9 @@ export async function startCoin(options: CoinOptions) {
         amount: 2 * stake,
         currency,
       };
-      await callGateway('win', win, Result);
+      await ask('win', win, Result);
     }
-    const { balance } = await callGateway('close', common, Result);
+    const { balance } = await ask('close', common, Result);
     return { isWon, balance };
   }
 
@@ -92,7 +102,8 @@ export async function startCoin(options: CoinOptions) {
         return send(200, { url: `${address}/play?game=${gameId}&lang=${language}#token=${token}` });
       }
       // The game's page would send this when the player presses the button.
-      if (path === '/rounds') return send(200, await play(JSON.parse(body)));
+      if (path === '/rounds')
+        return send(200, await play(JSON.parse(body), request.headers.traceparent?.toString()));
       return send(404, { code: 'not_found' });
     })().catch((error: unknown) => {
       if (error instanceof Refused) send(error.status, JSON.parse(error.message));

@@ -1,3 +1,5 @@
+DROP FUNCTION IF EXISTS operator.bet(text, text, uuid, uuid, bigint, operator.transfer_area, text, text, integer);
+
 /*
  * Takes a stake. `p_source` is the provider that calls. Transfer ids carry its name in front ('arcade:…'), so that two providers may
  * use the same id, and none can change what another has done. The close of a round has the id 'arcade#' and the round id, which no
@@ -9,7 +11,7 @@
  */
 CREATE OR REPLACE FUNCTION operator.bet(
   p_id text, p_source text, p_game_session uuid, p_player uuid, p_amount bigint,
-  p_area operator.transfer_area, p_round text, p_title text, p_provider integer
+  p_area operator.transfer_area, p_round text, p_title text, p_provider integer, p_trace uuid DEFAULT NULL
 ) RETURNS operator.transfer_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_account record;
@@ -69,6 +71,6 @@ BEGIN
       uncounted = uncounted + CASE WHEN is_protected THEN p_amount ELSE 0 END
    WHERE player_id = p_player AND kind = 'cash';
   PERFORM operator.post(p_player, p_id, 'bet', p_area, v_account.currency, p_amount,
-    v_account.balance, v_account.balance - p_amount, 'cash', 'house', NULL, p_round, p_title, p_provider);
+    v_account.balance, v_account.balance - p_amount, 'cash', 'house', NULL, p_round, p_title, p_provider, 0, p_trace);
   RETURN ROW('ok', v_account.balance - p_amount, false)::operator.transfer_result;
 END $$;

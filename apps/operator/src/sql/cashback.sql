@@ -51,8 +51,13 @@ BEGIN
   RETURN v_credit;
 END $$;
 
--- Moves all cashback to the balance, after a debt. A repeated call finds nothing to move and returns 0.
-CREATE OR REPLACE FUNCTION operator.transfer_cashback(p_player uuid) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DROP FUNCTION IF EXISTS operator.transfer_cashback(uuid);
+DROP FUNCTION IF EXISTS operator.transfer_cashback(uuid, integer);
+
+-- Moves all cashback to the balance, after a debt. A repeated call finds nothing to move and returns 0. Instances of an earlier release
+-- pass `p_share_ppm`, during a deployment.
+CREATE OR REPLACE FUNCTION operator.transfer_cashback(p_player uuid, p_share_ppm integer DEFAULT NULL, p_trace uuid DEFAULT NULL)
+RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_cash record;
   v_moved bigint;
@@ -71,14 +76,9 @@ BEGIN
   UPDATE operator.account SET balance = 0 WHERE player_id = p_player AND kind = 'cashback';
   UPDATE operator.account SET balance = v_after, debt = debt - v_repaid WHERE player_id = p_player AND kind = 'cash';
   PERFORM operator.post(p_player, 'cashback:' || gen_random_uuid(), 'cashback', 'cashier', v_cash.currency, v_moved,
-    v_cash.balance, v_after, 'cashback', 'cash', NULL, NULL, NULL, NULL, v_repaid);
+    v_cash.balance, v_after, 'cashback', 'cash', NULL, NULL, NULL, NULL, v_repaid, p_trace);
   RETURN v_moved;
 END $$;
-
--- For instances of the release before this one, during a deployment.
-CREATE OR REPLACE FUNCTION operator.transfer_cashback(p_player uuid, p_share_ppm integer) RETURNS bigint LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT operator.transfer_cashback(p_player);
-$$;
 
 -- Pays what the rule of earlier releases (a share of `net_loss`, which transfers do not change any more) owes to the players in its queue.
 CREATE OR REPLACE FUNCTION operator.accrue_cashback(p_player uuid, p_share_ppm integer)

@@ -29,11 +29,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
+DROP FUNCTION IF EXISTS operator.ask_payment(uuid, uuid, operator.payment_kind, text, text, bigint, bigint, jsonb, text);
+
 -- Records a payment that a player asks for. The money of a withdrawal leaves the balance. A known id answers `ok` again, or
 -- `transfer_conflict` for other content.
 CREATE OR REPLACE FUNCTION operator.ask_payment(
   p_player uuid, p_id uuid, p_kind operator.payment_kind, p_provider text, p_method text, p_amount bigint, p_fee bigint,
-  p_details jsonb, p_language text
+  p_details jsonb, p_language text, p_trace uuid DEFAULT NULL
 ) RETURNS operator.payment_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_account record;
@@ -59,14 +61,14 @@ BEGIN
     RETURN ROW(v_refusal, false, NULL)::operator.payment_result;
   END IF;
   INSERT INTO operator.payment
-    (player_id, id, kind, provider, method, currency, amount, fee, details, language, created_at, updated_at, ask_at)
-  VALUES (p_player, p_id, p_kind, p_provider, p_method, v_account.currency, p_amount, p_fee, p_details, p_language, v_now, v_now,
-    CASE p_kind WHEN 'deposit' THEN v_now + interval '30 seconds' END);
+    (player_id, id, kind, provider, method, currency, amount, fee, details, language, trace_id, created_at, updated_at, ask_at)
+  VALUES (p_player, p_id, p_kind, p_provider, p_method, v_account.currency, p_amount, p_fee, p_details, p_language, p_trace,
+    v_now, v_now, CASE p_kind WHEN 'deposit' THEN v_now + interval '30 seconds' END);
   PERFORM operator.record_payment_event(p_player, p_id, 'player', NULL, 'ask', 'ok');
   IF p_kind = 'withdrawal' THEN
     UPDATE operator.account SET balance = balance - p_amount WHERE player_id = p_player AND kind = 'cash';
     PERFORM operator.post(p_player, 'payment:' || p_id, 'withdrawal', 'cashier', v_account.currency, p_amount,
-      v_account.balance, v_account.balance - p_amount, 'cash', 'reserved', NULL, NULL, NULL, NULL);
+      v_account.balance, v_account.balance - p_amount, 'cash', 'reserved', NULL, NULL, NULL, NULL, 0, p_trace);
     PERFORM operator.record_fact('withdrawal.requested', p_player, p_id::text,
       jsonb_build_object('payment', p_id, 'method', p_method, 'amount', p_amount, 'currency', v_account.currency));
   END IF;
@@ -97,7 +99,7 @@ BEGIN
   SELECT balance, currency, debt, is_protected INTO v_account FROM operator.account
    WHERE player_id = p_player AND kind = 'cash' FOR UPDATE;
   IF FOUND THEN
-    SELECT kind, status, provider, amount, fee, currency, method INTO v_payment FROM operator.payment
+    SELECT kind, status, provider, amount, fee, currency, method, trace_id INTO v_payment FROM operator.payment
      WHERE player_id = p_player AND id = p_id;
   END IF;
   IF NOT FOUND OR v_payment.provider <> coalesce(p_provider, v_payment.provider) THEN
@@ -152,12 +154,12 @@ BEGIN
       PERFORM operator.count_deposit(p_player, v_credit);
     END IF;
     PERFORM operator.post(p_player, v_transfer, 'deposit', 'cashier', v_account.currency, v_credit,
-      v_account.balance, v_account.balance + v_credit, 'cashier', 'cash', NULL, NULL, NULL, NULL);
+      v_account.balance, v_account.balance + v_credit, 'cashier', 'cash', NULL, NULL, NULL, NULL, 0, v_payment.trace_id);
     PERFORM operator.record_fact('deposit.done', p_player, p_id::text,
       jsonb_build_object('payment', p_id, 'method', v_payment.method, 'amount', v_payment.amount, 'credited', v_credit, 'currency', v_payment.currency));
   ELSIF v_payment.kind = 'withdrawal' AND v_to = 'done' THEN
     PERFORM operator.post(p_player, v_transfer || ':payout', 'payout', 'house', v_account.currency, v_payment.amount,
-      v_account.balance, v_account.balance, 'reserved', 'cashier', v_transfer, NULL, NULL, NULL);
+      v_account.balance, v_account.balance, 'reserved', 'cashier', v_transfer, NULL, NULL, NULL, 0, v_payment.trace_id);
     PERFORM operator.record_fact('withdrawal.done', p_player, p_id::text,
       jsonb_build_object('payment', p_id, 'method', v_payment.method, 'amount', v_payment.amount, 'currency', v_payment.currency));
   ELSIF v_payment.kind = 'withdrawal' AND v_to <> 'approved' THEN
@@ -166,7 +168,8 @@ BEGIN
     UPDATE operator.account SET balance = balance + v_payment.amount - v_owed, debt = debt - v_owed
      WHERE player_id = p_player AND kind = 'cash';
     PERFORM operator.post(p_player, v_transfer || ':return', 'rollback', 'cashier', v_account.currency, v_payment.amount,
-      v_account.balance, v_account.balance + v_payment.amount - v_owed, 'reserved', 'cash', v_transfer, NULL, NULL, NULL, v_owed);
+      v_account.balance, v_account.balance + v_payment.amount - v_owed, 'reserved', 'cash', v_transfer, NULL, NULL, NULL, v_owed,
+      v_payment.trace_id);
   END IF;
   RETURN ROW('ok', true, v_to)::operator.payment_result;
 END $$;

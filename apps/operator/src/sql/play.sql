@@ -1,7 +1,10 @@
+DROP FUNCTION IF EXISTS operator.play(text, uuid, jsonb, bigint[]);
+
 -- Several actions of one player in one transaction: all of them, or none. Answers the result of each action; after a refusal, the list
 -- ends with the refused one, and nothing has changed.
-CREATE OR REPLACE FUNCTION operator.play(p_source text, p_player uuid, p_actions jsonb, p_limits bigint[])
-RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+CREATE OR REPLACE FUNCTION operator.play(
+  p_source text, p_player uuid, p_actions jsonb, p_limits bigint[], p_trace uuid DEFAULT NULL
+) RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_action jsonb;
   v_result operator.transfer_result;
@@ -12,16 +15,16 @@ BEGIN
       WHEN 'bet' THEN
         v_result := operator.bet(v_action ->> 'id', p_source, (v_action ->> 'session')::uuid, p_player,
           (v_action ->> 'amount')::bigint, (v_action ->> 'area')::operator.transfer_area, v_action ->> 'round',
-          v_action ->> 'title', (v_action ->> 'provider')::integer);
+          v_action ->> 'title', (v_action ->> 'provider')::integer, p_trace);
       WHEN 'win' THEN
         v_result := operator.win(v_action ->> 'id', p_source, v_action ->> 'bet', (v_action ->> 'promotion')::boolean, p_player,
           (v_action ->> 'amount')::bigint, (v_action ->> 'area')::operator.transfer_area, v_action ->> 'round',
-          v_action ->> 'title', (v_action ->> 'provider')::integer, (v_action ->> 'late')::boolean, p_limits);
+          v_action ->> 'title', (v_action ->> 'provider')::integer, (v_action ->> 'late')::boolean, p_limits, p_trace);
       WHEN 'rollback' THEN
-        v_result := operator.rollback(v_action ->> 'id', p_source, v_action ->> 'original', p_player);
+        v_result := operator.rollback(v_action ->> 'id', p_source, v_action ->> 'original', p_player, p_trace);
       WHEN 'close' THEN
         v_result := operator.close_round(p_source, p_player, (v_action ->> 'area')::operator.transfer_area, v_action ->> 'round',
-          v_action ->> 'title', (v_action ->> 'provider')::integer);
+          v_action ->> 'title', (v_action ->> 'provider')::integer, p_trace);
     END CASE;
     v_results := v_results || jsonb_build_array(to_jsonb(v_result));
     IF v_result.outcome NOT IN ('ok', 'held', 'unknown') THEN

@@ -1,5 +1,10 @@
--- Reverses a bet ('rollback') or a win ('reversal'), at any time and without a session.
-CREATE OR REPLACE FUNCTION operator.rollback(p_id text, p_source text, p_original_id text, p_player uuid)
+DROP FUNCTION IF EXISTS operator.rollback(text, text, text, uuid);
+
+-- Reverses a bet ('rollback') or a win ('reversal'), at any time and without a session. Without a trace of its own it has that of the
+-- original.
+CREATE OR REPLACE FUNCTION operator.rollback(
+  p_id text, p_source text, p_original_id text, p_player uuid, p_trace uuid DEFAULT NULL
+)
 RETURNS operator.transfer_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_account record;
@@ -32,7 +37,8 @@ BEGIN
   END IF;
 
   -- 3. Find the original transfer. If it has not arrived yet, a tombstone takes its id, so that it is refused later: 'unknown'.
-  SELECT kind, amount, area, round_id, title, provider_id, created_at INTO v_original FROM operator.transfer
+  SELECT kind, amount, area, round_id, title, provider_id, created_at, coalesce(p_trace, trace_id) AS trace_id
+    INTO v_original FROM operator.transfer
    WHERE player_id = p_player AND id = p_original_id;
   IF NOT FOUND THEN
     IF p_id = p_original_id THEN
@@ -41,9 +47,9 @@ BEGIN
     UPDATE operator.held_win SET state = 'cancelled', decided_at = operator.clock()
      WHERE player_id = p_player AND id = p_original_id AND state = 'waiting';
     PERFORM operator.post(p_player, p_original_id, 'tombstone', 'house', v_account.currency, 0,
-      v_account.balance, v_account.balance, 'house', 'cash', NULL, NULL, NULL, NULL);
+      v_account.balance, v_account.balance, 'house', 'cash', NULL, NULL, NULL, NULL, 0, p_trace);
     PERFORM operator.post(p_player, p_id, 'rollback', 'house', v_account.currency, 0,
-      v_account.balance, v_account.balance, 'house', 'cash', p_original_id, NULL, NULL, NULL);
+      v_account.balance, v_account.balance, 'house', 'cash', p_original_id, NULL, NULL, NULL, 0, p_trace);
     RETURN ROW(v_early, v_account.balance, false)::operator.transfer_result;
   END IF;
   IF v_original.kind NOT IN ('bet', 'win', 'promotion', 'tombstone') THEN
@@ -77,7 +83,7 @@ BEGIN
     END IF;
     PERFORM operator.post(p_player, p_id, 'rollback', v_original.area, v_account.currency, v_original.amount,
       v_account.balance, v_after, 'house', 'cash',
-      p_original_id, v_original.round_id, v_original.title, v_original.provider_id, v_owed);
+      p_original_id, v_original.round_id, v_original.title, v_original.provider_id, v_owed, v_original.trace_id);
   ELSE
     -- 5. Return a win to the house. The part that the player has already spent becomes a debt.
     v_owed := greatest(v_original.amount - v_account.balance, 0);
@@ -92,7 +98,7 @@ BEGIN
     PERFORM operator.post(p_player, p_id, 'reversal', v_original.area, v_account.currency, v_original.amount,
       v_account.balance, v_after, 'cash',
       CASE v_original.kind WHEN 'promotion' THEN 'promotions' ELSE 'house' END::operator.ledger_account,
-      p_original_id, v_original.round_id, v_original.title, v_original.provider_id, v_owed);
+      p_original_id, v_original.round_id, v_original.title, v_original.provider_id, v_owed, v_original.trace_id);
   END IF;
   RETURN ROW('ok', v_after, false)::operator.transfer_result;
 END $$;

@@ -37,8 +37,10 @@ CREATE OR REPLACE FUNCTION operator.broken_actions() RETURNS SETOF bigint LANGUA
    ORDER BY a.number;
 $$;
 
+DROP FUNCTION IF EXISTS operator.adjust(uuid, text, bigint, text);
+
 -- Corrects a balance. What is given pays a debt first; what is taken never exceeds the balance minus the debt.
-CREATE OR REPLACE FUNCTION operator.adjust(p_player uuid, p_id text, p_amount bigint, p_reason text)
+CREATE OR REPLACE FUNCTION operator.adjust(p_player uuid, p_id text, p_amount bigint, p_reason text, p_trace uuid DEFAULT NULL)
 RETURNS operator.transfer_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_account record;
@@ -63,10 +65,10 @@ BEGIN
   UPDATE operator.account SET balance = v_after, debt = debt - v_repaid WHERE player_id = p_player AND kind = 'cash';
   IF p_amount > 0 THEN
     PERFORM operator.post(p_player, p_id, 'adjustment', 'cashier', v_account.currency, p_amount, v_account.balance, v_after,
-      'adjustments', 'cash', NULL, NULL, p_reason, NULL, v_repaid);
+      'adjustments', 'cash', NULL, NULL, p_reason, NULL, v_repaid, p_trace);
   ELSE
     PERFORM operator.post(p_player, p_id, 'adjustment', 'cashier', v_account.currency, -p_amount, v_account.balance, v_after,
-      'cash', 'adjustments', NULL, NULL, p_reason, NULL);
+      'cash', 'adjustments', NULL, NULL, p_reason, NULL, 0, p_trace);
   END IF;
   RETURN ROW('ok', v_after, false)::operator.transfer_result;
 END $$;

@@ -1,12 +1,13 @@
 DROP FUNCTION IF EXISTS operator.win(text, text, text, boolean, uuid, bigint, operator.transfer_area, text, text, integer);
+DROP FUNCTION IF EXISTS operator.win(text, text, text, boolean, uuid, bigint, operator.transfer_area, text, text, integer, boolean, bigint[]);
 
 -- Pays a win of a round: with `p_bet_id` for one bet of it, with `p_promotion` a gift that no stake has earned. A win depends on no
 -- session: the player may have logged out. `p_late` accepts it after the close of the round. A win above `p_limits`
--- (`exceeded_win_limit`) is held.
+-- (`exceeded_win_limit`) is held. Without a trace of its own it has that of its bet.
 CREATE OR REPLACE FUNCTION operator.win(
   p_id text, p_source text, p_bet_id text, p_promotion boolean, p_player uuid, p_amount bigint,
   p_area operator.transfer_area, p_round text, p_title text, p_provider integer,
-  p_late boolean DEFAULT false, p_limits bigint[] DEFAULT NULL
+  p_late boolean DEFAULT false, p_limits bigint[] DEFAULT NULL, p_trace uuid DEFAULT NULL
 ) RETURNS operator.transfer_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_account record;
@@ -15,6 +16,7 @@ DECLARE
   v_bet record;
   v_is_closed boolean;
   v_exceeded text;
+  v_trace uuid := p_trace;
   v_kind operator.transfer_kind := CASE WHEN p_promotion THEN 'promotion' ELSE 'win' END;
   v_repaid bigint;
   v_after bigint;
@@ -61,7 +63,7 @@ BEGIN
     RETURN ROW('round_closed', v_account.balance, false)::operator.transfer_result;
   END IF;
   IF p_bet_id IS NOT NULL THEN
-    SELECT kind, round_id, EXISTS (
+    SELECT kind, round_id, trace_id, EXISTS (
         SELECT FROM operator.transfer WHERE player_id = p_player AND bet_id = p_bet_id AND kind = 'rollback') AS is_rolled_back
       INTO v_bet FROM operator.transfer WHERE player_id = p_player AND id = p_bet_id;
     IF NOT FOUND OR v_bet.kind NOT IN ('bet', 'tombstone')
@@ -71,6 +73,7 @@ BEGIN
     IF v_bet.is_rolled_back THEN
       RETURN ROW('rolled_back', v_account.balance, false)::operator.transfer_result;
     END IF;
+    v_trace := coalesce(v_trace, v_bet.trace_id);
   END IF;
   IF p_limits IS NOT NULL AND p_amount > 0 THEN
     v_exceeded := operator.exceeded_win_limit(p_source, p_player, p_round, p_amount, p_limits);
@@ -97,6 +100,6 @@ BEGIN
   END IF;
   PERFORM operator.post(p_player, p_id, v_kind, p_area, v_account.currency, p_amount, v_account.balance, v_after,
     CASE WHEN p_promotion THEN 'promotions' ELSE 'house' END::operator.ledger_account, 'cash',
-    p_bet_id, p_round, p_title, p_provider, v_repaid);
+    p_bet_id, p_round, p_title, p_provider, v_repaid, v_trace);
   RETURN ROW('ok', v_after, false)::operator.transfer_result;
 END $$;

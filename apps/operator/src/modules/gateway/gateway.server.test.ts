@@ -5,8 +5,10 @@ import { transact } from '@tessera/database';
 import { minor } from '@tessera/money';
 import { startCoin } from '@tessera/provider/example';
 import { signCall } from '@tessera/provider/signature';
+import { newTraceparent } from '@tessera/provider/trace';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { traceRequest } from '../../player-money';
 import { startProduction, type Production } from '../../production';
 import { testVariables } from '../../testing/test-variables';
 import { applyCatalogue } from '../catalogue';
@@ -85,9 +87,10 @@ async function newPlayer(username: string, deposit: number) {
   };
 }
 
-async function playRound(token: string, stake: number) {
+async function playRound(token: string, stake: number, headers: Record<string, string> = {}) {
   const response = await fetch(`${coin.address}/rounds`, {
     method: 'POST',
+    headers,
     body: JSON.stringify({ token, stake }),
   });
   return { status: response.status, ...((await response.json()) as object) };
@@ -124,6 +127,35 @@ test('a launch and rounds, won and lost, work over HTTP', async () => {
   expect(await playRound(token, 10_001)).toMatchObject({ status: 409, code: 'insufficient_funds' });
   expect(await playRound('x'.repeat(64), 1)).toMatchObject({ status: 404, code: 'session_not_found' });
   expect(await production.operator.wallet.audit()).toEqual([]);
+});
+
+test('the trace of the press in the game is that of the transfers, through the provider’s server', async () => {
+  const player = await newPlayer('tracy', 10_000);
+  const token = await player.gameToken();
+  const traceparent = newTraceparent();
+  falls = true;
+  await playRound(token, 1_000, { traceparent });
+  const traceId = traceparent.slice(3, 35);
+  const { wallet, paymentStore } = production.operator;
+  const found = await wallet.traceRequest(traceId, new Date(Date.now() - 60_000));
+  expect(found.map((transfer) => [transfer.kind, transfer.traceId, transfer.username])).toEqual([
+    ['bet', traceId, 'tracy'],
+    ['win', traceId, 'tracy'],
+    ['close', traceId, 'tracy'],
+  ]);
+  // Paid later by the provider itself, outside of any press: the win has the trace of its bet.
+  falls = false;
+  const later = newTraceparent();
+  await playRound(token, 1_000, { traceparent: later });
+  const [lost] = await wallet.traceRequest(later.slice(3, 35), new Date(Date.now() - 60_000));
+  const money = { playerId: player.id, currency: 'TND', amount: 5, roundId: lost?.roundId, title: 'Coin' };
+  const betTransferId = lost?.id.slice('coin:'.length);
+  await call('win', { ...money, transferId: 'late-win', betTransferId, late: true });
+  const text = await traceRequest({ wallet, paymentStore }, later);
+  expect(text).toContain('transfer coin:late-win');
+  expect(text).toContain(`trace ${later.slice(3, 35)}`);
+  await expect(traceRequest({ wallet, paymentStore }, 'f'.repeat(32))).rejects.toThrow('has the trace fff');
+  await expect(traceRequest({ wallet, paymentStore }, 'coin:1')).rejects.toThrow('32 hexadecimal digits');
 });
 
 test('a limit or a break refuses a bet with its own code, and never a win', async () => {

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../platform/errors';
 import type { Caller } from '../../platform/http';
 import { messageIn, type Language } from '../../platform/messages';
-import { currentRequestId } from '../../platform/request-id';
+import { currentRequestId, currentTraceId } from '../../platform/request-id';
 import { within } from '../../platform/within';
 import {
   amountsOf,
@@ -166,6 +166,7 @@ export function createPayments({ store, entries, settings, log }: Parts) {
       fee,
       details: values,
       language,
+      traceId: currentTraceId(),
     };
   }
 

@@ -26,6 +26,8 @@ export type Payment = PaymentKey & {
   instructions: string | null;
   reason: string | null;
   contradiction: string | null;
+  /** Of the request that has asked for it, as in the log. */
+  traceId: string | null;
 };
 
 export type PaymentStep = 'done' | 'failed' | 'approve' | 'refuse' | 'cancel';
@@ -48,7 +50,9 @@ export type PaymentMove = PaymentKey & {
 export type PaymentOutcome = { outcome: string; changed: boolean; status: PaymentStatus | null };
 
 export type NewPayment = PaymentKey &
-  Pick<Payment, 'kind' | 'provider' | 'method' | 'amount' | 'fee' | 'details' | 'language'>;
+  Pick<Payment, 'kind' | 'provider' | 'method' | 'amount' | 'fee' | 'details' | 'language'> & {
+    traceId: string | undefined;
+  };
 
 export type PaymentEvent = {
   madeAt: Date;
@@ -71,7 +75,7 @@ export type PaymentFilter = {
 
 const COLUMNS = `player_id AS "playerId", id, kind, status, provider, method, currency, amount, fee, details, language,
   created_at AS "createdAt", updated_at AS "updatedAt", sent_at AS "sentAt", accepted_at AS "acceptedAt",
-  external_id AS "externalId", next, instructions, reason, contradiction`;
+  external_id AS "externalId", next, instructions, reason, contradiction, replace(trace_id::text, '-', '') AS "traceId"`;
 
 const MOVE = {
   name: 'payment move',
@@ -115,7 +119,7 @@ export function createPaymentStore({ pool }: Connection) {
     async ask(payment: NewPayment): Promise<PaymentOutcome> {
       const { rows } = await pool.query<PaymentOutcome>({
         name: 'payment ask',
-        text: 'SELECT * FROM operator.ask_payment($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+        text: 'SELECT * FROM operator.ask_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
         values: [
           payment.playerId,
           payment.id,
@@ -126,6 +130,7 @@ export function createPaymentStore({ pool }: Connection) {
           payment.fee,
           payment.details,
           payment.language,
+          payment.traceId,
         ],
       });
       return rows[0]!; // A function call is always one row.
@@ -236,6 +241,15 @@ export function createPaymentStore({ pool }: Connection) {
           WHERE provider = $1 AND updated_at >= $2 AND updated_at < $3 AND status NOT IN ('pending', 'approved')
           ORDER BY updated_at`,
         [provider, from, to],
+      );
+      return rows;
+    },
+
+    /** Payments that a request has asked for. */
+    async traceRequest(traceId: string, since: Date): Promise<Payment[]> {
+      const { rows } = await pool.query<Payment>(
+        `SELECT ${COLUMNS} FROM operator.payment WHERE trace_id = $1 AND created_at >= $2 ORDER BY created_at LIMIT 100`,
+        [traceId, since],
       );
       return rows;
     },

@@ -160,6 +160,14 @@ export const calls = {
     summary: 'The transfers of a round, in their order.',
     scope: 'ledger:read',
   },
+  getTrace: {
+    method: 'GET',
+    path: '/traces/{trace}',
+    summary:
+      'What one request of the site or a game has done: its transfers, those of their rounds, and its payments. Reads the transfers of the last `hours`.',
+    scope: 'ledger:read',
+    query: v.strictObject({ hours: v.optional(Count(2_160), '24') }),
+  },
   listJackpots: {
     method: 'GET',
     path: '/jackpots',

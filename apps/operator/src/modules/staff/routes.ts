@@ -159,6 +159,7 @@ function handlersOf(staff: Staff): Handlers {
       ),
     getTransfer: ({ params }) => staff.getTransfer(player(params), params['transfer'] ?? ''),
     getRound: ({ params }) => staff.getRound(player(params), params['round'] ?? ''),
+    getTrace: ({ params, query }) => staff.getTrace(params['trace'] ?? '', query.hours),
     listJackpots: () => staff.listJackpots(),
     getPromotions: () => staff.getPromotions(),
     listDeadEvents: () => staff.listDeadEvents(),

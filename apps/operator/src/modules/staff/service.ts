@@ -4,6 +4,7 @@ import type { Transaction } from '@tessera/database';
 import { currencyExponent, decimalText, minor, parseAmount, type Minor } from '@tessera/money';
 
 import { Refusal } from '../../platform/errors';
+import { traceIdOf } from '../../platform/request-id';
 import type { FactStore } from '../events-out';
 import { findPayment, movePayment, type Payment, type Payments } from '../payments';
 import type { Players } from '../players';
@@ -58,6 +59,7 @@ export type Order = {
 type Change = { before: object; after: object; answer: object };
 
 const ACTIONS_PER_PAGE = 100;
+const HOUR_MS = 3_600_000;
 
 const notFound = (what: string) => new StaffRefusal(404, 'not_found', `There is no such ${what}.`);
 
@@ -350,6 +352,19 @@ export function createStaff({
       const transfers = await wallet.round(playerId, round);
       if (transfers.length === 0) throw notFound('round');
       return { transfers };
+    },
+
+    async getTrace(id: string, hours: number) {
+      const traceId = traceIdOf(id);
+      if (traceId === undefined)
+        throw new StaffRefusal(400, 'bad_request', 'trace: 32 hexadecimal digits, or a traceparent.');
+      const since = new Date(Date.now() - hours * HOUR_MS);
+      const [transfers, asked] = await Promise.all([
+        wallet.traceRequest(traceId, since),
+        payments.store.traceRequest(traceId, since),
+      ]);
+      if (transfers.length === 0 && asked.length === 0) throw notFound('trace in this time');
+      return { transfers, payments: asked.map(describePayment) };
     },
 
     async listJackpots() {

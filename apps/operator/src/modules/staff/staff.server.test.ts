@@ -236,6 +236,32 @@ test('transfers and rounds are found by their ids; pots and settings are readabl
   });
 });
 
+test('what a request has done is found by its trace, also after the payment has ended', async () => {
+  const player = await operator.newPlayer({ deposit: 5_000 });
+  const traceId = randomUUID().replaceAll('-', '');
+  const id = randomUUID();
+  const asked = await operator.app.inject({
+    method: 'POST',
+    url: '/api/Withdraw',
+    headers: {
+      authorization: `Bearer ${player.token}`,
+      traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+    },
+    payload: { id, method: 'plain', amount: '1', values: {} },
+  });
+  expect(asked.statusCode, asked.body).toBe(200);
+  await send('POST', `/payments/${player.id}/${id}/refuse`, { body: { reason } });
+  expect((await send('GET', `/traces/${traceId}?hours=1`)).json).toMatchObject({
+    payments: [{ id, traceId, status: 'refused' }],
+    transfers: [
+      { id: `payment:${id}`, traceId, playerId: player.id },
+      { id: `payment:${id}:return`, traceId },
+    ],
+  });
+  expect((await send('GET', `/traces/${randomUUID()}`)).status).toBe(404);
+  expect((await send('GET', '/traces/nonsense')).json.code).toBe('bad_request');
+});
+
 test('every changing call leaves one row in the log of actions, and none if it is refused', async () => {
   const player = await operator.newPlayer({ deposit: 500_000 });
   const { pool } = operator.connection;

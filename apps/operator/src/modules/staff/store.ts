@@ -1,6 +1,7 @@
 import { transact, type Connection, type Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
+import { currentTraceId } from '../../platform/request-id';
 import type { Actor } from './tokens';
 
 export type StaffToken = {
@@ -274,8 +275,8 @@ export function createStaffStore({ pool }: Connection) {
       { playerId, id, amount, reason }: Pick<Adjustment, 'playerId' | 'id' | 'amount' | 'reason'>,
     ) {
       const { rows } = await transaction.query<{ outcome: string; balance: Minor }>(
-        'SELECT outcome, balance FROM operator.adjust($1, $2, $3, $4)',
-        [playerId, `adjustment:${id}`, amount, reason],
+        'SELECT outcome, balance FROM operator.adjust($1, $2, $3, $4, $5)',
+        [playerId, `adjustment:${id}`, amount, reason, currentTraceId()],
       );
       return rows[0]!; // A function call is always one row.
     },

@@ -111,7 +111,7 @@ export async function* readLines(
      SELECT json_build_object('player_id', t.player_id, 'id', t.id, 'number', t.number, 'kind', t.kind, 'area', t.area,
               'currency', t.currency, 'amount', t.amount, 'balance_before', t.balance_before, 'balance_after', t.balance_after,
               'bet_id', t.bet_id, 'round_id', t.round_id, 'title', t.title, 'provider_id', t.provider_id,
-              'created_at', t.created_at, 'entries', e.entries)::text AS line, e.count
+              'trace_id', t.trace_id, 'created_at', t.created_at, 'entries', e.entries)::text AS line, e.count
        FROM operator.transfer t CROSS JOIN LATERAL (
          SELECT count(*) AS count, coalesce(json_agg(json_build_object(
                   'account', e.account, 'currency', e.currency, 'amount', e.amount) ORDER BY e.account), '[]') AS entries

@@ -12,6 +12,7 @@ import type {
   TransferResult,
 } from '@tessera/provider/port';
 
+import { currentTraceId } from '../../platform/request-id';
 import type { Audit } from './audit';
 import type { HeldWin } from './held-store';
 import type { Account, Posting, TracedTransfer, Transfer, WalletStore } from './store';
@@ -59,6 +60,7 @@ export type Wallet = PlayPort & {
   /** For support: of any player. */
   traceTransfer(transferId: string): Promise<TracedTransfer[]>;
   traceRound(roundId: string): Promise<TracedTransfer[]>;
+  traceRequest(traceId: string, since: Date): Promise<TracedTransfer[]>;
   /** Returns the amount, 0 if there is none. */
   transferCashback(playerId: string): Promise<Minor>;
   /** Returns the findings; none if the ledger is correct. */
@@ -101,6 +103,7 @@ export function createWallet(store: WalletStore): Wallet {
 
   function portOf(source: string): PlayPort {
     const own = (transferId: string) => (source === '' ? transferId : `${source}:${transferId}`);
+    const sourced = () => ({ source, traceId: currentTraceId() });
     const ownBet = (transferId: string | undefined) =>
       transferId === undefined ? undefined : own(transferId);
 
@@ -108,7 +111,7 @@ export function createWallet(store: WalletStore): Wallet {
       async bet(request) {
         const fault = faultOf({ kind: 'bet', ...request });
         if (fault) return { ok: false, code: fault, balance: undefined };
-        const posted = { ...request, source, transferId: own(request.transferId) };
+        const posted = { ...request, ...sourced(), transferId: own(request.transferId) };
         return transfer(request, () => store.bet(posted));
       },
 
@@ -117,7 +120,7 @@ export function createWallet(store: WalletStore): Wallet {
         if (fault) return { ok: false, code: fault, balance: undefined };
         const posted = {
           ...request,
-          source,
+          ...sourced(),
           transferId: own(request.transferId),
           betTransferId: ownBet(request.betTransferId),
         };
@@ -128,7 +131,7 @@ export function createWallet(store: WalletStore): Wallet {
 
       rollback(request) {
         const posted = {
-          source,
+          ...sourced(),
           transferId: own(request.transferId),
           originalTransferId: own(request.originalTransferId),
           playerId: request.playerId,
@@ -136,7 +139,7 @@ export function createWallet(store: WalletStore): Wallet {
         return transfer(request, () => store.rollback(posted));
       },
 
-      close: (request) => transfer(request, () => store.close({ ...request, source })),
+      close: (request) => transfer(request, () => store.close({ ...request, ...sourced() })),
 
       balance,
       play: (request) => play(port, request),
@@ -176,9 +179,10 @@ export function createWallet(store: WalletStore): Wallet {
         if (fault) return { ok: false, code: fault, failed, balance: undefined };
       }
       if (!UUID.test(playerId)) return { ok: false, code: 'player_not_found', failed: 0, balance: undefined };
+      const posted = sourced();
       const won = actions.reduce((sum, action) => sum + (action.kind === 'win' ? action.amount : 0), 0);
       const postings = await winLimits.applyAll(source, won, (limits) =>
-        withRetry(() => store.play({ source, playerId, actions, own, limits })),
+        withRetry(() => store.play({ ...posted, playerId, actions, own, limits })),
       );
       const results = postings.map((posting) => toResult<TransferRefusal>(posting));
       const last = results.at(-1)!; // There are actions.
@@ -222,8 +226,12 @@ export function createWallet(store: WalletStore): Wallet {
     round: store.round,
     traceTransfer: store.traceTransfer,
     traceRound: store.traceRound,
+    traceRequest: store.traceRequest,
 
-    transferCashback: (playerId) => withRetry(() => store.transferCashback(playerId)),
+    transferCashback: (playerId) => {
+      const traceId = currentTraceId();
+      return withRetry(() => store.transferCashback(playerId, traceId));
+    },
 
     audit: store.audit,
   };

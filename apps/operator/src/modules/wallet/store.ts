@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '@tessera/database';
+import { allowDuration, transact, type Connection, type Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 import type {
   BetRequest,
@@ -14,8 +14,11 @@ import { createBatch } from '../../platform/batch';
 import { createAudit } from './audit';
 import { createHeldStore } from './held-store';
 
-/** The provider that calls; empty for the operator itself. */
-type Sourced = { source: string };
+type Sourced = {
+  /** The provider that calls; empty for the operator itself. */
+  source: string;
+  traceId: string | undefined;
+};
 
 /** For `operator.exceeded_win_limit`: win, round, player and hour, what is left of the hour. */
 export type LimitValues = readonly [number | null, number | null, number | null, number | null] | undefined;
@@ -44,26 +47,27 @@ export type Transfer = {
   roundId: string | null;
   title: string | null;
   providerId: number | null;
+  /** Of the request that has made it, as in the log. */
+  traceId: string | null;
   createdAt: Date;
 };
 
 const SELECT_TRANSFER = `
   SELECT id, number, kind, area, currency, amount, balance_before AS "balanceBefore", balance_after AS "balanceAfter",
-         bet_id AS "originalId", round_id AS "roundId", title, provider_id AS "providerId", created_at AS "createdAt"
+         bet_id AS "originalId", round_id AS "roundId", title, provider_id AS "providerId",
+         replace(trace_id::text, '-', '') AS "traceId", created_at AS "createdAt"
     FROM operator.transfer`;
 /** A transfer with the name of its player, for support. */
-export type TracedTransfer = Transfer & { username: string };
+export type TracedTransfer = Transfer & { playerId: string; username: string };
 
-/**
- * The keys of transfers begin with the player, so each player's part of an index is searched: no index of its own, which every bet
- * would have to write.
- */
 const SELECT_TRACED = `
   SELECT t.id, t.number, t.kind, t.area, t.currency, t.amount, t.balance_before AS "balanceBefore",
          t.balance_after AS "balanceAfter", t.bet_id AS "originalId", t.round_id AS "roundId", t.title,
-         t.provider_id AS "providerId", t.created_at AS "createdAt", p.username
-    FROM operator.player p CROSS JOIN LATERAL`;
+         t.provider_id AS "providerId", replace(t.trace_id::text, '-', '') AS "traceId", t.created_at AS "createdAt", t.player_id AS "playerId",
+         p.username
+    FROM`;
 const MAX_ROUND_TRANSFERS = 1_000;
+const TRACE_TIMEOUT_MS = 60_000;
 
 /** Result of the functions in sql/ that move money. */
 export type Posting = { outcome: string; balance: Minor | null; replayed: boolean };
@@ -84,25 +88,28 @@ const statements = {
   bets: {
     name: 'wallet bets',
     text: `SELECT r.* FROM json_to_recordset($1) AS t (id text, source text, session uuid, player uuid, amount bigint,
-             area operator.transfer_area, round text, title text, provider integer),
-           LATERAL operator.bet(t.id, t.source, t.session, t.player, t.amount, t.area, t.round, t.title, t.provider) AS r`,
+             area operator.transfer_area, round text, title text, provider integer, trace uuid),
+           LATERAL operator.bet(t.id, t.source, t.session, t.player, t.amount, t.area, t.round, t.title, t.provider, t.trace) AS r`,
   },
   wins: {
     name: 'wallet wins',
     text: `SELECT r.* FROM json_to_recordset($1) AS t (id text, source text, bet text, promotion boolean, player uuid, amount bigint,
-             area operator.transfer_area, round text, title text, provider integer, late boolean, limits bigint[]),
+             area operator.transfer_area, round text, title text, provider integer, late boolean, limits bigint[], trace uuid),
            LATERAL operator.win(t.id, t.source, t.bet, t.promotion, t.player, t.amount, t.area, t.round, t.title,
-             t.provider, t.late, t.limits) AS r`,
+             t.provider, t.late, t.limits, t.trace) AS r`,
   },
   plays: {
     name: 'wallet plays',
-    text: `SELECT r AS postings FROM json_to_recordset($1) AS t (source text, player uuid, actions jsonb, limits bigint[]),
-           LATERAL operator.play(t.source, t.player, t.actions, t.limits) AS r`,
+    text: `SELECT r AS postings FROM json_to_recordset($1) AS t (source text, player uuid, actions jsonb, limits bigint[], trace uuid),
+           LATERAL operator.play(t.source, t.player, t.actions, t.limits, t.trace) AS r`,
   },
-  rollback: call('rollback', 4),
-  close: call('close_round', 6),
+  rollback: call('rollback', 5),
+  close: call('close_round', 7),
   cashier: call('cashier', 4),
-  transferCashback: call('transfer_cashback', 1),
+  transferCashback: {
+    name: 'wallet transfer_cashback',
+    text: 'SELECT * FROM operator.transfer_cashback($1, p_trace => $2)',
+  },
 };
 
 export type WalletStore = ReturnType<typeof createWalletStore>;
@@ -149,6 +156,7 @@ export function createWalletStore(connection: Connection) {
           player: request.playerId,
           amount: request.amount,
           ...rowOf(request.context),
+          trace: request.traceId,
         })),
       BATCH,
     ),
@@ -165,6 +173,7 @@ export function createWalletStore(connection: Connection) {
           ...rowOf(request.context),
           late: request.late ?? false,
           limits: request.limits,
+          trace: request.traceId,
         })),
       BATCH,
     ),
@@ -178,17 +187,18 @@ export function createWalletStore(connection: Connection) {
             player: request.playerId,
             actions: request.actions.map((action) => actionRow(action, request.own)),
             limits: request.limits,
+            trace: request.traceId,
           }))
         ).map(({ postings }) => postings),
       BATCH,
     ),
 
-    rollback: ({ transferId, source, originalTransferId, playerId }: RollbackRequest & Sourced) =>
-      post(statements.rollback, [transferId, source, originalTransferId, playerId]),
+    rollback: ({ transferId, source, originalTransferId, playerId, traceId }: RollbackRequest & Sourced) =>
+      post(statements.rollback, [transferId, source, originalTransferId, playerId, traceId]),
 
-    close: ({ source, playerId, context }: CloseRequest & Sourced) => {
+    close: ({ source, playerId, context, traceId }: CloseRequest & Sourced) => {
       const { area, round, title, provider } = rowOf(context);
-      return post(statements.close, [source, playerId, area, round, title, provider]);
+      return post(statements.close, [source, playerId, area, round, title, provider, traceId]);
     },
 
     cashier: (kind: 'deposit' | 'withdrawal', transferId: string, playerId: string, amount: Minor) =>
@@ -219,10 +229,15 @@ export function createWalletStore(connection: Connection) {
       return rows;
     },
 
+    /*
+     * The keys of transfers begin with the player, so each player's part of an index is searched: no index of its own, which every bet
+     * would have to write.
+     */
+
     /** The transfer with this id, those of its round, and those that refer to it. */
     async traceTransfer(id: string): Promise<TracedTransfer[]> {
       const { rows } = await pool.query<TracedTransfer>(
-        `${SELECT_TRACED} (
+        `${SELECT_TRACED} operator.player p CROSS JOIN LATERAL (
            SELECT o.* FROM operator.transfer f JOIN operator.transfer o
                ON o.player_id = f.player_id
               AND (o.id = f.id OR o.bet_id = f.id OR o.id = f.bet_id OR o.round_id = f.round_id)
@@ -235,17 +250,38 @@ export function createWalletStore(connection: Connection) {
 
     async traceRound(roundId: string): Promise<TracedTransfer[]> {
       const { rows } = await pool.query<TracedTransfer>(
-        `${SELECT_TRACED} (SELECT * FROM operator.transfer WHERE player_id = p.id AND round_id = $1) t
+        `${SELECT_TRACED} operator.player p
+         CROSS JOIN LATERAL (SELECT * FROM operator.transfer WHERE player_id = p.id AND round_id = $1) t
          ORDER BY t.number LIMIT ${MAX_ROUND_TRANSFERS}`,
         [roundId],
       );
       return rows;
     },
 
-    async transferCashback(playerId: string): Promise<Minor> {
+    /** Transfers of a trace, and those of their rounds. Reads every transfer since then. */
+    traceRequest: (traceId: string, since: Date): Promise<TracedTransfer[]> =>
+      transact(pool, async (transaction) => {
+        await allowDuration(transaction, TRACE_TIMEOUT_MS);
+        const { rows } = await transaction.query<TracedTransfer>(
+          `WITH found AS MATERIALIZED (
+             SELECT player_id, id, round_id FROM operator.transfer WHERE trace_id = $1 AND created_at >= $2
+              LIMIT ${MAX_ROUND_TRANSFERS})
+           ${SELECT_TRACED} operator.transfer t JOIN operator.player p ON p.id = t.player_id
+            WHERE (t.player_id, t.id) IN (
+              SELECT player_id, id FROM found
+              UNION
+              SELECT o.player_id, o.id FROM found f JOIN operator.transfer o
+                  ON o.player_id = f.player_id AND o.round_id = f.round_id)
+            ORDER BY t.number LIMIT ${MAX_ROUND_TRANSFERS}`,
+          [traceId, since],
+        );
+        return rows;
+      }),
+
+    async transferCashback(playerId: string, traceId: string | undefined): Promise<Minor> {
       const { rows } = await pool.query<{ transfer_cashback: Minor }>({
         ...statements.transferCashback,
-        values: [playerId],
+        values: [playerId, traceId],
       });
       return rows[0]!.transfer_cashback; // A function call is always one row.
     },
