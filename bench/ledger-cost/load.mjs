@@ -7,8 +7,9 @@ import { createInterface } from 'node:readline';
 
 import { createOperator, readSettings } from '@tessera/operator';
 
-// Relative to the folder that it runs in.
-const { withRequestId } = await import('../apps/operator/src/platform/request-id.ts');
+// A path, because it is relative to the folder that this text runs in.
+const contexts = '../apps/operator/src/platform/request-id.ts';
+const { withRequestId } = await import(contexts);
 
 const PLAYERS = 50;
 const CONCURRENT = 8;

@@ -81,7 +81,7 @@ test('the trace of a sports bet is that of its stake', async () => {
   const [from, to] = [Date.now() + 3_600_000, Date.now() + 25 * 3_600_000];
   const list = await ask(`/sportsbook/api/events?view=prematch&from=${from}&to=${to}`, { token });
   const [event] = list['events'] as { id: string; markets: Record<string, number[]> }[];
-  const [market, [odds] = []] = Object.entries(event!.markets).find(([name]) => /^(1x2|winner)$/.test(name))!;
+  const [market, [odds]] = Object.entries(event!.markets).find(([name]) => /^(1x2|winner)$/.test(name))!;
   const traceparent = newTraceparent();
   await ask('/sportsbook/api/bets', {
     token,
